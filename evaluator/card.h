@@ -1,0 +1,99 @@
+/*
+ * Cards, and sets of cards as 64-bit words.
+ *
+ * A card is rank * 4 + suit: 0 is the deuce of clubs, 51 the ace of spades. A set holds
+ * card c as bit c. So the lowest set bit of a set is its lowest card by rank, ties by suit
+ * in the order clubs, diamonds, hearts, spades; a rank is one nibble; and two cards of one
+ * suit compare as their numbers do.
+ */
+#ifndef UTSPEL_CARD_H
+#define UTSPEL_CARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { CARD_COUNT = 52, CARD_RANKS = 13, CARD_SUITS = 4 };
+
+enum card_suit { CARD_CLUBS, CARD_DIAMONDS, CARD_HEARTS, CARD_SPADES };
+
+/* Ranks are 0 (deuce) to 12 (ace). */
+enum card_rank {
+    CARD_DEUCE,
+    CARD_FIVE = 3,
+    CARD_TEN = 8,
+    CARD_JACK,
+    CARD_QUEEN,
+    CARD_KING,
+    CARD_ACE
+};
+
+typedef uint8_t card;
+typedef uint64_t card_set;
+
+#define CARD_SET_ALL  ((card_set)0xfffffffffffff)
+#define CARD_SET_SUIT ((card_set)0x1111111111111) /* the clubs; shift left by the suit */
+
+static inline card card_make(unsigned rank, unsigned suit) {
+    return (card)(rank * 4 + suit);
+}
+
+static inline unsigned card_rank(card c) {
+    return c >> 2;
+}
+
+static inline unsigned card_suit(card c) {
+    return c & 3;
+}
+
+static inline card_set card_bit(card c) {
+    return (card_set)1 << c;
+}
+
+static inline card_set card_set_of_suit(unsigned suit) {
+    return CARD_SET_SUIT << suit;
+}
+
+/* The four cards of a rank, and all cards of that rank or higher (rank 0..12). */
+static inline card_set card_set_of_rank(unsigned rank) {
+    return (card_set)15 << (4 * rank);
+}
+
+static inline card_set card_set_from_rank(unsigned rank) {
+    return CARD_SET_ALL >> (4 * rank) << (4 * rank);
+}
+
+static inline int card_set_count(card_set set) {
+    return __builtin_popcountll(set);
+}
+
+/* Lowest and highest card of a set that is not empty. */
+static inline card card_set_lowest(card_set set) {
+    return (card)__builtin_ctzll(set);
+}
+
+static inline card card_set_highest(card_set set) {
+    return (card)(63 - __builtin_clzll(set));
+}
+
+/* Takes the lowest card out of a set that is not empty, and returns it. */
+static inline card card_set_take_lowest(card_set *set) {
+    card c = card_set_lowest(*set);
+    *set &= *set - 1;
+    return c;
+}
+
+/* Writes a card as two characters and a NUL: rank 23456789TJQKA, suit cdhs. */
+void card_to_text(card c, char text[3]);
+
+/* Reads the first two characters of text as a card; false if they are none. */
+bool card_from_text(const char *text, card *c);
+
+enum { CARD_SET_TEXT_SIZE = 3 * CARD_COUNT };
+
+/* Writes the cards of a set, lowest first, separated by blanks, with a NUL. */
+void card_set_to_text(card_set set, char text[CARD_SET_TEXT_SIZE]);
+
+/* Reads cards separated by blanks or commas, or by nothing; false if one is malformed or repeated. */
+bool card_set_from_text(const char *text, card_set *set);
+
+#endif

@@ -1,0 +1,87 @@
+/*
+ * Hand values by table look-up, for exactly 5 and exactly 3 cards.
+ *
+ * A hand is the plain sum of its cards' codes, so keeping, adding and removing cards is
+ * addition. Values compare as the hands do: 5-card and 3-card hands on one scale, a missing
+ * kicker lower than any (POFC rows). hand_tables_init() comes first, once.
+ */
+#ifndef UTSPEL_HAND_H
+#define UTSPEL_HAND_H
+
+#include "evaluator/card.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum hand_category {
+    HAND_HIGH_CARD,
+    HAND_PAIR,
+    HAND_TWO_PAIR,
+    HAND_THREE_OF_A_KIND,
+    HAND_STRAIGHT,
+    HAND_FLUSH,
+    HAND_FULL_HOUSE,
+    HAND_FOUR_OF_A_KIND,
+    HAND_STRAIGHT_FLUSH,
+    HAND_ROYAL_FLUSH,
+    HAND_CATEGORIES
+};
+
+/* Category in the top four bits, order within it below. */
+typedef uint16_t hand_value;
+
+/* The sum of the codes of up to 5 cards. */
+typedef uint32_t hand_sum;
+
+extern const uint32_t hand_code[CARD_COUNT];
+
+enum { HAND_ENTRIES = 7168, HAND_OFFSETS = 1024, HAND_ENTRIES_3 = 4096 };
+
+struct hand_tables {
+    uint32_t offset[HAND_OFFSETS];
+    hand_value plain[HAND_ENTRIES];
+    hand_value flush[HAND_ENTRIES];
+    hand_value three[HAND_ENTRIES_3];
+};
+
+extern struct hand_tables hand_tables;
+
+/* Fills the tables from the reference evaluator. Not thread-safe; the tables are read-only after. */
+void hand_tables_init(void);
+
+static inline enum hand_category hand_category_of(hand_value value) {
+    return (enum hand_category)(value >> 12);
+}
+
+static inline hand_sum hand_add(hand_sum sum, card c) {
+    return sum + hand_code[c];
+}
+
+hand_sum hand_sum_of_set(card_set set);
+
+/* Value of a sum of exactly five cards. */
+static inline hand_value hand_value_5(hand_sum sum) {
+    uint32_t index = (sum >> 12) + hand_tables.offset[sum >> 22];
+    return sum & (sum << 2) & 0x924 ? hand_tables.flush[index] : hand_tables.plain[index];
+}
+
+/* Value of a sum of exactly three cards. */
+static inline hand_value hand_value_3(hand_sum sum) {
+    return hand_tables.three[sum >> 12 & 0xfff];
+}
+
+/* Values of count hands; cards[k][i] is card k of hand i. Uses AVX-512 or AVX2 where present. */
+void hand_values_5(const card *const cards[5], size_t count, hand_value *values);
+void hand_values_3(const card *const cards[3], size_t count, hand_value *values);
+
+/* The name used in records and files: "high-card", "pair", ... "royal-flush". */
+const char *hand_category_name(enum hand_category category);
+
+/*
+ * The ranks that decide, most important first, as nibbles from the top of the word: the pair's
+ * rank and then the kickers, and so on; A-2-3-4-5 counts as five high. Each nibble is rank + 1,
+ * 0 where the hand has no more. Looked up by value.
+ */
+uint32_t hand_ranks(hand_value value);
+
+#endif

@@ -1,0 +1,65 @@
+/*
+ * PCG64-DXSM, keyed by hashed coordinates.
+ *
+ * Generator: O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically Good
+ * Algorithms for Random Number Generation" (2014), in its DXSM variant with the 64-bit
+ * multiplier, as numpy's PCG64DXSM. State and increment are both hashed from coordinates, so
+ * every stream stands by itself and can be made anywhere, in any order.
+ */
+#ifndef UTSPEL_RNG_H
+#define UTSPEL_RNG_H
+
+#include "evaluator/card.h"
+
+#include <stdint.h>
+
+__extension__ typedef unsigned __int128 rng_u128;
+
+struct rng {
+    rng_u128 state;
+    rng_u128 increment; /* odd */
+};
+
+enum rng_purpose {
+    RNG_SEATING,
+    RNG_DECK,
+    RNG_RESHUFFLE, /* seat: which reshuffle of the deal, from 0 */
+    RNG_STRATEGY,
+    RNG_ROLLOUT,
+    RNG_ERRORS
+};
+
+/* What a stream is for. Coordinates that do not apply are 0. */
+struct rng_key {
+    uint64_t seed;
+    uint64_t match;
+    uint32_t round;
+    uint32_t game;
+    uint32_t deal;
+    uint16_t purpose; /* enum rng_purpose */
+    uint16_t seat;
+};
+
+void rng_seed(struct rng *rng, const struct rng_key *key);
+
+static inline uint64_t rng_next(struct rng *rng) {
+    const uint64_t multiplier = 0xda942042e4dd58b5;
+    uint64_t high = (uint64_t)(rng->state >> 64);
+    uint64_t low = (uint64_t)rng->state | 1;
+    rng->state = rng->state * multiplier + rng->increment;
+    high ^= high >> 32;
+    high *= multiplier;
+    high ^= high >> 48;
+    return high * low;
+}
+
+/* Uniform in 0..bound-1, without bias (Lemire 2019). bound is 1 or more. */
+uint32_t rng_below(struct rng *rng, uint32_t bound);
+
+/* A uniform permutation of the 52 cards (batched: Brackett-Rozinsky and Lemire 2024). */
+void rng_shuffle_deck(struct rng *rng, card deck[CARD_COUNT]);
+
+/* Shuffles count (0..52) bytes in place. */
+void rng_shuffle(struct rng *rng, uint8_t *items, unsigned count);
+
+#endif
