@@ -1,0 +1,83 @@
+/*
+ * The rules of Chicago as one const struct of options: chicago.md 2.
+ *
+ * Every field is an option of chicago_rules_options, which gives its key, range, meaning and
+ * rulebook source. Integers are points, deals or cards; words are the enums below, in the
+ * order of their table's words.
+ */
+#ifndef UTSPEL_CHICAGO_RULES_H
+#define UTSPEL_CHICAGO_RULES_H
+
+#include "evaluator/hand.h"
+#include "sim/core/option.h"
+
+#include <stdint.h>
+
+enum { CHICAGO_SEATS_MIN = 2, CHICAGO_SEATS_MAX = 5, CHICAGO_EXCHANGES_MAX = 5 };
+
+enum chicago_redraw_seats { CHICAGO_REDRAW_ROUND, CHICAGO_REDRAW_MATCH };
+enum chicago_open_card { CHICAGO_OPEN_FORCED, CHICAGO_OPEN_OPTIONAL };
+enum chicago_straight_flush { CHICAGO_STRAIGHT_FLUSH_WINS_ROUND, CHICAGO_STRAIGHT_FLUSH_POINTS_20 };
+enum chicago_royal_flush { CHICAGO_ROYAL_WINS_ROUND_AND_ZEROES, CHICAGO_ROYAL_WINS_ROUND };
+enum chicago_tied_hands { CHICAGO_TIED_ALL_SCORE, CHICAGO_TIED_NONE_SCORE, CHICAGO_TIED_SUIT };
+enum chicago_buy_stop_violation {
+    CHICAGO_BUY_STOP_IMPOSSIBLE,
+    CHICAGO_BUY_STOP_RESETS_KEEPING_CALL,
+    CHICAGO_BUY_STOP_RESETS_LOSING_CALL
+};
+enum chicago_disqualified_points { CHICAGO_DISQUALIFIED_KEEP, CHICAGO_DISQUALIFIED_ZERO };
+enum chicago_third_exchange { CHICAGO_THIRD_BEFORE_PLAY, CHICAGO_THIRD_AFTER_PLAY };
+enum chicago_tie_break { CHICAGO_TIE_TOTAL_POINTS, CHICAGO_TIE_CHICAGOS_WON, CHICAGO_TIE_PLAY_OFF };
+enum chicago_dealer { CHICAGO_DEALER_DEDICATED, CHICAGO_DEALER_PLAYER };
+enum chicago_revoke { CHICAGO_REVOKE_DEAD_HAND, CHICAGO_REVOKE_PENALTY_2 };
+
+struct chicago_rules {
+    int32_t redraw_seats; /* enum chicago_redraw_seats */
+    int32_t rounds_per_match;
+    int32_t max_deals_per_game; /* 0: no limit */
+    int32_t games_per_round;
+    int32_t exchanges;
+    int32_t max_cards_per_exchange;
+    int32_t announce_broken_hand;
+    int32_t open_card;              /* enum chicago_open_card */
+    int32_t points[HAND_CATEGORIES]; /* pair .. four of a kind; the others stay 0 */
+    int32_t zeroing;
+    int32_t zeroing_keeps_call;
+    int32_t straight_flush; /* enum chicago_straight_flush */
+    int32_t royal_needs_call;
+    int32_t royal_flush;           /* enum chicago_royal_flush */
+    struct option_list suit_order; /* the four enum card_suit, high to low */
+    int32_t tied_hands;            /* enum chicago_tied_hands */
+    int32_t last_trick_points;
+    int32_t last_trick_with_two_points;
+    int32_t chicago_min_points;
+    int32_t chicago_won;
+    int32_t chicago_lost; /* 0 or negative */
+    int32_t chicago_breaker;
+    int32_t buy_stop;
+    int32_t buy_stop_violation; /* enum chicago_buy_stop_violation; human-error model only */
+    int32_t target;
+    int32_t must_have_called_to_win;
+    int32_t score_floor;                 /* 0 or negative */
+    struct option_list placement_points; /* first place first */
+    int32_t disqualified_placement_points;
+    int32_t disqualified_points;   /* enum chicago_disqualified_points */
+    int32_t third_exchange_scores; /* enum chicago_third_exchange; of the last exchange */
+    struct option_list tie_break;  /* enum chicago_tie_break, first applied first */
+    int32_t play_off_deals;        /* 0: one whole game */
+    int32_t play_off_chicago;
+    int32_t max_deals_safety;
+    int32_t dealer;          /* enum chicago_dealer; human-error model only */
+    int32_t misdeal_penalty; /* human-error model only */
+    int32_t revoke;          /* enum chicago_revoke; human-error model only */
+    struct option_list advance; /* per table, by heat, the last for all later; tournaments only */
+};
+
+/* The options in the order of chicago.md 2; defaults are those of sm-2025. */
+extern const struct option_table chicago_rules_options;
+
+/* Refuses rules that contradict each other or cannot seat that many players, with the reason. */
+enum status chicago_rules_check(const struct chicago_rules *rules, unsigned players,
+                                struct error *error);
+
+#endif

@@ -1,0 +1,28 @@
+/* Statuses and messages. Every function that can fail returns a status and fills an error. */
+#ifndef UTSPEL_ERROR_H
+#define UTSPEL_ERROR_H
+
+/* The values are the program's exit codes. */
+enum status {
+    STATUS_OK = 0,
+    STATUS_USAGE = 2,        /* command line or config: nothing was run */
+    STATUS_RUNTIME = 3,      /* a file, memory, or an illegal answer of a strategy */
+    STATUS_INTERRUPTED = 130 /* stopped by a signal; what was done is kept */
+};
+
+enum { ERROR_TEXT_SIZE = 2048 };
+
+/* One message for a person: place, what was found, what is allowed. No newline at the end. */
+struct error {
+    char text[ERROR_TEXT_SIZE];
+};
+
+/* Formats the message and returns status, so that a caller can `return error_set(...)`. */
+enum status error_set(struct error *error, enum status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Puts text before the message already there, as a place in front of a cause. */
+void error_prefix(struct error *error, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+#endif

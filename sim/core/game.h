@@ -1,0 +1,123 @@
+/*
+ * The one struct through which engine, output, config and command line see a game.
+ *
+ * A game is a wing of its own: it knows its rules, plays matches at a table, counts into its
+ * tallies and writes records. The engine hands it match numbers; everything a match needs
+ * follows from the setup and that number alone.
+ */
+#ifndef UTSPEL_GAME_H
+#define UTSPEL_GAME_H
+
+#include "sim/core/error.h"
+#include "sim/core/option.h"
+#include "sim/core/strategy.h"
+#include "sim/core/tally.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum { GAME_ENTRANTS_MAX = 5 };
+
+/* A line of `players`. */
+struct game_entrant {
+    const struct strategy *strategy;
+    const void *parameters; /* strategy->parameters.size bytes */
+};
+
+/* One run, as its game sees it: const, shared by all threads. */
+struct game_setup {
+    const void *rules;      /* the game's rules struct, checked */
+    const char *rules_name; /* preset or file, for records */
+    unsigned entrants;
+    struct game_entrant entrant[GAME_ENTRANTS_MAX];
+    uint64_t seed;
+    bool rotate_seats;    /* duplicate play: groups of `entrants` matches share all cards */
+    bool forfeit_illegal; /* replace an illegal answer by the lowest legal one, and count it */
+};
+
+/* Matches that are one observation: `entrants` under rotate_seats, else 1. */
+static inline unsigned game_group_size(const struct game_setup *setup) {
+    return setup->rotate_seats ? setup->entrants : 1;
+}
+
+/* A column of the optional rows: one element or one per entrant. */
+struct game_column {
+    const char *name;
+    size_t offset; /* of the first element in the row struct */
+    size_t size;   /* bytes of an element: 1, 2, 4 or 8, signed */
+    bool by_entrant;
+    const char *unit, *meaning;
+};
+
+enum game_record_format { GAME_RECORD_JSON, GAME_RECORD_TALK };
+
+/* Where a match goes beside the tallies. */
+struct game_output {
+    FILE *record; /* NULL: none */
+    enum game_record_format format;
+    void *rows; /* NULL, or rows_per_match rows of row_size bytes, all written */
+};
+
+/*
+ * A figure of the summary: numerator over denominator, both names of quantities on the axis
+ * `quantity` of the game's unit tallies, with its standard error over units.
+ */
+struct game_headline {
+    const char *key, *label, *unit;
+    const char *numerator, *denominator;
+    double scale; /* 100 for percent, 1/60 for placement units, else 1 */
+};
+
+/*
+ * A proportion along one axis of a tally whose last axis is `outcome`: numerator label over
+ * denominator label, `width` neighbouring entries taken together; Wilson intervals.
+ */
+struct game_breakdown {
+    const char *key, *title, *tally, *axis;
+    const char *numerator, *denominator;
+    unsigned width;
+};
+
+/*
+ * Unit tallies, which every game has (a unit is an observation: a match or a rotated group):
+ *   units/count                               how many
+ *   units/sums      entrant quantity          totals of each quantity
+ *   units/products  entrant quantity quantity2      sums over units of products, one entrant's
+ *   units/placement_products entrant entrant2       of the first quantity, across entrants
+ */
+struct game {
+    const char *name;
+    unsigned min_entrants, max_entrants;
+
+    struct option_table rules;
+    /* Refuses mixes of rules that contradict each other, or the number of players. */
+    enum status (*rules_check)(const void *rules, unsigned entrants, struct error *error);
+
+    void (*schema_init)(struct tally_schema *schema, const struct game_setup *setup);
+    /* How much one match can add to one TALLY_COUNT element, at most. */
+    uint64_t (*count_bound)(const void *rules);
+
+    /* A table is where a thread plays; the engine owns its bytes and the tally block. */
+    size_t table_size;
+    void (*table_open)(void *table, const struct game_setup *setup, void *tallies);
+    enum status (*play)(void *table, uint64_t match, const struct game_output *output,
+                        struct error *error);
+
+    size_t row_size;
+    const struct game_column *columns;
+    size_t column_count;
+    unsigned (*rows_per_match)(const void *rules);
+
+    /* The progress line's live figure: two counts of a tally block, and what their ratio is. */
+    const char *live_label;
+    void (*live)(const void *tallies, uint64_t *part, uint64_t *whole);
+
+    const struct game_headline *headlines;
+    size_t headline_count;
+    const struct game_breakdown *breakdowns;
+    size_t breakdown_count;
+};
+
+#endif

@@ -1,0 +1,84 @@
+/*
+ * Options: one table row says everything about a key that a user may set.
+ *
+ * From a table come parsing, checking, did-you-mean, `utspel rules`, --set, the record's
+ * `options` and the config stored with results. Rules, run settings and strategy parameters
+ * are all plain structs described by such tables.
+ */
+#ifndef UTSPEL_OPTION_H
+#define UTSPEL_OPTION_H
+
+#include "sim/core/error.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum { OPTION_LIST_MAX = 8, OPTION_TEXT_SIZE = 1024 };
+
+/* What a value is, and the C type that holds it. */
+enum option_type {
+    OPTION_BOOL,  /* int32_t, 0 or 1 */
+    OPTION_INT,   /* int32_t, min..max */
+    OPTION_COUNT, /* uint64_t, min..max; written 1000000, 1_000_000 or 1e6 */
+    OPTION_WORD,  /* int32_t, the word's place in words */
+    OPTION_INTS,  /* struct option_list of integers */
+    OPTION_WORDS, /* struct option_list of places in words, none twice */
+    OPTION_TEXT   /* char[OPTION_TEXT_SIZE] */
+};
+
+struct option_list {
+    int32_t count;
+    int32_t item[OPTION_LIST_MAX];
+};
+
+struct option {
+    const char *key; /* dotted where the config nests: "points.pair" */
+    enum option_type type;
+    size_t offset;                /* of the value in the struct the table describes */
+    int64_t min, max;             /* of an integer; of a text's or list's length for the others */
+    const char *const *words;     /* NULL-terminated, for WORD and WORDS */
+    const char *fallback;         /* the default, as a user would write it */
+    const char *meaning, *source; /* one line each; source is a rulebook section or NULL */
+};
+
+struct option_table {
+    const struct option *options;
+    size_t count;
+    size_t size; /* of the struct described */
+};
+
+/* The option of that key, or NULL. */
+const struct option *option_find(const struct option_table *table, const char *key);
+
+/* Fills values (table->size bytes) with every option's default. */
+void option_set_defaults(const struct option_table *table, void *values);
+
+/*
+ * Reads text as the option's value; a list's items are separated by blanks or commas. On
+ * failure values is untouched and the error says what was found and what is allowed.
+ */
+enum status option_set(const struct option *option, void *values, const char *text,
+                       struct error *error);
+
+/* The value as JSON; that is YAML too. */
+void option_print(const struct option *option, const void *values, FILE *out);
+
+/* All options as "key": value, separated by ", ", in the table's order. */
+void option_print_all(const struct option_table *table, const void *values, FILE *out);
+
+/* What is allowed, for people: "0..100", "true or false", "forced, optional". */
+void option_allowed(const struct option *option, char *text, size_t size);
+
+/* Reads a non-negative whole number: 1000000, 1_000_000, 1e6, 2.5e6. */
+bool option_parse_count(const char *text, uint64_t *value);
+
+/*
+ * The candidate nearest to a misspelt word (edit distance, at most a third of its length), or
+ * NULL. candidate(i) is asked for i = 0.. until it gives NULL.
+ */
+const char *option_nearest(const char *word, const char *(*candidate)(const void *list, size_t i),
+                           const void *list);
+
+#endif
