@@ -39,7 +39,7 @@ struct chicago_rules {
     int32_t exchanges;
     int32_t max_cards_per_exchange;
     int32_t announce_broken_hand;
-    int32_t open_card;              /* enum chicago_open_card */
+    int32_t open_card;               /* enum chicago_open_card */
     int32_t points[HAND_CATEGORIES]; /* pair .. four of a kind; the others stay 0 */
     int32_t zeroing;
     int32_t zeroing_keeps_call;
@@ -67,9 +67,9 @@ struct chicago_rules {
     int32_t play_off_deals;        /* 0: one whole game */
     int32_t play_off_chicago;
     int32_t max_deals_safety;
-    int32_t dealer;          /* enum chicago_dealer; human-error model only */
-    int32_t misdeal_penalty; /* human-error model only */
-    int32_t revoke;          /* enum chicago_revoke; human-error model only */
+    int32_t dealer;             /* enum chicago_dealer; human-error model only */
+    int32_t misdeal_penalty;    /* human-error model only */
+    int32_t revoke;             /* enum chicago_revoke; human-error model only */
     struct option_list advance; /* per table, by heat, the last for all later; tournaments only */
 };
 

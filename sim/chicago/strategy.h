@@ -1,0 +1,28 @@
+/*
+ * What Chicago asks of a strategy: `decisions` of a struct strategy whose game is "chicago".
+ *
+ * A strategy is asked only when it has a choice: no exchange in buy-stop, no play of a single
+ * legal card. Every answer is checked.
+ */
+#ifndef UTSPEL_CHICAGO_STRATEGY_H
+#define UTSPEL_CHICAGO_STRATEGY_H
+
+#include "sim/chicago/view.h"
+#include "sim/core/strategy.h"
+
+struct chicago_decisions {
+    /* The cards to lay down: a subset of view->hand, at most rules.max_cards_per_exchange. */
+    card_set (*exchange)(const struct chicago_view *view, const struct strategy_self *self);
+    /* Having laid down one card, with open_card = optional: ask for an open card? */
+    bool (*ask_open)(const struct chicago_view *view, const struct strategy_self *self);
+    /* Keep this open card? view->hand holds the four others. */
+    bool (*keep_open)(const struct chicago_view *view, const struct strategy_self *self, card open);
+    /* Four of a kind is the best hand: zero the opponents instead of scoring points? */
+    bool (*zero)(const struct chicago_view *view, const struct strategy_self *self);
+    /* Call Chicago? */
+    bool (*call)(const struct chicago_view *view, const struct strategy_self *self);
+    /* A card of view->legal, which has two or more. */
+    card (*play)(const struct chicago_view *view, const struct strategy_self *self);
+};
+
+#endif

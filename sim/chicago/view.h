@@ -1,0 +1,78 @@
+/*
+ * What one seat may know: its own cards and the whole public history of the deal.
+ *
+ * A plain value without pointers. Seats count from 0 clockwise; a mask of seats has bit s for
+ * seat s. Public sources: chicago.md 3.2 (counts, open cards, broken hands), 5.7
+ * (announcements), 6.2 (cards played), 7.1 (answers to the Chicago question).
+ */
+#ifndef UTSPEL_CHICAGO_VIEW_H
+#define UTSPEL_CHICAGO_VIEW_H
+
+#include "evaluator/hand.h"
+#include "sim/chicago/rules.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { CHICAGO_HAND_SIZE = 5, CHICAGO_TRICKS = 5 };
+enum { CHICAGO_NO_CARD = 255, CHICAGO_NO_SEAT = 255 };
+
+/* A limit of the game that does not apply (a play-off over deals). */
+#define CHICAGO_NEVER INT32_MAX
+
+/* What the table saw of one exchange. */
+struct chicago_exchange_seen {
+    uint8_t count[CHICAGO_SEATS_MAX]; /* cards laid down */
+    card open[CHICAGO_SEATS_MAX];     /* open card shown, or CHICAGO_NO_CARD */
+    uint8_t open_kept;                /* mask: kept the open card */
+    uint8_t broke;                    /* mask: broke a scoring hand; with announce_broken_hand */
+    uint8_t scored;                   /* mask: had the best hand, and said so */
+    uint8_t category;                 /* enum hand_category of it; valid if scored */
+    uint32_t ranks; /* its ranks as hand_ranks(), only as far as needed to decide; else 0 */
+};
+
+struct chicago_view {
+    /* The match. */
+    struct chicago_rules rules;
+    int32_t target, buy_stop, chicago_min_points; /* as they apply to this game */
+    int32_t round, game, deal;                    /* from 1 */
+    uint8_t seats;
+    uint8_t play_off;                     /* bool */
+    uint8_t entrant[CHICAGO_SEATS_MAX];   /* by seat */
+    int32_t placement[CHICAGO_SEATS_MAX]; /* in the match so far, by seat, 1/60 points */
+
+    /* The game. */
+    uint8_t playing; /* mask: still in the round */
+    uint8_t called;  /* mask: has called Chicago in this game */
+    int32_t points[CHICAGO_SEATS_MAX];
+    int32_t chicagos_won[CHICAGO_SEATS_MAX];
+
+    /* The deal. */
+    uint8_t dealer;
+    uint8_t exchange; /* the exchange now, from 1; from the last on, the number of exchanges */
+    struct chicago_exchange_seen seen[CHICAGO_EXCHANGES_MAX]; /* seen[exchange - 1] is now */
+    uint8_t reshuffles;
+    uint8_t caller;  /* or CHICAGO_NO_SEAT */
+    uint8_t refused; /* mask: asked, and said no */
+
+    /* The trick play. */
+    uint8_t trick;                                  /* from 1; 0 before */
+    uint8_t leader;                                 /* of this trick */
+    uint8_t winner;                                 /* seat winning it so far */
+    card winning;                                   /* its card; CHICAGO_NO_CARD before the lead */
+    card played[CHICAGO_TRICKS][CHICAGO_SEATS_MAX]; /* CHICAGO_NO_CARD: none yet */
+    card_set played_set;                            /* all cards played in this deal */
+
+    /* One's own. */
+    uint8_t seat;
+    hand_value value;   /* of the five cards held; during trick play, of those held before it */
+    card_set hand;      /* cards held now */
+    card_set laid_down; /* own cards gone in this deal: exchanged, and open cards declined */
+    card_set legal;     /* when playing to a trick: the cards that may be played */
+};
+
+static inline bool chicago_mask_has(unsigned mask, unsigned seat) {
+    return mask >> seat & 1;
+}
+
+#endif
