@@ -1,0 +1,28 @@
+/* The strategies for Chicago, and what more than one of them says of a set of cards. */
+#ifndef UTSPEL_STRATEGIES_CHICAGO_H
+#define UTSPEL_STRATEGIES_CHICAGO_H
+
+#include "sim/chicago/strategy.h"
+
+/* Both weak on purpose and specified to the letter, so that independent engines compare. */
+extern const struct strategy chicago_random;
+extern const struct strategy chicago_baseline;
+
+/* The cards of a set whose rank no other card of it has. */
+static inline card_set card_set_unpaired(card_set set) {
+    const card_set ones = 0x1111111111111;
+    card_set count = set - (set >> 1 & 5 * ones);
+    count = (count & 3 * ones) + (count >> 2 & 3 * ones);
+    card_set single = count & ~(count >> 1 | count >> 2) & ones;
+    return set & (single * 15);
+}
+
+/* The count lowest cards of a set; all of it if it has no more. */
+static inline card_set card_set_lowest_of(card_set set, int count) {
+    card_set rest = set;
+    for (int i = 0; i < count; i++)
+        rest &= rest - 1;
+    return set ^ rest;
+}
+
+#endif
