@@ -1,0 +1,205 @@
+#include "sim/core/tally.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Where a tally's totals begin among the values. */
+struct part {
+    const struct tally_group *group;
+    const struct tally *tally;
+    size_t start;
+};
+
+struct tally_totals {
+    const struct tally_schema *schema;
+    int64_t *values;
+    size_t part_count;
+    struct part parts[];
+};
+
+/* How an array of `shape` is added to another: bytes and elements from one entry to the next. */
+struct addition {
+    struct tally_shape shape;
+    enum tally_type type;
+    size_t from[TALLY_DIMS];
+    size_t to[TALLY_DIMS]; /* 0 sums over the axis */
+};
+
+const struct tally_axis *tally_schema_axis(const struct tally_schema *schema, const char *name,
+                                           size_t length) {
+    for (size_t i = 0; i < schema->axis_count; i++) {
+        const struct tally_axis *axis = &schema->axes[i];
+        if (strlen(axis->name) == length && memcmp(axis->name, name, length) == 0)
+            return axis;
+    }
+    assert(false);
+    return NULL;
+}
+
+void tally_resolve(const struct tally_schema *schema, const struct tally *tally,
+                   struct tally_shape *shape) {
+    *shape = (struct tally_shape){.count = 1};
+    const char *name = tally->axes + strspn(tally->axes, " ");
+    while (*name) {
+        size_t length = strcspn(name, " ");
+        assert(shape->dims < TALLY_DIMS);
+        const struct tally_axis *axis = tally_schema_axis(schema, name, length);
+        shape->axis[shape->dims++] = axis;
+        shape->count *= axis->size;
+        name += length;
+        name += strspn(name, " ");
+    }
+}
+
+static const struct tally *group_find(const struct tally_group *group, const char *name) {
+    for (size_t i = 0; i < group->count; i++)
+        if (strcmp(group->tallies[i].name, name) == 0)
+            return &group->tallies[i];
+    return NULL;
+}
+
+const struct tally *tally_find(const struct tally_schema *schema, const char *name,
+                               const struct tally_group **group) {
+    for (size_t i = 0; i < schema->group_count; i++) {
+        const struct tally_group *candidate = &schema->groups[i];
+        size_t length = strlen(candidate->prefix);
+        if (strncmp(name, candidate->prefix, length) != 0)
+            continue;
+        const struct tally *tally = group_find(candidate, name + length);
+        if (!tally)
+            continue;
+        if (group)
+            *group = candidate;
+        return tally;
+    }
+    return NULL;
+}
+
+/* Lists the stored tallies, one behind the other; returns how many elements they have. */
+static size_t list_parts(struct tally_totals *totals) {
+    const struct tally_schema *schema = totals->schema;
+    size_t elements = 0;
+    for (size_t g = 0; g < schema->group_count; g++) {
+        const struct tally_group *group = &schema->groups[g];
+        for (const struct tally *tally = group->tallies; tally < group->tallies + group->count;
+             tally++) {
+            if (tally->marginal_of)
+                continue;
+            struct tally_shape shape;
+            tally_resolve(schema, tally, &shape);
+            totals->parts[totals->part_count++] = (struct part){group, tally, elements};
+            elements += shape.count;
+        }
+    }
+    return elements;
+}
+
+struct tally_totals *tally_totals_new(const struct tally_schema *schema) {
+    size_t tallies = 0;
+    for (size_t g = 0; g < schema->group_count; g++)
+        tallies += schema->groups[g].count;
+
+    struct tally_totals *totals = calloc(1, sizeof *totals + tallies * sizeof *totals->parts);
+    if (!totals)
+        return NULL;
+    totals->schema = schema;
+    totals->values = calloc(list_parts(totals) + 1, sizeof *totals->values);
+    if (!totals->values) {
+        free(totals);
+        return NULL;
+    }
+    return totals;
+}
+
+void tally_totals_free(struct tally_totals *totals) {
+    if (!totals)
+        return;
+    free(totals->values);
+    free(totals);
+}
+
+static int64_t element(enum tally_type type, const unsigned char *from) {
+    if (type == TALLY_COUNT) {
+        uint32_t count;
+        memcpy(&count, from, sizeof count);
+        return count;
+    }
+    int64_t sum;
+    memcpy(&sum, from, sizeof sum);
+    return sum;
+}
+
+static void add(const struct addition *addition, size_t dim, const unsigned char *from,
+                int64_t *to) {
+    if (dim == addition->shape.dims) {
+        *to += element(addition->type, from);
+        return;
+    }
+    for (size_t i = 0; i < addition->shape.axis[dim]->size; i++)
+        add(addition, dim + 1, from + i * addition->from[dim], to + i * addition->to[dim]);
+}
+
+/* Strides of a row-major array of which all of each axis' room, or only its size, is there. */
+static void fill_strides(const struct tally_shape *shape, size_t step, size_t strides[TALLY_DIMS],
+                         bool room) {
+    for (size_t dim = shape->dims; dim-- > 0;) {
+        strides[dim] = step;
+        step *= room ? shape->axis[dim]->room : shape->axis[dim]->size;
+    }
+}
+
+static void merge_part(struct tally_totals *totals, const struct part *part,
+                       const unsigned char *block) {
+    struct addition addition = {.type = part->tally->type};
+    size_t size = part->tally->type == TALLY_COUNT ? sizeof(uint32_t) : sizeof(int64_t);
+    tally_resolve(totals->schema, part->tally, &addition.shape);
+    fill_strides(&addition.shape, size, addition.from, true);
+    fill_strides(&addition.shape, 1, addition.to, false);
+    add(&addition, 0, block + part->group->offset + part->tally->offset,
+        totals->values + part->start);
+}
+
+void tally_totals_merge(struct tally_totals *totals, void *block) {
+    for (size_t i = 0; i < totals->part_count; i++)
+        merge_part(totals, &totals->parts[i], block);
+    memset(block, 0, totals->schema->block_size);
+}
+
+static const int64_t *find_values(const struct tally_totals *totals,
+                                  const struct tally_group *group, const struct tally *tally) {
+    for (size_t i = 0; i < totals->part_count; i++)
+        if (totals->parts[i].group == group && totals->parts[i].tally == tally)
+            return totals->values + totals->parts[i].start;
+    assert(false);
+    return NULL;
+}
+
+/* The strides of shape's axes in an array of the marginal's shape. */
+static void fill_marginal_strides(const struct tally_shape *shape,
+                                  const struct tally_shape *marginal, size_t strides[TALLY_DIMS]) {
+    size_t own[TALLY_DIMS];
+    fill_strides(marginal, 1, own, false);
+    for (size_t dim = 0; dim < shape->dims; dim++) {
+        strides[dim] = 0;
+        for (size_t i = 0; i < marginal->dims; i++)
+            if (marginal->axis[i] == shape->axis[dim])
+                strides[dim] = own[i];
+    }
+}
+
+void tally_totals_copy(const struct tally_totals *totals, const struct tally_group *group,
+                       const struct tally *tally, int64_t *values) {
+    const struct tally *stored = tally->marginal_of ? group_find(group, tally->marginal_of) : tally;
+    const int64_t *from = find_values(totals, group, stored);
+    struct tally_shape shape;
+    tally_resolve(totals->schema, tally, &shape);
+    memset(values, 0, shape.count * sizeof *values);
+
+    struct addition addition = {.type = TALLY_SUM};
+    tally_resolve(totals->schema, stored, &addition.shape);
+    fill_strides(&addition.shape, sizeof(int64_t), addition.from, false);
+    fill_marginal_strides(&addition.shape, &shape, addition.to);
+    add(&addition, 0, (const unsigned char *)from, values);
+}
