@@ -35,18 +35,31 @@ typedef uint32_t hand_sum;
 
 extern const uint32_t hand_code[CARD_COUNT];
 
-enum { HAND_ENTRIES = 7168, HAND_OFFSETS = 1024, HAND_ENTRIES_3 = 4096 };
+enum {
+    HAND_CLASSES = 7462 + 455, /* classes of equal hands: of 5 cards, of 3 */
+    HAND_ENTRIES = 7168,
+    HAND_OFFSETS = 1024,
+    HAND_ENTRIES_3 = 4096
+};
 
+/*
+ * The sum's upper 20 bits name the ranks. Its first 10 bits choose an offset that moves the
+ * row of the other 10 to free places of the table (first-fit displacement; Tarjan and Yao
+ * 1979): 18 KB in use for most hands. Strengths, ascending, are for hand_ranks() alone.
+ */
 struct hand_tables {
     uint32_t offset[HAND_OFFSETS];
     hand_value plain[HAND_ENTRIES];
     hand_value flush[HAND_ENTRIES];
     hand_value three[HAND_ENTRIES_3];
+    uint32_t strength[HAND_CLASSES];
+    uint16_t first[HAND_CATEGORIES]; /* the category's first class */
 };
 
 extern struct hand_tables hand_tables;
 
-/* Fills the tables from the reference evaluator. Not thread-safe; the tables are read-only after. */
+/* Fills the tables from the reference evaluator. Not thread-safe; the tables are read-only after.
+ */
 void hand_tables_init(void);
 
 static inline enum hand_category hand_category_of(hand_value value) {
@@ -59,10 +72,19 @@ static inline hand_sum hand_add(hand_sum sum, card c) {
 
 hand_sum hand_sum_of_set(card_set set);
 
+/* Whether a suit counts five: no other count of at most five has both those bits. */
+static inline bool hand_is_flush(hand_sum sum) {
+    return (sum & sum << 2 & 0x924) != 0;
+}
+
+static inline uint32_t hand_index(hand_sum sum) {
+    return (sum >> 12) + hand_tables.offset[sum >> 22];
+}
+
 /* Value of a sum of exactly five cards. */
 static inline hand_value hand_value_5(hand_sum sum) {
-    uint32_t index = (sum >> 12) + hand_tables.offset[sum >> 22];
-    return sum & (sum << 2) & 0x924 ? hand_tables.flush[index] : hand_tables.plain[index];
+    uint32_t index = hand_index(sum);
+    return hand_is_flush(sum) ? hand_tables.flush[index] : hand_tables.plain[index];
 }
 
 /* Value of a sum of exactly three cards. */
@@ -73,6 +95,12 @@ static inline hand_value hand_value_3(hand_sum sum) {
 /* Values of count hands; cards[k][i] is card k of hand i. Uses AVX-512 or AVX2 where present. */
 void hand_values_5(const card *const cards[5], size_t count, hand_value *values);
 void hand_values_3(const card *const cards[3], size_t count, hand_value *values);
+
+/* Values of count hands of five cards that share some: base is their sum, rest[i] the others'. */
+void hand_values_from(hand_sum base, const hand_sum *rest, size_t count, hand_value *values);
+
+/* Value of the i-th class of hands in ascending order, 0 <= i < HAND_CLASSES. */
+hand_value hand_value_of_class(unsigned i);
 
 /* The name used in records and files: "high-card", "pair", ... "royal-flush". */
 const char *hand_category_name(enum hand_category category);

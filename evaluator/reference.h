@@ -4,7 +4,14 @@
 
 #include "evaluator/hand.h"
 
-/* The value of count (3 or 5) different cards; chicago.md 4, pofc.md 1. */
+/*
+ * What makes a hand of count (3 or 5) different cards good, as a number that orders hands:
+ * the category in the top nibble, then the ranks that decide as in hand_ranks();
+ * chicago.md 4, pofc.md 1.
+ */
+uint32_t reference_strength(const card *cards, int count);
+
+/* The value of count (3 or 5) different cards, by strength. Needs hand_tables_init(). */
 hand_value reference_value(const card *cards, int count);
 
 #endif

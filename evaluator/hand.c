@@ -1,0 +1,170 @@
+#include "evaluator/hand.h"
+
+#include "evaluator/reference.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/*
+ * A code is the key of the rank, then four counts of 3 bits, one per suit. The keys make sums
+ * of five distinct in the 20 bits they have, and sums of three already in the low 12 of those.
+ */
+#define CODES(key)                                                                                 \
+    (key##u << 12) + 01, (key##u << 12) + 010, (key##u << 12) + 0100, (key##u << 12) + 01000
+
+const uint32_t hand_code[CARD_COUNT] = {
+    CODES(0),      CODES(1),      CODES(82290),   CODES(114544), CODES(417806),
+    CODES(53072),  CODES(96974),  CODES(519099),  CODES(821932), CODES(379976),
+    CODES(894646), CODES(872902), CODES(1014675),
+};
+
+struct hand_tables hand_tables;
+
+/* One hand of a class. */
+struct sample {
+    card cards[5];
+    uint8_t count;
+};
+
+struct five {
+    hand_sum sum;
+    hand_value value;
+};
+
+/* The next ascending list of ranks, repetitions allowed; false after the last. */
+static bool ranks_next(unsigned *ranks, int count) {
+    int i = count - 1;
+    while (i >= 0 && ranks[i] == CARD_ACE)
+        i--;
+    if (i < 0)
+        return false;
+    for (unsigned rank = ranks[i] + 1; i < count; i++)
+        ranks[i] = rank;
+    return true;
+}
+
+/* Makes a hand of ascending ranks, of one suit or not; false if there is none. */
+static bool sample_make(struct sample *sample, const unsigned *ranks, int count, bool one_suit) {
+    int most = one_suit ? 1 : CARD_SUITS;
+    for (int i = 0; i < count; i++) {
+        if (i >= most && ranks[i] == ranks[i - most])
+            return false;
+        sample->cards[i] = card_make(ranks[i], one_suit ? CARD_CLUBS : (unsigned)i % CARD_SUITS);
+    }
+    sample->count = (uint8_t)count;
+    return true;
+}
+
+static struct sample *samples_append(struct sample *end, int count, bool one_suit) {
+    unsigned ranks[5] = {0};
+    do
+        end += sample_make(end, ranks, count, one_suit);
+    while (ranks_next(ranks, count));
+    return end;
+}
+
+static int strength_compare(const void *a, const void *b) {
+    uint32_t x = *(const uint32_t *)a;
+    uint32_t y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+static void classes_fill(const struct sample samples[HAND_CLASSES]) {
+    for (int i = 0; i < HAND_CLASSES; i++)
+        hand_tables.strength[i] = reference_strength(samples[i].cards, samples[i].count);
+    qsort(hand_tables.strength, HAND_CLASSES, sizeof(uint32_t), strength_compare);
+    for (unsigned i = HAND_CLASSES; i-- > 0;)
+        hand_tables.first[hand_tables.strength[i] >> 28] = (uint16_t)i;
+}
+
+static int sum_compare(const void *a, const void *b) {
+    const struct five *x = a;
+    const struct five *y = b;
+    return (x->sum > y->sum) - (x->sum < y->sum);
+}
+
+static unsigned row_of(const struct five *five) {
+    return five->sum >> 22;
+}
+
+static unsigned column_of(const struct five *five) {
+    return five->sum >> 12 & 0x3ff;
+}
+
+/* An entry is free while it is 0, the value of the three-card hand 4-3-2 alone. */
+static bool row_fits(const struct five *row, const struct five *end, unsigned shift) {
+    for (; row < end; row++)
+        if (hand_tables.plain[column_of(row) + shift] != 0)
+            return false;
+    return true;
+}
+
+static void row_fill(const struct five *row, const struct five *end) {
+    unsigned shift = 0;
+    while (!row_fits(row, end, shift))
+        shift++;
+    hand_tables.offset[row_of(row)] = shift - (row_of(row) << 10);
+    for (; row < end; row++) {
+        assert(hand_index(row->sum) < HAND_ENTRIES);
+        hand_value *table = hand_is_flush(row->sum) ? hand_tables.flush : hand_tables.plain;
+        table[hand_index(row->sum)] = row->value;
+    }
+}
+
+static void fives_fill(struct five *fives, int count) {
+    qsort(fives, (size_t)count, sizeof *fives, sum_compare);
+    const struct five *end = fives + count;
+    for (const struct five *row = fives, *next; row < end; row = next) {
+        for (next = row; next < end && row_of(next) == row_of(row);)
+            next++;
+        row_fill(row, next);
+    }
+}
+
+static hand_sum sum_of(const struct sample *sample) {
+    hand_sum sum = 0;
+    for (int i = 0; i < sample->count; i++)
+        sum = hand_add(sum, sample->cards[i]);
+    return sum;
+}
+
+void hand_tables_init(void) {
+    struct sample samples[HAND_CLASSES];
+    struct sample *end = samples_append(samples, 5, false);
+    end = samples_append(end, 5, true);
+    const struct sample *threes = end;
+    end = samples_append(end, 3, false);
+    assert(end == samples + HAND_CLASSES);
+    classes_fill(samples);
+
+    struct five fives[HAND_CLASSES];
+    int count = 0;
+    for (const struct sample *sample = samples; sample < threes; sample++)
+        fives[count++] = (struct five){sum_of(sample), reference_value(sample->cards, 5)};
+    fives_fill(fives, count);
+    for (const struct sample *sample = threes; sample < end; sample++)
+        hand_tables.three[sum_of(sample) >> 12 & 0xfff] = reference_value(sample->cards, 3);
+}
+
+hand_sum hand_sum_of_set(card_set set) {
+    hand_sum sum = 0;
+    while (set != 0)
+        sum = hand_add(sum, card_set_take_lowest(&set));
+    return sum;
+}
+
+hand_value hand_value_of_class(unsigned i) {
+    unsigned category = hand_tables.strength[i] >> 28;
+    return (hand_value)(category << 12 | (i - hand_tables.first[category]));
+}
+
+uint32_t hand_ranks(hand_value value) {
+    return hand_tables.strength[hand_tables.first[value >> 12] + (value & 0xfff)] << 4;
+}
+
+const char *hand_category_name(enum hand_category category) {
+    static const char *const names[HAND_CATEGORIES] = {
+        "high-card", "pair",       "two-pair",       "three-of-a-kind", "straight",
+        "flush",     "full-house", "four-of-a-kind", "straight-flush",  "royal-flush"};
+    return names[category];
+}
