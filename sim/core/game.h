@@ -61,31 +61,49 @@ struct game_output {
 };
 
 /*
- * A figure of the summary: numerator over denominator, both names of quantities on the axis
- * `quantity` of the game's unit tallies, with its standard error over units.
+ * A figure of the summary, by entrant: numerator over denominator, both labels of the axis
+ * `quantity` of the game's unit tallies, with its standard error over units. The first one is
+ * the figure of merit, of the first quantity: entrants are compared by it in pairs, so its
+ * denominator must be the same for all entrants in every unit.
  */
 struct game_headline {
     const char *key, *label, *unit;
     const char *numerator, *denominator;
-    double scale; /* 100 for percent, 1/60 for placement units, else 1 */
+    double scale;      /* 100 for percent, 1/60 for placement units, else 1 */
+    const char *brief; /* heading of its column in the short summary, or NULL: not there */
 };
 
 /*
- * A proportion along one axis of a tally whose last axis is `outcome`: numerator label over
- * denominator label, `width` neighbouring entries taken together; Wilson intervals.
+ * A table of proportions along one axis of a tally, `width` neighbouring entries taken
+ * together, for each entry of `by`; summed over all other axes; with Wilson intervals.
+ *
+ * With a numerator, it and the denominator are labels of the tally's last axis, the outcome;
+ * a NULL denominator is the whole outcome axis. Without a numerator, the proportion is the
+ * entry's share of all along the axis.
+ *
+ *   calls by score    axis "own_score"  by NULL     "called" / "asked"   width 5
+ *   wins by seat      axis "seat"       by NULL     "1" / NULL           of [seat][place]
+ *   hands held        axis "category"   by "stage"  NULL / NULL          of [stage][category]
+ *
+ * In the short summary the axis runs across the page, a line for each breakdown, and those in
+ * a row with one axis and width share their headings; with `by` it runs down, `by` across.
  */
 struct game_breakdown {
-    const char *key, *title, *tally, *axis;
+    const char *key, *title;
+    const char *tally, *axis, *by; /* by: another axis, or NULL */
     const char *numerator, *denominator;
-    unsigned width;
+    unsigned width;    /* at least 1 */
+    const char *brief; /* name of its line or table in the short summary, or NULL: not there */
 };
 
 /*
  * Unit tallies, which every game has (a unit is an observation: a match or a rotated group):
- *   units/count                               how many
- *   units/sums      entrant quantity          totals of each quantity
- *   units/products  entrant quantity quantity2      sums over units of products, one entrant's
- *   units/placement_products entrant entrant2       of the first quantity, across entrants
+ *   units/count                                 how many
+ *   units/sums            entrant quantity      totals of each quantity
+ *   units/products        entrant quantity quantity2    sums over units of products, one entrant's
+ *   units/placement_products  entrant entrant2  of the first quantity, across entrants
+ *   units/table_sums      quantity              as sums, of the entrants' total in each unit
+ *   units/table_products  quantity quantity2    as products, of the entrants' totals
  */
 struct game {
     const char *name;
