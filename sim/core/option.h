@@ -23,7 +23,7 @@ enum option_type {
     OPTION_INT,   /* int32_t, min..max */
     OPTION_COUNT, /* uint64_t, min..max; written 1000000, 1_000_000 or 1e6 */
     OPTION_WORD,  /* int32_t, the word's place in words */
-    OPTION_INTS,  /* struct option_list of integers */
+    OPTION_INTS,  /* struct option_list of 1 or more integers */
     OPTION_WORDS, /* struct option_list of places in words, none twice */
     OPTION_TEXT   /* char[OPTION_TEXT_SIZE] */
 };
@@ -37,7 +37,8 @@ struct option {
     const char *key; /* dotted where the config nests: "points.pair" */
     enum option_type type;
     size_t offset;                /* of the value in the struct the table describes */
-    int64_t min, max;             /* of an integer; of a text's or list's length for the others */
+    int64_t min, max;             /* of an integer, or each in a list; of the length of a text or
+                                     a list of words */
     const char *const *words;     /* NULL-terminated, for WORD and WORDS */
     const char *fallback;         /* the default, as a user would write it */
     const char *meaning, *source; /* one line each; source is a rulebook section or NULL */

@@ -1,0 +1,22 @@
+#include "sim/core/error.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum status error_set(struct error *error, enum status status, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error->text, sizeof error->text, format, arguments);
+    va_end(arguments);
+    return status;
+}
+
+void error_prefix(struct error *error, const char *format, ...) {
+    struct error cause = *error;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error->text, sizeof error->text, format, arguments);
+    va_end(arguments);
+    strncat(error->text, cause.text, sizeof error->text - strlen(error->text) - 1);
+}

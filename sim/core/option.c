@@ -1,0 +1,220 @@
+#include "sim/core/option.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <string.h>
+
+enum { ITEM_SIZE = 64 };
+
+static const char *const separators = " \t,";
+
+static const void *value_at(const struct option *option, const void *values) {
+    return (const char *)values + option->offset;
+}
+
+/* A number of either sign, within the option's range. */
+static bool number_read(const struct option *option, const char *text, int64_t *number) {
+    bool negative = *text == '-';
+    uint64_t size;
+    if (!option_parse_count(text + (negative || *text == '+'), &size) || size > INT64_MAX)
+        return false;
+    *number = negative ? -(int64_t)size : (int64_t)size;
+    return *number >= option->min && *number <= option->max;
+}
+
+static bool word_read(const struct option *option, const char *text, int32_t *place) {
+    for (int32_t i = 0; option->words[i]; i++)
+        if (strcmp(option->words[i], text) == 0) {
+            *place = i;
+            return true;
+        }
+    return false;
+}
+
+/* Copies the next item of a list and moves past it; false at the end or if it is too long. */
+static bool item_next(const char **text, char item[ITEM_SIZE]) {
+    *text += strspn(*text, separators);
+    size_t length = strcspn(*text, separators);
+    if (length == 0 || length >= ITEM_SIZE)
+        return false;
+    memcpy(item, *text, length);
+    item[length] = '\0';
+    *text += length;
+    return true;
+}
+
+static bool list_has(const struct option_list *list, int32_t item) {
+    for (int32_t i = 0; i < list->count; i++)
+        if (list->item[i] == item)
+            return true;
+    return false;
+}
+
+static bool list_add(const struct option *option, const char *text, struct option_list *list) {
+    int64_t number = 0;
+    int32_t place = 0;
+    if (list->count == OPTION_LIST_MAX)
+        return false;
+    if (option->type == OPTION_INTS) {
+        if (!number_read(option, text, &number))
+            return false;
+        place = (int32_t)number;
+    } else if (!word_read(option, text, &place) || list_has(list, place)) {
+        return false;
+    }
+    list->item[list->count++] = place;
+    return true;
+}
+
+static bool list_read(const struct option *option, const char *text, struct option_list *list) {
+    char item[ITEM_SIZE];
+    *list = (struct option_list){0};
+    while (item_next(&text, item))
+        if (!list_add(option, item, list))
+            return false;
+    if (*text)
+        return false;
+    if (option->type == OPTION_INTS)
+        return list->count > 0;
+    return list->count >= option->min && list->count <= option->max;
+}
+
+static bool bool_read(const char *text, int32_t *value) {
+    *value = strcmp(text, "true") == 0;
+    return *value || strcmp(text, "false") == 0;
+}
+
+static bool text_fits(const struct option *option, const char *text) {
+    int64_t length = (int64_t)strlen(text);
+    return length < OPTION_TEXT_SIZE && length >= option->min && length <= option->max;
+}
+
+static bool value_read(const struct option *option, void *value, const char *text) {
+    int64_t number = 0;
+    int32_t place = 0;
+    struct option_list list;
+    switch (option->type) {
+    case OPTION_BOOL:
+        return bool_read(text, &place) && memcpy(value, &place, sizeof place);
+    case OPTION_WORD:
+        return word_read(option, text, &place) && memcpy(value, &place, sizeof place);
+    case OPTION_INT:
+        if (!number_read(option, text, &number))
+            return false;
+        place = (int32_t)number;
+        return memcpy(value, &place, sizeof place);
+    case OPTION_COUNT:
+        return number_read(option, text, &number) && memcpy(value, &number, sizeof number);
+    case OPTION_INTS:
+    case OPTION_WORDS:
+        return list_read(option, text, &list) && memcpy(value, &list, sizeof list);
+    case OPTION_TEXT:
+        return text_fits(option, text) && memcpy(value, text, strlen(text) + 1);
+    }
+    return false;
+}
+
+static const char *word_at(const void *words, size_t i) {
+    return ((const char *const *)words)[i];
+}
+
+/* The word a user probably meant by the first one that is none, or NULL. */
+static const char *word_meant(const struct option *option, const char *text) {
+    char item[ITEM_SIZE];
+    int32_t place;
+    if (!option->words)
+        return NULL;
+    while (item_next(&text, item))
+        if (!word_read(option, item, &place))
+            return option_nearest(item, word_at, option->words);
+    return NULL;
+}
+
+enum status option_set(const struct option *option, void *values, const char *text,
+                       struct error *error) {
+    if (value_read(option, (char *)values + option->offset, text))
+        return STATUS_OK;
+    char allowed[512];
+    option_allowed(option, allowed, sizeof allowed);
+    const char *meant = word_meant(option, text);
+    return error_set(error, STATUS_USAGE, "%s: got '%.80s', expected %s%s%s%s", option->key, text,
+                     allowed, meant ? "; did you mean '" : "", meant ? meant : "",
+                     meant ? "'?" : "");
+}
+
+const struct option *option_find(const struct option_table *table, const char *key) {
+    for (size_t i = 0; i < table->count; i++)
+        if (strcmp(table->options[i].key, key) == 0)
+            return &table->options[i];
+    return NULL;
+}
+
+void option_set_defaults(const struct option_table *table, void *values) {
+    memset(values, 0, table->size);
+    for (size_t i = 0; i < table->count; i++) {
+        const struct option *option = &table->options[i];
+        bool valid = value_read(option, (char *)values + option->offset, option->fallback);
+        assert(valid);
+        (void)valid;
+    }
+}
+
+static void text_print(const char *text, FILE *out) {
+    fputc('"', out);
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        if (c < 0x20 || c == 0x7f)
+            fprintf(out, "\\u%04x", c);
+        else if (c == '"' || c == '\\')
+            fprintf(out, "\\%c", c);
+        else
+            fputc(c, out);
+    }
+    fputc('"', out);
+}
+
+static void list_print(const struct option *option, const struct option_list *list, FILE *out) {
+    fputc('[', out);
+    for (int32_t i = 0; i < list->count; i++) {
+        if (i > 0)
+            fputs(", ", out);
+        if (option->words)
+            text_print(option->words[list->item[i]], out);
+        else
+            fprintf(out, "%" PRId32, list->item[i]);
+    }
+    fputc(']', out);
+}
+
+void option_print(const struct option *option, const void *values, FILE *out) {
+    const void *value = value_at(option, values);
+    const int32_t *number = value;
+    switch (option->type) {
+    case OPTION_BOOL:
+        fputs(*number ? "true" : "false", out);
+        break;
+    case OPTION_INT:
+        fprintf(out, "%" PRId32, *number);
+        break;
+    case OPTION_COUNT:
+        fprintf(out, "%" PRIu64, *(const uint64_t *)value);
+        break;
+    case OPTION_WORD:
+        text_print(option->words[*number], out);
+        break;
+    case OPTION_INTS:
+    case OPTION_WORDS:
+        list_print(option, value, out);
+        break;
+    case OPTION_TEXT:
+        text_print(value, out);
+        break;
+    }
+}
+
+void option_print_all(const struct option_table *table, const void *values, FILE *out) {
+    for (size_t i = 0; i < table->count; i++) {
+        fprintf(out, "%s\"%s\": ", i > 0 ? ", " : "", table->options[i].key);
+        option_print(&table->options[i], values, out);
+    }
+}
