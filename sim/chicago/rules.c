@@ -1,0 +1,249 @@
+#include "sim/chicago/rules.h"
+
+#include <stddef.h>
+
+static const char *const redraw_seats_words[] = {"round", "match", NULL};
+static const char *const open_card_words[] = {"forced", "optional", NULL};
+static const char *const straight_flush_words[] = {"wins-round", "points-20", NULL};
+static const char *const royal_flush_words[] = {"wins-round-and-zeroes", "wins-round", NULL};
+static const char *const suit_order_words[] = {"C", "D", "H", "S", NULL};
+static const char *const tied_hands_words[] = {"all-score", "none-score", "suit", NULL};
+static const char *const buy_stop_violation_words[] = {"impossible", "resets-keeping-call",
+                                                       "resets-losing-call", NULL};
+static const char *const disqualified_points_words[] = {"keep", "zero", NULL};
+static const char *const third_exchange_scores_words[] = {"before-play", "after-play", NULL};
+static const char *const tie_break_words[] = {"total-points", "chicagos-won", "play-off", NULL};
+static const char *const dealer_words[] = {"dedicated", "player", NULL};
+static const char *const revoke_words[] = {"dead-hand", "penalty-2", NULL};
+
+#define FIELD(field) offsetof(struct chicago_rules, field)
+#define NUMBER(field, min, max, fallback, meaning, source)                                         \
+    { #field, OPTION_INT, FIELD(field), min, max, NULL, fallback, meaning, source }
+#define NUMBERS(field, min, max, fallback, meaning, source)                                        \
+    { #field, OPTION_INTS, FIELD(field), min, max, NULL, fallback, meaning, source }
+#define CHOICE(field, fallback, meaning, source)                                                   \
+    { #field, OPTION_WORD, FIELD(field), 0, 0, field##_words, fallback, meaning, source }
+#define CHOICES(field, min, max, fallback, meaning, source)                                        \
+    { #field, OPTION_WORDS, FIELD(field), min, max, field##_words, fallback, meaning, source }
+#define SWITCH(field, fallback, meaning, source)                                                   \
+    { #field, OPTION_BOOL, FIELD(field), 0, 0, NULL, fallback, meaning, source }
+#define HAND(key, category, fallback, meaning, source)                                             \
+    { "points." key, OPTION_INT, FIELD(points[category]), 0, 1000, NULL, fallback, meaning, source }
+
+static const struct option options[] = {
+    CHOICE(redraw_seats, "round",
+           "When seats are drawn anew: before every round, or once for the whole match",
+           "SM25 §7; SMC §7; SHO I"),
+    NUMBER(rounds_per_match, 1, 20, "3", "Rounds that one table plays together",
+           "SM25 §2; SMC §2; SHO I"),
+    NUMBER(max_deals_per_game, 0, 10000, "0",
+           "A game ends after so many deals, placed by points; 0: only when somebody wins it",
+           "SHO I"),
+    NUMBER(games_per_round, 1, 20, "1",
+           "Games in a round; with more than 1 a round is placed by the sum of their placement "
+           "points",
+           "SHO I, III"),
+    NUMBER(exchanges, 1, CHICAGO_EXCHANGES_MAX, "3", "Exchanges in a deal",
+           "SM25 §12; SMC §12; SHO II"),
+    NUMBER(max_cards_per_exchange, 1, 5, "4", "Cards a player may lay down in one exchange",
+           "SM25 §12; SMC §12; SHO II"),
+    SWITCH(announce_broken_hand, "true",
+           "Who lays down a card of a combination that has scored must say so", "SM25 §17"),
+    CHOICE(open_card, "forced",
+           "Who exchanges exactly one card gets it shown and may decline it: always, or if it asks",
+           "SM25 §12; SMC §12; SHO II"),
+    HAND("pair", HAND_PAIR, "1", "Points for the best hand after an exchange when it is a pair",
+         "SM25 §19; SMC §19; SHO III"),
+    HAND("two_pair", HAND_TWO_PAIR, "2", "... two pair", "SM25 §19; SMC §19; SHO III"),
+    HAND("three_of_a_kind", HAND_THREE_OF_A_KIND, "3", "... three of a kind",
+         "SM25 §19; SMC §19; SHO III"),
+    HAND("straight", HAND_STRAIGHT, "4", "... a straight", "SM25 §19; SMC §19; SHO III"),
+    HAND("flush", HAND_FLUSH, "5", "... a flush", "SM25 §19; SMC §19; SHO III"),
+    HAND("full_house", HAND_FULL_HOUSE, "6", "... a full house", "SM25 §19; SMC §19; SHO III"),
+    HAND("four_of_a_kind", HAND_FOUR_OF_A_KIND, "8", "... four of a kind whose owner does not zero",
+         "SM25 §19; SMC §19; SHO III"),
+    SWITCH(zeroing, "true",
+           "Four of a kind may instead set all opponents to 0 points and end the deal",
+           "SM25 §19; SMC §19; SHO III"),
+    SWITCH(zeroing_keeps_call, "true", "A zeroed player still counts as having called Chicago",
+           "default; SM25 §19 says so of the royal flush"),
+    CHOICE(straight_flush, "wins-round",
+           "A straight flush wins the round, called or not; or brings 20 points, and the win to a "
+           "player who has called",
+           "SM25 §19; SMC §19; SHO III"),
+    SWITCH(royal_needs_call, "false",
+           "A royal flush wins only for a player who has called; else it scores like other hands",
+           "the other reading of SHO III"),
+    CHOICE(royal_flush, "wins-round-and-zeroes",
+           "A royal flush wins the round and sets all opponents to 0 points; or only wins",
+           "SM25 §19; SMC §19; SHO III"),
+    CHOICES(suit_order, CARD_SUITS, CARD_SUITS, "S H D C",
+            "Suits from high to low, between equal straight flushes and between royal flushes",
+            "SM25 §19; SMC §19; SHO III"),
+    CHOICE(tied_hands, "all-score",
+           "Best hands equal in every rank: all score, none scores, or the better suit of the "
+           "leading rank does",
+           "default; silent"),
+    NUMBER(last_trick_points, 0, 1000, "5", "Points for the last trick when nobody called",
+           "SM25 §27; SMC §27; SHO III"),
+    NUMBER(last_trick_with_two_points, 0, 1000, "10", "Points for the last trick when won with a 2",
+           "SM25 §27; SMC §27; SHO III"),
+    NUMBER(chicago_min_points, 0, 1000, "15", "Points a player needs to be asked for Chicago",
+           "SM25 §20, §22; SMC §20, §22; SHO II"),
+    NUMBER(chicago_won, 0, 1000, "15", "Points for a caller who wins all five tricks",
+           "SM25 §19, §23; SMC §19, §23; SHO II, III"),
+    NUMBER(chicago_lost, -1000, 0, "-15",
+           "Points for a caller who is beaten, not below score_floor",
+           "SM25 §19, §23; SMC §19, §23; SHO II, III"),
+    NUMBER(chicago_breaker, 0, 1000, "10", "Points for the player who first beats the caller",
+           "SM25 §24; SMC §24; SHO II, III"),
+    NUMBER(buy_stop, 1, 10000, "45",
+           "A player with so many points may not exchange; more than target: no buy-stop",
+           "SM25 §19; SMC §18, §19; SHO II, III"),
+    CHOICE(buy_stop_violation, "impossible",
+           "What exchanging in buy-stop costs: it cannot happen; or all points, and for SHO the "
+           "call (human errors only)",
+           "SMC §18; SHO II"),
+    NUMBER(target, 1, 1000, "52", "Points that end the game for a player, won or disqualified",
+           "SM25 §19, §30; SMC §19, §30; SHO III"),
+    SWITCH(must_have_called_to_win, "true",
+           "Who reaches the target without having called Chicago is disqualified",
+           "SM25 §20, §21; SMC §20, §21; SHO III"),
+    NUMBER(score_floor, -1000, 0, "0", "Points never fall below this", "SM25 §19; SMC §19"),
+    NUMBERS(placement_points, 0, 1000, "20 12 8 5",
+            "Points of a round for first place, second place, ...; at least one for each player",
+            "SM25 §8; SMC §8; SHO I"),
+    NUMBER(disqualified_placement_points, 0, 1000, "0",
+           "Points of a round for a disqualified player", "SM25 §21; SMC §21, §28"),
+    CHOICE(disqualified_points, "keep",
+           "The points of a disqualified player, which matter for the match's total", "SMC §28"),
+    CHOICE(third_exchange_scores, "before-play",
+           "When the last exchange's hands score, nobody calling: before the first lead, or after "
+           "the last trick",
+           "default; silent"),
+    CHOICES(tie_break, 0, 3, "total-points, chicagos-won, play-off",
+            "How ties of a match are broken, first step first; what stays tied ranks by entrant",
+            "SM25 §11; SMC §11; SHO I"),
+    NUMBER(play_off_deals, 0, 100, "3",
+           "Deals of a play-off, decided by points alone; 0: one whole game by the ordinary rules",
+           "SM25 §11; SMC §11; SHO I"),
+    SWITCH(play_off_chicago, "false", "Chicago may be called in a play-off", "SM25 §11; SMC §11"),
+    NUMBER(max_deals_safety, 1, 10000, "1000",
+           "A game of so many deals is aborted, placed by points, counted and reported",
+           "not a rule: keeps a run from hanging"),
+    CHOICE(dealer, "dedicated",
+           "Who deals: somebody outside the game, or the players in turn (human errors only)",
+           "SM25 §6; SMC §6; SHO I"),
+    NUMBER(misdeal_penalty, 0, 1000, "0",
+           "Points a dealing player loses for each wrong card, unless in buy-stop (human errors "
+           "only)",
+           "SM25 §14; SMC §14; SHO II"),
+    CHOICE(revoke, "dead-hand",
+           "What not following suit costs: the rest of the deal, or 2 points and the last trick "
+           "(human errors only)",
+           "SM25 §26; SMC §26; SHO II"),
+    NUMBERS(advance, 1, CHICAGO_SEATS_MAX, "2 1",
+            "Players of a table who advance from the first heat, the second, ...; the last for all "
+            "later (tournaments only)",
+            "SM25 §7; SMC §7; SHO I"),
+};
+
+const struct option_table chicago_rules_options = {options, sizeof options / sizeof *options,
+                                                   sizeof(struct chicago_rules)};
+
+static enum status check_players(const struct chicago_rules *rules, unsigned players,
+                                 struct error *error) {
+    (void)rules;
+    if (players >= CHICAGO_SEATS_MIN && players <= CHICAGO_SEATS_MAX)
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE, "players: got %u, expected %d..%d", players,
+                     CHICAGO_SEATS_MIN, CHICAGO_SEATS_MAX);
+}
+
+static enum status check_placement(const struct chicago_rules *rules, unsigned players,
+                                   struct error *error) {
+    const struct option_list *points = &rules->placement_points;
+    if (points->count < (int32_t)players)
+        return error_set(error, STATUS_USAGE,
+                         "placement_points: %d places for %u players, expected one for each",
+                         points->count, players);
+    for (int32_t i = 1; i < points->count; i++)
+        if (points->item[i] > points->item[i - 1])
+            return error_set(error, STATUS_USAGE,
+                             "placement_points: place %d brings %d and place %d more, %d; a worse "
+                             "place cannot bring more",
+                             i, points->item[i - 1], i + 1, points->item[i]);
+    return STATUS_OK;
+}
+
+static bool has_play_off(const struct chicago_rules *rules) {
+    for (int32_t i = 0; i < rules->tie_break.count; i++)
+        if (rules->tie_break.item[i] == CHICAGO_TIE_PLAY_OFF)
+            return true;
+    return false;
+}
+
+static enum status check_tie_break(const struct chicago_rules *rules, unsigned players,
+                                   struct error *error) {
+    (void)players;
+    const struct option_list *steps = &rules->tie_break;
+    if (!has_play_off(rules) || steps->item[steps->count - 1] == CHICAGO_TIE_PLAY_OFF)
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE,
+                     "tie_break: '%s' stands after 'play-off', which leaves no tie to break",
+                     tie_break_words[steps->item[steps->count - 1]]);
+}
+
+/* Without points a game never ends by itself, and a play-off never does. */
+static enum status check_scoring(const struct chicago_rules *rules, unsigned players,
+                                 struct error *error) {
+    (void)players;
+    int32_t any = rules->last_trick_points | rules->last_trick_with_two_points;
+    for (size_t i = 0; i < HAND_CATEGORIES; i++)
+        any |= rules->points[i];
+    if (any)
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE,
+                     "last_trick_points: 0, as are last_trick_with_two_points and all points of "
+                     "hands; expected one of them above 0, or no game could end");
+}
+
+static enum status check_calling(const struct chicago_rules *rules, unsigned players,
+                                 struct error *error) {
+    (void)players;
+    if (!rules->must_have_called_to_win)
+        return STATUS_OK;
+    if (rules->chicago_min_points >= rules->target)
+        return error_set(error, STATUS_USAGE,
+                         "chicago_min_points: %d is not below target (%d), so nobody could ever "
+                         "call, and must_have_called_to_win lets nobody win without",
+                         rules->chicago_min_points, rules->target);
+    if (has_play_off(rules) && rules->play_off_deals == 0 && rules->max_deals_per_game == 0 &&
+        !rules->play_off_chicago)
+        return error_set(error, STATUS_USAGE,
+                         "play_off_chicago: false, but play_off_deals 0 makes the play-off a whole "
+                         "game, which must_have_called_to_win lets nobody win without calling");
+    return STATUS_OK;
+}
+
+static enum status check_safety(const struct chicago_rules *rules, unsigned players,
+                                struct error *error) {
+    (void)players;
+    if (rules->max_deals_per_game < rules->max_deals_safety)
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE,
+                     "max_deals_safety: %d would abort every game that reaches its "
+                     "max_deals_per_game (%d); expected more",
+                     rules->max_deals_safety, rules->max_deals_per_game);
+}
+
+enum status chicago_rules_check(const struct chicago_rules *rules, unsigned players,
+                                struct error *error) {
+    enum status (*const checks[])(const struct chicago_rules *, unsigned, struct error *) = {
+        check_players, check_placement, check_tie_break, check_scoring, check_calling, check_safety,
+    };
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++)
+        if (checks[i](rules, players, error) != STATUS_OK)
+            return STATUS_USAGE;
+    return STATUS_OK;
+}
