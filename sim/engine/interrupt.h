@@ -1,0 +1,25 @@
+/*
+ * SIGINT and SIGTERM. The first one asks: running blocks are finished, and what was played is
+ * kept. A second one stops the program at once, with exit code STATUS_INTERRUPTED.
+ *
+ * Signals belong to the process, so this is the one place with state of its own.
+ */
+#ifndef UTSPEL_INTERRUPT_H
+#define UTSPEL_INTERRUPT_H
+
+/* From now on. Also makes a file-size limit an ordinary write error. */
+void interrupt_catch(void);
+
+/* The signal that asked the program to stop, or 0. */
+int interrupt_signal(void);
+
+/* Its name: "SIGINT" or "SIGTERM". */
+const char *interrupt_name(void);
+
+/* From now on the first signal too stops the program at once. */
+void interrupt_stop_at_once(void);
+
+/* Removes this file when the program stops at once; path must stay. At most 4. */
+void interrupt_remove(const char *path);
+
+#endif

@@ -1,0 +1,31 @@
+/*
+ * Rows of a run: a side file that all threads write, each match at its own place. The output
+ * floor reads it back in slices and joins it to the results; then it is removed.
+ */
+#ifndef UTSPEL_ROWS_H
+#define UTSPEL_ROWS_H
+
+#include "sim/core/error.h"
+
+#include <limits.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct rows {
+    char path[PATH_MAX];
+    int file;
+    size_t match_size; /* bytes: the same for every match */
+};
+
+/* Creates `<output>.rows`, or empties what a killed run left there. */
+enum status rows_create(struct rows *rows, const char *output, size_t match_size,
+                        struct error *error);
+
+/* Writes the rows of consecutive matches at their place; any thread, in any order. */
+enum status rows_write(const struct rows *rows, uint64_t first, uint64_t matches, const void *bytes,
+                       struct error *error);
+
+/* Closes and removes the file. */
+void rows_remove(const struct rows *rows);
+
+#endif
