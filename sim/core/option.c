@@ -159,7 +159,7 @@ void option_set_defaults(const struct option_table *table, void *values) {
     }
 }
 
-static void text_print(const char *text, FILE *out) {
+void option_print_text(const char *text, FILE *out) {
     fputc('"', out);
     for (; *text; text++) {
         unsigned char c = (unsigned char)*text;
@@ -179,7 +179,7 @@ static void list_print(const struct option *option, const struct option_list *li
         if (i > 0)
             fputs(", ", out);
         if (option->words)
-            text_print(option->words[list->item[i]], out);
+            option_print_text(option->words[list->item[i]], out);
         else
             fprintf(out, "%" PRId32, list->item[i]);
     }
@@ -200,14 +200,14 @@ void option_print(const struct option *option, const void *values, FILE *out) {
         fprintf(out, "%" PRIu64, *(const uint64_t *)value);
         break;
     case OPTION_WORD:
-        text_print(option->words[*number], out);
+        option_print_text(option->words[*number], out);
         break;
     case OPTION_INTS:
     case OPTION_WORDS:
         list_print(option, value, out);
         break;
     case OPTION_TEXT:
-        text_print(value, out);
+        option_print_text(value, out);
         break;
     }
 }

@@ -66,6 +66,9 @@ enum status option_set(const struct option *option, void *values, const char *te
 /* The value as JSON; that is YAML too. */
 void option_print(const struct option *option, const void *values, FILE *out);
 
+/* A text as a JSON string. */
+void option_print_text(const char *text, FILE *out);
+
 /* All options as "key": value, separated by ", ", in the table's order. */
 void option_print_all(const struct option_table *table, const void *values, FILE *out);
 

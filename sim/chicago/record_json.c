@@ -1,0 +1,281 @@
+/* An event as one line of JSON Lines: game-record.md. */
+#include "sim/chicago/event.h"
+
+#include <inttypes.h>
+
+struct line {
+    const struct chicago_table *table;
+    const struct chicago_event *event;
+    FILE *out;
+};
+
+static const struct chicago_view *view_of(const struct line *line) {
+    return &line->table->state.view;
+}
+
+/* Keys with values. */
+
+static void put_number(const struct line *line, const char *key, int64_t number) {
+    fprintf(line->out, ",\"%s\":%" PRId64, key, number);
+}
+
+static void put_bool(const struct line *line, const char *key, bool yes) {
+    fprintf(line->out, ",\"%s\":%s", key, yes ? "true" : "false");
+}
+
+static void put_word(const struct line *line, const char *key, const char *word) {
+    fprintf(line->out, ",\"%s\":\"%s\"", key, word);
+}
+
+static void put_card(const struct line *line, const char *key, card c) {
+    char text[3];
+    card_to_text(c, text);
+    put_word(line, key, text);
+}
+
+static void put_list(const struct line *line, const char *key, unsigned count,
+                     void (*put_item)(const struct line *line, unsigned i)) {
+    fprintf(line->out, ",\"%s\":[", key);
+    for (unsigned i = 0; i < count; i++) {
+        if (i > 0)
+            fputc(',', line->out);
+        put_item(line, i);
+    }
+    fputc(']', line->out);
+}
+
+static void put_seats(const struct line *line, const char *key,
+                      void (*put_item)(const struct line *line, unsigned seat)) {
+    put_list(line, key, view_of(line)->seats, put_item);
+}
+
+static void put_exchange(const struct line *line) {
+    put_number(line, "exchange", view_of(line)->exchange);
+}
+
+static void put_seat(const struct line *line) {
+    put_number(line, "seat", line->event->seat);
+}
+
+/* Items of lists. */
+
+static void print_cards(const struct line *line, card_set cards) {
+    const char *separator = "[";
+    if (cards == 0)
+        fputc('[', line->out);
+    for (; cards != 0; separator = ",") {
+        char text[3];
+        card_to_text(card_set_take_lowest(&cards), text);
+        fprintf(line->out, "%s\"%s\"", separator, text);
+    }
+    fputc(']', line->out);
+}
+
+static void print_placement(const struct line *line, int64_t placement) {
+    fprintf(line->out, "%.15g", (double)placement / CHICAGO_PLACEMENT_UNIT);
+}
+
+static void player_item(const struct line *line, unsigned entrant) {
+    option_print_text(line->table->setup->entrant[entrant].strategy->name, line->out);
+}
+
+static void entrant_item(const struct line *line, unsigned seat) {
+    fprintf(line->out, "%u", view_of(line)->entrant[seat]);
+}
+
+static void hand_item(const struct line *line, unsigned seat) {
+    if (chicago_mask_has(view_of(line)->playing, seat))
+        print_cards(line, line->table->state.hand[seat]);
+    else
+        fputs("null", line->out);
+}
+
+static void total_item(const struct line *line, unsigned seat) {
+    fprintf(line->out, "%" PRId32, chicago_total(&line->table->state, seat));
+}
+
+static void chicagos_item(const struct line *line, unsigned seat) {
+    fprintf(line->out, "%" PRId32, view_of(line)->chicagos_won[seat]);
+}
+
+static void called_item(const struct line *line, unsigned seat) {
+    fputs(chicago_has_called(&line->table->state, seat) ? "true" : "false", line->out);
+}
+
+static void place_item(const struct line *line, unsigned seat) {
+    fprintf(line->out, "%u", line->event->standing->place[seat]);
+}
+
+static void placement_item(const struct line *line, unsigned seat) {
+    print_placement(line, line->event->standing->placement[seat]);
+}
+
+static void entrant_placement_item(const struct line *line, unsigned entrant) {
+    print_placement(line, line->table->score[entrant].placement);
+}
+
+static void ranking_item(const struct line *line, unsigned place) {
+    fprintf(line->out, "%u", line->event->ranking[place]);
+}
+
+/* Events. */
+
+static void put_match(const struct line *line) {
+    const struct game_setup *setup = line->table->setup;
+    fputs(",\"game\":\"chicago\",\"rules\":", line->out);
+    option_print_text(setup->rules_name, line->out);
+    fprintf(line->out, ",\"seed\":%" PRIu64 ",\"index\":%" PRIu64, setup->seed, line->table->match);
+    put_list(line, "players", setup->entrants, player_item);
+    fputs(",\"options\":{", line->out);
+    option_print_all(&chicago_rules_options, line->table->rules, line->out);
+    fputc('}', line->out);
+}
+
+static void put_round(const struct line *line) {
+    const struct chicago_view *view = view_of(line);
+    put_number(line, "round", view->round);
+    put_number(line, "game", view->game);
+    put_seats(line, "seats", entrant_item);
+    put_number(line, "dealer", view->dealer);
+    if (view->play_off)
+        put_bool(line, "play_off", true);
+}
+
+static void put_deal(const struct line *line) {
+    put_number(line, "deal", view_of(line)->deal);
+    put_number(line, "dealer", view_of(line)->dealer);
+    put_seats(line, "hands", hand_item);
+}
+
+static void put_draw(const struct line *line) {
+    put_exchange(line);
+    put_seat(line);
+    fputs(",\"cards\":", line->out);
+    print_cards(line, line->event->cards);
+}
+
+static void put_discard(const struct line *line) {
+    put_draw(line);
+    put_bool(line, "broke", line->event->yes);
+}
+
+static void put_reshuffle(const struct line *line) {
+    put_exchange(line);
+    put_number(line, "cards", line->event->count);
+}
+
+static void put_open(const struct line *line) {
+    put_exchange(line);
+    put_seat(line);
+    put_card(line, "card", line->event->card);
+    put_bool(line, "kept", line->event->yes);
+}
+
+static void put_zero(const struct line *line) {
+    put_exchange(line);
+    put_seat(line);
+}
+
+static void put_gain(const struct line *line) {
+    put_number(line, "points", line->event->points);
+    put_number(line, "total", line->event->total);
+}
+
+static void put_score(const struct line *line) {
+    put_exchange(line);
+    put_seat(line);
+    put_word(line, "category", hand_category_name(line->event->category));
+    put_gain(line);
+}
+
+static void put_ask(const struct line *line) {
+    put_seat(line);
+    put_bool(line, "call", line->event->yes);
+}
+
+static void put_play(const struct line *line) {
+    put_number(line, "trick", view_of(line)->trick);
+    put_seat(line);
+    put_card(line, "card", line->event->card);
+}
+
+static void put_last_trick(const struct line *line) {
+    put_seat(line);
+    put_card(line, "card", line->event->card);
+    put_gain(line);
+}
+
+static void put_totals(const struct line *line) {
+    put_seats(line, "totals", total_item);
+}
+
+static void put_chicago(const struct line *line) {
+    put_seat(line);
+    put_bool(line, "won", line->event->yes);
+    if (line->event->breaker == CHICAGO_NO_SEAT)
+        fputs(",\"breaker\":null", line->out);
+    else
+        put_number(line, "breaker", line->event->breaker);
+    put_totals(line);
+}
+
+static void put_out(const struct line *line) {
+    static const char *const reasons[] = {
+        [OUT_WON] = "won", [OUT_DISQUALIFIED] = "disqualified", [OUT_LAST_LEFT] = "last-left"};
+    put_seat(line);
+    put_word(line, "reason", reasons[line->event->reason]);
+}
+
+static void put_standing(const struct line *line) {
+    put_seats(line, "places", place_item);
+    put_seats(line, "placement_points", placement_item);
+}
+
+static void put_round_end(const struct line *line) {
+    put_totals(line);
+    put_seats(line, "chicagos", chicagos_item);
+    put_seats(line, "called", called_item);
+    put_standing(line);
+    put_bool(line, "aborted", line->event->yes);
+}
+
+static void put_round_total(const struct line *line) {
+    put_number(line, "round", view_of(line)->round);
+    put_standing(line);
+}
+
+static void put_match_end(const struct line *line) {
+    static const char *const steps[] = {"none", "total-points", "chicagos-won", "play-off"};
+    unsigned entrants = line->table->setup->entrants;
+    put_list(line, "placement_points", entrants, entrant_placement_item);
+    put_list(line, "ranking", entrants, ranking_item);
+    put_word(line, "tie_break", steps[line->event->tie_break]);
+}
+
+void chicago_record_json(const struct chicago_table *table, const struct chicago_event *event) {
+    static const struct {
+        const char *name;
+        void (*put)(const struct line *line);
+    } events[] = {[EVENT_MATCH] = {"match", put_match},
+                  [EVENT_ROUND] = {"round", put_round},
+                  [EVENT_DEAL] = {"deal", put_deal},
+                  [EVENT_DISCARD] = {"discard", put_discard},
+                  [EVENT_RESHUFFLE] = {"reshuffle", put_reshuffle},
+                  [EVENT_OPEN] = {"open", put_open},
+                  [EVENT_DRAW] = {"draw", put_draw},
+                  [EVENT_ZERO] = {"zero", put_zero},
+                  [EVENT_SCORE] = {"score", put_score},
+                  [EVENT_ASK] = {"ask", put_ask},
+                  [EVENT_PLAY] = {"play", put_play},
+                  [EVENT_LAST_TRICK] = {"last-trick", put_last_trick},
+                  [EVENT_CHICAGO] = {"chicago", put_chicago},
+                  [EVENT_OUT] = {"out", put_out},
+                  [EVENT_DEAL_END] = {"deal-end", put_totals},
+                  [EVENT_ROUND_END] = {"round-end", put_round_end},
+                  [EVENT_ROUND_TOTAL] = {"round-total", put_round_total},
+                  [EVENT_MATCH_END] = {"match-end", put_match_end}};
+    struct line line = {table, event, table->record};
+    fprintf(line.out, "{\"e\":\"%s\"", events[event->kind].name);
+    events[event->kind].put(&line);
+    fputs("}\n", line.out);
+}
