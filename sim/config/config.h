@@ -1,0 +1,71 @@
+/*
+ * Configs: from YAML to a run that is checked and ready.
+ *
+ * A config states `game`, `rules`, `players` and the settings below; `extends` starts from
+ * another experiment, `rules.extends` from a preset; overrides come last. What counts is the
+ * effective config, in which every option has its value: it is stored with results, and loading
+ * it again gives the same run.
+ */
+#ifndef UTSPEL_CONFIG_H
+#define UTSPEL_CONFIG_H
+
+#include "sim/core/game.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum config_on_illegal { CONFIG_ILLEGAL_STOP, CONFIG_ILLEGAL_FORFEIT };
+
+/* The settings of a run: every option of config_settings_options. */
+struct config_settings {
+    char name[OPTION_TEXT_SIZE]; /* what to call this run; by default the config file's name */
+    uint64_t matches;            /* a multiple of the entrants under rotate_seats */
+    uint64_t seed;
+    int32_t threads; /* 0: one for each core */
+    int32_t rotate_seats;
+    int32_t on_illegal;                 /* enum config_on_illegal */
+    char output_file[OPTION_TEXT_SIZE]; /* by default results/NAME.h5 */
+    int32_t output_rounds;              /* one row per round as well */
+};
+
+extern const struct option_table config_settings_options;
+
+struct config {
+    struct config_settings settings;
+    const struct game *game;
+    struct game_setup setup; /* what it points to belongs to this config */
+    /*
+     * The effective config, YAML that loads by itself. It leaves out threads and output.file,
+     * which differ between equal runs.
+     */
+    char *text;
+};
+
+/*
+ * A setting of the command line. With a key ("matches", "players", "output.file"), text is its
+ * value; without, text is KEY=VALUE.
+ */
+struct config_override {
+    const char *option; /* as the user gave it: "--matches"; errors name it */
+    const char *key;
+    const char *text;
+};
+
+/*
+ * Loads a config by a file's name, the name of an experiment in configs/, or the name of a
+ * preset of rules (then with four `classic`), and lays the overrides over it in their order.
+ * On failure *config is NULL and the error says where, what was found and what is allowed.
+ */
+enum status config_load(struct config **config, const char *name,
+                        const struct config_override *overrides, size_t count, struct error *error);
+
+/* Loads a config from text, such as an effective config; errors call it `source`. */
+enum status config_load_text(struct config **config, const char *source, const char *text,
+                             struct error *error);
+
+/* Loads a preset of rules by name, or a config file; with the preset's default players. */
+enum status config_load_rules(struct config **config, const char *name, struct error *error);
+
+void config_free(struct config *config);
+
+#endif
