@@ -1,0 +1,114 @@
+"""Matches of the slow engine for the tests: all presets, odd option mixes, stacked decks."""
+
+import random
+from collections import Counter
+
+from cards import DECK, RANKS, SUITS
+from referee import referee_match
+from rules import PRESETS
+from slow_engine import Match, record_line
+
+CHOICES = {
+    "redraw_seats": ["round", "match"],
+    "rounds_per_match": [1, 2],
+    "max_deals_per_game": [0, 1, 3],
+    "games_per_round": [1, 2],
+    "exchanges": [1, 2, 3, 4],
+    "max_cards_per_exchange": [1, 2, 3, 4, 5],
+    "announce_broken_hand": [True, False],
+    "open_card": ["forced", "optional"],
+    "points.pair": [1, 3],
+    "points.full_house": [6, 12],
+    "points.four_of_a_kind": [8, 20],
+    "zeroing": [True, False],
+    "zeroing_keeps_call": [True, False],
+    "straight_flush": ["wins-round", "points-20"],
+    "royal_needs_call": [True, False],
+    "royal_flush": ["wins-round", "wins-round-and-zeroes"],
+    "suit_order": [["S", "H", "D", "C"], ["D", "C", "S", "H"]],
+    "tied_hands": ["all-score", "none-score", "suit"],
+    "last_trick_points": [5, 0],
+    "last_trick_with_two_points": [10, 25],
+    "chicago_min_points": [0, 5, 15],
+    "chicago_won": [15, 30],
+    "chicago_lost": [-15, -5],
+    "chicago_breaker": [10, 20],
+    "buy_stop": [12, 45],
+    "target": [15, 30, 52],
+    "must_have_called_to_win": [True, False],
+    "score_floor": [0, -10],
+    "placement_points": [[20, 12, 8, 5, 3], [4, 3, 2, 1, 0], [1, 1, 1, 1, 1]],
+    "disqualified_placement_points": [0, 1],
+    "disqualified_points": ["keep", "zero"],
+    "third_exchange_scores": ["before-play", "after-play"],
+    "tie_break": [[], ["play-off"], ["chicagos-won", "play-off"], ["total-points"],
+                  ["total-points", "chicagos-won", "play-off"]],
+    "play_off_deals": [0, 1, 3],
+    "play_off_chicago": [True, False],
+    "max_deals_safety": [4, 1000],
+}
+
+
+class StackedRandom(random.Random):
+    """Shuffles decks so that straight flushes, fours and equal hands are dealt often."""
+
+    players = 4
+
+    def shuffle(self, cards):
+        super().shuffle(cards)
+        if len(cards) < len(DECK) or self.random() < 0.3:
+            return
+        left = list(cards)
+        start = self.randrange(9)
+        hands = [self.take_hand(left, start) for _ in range(self.players)]
+        dealt = [hand[turn] for turn in range(5) for hand in hands]
+        cards[:] = left + dealt[::-1]
+
+    def take_hand(self, left, start):
+        """Take a good hand from the cards left if it is there, else any five."""
+        suit = self.choice(SUITS)
+        wishes = [[RANKS[8 + step] + suit for step in range(5)],
+                  [RANKS[start + step] + suit for step in range(5)],
+                  [RANKS[start + step] + self.choice(SUITS) for step in range(5)],
+                  [RANKS[start] + each for each in SUITS]]
+        wish = self.choice(wishes)
+        hand = wish if set(wish) <= set(left) else []
+        for card in hand:
+            left.remove(card)
+        return hand + [left.pop() for _ in range(5 - len(hand))]
+
+
+def play(options, players, rng, rules="test"):
+    """The events of one match."""
+    events = []
+    Match(rules, options, players, rng, events.append).play()
+    return events
+
+
+def judge(events, coverage=None):
+    """The referee's violations in a list of events."""
+    lines = [(place, record_line(event)) for place, event in enumerate(events, 1)]
+    return referee_match("test", lines, Counter() if coverage is None else coverage)
+
+
+def random_players(rng):
+    return [rng.choice(["random", "baseline"]) for _ in range(rng.randint(2, 5))]
+
+
+def random_options(rng):
+    """A preset with about a third of its options chosen anew; short enough for tests."""
+    options = dict(PRESETS[rng.choice(list(PRESETS))])
+    options.update(rounds_per_match=1, games_per_round=rng.choice([1, 2]),
+                   placement_points=[20, 12, 8, 5, 2])
+    for key, values in CHOICES.items():
+        if rng.random() < 0.33:
+            options[key] = rng.choice(values)
+    return options
+
+
+def random_match(seed):
+    """The events of a match with random options and players, half of them with stacked decks."""
+    rng = (StackedRandom if seed % 2 else random.Random)(seed)
+    players = random_players(rng)
+    rng.players = len(players)
+    return play(random_options(rng), players, rng)

@@ -1,0 +1,176 @@
+"""Reading game records (game-record.md): lines, events, their keys and types, violations."""
+
+import json
+from collections import Counter
+
+from cards import DECK
+
+CARDS = frozenset(DECK)
+
+
+class Abandon(Exception):
+    """The rest of this match cannot be judged."""
+
+
+def integer(value):
+    return type(value) is int
+
+
+def boolean(value):
+    return type(value) is bool
+
+
+def text(value):
+    return type(value) is str
+
+
+def mapping(value):
+    return type(value) is dict
+
+
+def card(value):
+    return text(value) and value in CARDS
+
+
+def number(value):
+    return integer(value) or type(value) is tuple
+
+
+def or_null(check):
+    return lambda value: value is None or check(value)
+
+
+def list_of(check):
+    return lambda value: type(value) is list and all(map(check, value))
+
+
+EVENTS = {
+    "match": {"game": text, "rules": text, "seed": integer, "index": integer,
+              "players": list_of(text), "options": mapping},
+    "round": {"round": integer, "game": integer, "seats": list_of(integer), "dealer": integer,
+              "play_off": boolean},
+    "deal": {"deal": integer, "dealer": integer, "hands": list_of(or_null(list_of(card)))},
+    "discard": {"exchange": integer, "seat": integer, "cards": list_of(card), "broke": boolean},
+    "reshuffle": {"exchange": integer, "cards": integer},
+    "open": {"exchange": integer, "seat": integer, "card": card, "kept": boolean},
+    "draw": {"exchange": integer, "seat": integer, "cards": list_of(card)},
+    "zero": {"exchange": integer, "seat": integer},
+    "score": {"exchange": integer, "seat": integer, "category": text, "points": integer,
+              "total": integer},
+    "ask": {"seat": integer, "call": boolean},
+    "play": {"trick": integer, "seat": integer, "card": card},
+    "last-trick": {"seat": integer, "card": card, "points": integer, "total": integer},
+    "chicago": {"seat": integer, "won": boolean, "breaker": or_null(integer),
+                "totals": list_of(integer)},
+    "out": {"seat": integer, "reason": text},
+    "deal-end": {"totals": list_of(integer)},
+    "round-end": {"totals": list_of(integer), "chicagos": list_of(integer),
+                  "called": list_of(boolean), "places": list_of(integer),
+                  "placement_points": list_of(number), "aborted": boolean},
+    "round-total": {"round": integer, "places": list_of(integer),
+                    "placement_points": list_of(number)},
+    "match-end": {"placement_points": list_of(number), "ranking": list_of(integer),
+                  "tie_break": text},
+}
+OPTIONAL = {"play_off"}
+
+# A wrong value here means that the players or the order of events are not what they must be.
+STRUCTURE = {"exchange", "seat", "trick", "deal", "dealer", "round", "game"}
+
+
+def recorded_number(value):
+    """A fraction as a record shows it: an integer, or a real with its 15 digits kept as text."""
+    if value.denominator == 1:
+        return int(value)
+    return "real", f"{float(value):.15g}"
+
+
+def unique_keys(pairs):
+    keys = Counter(key for key, _ in pairs)
+    twice = [key for key, times in keys.items() if times > 1]
+    if twice:
+        raise ValueError(f"key {twice[0]!r} stands twice")
+    return dict(pairs)
+
+
+def parse_line(line):
+    """One JSON object with an event name first. Raises ValueError."""
+    event = json.loads(line, object_pairs_hook=unique_keys, parse_float=lambda s: ("real", s))
+    if type(event) is not dict or next(iter(event), None) != "e":
+        raise ValueError('not an object that begins with "e"')
+    return event
+
+
+class Reader:
+    """One match of a record file: hands out its events in order, notes what is wrong."""
+
+    def __init__(self, path, lines, coverage):
+        self.path = path
+        self.lines = lines          # (line number, text) pairs
+        self.coverage = coverage    # Counter of what occurred
+        self.violations = []
+        self.where = {}             # match, round, game, deal: where we are
+        self.position = 0
+        self.line = lines[0][0]
+        self.ahead = None
+
+    def peek(self):
+        """The next event, not yet taken; None at the end of the match."""
+        if self.ahead is None and self.position < len(self.lines):
+            self.line, content = self.lines[self.position]
+            try:
+                self.ahead = parse_line(content)
+            except ValueError as error:
+                self.abandon(f"unreadable line: {error}", "one JSON object")
+        return self.ahead
+
+    def next_kind(self):
+        event = self.peek()
+        return event["e"] if event else "the end of the match"
+
+    def take(self, kind, **expected):
+        """The next event, which must be of this kind and hold the expected values."""
+        if self.next_kind() != kind:
+            self.abandon(f"event {self.next_kind()!r}", kind)
+        event = self.peek()
+        self.ahead = None
+        self.position += 1
+        self.coverage["events"] += 1
+        self.check_keys(event)
+        for key, value in expected.items():
+            self.check(event, key, value)
+        return event
+
+    def check_keys(self, event):
+        schema = EVENTS[event["e"]]
+        known = [key for key in event if key in schema]
+        self.coverage["unknown-keys"] += len(event) - 1 - len(known)
+        wanted = [key for key in schema if key in event or key not in OPTIONAL]
+        if known != wanted:
+            self.abandon(f"{event['e']}: keys {known}", wanted)
+        for key in known:
+            if not schema[key](event[key]):
+                self.abandon(f"{event['e']}: {key} = {event[key]!r}", "a value of its type")
+
+    def check(self, event, key, value):
+        """Note a violation unless the event holds this value."""
+        got = event.get(key)
+        if got == value:
+            return
+        what = f"{event['e']}: {key} = {got!r}"
+        if key in STRUCTURE:
+            self.abandon(what, value)
+        self.wrong(what, value)
+
+    def require(self, holds, what, expected):
+        """Note a violation and give the match up unless this holds."""
+        if not holds:
+            self.abandon(what, expected)
+
+    def wrong(self, what, expected):
+        place = " ".join(f"{name} {value}" for name, value in self.where.items())
+        self.violations.append(f"{self.path}:{self.line}: {place}: {what}, expected {expected}")
+
+    def abandon(self, what, expected):
+        self.wrong(what, f"{expected} (rest of the match not judged)")
+        raise Abandon

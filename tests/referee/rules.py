@@ -1,0 +1,100 @@
+"""The options of chicago.md §2: their order, their words, the four presets."""
+
+SM_2025 = {
+    "redraw_seats": "round",
+    "rounds_per_match": 3,
+    "max_deals_per_game": 0,
+    "games_per_round": 1,
+    "exchanges": 3,
+    "max_cards_per_exchange": 4,
+    "announce_broken_hand": True,
+    "open_card": "forced",
+    "points.pair": 1,
+    "points.two_pair": 2,
+    "points.three_of_a_kind": 3,
+    "points.straight": 4,
+    "points.flush": 5,
+    "points.full_house": 6,
+    "points.four_of_a_kind": 8,
+    "zeroing": True,
+    "zeroing_keeps_call": True,
+    "straight_flush": "wins-round",
+    "royal_needs_call": False,
+    "royal_flush": "wins-round-and-zeroes",
+    "suit_order": ["S", "H", "D", "C"],
+    "tied_hands": "all-score",
+    "last_trick_points": 5,
+    "last_trick_with_two_points": 10,
+    "chicago_min_points": 15,
+    "chicago_won": 15,
+    "chicago_lost": -15,
+    "chicago_breaker": 10,
+    "buy_stop": 45,
+    "buy_stop_violation": "impossible",
+    "target": 52,
+    "must_have_called_to_win": True,
+    "score_floor": 0,
+    "placement_points": [20, 12, 8, 5],
+    "disqualified_placement_points": 0,
+    "disqualified_points": "keep",
+    "third_exchange_scores": "before-play",
+    "tie_break": ["total-points", "chicagos-won", "play-off"],
+    "play_off_deals": 3,
+    "play_off_chicago": False,
+    "max_deals_safety": 1000,
+    "dealer": "dedicated",
+    "misdeal_penalty": 0,
+    "revoke": "dead-hand",
+}
+
+SM_CLASSIC = SM_2025 | {
+    "announce_broken_hand": False,
+    "suit_order": ["H", "S", "D", "C"],
+    "buy_stop_violation": "resets-keeping-call",
+    "disqualified_points": "zero",
+    "dealer": "player",
+    "misdeal_penalty": 3,
+}
+
+SHOOTOUT = SM_2025 | {
+    "redraw_seats": "match",
+    "games_per_round": 4,
+    "announce_broken_hand": False,
+    "open_card": "optional",
+    "straight_flush": "points-20",
+    "royal_flush": "wins-round",
+    "suit_order": ["H", "S", "D", "C"],
+    "buy_stop_violation": "resets-losing-call",
+    "placement_points": [4, 3, 2, 1],
+    "play_off_deals": 0,
+    "play_off_chicago": True,
+    "dealer": "player",
+    "misdeal_penalty": 2,
+    "revoke": "penalty-2",
+}
+
+PRESETS = {
+    "sm-2025": SM_2025,
+    "sm-classic": SM_CLASSIC,
+    "shootout": SHOOTOUT,
+    "shootout-12-deals": SHOOTOUT | {
+        "games_per_round": 1, "max_deals_per_game": 4, "play_off_deals": 1},
+}
+
+OPTION_KEYS = (*SM_2025, "advance")
+
+# Options of §8 and §10 only: a record may lack them.
+NOT_IN_PLAY = {"buy_stop_violation", "dealer", "misdeal_penalty", "revoke", "advance"}
+
+WORDS = {
+    "redraw_seats": {"round", "match"},
+    "open_card": {"forced", "optional"},
+    "straight_flush": {"wins-round", "points-20"},
+    "royal_flush": {"wins-round", "wins-round-and-zeroes"},
+    "tied_hands": {"all-score", "none-score", "suit"},
+    "buy_stop_violation": {"impossible", "resets-keeping-call", "resets-losing-call"},
+    "disqualified_points": {"keep", "zero"},
+    "third_exchange_scores": {"before-play", "after-play"},
+    "dealer": {"dedicated", "player"},
+    "revoke": {"dead-hand", "penalty-2"},
+}
