@@ -162,9 +162,6 @@ uint32_t hand_ranks(hand_value value) {
     return hand_tables.strength[hand_tables.first[value >> 12] + (value & 0xfff)] << 4;
 }
 
-const char *hand_category_name(enum hand_category category) {
-    static const char *const names[HAND_CATEGORIES] = {
-        "high-card", "pair",       "two-pair",       "three-of-a-kind", "straight",
-        "flush",     "full-house", "four-of-a-kind", "straight-flush",  "royal-flush"};
-    return names[category];
-}
+const char *const hand_category_names[HAND_CATEGORIES] = {
+    "high-card", "pair",       "two-pair",       "three-of-a-kind", "straight",
+    "flush",     "full-house", "four-of-a-kind", "straight-flush",  "royal-flush"};

@@ -102,8 +102,8 @@ void hand_values_from(hand_sum base, const hand_sum *rest, size_t count, hand_va
 /* Value of the i-th class of hands in ascending order, 0 <= i < HAND_CLASSES. */
 hand_value hand_value_of_class(unsigned i);
 
-/* The name used in records and files: "high-card", "pair", ... "royal-flush". */
-const char *hand_category_name(enum hand_category category);
+/* The names used in records and files: "high-card", "pair", ... "royal-flush". */
+extern const char *const hand_category_names[HAND_CATEGORIES];
 
 /*
  * The ranks that decide, most important first, as nibbles from the top of the word: the pair's

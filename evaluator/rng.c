@@ -1,5 +1,7 @@
 #include "evaluator/rng.h"
 
+#include "evaluator/fraction.h"
+
 static uint64_t high_of(rng_u128 product) {
     return (uint64_t)(product >> 64);
 }
@@ -39,41 +41,58 @@ uint32_t rng_below(struct rng *rng, uint32_t bound) {
     return (uint32_t)high_of(product);
 }
 
-/*
- * Draws place[i] uniformly from 0..i for first <= i < last, all from one word: the low half
- * of one product is the word for the next. The word is taken again if what is left at the end
- * falls into the 2^64 mod (product of the bounds) values that would favour some outcomes.
- */
-static inline void places_draw(struct rng *rng, unsigned first, unsigned last, uint8_t *place) {
-    uint64_t word, outcomes;
-    do {
-        word = rng_next(rng);
-        outcomes = 1;
-        for (unsigned i = first; i < last; i++) {
-            rng_u128 product = (rng_u128)word * (i + 1);
-            place[i] = (uint8_t)high_of(product);
-            word = (uint64_t)product;
-            outcomes *= i + 1;
-        }
-    } while (word < outcomes && word < -outcomes % outcomes);
-}
-
-/* Words end before these places, so that one word in 2^15 or fewer is taken again. */
-static const uint8_t word_ends[] = {17, 27, 36, 44, 52};
-
 void rng_shuffle(struct rng *rng, uint8_t *items, unsigned count) {
-    uint8_t place[CARD_COUNT];
-    for (unsigned first = 0, w = 0; first < count; first = word_ends[w++])
-        places_draw(rng, first, word_ends[w] < count ? word_ends[w] : count, place);
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 1; i < count; i++) {
+        uint32_t place = rng_below(rng, i + 1);
         uint8_t item = items[i];
-        items[i] = items[place[i]];
-        items[place[i]] = item;
+        items[i] = items[place];
+        items[place] = item;
     }
 }
 
+/* The places that leave room for a bound of 52 in a word of 64 bits. */
+enum { PLACES = 58 };
+
+static inline uint64_t fraction_next(struct rng *rng) {
+    return rng_next(rng) >> (64 - PLACES);
+}
+
+/* Puts card i into a random place among the first i + 1, and moves the card there to place i. */
+static inline void card_insert(card *deck, unsigned i, uint64_t *fraction) {
+    unsigned place = fraction_draw(fraction, i + 1, PLACES);
+    deck[i] = deck[place];
+    deck[place] = (card)i;
+}
+
+/* Whether the rest stands of a fraction that inserted card first and every fifth after. */
+static inline bool rest_is_fair(uint64_t rest, unsigned first) {
+    uint64_t outcomes = 1;
+    for (unsigned i = first; i < CARD_COUNT; i += 5)
+        outcomes *= i + 1;
+    return fraction_is_fair(rest, outcomes, PLACES);
+}
+
+/*
+ * Fisher-Yates inside out. Five fractions take turns, since each must wait for its own last
+ * product; local variables, not an array, so that compilers keep them in registers.
+ */
 void rng_shuffle_deck(struct rng *rng, card deck[CARD_COUNT]) {
-    for (unsigned i = 0; i < CARD_COUNT; i++)
-        deck[i] = (card)i;
-    rng_shuffle(rng, deck, CARD_COUNT);
+    uint64_t a, b, c, d, e;
+    do {
+        a = fraction_next(rng);
+        b = fraction_next(rng);
+        c = fraction_next(rng);
+        d = fraction_next(rng);
+        e = fraction_next(rng);
+        deck[0] = 0;
+        card_insert(deck, 1, &e);
+        for (unsigned i = 2; i < CARD_COUNT; i += 5) {
+            card_insert(deck, i, &a);
+            card_insert(deck, i + 1, &b);
+            card_insert(deck, i + 2, &c);
+            card_insert(deck, i + 3, &d);
+            card_insert(deck, i + 4, &e);
+        }
+    } while (!(rest_is_fair(a, 2) && rest_is_fair(b, 3) && rest_is_fair(c, 4) &&
+               rest_is_fair(d, 5) && rest_is_fair(e, 1)));
 }
