@@ -184,7 +184,7 @@ static void put_gain(const struct line *line) {
 static void put_score(const struct line *line) {
     put_exchange(line);
     put_seat(line);
-    put_word(line, "category", hand_category_name(line->event->category));
+    put_word(line, "category", hand_category_names[line->event->category]);
     put_gain(line);
 }
 

@@ -18,5 +18,13 @@ void error_prefix(struct error *error, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(error->text, sizeof error->text, format, arguments);
     va_end(arguments);
-    strncat(error->text, cause.text, sizeof error->text - strlen(error->text) - 1);
+    error_append(error, "%s", cause.text);
+}
+
+void error_append(struct error *error, const char *format, ...) {
+    size_t length = strlen(error->text);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error->text + length, sizeof error->text - length, format, arguments);
+    va_end(arguments);
 }

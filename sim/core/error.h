@@ -25,4 +25,8 @@ enum status error_set(struct error *error, enum status status, const char *forma
 void error_prefix(struct error *error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Puts text after the message already there. */
+void error_append(struct error *error, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
 #endif

@@ -109,7 +109,7 @@ struct game {
     const char *name;
     unsigned min_entrants, max_entrants;
 
-    struct option_table rules;
+    const struct option_table *rules; /* what a game_setup.rules points to */
     /* Refuses mixes of rules that contradict each other, or the number of players. */
     enum status (*rules_check)(const void *rules, unsigned entrants, struct error *error);
 

@@ -1,0 +1,75 @@
+#include "sim/chicago/ask.h"
+
+#include <inttypes.h>
+
+/* Puts what the seat alone knows into the view, and returns its player. */
+static const struct chicago_player *show(struct chicago_table *table, unsigned seat,
+                                         card_set hand) {
+    struct chicago_state *state = &table->state;
+    state->view.seat = (uint8_t)seat;
+    state->view.hand = hand;
+    state->view.value = state->value[seat];
+    state->view.laid_down = state->laid_down[seat];
+    return &table->player[state->view.entrant[seat]];
+}
+
+static void refuse(struct chicago_table *table, unsigned seat, const char *decision,
+                   card_set answer, const char *allowed) {
+    const struct chicago_view *view = &table->state.view;
+    unsigned entrant = view->entrant[seat];
+    char found[CARD_SET_TEXT_SIZE] = "cards that do not exist", held[CARD_SET_TEXT_SIZE];
+    table->tally->illegal[entrant]++;
+    if (table->setup->forfeit_illegal || table->status != STATUS_OK)
+        return;
+    if (!(answer & ~CARD_SET_ALL))
+        card_set_to_text(answer, found);
+    card_set_to_text(view->hand, held);
+    table->status = error_set(
+        table->error, STATUS_RUNTIME,
+        "strategy %s (entrant %u) answered %s with '%s', holding '%s'; allowed: %s\n"
+        "  in match %" PRIu64 ", round %d, game %d, deal %d; to see it: utspel replay CONFIG "
+        "%" PRIu64 " --set on_illegal=forfeit",
+        table->setup->entrant[entrant].strategy->name, entrant, decision, found, held, allowed,
+        table->match, view->round, view->game, view->deal, table->match);
+}
+
+card_set chicago_ask_exchange(struct chicago_table *table, unsigned seat) {
+    const struct chicago_view *view = &table->state.view;
+    const struct chicago_player *player = show(table, seat, table->state.hand[seat]);
+    card_set cards = player->decisions->exchange(view, &player->self);
+    if (!(cards & ~view->hand) && card_set_count(cards) <= view->rules.max_cards_per_exchange)
+        return cards;
+    refuse(table, seat, "exchange", cards, "cards held, at most max_cards_per_exchange");
+    return 0;
+}
+
+bool chicago_ask_open(struct chicago_table *table, unsigned seat, card_set hand) {
+    const struct chicago_player *player = show(table, seat, hand);
+    return player->decisions->ask_open(&table->state.view, &player->self);
+}
+
+bool chicago_ask_keep(struct chicago_table *table, unsigned seat, card_set hand, card open) {
+    const struct chicago_player *player = show(table, seat, hand);
+    return player->decisions->keep_open(&table->state.view, &player->self, open);
+}
+
+bool chicago_ask_zero(struct chicago_table *table, unsigned seat) {
+    const struct chicago_player *player = show(table, seat, table->state.hand[seat]);
+    return player->decisions->zero(&table->state.view, &player->self);
+}
+
+bool chicago_ask_call(struct chicago_table *table, unsigned seat) {
+    const struct chicago_player *player = show(table, seat, table->state.hand[seat]);
+    return player->decisions->call(&table->state.view, &player->self);
+}
+
+card chicago_ask_play(struct chicago_table *table, unsigned seat, card_set legal) {
+    const struct chicago_player *player = show(table, seat, table->state.unplayed[seat]);
+    table->state.view.legal = legal;
+    card answer = player->decisions->play(&table->state.view, &player->self);
+    card_set played = answer < CARD_COUNT ? card_bit(answer) : ~CARD_SET_ALL;
+    if (played & legal)
+        return answer;
+    refuse(table, seat, "play", played, "a card of the suit led, if held");
+    return card_set_lowest(legal);
+}

@@ -1,0 +1,74 @@
+#include "sim/chicago/call.h"
+
+#include "sim/chicago/ask.h"
+#include "sim/chicago/event.h"
+
+static unsigned score_bin(const struct chicago_rules *rules, int32_t points) {
+    int32_t bin = points / chicago_score_bin_width(rules->target);
+    return bin < 0 ? 0 : bin < TALLY_SCORES ? (unsigned)bin : TALLY_SCORES - 1;
+}
+
+static int32_t best_opponent(const struct chicago_state *state, unsigned seat) {
+    int32_t best = INT32_MIN;
+    for (unsigned i = 0; i < state->order_count; i++) {
+        int32_t points = state->view.points[state->order[i]];
+        best = state->order[i] != seat && points > best ? points : best;
+    }
+    return best;
+}
+
+static struct chicago_call_cells cells_of(struct chicago_table *table, unsigned seat) {
+    const struct chicago_state *state = &table->state;
+    const struct chicago_view *view = &state->view;
+    card_set hand = state->hand[seat];
+    unsigned entrant = view->entrant[seat];
+    unsigned own = score_bin(&view->rules, view->points[seat]);
+    unsigned best = score_bin(&view->rules, best_opponent(state, seat));
+    unsigned must = !chicago_has_called(state, seat);
+    unsigned high = (unsigned)card_set_count(hand & card_set_from_rank(CARD_QUEEN));
+    unsigned aces = (unsigned)card_set_count(hand & card_set_of_rank(CARD_ACE));
+    return (struct chicago_call_cells){
+        .joint = table->tally->calls[entrant][own][best][state->order_count - 2u][must],
+        .cards = table->tally->call_cards[entrant][chicago_run_cards(hand)][high][aces]};
+}
+
+static void count(const struct chicago_call_cells *cells, enum tally_call outcome) {
+    cells->joint[outcome]++;
+    cells->cards[outcome]++;
+}
+
+void chicago_call_count(const struct chicago_call_cells *caller, bool won) {
+    count(caller, won ? CALL_WON : CALL_LOST);
+}
+
+static bool ask(struct chicago_table *table, unsigned seat,
+                const struct chicago_call_cells *cells) {
+    unsigned entrant = table->state.view.entrant[seat];
+    bool calls = chicago_ask_call(table, seat);
+    count(cells, CALL_ASKED);
+    table->quantity[entrant][QUANTITY_ASKED]++;
+    if (table->record)
+        chicago_record(table,
+                       &(struct chicago_event){.kind = EVENT_ASK, .seat = seat, .yes = calls});
+    return calls;
+}
+
+void chicago_call_ask(struct chicago_table *table, struct chicago_call_cells *caller) {
+    struct chicago_state *state = &table->state;
+    struct chicago_view *view = &state->view;
+    for (unsigned i = 0; i < state->order_count; i++) {
+        unsigned seat = state->order[i];
+        if (view->points[seat] < view->chicago_min_points)
+            continue;
+        struct chicago_call_cells cells = cells_of(table, seat);
+        if (ask(table, seat, &cells)) {
+            view->caller = (uint8_t)seat;
+            view->called |= (uint8_t)(1u << seat);
+            count(&cells, CALL_CALLED);
+            table->quantity[view->entrant[seat]][QUANTITY_CALLED]++;
+            *caller = cells;
+            return;
+        }
+        view->refused |= (uint8_t)(1u << seat);
+    }
+}

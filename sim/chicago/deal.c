@@ -1,0 +1,129 @@
+#include "sim/chicago/deal.h"
+
+#include "sim/chicago/call.h"
+#include "sim/chicago/event.h"
+#include "sim/chicago/exchange.h"
+#include "sim/chicago/hands.h"
+#include "sim/chicago/trick.h"
+
+#include <string.h>
+
+static struct rng_key deal_key(const struct chicago_table *table, enum rng_purpose purpose) {
+    const struct chicago_view *view = &table->state.view;
+    return (struct rng_key){.seed = table->setup->seed,
+                            .match = table->group,
+                            .round = (uint32_t)view->round,
+                            .game = (uint32_t)view->game,
+                            .deal = (uint32_t)view->deal,
+                            .purpose = (uint16_t)purpose};
+}
+
+/* Each seat's pile starts with its hand; a seat out of the round leaves all in its pile. */
+static void give_hands(struct chicago_table *table) {
+    struct chicago_state *state = &table->state;
+    chicago_stock_cut(&state->stock, state->view.seats, CARD_COUNT);
+    for (unsigned seat = 0; seat < state->view.seats; seat++) {
+        state->hand[seat] = 0;
+        state->value[seat] = 0;
+        if (!chicago_mask_has(state->view.playing, seat))
+            continue;
+        unsigned entrant = state->view.entrant[seat];
+        state->hand[seat] = chicago_stock_take(&state->stock, seat, CHICAGO_HAND_SIZE);
+        state->value[seat] = chicago_value_of(state->hand[seat]);
+        table->tally->dealt[entrant][hand_category_of(state->value[seat])]++;
+        table->quantity[entrant][QUANTITY_DEALS]++;
+    }
+}
+
+static void seed_strategies(struct chicago_table *table) {
+    const struct chicago_view *view = &table->state.view;
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        unsigned entrant = view->entrant[seat];
+        if (!table->setup->entrant[entrant].strategy->draws)
+            continue;
+        struct rng_key key = deal_key(table, RNG_STRATEGY);
+        key.match = table->match;
+        key.seat = (uint16_t)seat;
+        rng_seed(&table->player[entrant].rng, &key);
+    }
+}
+
+static void start_deal(struct chicago_table *table) {
+    struct chicago_state *state = &table->state;
+    struct chicago_view *view = &state->view;
+    struct rng rng;
+    struct rng_key key = deal_key(table, RNG_DECK);
+    rng_seed(&rng, &key);
+    rng_shuffle_deck(&rng, state->stock.cards);
+    seed_strategies(table);
+    view->exchange = 0;
+    view->trick = 0;
+    view->reshuffles = 0;
+    view->caller = CHICAGO_NO_SEAT;
+    view->refused = 0;
+    state->muck = 0;
+    state->chose_points = 0;
+    table->barred = 0;
+    memset(state->laid_down, 0, sizeof state->laid_down);
+    memset(state->combination, 0, sizeof state->combination);
+    chicago_state_set_order(state);
+    table->tally->deals[state->order_count - 2]++;
+    give_hands(table);
+    if (table->record)
+        chicago_record(table, &(struct chicago_event){.kind = EVENT_DEAL});
+}
+
+/* All exchanges, with their scoring but the last one's. */
+static enum chicago_outcome play_exchanges(struct chicago_table *table) {
+    struct chicago_view *view = &table->state.view;
+    for (;;) {
+        view->exchange++;
+        chicago_exchange_play(table);
+        if (view->exchange == view->rules.exchanges)
+            return chicago_hands_announce(table);
+        enum chicago_outcome outcome = chicago_hands_score(table);
+        if (outcome != CHICAGO_GOES_ON)
+            return outcome;
+    }
+}
+
+static enum chicago_outcome play_called(struct chicago_table *table,
+                                        const struct chicago_call_cells *cells) {
+    const struct chicago_view *view = &table->state.view;
+    int32_t won_before = view->chicagos_won[view->caller];
+    enum chicago_outcome outcome = chicago_call_play(table);
+    bool won = view->chicagos_won[view->caller] > won_before;
+    chicago_call_count(cells, won);
+    table->tally->endings[won ? ENDED_CHICAGO_WON : ENDED_CHICAGO_LOST]++;
+    return outcome;
+}
+
+static enum chicago_outcome end_without_play(struct chicago_table *table,
+                                             enum chicago_outcome outcome) {
+    table->tally->endings[outcome == CHICAGO_DEAL_OVER ? ENDED_ZEROED : ENDED_EXIT]++;
+    return outcome;
+}
+
+/* Nobody calling: the last exchange scores, before or after the tricks (chicago.md 6.4). */
+static enum chicago_outcome play_uncalled(struct chicago_table *table) {
+    bool before = table->rules->third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
+    enum chicago_outcome outcome = before ? chicago_hands_score(table) : CHICAGO_GOES_ON;
+    if (outcome != CHICAGO_GOES_ON)
+        return end_without_play(table, outcome);
+    table->tally->endings[ENDED_LAST_TRICK]++;
+    outcome = chicago_tricks_play(table);
+    if (outcome == CHICAGO_GOES_ON && !before)
+        outcome = chicago_hands_score(table);
+    return outcome;
+}
+
+enum chicago_outcome chicago_deal_play(struct chicago_table *table) {
+    struct chicago_call_cells cells;
+    start_deal(table);
+    enum chicago_outcome outcome = play_exchanges(table);
+    if (outcome != CHICAGO_GOES_ON)
+        return end_without_play(table, outcome);
+    chicago_call_ask(table, &cells);
+    return table->state.view.caller == CHICAGO_NO_SEAT ? play_uncalled(table)
+                                                       : play_called(table, &cells);
+}

@@ -1,0 +1,62 @@
+/*
+ * What happens in a match, event by event, in the words of game-record.md.
+ *
+ * chicago_record() writes one event, as JSON Lines or as table talk. Whoever plays calls it
+ * only when table->record is set, so that unrecorded matches pay one branch.
+ */
+#ifndef UTSPEL_CHICAGO_EVENT_H
+#define UTSPEL_CHICAGO_EVENT_H
+
+#include "sim/chicago/standing.h"
+#include "sim/chicago/table.h"
+
+enum chicago_event_kind {
+    EVENT_MATCH,
+    EVENT_ROUND,
+    EVENT_DEAL,
+    EVENT_DISCARD,
+    EVENT_RESHUFFLE,
+    EVENT_OPEN,
+    EVENT_DRAW,
+    EVENT_ZERO,
+    EVENT_SCORE,
+    EVENT_ASK,
+    EVENT_PLAY,
+    EVENT_LAST_TRICK,
+    EVENT_CHICAGO,
+    EVENT_OUT,
+    EVENT_DEAL_END,
+    EVENT_ROUND_END,
+    EVENT_ROUND_TOTAL,
+    EVENT_MATCH_END
+};
+
+enum chicago_out_reason { OUT_WON, OUT_DISQUALIFIED, OUT_LAST_LEFT };
+
+/*
+ * Only the fields of its kind are set. What the table already holds (seats, hands, totals, the
+ * exchange and trick now) is read from there.
+ */
+struct chicago_event {
+    enum chicago_event_kind kind;
+    unsigned seat;
+    card_set cards; /* discard, draw */
+    card card;      /* open, play, last trick */
+    bool yes;       /* discard: broke; open: kept; ask: call; chicago: won; round end: aborted */
+    unsigned count; /* reshuffle: cards */
+    enum hand_category category;
+    int32_t points, total;                   /* score, last trick */
+    unsigned breaker;                        /* chicago: or CHICAGO_NO_SEAT */
+    enum chicago_out_reason reason;          /* out */
+    const struct chicago_standing *standing; /* round end, round total */
+    const uint8_t *ranking;                  /* match end: entrants, best first */
+    unsigned tie_break; /* match end: 0 none, else 1 + the deepest enum chicago_tie_break */
+};
+
+void chicago_record(const struct chicago_table *table, const struct chicago_event *event);
+
+/* As chicago_record(), for a record in JSON and for one in table talk. */
+void chicago_record_json(const struct chicago_table *table, const struct chicago_event *event);
+void chicago_record_talk(const struct chicago_table *table, const struct chicago_event *event);
+
+#endif

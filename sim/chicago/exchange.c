@@ -1,0 +1,171 @@
+#include "sim/chicago/exchange.h"
+
+#include "sim/chicago/ask.h"
+#include "sim/chicago/event.h"
+
+/* Cards in buy-stop: none, and counted once a deal. */
+static card_set barred(struct chicago_table *table, unsigned seat) {
+    if (!chicago_mask_has(table->barred, seat)) {
+        table->barred |= (uint8_t)(1u << seat);
+        table->tally->buy_stop_deals[table->state.view.entrant[seat]]++;
+    }
+    return 0;
+}
+
+static void count_broken(struct chicago_table *table, unsigned seat) {
+    struct chicago_state *state = &table->state;
+    struct chicago_view *view = &state->view;
+    struct chicago_exchange_seen *seen = &view->seen[view->exchange - 1];
+    unsigned category = state->combination_category[seat];
+    table->tally->broken[view->entrant[seat]][view->exchange - 1][category]++;
+    state->combination[seat] = 0;
+    if (view->rules.announce_broken_hand)
+        seen->broke |= (uint8_t)(1u << seat);
+}
+
+static void lay_down(struct chicago_table *table, unsigned seat) {
+    struct chicago_state *state = &table->state;
+    struct chicago_view *view = &state->view;
+    card_set cards = view->points[seat] >= view->buy_stop ? barred(table, seat)
+                                                          : chicago_ask_exchange(table, seat);
+    bool broke = cards & state->combination[seat];
+    if (broke)
+        count_broken(table, seat);
+    state->exchanged[seat] = cards;
+    state->laid_down[seat] |= cards;
+    state->muck |= cards;
+    view->seen[view->exchange - 1].count[seat] = (uint8_t)card_set_count(cards);
+    if (table->record)
+        chicago_record(table,
+                       &(struct chicago_event){
+                           .kind = EVENT_DISCARD, .seat = seat, .cards = cards, .yes = broke});
+}
+
+/* The muck becomes the stock, ordered by the deal's next extra permutation of all cards. */
+static void reshuffle(struct chicago_table *table, unsigned seat) {
+    struct chicago_state *state = &table->state;
+    struct chicago_view *view = &state->view;
+    struct rng rng;
+    card deck[CARD_COUNT];
+    unsigned count = 0;
+    rng_seed(&rng, &(struct rng_key){.seed = table->setup->seed,
+                                     .match = table->group,
+                                     .round = (uint32_t)view->round,
+                                     .game = (uint32_t)view->game,
+                                     .deal = (uint32_t)view->deal,
+                                     .purpose = RNG_RESHUFFLE,
+                                     .seat = view->reshuffles++});
+    rng_shuffle_deck(&rng, deck);
+    for (unsigned i = 0; i < CARD_COUNT; i++)
+        if (state->muck & card_bit(deck[i]))
+            state->stock.cards[count++] = deck[i];
+    chicago_stock_cut(&state->stock, view->seats, count);
+    state->muck = 0;
+    table->tally->reshuffles[view->exchange - 1]++;
+    if (table->record)
+        chicago_record(
+            table, &(struct chicago_event){.kind = EVENT_RESHUFFLE, .seat = seat, .count = count});
+}
+
+static card next_card(struct chicago_table *table, unsigned seat) {
+    card drawn = chicago_stock_draw(&table->state.stock, seat);
+    if (drawn != CHICAGO_NO_CARD)
+        return drawn;
+    reshuffle(table, seat);
+    return chicago_stock_draw(&table->state.stock, seat);
+}
+
+static card_set draw_closed(struct chicago_table *table, unsigned seat, unsigned count) {
+    if (chicago_stock_covers(&table->state.stock, seat, count))
+        return chicago_stock_take(&table->state.stock, seat, count);
+    card_set cards = 0;
+    for (unsigned i = 0; i < count; i++)
+        cards |= card_bit(next_card(table, seat));
+    return cards;
+}
+
+static void record_cards(const struct chicago_table *table, unsigned seat, card_set cards) {
+    if (table->record && cards)
+        chicago_record(table,
+                       &(struct chicago_event){.kind = EVENT_DRAW, .seat = seat, .cards = cards});
+}
+
+/* Shows an open card; gives it if it is kept, else mucks it and gives none. */
+static card_set draw_open(struct chicago_table *table, unsigned seat, card_set held) {
+    struct chicago_state *state = &table->state;
+    struct chicago_exchange_seen *seen = &state->view.seen[state->view.exchange - 1];
+    card open = next_card(table, seat);
+    seen->open[seat] = open;
+    bool kept = chicago_ask_keep(table, seat, held, open);
+    seen->open_kept |= (uint8_t)((unsigned)kept << seat);
+    if (table->record)
+        chicago_record(table, &(struct chicago_event){
+                                  .kind = EVENT_OPEN, .seat = seat, .card = open, .yes = kept});
+    if (kept)
+        return card_bit(open);
+    state->muck |= card_bit(open);
+    state->laid_down[seat] |= card_bit(open);
+    return 0;
+}
+
+/* The replacement of a single card: open first, closed if that is declined or not asked for. */
+static card_set draw_single(struct chicago_table *table, unsigned seat, card_set held) {
+    const struct chicago_view *view = &table->state.view;
+    card_set cards = 0;
+    if (view->rules.open_card == CHICAGO_OPEN_FORCED || chicago_ask_open(table, seat, held))
+        cards = draw_open(table, seat, held);
+    if (cards)
+        return cards;
+    cards = draw_closed(table, seat, 1);
+    record_cards(table, seat, cards);
+    return cards;
+}
+
+static void count_exchange(struct chicago_table *table, unsigned seat, hand_value before,
+                           card_set kept, unsigned cards) {
+    const struct chicago_state *state = &table->state;
+    const struct chicago_view *view = &state->view;
+    const struct chicago_exchange_seen *seen = &view->seen[view->exchange - 1];
+    unsigned entrant = view->entrant[seat], exchange = view->exchange - 1u;
+    unsigned from = hand_category_of(before), to = hand_category_of(state->value[seat]);
+    bool kicker;
+    enum tally_kept what = chicago_kept(kept, (enum hand_category)from, &kicker);
+    table->tally->transitions[entrant][exchange][from][cards][to]++;
+    table->tally->kept[entrant][exchange][what][kicker]++;
+    if (seen->open[seat] != CHICAGO_NO_CARD) {
+        bool declined = !chicago_mask_has(seen->open_kept, seat);
+        table->tally->open[entrant][exchange][from][declined][to]++;
+    }
+}
+
+static void draw(struct chicago_table *table, unsigned seat) {
+    struct chicago_state *state = &table->state;
+    hand_value before = state->value[seat];
+    card_set kept = state->hand[seat] & ~state->exchanged[seat];
+    unsigned count = (unsigned)card_set_count(state->exchanged[seat]);
+    card_set cards;
+    if (count == 1) {
+        cards = draw_single(table, seat, kept);
+    } else {
+        cards = draw_closed(table, seat, count);
+        record_cards(table, seat, cards);
+    }
+    state->hand[seat] = kept | cards;
+    state->value[seat] = chicago_value_of(state->hand[seat]);
+    count_exchange(table, seat, before, kept, count);
+}
+
+static void clear_seen(struct chicago_exchange_seen *seen) {
+    *seen = (struct chicago_exchange_seen){0};
+    for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
+        seen->open[seat] = CHICAGO_NO_CARD;
+}
+
+void chicago_exchange_play(struct chicago_table *table) {
+    struct chicago_state *state = &table->state;
+    clear_seen(&state->view.seen[state->view.exchange - 1]);
+    for (unsigned i = 0; i < state->order_count; i++)
+        lay_down(table, state->order[i]);
+    for (unsigned i = 0; i < state->order_count; i++)
+        draw(table, state->order[i]);
+}

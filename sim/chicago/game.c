@@ -1,0 +1,152 @@
+#include "sim/chicago/game.h"
+
+#include "sim/chicago/match.h"
+
+#include <string.h>
+
+static enum status check_rules(const void *rules, unsigned entrants, struct error *error) {
+    return chicago_rules_check(rules, entrants, error);
+}
+
+static void open_table(void *memory, const struct game_setup *setup, void *tallies) {
+    struct chicago_table *table = memory;
+    memset(table, 0, sizeof *table);
+    table->setup = setup;
+    table->rules = setup->rules;
+    table->state.view.rules = *table->rules;
+    table->tallies = tallies;
+    for (unsigned i = 0; i < setup->entrants; i++) {
+        struct chicago_player *player = &table->player[i];
+        player->decisions = setup->entrant[i].strategy->decisions;
+        player->self = (struct strategy_self){.parameters = setup->entrant[i].parameters,
+                                              .memory = player->memory,
+                                              .rng = &player->rng};
+    }
+}
+
+static enum status play(void *memory, uint64_t match, const struct game_output *output,
+                        struct error *error) {
+    struct chicago_table *table = memory;
+    table->match = match;
+    table->record = output->record;
+    table->format = output->format;
+    table->status = STATUS_OK;
+    table->error = error;
+    chicago_match_play(table, output->rows);
+    return table->status;
+}
+
+static unsigned rows_per_match(const void *rules) {
+    return (unsigned)((const struct chicago_rules *)rules)->rounds_per_match;
+}
+
+static void live(const void *memory, uint64_t *part, uint64_t *whole) {
+    const struct chicago_deal_tallies *games = &((const struct chicago_tallies *)memory)->games;
+    uint64_t won = games->endings[ENDED_CHICAGO_WON];
+    *part = won;
+    *whole = won + games->endings[ENDED_CHICAGO_LOST];
+}
+
+#define COLUMN(field, bytes, entrants, what, about)                                                \
+    {                                                                                              \
+        .name = #field, .offset = offsetof(struct chicago_row, field), .size = (bytes),            \
+        .by_entrant = (entrants), .unit = (what), .meaning = (about)                               \
+    }
+
+static const struct game_column columns[] = {
+    COLUMN(match, 8, false, "index", "the match, from 0"),
+    COLUMN(round, 4, false, "number", "the round of the match, from 1"),
+    COLUMN(deals, 4, false, "deals", "deals played in the round"),
+    COLUMN(placement, 4, true, "1/60 points", "placement points of the round"),
+    COLUMN(points, 4, true, "points", "points at the end, summed over the round's games"),
+    COLUMN(chicagos, 4, true, "Chicagos", "Chicagos won in the round"),
+    COLUMN(seat, 1, true, "seat", "seat in the round"),
+    COLUMN(place, 1, true, "place", "place, from 1; ties share the lower number"),
+    COLUMN(called, 1, true, "games", "games in which the entrant called Chicago"),
+    COLUMN(disqualified, 1, true, "games", "games in which the entrant was disqualified"),
+    COLUMN(aborted, 1, false, "games", "games that reached max_deals_safety"),
+};
+
+#define RATIO(name, title, what, above, below, factor, heading)                                    \
+    {                                                                                              \
+        .key = (name), .label = (title), .unit = (what), .numerator = (above),                     \
+        .denominator = (below), .scale = (factor), .brief = (heading)                              \
+    }
+
+static const struct game_headline headlines[] = {
+    RATIO("placement", "Placement points a round", "points", "placement", "rounds", 1.0 / 60,
+          "placement"),
+    RATIO("wins", "Rounds won", "%", "wins", "rounds", 100, "won %"),
+    RATIO("disqualified", "Disqualified, of rounds", "%", "disqualified", "rounds", 100, "disq. %"),
+    RATIO("points_end", "Points at the end of a round", "points", "points-end", "rounds", 1, NULL),
+    RATIO("deals", "Deals a round", "deals", "deals", "rounds", 1, "deals"),
+    RATIO("asked", "Asked about Chicago, of deals", "%", "asked", "deals", 100, NULL),
+    RATIO("called", "Chicago called, of deals", "%", "called", "deals", 100, "called %"),
+    RATIO("called_when_asked", "Chicago called when asked", "%", "called", "asked", 100, NULL),
+    RATIO("calls_won", "Chicago won when called", "%", "calls-won", "called", 100,
+          "of these won %"),
+    RATIO("call_points", "Points from Chicagos, a deal", "points", "call-points", "deals", 1, NULL),
+    RATIO("hand_points_1", "Hand points of exchange 1, a deal", "points", "hand-points-1", "deals",
+          1, "exch. 1"),
+    RATIO("hand_points_2", "Hand points of exchange 2, a deal", "points", "hand-points-2", "deals",
+          1, "exch. 2"),
+    RATIO("hand_points_3", "Hand points of exchange 3, a deal", "points", "hand-points-3", "deals",
+          1, "exch. 3"),
+    RATIO("last_tricks", "Last tricks won, of deals", "%", "last-tricks", "deals", 100, NULL),
+    RATIO("last_trick_points", "Points from last tricks, a deal", "points", "last-trick-points",
+          "deals", 1, "last trick"),
+};
+
+#define SHARE(name, heading, of, along, across, above, below, bin, line)                           \
+    {                                                                                              \
+        .key = (name), .title = (heading), .tally = (of), .axis = (along), .by = (across),         \
+        .numerator = (above), .denominator = (below), .width = (bin), .brief = (line)              \
+    }
+
+static const struct game_breakdown breakdowns[] = {
+    SHARE("called_by_score", "Chicago called when asked, by own score", "calls/by_score",
+          "own_score", NULL, "called", "asked", 5, "called when asked"),
+    SHARE("calls_won_by_score", "Chicago won when called, by own score", "calls/by_score",
+          "own_score", NULL, "won", "called", 5, "won when called"),
+    SHARE("calls_won_by_runs", "Chicago won when called, by cards in runs from the ace",
+          "calls/by_runs", "run_cards", NULL, "won", "called", 1, NULL),
+    SHARE("calls_won_by_high_cards", "Chicago won when called, by cards queen or higher",
+          "calls/by_high_cards", "high_cards", NULL, "won", "called", 1, NULL),
+    SHARE("calls_won_by_left", "Chicago won when called, by players left", "calls/by_left", "left",
+          NULL, "won", "called", 1, NULL),
+    SHARE("wins_by_seat", "Rounds won, by seat", "rounds/places", "seat", NULL, "1", NULL, 1,
+          "rounds won by seat"),
+    SHARE("dealt", "Hands as dealt", "exchange/dealt", "category", NULL, NULL, NULL, 1, NULL),
+    SHARE("held", "Hands held after each exchange", "exchange/held", "after", "exchange", NULL,
+          NULL, 1, "after exchange"),
+    SHARE("scoring", "Hands that scored, by exchange", "exchange/scoring", "category", "exchange",
+          NULL, NULL, 1, NULL),
+    SHARE("last_trick_position", "Last tricks won, by place in turn order",
+          "play/last_trick_by_position", "position", NULL, NULL, NULL, 1, NULL),
+    SHARE("endings", "How deals ended", "deals/endings", "ending", NULL, NULL, NULL, 1, NULL),
+};
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+const struct game chicago_game = {
+    .name = "chicago",
+    .min_entrants = CHICAGO_SEATS_MIN,
+    .max_entrants = CHICAGO_SEATS_MAX,
+    .rules = &chicago_rules_options,
+    .rules_check = check_rules,
+    .schema_init = chicago_schema_init,
+    .count_bound = chicago_count_bound,
+    .table_size = sizeof(struct chicago_table),
+    .table_open = open_table,
+    .play = play,
+    .row_size = sizeof(struct chicago_row),
+    .columns = columns,
+    .column_count = COUNT(columns),
+    .rows_per_match = rows_per_match,
+    .live_label = "Chicagos won",
+    .live = live,
+    .headlines = headlines,
+    .headline_count = COUNT(headlines),
+    .breakdowns = breakdowns,
+    .breakdown_count = COUNT(breakdowns),
+};

@@ -1,0 +1,130 @@
+#include "sim/chicago/hands.h"
+
+#include "sim/chicago/ask.h"
+#include "sim/chicago/event.h"
+#include "sim/chicago/gain.h"
+
+static enum tally_cause cause_of(enum hand_category category) {
+    switch (category) {
+    case HAND_STRAIGHT_FLUSH:
+        return CAUSE_STRAIGHT_FLUSH;
+    case HAND_ROYAL_FLUSH:
+        return CAUSE_ROYAL_FLUSH;
+    default:
+        return CAUSE_HAND;
+    }
+}
+
+static void count_points(struct chicago_table *table, unsigned seat, enum hand_category category,
+                         int32_t points) {
+    const struct chicago_view *view = &table->state.view;
+    unsigned entrant = view->entrant[seat], exchange = view->exchange - 1u;
+    table->tally->scoring[entrant][exchange][category]++;
+    table->tally->points[entrant][exchange][category] += points;
+    table->quantity[entrant][QUANTITY_HAND_POINTS + exchange] += points;
+}
+
+static void record_score(const struct chicago_table *table, unsigned seat,
+                         enum hand_category category, int32_t points) {
+    if (table->record)
+        chicago_record(table, &(struct chicago_event){.kind = EVENT_SCORE,
+                                                      .seat = seat,
+                                                      .category = category,
+                                                      .points = points,
+                                                      .total = table->state.view.points[seat]});
+}
+
+/* One seat's hand scores, and wins the game if it is of that kind. */
+static enum chicago_outcome score_hand(struct chicago_table *table, unsigned seat,
+                                       enum hand_category category) {
+    struct chicago_state *state = &table->state;
+    int32_t before = state->view.points[seat];
+    enum chicago_hand_effect effect = chicago_hand_effect_of(state, seat, category);
+    int32_t points = chicago_hand_points(state, seat, category);
+    state->view.points[seat] += points;
+    state->combination[seat] = chicago_combination(state->hand[seat], category);
+    state->combination_category[seat] = (uint8_t)category;
+    if (effect == CHICAGO_HAND_WINS_AND_ZEROES)
+        chicago_zero_others(state, seat);
+    count_points(table, seat, category, points);
+    record_score(table, seat, category, points);
+    if (effect != CHICAGO_HAND_SCORES)
+        return chicago_win(table, seat, cause_of(category));
+    return chicago_settle(table, seat, before, cause_of(category));
+}
+
+/* Whether the owner of four of a kind zeroes; its first answer in a deal binds (chicago.md 5.3). */
+static bool zeroes(struct chicago_table *table, unsigned seat) {
+    struct chicago_state *state = &table->state;
+    if (!state->view.rules.zeroing || chicago_mask_has(state->chose_points, seat))
+        return false;
+    if (chicago_ask_zero(table, seat))
+        return true;
+    state->chose_points |= (uint8_t)(1u << seat);
+    return false;
+}
+
+static enum chicago_outcome zero_opponents(struct chicago_table *table, unsigned seat) {
+    struct chicago_state *state = &table->state;
+    struct chicago_view *view = &state->view;
+    chicago_zero_others(state, seat);
+    if (!view->rules.zeroing_keeps_call)
+        view->called &= (uint8_t)(1u << seat | (unsigned)~view->playing);
+    table->tally->zeroings[view->entrant[seat]][view->exchange - 1]++;
+    if (table->record)
+        chicago_record(table, &(struct chicago_event){.kind = EVENT_ZERO, .seat = seat});
+    return CHICAGO_DEAL_OVER;
+}
+
+static void announce(struct chicago_table *table, unsigned mask, hand_value best) {
+    struct chicago_view *view = &table->state.view;
+    struct chicago_exchange_seen *seen = &view->seen[view->exchange - 1];
+    seen->scored = (uint8_t)mask;
+    seen->category = (uint8_t)hand_category_of(best);
+    seen->ranks = chicago_deciding_ranks(&table->state, best);
+}
+
+static void count_tie(struct chicago_table *table, unsigned tied, hand_value best) {
+    unsigned exchange = table->state.view.exchange - 1u;
+    unsigned count = (unsigned)card_set_count(tied);
+    if (count > 1)
+        table->tally->ties[exchange][hand_category_of(best)][count - 2]++;
+}
+
+enum chicago_outcome chicago_hands_score(struct chicago_table *table) {
+    hand_value best;
+    unsigned tied, mask = chicago_best_hands(&table->state, &best, &tied);
+    enum hand_category category = hand_category_of(best);
+    count_tie(table, tied, best);
+    if (!mask)
+        return CHICAGO_GOES_ON;
+    announce(table, mask, best);
+    if (category == HAND_FOUR_OF_A_KIND && zeroes(table, card_set_lowest(mask)))
+        return zero_opponents(table, card_set_lowest(mask));
+    unsigned seat = table->state.view.dealer;
+    for (unsigned i = 0; i < table->state.view.seats; i++) {
+        seat = chicago_seat_after(table, seat);
+        if (chicago_mask_has(mask, seat) && score_hand(table, seat, category) == CHICAGO_GAME_OVER)
+            return CHICAGO_GAME_OVER;
+    }
+    return CHICAGO_GOES_ON;
+}
+
+enum chicago_outcome chicago_hands_announce(struct chicago_table *table) {
+    hand_value best;
+    unsigned tied, mask = chicago_best_hands(&table->state, &best, &tied);
+    enum hand_category category = hand_category_of(best);
+    if (category < HAND_FOUR_OF_A_KIND)
+        return CHICAGO_GOES_ON;
+    unsigned owner = card_set_lowest(mask);
+    if (category == HAND_FOUR_OF_A_KIND) {
+        if (!zeroes(table, owner))
+            return CHICAGO_GOES_ON;
+        announce(table, mask, best);
+        return zero_opponents(table, owner);
+    }
+    if (chicago_hand_effect_of(&table->state, owner, category) == CHICAGO_HAND_SCORES)
+        return CHICAGO_GOES_ON;
+    announce(table, mask, best);
+    return score_hand(table, owner, category);
+}

@@ -1,0 +1,117 @@
+#include "sim/chicago/play.h"
+
+#include "sim/chicago/deal.h"
+#include "sim/chicago/event.h"
+
+/* The seats still in whose points are the most (sign 1) or the fewest (sign -1). */
+static unsigned seats_at_extreme(const struct chicago_view *view, int32_t sign) {
+    int32_t extreme = INT32_MIN;
+    unsigned mask = 0;
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        if (!chicago_mask_has(view->playing, seat))
+            continue;
+        int32_t points = sign * view->points[seat];
+        if (points > extreme) {
+            extreme = points;
+            mask = 0;
+        }
+        mask |= (unsigned)(points == extreme) << seat;
+    }
+    return mask;
+}
+
+/* Follows who leads alone and who stands last, after a deal. */
+static void follow_standing(struct chicago_table *table) {
+    const struct chicago_view *view = &table->state.view;
+    unsigned leaders = seats_at_extreme(view, 1);
+    table->last[view->deal] = (uint8_t)seats_at_extreme(view, -1);
+    if (leaders & (leaders - 1))
+        return;
+    unsigned leader = card_set_lowest(leaders);
+    table->lead_changes += table->lead != CHICAGO_NO_SEAT && table->lead != leader;
+    table->lead = (uint8_t)leader;
+}
+
+static void start_game(struct chicago_table *table, const struct chicago_terms *terms) {
+    struct chicago_view *view = &table->state.view;
+    chicago_state_start_game(&table->state);
+    view->target = terms->target;
+    view->buy_stop = terms->buy_stop;
+    view->chicago_min_points = terms->chicago_min_points;
+    view->play_off = terms->play_off;
+    view->dealer = (uint8_t)((view->game - 1) % view->seats);
+    table->lead = CHICAGO_NO_SEAT;
+    table->lead_changes = 0;
+    table->last[0] = view->playing;
+    table->tally = terms->play_off ? &table->tallies->play_offs : &table->tallies->games;
+    table->quantity = terms->play_off ? table->unused : table->unit;
+    if (table->record)
+        chicago_record(table, &(struct chicago_event){.kind = EVENT_ROUND});
+}
+
+/* The next player still in the round. */
+static void pass_deal(struct chicago_state *state) {
+    struct chicago_view *view = &state->view;
+    do
+        view->dealer = (uint8_t)((view->dealer + 1) % view->seats);
+    while (!chicago_mask_has(view->playing, view->dealer));
+}
+
+static bool game_aborted(const struct chicago_table *table, const struct chicago_terms *terms) {
+    const struct chicago_view *view = &table->state.view;
+    return table->state.winner == CHICAGO_NO_SEAT && view->deal != terms->deals;
+}
+
+void chicago_play_game(struct chicago_table *table, const struct chicago_terms *terms,
+                       struct chicago_standing *standing) {
+    struct chicago_view *view = &table->state.view;
+    enum chicago_outcome outcome = CHICAGO_GOES_ON;
+    start_game(table, terms);
+    while (outcome != CHICAGO_GAME_OVER && view->deal < table->rules->max_deals_safety &&
+           (terms->deals == 0 || view->deal < terms->deals)) {
+        if (view->deal++ > 0)
+            pass_deal(&table->state);
+        outcome = chicago_deal_play(table);
+        follow_standing(table);
+        if (table->record)
+            chicago_record(table, &(struct chicago_event){.kind = EVENT_DEAL_END});
+    }
+    chicago_standing_of_game(standing, &table->state);
+    if (table->record)
+        chicago_record(table, &(struct chicago_event){.kind = EVENT_ROUND_END,
+                                                      .yes = game_aborted(table, terms),
+                                                      .standing = standing});
+}
+
+static unsigned at_most(int64_t value, unsigned last) {
+    return value < 0 ? 0 : value < last ? (unsigned)value : last;
+}
+
+static void count_winner(struct chicago_table *table) {
+    const struct chicago_state *state = &table->state;
+    unsigned entrant = state->view.entrant[state->winner];
+    unsigned last_at_half = table->last[state->view.deal / 2];
+    table->tallies->matches.comebacks[entrant] += chicago_mask_has(last_at_half, state->winner);
+}
+
+void chicago_count_game(struct chicago_table *table, const struct chicago_standing *standing) {
+    const struct chicago_state *state = &table->state;
+    const struct chicago_view *view = &state->view;
+    struct chicago_match_tallies *tally = &table->tallies->matches;
+    tally->games++;
+    tally->game_deals[at_most(view->deal, TALLY_DEALS - 1)]++;
+    tally->lead_changes[at_most(table->lead_changes, TALLY_LEAD_CHANGES - 1)]++;
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        int64_t *quantity = table->quantity[view->entrant[seat]];
+        tally
+            ->game_points[view->entrant[seat]][at_most(standing->points[seat], TALLY_POINTS - 1)]++;
+        quantity[QUANTITY_POINTS_END] += standing->points[seat];
+        quantity[QUANTITY_DISQUALIFIED] += !chicago_mask_has(view->playing, seat);
+    }
+    if (state->winner != CHICAGO_NO_SEAT)
+        count_winner(table);
+    else if (view->deal == view->rules.max_deals_per_game)
+        tally->deal_limit++;
+    else
+        tally->aborted++;
+}

@@ -1,0 +1,25 @@
+/* Playing one game: deals until there is a winner, or until the limit of deals. */
+#ifndef UTSPEL_CHICAGO_PLAY_H
+#define UTSPEL_CHICAGO_PLAY_H
+
+#include "sim/chicago/standing.h"
+#include "sim/chicago/table.h"
+
+/* What a game is played to; in a play-off over deals nothing but the deals limits it. */
+struct chicago_terms {
+    int32_t target, buy_stop, chicago_min_points; /* CHICAGO_NEVER: does not apply */
+    int32_t deals;                                /* 0: no limit */
+    bool play_off;
+};
+
+/*
+ * Plays game view.game of round view.round, the seats being taken, and gives the standing at
+ * its end. Counts all that is known deal by deal, not the game's end.
+ */
+void chicago_play_game(struct chicago_table *table, const struct chicago_terms *terms,
+                       struct chicago_standing *standing);
+
+/* Counts the end of a game that is no play-off. */
+void chicago_count_game(struct chicago_table *table, const struct chicago_standing *standing);
+
+#endif

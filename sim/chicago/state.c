@@ -1,0 +1,175 @@
+#include "sim/chicago/state.h"
+
+#include <string.h>
+
+void chicago_state_start_game(struct chicago_state *state) {
+    struct chicago_view *view = &state->view;
+    view->playing = (uint8_t)((1u << view->seats) - 1);
+    view->called = 0;
+    memset(view->points, 0, sizeof view->points);
+    memset(view->chicagos_won, 0, sizeof view->chicagos_won);
+    view->deal = 0;
+    state->out_count = 0;
+    state->winner = CHICAGO_NO_SEAT;
+}
+
+void chicago_state_set_order(struct chicago_state *state) {
+    const struct chicago_view *view = &state->view;
+    unsigned count = 0;
+    for (unsigned step = 1; step <= view->seats; step++) {
+        unsigned seat = (view->dealer + step) % view->seats;
+        state->order[count] = (uint8_t)seat;
+        count += chicago_mask_has(view->playing, seat);
+    }
+    state->order_count = (uint8_t)count;
+}
+
+/* The cards whose rank the hand holds `alike` times. */
+static card_set cards_alike(card_set hand, int alike) {
+    card_set cards = 0;
+    for (unsigned rank = 0; rank < CARD_RANKS; rank++) {
+        card_set same = hand & card_set_of_rank(rank);
+        if (card_set_count(same) == alike)
+            cards |= same;
+    }
+    return cards;
+}
+
+card_set chicago_combination(card_set hand, enum hand_category category) {
+    switch (category) {
+    case HAND_PAIR:
+    case HAND_TWO_PAIR:
+        return cards_alike(hand, 2);
+    case HAND_THREE_OF_A_KIND:
+        return cards_alike(hand, 3);
+    case HAND_FOUR_OF_A_KIND:
+        return cards_alike(hand, 4);
+    default:
+        return hand;
+    }
+}
+
+static unsigned seats_with_value(const struct chicago_state *state, hand_value value) {
+    unsigned mask = 0;
+    for (unsigned seat = 0; seat < state->view.seats; seat++)
+        mask |= (unsigned)(state->value[seat] == value) << seat;
+    return mask;
+}
+
+/* How high a suit ranks by suit_order: the lower the better. */
+static unsigned suit_place(const struct chicago_rules *rules, unsigned suit) {
+    unsigned place = 0;
+    while ((unsigned)rules->suit_order.item[place] != suit)
+        place++;
+    return place;
+}
+
+/* The seat of the mask whose cards of the leading rank hold the best suit. */
+static unsigned best_suit(const struct chicago_state *state, unsigned mask, hand_value value) {
+    unsigned rank = (hand_ranks(value) >> 28) - 1;
+    unsigned best_seat = 0, best_place = CARD_SUITS;
+    for (unsigned seat = 0; seat < state->view.seats; seat++) {
+        card_set leading =
+            chicago_mask_has(mask, seat) * (state->hand[seat] & card_set_of_rank(rank));
+        while (leading) {
+            unsigned place =
+                suit_place(&state->view.rules, card_suit(card_set_take_lowest(&leading)));
+            if (place < best_place) {
+                best_place = place;
+                best_seat = seat;
+            }
+        }
+    }
+    return best_seat;
+}
+
+static unsigned settle_tie(const struct chicago_state *state, unsigned mask, hand_value value) {
+    int32_t tied_hands = state->view.rules.tied_hands;
+    if (hand_category_of(value) >= HAND_STRAIGHT_FLUSH || tied_hands == CHICAGO_TIED_SUIT)
+        return 1u << best_suit(state, mask, value);
+    return tied_hands == CHICAGO_TIED_ALL_SCORE ? mask : 0;
+}
+
+unsigned chicago_best_hands(const struct chicago_state *state, hand_value *best, unsigned *tied) {
+    hand_value value = 0;
+    for (unsigned seat = 0; seat < state->view.seats; seat++)
+        value = state->value[seat] > value ? state->value[seat] : value;
+    *best = value;
+    *tied = 0;
+    if (hand_category_of(value) == HAND_HIGH_CARD)
+        return 0;
+    unsigned mask = seats_with_value(state, value);
+    *tied = mask;
+    return mask & (mask - 1) ? settle_tie(state, mask, value) : mask;
+}
+
+uint32_t chicago_deciding_ranks(const struct chicago_state *state, hand_value best) {
+    hand_value second = 0;
+    unsigned equal = 0;
+    for (unsigned seat = 0; seat < state->view.seats; seat++) {
+        hand_value value = state->value[seat];
+        equal += value == best;
+        second = value < best && value > second ? value : second;
+    }
+    uint32_t ranks = hand_ranks(best);
+    if (equal > 1)
+        return ranks;
+    if (hand_category_of(second) < hand_category_of(best))
+        return 0;
+    int common = __builtin_clz(ranks ^ hand_ranks(second)) / 4;
+    return ranks >> (28 - 4 * common) << (28 - 4 * common);
+}
+
+enum chicago_hand_effect chicago_hand_effect_of(const struct chicago_state *state, unsigned seat,
+                                                enum hand_category category) {
+    const struct chicago_rules *rules = &state->view.rules;
+    bool called = chicago_has_called(state, seat);
+    if (category == HAND_STRAIGHT_FLUSH)
+        return called || rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_WINS_ROUND
+                   ? CHICAGO_HAND_WINS
+                   : CHICAGO_HAND_SCORES;
+    if (category == HAND_ROYAL_FLUSH && (called || !rules->royal_needs_call))
+        return rules->royal_flush == CHICAGO_ROYAL_WINS_ROUND ? CHICAGO_HAND_WINS
+                                                              : CHICAGO_HAND_WINS_AND_ZEROES;
+    return CHICAGO_HAND_SCORES;
+}
+
+int32_t chicago_hand_points(const struct chicago_state *state, unsigned seat,
+                            enum hand_category category) {
+    enum { STRAIGHT_FLUSH_POINTS = 20 };
+    const struct chicago_rules *rules = &state->view.rules;
+    int32_t to_target = rules->target - state->view.points[seat];
+    if (category < HAND_STRAIGHT_FLUSH)
+        return rules->points[category];
+    if (category == HAND_ROYAL_FLUSH || rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_WINS_ROUND)
+        return to_target;
+    if (chicago_has_called(state, seat) && to_target > STRAIGHT_FLUSH_POINTS)
+        return to_target;
+    return STRAIGHT_FLUSH_POINTS;
+}
+
+int32_t chicago_add_points(struct chicago_state *state, unsigned seat, int32_t points) {
+    int32_t floor = state->view.rules.score_floor;
+    int32_t before = state->view.points[seat];
+    int32_t after = before + points;
+    if (points < 0 && after < floor)
+        after = before < floor ? before : floor;
+    state->view.points[seat] = after;
+    return after - before;
+}
+
+void chicago_zero_others(struct chicago_state *state, unsigned seat) {
+    for (unsigned i = 0; i < state->order_count; i++)
+        if (state->order[i] != seat)
+            state->view.points[state->order[i]] = 0;
+}
+
+void chicago_disqualify(struct chicago_state *state, unsigned seat) {
+    state->view.playing &= (uint8_t) ~(1u << seat);
+    state->out[state->out_count++] = (uint8_t)seat;
+    state->muck |= state->hand[seat];
+    state->hand[seat] = 0;
+    state->value[seat] = 0;
+    state->combination[seat] = 0;
+    chicago_state_set_order(state);
+}

@@ -1,0 +1,90 @@
+/*
+ * The state of a game of Chicago: a plain value, copied by assignment.
+ *
+ * The public part and the acting seat's own cards lie in `view`; the rest is hidden from
+ * strategies. The functions are the rules of scoring (chicago.md 5, 7); who acts when is
+ * deal.c's and trick.c's.
+ */
+#ifndef UTSPEL_CHICAGO_STATE_H
+#define UTSPEL_CHICAGO_STATE_H
+
+#include "sim/chicago/stock.h"
+#include "sim/chicago/view.h"
+
+/* How a game or a deal stands. */
+enum chicago_outcome {
+    CHICAGO_GOES_ON,
+    CHICAGO_DEAL_OVER, /* zeroing, a broken Chicago, the last trick */
+    CHICAGO_GAME_OVER  /* there is a winner */
+};
+
+struct chicago_state {
+    struct chicago_view view;
+
+    /* The deal's secrets. */
+    card_set hand[CHICAGO_SEATS_MAX];        /* the five cards, during trick play too */
+    hand_value value[CHICAGO_SEATS_MAX];     /* of the five cards; 0 for a seat out of the round */
+    card_set unplayed[CHICAGO_SEATS_MAX];    /* during trick play: cards not played yet */
+    card_set exchanged[CHICAGO_SEATS_MAX];   /* laid down in the exchange now */
+    card_set laid_down[CHICAGO_SEATS_MAX];   /* in this deal, declined open cards included */
+    card_set combination[CHICAGO_SEATS_MAX]; /* with which it last scored, while it is whole */
+    uint8_t combination_category[CHICAGO_SEATS_MAX]; /* enum hand_category it scored as */
+    uint8_t chose_points;                            /* mask: bound to points for four of a kind */
+    card_set muck;
+    struct chicago_stock stock;
+
+    /* The game. */
+    uint8_t order[CHICAGO_SEATS_MAX]; /* seats still in, from the dealer's left */
+    uint8_t order_count;
+    uint8_t out[CHICAGO_SEATS_MAX]; /* disqualified seats, in that order */
+    uint8_t out_count;
+    uint8_t winner; /* or CHICAGO_NO_SEAT */
+};
+
+/* Clears the game's points, calls and places; all seats are in. */
+void chicago_state_start_game(struct chicago_state *state);
+
+/* Makes order from the dealer's left over the seats still in. */
+void chicago_state_set_order(struct chicago_state *state);
+
+/* The cards that make the category of a 5-card hand: the pair, both pairs, ...; kickers not. */
+card_set chicago_combination(card_set hand, enum hand_category category);
+
+/*
+ * The seats with the best hand at the table, as a mask; 0 if it is no better than a high card.
+ * Ties are settled by suit_order and tied_hands (chicago.md 5.2); with `none-score` a tie
+ * gives 0. Fills best with the value, and tied with the seats equal before tied_hands spoke.
+ */
+unsigned chicago_best_hands(const struct chicago_state *state, hand_value *best, unsigned *tied);
+
+/* The ranks a table needs to hear to believe the best hand: see chicago_exchange_seen. */
+uint32_t chicago_deciding_ranks(const struct chicago_state *state, hand_value best);
+
+/* What a hand does beside scoring points (chicago.md 5.4, 5.5). */
+enum chicago_hand_effect {
+    CHICAGO_HAND_SCORES,
+    CHICAGO_HAND_WINS,           /* the round */
+    CHICAGO_HAND_WINS_AND_ZEROES /* the round, and opponents fall to 0 */
+};
+enum chicago_hand_effect chicago_hand_effect_of(const struct chicago_state *state, unsigned seat,
+                                                enum hand_category category);
+
+/* The points that a scoring hand earns its seat, the win's included. */
+int32_t chicago_hand_points(const struct chicago_state *state, unsigned seat,
+                            enum hand_category category);
+
+/* Adds points to a seat, not below score_floor when they are negative; gives the difference made.
+ */
+int32_t chicago_add_points(struct chicago_state *state, unsigned seat, int32_t points);
+
+/* The points of all other seats still in become 0. */
+void chicago_zero_others(struct chicago_state *state, unsigned seat);
+
+/* Takes a seat out of the round, its hand to the muck. */
+void chicago_disqualify(struct chicago_state *state, unsigned seat);
+
+static inline bool chicago_has_called(const struct chicago_state *state, unsigned seat) {
+    return chicago_mask_has(state->view.called, seat);
+}
+
+#endif

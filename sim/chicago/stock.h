@@ -1,0 +1,45 @@
+/*
+ * The stock, one pile per seat of the table, so that a change at one seat seldom moves
+ * another's cards (common random numbers). Seats that are disqualified have piles too.
+ */
+#ifndef UTSPEL_CHICAGO_STOCK_H
+#define UTSPEL_CHICAGO_STOCK_H
+
+#include "sim/chicago/view.h"
+
+struct chicago_stock {
+    card cards[CARD_COUNT + CHICAGO_HAND_SIZE]; /* room to read a hand's worth past the end */
+    uint8_t next[CHICAGO_SEATS_MAX];            /* a seat's pile is cards[next..end-1] */
+    uint8_t end[CHICAGO_SEATS_MAX];
+    uint8_t seats;
+};
+
+/* Cuts the first count cards into one pile per seat, in seat order, equal to within a card. */
+void chicago_stock_cut(struct chicago_stock *stock, unsigned seats, unsigned count);
+
+/* Cards left in all piles together. */
+unsigned chicago_stock_left(const struct chicago_stock *stock);
+
+/*
+ * The seat's next card: from its own pile, else from the far end of the pile with most cards
+ * left, ties clockwise from the seat; CHICAGO_NO_CARD when the stock is empty.
+ */
+card chicago_stock_draw(struct chicago_stock *stock, unsigned seat);
+
+/* The next count (0..5) cards of the seat's own pile, which has that many. */
+static inline card_set chicago_stock_take(struct chicago_stock *stock, unsigned seat,
+                                          unsigned count) {
+    const card *top = stock->cards + stock->next[seat];
+    card_set set = 0;
+    for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++)
+        set |= (card_set)(i < count) << top[i];
+    stock->next[seat] = (uint8_t)(stock->next[seat] + count);
+    return set;
+}
+
+static inline bool chicago_stock_covers(const struct chicago_stock *stock, unsigned seat,
+                                        unsigned count) {
+    return stock->next[seat] + count <= stock->end[seat];
+}
+
+#endif

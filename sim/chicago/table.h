@@ -1,0 +1,64 @@
+/*
+ * A table: where one thread plays one match after another. Private to the wing.
+ */
+#ifndef UTSPEL_CHICAGO_TABLE_H
+#define UTSPEL_CHICAGO_TABLE_H
+
+#include "sim/chicago/state.h"
+#include "sim/chicago/strategy.h"
+#include "sim/chicago/tallies.h"
+#include "sim/core/game.h"
+
+/* An entrant as it sits at this table: its decisions and what they are given. */
+struct chicago_player {
+    const struct chicago_decisions *decisions;
+    struct strategy_self self;
+    struct rng rng;
+    unsigned char memory[STRATEGY_MEMORY_MAX];
+};
+
+/* What an entrant has gathered in a round or a match. */
+struct chicago_score {
+    int64_t placement; /* 1/60 points */
+    int64_t points;
+    int64_t chicagos;
+};
+
+enum { CHICAGO_DEALS_MAX = 10000, CHICAGO_PLACEMENT_UNIT = 60 };
+
+struct chicago_table {
+    const struct game_setup *setup;
+    const struct chicago_rules *rules;
+    struct chicago_state state;
+    struct chicago_player player[CHICAGO_SEATS_MAX]; /* by entrant */
+
+    /* Coordinates of the match. */
+    uint64_t match;
+    uint64_t group; /* deck and seating coordinate: the match, or its group under rotate_seats */
+
+    struct chicago_score score[CHICAGO_SEATS_MAX]; /* of the match, by entrant */
+
+    /* Counting. */
+    struct chicago_tallies *tallies;
+    struct chicago_deal_tallies *tally;    /* of games, or of play-offs */
+    int64_t (*quantity)[TALLY_QUANTITIES]; /* by entrant: of the unit, or of play-offs */
+    int64_t unit[CHICAGO_SEATS_MAX][TALLY_QUANTITIES];
+    int64_t unused[CHICAGO_SEATS_MAX][TALLY_QUANTITIES]; /* play-offs count towards no unit */
+    uint8_t barred;                      /* mask: buy-stop kept it from an exchange in this deal */
+    uint8_t lead;                        /* seat at the last sole lead, or CHICAGO_NO_SEAT */
+    uint32_t lead_changes;               /* in this game */
+    uint8_t last[CHICAGO_DEALS_MAX + 1]; /* mask of seats standing last, after each deal */
+
+    /* The first illegal answer of this match, or STATUS_OK. */
+    enum status status;
+    struct error *error;
+
+    FILE *record; /* NULL: none */
+    enum game_record_format format;
+};
+
+static inline unsigned chicago_seat_after(const struct chicago_table *table, unsigned seat) {
+    return seat + 1 < table->state.view.seats ? seat + 1 : 0;
+}
+
+#endif

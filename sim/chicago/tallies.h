@@ -1,0 +1,185 @@
+/*
+ * What is counted in Chicago: one plain struct a thread. chicago_tallies.c names every array,
+ * its axes, unit and meaning; results/README.md shows the table.
+ *
+ * Arrays have the full room of their axes, so that strides are constants; a run touches only
+ * the part its players and rules use.
+ */
+#ifndef UTSPEL_CHICAGO_TALLIES_H
+#define UTSPEL_CHICAGO_TALLIES_H
+
+#include "sim/chicago/view.h"
+#include "sim/core/game.h"
+
+enum {
+    TALLY_ENTRANTS = CHICAGO_SEATS_MAX,
+    TALLY_SEATS = CHICAGO_SEATS_MAX,
+    TALLY_EXCHANGES = CHICAGO_EXCHANGES_MAX,
+    TALLY_CATEGORIES = HAND_CATEGORIES,
+    TALLY_CARDS = CHICAGO_HAND_SIZE + 1, /* a number of cards, 0..5 */
+    TALLY_SCORES = 64,                   /* bins of a score, see chicago_score_bin_width */
+    TALLY_LEFT = CHICAGO_SEATS_MAX - 1,  /* players left, from 2 */
+    TALLY_TRICKS = CHICAGO_TRICKS,
+    TALLY_RANKS = CARD_RANKS,
+    TALLY_DEALS = 256,        /* deals of a game; the last entry is that many or more */
+    TALLY_POINTS = 1024 + 64, /* points at the end of a game; the last entry likewise */
+    TALLY_LEAD_CHANGES = 32   /* of a game; the last entry likewise */
+};
+
+/* What a player kept in an exchange: the first that fits. */
+enum tally_kept {
+    KEPT_MADE, /* straight or better */
+    KEPT_TRIPS,
+    KEPT_TWO_PAIR,
+    KEPT_PAIR,
+    KEPT_FOUR_FLUSH,
+    KEPT_FOUR_STRAIGHT,
+    KEPT_HIGH_CARDS, /* ten or better only */
+    KEPT_OTHER,
+    KEPT_NOTHING,
+    TALLY_KEPT
+};
+
+enum tally_answer { OPEN_KEPT, OPEN_DECLINED, TALLY_ANSWERS };
+enum tally_call { CALL_ASKED, CALL_CALLED, CALL_WON, CALL_LOST, TALLY_CALL };
+enum tally_ending {
+    ENDED_LAST_TRICK,
+    ENDED_CHICAGO_WON,
+    ENDED_CHICAGO_LOST,
+    ENDED_ZEROED,
+    ENDED_EXIT, /* the game ended in an exchange or its scoring */
+    TALLY_ENDINGS
+};
+
+/* What brought a seat to the target: an exit with a call, a disqualification without. */
+enum tally_cause {
+    CAUSE_HAND,
+    CAUSE_STRAIGHT_FLUSH,
+    CAUSE_ROYAL_FLUSH,
+    CAUSE_LAST_TRICK,
+    CAUSE_CHICAGO,
+    CAUSE_BREAK,
+    CAUSE_LAST_LEFT,
+    TALLY_CAUSES
+};
+
+enum tally_swing { SWING_WON, SWING_LOST, SWING_BROKE, TALLY_SWINGS };
+
+/* Counted deal by deal; once for games and once for play-offs. */
+struct chicago_deal_tallies {
+    /* Exchange. */
+    uint32_t dealt[TALLY_ENTRANTS][TALLY_CATEGORIES];
+    uint32_t transitions[TALLY_ENTRANTS][TALLY_EXCHANGES][TALLY_CATEGORIES][TALLY_CARDS]
+                        [TALLY_CATEGORIES];
+    uint32_t kept[TALLY_ENTRANTS][TALLY_EXCHANGES][TALLY_KEPT][2];
+    uint32_t open[TALLY_ENTRANTS][TALLY_EXCHANGES][TALLY_CATEGORIES][TALLY_ANSWERS]
+                 [TALLY_CATEGORIES];
+    uint32_t scoring[TALLY_ENTRANTS][TALLY_EXCHANGES][TALLY_CATEGORIES];
+    int64_t points[TALLY_ENTRANTS][TALLY_EXCHANGES][TALLY_CATEGORIES];
+    uint32_t ties[TALLY_EXCHANGES][TALLY_CATEGORIES][TALLY_LEFT];
+    uint32_t broken[TALLY_ENTRANTS][TALLY_EXCHANGES][TALLY_CATEGORIES];
+    uint32_t reshuffles[TALLY_EXCHANGES];
+    uint32_t zeroings[TALLY_ENTRANTS][TALLY_EXCHANGES];
+    uint32_t buy_stop_reached[TALLY_ENTRANTS];
+    uint32_t buy_stop_deals[TALLY_ENTRANTS];
+
+    /* Chicago calls. */
+    uint32_t calls[TALLY_ENTRANTS][TALLY_SCORES][TALLY_SCORES][TALLY_LEFT][2][TALLY_CALL];
+    uint32_t call_cards[TALLY_ENTRANTS][TALLY_CARDS][TALLY_CARDS][CARD_SUITS + 1][TALLY_CALL];
+    uint32_t call_broken[TALLY_ENTRANTS][TALLY_SEATS][TALLY_SEATS][TALLY_TRICKS];
+    uint32_t call_breakers[TALLY_ENTRANTS][TALLY_ENTRANTS];
+    uint32_t breaks_declined[TALLY_ENTRANTS];
+    int64_t swing[TALLY_ENTRANTS][TALLY_SWINGS];
+
+    /* Trick play. */
+    uint32_t last_trick[TALLY_ENTRANTS][TALLY_SEATS][TALLY_RANKS];
+    int64_t last_trick_points[TALLY_ENTRANTS];
+
+    /* Deals. */
+    uint32_t deals[TALLY_LEFT];
+    uint32_t endings[TALLY_ENDINGS];
+    uint32_t disqualified[TALLY_ENTRANTS][TALLY_CAUSES];
+    uint32_t exits[TALLY_ENTRANTS][TALLY_CAUSES];
+    uint32_t illegal[TALLY_ENTRANTS];
+};
+
+/* The quantities whose sums and products over units give every headline its standard error. */
+enum tally_quantity {
+    QUANTITY_PLACEMENT, /* first: entrants are compared by it */
+    QUANTITY_ROUNDS,
+    QUANTITY_DEALS, /* taken part in */
+    QUANTITY_WINS,
+    QUANTITY_DISQUALIFIED,
+    QUANTITY_POINTS_END,
+    QUANTITY_ASKED,
+    QUANTITY_CALLED,
+    QUANTITY_CALLS_WON,
+    QUANTITY_CALL_POINTS, /* won, lost and by breaking */
+    QUANTITY_LAST_TRICKS,
+    QUANTITY_LAST_TRICK_POINTS,
+    QUANTITY_HAND_POINTS, /* of exchange 1; the later exchanges follow */
+    TALLY_QUANTITIES = QUANTITY_HAND_POINTS + TALLY_EXCHANGES
+};
+
+/* Counted at the end of games, rounds and matches. */
+struct chicago_match_tallies {
+    uint32_t games;
+    uint32_t game_deals[TALLY_DEALS];
+    uint32_t game_points[TALLY_ENTRANTS][TALLY_POINTS];
+    uint32_t lead_changes[TALLY_LEAD_CHANGES];
+    uint32_t comebacks[TALLY_ENTRANTS];
+    uint32_t aborted;
+    uint32_t deal_limit;
+
+    uint32_t rounds;
+    uint32_t places[TALLY_ENTRANTS][TALLY_SEATS][TALLY_SEATS];
+    uint32_t shared_places[TALLY_SEATS][TALLY_LEFT];
+    int64_t placement[TALLY_ENTRANTS][TALLY_SEATS];
+
+    uint32_t matches;
+    uint32_t ranking[TALLY_ENTRANTS][TALLY_SEATS];
+    uint32_t tie_breaks[4];
+    uint32_t play_offs;
+    uint32_t play_offs_abandoned;
+
+    uint32_t units;
+    int64_t sums[TALLY_ENTRANTS][TALLY_QUANTITIES];
+    int64_t products[TALLY_ENTRANTS][TALLY_QUANTITIES][TALLY_QUANTITIES];
+    int64_t placement_products[TALLY_ENTRANTS][TALLY_ENTRANTS];
+    int64_t table_sums[TALLY_QUANTITIES];
+    int64_t table_products[TALLY_QUANTITIES][TALLY_QUANTITIES];
+};
+
+struct chicago_tallies {
+    struct chicago_deal_tallies games;
+    struct chicago_deal_tallies play_offs;
+    struct chicago_match_tallies matches;
+};
+
+void chicago_schema_init(struct tally_schema *schema, const struct game_setup *setup);
+
+/* See game.h: count_bound. */
+uint64_t chicago_count_bound(const void *rules);
+
+/* Adds a complete unit's quantities, by entrant, to the sums and products. */
+void chicago_count_unit(struct chicago_match_tallies *tally, unsigned entrants,
+                        int64_t quantity[][TALLY_QUANTITIES]);
+
+/* Points per bin of the score axes of calls: 1 up to a target of TALLY_SCORES. */
+static inline int32_t chicago_score_bin_width(int32_t target) {
+    return (target + TALLY_SCORES - 1) / TALLY_SCORES;
+}
+
+/* What the cards kept out of a hand of that category are, and whether a kicker is beside them. */
+enum tally_kept chicago_kept(card_set kept, enum hand_category before, bool *kicker);
+
+/* Cards in unbroken runs from the ace, all suits together (0..5). */
+static inline unsigned chicago_run_cards(card_set hand) {
+    card_set aces = hand & card_set_of_rank(CARD_ACE);
+    unsigned count = 0;
+    for (card_set run = aces; run; run &= hand <<= 4)
+        count += (unsigned)card_set_count(run);
+    return count;
+}
+
+#endif

@@ -1,0 +1,13 @@
+/* Trick play, with or without a Chicago: chicago.md 6 and 7. */
+#ifndef UTSPEL_CHICAGO_TRICK_H
+#define UTSPEL_CHICAGO_TRICK_H
+
+#include "sim/chicago/table.h"
+
+/* Five tricks for the last one's points. */
+enum chicago_outcome chicago_tricks_play(struct chicago_table *table);
+
+/* view.caller must win every trick; the first card that beats its card breaks the Chicago. */
+enum chicago_outcome chicago_call_play(struct chicago_table *table);
+
+#endif
