@@ -32,6 +32,7 @@ extern const struct option_table config_settings_options;
 
 struct config {
     struct config_settings settings;
+    char rules_name[OPTION_TEXT_SIZE]; /* the preset or file that the rules are from */
     const struct game *game;
     struct game_setup setup; /* what it points to belongs to this config */
     /*

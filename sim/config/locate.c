@@ -1,0 +1,149 @@
+#include "sim/config/locate.h"
+
+#include "sim/core/option.h"
+
+#include <glob.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { FOLDERS = 4, NAMES_MAX = 128, NAME_SIZE = 64 };
+
+static const char *const kind_folder[] = {"", "rules/"};
+static const char *const kind_name[] = {"experiment", "preset of rules"};
+
+struct names {
+    size_t count;
+    char name[NAMES_MAX][NAME_SIZE];
+};
+
+static const char *folder_at(size_t i) {
+    if (i == 0)
+        return getenv("UTSPEL_CONFIGS");
+    const char *const folders[] = {"configs", UTSPEL_INSTALLED_CONFIGS, UTSPEL_SOURCE_CONFIGS};
+    return folders[i - 1];
+}
+
+static bool file_exists(const char *path) {
+    struct stat facts;
+    return stat(path, &facts) == 0 && !S_ISDIR(facts.st_mode);
+}
+
+static bool ends_in(const char *text, const char *ending) {
+    size_t length = strlen(text), size = strlen(ending);
+    return length >= size && strcmp(text + length - size, ending) == 0;
+}
+
+/* A name that can only be a file's. */
+static bool is_path(const char *name) {
+    return strchr(name, '/') || ends_in(name, ".yaml") || ends_in(name, ".yml");
+}
+
+static bool folder_search(const char *name, enum locate_kind kind, char path[LOCATE_PATH_SIZE]) {
+    for (size_t i = 0; i < FOLDERS; i++) {
+        if (!folder_at(i))
+            continue;
+        int length =
+            snprintf(path, LOCATE_PATH_SIZE, "%s/%s%s.yaml", folder_at(i), kind_folder[kind], name);
+        if (length < LOCATE_PATH_SIZE && file_exists(path))
+            return true;
+    }
+    return false;
+}
+
+static const char *name_at(const void *list, size_t i) {
+    const struct names *names = list;
+    return i < names->count ? names->name[i] : NULL;
+}
+
+/* Adds a path's name unless it is there, from `start` on. */
+static void names_add(struct names *names, size_t start, const char *path) {
+    char name[NAME_SIZE];
+    locate_name(path, name, sizeof name);
+    for (size_t i = start; i < names->count; i++)
+        if (strcmp(names->name[i], name) == 0)
+            return;
+    if (names->count < NAMES_MAX)
+        memcpy(names->name[names->count++], name, sizeof name);
+}
+
+/* Adds the names of all configs of a kind. */
+static void names_collect(struct names *names, enum locate_kind kind) {
+    size_t start = names->count;
+    for (size_t i = 0; i < FOLDERS; i++) {
+        char pattern[LOCATE_PATH_SIZE];
+        glob_t found;
+        if (!folder_at(i))
+            continue;
+        snprintf(pattern, sizeof pattern, "%s/%s*.yaml", folder_at(i), kind_folder[kind]);
+        if (glob(pattern, 0, NULL, &found) == 0)
+            for (size_t j = 0; j < found.gl_pathc; j++)
+                names_add(names, start, found.gl_pathv[j]);
+        globfree(&found);
+    }
+}
+
+static enum status name_unknown(const char *name, const enum locate_kind *kinds, size_t count,
+                                struct error *error) {
+    struct names names = {0};
+    error_set(error, STATUS_USAGE, "'%.80s' is no file", name);
+    for (size_t i = 0; i < count; i++) {
+        size_t start = names.count;
+        names_collect(&names, kinds[i]);
+        error_append(error, " and no %s (", kind_name[kinds[i]]);
+        for (size_t j = start; j < names.count; j++)
+            error_append(error, "%s%s", j > start ? ", " : "", names.name[j]);
+        error_append(error, ")");
+    }
+    const char *meant = option_nearest(name, name_at, &names);
+    if (meant)
+        error_append(error, "; did you mean '%s'?", meant);
+    return STATUS_USAGE;
+}
+
+static enum status name_search(const char *name, const enum locate_kind *kinds, size_t count,
+                               char path[LOCATE_PATH_SIZE], struct error *error) {
+    for (size_t i = 0; i < count; i++)
+        if (folder_search(name, kinds[i], path))
+            return STATUS_OK;
+    return name_unknown(name, kinds, count, error);
+}
+
+static enum status path_check(int length, const char *name, struct error *error) {
+    if (length < LOCATE_PATH_SIZE)
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE, "'%.80s...' is too long for a file", name);
+}
+
+enum status locate_config(const char *name, char path[LOCATE_PATH_SIZE], struct error *error) {
+    const enum locate_kind kinds[] = {LOCATE_EXPERIMENT, LOCATE_RULES};
+    if (is_path(name) || file_exists(name))
+        return path_check(snprintf(path, LOCATE_PATH_SIZE, "%s", name), name, error);
+    return name_search(name, kinds, 2, path, error);
+}
+
+enum status locate_rules(const char *name, char path[LOCATE_PATH_SIZE], struct error *error) {
+    if (folder_search(name, LOCATE_RULES, path))
+        return STATUS_OK;
+    return locate_config(name, path, error);
+}
+
+enum status locate_extends(const char *name, enum locate_kind kind, const char *from,
+                           char path[LOCATE_PATH_SIZE], struct error *error) {
+    if (!is_path(name))
+        return name_search(name, &kind, 1, path, error);
+    const char *slash = from && name[0] != '/' ? strrchr(from, '/') : NULL;
+    int folder = slash ? (int)(slash + 1 - from) : 0;
+    return path_check(snprintf(path, LOCATE_PATH_SIZE, "%.*s%s", folder, folder ? from : "", name),
+                      name, error);
+}
+
+void locate_name(const char *path, char *name, size_t size) {
+    const char *slash = strrchr(path, '/');
+    snprintf(name, size, "%s", slash ? slash + 1 : path);
+    char *dot = strrchr(name, '.');
+    if (dot && dot > name)
+        *dot = '\0';
+}

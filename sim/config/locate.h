@@ -1,0 +1,31 @@
+/* Where config files are found by name. */
+#ifndef UTSPEL_LOCATE_H
+#define UTSPEL_LOCATE_H
+
+#include "sim/core/error.h"
+
+#include <stddef.h>
+
+enum { LOCATE_PATH_SIZE = 4096 };
+
+/*
+ * The folders of configs, first found first used: $UTSPEL_CONFIGS, ./configs, the installed
+ * ones, the source tree's. Experiments lie in them, presets of rules in their folder rules/.
+ */
+enum locate_kind { LOCATE_EXPERIMENT, LOCATE_RULES };
+
+/* What a command line names: a file, an experiment, or a preset of rules, in this order. */
+enum status locate_config(const char *name, char path[LOCATE_PATH_SIZE], struct error *error);
+
+/* The same, but presets first. */
+enum status locate_rules(const char *name, char path[LOCATE_PATH_SIZE], struct error *error);
+
+/* What `extends` in the file `from` (NULL: none) names: a file relative to it, or one of the kind.
+ */
+enum status locate_extends(const char *name, enum locate_kind kind, const char *from,
+                           char path[LOCATE_PATH_SIZE], struct error *error);
+
+/* A file's name without its folder and ending, for what it states. */
+void locate_name(const char *path, char *name, size_t size);
+
+#endif

@@ -1,0 +1,20 @@
+/* The `players` of a config: who plays, with which parameters. */
+#ifndef UTSPEL_PLAYERS_H
+#define UTSPEL_PLAYERS_H
+
+#include "sim/config/config.h"
+#include "sim/config/yaml.h"
+
+/*
+ * Reads a list of players, each a strategy's name or {strategy: NAME, params: {...}}, or the
+ * names alone as one text (a,b,c,d), into config->setup; or a map from a player's place, from 0,
+ * to what changes there. config->game is known.
+ */
+enum status players_read(struct config *config, struct yaml_node players, struct error *error);
+
+/* Fills the table with `classic`, as many as a table of the game usually has. */
+enum status players_set_default(struct config *config, struct error *error);
+
+void players_free(struct config *config);
+
+#endif

@@ -1,0 +1,120 @@
+#include "sim/config/section.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { KEY_SIZE = 128 };
+
+static bool key_is_own(const struct section *section, const char *key) {
+    for (size_t i = 0; section->own[i]; i++)
+        if (strcmp(section->own[i], key) == 0)
+            return true;
+    return false;
+}
+
+/* Whether options lie below a key: "points" has "points.pair". */
+static bool key_is_prefix(const struct section *section, const char *key) {
+    size_t length = strlen(key);
+    for (size_t i = 0; i < section->table->count; i++) {
+        const char *option = section->table->options[i].key;
+        if (strncmp(option, key, length) == 0 && option[length] == '.')
+            return true;
+    }
+    return false;
+}
+
+static const char *key_at(const void *list, size_t i) {
+    const struct section *section = list;
+    size_t options = section->table->count;
+    return i < options ? section->table->options[i].key : section->own[i - options];
+}
+
+static enum status key_unknown(const struct section *section, const char *key,
+                               struct yaml_place place, struct error *error) {
+    const char *meant = option_nearest(key, key_at, section);
+    if (meant)
+        return yaml_error(place, error, "unknown key '%s'; did you mean '%s'?", key, meant);
+    error_set(error, STATUS_USAGE, "unknown key '%.80s', expected one of ", key);
+    for (size_t i = 0; key_at(section, i); i++)
+        error_append(error, "%s%s", i > 0 ? ", " : "", key_at(section, i));
+    return yaml_error_at(place, error);
+}
+
+/* Writes a list's items as one text, as a user could have. */
+static bool list_text(struct yaml_node list, char text[OPTION_TEXT_SIZE]) {
+    void *iterator = NULL;
+    struct yaml_node item;
+    size_t length = 0;
+    text[0] = '\0';
+    while (yaml_list_next(list, &iterator, &item)) {
+        const char *word = yaml_text(item);
+        if (!word || strlen(word) + length + 2 > OPTION_TEXT_SIZE)
+            return false;
+        length += (size_t)sprintf(text + length, "%s%s", length > 0 ? " " : "", word);
+    }
+    return true;
+}
+
+static enum status value_read(const struct section *section, const struct option *option,
+                              struct yaml_node value, struct error *error) {
+    bool takes_list = option->type == OPTION_INTS || option->type == OPTION_WORDS;
+    char joined[OPTION_TEXT_SIZE], allowed[512];
+    const char *text = yaml_text(value);
+    if (takes_list && yaml_is_list(value) && list_text(value, joined))
+        text = joined;
+    if (!text) {
+        option_allowed(option, allowed, sizeof allowed);
+        return yaml_error(value.place, error, "%s: got %s, expected %s", option->key,
+                          yaml_found(value), allowed);
+    }
+    if (option_set(option, section->values, text, error) != STATUS_OK)
+        return yaml_error_at(value.place, error);
+    return STATUS_OK;
+}
+
+static enum status option_read(const struct section *section, const struct option *option,
+                               const struct yaml_pair *pair, struct error *error) {
+    struct yaml_place *given = &section->given[option - section->table->options];
+    if (given->source == pair->place.source)
+        return yaml_error(pair->place, error, "%s is given twice, before in line %d", option->key,
+                          given->line);
+    *given = pair->place;
+    return value_read(section, option, pair->value, error);
+}
+
+static enum status map_read(const struct section *section, const char *prefix, struct yaml_node map,
+                            struct error *error);
+
+static enum status pair_read(const struct section *section, const char *prefix,
+                             const struct yaml_pair *pair, struct error *error) {
+    char key[KEY_SIZE];
+    if (!pair->key)
+        return yaml_error(pair->place, error, "a key must be a text");
+    snprintf(key, sizeof key, "%s%s", prefix, pair->key);
+    if (key_is_own(section, key))
+        return STATUS_OK;
+    const struct option *option = option_find(section->table, key);
+    if (option)
+        return option_read(section, option, pair, error);
+    if (!key_is_prefix(section, key))
+        return key_unknown(section, key, pair->place, error);
+    strncat(key, ".", sizeof key - strlen(key) - 1);
+    return map_read(section, key, pair->value, error);
+}
+
+static enum status map_read(const struct section *section, const char *prefix, struct yaml_node map,
+                            struct error *error) {
+    void *iterator = NULL;
+    struct yaml_pair pair;
+    if (!yaml_is_map(map))
+        return yaml_error(map.place, error, "%sKEY: got %.80s, expected a map of options", prefix,
+                          yaml_found(map));
+    while (yaml_map_next(map, &iterator, &pair))
+        if (pair_read(section, prefix, &pair, error) != STATUS_OK)
+            return STATUS_USAGE;
+    return STATUS_OK;
+}
+
+enum status section_read(const struct section *section, struct yaml_node map, struct error *error) {
+    return map_read(section, "", map, error);
+}

@@ -1,0 +1,269 @@
+#include "sim/config/yaml.h"
+
+#include <errno.h>
+#include <libfyaml.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct yaml {
+    char *source;
+    char *bytes;
+    bool setting; /* of the command line: has no lines */
+    struct fy_diag *diag;
+    struct fy_parser *parser;
+    struct fy_document *document;
+};
+
+enum status yaml_error_at(struct yaml_place place, struct error *error) {
+    if (place.line > 0)
+        error_prefix(error, "%s:%d:%d: ", place.source, place.line, place.column);
+    else
+        error_prefix(error, "%s: ", place.source);
+    return STATUS_USAGE;
+}
+
+enum status yaml_error(struct yaml_place place, struct error *error, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error->text, sizeof error->text, format, arguments);
+    va_end(arguments);
+    return yaml_error_at(place, error);
+}
+
+void yaml_free(struct yaml *yaml) {
+    if (!yaml)
+        return;
+    fy_document_destroy(yaml->document);
+    if (yaml->parser)
+        fy_parser_destroy(yaml->parser);
+    if (yaml->diag)
+        fy_diag_destroy(yaml->diag);
+    free(yaml->source);
+    free(yaml->bytes);
+    free(yaml);
+}
+
+static void ignore_output(struct fy_diag *diag, void *user, const char *text, size_t length) {
+    (void)diag, (void)user, (void)text, (void)length;
+}
+
+static struct yaml *yaml_new(const char *source) {
+    struct fy_diag_cfg quiet;
+    fy_diag_cfg_default(&quiet);
+    quiet.fp = NULL;
+    quiet.output_fn = ignore_output;
+    struct yaml *yaml = calloc(1, sizeof *yaml);
+    if (!yaml)
+        return NULL;
+    yaml->source = strdup(source);
+    yaml->diag = fy_diag_create(&quiet);
+    if (yaml->source && yaml->diag) {
+        fy_diag_set_collect_errors(yaml->diag, true);
+        return yaml;
+    }
+    yaml_free(yaml);
+    return NULL;
+}
+
+/* What libfyaml first complained of; or else otherwise. */
+static enum status parse_error(const struct yaml *yaml, const char *otherwise,
+                               struct error *error) {
+    void *iterator = NULL;
+    const struct fy_diag_error *first = fy_diag_errors_iterate(yaml->diag, &iterator);
+    struct yaml_place place = {.source = yaml->source};
+    if (first && !yaml->setting)
+        place = (struct yaml_place){yaml->source, first->line, first->column};
+    return yaml_error(place, error, "%s", first ? first->msg : otherwise);
+}
+
+static enum status document_parse(struct yaml *yaml, size_t size, struct error *error) {
+    struct fy_parse_cfg cfg = {.search_path = "", .flags = FYPCF_JSON_NONE, .diag = yaml->diag};
+    yaml->parser = fy_parser_create(&cfg);
+    if (!yaml->parser || fy_parser_set_string(yaml->parser, yaml->bytes, size) != 0)
+        return parse_error(yaml, "out of memory", error);
+    yaml->document = fy_parse_load_document(yaml->parser);
+    if (!yaml->document || !fy_document_root(yaml->document))
+        return parse_error(yaml, "is empty, expected a map of settings", error);
+    struct fy_document *second = fy_parse_load_document(yaml->parser);
+    fy_parse_document_destroy(yaml->parser, second);
+    if (second || fy_parser_get_stream_error(yaml->parser))
+        return parse_error(yaml, "has more than one document", error);
+    return STATUS_OK;
+}
+
+static enum status file_read(FILE *file, struct yaml *yaml, size_t *size, struct error *error) {
+    *size = fread(yaml->bytes, 1, YAML_FILE_MAX + 1, file);
+    if (ferror(file))
+        return error_set(error, STATUS_USAGE, "%s: %s", yaml->source, strerror(errno));
+    if (*size > YAML_FILE_MAX)
+        return error_set(error, STATUS_USAGE, "%s: is larger than %d bytes, hardly a config",
+                         yaml->source, YAML_FILE_MAX);
+    if (memchr(yaml->bytes, '\0', *size))
+        return error_set(error, STATUS_USAGE, "%s: is binary, expected YAML", yaml->source);
+    return STATUS_OK;
+}
+
+static enum status file_parse(FILE *file, struct yaml *yaml, struct error *error) {
+    size_t size;
+    enum status status = file_read(file, yaml, &size, error);
+    return status == STATUS_OK ? document_parse(yaml, size, error) : status;
+}
+
+/* Hands over yaml, or frees it if it is no good. */
+static enum status yaml_give(struct yaml *yaml, enum status status, struct yaml **result) {
+    *result = status == STATUS_OK ? yaml : NULL;
+    if (status != STATUS_OK)
+        yaml_free(yaml);
+    return status;
+}
+
+enum status yaml_load_file(struct yaml **yaml, const char *path, struct error *error) {
+    FILE *file = fopen(path, "rb");
+    *yaml = NULL;
+    if (!file)
+        return error_set(error, STATUS_USAGE, "%s: %s", path, strerror(errno));
+    struct yaml *new = yaml_new(path);
+    enum status status;
+    if (new && (new->bytes = malloc(YAML_FILE_MAX + 1)) != NULL)
+        status = file_parse(file, new, error);
+    else
+        status = error_set(error, STATUS_RUNTIME, "%s: out of memory", path);
+    fclose(file);
+    return yaml_give(new, status, yaml);
+}
+
+enum status yaml_load_text(struct yaml **yaml, const char *source, const char *text,
+                           struct error *error) {
+    struct yaml *new = yaml_new(source);
+    enum status status;
+    if (new && (new->bytes = strdup(text)) != NULL)
+        status = document_parse(new, strlen(text), error);
+    else
+        status = error_set(error, STATUS_RUNTIME, "%s: out of memory", source);
+    return yaml_give(new, status, yaml);
+}
+
+static struct fy_node *value_build(struct fy_document *document, const char *value) {
+    if (value[0] == '[' || value[0] == '{')
+        return fy_node_build_from_string(document, value, FY_NT);
+    return fy_node_create_scalar_copy(document, value, FY_NT);
+}
+
+/* The node for a dotted key and its value: maps in maps. */
+static struct fy_node *setting_build(struct fy_document *document, const char *key,
+                                     const char *value) {
+    size_t length = strcspn(key, ".");
+    struct fy_node *below = key[length] == '.' ? setting_build(document, key + length + 1, value)
+                                               : value_build(document, value);
+    struct fy_node *map = below ? fy_node_create_mapping(document) : NULL;
+    struct fy_node *name = map ? fy_node_create_scalar_copy(document, key, length) : NULL;
+    if (name && fy_node_mapping_append(map, name, below) == 0)
+        return map;
+    fy_node_free(below);
+    return NULL;
+}
+
+enum status yaml_load_setting(struct yaml **yaml, const char *source, const char *key,
+                              const char *value, struct error *error) {
+    struct fy_parse_cfg cfg = {.search_path = "", .flags = FYPCF_JSON_NONE};
+    struct yaml *new = *yaml = yaml_new(source);
+    if (!new)
+        return error_set(error, STATUS_RUNTIME, "%s: out of memory", source);
+    cfg.diag = new->diag;
+    new->setting = true;
+    new->document = fy_document_create(&cfg);
+    struct fy_node *root = new->document ? setting_build(new->document, key, value) : NULL;
+    if (root && fy_document_set_root(new->document, root) == 0)
+        return STATUS_OK;
+    return yaml_give(new, parse_error(new, "cannot be read", error), yaml);
+}
+
+static struct fy_node *first_child(struct fy_node *node) {
+    void *iterator = NULL;
+    if (fy_node_is_sequence(node))
+        return fy_node_sequence_iterate(node, &iterator);
+    struct fy_node_pair *pair = fy_node_mapping_iterate(node, &iterator);
+    return pair ? fy_node_pair_key(pair) : NULL;
+}
+
+/* Where a node's first text stands; else the place given. */
+static struct yaml_place node_place(struct fy_node *node, struct yaml_place otherwise) {
+    while (node && !fy_node_is_scalar(node))
+        node = first_child(node);
+    struct fy_token *token = node ? fy_node_get_scalar_token(node) : NULL;
+    const struct fy_mark *mark = token ? fy_token_start_mark(token) : NULL;
+    if (mark && otherwise.line > 0)
+        return (struct yaml_place){otherwise.source, mark->line + 1, mark->column + 1};
+    return otherwise;
+}
+
+static struct yaml_node node_at(struct fy_node *node, struct yaml_place parent) {
+    struct yaml_place place = node_place(node, parent);
+    if (node && fy_node_is_alias(node))
+        node = fy_node_resolve_alias(node);
+    return (struct yaml_node){place, node};
+}
+
+struct yaml_node yaml_root(const struct yaml *yaml) {
+    int first = yaml->setting ? 0 : 1;
+    return node_at(fy_document_root(yaml->document),
+                   (struct yaml_place){yaml->source, first, first});
+}
+
+bool yaml_is_map(struct yaml_node node) {
+    return node.value && fy_node_is_mapping(node.value);
+}
+
+bool yaml_is_list(struct yaml_node node) {
+    return node.value && fy_node_is_sequence(node.value);
+}
+
+const char *yaml_text(struct yaml_node node) {
+    if (!node.value || !fy_node_is_scalar(node.value))
+        return NULL;
+    const char *text = fy_node_get_scalar0(node.value);
+    if (!text || strlen(text) != fy_node_get_scalar_length(node.value))
+        return NULL;
+    bool plain = fy_node_get_style(node.value) == FYNS_PLAIN;
+    bool nothing = !*text || strcmp(text, "~") == 0 || strcmp(text, "null") == 0;
+    return plain && nothing ? NULL : text;
+}
+
+const char *yaml_found(struct yaml_node node) {
+    const char *text = yaml_text(node);
+    if (text)
+        return text;
+    if (!node.value)
+        return "an alias to nothing";
+    return yaml_is_map(node) ? "a map" : yaml_is_list(node) ? "a list" : "nothing";
+}
+
+bool yaml_map_next(struct yaml_node map, void **iterator, struct yaml_pair *pair) {
+    struct fy_node_pair *next = fy_node_mapping_iterate(map.value, iterator);
+    if (!next)
+        return false;
+    struct yaml_node key = node_at(fy_node_pair_key(next), map.place);
+    pair->place = key.place;
+    pair->key = yaml_text(key);
+    pair->value = node_at(fy_node_pair_value(next), key.place);
+    return true;
+}
+
+bool yaml_list_next(struct yaml_node list, void **iterator, struct yaml_node *item) {
+    struct fy_node *next = fy_node_sequence_iterate(list.value, iterator);
+    *item = node_at(next, list.place);
+    return next != NULL;
+}
+
+bool yaml_map_find(struct yaml_node map, const char *key, struct yaml_node *value) {
+    void *iterator = NULL;
+    struct yaml_pair pair;
+    while (yaml_map_next(map, &iterator, &pair))
+        if (pair.key && strcmp(pair.key, key) == 0) {
+            *value = pair.value;
+            return true;
+        }
+    return false;
+}

@@ -1,0 +1,66 @@
+/* YAML documents and where in them things stand: what the rest of sim/config needs of libfyaml. */
+#ifndef UTSPEL_YAML_H
+#define UTSPEL_YAML_H
+
+#include "sim/core/error.h"
+
+#include <stdbool.h>
+
+enum { YAML_FILE_MAX = 1 << 20 }; /* bytes; larger files are refused */
+
+/* A document, and the name that errors call it by. */
+struct yaml;
+
+struct yaml_place {
+    const char *source; /* belongs to the document; NULL: nowhere */
+    int line, column;   /* from 1; 0 in a setting of the command line */
+};
+
+/* A value in a document, aliases resolved. */
+struct yaml_node {
+    struct yaml_place place;
+    struct fy_node *value; /* NULL: an alias to nothing */
+};
+
+struct yaml_pair {
+    struct yaml_place place;
+    const char *key; /* NULL: no text */
+    struct yaml_node value;
+};
+
+/* Each fills *yaml, which is NULL on failure; yaml_free takes NULL. */
+enum status yaml_load_file(struct yaml **yaml, const char *path, struct error *error);
+enum status yaml_load_text(struct yaml **yaml, const char *source, const char *text,
+                           struct error *error);
+
+/* The document {a: {b: value}} for the key "a.b"; a value in [ or { is read as YAML. */
+enum status yaml_load_setting(struct yaml **yaml, const char *source, const char *key,
+                              const char *value, struct error *error);
+
+void yaml_free(struct yaml *yaml);
+
+struct yaml_node yaml_root(const struct yaml *yaml);
+
+bool yaml_is_map(struct yaml_node node);
+bool yaml_is_list(struct yaml_node node);
+
+/* The text of a scalar, NULL for anything else and for nothing (an empty value, ~ or null). */
+const char *yaml_text(struct yaml_node node);
+
+/* What a node is, for people: "a map", "a list", "nothing", or its text. */
+const char *yaml_found(struct yaml_node node);
+
+/* Iterates over a map or a list; *iterator is NULL at first. */
+bool yaml_map_next(struct yaml_node map, void **iterator, struct yaml_pair *pair);
+bool yaml_list_next(struct yaml_node list, void **iterator, struct yaml_node *item);
+
+bool yaml_map_find(struct yaml_node map, const char *key, struct yaml_node *value);
+
+/* Puts the place before the message already in error. Returns STATUS_USAGE. */
+enum status yaml_error_at(struct yaml_place place, struct error *error);
+
+/* An error at a place. Returns STATUS_USAGE. */
+enum status yaml_error(struct yaml_place place, struct error *error, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+#endif
