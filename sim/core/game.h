@@ -63,8 +63,8 @@ struct game_output {
 /*
  * A figure of the summary, by entrant: numerator over denominator, both labels of the axis
  * `quantity` of the game's unit tallies, with its standard error over units. The first one is
- * the figure of merit, of the first quantity: entrants are compared by it in pairs, so its
- * denominator must be the same for all entrants in every unit.
+ * the figure of merit: entrants are compared by it in pairs, so its denominator must be the
+ * same for all entrants in every unit.
  */
 struct game_headline {
     const char *key, *label, *unit;
@@ -98,12 +98,12 @@ struct game_breakdown {
 
 /*
  * Unit tallies, which every game has (a unit is an observation: a match or a rotated group):
- *   units/count                                 how many
- *   units/sums            entrant quantity      totals of each quantity
- *   units/products        entrant quantity quantity2    sums over units of products, one entrant's
- *   units/placement_products  entrant entrant2  of the first quantity, across entrants
- *   units/table_sums      quantity              as sums, of the entrants' total in each unit
- *   units/table_products  quantity quantity2    as products, of the entrants' totals
+ *   units/count                                    how many
+ *   units/sums                entrant quantity     totals of each quantity
+ *   units/products            entrant quantity quantity2   sums over units of products
+ *   units/placement_products  entrant entrant2     of the first headline's numerator
+ *   units/table_sums          quantity             as sums, of the entrants' total in each unit
+ *   units/table_products      quantity quantity2   as products, of the entrants' totals
  */
 struct game {
     const char *name;

@@ -1,0 +1,46 @@
+#include "sim/output/estimate.h"
+
+#include <gsl/gsl_cdf.h>
+#include <math.h>
+
+__extension__ typedef __int128 wide;
+
+/* n times the sum of (x_i - mean x)(y_i - mean y), exact until its last step. */
+static long double scatter(int64_t n, int64_t x, int64_t y, int64_t xy) {
+    return (long double)((wide)n * xy - (wide)x * y);
+}
+
+struct estimate estimate_ratio(const struct estimate_sums *sums) {
+    if (sums->n < 1 || sums->b == 0)
+        return (struct estimate){NAN, NAN};
+    long double b = sums->b, ratio = sums->a / b;
+    if (sums->n < 2)
+        return (struct estimate){(double)ratio, NAN};
+
+    /* The residuals a_i - ratio b_i add up to 0, so their squares are a matter of scatter. */
+    long double residual = scatter(sums->n, sums->a, sums->a, sums->aa) -
+                           2 * ratio * scatter(sums->n, sums->a, sums->b, sums->ab) +
+                           ratio * ratio * scatter(sums->n, sums->b, sums->b, sums->bb);
+    long double error = sqrtl(fmaxl(residual, 0) / (long double)(sums->n - 1)) / fabsl(b);
+    return (struct estimate){(double)ratio, (double)error};
+}
+
+struct estimate_sums estimate_difference(const struct estimate_sums *x,
+                                         const struct estimate_sums *y, int64_t a_xy) {
+    struct estimate_sums sums = *x;
+    sums.a = x->a - y->a;
+    sums.aa = x->aa - 2 * a_xy + y->aa;
+    sums.ab = x->ab - y->ab;
+    return sums;
+}
+
+struct proportion estimate_proportion(int64_t part, int64_t whole) {
+    if (whole == 0)
+        return (struct proportion){part, whole, NAN, NAN, NAN};
+    double n = (double)whole, share = (double)part / n;
+    double z = gsl_cdf_ugaussian_Pinv(0.975), zz = z * z / n;
+    double centre = (share + zz / 2) / (1 + zz);
+    double half = z * sqrt(share * (1 - share) / n + zz / (4 * n)) / (1 + zz);
+    double low = part == 0 ? 0 : centre - half, high = part == whole ? 1 : centre + half;
+    return (struct proportion){part, whole, share, low, high};
+}

@@ -1,0 +1,52 @@
+/*
+ * What the results files need of HDF5 beside its own calls.
+ *
+ * Calls are not checked one by one. While a watch is kept, HDF5 prints nothing and the first
+ * failure is noted; later calls on what failed to open fail too, harmlessly, and are ignored.
+ */
+#ifndef UTSPEL_H5_H
+#define UTSPEL_H5_H
+
+#include <hdf5.h>
+#include <hdf5_hl.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct h5_watch {
+    bool failed;
+    char cause[256];
+    H5E_auto2_t printer; /* what HDF5 called before */
+    void *printer_data;
+};
+
+void h5_watch_begin(struct h5_watch *watch);
+
+/* Gives HDF5 its printer back; true if no call failed meanwhile. */
+bool h5_watch_end(struct h5_watch *watch);
+
+/* Text of any length, UTF-8; close it with H5Tclose. */
+hid_t h5_text_type(void);
+
+/* Properties for a new object, which then keeps no times: equal runs make equal files. */
+hid_t h5_creation(hid_t property_class);
+
+/* Opens the group of that path below file, made where it is not there yet. */
+hid_t h5_group_make(hid_t file, const char *path);
+
+/* Makes a dataset, in compressed chunks of that shape unless chunk is NULL. */
+hid_t h5_dataset_make(hid_t group, const char *name, hid_t type, size_t dims, const hsize_t *shape,
+                      const hsize_t *chunk);
+
+void h5_attribute_write_text(hid_t object, const char *name, const char *text);
+void h5_attribute_write_texts(hid_t object, const char *name, const char *const *texts,
+                              size_t count);
+void h5_attribute_write_count(hid_t object, const char *name, uint64_t value);
+void h5_attribute_write_number(hid_t object, const char *name, double value);
+
+/* Texts the caller frees; NULL on failure. h5_attribute_read_texts fills at most max of them. */
+char *h5_attribute_read_text(hid_t object, const char *name);
+size_t h5_attribute_read_texts(hid_t object, const char *name, char **texts, size_t max);
+uint64_t h5_attribute_read_count(hid_t object, const char *name);
+
+#endif

@@ -1,0 +1,94 @@
+/*
+ * Results files: one HDF5 file for one run, described for users in results/README.md.
+ *
+ * A file is written whole under another name and then named, so that the file under the run's
+ * name is always complete. Everything outside the group /run depends only on config, seed,
+ * number of matches and program; /run holds what differs between equal runs.
+ */
+#ifndef UTSPEL_RESULTS_H
+#define UTSPEL_RESULTS_H
+
+#include "sim/core/error.h"
+#include "sim/core/game.h"
+#include "sim/core/tally.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <time.h>
+
+#define RESULTS_FILE_TYPE "utspel-results"
+
+/* Raised when a reader of the version before would misunderstand a file. */
+enum { RESULTS_SCHEMA_VERSION = 1 };
+
+/* A run, as it is written. */
+struct results_run {
+    const struct game *game;
+    const struct game_setup *setup;
+    const char *version, *commit; /* of the program */
+    const char *config;           /* the effective one, complete but for threads and output */
+    uint64_t matches_requested, matches_done;
+    const char *stop_reason; /* "complete", or why not */
+    const struct tally_schema *schema;
+    const struct tally_totals *totals;
+
+    const char *rows; /* NULL, or the file of the matches' rows, one behind the other */
+
+    /* The group /run: */
+    const char *command_line;
+    unsigned threads;
+    time_t started;
+    double seconds; /* of wall time spent playing */
+};
+
+/*
+ * Writes the file, with a few MB of memory whatever the number of rows. Without replace, a file
+ * that is there already stays, and the error tells where the new one is (publish_check asks
+ * before the run). After any failure nothing incomplete has that name.
+ */
+enum status results_write(const char *path, bool replace, const struct results_run *run,
+                          struct error *error);
+
+/* A results file opened for reading. */
+struct results;
+
+enum status results_open(const char *path, struct results **results, struct error *error);
+void results_close(struct results *results);
+
+/* What a file says of its run; texts live as long as the results are open. */
+struct results_about {
+    const char *path;
+    char *game, *rules, *version, *commit, *config, *stop_reason;
+    uint64_t seed, matches_requested, matches_done;
+    bool complete;
+    size_t entrants;
+    char *players[GAME_ENTRANTS_MAX]; /* strategy names */
+};
+
+const struct results_about *results_about(const struct results *results);
+
+struct results_axis {
+    char *name;
+    size_t size;
+    char **labels; /* numbers too are given as text */
+};
+
+/* A tally read back: row-major, count elements, the product of the axes' sizes. */
+struct results_tally {
+    size_t dims;
+    struct results_axis axis[TALLY_DIMS];
+    size_t count;
+    int64_t *values;
+};
+
+/* Reads the tally of that full name; results_tally_free frees what it holds. */
+enum status results_tally_read(const struct results *results, const char *name,
+                               struct results_tally *tally, struct error *error);
+void results_tally_free(struct results_tally *tally);
+
+/* The axis of that name, and the entry of that label; dims or size if there is none. */
+size_t results_tally_axis(const struct results_tally *tally, const char *name);
+size_t results_axis_entry(const struct results_axis *axis, const char *label);
+
+#endif

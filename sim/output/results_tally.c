@@ -1,0 +1,136 @@
+#include "sim/output/results_about.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_SIZE = 160 }; /* of an object in a file */
+
+/* A dataset's extent, its sizes in `sizes`; false if it has more than TALLY_DIMS dimensions. */
+static bool read_extent(hid_t set, size_t *dims, hsize_t sizes[TALLY_DIMS]) {
+    hid_t space = H5Dget_space(set);
+    int found = H5Sget_simple_extent_ndims(space);
+    bool fits = found >= 0 && found <= TALLY_DIMS;
+    if (fits)
+        H5Sget_simple_extent_dims(space, sizes, NULL);
+    H5Sclose(space);
+    *dims = fits ? (size_t)found : 0;
+    return fits;
+}
+
+static bool print_numbers(hid_t scale, struct results_axis *axis) {
+    int64_t *numbers = calloc(axis->size, sizeof *numbers);
+    if (!numbers)
+        return false;
+    H5Dread(scale, H5T_NATIVE_INT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, numbers);
+    bool printed = true;
+    for (size_t i = 0; i < axis->size && printed; i++) {
+        char text[24];
+        snprintf(text, sizeof text, "%" PRId64, numbers[i]);
+        axis->labels[i] = strdup(text);
+        printed = axis->labels[i] != NULL;
+    }
+    free(numbers);
+    return printed;
+}
+
+static bool has_labels(const struct results_axis *axis) {
+    for (size_t i = 0; i < axis->size; i++)
+        if (!axis->labels[i])
+            return false;
+    return true;
+}
+
+static bool read_texts(hid_t scale, struct results_axis *axis) {
+    hid_t type = h5_text_type();
+    H5Dread(scale, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, axis->labels);
+    H5Tclose(type);
+    return has_labels(axis);
+}
+
+/* Reads the scale, which lies beside its dataset, as texts. */
+static bool read_scale(hid_t file, const char *path, struct results_axis *axis) {
+    hid_t scale = H5Dopen2(file, path, H5P_DEFAULT), type = H5Dget_type(scale);
+    hsize_t sizes[TALLY_DIMS] = {0};
+    size_t dims;
+    bool read = read_extent(scale, &dims, sizes) && dims == 1 && sizes[0] == axis->size;
+    if (read)
+        read =
+            H5Tget_class(type) == H5T_STRING ? read_texts(scale, axis) : print_numbers(scale, axis);
+    H5Tclose(type);
+    H5Dclose(scale);
+    return read;
+}
+
+static bool read_axis(hid_t file, hid_t set, const char *name, size_t dim,
+                      struct results_axis *axis) {
+    char label[NAME_SIZE] = "", path[2 * NAME_SIZE];
+    H5DSget_label(set, (unsigned)dim, label, sizeof label);
+    const char *slash = strrchr(name, '/');
+    int folder = slash ? (int)(slash + 1 - name) : 0;
+    if (snprintf(path, sizeof path, "%.*s%s", folder, name, label) >= (int)sizeof path)
+        return false;
+    axis->name = strdup(label);
+    axis->labels = calloc(axis->size, sizeof *axis->labels);
+    return axis->name && axis->labels && read_scale(file, path, axis);
+}
+
+static bool read_tally(hid_t file, hid_t set, const char *name, struct results_tally *tally) {
+    hsize_t sizes[TALLY_DIMS];
+    if (!read_extent(set, &tally->dims, sizes))
+        return false;
+    tally->count = 1;
+    for (size_t dim = 0; dim < tally->dims; dim++) {
+        tally->axis[dim].size = sizes[dim];
+        tally->count *= sizes[dim];
+        if (!read_axis(file, set, name, dim, &tally->axis[dim]))
+            return false;
+    }
+    tally->values = calloc(tally->count, sizeof *tally->values);
+    if (!tally->values)
+        return false;
+    H5Dread(set, H5T_NATIVE_INT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, tally->values);
+    return true;
+}
+
+enum status results_tally_read(const struct results *results, const char *name,
+                               struct results_tally *tally, struct error *error) {
+    *tally = (struct results_tally){0};
+    struct h5_watch watch;
+    h5_watch_begin(&watch);
+    hid_t set = H5Dopen2(results->file, name, H5P_DEFAULT);
+    bool read = set >= 0 && read_tally(results->file, set, name, tally);
+    H5Dclose(set);
+    if (h5_watch_end(&watch) && read)
+        return STATUS_OK;
+    results_tally_free(tally);
+    return error_set(error, STATUS_RUNTIME, "%s: cannot read %s: %s", results->about.path, name,
+                     watch.failed ? watch.cause : "its axes are not those of a tally");
+}
+
+static void free_axis(struct results_axis *axis) {
+    for (size_t i = 0; axis->labels && i < axis->size; i++)
+        free(axis->labels[i]);
+    free(axis->labels);
+    free(axis->name);
+}
+
+void results_tally_free(struct results_tally *tally) {
+    for (size_t dim = 0; dim < tally->dims; dim++)
+        free_axis(&tally->axis[dim]);
+    free(tally->values);
+}
+
+size_t results_tally_axis(const struct results_tally *tally, const char *name) {
+    size_t dim = 0;
+    while (dim < tally->dims && strcmp(tally->axis[dim].name, name) != 0)
+        dim++;
+    return dim;
+}
+
+size_t results_axis_entry(const struct results_axis *axis, const char *label) {
+    size_t entry = 0;
+    while (entry < axis->size && strcmp(axis->labels[entry], label) != 0)
+        entry++;
+    return entry;
+}

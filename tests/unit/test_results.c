@@ -1,0 +1,311 @@
+#include "sim/output/h5.h"
+#include "sim/output/publish.h"
+#include "sim/output/results.h"
+#include "toy.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { MATCHES = 20000 }; /* 40,000 rows: several slices and a part of one */
+
+/* Every test works in a folder of its own, which is gone afterwards. */
+static char folder[] = "results-XXXXXX";
+static struct tally_schema schema;
+static struct results_run run;
+static struct error error;
+
+static int make_run(void **state) {
+    (void)state;
+    strcpy(folder, "results-XXXXXX");
+    if (!mkdtemp(folder) || chdir(folder) != 0)
+        return -1;
+    toy_game.schema_init(&schema, &toy_setup);
+    run = toy_run(&schema, MATCHES, "rows");
+    error.text[0] = '\0';
+    return 0;
+}
+
+static int remove_run(void **state) {
+    (void)state;
+    tally_totals_free((struct tally_totals *)run.totals);
+    char command[sizeof folder + 8];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return chdir("..") == 0 ? system(command) : -1;
+}
+
+static void write_file(const char *path) {
+    assert_int_equal(results_write(path, false, &run, &error), STATUS_OK);
+}
+
+static unsigned count_files(void) {
+    FILE *list = popen("ls -A | wc -l", "r");
+    unsigned count = 0;
+    assert_non_null(list);
+    assert_int_equal(fscanf(list, "%u", &count), 1);
+    pclose(list);
+    return count;
+}
+
+static void assert_error(const char *part) {
+    if (!strstr(error.text, part))
+        fail_msg("\"%s\" is not in \"%s\"", part, error.text);
+}
+
+static void test_about_comes_back(void **state) {
+    (void)state;
+    write_file("a.h5");
+    struct results *results;
+    assert_int_equal(results_open("a.h5", &results, &error), STATUS_OK);
+    const struct results_about *about = results_about(results);
+    assert_string_equal(about->game, "toy");
+    assert_string_equal(about->rules, "toy-rules");
+    assert_string_equal(about->version, "0.1.0");
+    assert_string_equal(about->commit, "1f2e3d4c5b6a");
+    assert_string_equal(about->config, run.config);
+    assert_string_equal(about->stop_reason, "complete");
+    assert_true(about->seed == toy_setup.seed);
+    assert_int_equal(about->matches_requested, MATCHES);
+    assert_int_equal(about->matches_done, MATCHES);
+    assert_true(about->complete);
+    assert_int_equal(about->entrants, 2);
+    assert_string_equal(about->players[0], "left");
+    assert_string_equal(about->players[1], "right");
+    results_close(results);
+}
+
+static void test_an_interrupted_run_says_so(void **state) {
+    (void)state;
+    run.matches_requested = 2 * MATCHES;
+    run.stop_reason = "SIGINT";
+    write_file("a.h5");
+    struct results *results;
+    assert_int_equal(results_open("a.h5", &results, &error), STATUS_OK);
+    assert_false(results_about(results)->complete);
+    assert_string_equal(results_about(results)->stop_reason, "SIGINT");
+    results_close(results);
+}
+
+static void check_axis(const struct results_axis *axis, const struct tally_axis *given) {
+    assert_string_equal(axis->name, given->name);
+    assert_int_equal(axis->size, given->size);
+    for (size_t i = 0; i < given->size; i++)
+        if (given->labels)
+            assert_string_equal(axis->labels[i], given->labels[i]);
+        else
+            assert_int_equal(strtoll(axis->labels[i], NULL, 10),
+                             given->first + (int64_t)i * given->step);
+}
+
+static void check_tally(const struct results *results, const struct tally_group *group,
+                        const struct tally *tally) {
+    char name[64];
+    snprintf(name, sizeof name, "%s%s", group->prefix, tally->name);
+    struct results_tally found;
+    if (results_tally_read(results, name, &found, &error) != STATUS_OK)
+        fail_msg("%s", error.text);
+
+    struct tally_shape shape;
+    tally_resolve(&schema, tally, &shape);
+    assert_int_equal(found.dims, shape.dims);
+    assert_int_equal(found.count, shape.count);
+    for (size_t dim = 0; dim < shape.dims; dim++)
+        check_axis(&found.axis[dim], shape.axis[dim]);
+
+    int64_t *values = calloc(shape.count, sizeof *values);
+    assert_non_null(values);
+    tally_totals_copy(run.totals, group, tally, values);
+    assert_memory_equal(found.values, values, shape.count * sizeof *values);
+    free(values);
+    results_tally_free(&found);
+}
+
+static void test_every_tally_comes_back(void **state) {
+    (void)state;
+    write_file("a.h5");
+    struct results *results;
+    assert_int_equal(results_open("a.h5", &results, &error), STATUS_OK);
+    for (size_t g = 0; g < schema.group_count; g++)
+        for (size_t i = 0; i < schema.groups[g].count; i++)
+            check_tally(results, &schema.groups[g], &schema.groups[g].tallies[i]);
+    results_close(results);
+}
+
+static void test_entries_are_found_by_label(void **state) {
+    (void)state;
+    write_file("a.h5");
+    struct results *results;
+    struct results_tally tally;
+    assert_int_equal(results_open("a.h5", &results, &error), STATUS_OK);
+    assert_int_equal(results_tally_read(results, "calls/outcomes", &tally, &error), STATUS_OK);
+    assert_int_equal(results_tally_axis(&tally, "score"), 1);
+    assert_int_equal(results_tally_axis(&tally, "nothing"), tally.dims);
+    assert_int_equal(results_axis_entry(&tally.axis[2], "won"), TOY_WON);
+    assert_int_equal(results_axis_entry(&tally.axis[2], "lost"), TOY_OUTCOMES);
+    results_tally_free(&tally);
+    assert_int_equal(results_tally_read(results, "calls/nothing", &tally, &error), STATUS_RUNTIME);
+    assert_error("calls/nothing");
+    results_close(results);
+}
+
+static void read_column(hid_t file, const char *path, hid_t type, void *values) {
+    hid_t set = H5Dopen2(file, path, H5P_DEFAULT);
+    assert_true(H5Dread(set, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values) >= 0);
+    H5Dclose(set);
+}
+
+static void test_rows_become_columns(void **state) {
+    (void)state;
+    static int64_t round[TOY_ROWS_PER_MATCH * MATCHES];
+    static int64_t points[TOY_ROWS_PER_MATCH * MATCHES][TOY_ENTRANTS];
+    write_file("a.h5");
+    hid_t file = H5Fopen("a.h5", H5F_ACC_RDONLY, H5P_DEFAULT);
+    read_column(file, "rows/round", H5T_NATIVE_INT64, round);
+    read_column(file, "rows/points", H5T_NATIVE_INT64, points);
+    H5Fclose(file);
+    for (size_t i = 0; i < TOY_ROWS_PER_MATCH * MATCHES; i++) {
+        struct toy_row row = toy_row(i / TOY_ROWS_PER_MATCH, i % TOY_ROWS_PER_MATCH);
+        assert_int_equal(round[i], row.round);
+        for (unsigned entrant = 0; entrant < TOY_ENTRANTS; entrant++)
+            assert_int_equal(points[i][entrant], row.points[entrant]);
+    }
+}
+
+static void test_missing_rows_are_refused(void **state) {
+    (void)state;
+    assert_int_equal(truncate("rows", 1000), 0);
+    assert_int_equal(results_write("a.h5", false, &run, &error), STATUS_RUNTIME);
+    assert_error("rows");
+    assert_int_equal(count_files(), 1);
+}
+
+static void test_an_existing_file_is_kept(void **state) {
+    (void)state;
+    write_file("a.h5");
+    struct stat before, after;
+    assert_int_equal(stat("a.h5", &before), 0);
+    assert_int_equal(publish_check("a.h5", false, &error), STATUS_USAGE);
+    assert_error("--force");
+
+    /* It may appear while the run goes on; then the results are kept beside it. */
+    assert_int_equal(results_write("a.h5", false, &run, &error), STATUS_RUNTIME);
+    assert_int_equal(stat("a.h5", &after), 0);
+    assert_true(before.st_ino == after.st_ino);
+    assert_error(".partial");
+    char *name = strstr(error.text, "a.h5."), *end = strstr(name, ".partial");
+    end[strlen(".partial")] = '\0';
+    struct results *results;
+    assert_int_equal(results_open(name, &results, &error), STATUS_OK);
+    results_close(results);
+}
+
+static void test_force_replaces(void **state) {
+    (void)state;
+    write_file("a.h5");
+    run.stop_reason = "second";
+    assert_int_equal(publish_check("a.h5", true, &error), STATUS_OK);
+    assert_int_equal(results_write("a.h5", true, &run, &error), STATUS_OK);
+    struct results *results;
+    assert_int_equal(results_open("a.h5", &results, &error), STATUS_OK);
+    assert_string_equal(results_about(results)->stop_reason, "second");
+    results_close(results);
+    assert_int_equal(count_files(), 2);
+}
+
+static void test_only_files_are_replaced(void **state) {
+    (void)state;
+    assert_int_equal(publish_check("/dev/null", true, &error), STATUS_USAGE);
+    assert_int_equal(publish_check(".", true, &error), STATUS_USAGE);
+}
+
+static void test_a_missing_folder_is_named(void **state) {
+    (void)state;
+    assert_int_equal(publish_check("nowhere/a.h5", false, &error), STATUS_RUNTIME);
+    assert_error("nowhere");
+    assert_int_equal(results_write("nowhere/a.h5", false, &run, &error), STATUS_RUNTIME);
+    assert_error("No such file or directory");
+}
+
+/*
+ * A limit on file sizes stands in for a full disk. In a process of its own: HDF5 1.10 loses the
+ * memory of a file that it could not close.
+ */
+static int write_with_limit(rlim_t bytes) {
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &(struct rlimit){bytes, bytes});
+    bool refused = results_write("a.h5", false, &run, &error) == STATUS_RUNTIME;
+    return refused && strcmp(error.text, "a.h5: cannot write: File too large") == 0 ? 0 : 1;
+}
+
+static void test_a_full_disk_leaves_nothing(void **state) {
+    (void)state;
+    for (rlim_t bytes = 0; bytes < 60000; bytes += 5000) {
+        pid_t child = fork();
+        if (child == 0)
+            _exit(write_with_limit(bytes));
+        int status;
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_int_equal(status, 0);
+        assert_int_equal(count_files(), 1);
+    }
+}
+
+static void assert_refused(const char *path, const char *part) {
+    struct results *results;
+    assert_int_equal(results_open(path, &results, &error), STATUS_RUNTIME);
+    assert_error(path);
+    assert_error(part);
+}
+
+static void test_other_files_are_refused(void **state) {
+    (void)state;
+    assert_refused("nothing.h5", "No such file or directory");
+    assert_refused("rows", "not a results file");
+
+    hid_t file = H5Fcreate("other.h5", H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT);
+    H5Fclose(file);
+    assert_refused("other.h5", "file_type");
+}
+
+static void test_a_newer_file_is_refused(void **state) {
+    (void)state;
+    write_file("a.h5");
+    hid_t file = H5Fopen("a.h5", H5F_ACC_RDWR, H5P_DEFAULT);
+    H5Adelete(file, "schema_version");
+    h5_attribute_write_count(file, "schema_version", RESULTS_SCHEMA_VERSION + 1);
+    H5Fclose(file);
+    assert_refused("a.h5", "newer");
+}
+
+static void test_an_incomplete_file_is_refused(void **state) {
+    (void)state;
+    write_file("a.h5");
+    hid_t file = H5Fopen("a.h5", H5F_ACC_RDWR, H5P_DEFAULT);
+    H5Adelete(file, "config");
+    H5Fclose(file);
+    assert_refused("a.h5", "config");
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, make_run, remove_run)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TEST(test_about_comes_back),           TEST(test_an_interrupted_run_says_so),
+        TEST(test_every_tally_comes_back),     TEST(test_entries_are_found_by_label),
+        TEST(test_rows_become_columns),        TEST(test_missing_rows_are_refused),
+        TEST(test_an_existing_file_is_kept),   TEST(test_force_replaces),
+        TEST(test_only_files_are_replaced),    TEST(test_a_missing_folder_is_named),
+        TEST(test_a_full_disk_leaves_nothing), TEST(test_other_files_are_refused),
+        TEST(test_a_newer_file_is_refused),    TEST(test_an_incomplete_file_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
