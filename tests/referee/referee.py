@@ -14,7 +14,7 @@ from collections import Counter
 
 from game_referee import Game, places, referee_game, shared_points
 from record import Abandon, Reader, recorded_number
-from rules import NOT_IN_PLAY, OPTION_KEYS, PRESETS, SM_2025, WORDS
+from rules import LEAST, NOT_IN_PLAY, OPTION_KEYS, PRESETS, SM_2025, WORDS
 
 MATCH_LINE = re.compile(r'\s*{\s*"e"\s*:\s*"match"')
 
@@ -142,21 +142,30 @@ class MatchReferee:
 
 
 def check_options(options, entrants, reader):
-    """Every option there, in order, of its type, its words known."""
+    """Every option there, in order, of its type and within what the rules can mean."""
     known = [key for key in options if key in OPTION_KEYS]
     reader.coverage["unknown-keys"] += len(options) - len(known)
     wanted = [key for key in OPTION_KEYS if key in options or key not in NOT_IN_PLAY]
     reader.require(known == wanted, f"options: keys {known}", wanted)
-    for key in known:
-        if key in SM_2025:
-            good = type(options[key]) is type(SM_2025[key])
-            good = good and (key not in WORDS or options[key] in WORDS[key])
-            reader.require(good, f"option {key} = {options[key]!r}", WORDS.get(key, "its type"))
-    reader.require(sorted(options["suit_order"]) == list("CDHS"), "suit_order", "S, H, D and C")
-    reader.require(set(options["tie_break"]) <= set(SM_2025["tie_break"]), "tie_break",
-                   SM_2025["tie_break"])
+    for key in SM_2025.keys() & options.keys():
+        reader.require(makes_sense(key, options[key]), f"option {key} = {options[key]!r}",
+                       WORDS.get(key, "a value of its type and range"))
     reader.require(len(options["placement_points"]) >= entrants, "placement_points",
                    f"{entrants} entries")
+
+
+def makes_sense(key, value):
+    if type(value) is not type(SM_2025[key]):
+        return False
+    if key == "suit_order":
+        return set(map(str, value)) == set("SHDC") and len(value) == 4
+    if key == "tie_break":
+        return all(step in SM_2025["tie_break"] for step in value)
+    if key == "placement_points":
+        return all(type(points) is int for points in value)
+    if key in LEAST:
+        return value >= LEAST[key]
+    return value in WORDS.get(key, [value])
 
 
 def count_overrides(name, options, coverage):

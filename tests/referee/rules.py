@@ -98,3 +98,6 @@ WORDS = {
     "dealer": {"dedicated", "player"},
     "revoke": {"dead-hand", "penalty-2"},
 }
+
+LEAST = {"rounds_per_match": 1, "games_per_round": 1, "exchanges": 1, "max_deals_per_game": 0,
+         "max_deals_safety": 1, "max_cards_per_exchange": 0, "play_off_deals": 0}
