@@ -4,10 +4,12 @@
 #include "sim/engine/clock.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { FILES_MAX = 4 };
@@ -15,11 +17,11 @@ enum { FILES_MAX = 4 };
 static _Atomic double first_time; /* 0: no signal yet */
 static atomic_int first_signal;
 static atomic_bool at_once;
-static const char *_Atomic files[FILES_MAX];
+static char files[FILES_MAX][PATH_MAX];
 static atomic_int file_count;
 
 static void stop(void) {
-    for (int i = 0; i < FILES_MAX && files[i]; i++)
+    for (int i = 0; i < file_count; i++)
         unlink(files[i]);
     _exit(STATUS_INTERRUPTED);
 }
@@ -28,11 +30,10 @@ static void receive(int number) {
     /* timeout(1) signals the process and then its group: two within a moment are one. */
     const double moment = 0.05;
     double now = clock_seconds(), first = 0;
-    if (at_once)
-        stop();
-    if (atomic_compare_exchange_strong(&first_time, &first, now))
+    bool is_first = atomic_compare_exchange_strong(&first_time, &first, now);
+    if (is_first)
         first_signal = number;
-    else if (now - first > moment)
+    if (is_first ? at_once : now - first > moment)
         stop();
 }
 
@@ -48,7 +49,7 @@ void interrupt_catch(void) {
 }
 
 int interrupt_signal(void) {
-    return atomic_load(&first_signal);
+    return first_signal;
 }
 
 const char *interrupt_name(void) {
@@ -56,11 +57,12 @@ const char *interrupt_name(void) {
 }
 
 void interrupt_stop_at_once(void) {
-    atomic_store(&at_once, true);
+    at_once = true;
 }
 
 void interrupt_remove(const char *path) {
-    int place = atomic_fetch_add(&file_count, 1);
-    assert(place < FILES_MAX);
-    atomic_store(&files[place], path);
+    int place = file_count;
+    assert(place < FILES_MAX && strlen(path) < PATH_MAX);
+    strcpy(files[place], path);
+    file_count = place + 1;
 }

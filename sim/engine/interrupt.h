@@ -19,7 +19,7 @@ const char *interrupt_name(void);
 /* From now on the first signal too stops the program at once. */
 void interrupt_stop_at_once(void);
 
-/* Removes this file when the program stops at once; path must stay. At most 4. */
+/* This file too goes when the program stops at once. For one thread; at most 4 files. */
 void interrupt_remove(const char *path);
 
 #endif

@@ -1,0 +1,42 @@
+#include "sim/cli/commands.h"
+
+#include "sim/core/option.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct command commands[] = {
+    {"run", "play matches and write their statistics", cmd_run},
+    {"replay", "show one match of a run, move by move", cmd_replay},
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static const char *name_at(const void *list, size_t i) {
+    return i < COMMANDS ? ((const struct command *)list)[i].name : NULL;
+}
+
+const struct command *command_find(const struct argp_state *state, const char *name) {
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    const char *nearest = option_nearest(name, name_at, commands);
+    if (nearest)
+        argp_error(state, "no command '%s'; did you mean '%s'?", name, nearest);
+    argp_error(state, "no command '%s'", name);
+    return NULL;
+}
+
+char *command_help(int key, const char *text, void *input) {
+    (void)input;
+    char *list = NULL;
+    size_t size;
+    FILE *out = key == ARGP_KEY_HELP_POST_DOC ? open_memstream(&list, &size) : NULL;
+    if (!out)
+        return (char *)text;
+    fputs("Commands:\n", out);
+    for (size_t i = 0; i < COMMANDS; i++)
+        fprintf(out, "  %-12s %s\n", commands[i].name, commands[i].summary);
+    fputs("\n`utspel COMMAND --help' says more.", out);
+    fclose(out);
+    return list;
+}

@@ -1,0 +1,31 @@
+/*
+ * The sub-commands, one file each. Each parses its own arguments, argv[0] being "utspel NAME",
+ * prints what it has to say on stdout, and returns the program's exit code; unless that is
+ * STATUS_OK the error is filled, and main prints it.
+ */
+#ifndef UTSPEL_COMMANDS_H
+#define UTSPEL_COMMANDS_H
+
+#include "sim/cli/args.h"
+#include "sim/core/error.h"
+
+struct command {
+    const char *name;
+    const char *summary; /* one line */
+    enum status (*run)(int argc, char **argv, struct error *error);
+};
+
+enum status cmd_run(int argc, char **argv, struct error *error);
+enum status cmd_summary(int argc, char **argv, struct error *error);
+enum status cmd_replay(int argc, char **argv, struct error *error);
+enum status cmd_check(int argc, char **argv, struct error *error);
+enum status cmd_rules(int argc, char **argv, struct error *error);
+enum status cmd_strategies(int argc, char **argv, struct error *error);
+
+/* The command of that name; without one, says so through argp and exits. */
+const struct command *command_find(const struct argp_state *state, const char *name);
+
+/* An argp help filter that lists the commands after the program's own text. */
+char *command_help(int key, const char *text, void *input);
+
+#endif

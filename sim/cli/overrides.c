@@ -1,0 +1,36 @@
+#include "sim/cli/overrides.h"
+
+enum { MATCHES = 0x100, SEED, THREADS, PLAYERS, SET }; /* no short forms */
+
+static const struct argp_option options[] = {
+    {.doc = "In place of what the config says:"},
+    {"matches", MATCHES, "N", 0, "Play N matches: 1000000, 1_000_000 or 1e6", 0},
+    {"seed", SEED, "S", 0, "Deal the cards of seed S", 0},
+    {"threads", THREADS, "T", 0, "Use T threads; 0 is one for each core", 0},
+    {"players", PLAYERS, "A,B,..", 0, "Seat these strategies", 0},
+    {"set", SET, "KEY=VALUE", 0,
+     "Set any key of the config, as in --set rules.target=50; may be given many times", 0},
+    {0},
+};
+
+void overrides_add(struct overrides *overrides, const struct argp_state *state, const char *option,
+                   const char *key, const char *text) {
+    if (overrides->count == OVERRIDES_MAX)
+        argp_error(state, "more than %d settings; put them into a config", OVERRIDES_MAX);
+    overrides->items[overrides->count++] = (struct config_override){option, key, text};
+}
+
+static error_t parse(int key, char *text, struct argp_state *state) {
+    static const char *const names[][2] = {[MATCHES - MATCHES] = {"--matches", "matches"},
+                                           [SEED - MATCHES] = {"--seed", "seed"},
+                                           [THREADS - MATCHES] = {"--threads", "threads"},
+                                           [PLAYERS - MATCHES] = {"--players", "players"},
+                                           [SET - MATCHES] = {"--set", NULL}};
+    if (key < MATCHES || key > SET)
+        return ARGP_ERR_UNKNOWN;
+    const char *const *name = names[key - MATCHES];
+    overrides_add(state->input, state, name[0], name[1], text);
+    return 0;
+}
+
+const struct argp overrides_argp = {.options = options, .parser = parse};

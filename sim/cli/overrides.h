@@ -1,0 +1,24 @@
+/* The options that go over a config's settings, shared by the commands that take a config. */
+#ifndef UTSPEL_OVERRIDES_H
+#define UTSPEL_OVERRIDES_H
+
+#include "sim/cli/args.h"
+#include "sim/config/config.h"
+
+#include <stddef.h>
+
+enum { OVERRIDES_MAX = 128 };
+
+struct overrides {
+    struct config_override items[OVERRIDES_MAX]; /* in the order of the command line */
+    size_t count;
+};
+
+/* For use as a child: --matches, --seed, --threads, --players, --set. Its input is the struct. */
+extern const struct argp overrides_argp;
+
+/* Adds one; texts are kept as they are. Too many end the program with a usage error. */
+void overrides_add(struct overrides *overrides, const struct argp_state *state, const char *option,
+                   const char *key, const char *text);
+
+#endif
