@@ -89,8 +89,10 @@ static void tell_match(const struct talk *talk) {
 
 static void tell_round(const struct talk *talk) {
     const struct chicago_view *view = talk->view;
-    fprintf(talk->out, "\n%s %" PRId32, view->play_off ? "Play-off, round" : "Round", view->round);
-    if (view->rules.games_per_round > 1 && !view->play_off)
+    fprintf(talk->out, "\nRound %" PRId32, view->round);
+    if (view->play_off)
+        fputs(", a play-off", talk->out);
+    else if (view->rules.games_per_round > 1)
         fprintf(talk->out, ", game %" PRId32, view->game);
     fputc('\n', talk->out);
     for (unsigned seat = 0; seat < view->seats; seat++) {
@@ -107,11 +109,10 @@ static void tell_deal(const struct talk *talk) {
     fputc('\n', talk->out);
     for (unsigned i = 0; i < talk->state->order_count; i++) {
         unsigned seat = talk->state->order[i];
-        bool called = chicago_has_called(talk->state, seat);
+        const char *called = chicago_has_called(talk->state, seat) ? ", called" : "";
         fputs("  ", talk->out);
         tell_player_column(talk, seat);
-        fprintf(talk->out, "  %3" PRId32 " %-6s  ", talk->view->points[seat],
-                called ? "called" : "");
+        fprintf(talk->out, "  at %2" PRId32 "%-8s  ", talk->view->points[seat], called);
         tell_hand(talk, talk->state->hand[seat]);
         fputc('\n', talk->out);
     }
@@ -125,15 +126,15 @@ static void tell_discard(const struct talk *talk) {
     if (seat == talk->state->order[0])
         fprintf(talk->out, "Exchange %u\n", talk->view->exchange);
     tell_deed(talk, seat, cards ? "lays down" : "stands pat", cards_text(cards).text);
-    if (!cards)
-        tell_new_hand(talk, 0);
-    else
-        fprintf(talk->out, "  keeps %s%s\n", cards_text(kept).text,
+    if (cards)
+        fprintf(talk->out, "  keeps %s%s\n", kept ? cards_text(kept).text : "nothing",
                 talk->event->yes ? ", breaking its hand" : "");
+    else
+        tell_new_hand(talk, kept);
 }
 
 static void tell_reshuffle(const struct talk *talk) {
-    fprintf(talk->out, "  the stock is empty: the %u cards laid down are shuffled\n",
+    fprintf(talk->out, "  the stock is empty: %u cards of the muck are shuffled\n",
             talk->event->count);
 }
 
@@ -144,7 +145,7 @@ static void tell_open(const struct talk *talk) {
     if (kept)
         tell_new_hand(talk, open);
     else
-        fputs("  shown to all\n", talk->out);
+        fputs("  for a closed card\n", talk->out);
 }
 
 static void tell_draw(const struct talk *talk) {
@@ -195,7 +196,7 @@ static unsigned cards_played(const card *played, unsigned seats) {
 /* From the leader on; the winning card has a star. */
 static void tell_trick(const struct talk *talk, const card *played, card winning) {
     unsigned seat = talk->view->leader;
-    fprintf(talk->out, "  trick %u", talk->view->trick);
+    fprintf(talk->out, "Trick %u", talk->view->trick);
     for (unsigned left = cards_played(played, talk->view->seats); left > 0;
          seat = chicago_seat_after(talk->table, seat)) {
         if (played[seat] == CHICAGO_NO_CARD)
@@ -245,11 +246,11 @@ static void tell_out(const struct talk *talk) {
         [OUT_WON] = "wins", [OUT_DISQUALIFIED] = "is out", [OUT_LAST_LEFT] = "wins"};
     static const char *const reasons[] = {[OUT_WON] = "the game",
                                           [OUT_DISQUALIFIED] = "never called",
-                                          [OUT_LAST_LEFT] = "as last one in"};
+                                          [OUT_LAST_LEFT] = "as the last one"};
     unsigned seat = talk->event->seat;
     enum chicago_out_reason reason = talk->event->reason;
     tell_deed(talk, seat, deeds[reason], reasons[reason]);
-    fprintf(talk->out, "  at %" PRId32 "\n", talk->view->points[seat]);
+    fprintf(talk->out, "  with %" PRId32 "\n", talk->view->points[seat]);
 }
 
 static void tell_deal_end(const struct talk *talk) {
@@ -283,7 +284,7 @@ static void tell_standing(const struct talk *talk) {
 }
 
 static void tell_round_end(const struct talk *talk) {
-    fprintf(talk->out, "\n%s after %" PRId32 " deals\n", talk->event->yes ? "Aborted" : "Finished",
+    fprintf(talk->out, "\nGame %s after %" PRId32 " deals\n", talk->event->yes ? "aborted" : "over",
             talk->view->deal);
     tell_standing(talk);
 }
@@ -296,7 +297,7 @@ static void tell_round_total(const struct talk *talk) {
 static void tell_match_end(const struct talk *talk) {
     static const char *const ties[] = {"", ", ties broken by points",
                                        ", ties broken by Chicagos won",
-                                       ", ties broken by play-off"};
+                                       ", ties broken by a play-off"};
     fprintf(talk->out, "\nMatch over%s\n", ties[talk->event->tie_break]);
     fputs("  place  placement  points  player\n", talk->out);
     for (unsigned i = 0; i < talk->table->setup->entrants; i++) {
