@@ -23,13 +23,14 @@
 static const struct tally deal_tallies[] = {
     DEAL_COUNT(dealt, "exchange/dealt", "entrant category", "hands", "hands as dealt",
                "chicago.md 3.1"),
-    DEAL_COUNT(transitions, "exchange/transitions", "entrant exchange before cards after", "hands",
-               "hands before and after each exchange, by cards exchanged", "chicago.md 3.2"),
+    DEAL_COUNT(transitions, "exchange/transitions", "entrant exchange before exchanged after",
+               "hands", "hands before and after each exchange, by cards exchanged",
+               "chicago.md 3.2"),
     MARGINAL("exchange/transitions", "exchange/held", "entrant exchange after", "hands",
              "hands held after each exchange", "chicago.md 3.2"),
-    MARGINAL("exchange/transitions", "exchange/cards", "entrant exchange cards", "hands",
+    MARGINAL("exchange/transitions", "exchange/cards", "entrant exchange exchanged", "hands",
              "cards exchanged", "chicago.md 3.2"),
-    DEAL_COUNT(kept, "exchange/kept", "entrant exchange kept kicker", "hands",
+    DEAL_COUNT(kept, "exchange/kept", "entrant exchange kept_kind kicker", "hands",
                "what was kept, and whether a kicker beside it", "chicago.md 3.2"),
     DEAL_COUNT(open, "exchange/open", "entrant exchange before open_card after", "cards",
                "open cards kept and declined, by the hand before the exchange and after it",
@@ -85,7 +86,7 @@ static const struct tally deal_tallies[] = {
                "Chicagos broken, by the caller and who broke it", "chicago.md 7.4"),
     DEAL_COUNT(breaks_declined, "calls/breaks_declined", "entrant", "plays",
                "cards played in place of one that would have broken the Chicago", "chicago.md 7.5"),
-    DEAL_SUM(swing, "calls/swing", "entrant swing", "points",
+    DEAL_SUM(swing, "calls/swing", "entrant reason", "points",
              "points that moved by Chicagos won, lost and broken", "chicago.md 7.3, 7.4"),
 
     DEAL_COUNT(last_trick, "play/last_trick", "entrant position rank", "tricks",
@@ -117,11 +118,11 @@ static const struct tally deal_tallies[] = {
 
 static const struct tally match_tallies[] = {
     MATCH_COUNT(games, "games/count", "", "games", "games played", "chicago.md 1"),
-    MATCH_COUNT(game_deals, "games/deals", "deals", "games", "games by their number of deals",
+    MATCH_COUNT(game_deals, "games/deals", "length", "games", "games by their number of deals",
                 "chicago.md 1"),
-    MATCH_COUNT(game_points, "games/points", "entrant points", "games",
+    MATCH_COUNT(game_points, "games/points", "entrant end_points", "games",
                 "games by the points at the end", "chicago.md 9"),
-    MATCH_COUNT(lead_changes, "games/lead_changes", "lead_changes", "games",
+    MATCH_COUNT(lead_changes, "games/lead_changes", "changes", "games",
                 "games by lead changes: after a deal another player is alone in front than at the "
                 "last sole lead",
                 "results/README.md"),
@@ -235,9 +236,9 @@ static void add_exchange_axes(struct tally_schema *schema, const struct chicago_
                hand_category_names);
     add_labels(schema, "after", "category after the exchange", TALLY_CATEGORIES, HAND_CATEGORIES,
                hand_category_names);
-    add_numbers(schema, "cards", "cards exchanged", TALLY_CARDS,
+    add_numbers(schema, "exchanged", "cards exchanged", TALLY_CARDS,
                 (size_t)rules->max_cards_per_exchange + 1, 0, 1);
-    add_labels(schema, "kept", "what was kept: the first that fits", TALLY_KEPT, TALLY_KEPT,
+    add_labels(schema, "kept_kind", "what was kept: the first that fits", TALLY_KEPT, TALLY_KEPT,
                kept_names);
     add_labels(schema, "kicker", "whether a kicker was kept beside", 2, 2, kicker_names);
     add_labels(schema, "open_card", "what became of the open card", TALLY_ANSWERS, TALLY_ANSWERS,
@@ -264,8 +265,9 @@ static void add_call_axes(struct tally_schema *schema, const struct chicago_rule
     add_numbers(schema, "high_cards", "cards queen or higher", TALLY_CARDS, TALLY_CARDS, 0, 1);
     add_numbers(schema, "aces", "aces", CARD_SUITS + 1, CARD_SUITS + 1, 0, 1);
     add_numbers(schema, "trick", "number of the trick", TALLY_TRICKS, TALLY_TRICKS, 1, 1);
-    add_labels(schema, "swing", "what moved the points: a Chicago won, lost, or broken for another",
-               TALLY_SWINGS, TALLY_SWINGS, swing_names);
+    add_labels(schema, "reason",
+               "what moved the points: a Chicago won, lost, or broken for another", TALLY_SWINGS,
+               TALLY_SWINGS, swing_names);
 }
 
 static void add_game_axes(struct tally_schema *schema, const struct chicago_rules *rules) {
@@ -273,12 +275,12 @@ static void add_game_axes(struct tally_schema *schema, const struct chicago_rule
     add_labels(schema, "rank", "rank of the winning card", TALLY_RANKS, TALLY_RANKS, rank_names);
     add_labels(schema, "ending", "how the deal ended", TALLY_ENDINGS, TALLY_ENDINGS, ending_names);
     add_labels(schema, "cause", "what brought the points", TALLY_CAUSES, TALLY_CAUSES, cause_names);
-    add_numbers(schema, "deals", "deals of the game; the last entry holds longer ones too",
+    add_numbers(schema, "length", "deals of the game; the last entry holds longer ones too",
                 TALLY_DEALS, TALLY_DEALS, 0, 1);
-    add_numbers(schema, "points",
+    add_numbers(schema, "end_points",
                 "points; the first entry holds lower ones, the last higher ones too", TALLY_POINTS,
                 (size_t)rules->target + HIGHEST_AWARD, 0, 1);
-    add_numbers(schema, "lead_changes", "lead changes of the game; the last entry holds more too",
+    add_numbers(schema, "changes", "lead changes of the game; the last entry holds more too",
                 TALLY_LEAD_CHANGES, TALLY_LEAD_CHANGES, 0, 1);
     add_labels(schema, "tie_break", "deepest step", 4, 4, tie_break_names);
     add_labels(schema, "quantity", "what is summed; placement in 1/60 points", TALLY_QUANTITIES,

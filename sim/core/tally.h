@@ -30,16 +30,17 @@ enum tally_type {
     TALLY_SUM    /* int64_t in a thread's struct; may be negative */
 };
 
+/* In a results file a tally lies beside the axes of its folder, so none is named as it is. */
 struct tally {
     const char *name; /* HDF5 path below the group's prefix: "exchange/transitions" */
     enum tally_type type;
-    size_t offset;            /* of the array in its group's struct */
-    const char *axes;         /* names separated by blanks, outermost first; "" for a scalar */
-    const char *unit;         /* "hands", "points", ... */
-    const char *meaning;      /* one line */
-    const char *source;       /* rulebook section or where it is defined */
-    const char *marginal_of;  /* NULL; else this is that tally of the group summed over the axes
-                                 missing here (offset unused) */
+    size_t offset;           /* of the array in its group's struct */
+    const char *axes;        /* names separated by blanks, outermost first; "" for a scalar */
+    const char *unit;        /* "hands", "points", ... */
+    const char *meaning;     /* one line */
+    const char *source;      /* rulebook section or where it is defined */
+    const char *marginal_of; /* NULL; else this is that tally of the group summed over the axes
+                                missing here (offset unused) */
 };
 
 /* Tallies that lie in one struct; the same rows may describe two (games and play-offs). */
