@@ -49,8 +49,6 @@ static error_t parse(int key, char *text, struct argp_state *state) {
     }
 }
 
-static const struct argp_child children[] = {{&overrides_argp, 0, NULL, 0}, {0}};
-
 static const struct argp argp = {
     .options = options,
     .parser = parse,
@@ -60,7 +58,7 @@ static const struct argp argp = {
         "table would tell it.\v"
         "A results file knows its config; any other file is a config, as for `utspel run', whose "
         "settings can be overridden.",
-    .children = children,
+    .children = overrides_children,
 };
 
 static bool is_hdf5(const char *path) {

@@ -14,7 +14,7 @@ struct request {
 enum { RECORD = 0x200, RECORD_FILE, FORCE };
 
 static const struct argp_option options[] = {
-    {.doc = "What is written, and where:"},
+    {.doc = "What is written, and where:", .group = 2},
     {"output", 'o', "FILE", 0, "Write the results here, not to results/NAME.h5", 0},
     {"force", FORCE, NULL, 0, "Replace files that exist already", 0},
     {"record", RECORD, "N", 0, "Write the first N matches move by move as JSON Lines ...", 0},
@@ -62,8 +62,6 @@ static error_t parse(int key, char *text, struct argp_state *state) {
     }
 }
 
-static const struct argp_child children[] = {{&overrides_argp, 0, NULL, 0}, {0}};
-
 static const struct argp argp = {
     .options = options,
     .parser = parse,
@@ -76,7 +74,7 @@ static const struct argp argp = {
            "Ctrl-C finishes the matches being played and keeps what was done, in a file that is "
            "marked incomplete; a second Ctrl-C stops at once and keeps nothing.\n\n"
            "Exit status: 0 done, 2 wrong usage or config, 3 something failed, 130 interrupted.",
-    .children = children,
+    .children = overrides_children,
 };
 
 /* argv as one line, the caller's to free; NULL when memory is short. */

@@ -1,3 +1,4 @@
+#include "evaluator/hand.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/version.h"
 
@@ -44,7 +45,7 @@ int main(int argc, char **argv) {
     argp_program_version_hook = print_version;
     argp_err_exit_status = STATUS_USAGE;
     argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &invocation);
-
+    hand_tables_init();
     snprintf(name, sizeof name, "utspel %s", invocation.command->name);
     invocation.argv[0] = name;
     enum status status = invocation.command->run(invocation.argc, invocation.argv, &error);

@@ -3,7 +3,6 @@
 enum { MATCHES = 0x100, SEED, THREADS, PLAYERS, SET }; /* no short forms */
 
 static const struct argp_option options[] = {
-    {.doc = "In place of what the config says:"},
     {"matches", MATCHES, "N", 0, "Play N matches: 1000000, 1_000_000 or 1e6", 0},
     {"seed", SEED, "S", 0, "Deal the cards of seed S", 0},
     {"threads", THREADS, "T", 0, "Use T threads; 0 is one for each core", 0},
@@ -33,4 +32,7 @@ static error_t parse(int key, char *text, struct argp_state *state) {
     return 0;
 }
 
-const struct argp overrides_argp = {.options = options, .parser = parse};
+static const struct argp argp = {.options = options, .parser = parse};
+
+const struct argp_child overrides_children[] = {{&argp, 0, "In place of what the config says:", 1},
+                                                {0}};

@@ -14,8 +14,11 @@ struct overrides {
     size_t count;
 };
 
-/* For use as a child: --matches, --seed, --threads, --players, --set. Its input is the struct. */
-extern const struct argp overrides_argp;
+/*
+ * As the children of a command's argp: --matches, --seed, --threads, --players, --set. Their
+ * input, child_inputs[0], is the struct.
+ */
+extern const struct argp_child overrides_children[];
 
 /* Adds one; texts are kept as they are. Too many end the program with a usage error. */
 void overrides_add(struct overrides *overrides, const struct argp_state *state, const char *option,

@@ -1,0 +1,56 @@
+#include "sim/cli/commands.h"
+#include "sim/cli/overrides.h"
+#include "sim/config/config.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+struct request {
+    const char *config;
+    struct overrides overrides;
+};
+
+static error_t parse(int key, char *text, struct argp_state *state) {
+    struct request *request = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &request->overrides;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (state->arg_num > 0)
+            return ARGP_ERR_UNKNOWN;
+        request->config = text;
+        return 0;
+    case ARGP_KEY_NO_ARGS:
+        argp_usage(state);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp argp = {
+    .parser = parse,
+    .args_doc = "CONFIG",
+    .doc = "Checks CONFIG without playing, and shows it complete: every option with the value it "
+           "has in a run.\v"
+           "CONFIG is a file, the name of an experiment in configs/, or the name of a preset of "
+           "rules. What is shown is a config itself, and is what results files keep.\n\n"
+           "Exit status: 0 the config is good, 2 it is not.",
+    .children = overrides_children,
+};
+
+enum status cmd_check(int argc, char **argv, struct error *error) {
+    struct request request = {0};
+    struct config *config;
+    argp_parse(&argp, argc, argv, 0, NULL, &request);
+    enum status status = config_load(&config, request.config, request.overrides.items,
+                                     request.overrides.count, error);
+    if (status != STATUS_OK)
+        return status;
+    printf("# OK: %s is %" PRIu64 " matches of %s by the rules of %s, results to %s\n%s",
+           config->settings.name, config->settings.matches, config->game->name, config->rules_name,
+           config->settings.output_file, config->text);
+    config_free(config);
+    return STATUS_OK;
+}
