@@ -75,8 +75,9 @@ static bool is_hdf5(const char *path) {
 static enum status check_about(const struct results_about *about, const struct request *request,
                                struct error *error) {
     if (request->overrides.count > 0)
-        return error_set(error, STATUS_USAGE, "%s: results have their config; %s is for configs",
-                         about->path, request->overrides.items[0].option);
+        return error_set(error, STATUS_USAGE,
+                         "%s: results have their own config; %s is for configs", about->path,
+                         request->overrides.items[0].option);
     if (request->index >= about->matches_done)
         return error_set(error, STATUS_USAGE, "%s: got match %" PRIu64 ", expected 0..%" PRIu64,
                          about->path, request->index, about->matches_done - 1);

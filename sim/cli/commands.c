@@ -8,6 +8,9 @@
 static const struct command commands[] = {
     {"run", "play matches and write their statistics", cmd_run},
     {"replay", "show one match of a run, move by move", cmd_replay},
+    {"check", "check a config and show it complete", cmd_check},
+    {"rules", "list the options of the rules", cmd_rules},
+    {"strategies", "list the strategies and their parameters", cmd_strategies},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

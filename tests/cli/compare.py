@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""compare.py A.h5 B.h5 [--stopped]
+
+Says every way in which two results files differ outside the group /run: objects, types, shapes,
+values, attributes and dimension scales. Exits with 1 if there is any. With --stopped, A is of a
+run that was stopped: what says so, and how many matches it was meant to play, may differ.
+"""
+import re
+import sys
+
+import h5py
+import numpy as np
+
+STOPPED = {"complete", "matches_requested", "stop_reason"}
+
+
+def names(file):
+    found = ["/"]
+    file.visit(lambda name: found.append("/" + name))
+    return [name for name in found if name != "/run" and not name.startswith("/run/")]
+
+
+def plain(file, value):
+    """A value in which references are the names of what they point to."""
+    if isinstance(value, h5py.Reference):
+        return file[value].name
+    if isinstance(value, np.void):
+        return [plain(file, field) for field in value]
+    if isinstance(value, (list, tuple)):
+        return [plain(file, item) for item in value]
+    if isinstance(value, np.ndarray):
+        return [plain(file, item) for item in value] if value.dtype.hasobject else value.tolist()
+    return value
+
+
+def attribute(file, name, key, stopped):
+    item = file[name].attrs
+    value = plain(file, item[key])
+    if stopped and (name, key) == ("/", "config"):
+        value = re.sub(r"(?m)^matches: .*$", "matches: any", value)
+    return item.get_id(key).dtype, item.get_id(key).shape, value
+
+
+def differences(a, b, stopped):
+    yield from (f"{name}: only in one file" for name in set(names(a)) ^ set(names(b)))
+    for name in set(names(a)) & set(names(b)):
+        one, two = a[name], b[name]
+        keys = set(one.attrs) | set(two.attrs)
+        if stopped and name == "/":
+            keys -= STOPPED
+        for key in keys:
+            if key not in one.attrs or key not in two.attrs:
+                yield f"{name}: attribute {key} only in one file"
+            elif attribute(a, name, key, stopped) != attribute(b, name, key, stopped):
+                yield f"{name}: attribute {key}: {one.attrs[key]!r} and {two.attrs[key]!r}"
+        if isinstance(one, h5py.Dataset) != isinstance(two, h5py.Dataset):
+            yield f"{name}: a dataset in one file only"
+        elif isinstance(one, h5py.Dataset):
+            if (one.dtype, one.shape) != (two.dtype, two.shape):
+                yield f"{name}: {one.dtype} {one.shape} and {two.dtype} {two.shape}"
+            elif not np.array_equal(one[()], two[()]):
+                yield f"{name}: other values"
+
+
+def main():
+    paths = [argument for argument in sys.argv[1:] if argument != "--stopped"]
+    with h5py.File(paths[0]) as a, h5py.File(paths[1]) as b:
+        found = sorted(differences(a, b, "--stopped" in sys.argv))
+    print("\n".join(found) or f"{paths[0]} and {paths[1]} are identical outside /run")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,44 @@
+# What the tests of the command line share. Each runs in a folder of its own, that goes at its end.
+# Set: UTSPEL, the program; PYTHON, with h5py.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+config=$here/run.yaml
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+cd "$scratch"
+
+fail() {
+    echo "FAILED: $*" >&2
+    exit 1
+}
+
+# expect STATUS COMMAND...: runs it, with stdout in `out` and stderr in `err`.
+expect() {
+    local wanted=$1 status=0
+    shift
+    "$@" >out 2>err || status=$?
+    [ "$status" -eq "$wanted" ] || fail "exit $status, not $wanted, of: $*
+$(cat out err)"
+}
+
+# said FILE TEXT: the text stands in the file.
+said() {
+    grep -qF -- "$2" "$1" || fail "'$2' is not in $1:
+$(cat "$1")"
+}
+
+# only FILE...: these, in this order, are all the files there are, beside `out` and `err`.
+only() {
+    local found
+    found=$(find . -type f ! -name out ! -name err -printf '%P\n' | sort | xargs)
+    [ "$found" = "$*" ] || fail "files: $found, not $*"
+}
+
+compare() {
+    "$PYTHON" "$here/compare.py" "$@" || fail "compare $*"
+}
+
+# attribute FILE NAME: a root attribute.
+attribute() {
+    "$PYTHON" -c 'import h5py, sys; print(h5py.File(sys.argv[1]).attrs[sys.argv[2]])' "$@"
+}

@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# A match played again is the match of the run.
+. "$(dirname "$0")/lib.sh"
+
+expect 0 "$UTSPEL" run "$config" --matches 30 -o run.h5 --record 30 --record-file record.jsonl
+for index in 0 1 17 29; do
+    expect 0 "$UTSPEL" replay run.h5 $index --json
+    cp out replayed
+    [ ! -s err ] || fail "$(cat err)"
+    "$PYTHON" -c '
+import sys
+record, index = open(sys.argv[1]).readlines(), int(sys.argv[2])
+starts = [i for i, line in enumerate(record) if line.startswith("{\"e\":\"match\",")] + [len(record)]
+sys.stdout.writelines(record[starts[index]:starts[index + 1]])' record.jsonl $index >recorded
+    cmp recorded replayed || fail "match $index is another one"
+    expect 0 "$UTSPEL" replay "$config" $index --json
+    cmp recorded out || fail "match $index of the config is another one"
+done
+
+# With settings of the command line, stored with the results.
+expect 0 "$UTSPEL" run "$config" --matches 12 --seed 7 --players random,baseline,random \
+    --set rules.target=60 --set rotate_seats=true -o run.h5 --force --record 12 --record-file r --force
+expect 0 "$UTSPEL" replay run.h5 11 --json
+tail -n "$(wc -l <out)" r | cmp - out || fail "the last match is another one"
+expect 0 "$UTSPEL" replay "$config" 11 --matches 12 --seed 7 --players random,baseline,random \
+    --set rules.target=60 --set rotate_seats=true --json
+tail -n "$(wc -l <out)" r | cmp - out || fail "the last match of the config is another one"
+
+expect 0 "$UTSPEL" replay run.h5 3
+said out "seed 7, match 3"
+
+expect 2 "$UTSPEL" replay run.h5 12
+said err "run.h5: got match 12, expected 0..11"
+expect 2 "$UTSPEL" replay run.h5 3 --seed 8
+said err "run.h5: results have their own config; --seed is for configs"
+expect 2 "$UTSPEL" replay run.h5 three
+said err "INDEX: got 'three', expected the number of a match, from 0"
+expect 2 "$UTSPEL" replay run.h5
+expect 2 "$UTSPEL" replay nothing.yaml 3
+head -c 3000 run.h5 >cut.h5
+expect 3 "$UTSPEL" replay cut.h5 3
+
+"$PYTHON" -c 'import h5py; h5py.File("run.h5", "r+").attrs.modify("version", "0.0.1")'
+expect 0 "$UTSPEL" replay run.h5 3
+said err "run.h5 was made by version 0.0.1 "
+expect 3 sh -c "'$UTSPEL' replay '$config' 3 >/dev/full"

@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Where files go, what is refused before a run, and what a full disk leaves.
+. "$(dirname "$0")/lib.sh"
+
+expect 0 "$UTSPEL" run "$config" --matches 20
+only results/run.h5
+said out "results: results/run.h5"
+[ ! -s err ] || fail "a short run showed progress: $(cat err)"
+
+# What exists is refused before anything is played, and stays as it is.
+cp results/run.h5 before.h5
+expect 2 "$UTSPEL" run "$config" --matches 1e12
+said err "results/run.h5: exists already; --force replaces it"
+cmp results/run.h5 before.h5 || fail "refused, but changed"
+expect 0 "$UTSPEL" run "$config" --matches 21 --force
+[ "$(attribute results/run.h5 matches_done)" = 21 ] || fail "--force did not replace"
+echo mine >record.jsonl
+expect 2 "$UTSPEL" run "$config" --matches 1e12 -o new.h5 --record 1 --record-file record.jsonl
+[ "$(cat record.jsonl)" = mine ] || fail "a record was overwritten"
+expect 0 "$UTSPEL" run "$config" --matches 20 -o new.h5 --record 100 --record-file record.jsonl --force
+[ "$(grep -c '"e":"match"' record.jsonl)" -eq 20 ] || fail "not one record a match"
+only before.h5 new.h5 record.jsonl results/run.h5
+rm -r results ./*.h5 record.jsonl
+
+# Places that cannot be written to.
+expect 3 "$UTSPEL" run "$config" --matches 1e12 -o nowhere/run.h5
+said err "nowhere/run.h5: cannot write in folder nowhere: No such file or directory"
+expect 2 "$UTSPEL" run "$config" --matches 1e12 -o .
+expect 3 "$UTSPEL" run "$config" --matches 1e12 --record 1 --record-file nowhere/r.jsonl -o run.h5
+expect 2 "$UTSPEL" run "$config" --matches 1e12 --record 1 --record-file run.h5 -o run.h5
+expect 2 "$UTSPEL" run "$config" --matches 1e12 --record 1 -o run.h5
+said err "--record and --record-file go together"
+only
+
+# A limit on the size of files stands for a full disk: first for the results, ...
+limited() {
+    (ulimit -f "$1" && shift && exec "$UTSPEL" run "$config" --quiet -o run.h5 "$@")
+}
+expect 3 limited 64
+said err "run.h5: cannot write: "
+only
+# ... then for the rows, without which what was played is worth keeping, ...
+expect 3 limited 2048 --set output.rounds=true --matches 1e7
+said err "run.h5.rows: cannot write the rows: File too large"
+only run.h5
+[ "$(attribute run.h5 complete)" = 0 ] || fail "marked complete"
+expect 0 "$UTSPEL" run "$config" --matches "$(attribute run.h5 matches_done)" -o whole.h5
+said out whole.h5
+rm run.h5 whole.h5
+# ... then for the record, when the results are safe.
+expect 3 limited 2048 --record 500 --record-file r.jsonl
+said err "cannot write the record: File too large"
+only run.h5
+[ "$(attribute run.h5 complete)" = 1 ] || fail "not marked complete"

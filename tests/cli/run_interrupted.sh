@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# A signal keeps the matches that were played; a second one keeps nothing.
+. "$(dirname "$0")/lib.sh"
+
+# start ARGUMENT...: an endless run in the background, some of it played already.
+start() {
+    "$UTSPEL" run "$config" --matches 1e12 -o run.h5 "$@" >out 2>err &
+    pid=$!
+    sleep 1
+}
+
+# ended STATUS: how it ended.
+ended() {
+    local status=0
+    wait "$pid" || status=$?
+    [ "$status" -eq "$1" ] || fail "exit $status, not $1: $(cat out err)"
+}
+
+# Bash starts background jobs with SIGINT ignored; `set -m` does not.
+set -m
+
+for signal in INT TERM; do
+    start --set output.rounds=true
+    kill -$signal "$pid"
+    ended 130
+    only run.h5
+    said err "interrupted by SIG$signal after "
+    played=$(attribute run.h5 matches_done)
+    said err " after $played of 1000000000000 matches"
+    [ "$(attribute run.h5 complete)" = 0 ] || fail "marked complete"
+    [ $((played % 16)) -eq 0 ] || fail "$played matches are no whole blocks"
+    expect 0 "$UTSPEL" run "$config" --matches "$played" --set output.rounds=true -o whole.h5
+    compare run.h5 whole.h5 --stopped
+    rm run.h5 whole.h5
+done
+
+# timeout(1) signals the process and its group: still one interruption.
+expect 124 timeout -s INT 1 "$UTSPEL" run "$config" --matches 1e12 -o run.h5
+[ "$(attribute run.h5 complete)" = 0 ] || fail "marked complete"
+rm run.h5
+
+# The longest matches there are, so that the second signal comes before a block is done.
+start --set output.rounds=true --set rules.rounds_per_match=20 --set rules.games_per_round=20 \
+    --set rules.placement_points=20,12,8,5 --threads 2
+kill -INT "$pid"
+sleep 0.1
+kill -INT "$pid"
+ended 130
+only
+
+start --set output.rounds=true
+kill -KILL "$pid"
+ended 137
+[ ! -e run.h5 ] || fail "a killed run left a file under its name"
+expect 0 "$UTSPEL" run "$config" --set output.rounds=true -o run.h5
+expect 0 "$UTSPEL" run "$config" --set output.rounds=true -o again.h5
+compare run.h5 again.h5

@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Results are the same for any number of threads, rows and records too.
+. "$(dirname "$0")/lib.sh"
+
+same_on_threads() {
+    local name=$1 threads
+    shift
+    for threads in 1 2 8; do
+        expect 0 "$UTSPEL" run "$config" --quiet --threads $threads -o "$name-$threads.h5" "$@" \
+            --record 3 --record-file "$name-$threads.jsonl"
+    done
+    for threads in 2 8; do
+        compare "$name-1.h5" "$name-$threads.h5"
+        cmp "$name-1.jsonl" "$name-$threads.jsonl" || fail "records differ"
+    done
+}
+
+same_on_threads plain
+same_on_threads rows --set output.rounds=true --matches 333
+same_on_threads rotated --set rotate_seats=true --matches 404
+same_on_threads three --players baseline,random,baseline --set rotate_seats=true --matches 402
+
+# Another seed is another run; so the comparison can fail.
+expect 0 "$UTSPEL" run "$config" --quiet --seed 1 -o other.h5
+if "$PYTHON" "$here/compare.py" plain-1.h5 other.h5 >out; then
+    fail "two seeds gave identical results"
+fi
+said out "/units/sums: other values"
