@@ -8,6 +8,9 @@
 extern const struct strategy chicago_random;
 extern const struct strategy chicago_baseline;
 
+/* A decent club player: classic.h. */
+extern const struct strategy chicago_classic;
+
 /* The cards of a set whose rank no other card of it has. */
 static inline card_set card_set_unpaired(card_set set) {
     const card_set ones = 0x1111111111111;

@@ -7,6 +7,7 @@
 static const struct strategy *const strategies[] = {
     &chicago_random,
     &chicago_baseline,
+    &chicago_classic,
 };
 
 const struct strategy *strategy_at(size_t i) {

@@ -1,0 +1,48 @@
+/* Trick play: leading one's own Chicago, defending against another's, or waiting for the end. */
+#include "strategies/classic.h"
+
+/* Leads what fewest cards beat; of equals the one with most of its suit behind it. */
+static card lead_from_the_top(const struct chicago_view *view) {
+    card_set unseen = classic_unseen(view);
+    card best = card_set_highest(view->hand);
+    int least = INT32_MAX;
+    for (card_set hand = view->hand; hand != 0;) {
+        card c = card_set_highest(hand);
+        int beaten_by = card_set_count(classic_beating(c) & unseen);
+        int length = card_set_count(view->hand & card_set_of_suit(card_suit(c)));
+        int risk = beaten_by * (CHICAGO_HAND_SIZE + 1) - length;
+        if (risk < least) {
+            least = risk;
+            best = c;
+        }
+        hand ^= card_bit(c);
+    }
+    return best;
+}
+
+/* Breaks when it can, unless that would disqualify and the rules leave another card. */
+static card defend(const struct chicago_view *view) {
+    card_set breaking = view->legal & classic_beating(view->winning);
+    card_set others = view->legal ^ breaking;
+    if (breaking == 0)
+        return card_set_lowest(others);
+    if (others != 0 && classic_would_disqualify(view, view->rules.chicago_breaker))
+        return card_set_highest(others);
+    return card_set_highest(breaking);
+}
+
+/* Keeps the high cards for the last tricks, or sheds them when those would disqualify. */
+static card duck(const struct chicago_view *view) {
+    return classic_would_disqualify(view, view->rules.last_trick_points)
+               ? card_set_highest(view->legal)
+               : card_set_lowest(view->legal);
+}
+
+card classic_play(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct classic_parameters *parameters = self->parameters;
+    if (view->caller == view->seat)
+        return lead_from_the_top(view);
+    if (view->caller != CHICAGO_NO_SEAT)
+        return defend(view);
+    return view->trick < parameters->plan_from_trick ? duck(view) : classic_plan(view);
+}
