@@ -82,7 +82,10 @@ struct results_tally {
     int64_t *values;
 };
 
-/* Reads the tally of that full name; results_tally_free frees what it holds. */
+/*
+ * Reads the tally of that full name; results_tally_free frees what it holds and empties it. On
+ * failure it is empty.
+ */
 enum status results_tally_read(const struct results *results, const char *name,
                                struct results_tally *tally, struct error *error);
 void results_tally_free(struct results_tally *tally);

@@ -119,6 +119,7 @@ void results_tally_free(struct results_tally *tally) {
     for (size_t dim = 0; dim < tally->dims; dim++)
         free_axis(&tally->axis[dim]);
     free(tally->values);
+    *tally = (struct results_tally){0};
 }
 
 size_t results_tally_axis(const struct results_tally *tally, const char *name) {

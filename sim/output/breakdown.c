@@ -1,0 +1,137 @@
+#include "sim/output/breakdown.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Where the words of a definition are in its tally; NONE for those it does not have. */
+struct places {
+    size_t axis, by, outcome;      /* dimensions */
+    size_t numerator, denominator; /* entries of the outcome */
+};
+
+#define NONE SIZE_MAX
+
+static size_t find_axis(const struct results_tally *tally, const char *name) {
+    size_t dim = name ? results_tally_axis(tally, name) : tally->dims;
+    return dim < tally->dims ? dim : NONE;
+}
+
+static size_t find_entry(const struct results_tally *tally, const char *label) {
+    if (!label || tally->dims == 0)
+        return NONE;
+    const struct results_axis *outcome = &tally->axis[tally->dims - 1];
+    size_t entry = results_axis_entry(outcome, label);
+    return entry < outcome->size ? entry : NONE;
+}
+
+static enum status find_places(const struct results_tally *tally,
+                               const struct game_breakdown *definition, struct places *places,
+                               struct error *error) {
+    *places = (struct places){
+        .axis = find_axis(tally, definition->axis),
+        .by = find_axis(tally, definition->by),
+        .outcome = definition->numerator ? tally->dims - 1 : NONE,
+        .numerator = find_entry(tally, definition->numerator),
+        .denominator = find_entry(tally, definition->denominator),
+    };
+    const struct {
+        const char *word;
+        size_t place;
+    } words[] = {{definition->axis, places->axis},
+                 {definition->by, places->by},
+                 {definition->numerator, places->numerator},
+                 {definition->denominator, places->denominator}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (words[i].word && words[i].place == NONE)
+            return error_set(error, STATUS_RUNTIME, "breakdown %s: %s has no %s", definition->key,
+                             definition->tally, words[i].word);
+    return STATUS_OK;
+}
+
+static size_t coordinate(const struct results_tally *tally, size_t index, size_t dim) {
+    for (size_t inner = tally->dims - 1; inner > dim; inner--)
+        index /= tally->axis[inner].size;
+    return index % tally->axis[dim].size;
+}
+
+static void count_outcomes(struct breakdown *breakdown, const struct places *places) {
+    const struct results_tally *tally = &breakdown->tally;
+    for (size_t i = 0; i < tally->count; i++) {
+        size_t row = coordinate(tally, i, places->axis) / breakdown->width;
+        size_t column = places->by == NONE ? 0 : coordinate(tally, i, places->by);
+        struct proportion *cell = &breakdown->cells[row * breakdown->columns + column];
+        size_t outcome = places->outcome == NONE ? NONE : coordinate(tally, i, places->outcome);
+        if (outcome == places->numerator)
+            cell->part += tally->values[i];
+        if (places->denominator == NONE || outcome == places->denominator)
+            cell->whole += tally->values[i];
+    }
+}
+
+/* Without an outcome the whole is the column. */
+static void sum_columns(struct breakdown *breakdown) {
+    for (size_t column = 0; column < breakdown->columns; column++) {
+        int64_t whole = 0;
+        for (size_t row = 0; row < breakdown->rows; row++)
+            whole += breakdown->cells[row * breakdown->columns + column].part;
+        for (size_t row = 0; row < breakdown->rows; row++)
+            breakdown->cells[row * breakdown->columns + column].whole = whole;
+    }
+}
+
+static enum status fill(struct breakdown *breakdown, const struct game_breakdown *definition,
+                        struct error *error) {
+    struct places places;
+    enum status status = find_places(&breakdown->tally, definition, &places, error);
+    if (status != STATUS_OK)
+        return status;
+    breakdown->axis = &breakdown->tally.axis[places.axis];
+    breakdown->by = definition->by ? &breakdown->tally.axis[places.by] : NULL;
+    breakdown->width = definition->width;
+    breakdown->rows = (breakdown->axis->size + breakdown->width - 1) / breakdown->width;
+    breakdown->columns = breakdown->by ? breakdown->by->size : 1;
+    size_t cells = breakdown->rows * breakdown->columns;
+    breakdown->cells = calloc(cells, sizeof *breakdown->cells);
+    if (!breakdown->cells)
+        return error_set(error, STATUS_RUNTIME, "memory is short");
+
+    count_outcomes(breakdown, &places);
+    if (!definition->numerator)
+        sum_columns(breakdown);
+    for (size_t i = 0; i < cells; i++)
+        breakdown->cells[i] =
+            estimate_proportion(breakdown->cells[i].part, breakdown->cells[i].whole);
+    return STATUS_OK;
+}
+
+enum status breakdown_read(const struct results *results, const struct game_breakdown *definition,
+                           struct breakdown *breakdown, struct error *error) {
+    *breakdown = (struct breakdown){0};
+    enum status status = results_tally_read(results, definition->tally, &breakdown->tally, error);
+    return status == STATUS_OK ? fill(breakdown, definition, error) : status;
+}
+
+void breakdown_free(struct breakdown *breakdown) {
+    free(breakdown->cells);
+    breakdown->cells = NULL;
+    results_tally_free(&breakdown->tally);
+}
+
+void breakdown_label(const struct breakdown *breakdown, size_t row,
+                     char label[BREAKDOWN_LABEL_SIZE]) {
+    const struct results_axis *axis = breakdown->axis;
+    size_t first = row * breakdown->width, last = first + breakdown->width - 1;
+    if (last >= axis->size)
+        last = axis->size - 1;
+    if (first == last)
+        snprintf(label, BREAKDOWN_LABEL_SIZE, "%s", axis->labels[first]);
+    else
+        snprintf(label, BREAKDOWN_LABEL_SIZE, "%s-%s", axis->labels[first], axis->labels[last]);
+}
+
+bool breakdown_row_is_empty(const struct breakdown *breakdown, size_t row) {
+    for (size_t column = 0; column < breakdown->columns; column++)
+        if (breakdown->cells[row * breakdown->columns + column].whole > 0)
+            return false;
+    return true;
+}

@@ -1,0 +1,33 @@
+/* A game's breakdowns (sim/core/game.h) worked out from a results file. */
+#ifndef UTSPEL_BREAKDOWN_H
+#define UTSPEL_BREAKDOWN_H
+
+#include "sim/output/estimate.h"
+#include "sim/output/results.h"
+
+#include <stdbool.h>
+
+enum { BREAKDOWN_LABEL_SIZE = 96 };
+
+/* A row for each entry of the axis, or for so many together; a column for each entry of `by`. */
+struct breakdown {
+    size_t rows, columns;     /* one column without by */
+    struct proportion *cells; /* [rows][columns] */
+    struct results_tally tally;
+    const struct results_axis *axis, *by; /* of the tally; by may be NULL */
+    size_t width;                         /* entries of a row; the last may have fewer */
+};
+
+/* breakdown_free frees what it holds, also after a failure. */
+enum status breakdown_read(const struct results *results, const struct game_breakdown *definition,
+                           struct breakdown *breakdown, struct error *error);
+void breakdown_free(struct breakdown *breakdown);
+
+/* The row's label, "15" or, of several entries, "15-19". */
+void breakdown_label(const struct breakdown *breakdown, size_t row,
+                     char label[BREAKDOWN_LABEL_SIZE]);
+
+/* Whether nothing at all was counted in a row. */
+bool breakdown_row_is_empty(const struct breakdown *breakdown, size_t row);
+
+#endif

@@ -1,0 +1,58 @@
+#include "sim/output/json.h"
+
+#include "sim/core/option.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+/* Values of the outermost object, and objects of the arrays in it, have lines of their own. */
+static void begin_value(struct json *json, const char *key, bool opens) {
+    if (json->more)
+        fputc(',', json->out);
+    if (json->depth == 1 || (json->depth == 2 && opens))
+        fprintf(json->out, "\n%*s", 2 * (int)json->depth, "");
+    else if (json->more)
+        fputc(' ', json->out);
+    json->more = true;
+    if (key)
+        fprintf(json->out, "\"%s\": ", key);
+}
+
+void json_open(struct json *json, const char *key, char bracket) {
+    begin_value(json, key, true);
+    fputc(bracket, json->out);
+    json->depth++;
+    json->more = false;
+}
+
+void json_close(struct json *json, char bracket) {
+    fputc(bracket, json->out);
+    json->depth--;
+    json->more = true;
+}
+
+void json_text(struct json *json, const char *key, const char *text) {
+    begin_value(json, key, false);
+    if (text)
+        option_print_text(text, json->out);
+    else
+        fputs("null", json->out);
+}
+
+void json_count(struct json *json, const char *key, uint64_t value) {
+    begin_value(json, key, false);
+    fprintf(json->out, "%" PRIu64, value);
+}
+
+void json_number(struct json *json, const char *key, double value) {
+    begin_value(json, key, false);
+    if (isfinite(value))
+        fprintf(json->out, "%.12g", value);
+    else
+        fputs("null", json->out);
+}
+
+void json_bool(struct json *json, const char *key, bool value) {
+    begin_value(json, key, false);
+    fputs(value ? "true" : "false", json->out);
+}

@@ -1,0 +1,23 @@
+/* JSON written as it comes: objects, arrays and values, with commas where they belong. */
+#ifndef UTSPEL_JSON_H
+#define UTSPEL_JSON_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+struct json {
+    FILE *out;
+    unsigned depth;
+    bool more; /* a value stands before, in the same object or array */
+};
+
+/* In an object every value has a key; in an array it is NULL. */
+void json_open(struct json *json, const char *key, char bracket);
+void json_close(struct json *json, char bracket);
+void json_text(struct json *json, const char *key, const char *text); /* NULL: null */
+void json_count(struct json *json, const char *key, uint64_t value);
+void json_number(struct json *json, const char *key, double value); /* not finite: null */
+void json_bool(struct json *json, const char *key, bool value);
+
+#endif

@@ -1,0 +1,62 @@
+#include "sim/output/summary.h"
+
+#include "sim/output/summary_form.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+void summary_print_run(const struct summary *summary, FILE *out) {
+    const struct results_about *about = results_about(summary->results);
+    fprintf(out, "%s, rules %s: ", about->game, about->rules);
+    if (about->complete)
+        fprintf(out, "%" PRIu64 " matches, complete\n", about->matches_done);
+    else
+        fprintf(out, "%" PRIu64 " of %" PRIu64 " matches: %s\n", about->matches_done,
+                about->matches_requested, about->stop_reason);
+    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed, about->version, about->commit);
+}
+
+const char *summary_entrant(const struct summary *summary, size_t entrant) {
+    const struct units *units = &summary->units;
+    return entrant < units->entrants ? units->entrant_labels[entrant] : "all";
+}
+
+static enum status read_figures(struct summary *summary, struct error *error) {
+    const struct game *game = summary->game;
+    summary->breakdowns = calloc(game->breakdown_count, sizeof *summary->breakdowns);
+    if (!summary->breakdowns)
+        return error_set(error, STATUS_RUNTIME, "memory is short");
+    enum status status = units_read(summary->results, &summary->units, error);
+    for (size_t i = 0; i < game->breakdown_count && status == STATUS_OK; i++)
+        status =
+            breakdown_read(summary->results, &game->breakdowns[i], &summary->breakdowns[i], error);
+    return status;
+}
+
+static void free_figures(struct summary *summary) {
+    for (size_t i = 0; summary->breakdowns && i < summary->game->breakdown_count; i++)
+        breakdown_free(&summary->breakdowns[i]);
+    free(summary->breakdowns);
+    units_free(&summary->units);
+}
+
+static enum status print(const struct summary *summary, FILE *out, enum summary_form form,
+                         struct error *error) {
+    bool printed = true;
+    if (form == SUMMARY_JSON)
+        summary_print_json(summary, out);
+    else
+        printed = form == SUMMARY_SHORT ? summary_print_short(summary, out)
+                                        : summary_print_full(summary, out);
+    return printed ? STATUS_OK : error_set(error, STATUS_RUNTIME, "memory is short");
+}
+
+enum status summary_print(FILE *out, const struct results *results, const struct game *game,
+                          enum summary_form form, struct error *error) {
+    struct summary summary = {.results = results, .game = game};
+    enum status status = read_figures(&summary, error);
+    if (status == STATUS_OK)
+        status = print(&summary, out, form, error);
+    free_figures(&summary);
+    return status;
+}

@@ -1,0 +1,28 @@
+/* The forms of a summary. */
+#ifndef UTSPEL_SUMMARY_FORM_H
+#define UTSPEL_SUMMARY_FORM_H
+
+#include "sim/output/breakdown.h"
+#include "sim/output/units.h"
+
+/* What the forms print: a file, its game and its figures. */
+struct summary {
+    const struct results *results;
+    const struct game *game;
+    struct units units;
+    struct breakdown *breakdowns; /* game->breakdown_count */
+};
+
+/* The two lines that say what was run, and how far. */
+void summary_print_run(const struct summary *summary, FILE *out);
+
+/* An entrant's label or, for units.entrants, what all together are called. */
+const char *summary_entrant(const struct summary *summary, size_t entrant);
+
+/* False when memory is short. */
+bool summary_print_short(const struct summary *summary, FILE *out);
+bool summary_print_full(const struct summary *summary, FILE *out);
+
+void summary_print_json(const struct summary *summary, FILE *out);
+
+#endif

@@ -1,0 +1,100 @@
+#include "sim/output/summary_form.h"
+#include "sim/output/text_table.h"
+
+#include <inttypes.h>
+
+static bool print_headlines(const struct summary *summary, FILE *out) {
+    const struct units *units = &summary->units;
+    struct text_table table = text_table_open(out);
+    text_table_column(&table, "figure", false);
+    text_table_column(&table, "unit", false);
+    for (size_t entrant = 0; entrant <= units->entrants; entrant++)
+        text_table_column(&table, summary_entrant(summary, entrant), true);
+    for (size_t i = 0; i < summary->game->headline_count; i++) {
+        const struct game_headline *headline = &summary->game->headlines[i];
+        if (!units_have(units, headline))
+            continue;
+        text_table_line(&table);
+        text_table_cell(&table, "%s", headline->label);
+        text_table_cell(&table, "%s", headline->unit);
+        for (size_t entrant = 0; entrant <= units->entrants; entrant++)
+            text_table_estimate(&table, units_estimate(units, headline, entrant));
+    }
+    return text_table_close(&table);
+}
+
+static bool print_differences(const struct summary *summary, FILE *out) {
+    const struct units *units = &summary->units;
+    const struct game_headline *headline = &summary->game->headlines[0];
+    struct text_table table = text_table_open(out);
+    text_table_column(&table, "player", false);
+    text_table_column(&table, "less player", false);
+    text_table_column(&table, headline->unit, true);
+    for (size_t entrant = 0; entrant < units->entrants; entrant++)
+        for (size_t other = entrant + 1; other < units->entrants; other++) {
+            text_table_line(&table);
+            text_table_cell(&table, "%s", summary_entrant(summary, entrant));
+            text_table_cell(&table, "%s", summary_entrant(summary, other));
+            text_table_estimate(&table, units_difference(units, headline, entrant, other));
+        }
+    return text_table_close(&table);
+}
+
+/* The ends of the interval are rounded as the share is. */
+static void print_proportion(struct text_table *table, const struct proportion *proportion) {
+    struct proportion low = *proportion, high = *proportion;
+    low.share = proportion->low;
+    high.share = proportion->high;
+    text_table_share(table, proportion);
+    text_table_share(table, &low);
+    text_table_share(table, &high);
+    text_table_cell(table, "%" PRId64, proportion->part);
+    text_table_cell(table, "%" PRId64, proportion->whole);
+}
+
+static void print_rows(struct text_table *table, const struct breakdown *breakdown, size_t column) {
+    for (size_t row = 0; row < breakdown->rows; row++) {
+        char label[BREAKDOWN_LABEL_SIZE];
+        breakdown_label(breakdown, row, label);
+        if (breakdown_row_is_empty(breakdown, row))
+            continue;
+        text_table_line(table);
+        if (breakdown->by)
+            text_table_cell(table, "%s", breakdown->by->labels[column]);
+        text_table_cell(table, "%s", label);
+        print_proportion(table, &breakdown->cells[row * breakdown->columns + column]);
+    }
+}
+
+static bool print_breakdown(const struct breakdown *breakdown, FILE *out) {
+    struct text_table table = text_table_open(out);
+    if (breakdown->by)
+        text_table_column(&table, breakdown->by->name, false);
+    text_table_column(&table, breakdown->axis->name, false);
+    text_table_column(&table, "%", true);
+    text_table_column(&table, "low", true);
+    text_table_column(&table, "high", true);
+    text_table_column(&table, "count", true);
+    text_table_column(&table, "n", true);
+    for (size_t column = 0; column < breakdown->columns; column++)
+        print_rows(&table, breakdown, column);
+    return text_table_close(&table);
+}
+
+bool summary_print_full(const struct summary *summary, FILE *out) {
+    const struct game *game = summary->game;
+    summary_print_run(summary, out);
+    fprintf(out, "\nFigures +- standard errors, n = %" PRId64 "\n\n",
+            summary->units.count.values[0]);
+    bool printed = print_headlines(summary, out);
+
+    fprintf(out, "\n%s: differences +- standard errors, same n\n\n", game->headlines[0].label);
+    printed = printed && print_differences(summary, out);
+
+    fputs("\nShares in percent with 95 % intervals, each count taken as independent\n", out);
+    for (size_t i = 0; i < game->breakdown_count && printed; i++) {
+        fprintf(out, "\n%s\n\n", game->breakdowns[i].title);
+        printed = print_breakdown(&summary->breakdowns[i], out);
+    }
+    return printed;
+}

@@ -1,0 +1,125 @@
+#include "sim/output/json.h"
+#include "sim/output/summary_form.h"
+
+static void print_run(struct json *json, const struct results_about *about) {
+    json_text(json, "file", about->path);
+    json_text(json, "game", about->game);
+    json_text(json, "rules", about->rules);
+    json_count(json, "seed", about->seed);
+    json_count(json, "matches_requested", about->matches_requested);
+    json_count(json, "matches_done", about->matches_done);
+    json_bool(json, "complete", about->complete);
+    json_text(json, "stop_reason", about->stop_reason);
+    json_text(json, "version", about->version);
+    json_text(json, "commit", about->commit);
+    json_open(json, "players", '[');
+    for (size_t i = 0; i < about->entrants; i++)
+        json_text(json, NULL, about->players[i]);
+    json_close(json, ']');
+}
+
+static void print_estimate(struct json *json, const struct summary *summary,
+                           struct estimate estimate) {
+    json_number(json, "value", estimate.value);
+    json_number(json, "standard_error", estimate.error);
+    json_count(json, "n", (uint64_t)summary->units.count.values[0]);
+}
+
+/* An entrant of null is all of them together. */
+static void print_headline(struct json *json, const struct summary *summary,
+                           const struct game_headline *headline) {
+    const struct units *units = &summary->units;
+    json_open(json, NULL, '{');
+    json_text(json, "key", headline->key);
+    json_text(json, "label", headline->label);
+    json_text(json, "unit", headline->unit);
+    json_open(json, "figures", '[');
+    for (size_t entrant = 0; entrant <= units->entrants; entrant++) {
+        json_open(json, NULL, '{');
+        json_text(json, "entrant",
+                  entrant < units->entrants ? units->entrant_labels[entrant] : NULL);
+        print_estimate(json, summary, units_estimate(units, headline, entrant));
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+static void print_headlines(struct json *json, const struct summary *summary) {
+    json_open(json, "headlines", '[');
+    for (size_t i = 0; i < summary->game->headline_count; i++)
+        if (units_have(&summary->units, &summary->game->headlines[i]))
+            print_headline(json, summary, &summary->game->headlines[i]);
+    json_close(json, ']');
+}
+
+static void print_difference(struct json *json, const struct summary *summary, size_t entrant,
+                             size_t other) {
+    const struct units *units = &summary->units;
+    json_open(json, NULL, '{');
+    json_text(json, "entrant", units->entrant_labels[entrant]);
+    json_text(json, "less_entrant", units->entrant_labels[other]);
+    print_estimate(json, summary,
+                   units_difference(units, &summary->game->headlines[0], entrant, other));
+    json_close(json, '}');
+}
+
+static void print_differences(struct json *json, const struct summary *summary) {
+    size_t entrants = summary->units.entrants;
+    json_open(json, "differences", '{');
+    json_text(json, "key", summary->game->headlines[0].key);
+    json_text(json, "unit", summary->game->headlines[0].unit);
+    json_open(json, "pairs", '[');
+    for (size_t entrant = 0; entrant < entrants; entrant++)
+        for (size_t other = entrant + 1; other < entrants; other++)
+            print_difference(json, summary, entrant, other);
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+static void print_proportion(struct json *json, const struct breakdown *breakdown, size_t row,
+                             size_t column) {
+    const struct proportion *cell = &breakdown->cells[row * breakdown->columns + column];
+    char label[BREAKDOWN_LABEL_SIZE];
+    breakdown_label(breakdown, row, label);
+    json_open(json, NULL, '{');
+    if (breakdown->by)
+        json_text(json, breakdown->by->name, breakdown->by->labels[column]);
+    json_text(json, breakdown->axis->name, label);
+    json_number(json, "share", cell->share);
+    json_number(json, "low", cell->low);
+    json_number(json, "high", cell->high);
+    json_count(json, "count", (uint64_t)cell->part);
+    json_count(json, "n", (uint64_t)cell->whole);
+    json_close(json, '}');
+}
+
+static void print_breakdown(struct json *json, const struct game_breakdown *definition,
+                            const struct breakdown *breakdown) {
+    json_open(json, NULL, '{');
+    json_text(json, "key", definition->key);
+    json_text(json, "title", definition->title);
+    json_text(json, "tally", definition->tally);
+    json_text(json, "axis", definition->axis);
+    json_text(json, "by", definition->by);
+    json_open(json, "rows", '[');
+    for (size_t column = 0; column < breakdown->columns; column++)
+        for (size_t row = 0; row < breakdown->rows; row++)
+            print_proportion(json, breakdown, row, column);
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+void summary_print_json(const struct summary *summary, FILE *out) {
+    struct json json = {.out = out};
+    json_open(&json, NULL, '{');
+    print_run(&json, results_about(summary->results));
+    print_headlines(&json, summary);
+    print_differences(&json, summary);
+    json_open(&json, "breakdowns", '[');
+    for (size_t i = 0; i < summary->game->breakdown_count; i++)
+        print_breakdown(&json, &summary->game->breakdowns[i], &summary->breakdowns[i]);
+    json_close(&json, ']');
+    json_close(&json, '}');
+    fputc('\n', out);
+}

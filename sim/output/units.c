@@ -1,0 +1,89 @@
+#include "sim/output/units.h"
+
+static bool fits(const struct units *units) {
+    size_t entrants = units->entrants, quantities = units->table_sums.count;
+    return units->count.count == 1 && units->sums.dims == 2 &&
+           units->sums.count == entrants * quantities &&
+           units->products.count == entrants * quantities * quantities &&
+           units->placement_products.count == entrants * entrants &&
+           units->table_products.count == quantities * quantities;
+}
+
+enum status units_read(const struct results *results, struct units *units, struct error *error) {
+    *units = (struct units){0};
+    const struct {
+        const char *name;
+        struct results_tally *tally;
+    } parts[] = {
+        {"units/count", &units->count},
+        {"units/sums", &units->sums},
+        {"units/products", &units->products},
+        {"units/placement_products", &units->placement_products},
+        {"units/table_sums", &units->table_sums},
+        {"units/table_products", &units->table_products},
+    };
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts && status == STATUS_OK; i++)
+        status = results_tally_read(results, parts[i].name, parts[i].tally, error);
+    units->entrants = units->sums.axis[0].size;
+    units->entrant_labels = units->sums.axis[0].labels;
+    if (status == STATUS_OK && !fits(units))
+        status = error_set(error, STATUS_RUNTIME, "%s: its unit tallies do not fit together",
+                           results_about(results)->path);
+    return status;
+}
+
+void units_free(struct units *units) {
+    results_tally_free(&units->count);
+    results_tally_free(&units->sums);
+    results_tally_free(&units->products);
+    results_tally_free(&units->placement_products);
+    results_tally_free(&units->table_sums);
+    results_tally_free(&units->table_products);
+}
+
+static size_t quantity(const struct units *units, const char *label) {
+    return results_axis_entry(&units->sums.axis[1], label);
+}
+
+bool units_have(const struct units *units, const struct game_headline *headline) {
+    size_t quantities = units->table_sums.count;
+    return quantity(units, headline->numerator) < quantities &&
+           quantity(units, headline->denominator) < quantities;
+}
+
+static struct estimate_sums sums(const struct units *units, const struct game_headline *headline,
+                                 size_t entrant) {
+    size_t quantities = units->table_sums.count;
+    bool all = entrant == units->entrants;
+    const int64_t *sum = all ? units->table_sums.values : units->sums.values + entrant * quantities;
+    const int64_t *product = all ? units->table_products.values
+                                 : units->products.values + entrant * quantities * quantities;
+    size_t a = quantity(units, headline->numerator), b = quantity(units, headline->denominator);
+    return (struct estimate_sums){
+        .n = units->count.values[0],
+        .a = sum[a],
+        .b = sum[b],
+        .aa = product[a * quantities + a],
+        .ab = product[a * quantities + b],
+        .bb = product[b * quantities + b],
+    };
+}
+
+static struct estimate scaled(struct estimate estimate, double scale) {
+    return (struct estimate){estimate.value * scale, estimate.error * scale};
+}
+
+struct estimate units_estimate(const struct units *units, const struct game_headline *headline,
+                               size_t entrant) {
+    struct estimate_sums given = sums(units, headline, entrant);
+    return scaled(estimate_ratio(&given), headline->scale);
+}
+
+struct estimate units_difference(const struct units *units, const struct game_headline *headline,
+                                 size_t entrant, size_t other) {
+    struct estimate_sums x = sums(units, headline, entrant), y = sums(units, headline, other);
+    int64_t xy = units->placement_products.values[entrant * units->entrants + other];
+    struct estimate_sums given = estimate_difference(&x, &y, xy);
+    return scaled(estimate_ratio(&given), headline->scale);
+}
