@@ -1,5 +1,6 @@
 #include "evaluator/hand.h"
 
+#include "evaluator/hand_batch.h"
 #include "evaluator/reference.h"
 
 #include <assert.h>
@@ -91,33 +92,46 @@ static unsigned column_of(const struct five *five) {
     return five->sum >> 12 & 0x3ff;
 }
 
-/* An entry is free while it is 0, the value of the three-card hand 4-3-2 alone. */
-static bool row_fits(const struct five *row, const struct five *end, unsigned shift) {
-    for (; row < end; row++)
-        if (hand_tables.plain[column_of(row) + shift] != 0)
-            return false;
-    return true;
+/* Bits [start, start + 64) of a bitmap. */
+static uint64_t bits_at(const uint64_t *bitmap, unsigned start) {
+    const uint64_t *word = bitmap + start / 64;
+    unsigned skip = start % 64;
+    return skip == 0 ? word[0] : word[0] >> skip | word[1] << (64 - skip);
 }
 
-static void row_fill(const struct five *row, const struct five *end) {
+/* The first shift that moves every column of the row to a free entry, tried 64 at a time. */
+static unsigned shift_find(const uint64_t *taken, const struct five *row, const struct five *end) {
     unsigned shift = 0;
-    while (!row_fits(row, end, shift))
+    uint64_t blocked = UINT64_MAX;
+    for (; blocked == UINT64_MAX; shift += 64) {
+        blocked = 0;
+        for (const struct five *five = row; five < end; five++)
+            blocked |= bits_at(taken, shift + column_of(five));
+    }
+    for (shift -= 64; blocked & 1; blocked >>= 1)
         shift++;
+    return shift;
+}
+
+static void row_fill(uint64_t *taken, const struct five *row, const struct five *end) {
+    unsigned shift = shift_find(taken, row, end);
     hand_tables.offset[row_of(row)] = shift - (row_of(row) << 10);
     for (; row < end; row++) {
-        assert(hand_index(row->sum) < HAND_ENTRIES);
-        hand_value *table = hand_is_flush(row->sum) ? hand_tables.flush : hand_tables.plain;
-        table[hand_index(row->sum)] = row->value;
+        uint32_t index = hand_index(row->sum);
+        assert(index < HAND_ENTRIES);
+        taken[index / 64] |= (uint64_t)1 << index % 64;
+        (hand_is_flush(row->sum) ? hand_tables.flush : hand_tables.plain)[index] = row->value;
     }
 }
 
 static void fives_fill(struct five *fives, int count) {
+    uint64_t taken[(HAND_ENTRIES + 1024) / 64 + 2] = {0};
     qsort(fives, (size_t)count, sizeof *fives, sum_compare);
     const struct five *end = fives + count;
     for (const struct five *row = fives, *next; row < end; row = next) {
         for (next = row; next < end && row_of(next) == row_of(row);)
             next++;
-        row_fill(row, next);
+        row_fill(taken, row, next);
     }
 }
 
@@ -132,18 +146,23 @@ void hand_tables_init(void) {
     struct sample samples[HAND_CLASSES];
     struct sample *end = samples_append(samples, 5, false);
     end = samples_append(end, 5, true);
-    const struct sample *threes = end;
     end = samples_append(end, 3, false);
     assert(end == samples + HAND_CLASSES);
     classes_fill(samples);
+    hand_lists_init();
 
     struct five fives[HAND_CLASSES];
     int count = 0;
-    for (const struct sample *sample = samples; sample < threes; sample++)
-        fives[count++] = (struct five){sum_of(sample), reference_value(sample->cards, 5)};
+    for (const struct sample *sample = samples; sample < end; sample++) {
+        hand_sum sum = sum_of(sample);
+        hand_value value = reference_value(sample->cards, sample->count);
+        hand_lists_add(sample->cards, sample->count, hand_is_flush(sum), value);
+        if (sample->count == 5)
+            fives[count++] = (struct five){sum, value};
+        else
+            hand_tables.three[sum >> 12 & 0xfff] = value;
+    }
     fives_fill(fives, count);
-    for (const struct sample *sample = threes; sample < end; sample++)
-        hand_tables.three[sum_of(sample) >> 12 & 0xfff] = reference_value(sample->cards, 3);
 }
 
 hand_sum hand_sum_of_set(card_set set) {

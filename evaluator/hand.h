@@ -96,9 +96,6 @@ static inline hand_value hand_value_3(hand_sum sum) {
 void hand_values_5(const card *const cards[5], size_t count, hand_value *values);
 void hand_values_3(const card *const cards[3], size_t count, hand_value *values);
 
-/* Values of count hands of five cards that share some: base is their sum, rest[i] the others'. */
-void hand_values_from(hand_sum base, const hand_sum *rest, size_t count, hand_value *values);
-
 /* Value of the i-th class of hands in ascending order, 0 <= i < HAND_CLASSES. */
 hand_value hand_value_of_class(unsigned i);
 

@@ -1,41 +1,80 @@
 #include "evaluator/hand_batch.h"
 
-static void values_5_scalar(const card *const cards[5], size_t count, hand_value *values) {
-    for (size_t i = 0; i < count; i++) {
-        hand_sum sum = 0;
-        for (int k = 0; k < 5; k++)
-            sum = hand_add(sum, cards[k][i]);
-        values[i] = hand_value_5(sum);
-    }
+struct hand_lists hand_lists;
+
+static unsigned choose(unsigned n, unsigned k) {
+    unsigned ways = 1;
+    for (unsigned i = 0; i < k; i++)
+        ways = ways * (n - i) / (i + 1);
+    return ways;
 }
 
-static void values_3_scalar(const card *const cards[3], size_t count, hand_value *values) {
+void hand_lists_init(void) {
+    for (unsigned place = 0; place < 5; place++)
+        for (unsigned rank = 0; rank < CARD_RANKS; rank++) {
+            unsigned term = choose(16 - place - rank, 5 - place);
+            hand_lists.low[place][rank] = (uint8_t)(term % HAND_LIST_BASE);
+            hand_lists.high[place][rank] = (uint8_t)(term / HAND_LIST_BASE);
+        }
+}
+
+void hand_lists_add(const card *cards, int count, bool flush, hand_value value) {
+    unsigned number = flush ? HAND_LISTS_5 : 0;
+    for (int i = 0; i < count; i++) {
+        int place = 5 - count + i;
+        unsigned rank = card_rank(cards[i]);
+        number +=
+            hand_lists.low[place][rank] + (unsigned)HAND_LIST_BASE * hand_lists.high[place][rank];
+    }
+    (count == 5 ? hand_lists.five : hand_lists.three)[number] = value;
+}
+
+static void values_5(const card *const cards[5], size_t count, hand_value *values) {
+    for (size_t i = 0; i < count; i++)
+        values[i] =
+            hand_value_5(hand_code[cards[0][i]] + hand_code[cards[1][i]] + hand_code[cards[2][i]] +
+                         hand_code[cards[3][i]] + hand_code[cards[4][i]]);
+}
+
+static void values_3(const card *const cards[3], size_t count, hand_value *values) {
     for (size_t i = 0; i < count; i++)
         values[i] =
             hand_value_3(hand_code[cards[0][i]] + hand_code[cards[1][i]] + hand_code[cards[2][i]]);
 }
 
-static void values_from_scalar(hand_sum base, const hand_sum *rest, size_t count,
-                               hand_value *values) {
-    for (size_t i = 0; i < count; i++)
-        values[i] = hand_value_5(base + rest[i]);
-}
-
-static const struct hand_batch scalar = {"scalar", values_5_scalar, values_3_scalar,
-                                         values_from_scalar};
+const struct hand_batch hand_batch_scalar = {"scalar", values_5, values_3};
 
 const struct hand_batch *hand_batch_at(int i) {
-    return i == 0 ? &scalar : NULL;
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("avx512bw") && i-- == 0)
+        return &hand_batch_avx512;
+    if (__builtin_cpu_supports("avx2") && i-- == 0)
+        return &hand_batch_avx2;
+#endif
+    return i == 0 ? &hand_batch_scalar : NULL;
+}
+
+void hand_batch_values_5(const struct hand_batch *batch, const card *const cards[5], size_t count,
+                         hand_value *values) {
+    size_t whole = count - count % HAND_BATCH_LANES;
+    const card *const rest[5] = {cards[0] + whole, cards[1] + whole, cards[2] + whole,
+                                 cards[3] + whole, cards[4] + whole};
+    batch->values_5(cards, whole, values);
+    values_5(rest, count - whole, values + whole);
+}
+
+void hand_batch_values_3(const struct hand_batch *batch, const card *const cards[3], size_t count,
+                         hand_value *values) {
+    size_t whole = count - count % HAND_BATCH_LANES;
+    const card *const rest[3] = {cards[0] + whole, cards[1] + whole, cards[2] + whole};
+    batch->values_3(cards, whole, values);
+    values_3(rest, count - whole, values + whole);
 }
 
 void hand_values_5(const card *const cards[5], size_t count, hand_value *values) {
-    hand_batch_at(0)->values_5(cards, count, values);
+    hand_batch_values_5(hand_batch_at(0), cards, count, values);
 }
 
 void hand_values_3(const card *const cards[3], size_t count, hand_value *values) {
-    hand_batch_at(0)->values_3(cards, count, values);
-}
-
-void hand_values_from(hand_sum base, const hand_sum *rest, size_t count, hand_value *values) {
-    hand_batch_at(0)->values_from(base, rest, count, values);
+    hand_batch_values_3(hand_batch_at(0), cards, count, values);
 }
