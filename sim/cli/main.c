@@ -3,6 +3,7 @@
 #include "sim/cli/version.h"
 
 #include <errno.h>
+#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -42,6 +43,7 @@ int main(int argc, char **argv) {
     struct invocation invocation = {0};
     struct error error;
     char name[64];
+    setlocale(LC_CTYPE, "C.UTF-8"); /* our texts are UTF-8, wherever this runs */
     argp_program_version_hook = print_version;
     argp_err_exit_status = STATUS_USAGE;
     argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &invocation);

@@ -16,7 +16,6 @@ static struct libscols_table *columns_new(const char *heading, bool sources) {
     struct libscols_table *view = scols_new_table();
     if (!view)
         return NULL;
-    scols_table_enable_noencoding(view, 1);
     bool made = scols_table_new_column(view, "OPTION", 0, 0) &&
                 scols_table_new_column(view, heading, 0, SCOLS_FL_WRAP) &&
                 scols_table_new_column(view, "RANGE", 0.2, SCOLS_FL_WRAP) &&
