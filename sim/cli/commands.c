@@ -7,6 +7,7 @@
 
 static const struct command commands[] = {
     {"run", "play matches and write their statistics", cmd_run},
+    {"summary", "show what a results file says", cmd_summary},
     {"replay", "show one match of a run, move by move", cmd_replay},
     {"check", "check a config and show it complete", cmd_check},
     {"rules", "list the options of the rules", cmd_rules},

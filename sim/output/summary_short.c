@@ -85,6 +85,7 @@ bool summary_print_short(const struct summary *summary, FILE *out) {
     fputc('\n', out);
     if (!print_headlines(summary, out) || !print_breakdowns(summary, out))
         return false;
-    fputs("\nThe last digits are uncertain by a few; `utspel summary' tells how much.\n", out);
+    fprintf(out, "\nThe last digits are uncertain by a few: `utspel summary %s' tells how much.\n",
+            results_about(summary->results)->path);
     return true;
 }
