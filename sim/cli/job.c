@@ -6,6 +6,7 @@
 #include "sim/engine/replay.h"
 #include "sim/output/publish.h"
 #include "sim/output/results.h"
+#include "sim/output/summary.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -146,15 +147,24 @@ static enum status write_record(const struct job *job, struct error *error) {
     return status;
 }
 
+static enum status show(const struct job *job, struct error *error) {
+    struct results *results;
+    enum status status = results_open(job->output, &results, error);
+    if (status != STATUS_OK)
+        return status;
+    status = summary_print(stdout, results, job->config->game, SUMMARY_SHORT, error);
+    results_close(results);
+    printf("\nresults: %s\n", job->output);
+    return status;
+}
+
 /* Writes and shows what was played. */
 static enum status deliver(struct job *job, const char *stop_reason, struct error *error) {
     enum status status = save(job, stop_reason, error);
     interrupt_stop_at_once();
     if (status == STATUS_OK && job->options->record_file)
         status = write_record(job, error);
-    if (status == STATUS_OK)
-        printf("results: %s\n", job->output);
-    return status;
+    return status == STATUS_OK ? show(job, error) : status;
 }
 
 /* Unless delivering fails too, how the play stopped is what the caller is told. */
