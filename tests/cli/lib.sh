@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2034
 # What the tests of the command line share. Each runs in a folder of its own, that goes at its end.
 # Set: UTSPEL, the program; PYTHON, with h5py.
 set -eu
