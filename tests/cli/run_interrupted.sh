@@ -6,7 +6,7 @@
 start() {
     "$UTSPEL" run "$config" --matches 1e12 -o run.h5 "$@" >out 2>err &
     pid=$!
-    sleep 1
+    sleep 0.5
 }
 
 # ended STATUS: how it ended.
@@ -35,13 +35,13 @@ for signal in INT TERM; do
 done
 
 # timeout(1) signals the process and its group: still one interruption.
-expect 124 timeout -s INT 1 "$UTSPEL" run "$config" --matches 1e12 -o run.h5
+expect 124 timeout -s INT 0.5 "$UTSPEL" run "$config" --matches 1e12 -o run.h5
 [ "$(attribute run.h5 complete)" = 0 ] || fail "marked complete"
 rm run.h5
 
-# The longest matches there are, so that the second signal comes before a block is done.
+# Blocks of some seconds, so that the second signal comes before they are done.
 start --set output.rounds=true --set rules.rounds_per_match=20 --set rules.games_per_round=20 \
-    --set rules.placement_points=20,12,8,5 --threads 2
+    --set rules.target=1000
 kill -INT "$pid"
 sleep 0.1
 kill -INT "$pid"
