@@ -1,0 +1,110 @@
+#include "evaluator/card.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static void test_numbers_are_rank_and_suit(void **state) {
+    (void)state;
+    assert_int_equal(card_make(CARD_DEUCE, CARD_CLUBS), 0);
+    assert_int_equal(card_make(CARD_ACE, CARD_SPADES), 51);
+    for (card c = 0; c < CARD_COUNT; c++)
+        assert_int_equal(card_make(card_rank(c), card_suit(c)), c);
+}
+
+static void test_text_of_every_card_reads_back(void **state) {
+    (void)state;
+    char text[3];
+    for (card c = 0; c < CARD_COUNT; c++) {
+        card read = CARD_COUNT;
+        card_to_text(c, text);
+        assert_true(card_from_text(text, &read));
+        assert_int_equal(read, c);
+    }
+    card_to_text(card_make(CARD_TEN, CARD_HEARTS), text);
+    assert_string_equal(text, "Th");
+}
+
+static void test_malformed_cards_are_refused(void **state) {
+    (void)state;
+    static const char *const malformed[] = {"", "A", "Ax", "1c", "as", "AS", "10", "sA", " As"};
+    for (size_t i = 0; i < sizeof malformed / sizeof malformed[0]; i++) {
+        card c;
+        assert_false(card_from_text(malformed[i], &c));
+    }
+}
+
+static void test_text_of_sets_reads_back(void **state) {
+    (void)state;
+    static const card_set sets[] = {
+        0, 1, CARD_SET_ALL, CARD_SET_SUIT << 3, (card_set)1 << 51, 0x5a5a5a5a5a5a5};
+    char text[CARD_SET_TEXT_SIZE];
+    for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+        card_set read = ~(card_set)0;
+        card_set_to_text(sets[i], text);
+        assert_true(card_set_from_text(text, &read));
+        assert_true(read == sets[i]);
+    }
+    card_set_to_text(card_bit(51) | card_bit(0) | card_bit(33), text);
+    assert_string_equal(text, "2c Td As");
+}
+
+static void test_separators_are_free(void **state) {
+    (void)state;
+    static const char *const same[] = {"As Td 2c", "AsTd2c", "2c,Td,As", " , As Td,,2c "};
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++) {
+        card_set set;
+        assert_true(card_set_from_text(same[i], &set));
+        assert_true(set == (card_bit(51) | card_bit(0) | card_bit(33)));
+    }
+}
+
+static void test_malformed_sets_are_refused(void **state) {
+    (void)state;
+    static const char *const malformed[] = {"As As", "AsKdAs", "As K", "A s", "As;Kd", "As Kdx"};
+    for (size_t i = 0; i < sizeof malformed / sizeof malformed[0]; i++) {
+        card_set set;
+        assert_false(card_set_from_text(malformed[i], &set));
+    }
+}
+
+static void test_ranks_and_suits_are_sets(void **state) {
+    (void)state;
+    for (card c = 0; c < CARD_COUNT; c++) {
+        for (unsigned rank = 0; rank < CARD_RANKS; rank++) {
+            assert_int_equal((card_set_of_rank(rank) & card_bit(c)) != 0, card_rank(c) == rank);
+            assert_int_equal((card_set_from_rank(rank) & card_bit(c)) != 0, card_rank(c) >= rank);
+        }
+        for (unsigned suit = 0; suit < CARD_SUITS; suit++)
+            assert_int_equal((card_set_of_suit(suit) & card_bit(c)) != 0, card_suit(c) == suit);
+    }
+}
+
+static void test_cards_are_taken_from_the_lowest(void **state) {
+    (void)state;
+    card_set set = CARD_SET_ALL;
+    for (int c = 0; c < CARD_COUNT; c++) {
+        assert_int_equal(card_set_count(set), CARD_COUNT - c);
+        assert_int_equal(card_set_lowest(set), c);
+        assert_int_equal(card_set_highest(set), 51);
+        assert_int_equal(card_set_take_lowest(&set), c);
+    }
+    assert_true(set == 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_numbers_are_rank_and_suit),
+        cmocka_unit_test(test_text_of_every_card_reads_back),
+        cmocka_unit_test(test_malformed_cards_are_refused),
+        cmocka_unit_test(test_text_of_sets_reads_back),
+        cmocka_unit_test(test_separators_are_free),
+        cmocka_unit_test(test_malformed_sets_are_refused),
+        cmocka_unit_test(test_ranks_and_suits_are_sets),
+        cmocka_unit_test(test_cards_are_taken_from_the_lowest),
+    };
+    return cmocka_run_group_tests_name("card", tests, NULL, NULL);
+}
