@@ -41,8 +41,9 @@ static const struct argp argp = {
     .args_doc = "FILE",
     .doc = "Prints what the results in FILE say: every headline figure of each player with its "
            "standard error, how the players differ, and shares with 95 % intervals.\v"
-           "Standard errors are over matches or, where seats were rotated, over groups of matches. "
-           "Intervals are those of Wilson, as if every count were independent of the others.",
+           "Standard errors are over matches or, where seats were rotated, over groups of matches "
+           "with the same cards. Intervals are those of Wilson, as if every count were independent "
+           "of the others; of the same cards played again only one play counts.",
 };
 
 static enum status print(const struct results *results, const struct request *request,

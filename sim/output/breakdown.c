@@ -80,7 +80,7 @@ static void sum_columns(struct breakdown *breakdown) {
 }
 
 static enum status fill(struct breakdown *breakdown, const struct game_breakdown *definition,
-                        struct error *error) {
+                        double copies, struct error *error) {
     struct places places;
     enum status status = find_places(&breakdown->tally, definition, &places, error);
     if (status != STATUS_OK)
@@ -100,15 +100,15 @@ static enum status fill(struct breakdown *breakdown, const struct game_breakdown
         sum_columns(breakdown);
     for (size_t i = 0; i < cells; i++)
         breakdown->cells[i] =
-            estimate_proportion(breakdown->cells[i].part, breakdown->cells[i].whole);
+            estimate_proportion(breakdown->cells[i].part, breakdown->cells[i].whole, copies);
     return STATUS_OK;
 }
 
 enum status breakdown_read(const struct results *results, const struct game_breakdown *definition,
-                           struct breakdown *breakdown, struct error *error) {
+                           double copies, struct breakdown *breakdown, struct error *error) {
     *breakdown = (struct breakdown){0};
     enum status status = results_tally_read(results, definition->tally, &breakdown->tally, error);
-    return status == STATUS_OK ? fill(breakdown, definition, error) : status;
+    return status == STATUS_OK ? fill(breakdown, definition, copies, error) : status;
 }
 
 void breakdown_free(struct breakdown *breakdown) {

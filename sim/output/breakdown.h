@@ -18,9 +18,10 @@ struct breakdown {
     size_t width;                         /* entries of a row; the last may have fewer */
 };
 
-/* breakdown_free frees what it holds, also after a failure. */
+/* Takes counts as made `copies` times over (estimate.h). breakdown_free frees what it holds, also
+ * after a failure. */
 enum status breakdown_read(const struct results *results, const struct game_breakdown *definition,
-                           struct breakdown *breakdown, struct error *error);
+                           double copies, struct breakdown *breakdown, struct error *error);
 void breakdown_free(struct breakdown *breakdown);
 
 /* The row's label, "15" or, of several entries, "15-19". */

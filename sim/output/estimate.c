@@ -34,10 +34,10 @@ struct estimate_sums estimate_difference(const struct estimate_sums *x,
     return sums;
 }
 
-struct proportion estimate_proportion(int64_t part, int64_t whole) {
+struct proportion estimate_proportion(int64_t part, int64_t whole, double copies) {
     if (whole == 0)
         return (struct proportion){part, whole, NAN, NAN, NAN};
-    double n = (double)whole, share = (double)part / n;
+    double n = (double)whole / copies, share = (double)part / (double)whole;
     double z = gsl_cdf_ugaussian_Pinv(0.975), zz = z * z / n;
     double centre = (share + zz / 2) / (1 + zz);
     double half = z * sqrt(share * (1 - share) / n + zz / (4 * n)) / (1 + zz);

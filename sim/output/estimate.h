@@ -32,12 +32,16 @@ struct estimate estimate_ratio(const struct estimate_sums *sums);
 struct estimate_sums estimate_difference(const struct estimate_sums *x,
                                          const struct estimate_sums *y, int64_t a_xy);
 
-/* Part of whole, and the 95 % score interval of Wilson (1927). */
+/* Part of whole, and its 95 % interval. */
 struct proportion {
     int64_t part, whole;
     double share, low, high;
 };
 
-struct proportion estimate_proportion(int64_t part, int64_t whole);
+/*
+ * The score interval of Wilson (JASA 22, 1927, 209), which takes counts as independent; but
+ * where everything was observed `copies` times over, as in duplicate play, as whole / copies.
+ */
+struct proportion estimate_proportion(int64_t part, int64_t whole, double copies);
 
 #endif

@@ -28,8 +28,8 @@ static enum status read_figures(struct summary *summary, struct error *error) {
         return error_set(error, STATUS_RUNTIME, "memory is short");
     enum status status = units_read(summary->results, &summary->units, error);
     for (size_t i = 0; i < game->breakdown_count && status == STATUS_OK; i++)
-        status =
-            breakdown_read(summary->results, &game->breakdowns[i], &summary->breakdowns[i], error);
+        status = breakdown_read(summary->results, &game->breakdowns[i], summary->units.size,
+                                &summary->breakdowns[i], error);
     return status;
 }
 

@@ -83,15 +83,17 @@ static bool print_breakdown(const struct breakdown *breakdown, FILE *out) {
 
 bool summary_print_full(const struct summary *summary, FILE *out) {
     const struct game *game = summary->game;
+    const struct units *units = &summary->units;
     summary_print_run(summary, out);
-    fprintf(out, "\nFigures +- standard errors, n = %" PRId64 "\n\n",
-            summary->units.count.values[0]);
+    fprintf(out, "\nFigures +- standard errors, n = %" PRId64 " %s\n\n", units->count.values[0],
+            units->size > 1 ? "groups of matches with the same cards" : "matches");
     bool printed = print_headlines(summary, out);
 
     fprintf(out, "\n%s: differences +- standard errors, same n\n\n", game->headlines[0].label);
     printed = printed && print_differences(summary, out);
 
-    fputs("\nShares in percent with 95 % intervals, each count taken as independent\n", out);
+    fprintf(out, "\nShares in percent with 95 %% intervals, as if counts were independent%s\n",
+            units->size > 1 ? " but for the cards played again" : "");
     for (size_t i = 0; i < game->breakdown_count && printed; i++) {
         fprintf(out, "\n%s\n\n", game->breakdowns[i].title);
         printed = print_breakdown(&summary->breakdowns[i], out);

@@ -114,6 +114,7 @@ void summary_print_json(const struct summary *summary, FILE *out) {
     struct json json = {.out = out};
     json_open(&json, NULL, '{');
     print_run(&json, results_about(summary->results));
+    json_number(&json, "matches_per_unit", summary->units.size);
     print_headlines(&json, summary);
     print_differences(&json, summary);
     json_open(&json, "breakdowns", '[');

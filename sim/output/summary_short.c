@@ -34,7 +34,7 @@ static bool print_lines(const struct summary *summary, size_t first, size_t end,
     }
     for (size_t i = first; i < end; i++) {
         text_table_line(&table);
-        text_table_cell(&table, "%s", summary->game->breakdowns[i].brief);
+        text_table_cell(&table, "%s, %%", summary->game->breakdowns[i].brief);
         for (size_t row = 0; row < leader->rows; row++)
             if (!breakdown_row_is_empty(leader, row))
                 text_table_share(&table, &summary->breakdowns[i].cells[row]);
@@ -42,13 +42,26 @@ static bool print_lines(const struct summary *summary, size_t first, size_t end,
     return text_table_close(&table);
 }
 
+/* Too rare to be worth a line in every column. */
+static bool is_rare(const struct breakdown *breakdown, size_t row) {
+    const double rare = 0.001;
+    for (size_t column = 0; column < breakdown->columns; column++)
+        if (breakdown->cells[row * breakdown->columns + column].share >= rare)
+            return false;
+    return true;
+}
+
 static bool print_grid(const struct breakdown *breakdown, const char *brief, FILE *out) {
+    char heading[BREAKDOWN_LABEL_SIZE];
+    snprintf(heading, sizeof heading, "%s, %%", brief);
     struct text_table table = text_table_open(out);
-    text_table_column(&table, brief, false);
+    text_table_column(&table, heading, false);
     for (size_t column = 0; column < breakdown->columns; column++)
         text_table_column(&table, breakdown->by->labels[column], true);
     for (size_t row = 0; row < breakdown->rows; row++) {
         char label[BREAKDOWN_LABEL_SIZE];
+        if (is_rare(breakdown, row))
+            continue;
         breakdown_label(breakdown, row, label);
         text_table_line(&table);
         text_table_cell(&table, "%s", label);
@@ -85,7 +98,6 @@ bool summary_print_short(const struct summary *summary, FILE *out) {
     fputc('\n', out);
     if (!print_headlines(summary, out) || !print_breakdowns(summary, out))
         return false;
-    fprintf(out, "\nThe last digits are uncertain by a few: `utspel summary %s' tells how much.\n",
-            results_about(summary->results)->path);
+    fputs("\nThe last digits are uncertain by a few; `utspel summary' tells how much.\n", out);
     return true;
 }

@@ -27,10 +27,15 @@ enum status units_read(const struct results *results, struct units *units, struc
         status = results_tally_read(results, parts[i].name, parts[i].tally, error);
     units->entrants = units->sums.axis[0].size;
     units->entrant_labels = units->sums.axis[0].labels;
-    if (status == STATUS_OK && !fits(units))
-        status = error_set(error, STATUS_RUNTIME, "%s: its unit tallies do not fit together",
-                           results_about(results)->path);
-    return status;
+    if (status != STATUS_OK)
+        return status;
+    const struct results_about *about = results_about(results);
+    if (!fits(units))
+        return error_set(error, STATUS_RUNTIME, "%s: its unit tallies do not fit together",
+                         about->path);
+    int64_t count = units->count.values[0];
+    units->size = count > 0 ? (double)about->matches_done / (double)count : 1;
+    return STATUS_OK;
 }
 
 void units_free(struct units *units) {

@@ -9,6 +9,7 @@
 
 struct units {
     struct results_tally count, sums, products, placement_products, table_sums, table_products;
+    double size; /* matches in a unit, all with the same cards */
     size_t entrants;
     char **entrant_labels; /* held by sums */
 };

@@ -169,7 +169,7 @@ static void test_wilson_as_published(void **state) {
                  {0, 20, 0, 0.1611},
                  {1, 29, 0.0061, 0.1718}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct proportion found = estimate_proportion(cases[i].part, cases[i].whole);
+        struct proportion found = estimate_proportion(cases[i].part, cases[i].whole, 1);
         assert_close(found.share, (double)cases[i].part / (double)cases[i].whole);
         assert_true(fabs(found.low - cases[i].low) < 0.00005);
         assert_true(fabs(found.high - cases[i].high) < 0.00005);
@@ -178,9 +178,21 @@ static void test_wilson_as_published(void **state) {
 
 static void test_wilson_at_the_ends(void **state) {
     (void)state;
-    struct proportion all = estimate_proportion(10, 10), none = estimate_proportion(0, 0);
+    struct proportion all = estimate_proportion(10, 10, 1), none = estimate_proportion(0, 0, 1);
     assert_true(all.high == 1 && all.low < 1 && all.low > 0.5);
     assert_true(isnan(none.share) && isnan(none.low) && isnan(none.high));
+}
+
+/* What was counted four times over tells no more than one of the four. */
+static void test_wilson_of_copies(void **state) {
+    (void)state;
+    struct proportion once = estimate_proportion(15, 148, 1);
+    struct proportion copied = estimate_proportion(60, 592, 4);
+    assert_int_equal(copied.part, 60);
+    assert_int_equal(copied.whole, 592);
+    assert_close(copied.share, once.share);
+    assert_close(copied.low, once.low);
+    assert_close(copied.high, once.high);
 }
 
 int main(void) {
@@ -195,6 +207,7 @@ int main(void) {
         cmocka_unit_test(test_difference_is_paired),
         cmocka_unit_test(test_wilson_as_published),
         cmocka_unit_test(test_wilson_at_the_ends),
+        cmocka_unit_test(test_wilson_of_copies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
