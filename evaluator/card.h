@@ -82,6 +82,25 @@ static inline card card_set_take_lowest(card_set *set) {
     return c;
 }
 
+/*
+ * The pairs of cards of one rank in a set, counted: 1 in a pair, 2 in two pair, 3 in three of a
+ * kind, 4 in a full house, 6 in four of a kind.
+ */
+static inline unsigned card_set_pairs(card_set set) {
+    card_set next = set & set >> 1 & CARD_SET_SUIT * 7;
+    card_set second = set & set >> 2 & CARD_SET_SUIT * 3;
+    card_set third = set & set >> 3 & CARD_SET_SUIT;
+    return (unsigned)(card_set_count(next) + card_set_count(second | third << 3));
+}
+
+/* The cards whose rank is in the set more than once. */
+static inline card_set card_set_paired(card_set set) {
+    card_set next = set & set >> 1 & CARD_SET_SUIT * 7;
+    card_set second = set & set >> 2 & CARD_SET_SUIT * 3;
+    card_set third = set & set >> 3 & CARD_SET_SUIT;
+    return next | next << 1 | second | second << 2 | third | third << 3;
+}
+
 /* Writes a card as two characters and a NUL: rank 23456789TJQKA, suit cdhs. */
 void card_to_text(card c, char text[3]);
 

@@ -10,7 +10,7 @@ static const struct chicago_player *show(struct chicago_table *table, unsigned s
     state->view.hand = hand;
     state->view.value = state->value[seat];
     state->view.laid_down = state->laid_down[seat];
-    return &table->player[state->view.entrant[seat]];
+    return table->seated[seat];
 }
 
 static void refuse(struct chicago_table *table, unsigned seat, const char *decision,

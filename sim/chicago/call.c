@@ -28,7 +28,7 @@ static struct chicago_call_cells cells_of(struct chicago_table *table, unsigned 
     unsigned high = (unsigned)card_set_count(hand & card_set_from_rank(CARD_QUEEN));
     unsigned aces = (unsigned)card_set_count(hand & card_set_of_rank(CARD_ACE));
     return (struct chicago_call_cells){
-        .joint = table->tally->calls[entrant][own][best][state->order_count - 2u][must],
+        .joint = table->tally->calls[entrant][state->order_count - 2u][own][best][must],
         .cards = table->tally->call_cards[entrant][chicago_run_cards(hand)][high][aces]};
 }
 

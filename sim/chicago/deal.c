@@ -91,7 +91,7 @@ static enum chicago_outcome play_called(struct chicago_table *table,
                                         const struct chicago_call_cells *cells) {
     const struct chicago_view *view = &table->state.view;
     int32_t won_before = view->chicagos_won[view->caller];
-    enum chicago_outcome outcome = chicago_call_play(table);
+    enum chicago_outcome outcome = chicago_tricks_play(table);
     bool won = view->chicagos_won[view->caller] > won_before;
     chicago_call_count(cells, won);
     table->tally->endings[won ? ENDED_CHICAGO_WON : ENDED_CHICAGO_LOST]++;

@@ -56,9 +56,10 @@ static void reshuffle(struct chicago_table *table, unsigned seat) {
                                      .purpose = RNG_RESHUFFLE,
                                      .seat = view->reshuffles++});
     rng_shuffle_deck(&rng, deck);
-    for (unsigned i = 0; i < CARD_COUNT; i++)
-        if (state->muck & card_bit(deck[i]))
-            state->stock.cards[count++] = deck[i];
+    for (unsigned i = 0; i < CARD_COUNT; i++) {
+        state->stock.cards[count] = deck[i];
+        count += state->muck >> deck[i] & 1;
+    }
     chicago_stock_cut(&state->stock, view->seats, count);
     state->muck = 0;
     table->tally->reshuffles[view->exchange - 1]++;
@@ -76,10 +77,10 @@ static card next_card(struct chicago_table *table, unsigned seat) {
 }
 
 static card_set draw_closed(struct chicago_table *table, unsigned seat, unsigned count) {
-    if (chicago_stock_covers(&table->state.stock, seat, count))
-        return chicago_stock_take(&table->state.stock, seat, count);
-    card_set cards = 0;
-    for (unsigned i = 0; i < count; i++)
+    unsigned own = chicago_stock_own(&table->state.stock, seat);
+    unsigned taken = count < own ? count : own;
+    card_set cards = chicago_stock_take(&table->state.stock, seat, taken);
+    for (unsigned i = taken; i < count; i++)
         cards |= card_bit(next_card(table, seat));
     return cards;
 }
@@ -116,7 +117,7 @@ static card_set draw_single(struct chicago_table *table, unsigned seat, card_set
         cards = draw_open(table, seat, held);
     if (cards)
         return cards;
-    cards = draw_closed(table, seat, 1);
+    cards = card_bit(next_card(table, seat));
     record_cards(table, seat, cards);
     return cards;
 }
@@ -155,15 +156,12 @@ static void draw(struct chicago_table *table, unsigned seat) {
     count_exchange(table, seat, before, kept, count);
 }
 
-static void clear_seen(struct chicago_exchange_seen *seen) {
-    *seen = (struct chicago_exchange_seen){0};
-    for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
-        seen->open[seat] = CHICAGO_NO_CARD;
-}
+static const struct chicago_exchange_seen nothing_seen = {
+    .open = {CHICAGO_NO_CARD, CHICAGO_NO_CARD, CHICAGO_NO_CARD, CHICAGO_NO_CARD, CHICAGO_NO_CARD}};
 
 void chicago_exchange_play(struct chicago_table *table) {
     struct chicago_state *state = &table->state;
-    clear_seen(&state->view.seen[state->view.exchange - 1]);
+    state->view.seen[state->view.exchange - 1] = nothing_seen;
     for (unsigned i = 0; i < state->order_count; i++)
         lay_down(table, state->order[i]);
     for (unsigned i = 0; i < state->order_count; i++)

@@ -76,31 +76,26 @@ static enum chicago_outcome zero_opponents(struct chicago_table *table, unsigned
     return CHICAGO_DEAL_OVER;
 }
 
-static void announce(struct chicago_table *table, unsigned mask, hand_value best) {
+static void announce(struct chicago_table *table, unsigned mask, const struct chicago_best *best) {
     struct chicago_view *view = &table->state.view;
     struct chicago_exchange_seen *seen = &view->seen[view->exchange - 1];
     seen->scored = (uint8_t)mask;
-    seen->category = (uint8_t)hand_category_of(best);
-    seen->ranks = chicago_deciding_ranks(&table->state, best);
+    seen->category = (uint8_t)hand_category_of(best->value);
+    seen->ranks = chicago_deciding_ranks(best);
 }
 
-static void count_tie(struct chicago_table *table, unsigned tied, hand_value best) {
+static void count_tie(struct chicago_table *table, const struct chicago_best *best) {
     unsigned exchange = table->state.view.exchange - 1u;
-    unsigned count = (unsigned)card_set_count(tied);
-    if (count > 1)
-        table->tally->ties[exchange][hand_category_of(best)][count - 2]++;
+    enum hand_category category = hand_category_of(best->value);
+    if (category > HAND_HIGH_CARD && best->tied & (best->tied - 1))
+        table->tally->ties[exchange][category][card_set_count(best->tied) - 2]++;
 }
 
-enum chicago_outcome chicago_hands_score(struct chicago_table *table) {
-    hand_value best;
-    unsigned tied, mask = chicago_best_hands(&table->state, &best, &tied);
-    enum hand_category category = hand_category_of(best);
-    count_tie(table, tied, best);
-    if (!mask)
-        return CHICAGO_GOES_ON;
-    announce(table, mask, best);
-    if (category == HAND_FOUR_OF_A_KIND && zeroes(table, card_set_lowest(mask)))
-        return zero_opponents(table, card_set_lowest(mask));
+/* The seats of the mask score in turn order; a win stops the rest. */
+static enum chicago_outcome score_hands(struct chicago_table *table, unsigned mask,
+                                        enum hand_category category) {
+    if (!(mask & (mask - 1)))
+        return score_hand(table, card_set_lowest(mask), category);
     unsigned seat = table->state.view.dealer;
     for (unsigned i = 0; i < table->state.view.seats; i++) {
         seat = chicago_seat_after(table, seat);
@@ -110,21 +105,34 @@ enum chicago_outcome chicago_hands_score(struct chicago_table *table) {
     return CHICAGO_GOES_ON;
 }
 
+enum chicago_outcome chicago_hands_score(struct chicago_table *table) {
+    struct chicago_best best = chicago_best_hand(&table->state);
+    unsigned mask = chicago_scoring_seats(&table->state, &best);
+    enum hand_category category = hand_category_of(best.value);
+    count_tie(table, &best);
+    if (!mask)
+        return CHICAGO_GOES_ON;
+    announce(table, mask, &best);
+    if (category == HAND_FOUR_OF_A_KIND && zeroes(table, card_set_lowest(mask)))
+        return zero_opponents(table, card_set_lowest(mask));
+    return score_hands(table, mask, category);
+}
+
 enum chicago_outcome chicago_hands_announce(struct chicago_table *table) {
-    hand_value best;
-    unsigned tied, mask = chicago_best_hands(&table->state, &best, &tied);
-    enum hand_category category = hand_category_of(best);
+    struct chicago_best best = chicago_best_hand(&table->state);
+    enum hand_category category = hand_category_of(best.value);
     if (category < HAND_FOUR_OF_A_KIND)
         return CHICAGO_GOES_ON;
+    unsigned mask = chicago_scoring_seats(&table->state, &best);
     unsigned owner = card_set_lowest(mask);
     if (category == HAND_FOUR_OF_A_KIND) {
         if (!zeroes(table, owner))
             return CHICAGO_GOES_ON;
-        announce(table, mask, best);
+        announce(table, mask, &best);
         return zero_opponents(table, owner);
     }
     if (chicago_hand_effect_of(&table->state, owner, category) == CHICAGO_HAND_SCORES)
         return CHICAGO_GOES_ON;
-    announce(table, mask, best);
+    announce(table, mask, &best);
     return score_hand(table, owner, category);
 }

@@ -16,8 +16,10 @@ void chicago_seats_draw(struct chicago_table *table, const uint8_t *entrants, un
     memcpy(drawn, entrants, count);
     rng_shuffle(&rng, drawn, count);
     unsigned shift = (unsigned)(table->match % game_group_size(table->setup));
-    for (unsigned seat = 0; seat < count; seat++)
+    for (unsigned seat = 0; seat < count; seat++) {
         view->entrant[seat] = drawn[(seat + shift) % count];
+        table->seated[seat] = &table->player[view->entrant[seat]];
+    }
     view->seats = (uint8_t)count;
 }
 

@@ -57,7 +57,7 @@ static const struct tally deal_tallies[] = {
     DEAL_COUNT(buy_stop_deals, "exchange/buy_stop_deals", "entrant", "deals",
                "deals in which buy-stop kept the player from an exchange", "chicago.md 3; SM25 19"),
 
-    DEAL_COUNT(calls, "calls/joint", "entrant own_score best_opponent left must_call outcome",
+    DEAL_COUNT(calls, "calls/joint", "entrant left own_score best_opponent must_call outcome",
                "answers", "the Chicago question and its outcome", "chicago.md 7"),
     MARGINAL("calls/joint", "calls/total", "entrant outcome", "answers",
              "the Chicago question and its outcome", "chicago.md 7"),

@@ -8,6 +8,7 @@ void chicago_state_start_game(struct chicago_state *state) {
     view->called = 0;
     memset(view->points, 0, sizeof view->points);
     memset(view->chicagos_won, 0, sizeof view->chicagos_won);
+    memset(state->value, 0, sizeof state->value);
     view->deal = 0;
     state->out_count = 0;
     state->winner = CHICAGO_NO_SEAT;
@@ -16,44 +17,21 @@ void chicago_state_start_game(struct chicago_state *state) {
 void chicago_state_set_order(struct chicago_state *state) {
     const struct chicago_view *view = &state->view;
     unsigned count = 0;
-    for (unsigned step = 1; step <= view->seats; step++) {
-        unsigned seat = (view->dealer + step) % view->seats;
+    unsigned seat = view->dealer;
+    for (unsigned i = 0; i < view->seats; i++) {
+        seat = seat + 1 < view->seats ? seat + 1 : 0;
         state->order[count] = (uint8_t)seat;
         count += chicago_mask_has(view->playing, seat);
     }
     state->order_count = (uint8_t)count;
-}
-
-/* The cards whose rank the hand holds `alike` times. */
-static card_set cards_alike(card_set hand, int alike) {
-    card_set cards = 0;
-    for (unsigned rank = 0; rank < CARD_RANKS; rank++) {
-        card_set same = hand & card_set_of_rank(rank);
-        if (card_set_count(same) == alike)
-            cards |= same;
-    }
-    return cards;
+    for (unsigned i = 0; i < count; i++)
+        state->order[count + i] = state->order[i];
 }
 
 card_set chicago_combination(card_set hand, enum hand_category category) {
-    switch (category) {
-    case HAND_PAIR:
-    case HAND_TWO_PAIR:
-        return cards_alike(hand, 2);
-    case HAND_THREE_OF_A_KIND:
-        return cards_alike(hand, 3);
-    case HAND_FOUR_OF_A_KIND:
-        return cards_alike(hand, 4);
-    default:
-        return hand;
-    }
-}
-
-static unsigned seats_with_value(const struct chicago_state *state, hand_value value) {
-    unsigned mask = 0;
-    for (unsigned seat = 0; seat < state->view.seats; seat++)
-        mask |= (unsigned)(state->value[seat] == value) << seat;
-    return mask;
+    bool flush_or_straight =
+        category == HAND_STRAIGHT || category == HAND_FLUSH || category >= HAND_STRAIGHT_FLUSH;
+    return flush_or_straight ? hand : card_set_paired(hand);
 }
 
 /* How high a suit ranks by suit_order: the lower the better. */
@@ -90,34 +68,40 @@ static unsigned settle_tie(const struct chicago_state *state, unsigned mask, han
     return tied_hands == CHICAGO_TIED_ALL_SCORE ? mask : 0;
 }
 
-unsigned chicago_best_hands(const struct chicago_state *state, hand_value *best, unsigned *tied) {
-    hand_value value = 0;
-    for (unsigned seat = 0; seat < state->view.seats; seat++)
-        value = state->value[seat] > value ? state->value[seat] : value;
-    *best = value;
-    *tied = 0;
-    if (hand_category_of(value) == HAND_HIGH_CARD)
-        return 0;
-    unsigned mask = seats_with_value(state, value);
-    *tied = mask;
-    return mask & (mask - 1) ? settle_tie(state, mask, value) : mask;
+static hand_value lower_of(hand_value a, hand_value b) {
+    return a < b ? a : b;
 }
 
-uint32_t chicago_deciding_ranks(const struct chicago_state *state, hand_value best) {
-    hand_value second = 0;
-    unsigned equal = 0;
-    for (unsigned seat = 0; seat < state->view.seats; seat++) {
+static hand_value higher_of(hand_value a, hand_value b) {
+    return a > b ? a : b;
+}
+
+struct chicago_best chicago_best_hand(const struct chicago_state *state) {
+    struct chicago_best best = {0};
+    for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++) {
         hand_value value = state->value[seat];
-        equal += value == best;
-        second = value < best && value > second ? value : second;
+        best.second = higher_of(best.second, lower_of(value, best.value));
+        best.value = higher_of(best.value, value);
     }
-    uint32_t ranks = hand_ranks(best);
-    if (equal > 1)
-        return ranks;
-    if (hand_category_of(second) < hand_category_of(best))
+    for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
+        best.tied |= (uint8_t)((state->value[seat] == best.value) << seat);
+    return best;
+}
+
+unsigned chicago_scoring_seats(const struct chicago_state *state, const struct chicago_best *best) {
+    if (hand_category_of(best->value) == HAND_HIGH_CARD)
         return 0;
-    int common = __builtin_clz(ranks ^ hand_ranks(second)) / 4;
-    return ranks >> (28 - 4 * common) << (28 - 4 * common);
+    return best->tied & (best->tied - 1) ? settle_tie(state, best->tied, best->value) : best->tied;
+}
+
+uint32_t chicago_deciding_ranks(const struct chicago_best *best) {
+    if (best->tied & (best->tied - 1))
+        return hand_ranks(best->value);
+    if (hand_category_of(best->second) < hand_category_of(best->value))
+        return 0;
+    uint32_t ranks = hand_ranks(best->value);
+    int kept = 28 - 4 * (__builtin_clz(ranks ^ hand_ranks(best->second)) / 4);
+    return ranks >> kept << kept;
 }
 
 enum chicago_hand_effect chicago_hand_effect_of(const struct chicago_state *state, unsigned seat,
@@ -139,6 +123,7 @@ int32_t chicago_hand_points(const struct chicago_state *state, unsigned seat,
     enum { STRAIGHT_FLUSH_POINTS = 20 };
     const struct chicago_rules *rules = &state->view.rules;
     int32_t to_target = rules->target - state->view.points[seat];
+    to_target = to_target > 0 ? to_target : 0; /* in a play-off over deals it may lie behind */
     if (category < HAND_STRAIGHT_FLUSH)
         return rules->points[category];
     if (category == HAND_ROYAL_FLUSH || rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_WINS_ROUND)

@@ -23,7 +23,7 @@ struct chicago_state {
 
     /* The deal's secrets. */
     card_set hand[CHICAGO_SEATS_MAX];        /* the five cards, during trick play too */
-    hand_value value[CHICAGO_SEATS_MAX];     /* of the five cards; 0 for a seat out of the round */
+    hand_value value[CHICAGO_SEATS_MAX];     /* of the five cards; 0 for a seat not in the round */
     card_set unplayed[CHICAGO_SEATS_MAX];    /* during trick play: cards not played yet */
     card_set exchanged[CHICAGO_SEATS_MAX];   /* laid down in the exchange now */
     card_set laid_down[CHICAGO_SEATS_MAX];   /* in this deal, declined open cards included */
@@ -34,7 +34,7 @@ struct chicago_state {
     struct chicago_stock stock;
 
     /* The game. */
-    uint8_t order[CHICAGO_SEATS_MAX]; /* seats still in, from the dealer's left */
+    uint8_t order[2 * CHICAGO_SEATS_MAX]; /* seats still in, from the dealer's left; twice over */
     uint8_t order_count;
     uint8_t out[CHICAGO_SEATS_MAX]; /* disqualified seats, in that order */
     uint8_t out_count;
@@ -50,15 +50,21 @@ void chicago_state_set_order(struct chicago_state *state);
 /* The cards that make the category of a 5-card hand: the pair, both pairs, ...; kickers not. */
 card_set chicago_combination(card_set hand, enum hand_category category);
 
+/* The best hand at the table, the next best (as good in a tie), and who holds the best. */
+struct chicago_best {
+    hand_value value, second;
+    uint8_t tied; /* mask: the seats that hold it, equal in every rank */
+};
+struct chicago_best chicago_best_hand(const struct chicago_state *state);
+
 /*
- * The seats with the best hand at the table, as a mask; 0 if it is no better than a high card.
- * Ties are settled by suit_order and tied_hands (chicago.md 5.2); with `none-score` a tie
- * gives 0. Fills best with the value, and tied with the seats equal before tied_hands spoke.
+ * The mask of seats that score: none for a high card; ties are settled by suit_order and
+ * tied_hands (chicago.md 5.2).
  */
-unsigned chicago_best_hands(const struct chicago_state *state, hand_value *best, unsigned *tied);
+unsigned chicago_scoring_seats(const struct chicago_state *state, const struct chicago_best *best);
 
 /* The ranks a table needs to hear to believe the best hand: see chicago_exchange_seen. */
-uint32_t chicago_deciding_ranks(const struct chicago_state *state, hand_value best);
+uint32_t chicago_deciding_ranks(const struct chicago_best *best);
 
 /* What a hand does beside scoring points (chicago.md 5.4, 5.5). */
 enum chicago_hand_effect {

@@ -9,7 +9,7 @@
 
 struct chicago_stock {
     card cards[CARD_COUNT + CHICAGO_HAND_SIZE]; /* room to read a hand's worth past the end */
-    uint8_t next[CHICAGO_SEATS_MAX];            /* a seat's pile is cards[next..end-1] */
+    uint8_t next[CHICAGO_SEATS_MAX]; /* a seat's pile is cards[next..end-1] */
     uint8_t end[CHICAGO_SEATS_MAX];
     uint8_t seats;
 };
@@ -17,8 +17,10 @@ struct chicago_stock {
 /* Cuts the first count cards into one pile per seat, in seat order, equal to within a card. */
 void chicago_stock_cut(struct chicago_stock *stock, unsigned seats, unsigned count);
 
-/* Cards left in all piles together. */
-unsigned chicago_stock_left(const struct chicago_stock *stock);
+/* Cards left in the seat's own pile. */
+static inline unsigned chicago_stock_own(const struct chicago_stock *stock, unsigned seat) {
+    return (unsigned)(stock->end[seat] - stock->next[seat]);
+}
 
 /*
  * The seat's next card: from its own pile, else from the far end of the pile with most cards
@@ -35,11 +37,6 @@ static inline card_set chicago_stock_take(struct chicago_stock *stock, unsigned 
         set |= (card_set)(i < count) << top[i];
     stock->next[seat] = (uint8_t)(stock->next[seat] + count);
     return set;
-}
-
-static inline bool chicago_stock_covers(const struct chicago_stock *stock, unsigned seat,
-                                        unsigned count) {
-    return stock->next[seat] + count <= stock->end[seat];
 }
 
 #endif

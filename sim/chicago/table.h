@@ -32,6 +32,8 @@ struct chicago_table {
     struct chicago_state state;
     struct chicago_player player[CHICAGO_SEATS_MAX]; /* by entrant */
 
+    struct chicago_player *seated[CHICAGO_SEATS_MAX]; /* the same, by seat */
+
     /* Coordinates of the match. */
     uint64_t match;
     uint64_t group; /* deck and seating coordinate: the match, or its group under rotate_seats */

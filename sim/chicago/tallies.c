@@ -1,13 +1,5 @@
 #include "sim/chicago/tallies.h"
 
-/* Bit 0 of each nibble whose rank is there exactly `count` times. */
-static card_set ranks_with(card_set set, unsigned count) {
-    const card_set one = CARD_SET_SUIT;
-    card_set low = (set & one) + (set >> 1 & one) + (set >> 2 & one) + (set >> 3 & one);
-    card_set differs = low ^ one * count;
-    return one & ~(differs | differs >> 1 | differs >> 2 | differs >> 3);
-}
-
 static bool four_to_a_flush(card_set kept) {
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
         if (card_set_count(kept & card_set_of_suit(suit)) >= 4)
@@ -27,36 +19,25 @@ static bool four_to_a_straight(card_set kept) {
     return false;
 }
 
-static enum tally_kept kept_unpaired(card_set kept, int count, bool *kicker) {
-    *kicker = count == CHICAGO_HAND_SIZE;
-    if (count >= 4 && four_to_a_flush(kept))
-        return KEPT_FOUR_FLUSH;
-    if (count >= 4 && four_to_a_straight(kept))
-        return KEPT_FOUR_STRAIGHT;
-    *kicker = false;
-    return kept & ~card_set_from_rank(CARD_TEN) ? KEPT_OTHER : KEPT_HIGH_CARDS;
-}
-
 enum tally_kept chicago_kept(card_set kept, enum hand_category before, bool *kicker) {
+    /* By card_set_pairs(): what the kept cards are, and how many of them make it. */
+    static const uint8_t what[] = {KEPT_OTHER, KEPT_PAIR, KEPT_TWO_PAIR, KEPT_TRIPS,
+                                   KEPT_MADE,  0,         KEPT_MADE};
+    static const uint8_t used[] = {CHICAGO_HAND_SIZE, 2, 4, 3, 5, 0, 4};
+    unsigned pairs = card_set_pairs(kept);
     int count = card_set_count(kept);
-    *kicker = false;
-    if (count == 0)
-        return KEPT_NOTHING;
-    bool quads = before == HAND_FOUR_OF_A_KIND && ranks_with(kept, 4);
-    if (quads || (count == CHICAGO_HAND_SIZE && before >= HAND_STRAIGHT)) {
-        *kicker = quads && count == CHICAGO_HAND_SIZE;
-        return KEPT_MADE;
+    *kicker = count > used[pairs];
+    if (count >= 4 && pairs == 0) {
+        if (count == CHICAGO_HAND_SIZE && before >= HAND_STRAIGHT)
+            return KEPT_MADE;
+        bool flush = four_to_a_flush(kept);
+        *kicker = count == CHICAGO_HAND_SIZE && (flush || four_to_a_straight(kept));
+        if (flush || four_to_a_straight(kept))
+            return flush ? KEPT_FOUR_FLUSH : KEPT_FOUR_STRAIGHT;
     }
-    if (before == HAND_HIGH_CARD)
-        return kept_unpaired(kept, count, kicker);
-    card_set pairs = ranks_with(kept, 2), trips = ranks_with(kept, 3);
-    int used = 3 * card_set_count(trips) + (trips ? 0 : 2 * card_set_count(pairs));
-    if (used == 0)
-        return kept_unpaired(kept, count, kicker);
-    *kicker = count > used;
-    if (trips)
-        return KEPT_TRIPS;
-    return pairs & (pairs - 1) ? KEPT_TWO_PAIR : KEPT_PAIR;
+    bool high = !(kept & ~card_set_from_rank(CARD_TEN));
+    enum tally_kept unpaired = kept == 0 ? KEPT_NOTHING : high ? KEPT_HIGH_CARDS : KEPT_OTHER;
+    return pairs ? (enum tally_kept)what[pairs] : unpaired;
 }
 
 void chicago_count_unit(struct chicago_match_tallies *tally, unsigned entrants,

@@ -84,7 +84,7 @@ struct chicago_deal_tallies {
     uint32_t buy_stop_deals[TALLY_ENTRANTS];
 
     /* Chicago calls. */
-    uint32_t calls[TALLY_ENTRANTS][TALLY_SCORES][TALLY_SCORES][TALLY_LEFT][2][TALLY_CALL];
+    uint32_t calls[TALLY_ENTRANTS][TALLY_LEFT][TALLY_SCORES][TALLY_SCORES][2][TALLY_CALL];
     uint32_t call_cards[TALLY_ENTRANTS][TALLY_CARDS][TALLY_CARDS][CARD_SUITS + 1][TALLY_CALL];
     uint32_t call_broken[TALLY_ENTRANTS][TALLY_SEATS][TALLY_SEATS][TALLY_TRICKS];
     uint32_t call_breakers[TALLY_ENTRANTS][TALLY_ENTRANTS];

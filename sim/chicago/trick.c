@@ -6,81 +6,97 @@
 
 #include <string.h>
 
-static void start_play(struct chicago_table *table, unsigned leader) {
+static void start_play(struct chicago_table *table) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
     memcpy(state->unplayed, state->hand, sizeof state->unplayed);
     memset(view->played, CHICAGO_NO_CARD, sizeof view->played);
     view->played_set = 0;
     view->trick = 0;
-    view->leader = (uint8_t)leader;
 }
 
-static void start_trick(struct chicago_view *view, unsigned leader) {
-    view->trick++;
-    view->leader = (uint8_t)leader;
-    view->winning = CHICAGO_NO_CARD;
-}
-
-/* The cards a seat may play: of the suit led if it holds any. */
-static card_set legal_cards(const struct chicago_view *view, card_set unplayed) {
-    if (view->winning == CHICAGO_NO_CARD)
-        return unplayed;
-    card_set follow = unplayed & card_set_of_suit(card_suit(view->winning));
-    return follow ? follow : unplayed;
-}
-
-static bool beats(card played, card winning) {
-    return winning == CHICAGO_NO_CARD ||
-           (card_suit(played) == card_suit(winning) && played > winning);
-}
-
-/* A seat plays to the trick; true if its card takes the lead in it. */
-static bool play_card(struct chicago_table *table, unsigned seat) {
+/* Takes a card out of a seat's hand and lays it to the trick. */
+static void lay(struct chicago_table *table, unsigned seat, card laid) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
-    card_set legal = legal_cards(view, state->unplayed[seat]);
-    card played =
-        legal & (legal - 1) ? chicago_ask_play(table, seat, legal) : card_set_lowest(legal);
-    bool wins = beats(played, view->winning);
-    state->unplayed[seat] &= ~card_bit(played);
-    view->played[view->trick - 1][seat] = played;
-    view->played_set |= card_bit(played);
+    state->unplayed[seat] &= ~card_bit(laid);
+    view->played[view->trick - 1][seat] = laid;
+    view->played_set |= card_bit(laid);
     if (table->record)
         chicago_record(table,
-                       &(struct chicago_event){.kind = EVENT_PLAY, .seat = seat, .card = played});
-    view->winning = wins ? played : view->winning;
-    view->winner = wins ? (uint8_t)seat : view->winner;
-    return wins;
+                       &(struct chicago_event){.kind = EVENT_PLAY, .seat = seat, .card = laid});
 }
 
-static unsigned next_playing(const struct chicago_table *table, unsigned seat) {
-    do
-        seat = chicago_seat_after(table, seat);
-    while (!chicago_mask_has(table->state.view.playing, seat));
-    return seat;
+/* A seat lays one of its legal cards. */
+static card play_card(struct chicago_table *table, unsigned seat, card_set legal) {
+    card laid = legal & (legal - 1) ? chicago_ask_play(table, seat, legal) : card_set_lowest(legal);
+    lay(table, seat, laid);
+    return laid;
 }
 
-static void count_last_trick(struct chicago_table *table, unsigned first_leader, int32_t points) {
+static void take_lead(struct chicago_view *view, unsigned seat, card laid) {
+    view->winner = (uint8_t)seat;
+    view->winning = laid;
+}
+
+static card lead(struct chicago_table *table, unsigned seat) {
+    struct chicago_view *view = &table->state.view;
+    view->trick++;
+    view->leader = (uint8_t)seat;
+    view->winning = CHICAGO_NO_CARD;
+    card laid = play_card(table, seat, table->state.unplayed[seat]);
+    take_lead(view, seat, laid);
+    return laid;
+}
+
+/* The cards of a set that beat the one winning the trick. */
+static card_set cards_above(card_set set, card winning) {
+    return set & card_set_of_suit(card_suit(winning)) & ~(card_bit(winning) - 1);
+}
+
+/*
+ * Plays a trick from a position in turn order; gives the position that wins it. Where Chicago
+ * is called, the trick ends with the first card that breaks it.
+ */
+static unsigned play_trick(struct chicago_table *table, unsigned leader, bool called) {
+    struct chicago_state *state = &table->state;
+    unsigned winner = leader, end = leader + state->order_count;
+    card winning = lead(table, state->order[leader]);
+    for (unsigned position = leader + 1; position < end; position++) {
+        unsigned seat = state->order[position];
+        card_set unplayed = state->unplayed[seat];
+        card_set suit = unplayed & card_set_of_suit(card_suit(winning));
+        card_set legal = suit | (unplayed & -(card_set)(suit == 0));
+        card laid = play_card(table, seat, legal);
+        bool wins = (suit != 0) & (laid > winning);
+        if (called && !wins && cards_above(unplayed, winning))
+            table->tally->breaks_declined[state->view.entrant[seat]]++;
+        winner = wins ? position : winner;
+        winning = wins ? laid : winning;
+        take_lead(&state->view, state->order[winner], winning);
+        if (called && wins)
+            break;
+    }
+    return winner;
+}
+
+static void count_last_trick(struct chicago_table *table, unsigned position, int32_t points) {
     const struct chicago_view *view = &table->state.view;
     unsigned entrant = view->entrant[view->winner];
-    unsigned position = 0;
-    for (unsigned seat = first_leader; seat != view->winner; seat = next_playing(table, seat))
-        position++;
     table->tally->last_trick[entrant][position][card_rank(view->winning)]++;
     table->tally->last_trick_points[entrant] += points;
     table->quantity[entrant][QUANTITY_LAST_TRICKS]++;
     table->quantity[entrant][QUANTITY_LAST_TRICK_POINTS] += points;
 }
 
-static enum chicago_outcome score_last_trick(struct chicago_table *table, unsigned first_leader) {
+static enum chicago_outcome score_last_trick(struct chicago_table *table, unsigned position) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
     int32_t before = view->points[view->winner];
     int32_t points = card_rank(view->winning) == CARD_DEUCE ? view->rules.last_trick_with_two_points
                                                             : view->rules.last_trick_points;
     chicago_add_points(state, view->winner, points);
-    count_last_trick(table, first_leader, points);
+    count_last_trick(table, position, points);
     if (table->record)
         chicago_record(table, &(struct chicago_event){.kind = EVENT_LAST_TRICK,
                                                       .seat = view->winner,
@@ -88,21 +104,6 @@ static enum chicago_outcome score_last_trick(struct chicago_table *table, unsign
                                                       .points = points,
                                                       .total = view->points[view->winner]});
     return chicago_settle(table, view->winner, before, CAUSE_LAST_TRICK);
-}
-
-enum chicago_outcome chicago_tricks_play(struct chicago_table *table) {
-    struct chicago_state *state = &table->state;
-    struct chicago_view *view = &state->view;
-    unsigned first_leader = state->order[0];
-    start_play(table, first_leader);
-    view->winner = (uint8_t)first_leader;
-    while (view->trick < CHICAGO_TRICKS) {
-        unsigned seat = view->winner;
-        start_trick(view, seat);
-        for (unsigned i = 0; i < state->order_count; i++, seat = next_playing(table, seat))
-            play_card(table, seat);
-    }
-    return score_last_trick(table, first_leader);
 }
 
 static void count_call_points(struct chicago_table *table, unsigned seat, enum tally_swing swing,
@@ -148,35 +149,25 @@ static enum chicago_outcome call_broken(struct chicago_table *table, unsigned br
     return chicago_settle(table, breaker, before, CAUSE_BREAK);
 }
 
-/* Whether the seat held a card that would have broken the Chicago in place of the one played. */
-static bool could_break(const struct chicago_view *view, card_set unplayed) {
-    card_set suit = card_set_of_suit(card_suit(view->winning));
-    return unplayed & suit & ~(card_bit(view->winning) - 1);
+/* Where a seat stands in turn order. */
+static unsigned position_of(const struct chicago_state *state, unsigned seat) {
+    unsigned position = 0;
+    while (state->order[position] != seat)
+        position++;
+    return position;
 }
 
-/* The others follow the caller's card; the seat that breaks it, or CHICAGO_NO_SEAT. */
-static unsigned call_trick(struct chicago_table *table) {
+enum chicago_outcome chicago_tricks_play(struct chicago_table *table) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
-    start_trick(view, view->caller);
-    play_card(table, view->caller);
-    unsigned seat = next_playing(table, view->caller);
-    for (; seat != view->caller; seat = next_playing(table, seat)) {
-        bool could = could_break(view, state->unplayed[seat]);
-        if (play_card(table, seat))
-            return seat;
-        table->tally->breaks_declined[view->entrant[seat]] += could;
-    }
-    return CHICAGO_NO_SEAT;
-}
-
-enum chicago_outcome chicago_call_play(struct chicago_table *table) {
-    struct chicago_view *view = &table->state.view;
-    start_play(table, view->caller);
+    bool called = view->caller != CHICAGO_NO_SEAT;
+    unsigned leader = called ? position_of(state, view->caller) : 0;
+    start_play(table);
     while (view->trick < CHICAGO_TRICKS) {
-        unsigned breaker = call_trick(table);
-        if (breaker != CHICAGO_NO_SEAT)
-            return call_broken(table, breaker);
+        unsigned winner = play_trick(table, leader, called);
+        if (called && winner != leader)
+            return call_broken(table, state->order[winner]);
+        leader = winner < state->order_count ? winner : winner - state->order_count;
     }
-    return call_won(table);
+    return called ? call_won(table) : score_last_trick(table, leader);
 }

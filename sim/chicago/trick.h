@@ -4,10 +4,10 @@
 
 #include "sim/chicago/table.h"
 
-/* Five tricks for the last one's points. */
+/*
+ * Five tricks for the last one's points; or, with view.caller, for the Chicago: the first card
+ * that beats the caller's ends the play.
+ */
 enum chicago_outcome chicago_tricks_play(struct chicago_table *table);
-
-/* view.caller must win every trick; the first card that beats its card breaks the Chicago. */
-enum chicago_outcome chicago_call_play(struct chicago_table *table);
 
 #endif
