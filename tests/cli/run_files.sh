@@ -36,6 +36,10 @@ only
 limited() {
     (ulimit -f "$1" && shift && exec "$UTSPEL" run "$config" --quiet -o run.h5 "$@")
 }
+if ! (ulimit -f 64 && "$UTSPEL" --version) >out 2>&1; then
+    echo "not tested: a full disk, since a sanitizer's own files meet the limit"
+    exit 0
+fi
 expect 3 limited 64
 said err "run.h5: cannot write: "
 only
