@@ -20,6 +20,15 @@ static inline card_set card_set_unpaired(card_set set) {
     return set & (single * 15);
 }
 
+/* How many cards a set has of a suit, and how many that beat c: one product adds up all ranks. */
+static inline int card_set_count_of_suit(card_set set, unsigned suit) {
+    return (int)((set >> suit & CARD_SET_SUIT) * CARD_SET_SUIT >> 48 & 15);
+}
+
+static inline int card_set_count_above(card_set set, card c) {
+    return (int)((set >> c >> 4 & CARD_SET_SUIT) * CARD_SET_SUIT >> 48 & 15);
+}
+
 /* The count lowest cards of a set; all of it if it has no more. */
 static inline card_set card_set_lowest_of(card_set set, int count) {
     card_set rest = set;

@@ -40,9 +40,9 @@ static int32_t chance_of_chicago(const struct chicago_view *view,
     int32_t chance = CLASSIC_CERTAIN;
     for (card_set hand = view->hand; hand != 0;) {
         card c = card_set_highest(hand);
-        card_set higher = classic_beating(c) & unseen;
-        chance = chance_after(chance, clear[leads[card_suit(c)]++], card_set_count(higher));
-        unseen ^= higher;
+        int higher = card_set_count_above(unseen, c);
+        chance = chance_after(chance, clear[leads[card_suit(c)]++], higher);
+        unseen &= ~classic_beating(c);
         hand ^= card_bit(c);
     }
     return chance;

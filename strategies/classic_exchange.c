@@ -11,12 +11,10 @@ static card_set paired(card_set hand) {
 }
 
 static card_set four_flush(card_set hand) {
-    for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
-        card_set cards = hand & card_set_of_suit(suit);
-        if (card_set_count(cards) == 4)
-            return cards;
-    }
-    return 0;
+    card_set four = 0;
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
+        four |= card_set_count_of_suit(hand, suit) == 4 ? hand & card_set_of_suit(suit) : 0;
+    return four;
 }
 
 /* Four cards in sequence that a card at either end completes. */

@@ -5,6 +5,15 @@
  */
 #include "strategies/classic.h"
 
+/* What there is to know before any card is weighed. */
+struct outlook {
+    card_set unseen;
+    int32_t each; /* chance that an unseen card is a certain one of them */
+    int held;     /* cards that each opponent has yet to play */
+    int opponents;
+    int to_play; /* opponents who play to this trick after this seat */
+};
+
 /* Chances of one card, in 1024ths; [k] when every opponent holds k + 1 cards. */
 struct prospect {
     card card;
@@ -14,11 +23,32 @@ struct prospect {
     int32_t steals[2]; /* it wins a later trick that another leads */
 };
 
-static int32_t chance_power(int32_t chance, int count) {
-    int32_t power = CLASSIC_CERTAIN;
-    for (int i = 0; i < count; i++)
-        power = power * chance / CLASSIC_CERTAIN;
-    return power;
+static unsigned seats_to_play(const struct chicago_view *view) {
+    unsigned after_me = ~0u << view->seat << 1;
+    unsigned before_leader = (1u << view->leader) - 1;
+    return view->leader > view->seat ? after_me & before_leader : after_me | before_leader;
+}
+
+static struct outlook outlook_of(const struct chicago_view *view) {
+    unsigned opponents = classic_opponents(view);
+    card_set unseen = classic_unseen(view);
+    return (struct outlook){.unseen = unseen,
+                            .each = CLASSIC_CERTAIN / card_set_count(unseen),
+                            .held = CHICAGO_TRICKS + 1 - view->trick,
+                            .opponents = card_set_count(opponents),
+                            .to_play = card_set_count(opponents & seats_to_play(view))};
+}
+
+static int32_t both(int32_t chance, int32_t other) {
+    return chance * other / CLASSIC_CERTAIN;
+}
+
+/* The chance that all of count (0..4) like events happen. */
+static int32_t all_of(int count, int32_t chance) {
+    int32_t two = both(chance, chance);
+    const int32_t power[CHICAGO_SEATS_MAX] = {CLASSIC_CERTAIN, chance, two, both(two, chance),
+                                              both(two, two)};
+    return power[count];
 }
 
 /* Points for the last trick; reaching the target with them counts as the whole target. */
@@ -30,28 +60,20 @@ static int32_t prize_of(const struct chicago_view *view, card c) {
     return classic_must_call(view) ? -view->target : view->target;
 }
 
-static int opponents_to_play(const struct chicago_view *view) {
-    unsigned after = 0;
-    for (unsigned seat = (view->seat + 1u) % view->seats; seat != view->leader;
-         seat = (seat + 1u) % view->seats)
-        after |= 1u << seat;
-    return card_set_count(after & classic_opponents(view));
-}
-
-static struct prospect prospect_of(const struct chicago_view *view, card_set unseen, card c) {
-    int opponents = card_set_count(classic_opponents(view)), count = card_set_count(unseen);
-    int higher = card_set_count(classic_beating(c) & unseen);
-    int lower = card_set_count(card_set_of_suit(card_suit(c)) & unseen) - higher;
-    int held = CHICAGO_TRICKS + 1 - view->trick;
-    int32_t clear = CLASSIC_CERTAIN - CLASSIC_CERTAIN * higher / count;
+static struct prospect prospect_of(const struct chicago_view *view, const struct outlook *outlook,
+                                   card c) {
+    int higher = card_set_count_above(outlook->unseen, c);
+    int lower = card_set_count_of_suit(outlook->unseen, card_suit(c)) - higher;
+    int32_t clear = CLASSIC_CERTAIN - outlook->each * higher, led = outlook->each * lower;
     bool wins = view->winning == CHICAGO_NO_CARD || card_bit(c) & classic_beating(view->winning);
-    struct prospect prospect = {.card = c, .prize = prize_of(view, c)};
-    prospect.takes = wins ? chance_power(clear, held * opponents_to_play(view)) : 0;
-    for (int k = 0; k < 2; k++) {
-        prospect.leads[k] = chance_power(clear, (k + 1) * opponents);
-        prospect.steals[k] = prospect.leads[k] * lower / count;
-    }
-    return prospect;
+    int32_t last = all_of(outlook->opponents, clear), fourth = both(last, last);
+    return (struct prospect){
+        .card = c,
+        .prize = prize_of(view, c),
+        .takes = wins ? all_of(outlook->to_play, all_of(outlook->held, clear)) : 0,
+        .leads = {last, fourth},
+        .steals = {both(last, led), both(fourth, led)},
+    };
 }
 
 static int32_t weigh(int32_t chance, int32_t then, int32_t otherwise) {
@@ -96,17 +118,19 @@ static int32_t worth(const struct prospect *hand, int count, int played) {
 }
 
 card classic_plan(const struct chicago_view *view) {
-    card_set unseen = classic_unseen(view);
+    struct outlook outlook = outlook_of(view);
     struct prospect hand[PLANNED_CARDS];
     int count = 0;
     for (card_set cards = view->hand; cards != 0;)
-        hand[count++] = prospect_of(view, unseen, card_set_take_lowest(&cards));
+        hand[count++] = prospect_of(view, &outlook, card_set_take_lowest(&cards));
     card best = CHICAGO_NO_CARD;
     int32_t most = INT32_MIN;
-    for (int i = 0; i < count; i++)
-        if (view->legal & card_bit(hand[i].card) && worth(hand, count, i) > most) {
-            most = worth(hand, count, i);
+    for (int i = 0; i < count; i++) {
+        int32_t value = view->legal & card_bit(hand[i].card) ? worth(hand, count, i) : INT32_MIN;
+        if (value > most) {
+            most = value;
             best = hand[i].card;
         }
+    }
     return best;
 }

@@ -8,8 +8,8 @@ static card lead_from_the_top(const struct chicago_view *view) {
     int least = INT32_MAX;
     for (card_set hand = view->hand; hand != 0;) {
         card c = card_set_highest(hand);
-        int beaten_by = card_set_count(classic_beating(c) & unseen);
-        int length = card_set_count(view->hand & card_set_of_suit(card_suit(c)));
+        int beaten_by = card_set_count_above(unseen, c);
+        int length = card_set_count_of_suit(view->hand, card_suit(c));
         int risk = beaten_by * (CHICAGO_HAND_SIZE + 1) - length;
         if (risk < least) {
             least = risk;
