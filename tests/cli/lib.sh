@@ -43,3 +43,18 @@ compare() {
 attribute() {
     "$PYTHON" -c 'import h5py, sys; print(h5py.File(sys.argv[1]).attrs[sys.argv[2]])' "$@"
 }
+
+# start ARGUMENT...: an endless run in the background, some of it played already.
+start() {
+    set -m # else Bash lets it ignore SIGINT
+    "$UTSPEL" run "$config" --matches 1e12 -o run.h5 "$@" >out 2>err &
+    pid=$!
+    sleep 0.5
+}
+
+# ended STATUS: how it ended.
+ended() {
+    local status=0
+    wait "$pid" || status=$?
+    [ "$status" -eq "$1" ] || fail "exit $status, not $1: $(cat out err)"
+}

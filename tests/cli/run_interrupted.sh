@@ -2,23 +2,6 @@
 # A signal keeps the matches that were played; a second one keeps nothing.
 . "$(dirname "$0")/lib.sh"
 
-# start ARGUMENT...: an endless run in the background, some of it played already.
-start() {
-    "$UTSPEL" run "$config" --matches 1e12 -o run.h5 "$@" >out 2>err &
-    pid=$!
-    sleep 0.5
-}
-
-# ended STATUS: how it ended.
-ended() {
-    local status=0
-    wait "$pid" || status=$?
-    [ "$status" -eq "$1" ] || fail "exit $status, not $1: $(cat out err)"
-}
-
-# Bash starts background jobs with SIGINT ignored; `set -m` does not.
-set -m
-
 for signal in INT TERM; do
     start --set output.rounds=true
     kill -$signal "$pid"
