@@ -10,7 +10,7 @@
 static enum status refuse(const char *path, const char *cause, struct error *error) {
     if (access(path, R_OK) != 0)
         return error_set(error, STATUS_RUNTIME, "%s: cannot read: %s", path, strerror(errno));
-    return error_set(error, STATUS_RUNTIME, "%s: not a results file of utspel: %s", path, cause);
+    return error_set(error, STATUS_RUNTIME, "%s: cannot read as results: %s", path, cause);
 }
 
 static bool is_results_file(hid_t file) {
