@@ -60,11 +60,6 @@ static inline card_set classic_beating(card c) {
     return card_set_of_suit(card_suit(c)) & ~(card_set)1 << c;
 }
 
-/* The cards of a rank written 2..14 or higher. */
-static inline card_set classic_from_rank(int32_t rank) {
-    return card_set_from_rank((unsigned)rank - 2);
-}
-
 /* Has yet to call before it may win. */
 static inline bool classic_must_call(const struct chicago_view *view) {
     return view->rules.must_have_called_to_win && view->target != CHICAGO_NEVER &&

@@ -6,6 +6,15 @@ static int exchanges_left(const struct chicago_view *view) {
     return view->rules.exchanges - view->exchange + 1;
 }
 
+/* The cards of a rank written 2..14 or higher. */
+static card_set from_rank(int32_t rank) {
+    return card_set_from_rank((unsigned)rank - 2);
+}
+
+static bool all_below(card_set cards, int32_t rank) {
+    return (cards & from_rank(rank)) == 0;
+}
+
 static card_set paired(card_set hand) {
     return hand & ~card_set_unpaired(hand);
 }
@@ -30,13 +39,10 @@ static card_set open_straight(card_set hand) {
 
 /* The four cards of a draw worth more than the pair in the hand, or none. */
 static card_set draw_to_keep(card_set hand, const struct classic_parameters *parameters) {
-    card_set pair = paired(hand);
-    card_set below_flush = ~classic_from_rank(parameters->flush_over_pair);
-    card_set below_straight = ~classic_from_rank(parameters->straight_over_pair);
     card_set flush = four_flush(hand);
-    if (flush != 0 && (pair & ~below_flush) == 0)
+    if (flush != 0 && all_below(paired(hand), parameters->flush_over_pair))
         return flush;
-    return pair & ~below_straight ? 0 : open_straight(hand);
+    return all_below(paired(hand), parameters->straight_over_pair) ? open_straight(hand) : 0;
 }
 
 /* The high cards of a hand to call on; none unless such a hand is wanted and in sight. */
@@ -45,7 +51,7 @@ static card_set hunted(const struct chicago_view *view,
     if (exchanges_left(view) > 1 || !classic_must_call(view) ||
         view->points[view->seat] < parameters->hunt_from)
         return 0;
-    card_set high = view->hand & classic_from_rank(parameters->hunt_keep);
+    card_set high = view->hand & from_rank(parameters->hunt_keep);
     return card_set_count(high) >= 2 ? high : 0;
 }
 
@@ -53,15 +59,15 @@ static card_set beside_pair(const struct chicago_view *view,
                             const struct classic_parameters *parameters) {
     card_set pair = paired(view->hand), others = view->hand ^ pair;
     card_set ace_king = others & card_set_from_rank(CARD_KING);
-    bool low_pair = (pair & classic_from_rank(parameters->ace_king_over_pair)) == 0;
-    if (low_pair && exchanges_left(view) == 1 && card_set_count(ace_king) == 2)
+    if (exchanges_left(view) == 1 && card_set_count(ace_king) == 2 &&
+        all_below(pair, parameters->ace_king_over_pair))
         return ace_king;
     bool keeps_ace = exchanges_left(view) <= parameters->ace_kicker;
     return keeps_ace ? pair | (others & card_set_from_rank(CARD_ACE)) : pair;
 }
 
 static card_set high_cards(card_set hand, const struct classic_parameters *parameters) {
-    return (hand & classic_from_rank(parameters->keep_from)) | card_bit(card_set_highest(hand));
+    return (hand & from_rank(parameters->keep_from)) | card_bit(card_set_highest(hand));
 }
 
 static card_set pair_or_less(const struct chicago_view *view,

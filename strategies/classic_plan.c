@@ -5,6 +5,8 @@
  */
 #include "strategies/classic.h"
 
+enum { PLANNED_CARDS = 3 };
+
 /* What there is to know before any card is weighed. */
 struct outlook {
     card_set unseen;
@@ -108,8 +110,6 @@ static int32_t two_following(const struct prospect *a, const struct prospect *b)
             neither * larger(one_following(a), one_following(b))) /
            CLASSIC_CERTAIN;
 }
-
-enum { PLANNED_CARDS = 3 };
 
 static int32_t worth(const struct prospect *hand, int count, int played) {
     const struct prospect *a = &hand[(played + 1) % count], *b = &hand[(played + 2) % count];
