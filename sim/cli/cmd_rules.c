@@ -31,8 +31,9 @@ enum status cmd_rules(int argc, char **argv, struct error *error) {
     enum status status = config_load_rules(&config, preset, error);
     if (status != STATUS_OK)
         return status;
-    printf("The rules of %s as in %s:\n\n", config->game->name, config->rules_name);
-    status = options_show(config->game->rules, config->setup.rules, "VALUE", error);
+    printf("The rules of %s as in %s, with what each option may be:\n\n", config->game->name,
+           config->rules_name);
+    status = options_show(config->game->rules, config->setup.rules, stdout, error);
     config_free(config);
     return status;
 }

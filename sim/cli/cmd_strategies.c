@@ -22,8 +22,8 @@ static enum status parameters_show(const struct strategy *strategy, struct error
     if (!defaults)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     option_set_defaults(&strategy->parameters, defaults);
-    printf("\nParameters of %s:\n\n", strategy->name);
-    enum status status = options_show(&strategy->parameters, defaults, "DEFAULT", error);
+    printf("\nParameters of %s, with their defaults and what they may be:\n\n", strategy->name);
+    enum status status = options_show(&strategy->parameters, defaults, stdout, error);
     free(defaults);
     return status;
 }

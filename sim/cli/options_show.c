@@ -1,68 +1,74 @@
 #include "sim/cli/options_show.h"
 
-#include <libsmartcols.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { KEY, VALUE, RANGE, MEANING, SOURCE };
+enum { LINE_WIDTH = 80, INDENT = 4, KEY_WIDTH = 30, VALUE_WIDTH = 22, TEXT_SIZE = 1024 };
 
-static bool has_sources(const struct option_table *table) {
-    for (size_t i = 0; i < table->count; i++)
-        if (table->options[i].source)
-            return true;
-    return false;
+/* The columns that length bytes of UTF-8 take. */
+static int columns(const char *text, size_t length) {
+    int count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += (text[i] & 0xc0) != 0x80;
+    return count;
 }
 
-static struct libscols_table *columns_new(const char *heading, bool sources) {
-    struct libscols_table *view = scols_new_table();
-    if (!view)
-        return NULL;
-    bool made = scols_table_new_column(view, "OPTION", 0, 0) &&
-                scols_table_new_column(view, heading, 0, SCOLS_FL_WRAP) &&
-                scols_table_new_column(view, "RANGE", 0.2, SCOLS_FL_WRAP) &&
-                scols_table_new_column(view, "MEANING", 0.5, SCOLS_FL_WRAP);
-    if (made && sources)
-        made = scols_table_new_column(view, "SOURCE", 0.2, SCOLS_FL_WRAP);
-    if (made)
-        return view;
-    scols_unref_table(view);
-    return NULL;
+/* Prints words, indented and broken into lines. */
+static void words_print(const char *text, FILE *out) {
+    int column = 0;
+    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
+        size_t length = strcspn(text, " ");
+        int width = columns(text, length);
+        bool breaks = column == 0 || column + 1 + width > LINE_WIDTH;
+        if (breaks)
+            fprintf(out, "%s%*s", column > 0 ? "\n" : "", INDENT, "");
+        else
+            fputc(' ', out);
+        fwrite(text, 1, length, out);
+        column = (breaks ? INDENT : column + 1) + width;
+        text += length;
+    }
+    fputc('\n', out);
 }
 
-/* The option's value as it would be written; the caller frees it. */
-static char *value_text(const struct option *option, const void *values) {
-    char *text = NULL;
+/* Prints a value as a user would write it, without JSON's quotes and brackets. */
+static enum status value_print(const struct option *option, const void *values, FILE *out,
+                               struct error *error) {
+    char *json = NULL;
     size_t size;
-    FILE *out = open_memstream(&text, &size);
-    if (!out)
-        return NULL;
-    option_print(option, values, out);
-    fclose(out);
-    return text;
+    FILE *text = open_memstream(&json, &size);
+    if (!text)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    option_print(option, values, text);
+    fclose(text);
+    int width = 0;
+    for (const char *c = json; *c; c++)
+        if (!strchr("\"[]", *c))
+            width += fputc(*c, out) != EOF;
+    fprintf(out, "%*s", width < VALUE_WIDTH ? VALUE_WIDTH - width : 0, "");
+    free(json);
+    return STATUS_OK;
 }
 
-static bool line_add(struct libscols_table *view, const struct option *option, const void *values) {
-    char range[512];
-    char *value = value_text(option, values);
-    struct libscols_line *line = scols_table_new_line(view, NULL);
-    option_allowed(option, range, sizeof range);
-    bool made = value && line && scols_line_set_data(line, KEY, option->key) == 0 &&
-                scols_line_set_data(line, VALUE, value) == 0 &&
-                scols_line_set_data(line, RANGE, range) == 0 &&
-                scols_line_set_data(line, MEANING, option->meaning) == 0;
-    if (made && option->source)
-        made = scols_line_set_data(line, SOURCE, option->source) == 0;
-    free(value);
-    return made;
+static enum status option_show(const struct option *option, const void *values, FILE *out,
+                               struct error *error) {
+    char text[TEXT_SIZE];
+    fprintf(out, "%-*s ", KEY_WIDTH, option->key);
+    if (value_print(option, values, out, error) != STATUS_OK)
+        return STATUS_RUNTIME;
+    option_allowed(option, text, sizeof text);
+    fprintf(out, " %s\n", text);
+    const char *source = option->source;
+    snprintf(text, sizeof text, "%s%s%s%s", option->meaning, source ? " [" : "",
+             source ? source : "", source ? "]" : "");
+    words_print(text, out);
+    return STATUS_OK;
 }
 
-enum status options_show(const struct option_table *table, const void *values, const char *heading,
+enum status options_show(const struct option_table *table, const void *values, FILE *out,
                          struct error *error) {
-    struct libscols_table *view = columns_new(heading, has_sources(table));
-    bool made = view != NULL;
-    for (size_t i = 0; i < table->count && made; i++)
-        made = line_add(view, &table->options[i], values);
-    if (made)
-        made = scols_print_table(view) == 0;
-    scols_unref_table(view);
-    return made ? STATUS_OK : error_set(error, STATUS_RUNTIME, "cannot print a table");
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < table->count && status == STATUS_OK; i++)
+        status = option_show(&table->options[i], values, out, error);
+    return status;
 }

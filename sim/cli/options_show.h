@@ -4,11 +4,10 @@
 
 #include "sim/core/option.h"
 
-/*
- * Prints every option with its value (in a column of that heading), range, meaning and, where
- * there are any, source. Long lines wrap on a terminal only.
- */
-enum status options_show(const struct option_table *table, const void *values, const char *heading,
+#include <stdio.h>
+
+/* Prints every option: key, value and range on one line, meaning and [source] indented below. */
+enum status options_show(const struct option_table *table, const void *values, FILE *out,
                          struct error *error);
 
 #endif
