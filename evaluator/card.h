@@ -82,6 +82,23 @@ static inline card card_set_take_lowest(card_set *set) {
     return c;
 }
 
+/* The count lowest cards of a set; all of it if it has no more. */
+static inline card_set card_set_lowest_of(card_set set, int count) {
+    card_set rest = set;
+    for (int i = 0; i < count; i++)
+        rest &= rest - 1;
+    return set ^ rest;
+}
+
+/* How many cards of a suit a set has, and how many that beat c: a product adds up the ranks. */
+static inline int card_set_count_of_suit(card_set set, unsigned suit) {
+    return (int)((set >> suit & CARD_SET_SUIT) * CARD_SET_SUIT >> 48 & 15);
+}
+
+static inline int card_set_count_above(card_set set, card c) {
+    return (int)((set >> c >> 4 & CARD_SET_SUIT) * CARD_SET_SUIT >> 48 & 15);
+}
+
 /*
  * The pairs of cards of one rank in a set, counted: 1 in a pair, 2 in two pair, 3 in three of a
  * kind, 4 in a full house, 6 in four of a kind.

@@ -29,19 +29,22 @@ static const struct option options[] = {
     POINTS(zero_from, "18",
            "Four of a kind zeroes if an opponent has so many points, else it scores"),
     PERCENT(first_call, "45",
-            "Chance of winning that a first call needs at the fewest points that allow one; the "
+            "Chance of winning, in percent, that a first call needs at the fewest points that "
+            "allow one; the "
             "need falls evenly to 0 at forced_within"),
-    PERCENT(later_call, "70", "Chance of winning that a call needs when it is not the first"),
+    PERCENT(later_call, "70",
+            "Chance of winning, in percent, that a call needs when it is not the first"),
     POINTS(forced_within, "15",
            "So close to the target the first call is made on any chance, unless in a race"),
     POINTS(race_within, "10",
            "It is a race when an opponent who may win is so close to the target"),
-    PERCENT(race_extra, "20", "Chance that a call needs on top in a race: points place, too"),
+    PERCENT(race_extra, "20", "Percent that a call needs on top in a race: points place, too"),
     POINTS(desperate_within, "10",
            "So close to the target the first call is made on any chance, race or not"),
     PERCENT(guarded_once, "60",
-            "How often the holder of a high card has another of its suit beside it"),
-    PERCENT(guarded_twice, "20", "How often the holder of a high card has two others beside it"),
+            "How often, in percent, the holder of a high card has another of its suit beside it"),
+    PERCENT(guarded_twice, "20",
+            "How often, in percent, the holder of a high card has two others beside it"),
     NUMBER(plan_from_trick, 3, CHICAGO_TRICKS, "3",
            "Ducks before this trick; from it on plays for the last one by the cards unseen"),
 };

@@ -15,10 +15,6 @@ static bool all_below(card_set cards, int32_t rank) {
     return (cards & from_rank(rank)) == 0;
 }
 
-static card_set paired(card_set hand) {
-    return hand & ~card_set_unpaired(hand);
-}
-
 static card_set four_flush(card_set hand) {
     card_set four = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
@@ -34,15 +30,16 @@ static card_set open_straight(card_set hand) {
     if (lowest == 0)
         return 0;
     card_set cards = hand & (card_set)0xffff << card_set_lowest(lowest);
-    return cards & ~card_set_lowest_of(paired(cards), 1);
+    return cards & ~card_set_lowest_of(card_set_paired(cards), 1);
 }
 
 /* The four cards of a draw worth more than the pair in the hand, or none. */
 static card_set draw_to_keep(card_set hand, const struct classic_parameters *parameters) {
     card_set flush = four_flush(hand);
-    if (flush != 0 && all_below(paired(hand), parameters->flush_over_pair))
+    if (flush != 0 && all_below(card_set_paired(hand), parameters->flush_over_pair))
         return flush;
-    return all_below(paired(hand), parameters->straight_over_pair) ? open_straight(hand) : 0;
+    return all_below(card_set_paired(hand), parameters->straight_over_pair) ? open_straight(hand)
+                                                                            : 0;
 }
 
 /* The high cards of a hand to call on; none unless such a hand is wanted and in sight. */
@@ -57,7 +54,7 @@ static card_set hunted(const struct chicago_view *view,
 
 static card_set beside_pair(const struct chicago_view *view,
                             const struct classic_parameters *parameters) {
-    card_set pair = paired(view->hand), others = view->hand ^ pair;
+    card_set pair = card_set_paired(view->hand), others = view->hand ^ pair;
     card_set ace_king = others & card_set_from_rank(CARD_KING);
     if (exchanges_left(view) == 1 && card_set_count(ace_king) == 2 &&
         all_below(pair, parameters->ace_king_over_pair))
@@ -84,16 +81,16 @@ static card_set pair_or_less(const struct chicago_view *view,
 
 static card_set to_keep(const struct chicago_view *view,
                         const struct classic_parameters *parameters) {
-    card_set hand = view->hand;
+    card_set hand = view->hand, paired = card_set_paired(hand);
     switch (hand_category_of(view->value)) {
     case HAND_HIGH_CARD:
     case HAND_PAIR:
         return pair_or_less(view, parameters);
     case HAND_TWO_PAIR:
-        return paired(hand);
+        return paired;
     case HAND_THREE_OF_A_KIND:
-        return parameters->trips_kicker ? hand & ~card_set_lowest_of(card_set_unpaired(hand), 1)
-                                        : paired(hand);
+        return parameters->trips_kicker ? paired | card_bit(card_set_highest(hand ^ paired))
+                                        : paired;
     default:
         return hand;
     }
@@ -118,5 +115,5 @@ bool classic_keep_open(const struct chicago_view *view, const struct strategy_se
     if (hand_category_of(hand_value_5(hand_sum_of_set(hand))) >= HAND_STRAIGHT)
         return true;
     bool drawing = four_flush(view->hand) != 0 || open_straight(view->hand) != 0;
-    return !drawing && (card_set_unpaired(hand) & card_bit(open)) == 0;
+    return !drawing && (card_set_paired(hand) & card_bit(open)) != 0;
 }

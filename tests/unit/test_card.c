@@ -95,6 +95,26 @@ static void test_cards_are_taken_from_the_lowest(void **state) {
     assert_true(set == 0);
 }
 
+static void test_suits_are_counted(void **state) {
+    (void)state;
+    card_set set = CARD_SET_ALL;
+    for (int i = 0; i < 1000; i++, set = (set * UINT64_C(6364136223846793005) + 1) & CARD_SET_ALL)
+        for (card c = 0; c < CARD_COUNT; c++) {
+            card_set suit = set & card_set_of_suit(card_suit(c));
+            card_set above = suit & ~(card_set)1 << c;
+            assert_int_equal(card_set_count_of_suit(set, card_suit(c)), card_set_count(suit));
+            assert_int_equal(card_set_count_above(set, c), card_set_count(above));
+        }
+}
+
+static void test_the_lowest_few_are_the_lowest(void **state) {
+    (void)state;
+    card_set set = card_bit(3) | card_bit(17) | card_bit(51);
+    assert_true(card_set_lowest_of(set, 0) == 0);
+    assert_true(card_set_lowest_of(set, 2) == (card_bit(3) | card_bit(17)));
+    assert_true(card_set_lowest_of(set, 4) == set);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers_are_rank_and_suit),
@@ -105,6 +125,8 @@ int main(void) {
         cmocka_unit_test(test_malformed_sets_are_refused),
         cmocka_unit_test(test_ranks_and_suits_are_sets),
         cmocka_unit_test(test_cards_are_taken_from_the_lowest),
+        cmocka_unit_test(test_suits_are_counted),
+        cmocka_unit_test(test_the_lowest_few_are_the_lowest),
     };
     return cmocka_run_group_tests_name("card", tests, NULL, NULL);
 }
