@@ -6,4 +6,7 @@
 #include <argp.h>
 #undef option
 
+/* The last case of a parser whose command takes exactly one argument: it goes to *word. */
+error_t args_take_one(int key, char *text, const struct argp_state *state, const char **word);
+
 #endif

@@ -12,21 +12,10 @@ struct request {
 
 static error_t parse(int key, char *text, struct argp_state *state) {
     struct request *request = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &request->overrides;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            return ARGP_ERR_UNKNOWN;
-        request->config = text;
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_usage(state);
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    if (key != ARGP_KEY_INIT)
+        return args_take_one(key, text, state, &request->config);
+    state->child_inputs[0] = &request->overrides;
+    return 0;
 }
 
 static const struct argp argp = {

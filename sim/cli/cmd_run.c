@@ -45,20 +45,12 @@ static error_t parse(int key, char *text, struct argp_state *state) {
     case 'q':
         request->job.quiet = true;
         return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            return ARGP_ERR_UNKNOWN;
-        request->config = text;
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_usage(state);
-        return 0;
     case ARGP_KEY_SUCCESS:
         if (!request->job.record != !request->job.record_file)
             argp_error(state, "--record and --record-file go together");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return args_take_one(key, text, state, &request->config);
     }
 }
 

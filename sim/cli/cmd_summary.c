@@ -18,21 +18,10 @@ static const struct argp_option options[] = {
 
 static error_t parse(int key, char *text, struct argp_state *state) {
     struct request *request = state->input;
-    switch (key) {
-    case JSON:
-        request->json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            return ARGP_ERR_UNKNOWN;
-        request->path = text;
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_usage(state);
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    if (key != JSON)
+        return args_take_one(key, text, state, &request->path);
+    request->json = true;
+    return 0;
 }
 
 static const struct argp argp = {
