@@ -10,10 +10,10 @@ enum { PLANNED_CARDS = 3 };
 /* What there is to know before any card is weighed. */
 struct outlook {
     card_set unseen;
-    int32_t each; /* chance that an unseen card is a certain one of them */
+    int32_t each; /* chance that a card drawn from the unseen ones is a given one */
     int held;     /* cards that each opponent has yet to play */
     int opponents;
-    int to_play; /* opponents who play to this trick after this seat */
+    int to_play; /* those who play to this trick after this seat */
 };
 
 /* Chances of one card, in 1024ths; [k] when every opponent holds k + 1 cards. */
@@ -25,6 +25,7 @@ struct prospect {
     int32_t steals[2]; /* it wins a later trick that another leads */
 };
 
+/* The mask of seats, of any that are playing, from the next one round to the leader. */
 static unsigned seats_to_play(const struct chicago_view *view) {
     unsigned after_me = ~0u << view->seat << 1;
     unsigned before_leader = (1u << view->leader) - 1;
@@ -68,6 +69,7 @@ static struct prospect prospect_of(const struct chicago_view *view, const struct
     int lower = card_set_count_of_suit(outlook->unseen, card_suit(c)) - higher;
     int32_t clear = CLASSIC_CERTAIN - outlook->each * higher, led = outlook->each * lower;
     bool wins = view->winning == CHICAGO_NO_CARD || card_bit(c) & classic_beating(view->winning);
+    /* To the fourth trick each opponent has two cards to choose from, to the last but one. */
     int32_t last = all_of(outlook->opponents, clear), fourth = both(last, last);
     return (struct prospect){
         .card = c,
