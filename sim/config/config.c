@@ -38,8 +38,7 @@ static const struct option options[] = {
 const struct option_table config_settings_options = {options, sizeof options / sizeof *options,
                                                      sizeof(struct config_settings)};
 
-static enum status rules_complete(const struct load *load, const char *source,
-                                  struct error *error) {
+static enum status rules_complete(const struct load *load, struct error *error) {
     const struct option_table *table = load->config->game->rules;
     size_t missing = 0;
     const char *first = NULL;
@@ -51,24 +50,22 @@ static enum status rules_complete(const struct load *load, const char *source,
     if (missing == 0)
         return STATUS_OK;
     if (missing == table->count)
-        return error_set(error, STATUS_USAGE, "%s: missing key 'rules'", source);
-    return error_set(error, STATUS_USAGE,
-                     "%s: rules: missing key '%s' (%zu in all); state every option, or start from "
-                     "a preset by 'extends'",
-                     source, first, missing);
+        return yaml_error(load->root, error, "missing key 'rules'");
+    return yaml_error(load->root, error,
+                      "rules: missing key '%s' (%zu in all), expected every option, or a preset "
+                      "in 'extends'",
+                      first, missing);
 }
 
-static enum status players_complete(const struct load *load, const char *source,
-                                    struct error *error) {
-    struct config *config = load->config;
+static enum status players_complete(const struct load *load, struct error *error) {
     if (load->players_given.source)
         return STATUS_OK;
     if (load->experiment)
-        return error_set(error, STATUS_USAGE, "%s: missing key 'players'", source);
-    return players_set_default(config, error);
+        return yaml_error(load->root, error, "missing key 'players'");
+    return players_set_default(load->config, error);
 }
 
-/* Where the option was given that an error begins with; else where players were. */
+/* Where the option was given that an error begins with; else where the players were. */
 static struct yaml_place rules_place(const struct load *load, const struct error *error) {
     const struct option_table *table = load->config->game->rules;
     size_t length = strcspn(error->text, ":");
@@ -76,7 +73,7 @@ static struct yaml_place rules_place(const struct load *load, const struct error
         if (strlen(table->options[i].key) == length &&
             strncmp(table->options[i].key, error->text, length) == 0)
             return load->rules_given[i];
-    return load->players_given;
+    return load->players_given.source ? load->players_given : load->root;
 }
 
 static enum status rules_check(const struct load *load, struct error *error) {
@@ -117,10 +114,10 @@ static enum status config_finish(struct config *config, struct error *error) {
 }
 
 /* Checks all layers together. */
-static enum status load_finish(struct load *load, const char *source, struct error *error) {
-    enum status status = rules_complete(load, source, error);
+static enum status load_finish(struct load *load, struct error *error) {
+    enum status status = rules_complete(load, error);
     if (status == STATUS_OK)
-        status = players_complete(load, source, error);
+        status = players_complete(load, error);
     if (status == STATUS_OK)
         status = rules_check(load, error);
     if (status == STATUS_OK)
@@ -158,7 +155,7 @@ static enum status path_load(struct config **config, const char *path,
     for (size_t i = 0; i < count && status == STATUS_OK; i++)
         status = load_override(load, &overrides[i], error);
     if (status == STATUS_OK)
-        status = load_finish(load, path, error);
+        status = load_finish(load, error);
     return load_end(load, status, config);
 }
 
@@ -188,7 +185,7 @@ enum status config_load_text(struct config **config, const char *source, const c
         return error_set(error, STATUS_RUNTIME, "out of memory");
     enum status status = load_text(load, source, text, error);
     if (status == STATUS_OK)
-        status = load_finish(load, source, error);
+        status = load_finish(load, error);
     return load_end(load, status, config);
 }
 

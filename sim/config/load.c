@@ -4,6 +4,7 @@
 #include "sim/config/locate.h"
 #include "sim/config/players.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,10 +15,11 @@ static const char *const rules_keys[] = {"extends", "name", NULL};
 static const char *const preset_keys[] = {"game", "rules", NULL};
 static const char *const later_keys[] = {"checkpoint", "errors", "forks", NULL};
 
-static enum status preset_read(struct load *load, struct yaml_node root, const char *path,
-                               struct error *error);
-static enum status config_read(struct load *load, struct yaml_node root, const char *path,
-                               struct error *error);
+/* Reads a document on top of what was loaded before; path is NULL unless it is a file. */
+typedef enum status document_reader(struct load *load, struct yaml_node root, const char *path,
+                                    struct error *error);
+
+static document_reader preset_read, config_read;
 
 static struct load_document *document_add(struct load *load, struct error *error) {
     if (load->count < LOAD_DOCUMENTS_MAX)
@@ -26,33 +28,51 @@ static struct load_document *document_add(struct load *load, struct error *error
     return NULL;
 }
 
-static enum status document_identify(const struct load *load, struct load_document *document,
-                                     const char *path, struct error *error) {
-    struct stat facts = {0};
-    if (stat(path, &facts) == 0)
-        for (const struct load_document *other = load->documents; other < document; other++)
-            if (other->open && other->device == facts.st_dev && other->inode == facts.st_ino)
-                return error_set(error, STATUS_USAGE, "%s extends itself", path);
-    document->device = facts.st_dev;
-    document->inode = facts.st_ino;
-    return STATUS_OK;
+/* Whether that file is being read already: reading it again would never end. */
+static bool is_open(const struct load *load, const struct stat *file) {
+    for (size_t i = 0; i < load->count; i++) {
+        const struct load_document *document = &load->documents[i];
+        if (document->open && document->device == file->st_dev && document->inode == file->st_ino)
+            return true;
+    }
+    return false;
 }
 
 /* Reads a file with the reader given: all of it, or as a preset. */
-static enum status file_read(struct load *load, const char *path,
-                             enum status (*reader)(struct load *, struct yaml_node, const char *,
-                                                   struct error *),
+static enum status file_read(struct load *load, const char *path, document_reader *reader,
                              struct error *error) {
+    struct stat file = {0};
     struct load_document *document = document_add(load, error);
-    if (!document || document_identify(load, document, path, error) != STATUS_OK)
+    if (!document)
         return STATUS_USAGE;
     enum status status = yaml_load_file(&document->yaml, path, error);
     if (status != STATUS_OK)
         return status;
+    stat(path, &file);
+    document->device = file.st_dev;
+    document->inode = file.st_ino;
     document->open = true;
     status = reader(load, yaml_root(document->yaml), path, error);
     document->open = false;
     return status;
+}
+
+/* Finds what `extends` names; it must be there to read and not be read already. */
+static enum status extends_locate(const struct load *load, struct yaml_node value,
+                                  enum locate_kind kind, const char *from,
+                                  char path[LOCATE_PATH_SIZE], struct error *error) {
+    struct stat file;
+    const char *name = yaml_text(value);
+    if (!name)
+        return error_set(error, STATUS_USAGE, "got %s, expected a name or a file",
+                         yaml_found(value));
+    if (locate_extends(name, kind, from, path, error) != STATUS_OK)
+        return STATUS_USAGE;
+    if (stat(path, &file) != 0)
+        return error_set(error, STATUS_USAGE, "'%s': %s", path, strerror(errno));
+    if (is_open(load, &file))
+        return error_set(error, STATUS_USAGE, "'%s' extends itself", name);
+    return STATUS_OK;
 }
 
 /* Reads what `extends` names, if it is there. */
@@ -62,11 +82,7 @@ static enum status extends_read(struct load *load, struct yaml_node map, enum lo
     struct yaml_node value;
     if (!yaml_map_find(map, "extends", &value))
         return STATUS_OK;
-    const char *name = yaml_text(value);
-    if (!name)
-        return yaml_error(value.place, error, "extends: got %s, expected a name or a file",
-                          yaml_found(value));
-    if (locate_extends(name, kind, from, path, error) != STATUS_OK) {
+    if (extends_locate(load, value, kind, from, path, error) != STATUS_OK) {
         error_prefix(error, "extends: ");
         return yaml_error_at(value.place, error);
     }
@@ -80,13 +96,8 @@ static const char *game_name_at(const void *list, size_t i) {
 }
 
 static enum status game_unknown(struct yaml_node value, struct error *error) {
-    const char *found = yaml_found(value), *name;
-    const char *meant = option_nearest(found, game_name_at, NULL);
-    error_set(error, STATUS_USAGE, "game: got '%.80s', expected ", found);
-    for (size_t i = 0; (name = game_name_at(NULL, i)) != NULL; i++)
-        error_append(error, "%s%s", i > 0 ? ", " : "", name);
-    if (meant)
-        error_append(error, "; did you mean '%s'?", meant);
+    error_set(error, STATUS_USAGE, "game: got %.80s", yaml_found(value));
+    option_suggest(error, yaml_found(value), game_name_at, NULL);
     return yaml_error_at(value.place, error);
 }
 
@@ -144,13 +155,12 @@ static enum status rules_read(struct load *load, struct yaml_node root, const ch
                               struct error *error) {
     struct config *config = load->config;
     struct yaml_node rules;
-    enum status status = game_read(load, root, error);
-    if (status != STATUS_OK || !yaml_map_find(root, "rules", &rules))
-        return status;
+    if (!yaml_map_find(root, "rules", &rules))
+        return STATUS_OK;
     if (!yaml_is_map(rules))
         return yaml_error(rules.place, error, "rules: got %.80s, expected a map of options",
                           yaml_found(rules));
-    status = extends_read(load, rules, LOCATE_RULES, path, error);
+    enum status status = extends_read(load, rules, LOCATE_RULES, path, error);
     if (status != STATUS_OK)
         return status;
     const struct section section = {config->game->rules, (void *)config->setup.rules,
@@ -166,14 +176,32 @@ static enum status preset_read(struct load *load, struct yaml_node root, const c
         error_append(error, " in a preset of rules");
         return STATUS_USAGE;
     }
-    return rules_read(load, root, path, error);
+    enum status status = game_read(load, root, error);
+    return status == STATUS_OK ? rules_read(load, root, path, error) : status;
 }
 
-static enum status later_check(struct yaml_node root, struct error *error) {
-    struct yaml_node value;
-    for (size_t i = 0; later_keys[i]; i++)
-        if (yaml_map_find(root, later_keys[i], &value))
-            return yaml_error(value.place, error, "'%s' is not built yet", later_keys[i]);
+static bool is_rules_option(const char *key) {
+    const struct game *game;
+    for (size_t i = 0; (game = game_at(i)) != NULL; i++)
+        if (option_find(game->rules, key))
+            return true;
+    return false;
+}
+
+/* Refuses keys that would be known elsewhere or later. */
+static enum status misplaced_check(struct yaml_node root, struct error *error) {
+    void *iterator = NULL;
+    struct yaml_pair pair;
+    while (yaml_map_next(root, &iterator, &pair)) {
+        if (!pair.key)
+            continue;
+        if (is_rules_option(pair.key))
+            return yaml_error(pair.place, error, "unknown key '%s', did you mean 'rules.%s'?",
+                              pair.key, pair.key);
+        for (size_t i = 0; later_keys[i]; i++)
+            if (strcmp(pair.key, later_keys[i]) == 0)
+                return yaml_error(pair.place, error, "'%s' is not built yet", pair.key);
+    }
     return STATUS_OK;
 }
 
@@ -187,7 +215,6 @@ static enum status settings_read(struct load *load, struct yaml_node root, const
     return section_read(&section, root, error);
 }
 
-/* Reads a document on top of what it extends; path is NULL unless it is a file. */
 static enum status config_read(struct load *load, struct yaml_node root, const char *path,
                                struct error *error) {
     struct yaml_node players;
@@ -196,11 +223,13 @@ static enum status config_read(struct load *load, struct yaml_node root, const c
                           yaml_found(root));
     if (path && !is_preset(root))
         load->experiment = true;
-    enum status status = later_check(root, error);
+    enum status status = misplaced_check(root, error);
     if (status == STATUS_OK)
         status = extends_read(load, root, LOCATE_EXPERIMENT, path, error);
     if (status == STATUS_OK)
         status = settings_read(load, root, path, error);
+    if (status == STATUS_OK)
+        status = game_read(load, root, error);
     if (status == STATUS_OK)
         status = rules_read(load, root, path, error);
     if (status != STATUS_OK || !yaml_map_find(root, "players", &players))
@@ -210,7 +239,10 @@ static enum status config_read(struct load *load, struct yaml_node root, const c
 }
 
 enum status load_file(struct load *load, const char *path, struct error *error) {
-    return file_read(load, path, config_read, error);
+    enum status status = file_read(load, path, config_read, error);
+    if (status == STATUS_OK)
+        load->root = yaml_root(load->documents[0].yaml).place;
+    return status;
 }
 
 enum status load_text(struct load *load, const char *source, const char *text,
@@ -219,8 +251,11 @@ enum status load_text(struct load *load, const char *source, const char *text,
     if (!document)
         return STATUS_USAGE;
     enum status status = yaml_load_text(&document->yaml, source, text, error);
+    if (status != STATUS_OK)
+        return status;
     load->experiment = true;
-    return status == STATUS_OK ? config_read(load, yaml_root(document->yaml), NULL, error) : status;
+    load->root = yaml_root(document->yaml).place;
+    return config_read(load, yaml_root(document->yaml), NULL, error);
 }
 
 /* Splits KEY=VALUE; the key goes to a buffer. NULL if it is not of that form. */

@@ -24,7 +24,8 @@ struct load {
     struct yaml_place settings_given[SECTION_OPTIONS_MAX];
     struct yaml_place rules_given[SECTION_OPTIONS_MAX];
     struct yaml_place players_given;
-    bool experiment; /* states more than a game and its rules */
+    struct yaml_place root; /* of the first document */
+    bool experiment;        /* states more than a game and its rules */
     size_t count;
     struct load_document documents[LOAD_DOCUMENTS_MAX];
 };

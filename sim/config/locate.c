@@ -58,11 +58,11 @@ static const char *name_at(const void *list, size_t i) {
     return i < names->count ? names->name[i] : NULL;
 }
 
-/* Adds a path's name unless it is there, from `start` on. */
-static void names_add(struct names *names, size_t start, const char *path) {
+/* Adds a path's name unless it is there. */
+static void names_add(struct names *names, const char *path) {
     char name[NAME_SIZE];
     locate_name(path, name, sizeof name);
-    for (size_t i = start; i < names->count; i++)
+    for (size_t i = 0; i < names->count; i++)
         if (strcmp(names->name[i], name) == 0)
             return;
     if (names->count < NAMES_MAX)
@@ -71,7 +71,6 @@ static void names_add(struct names *names, size_t start, const char *path) {
 
 /* Adds the names of all configs of a kind. */
 static void names_collect(struct names *names, enum locate_kind kind) {
-    size_t start = names->count;
     for (size_t i = 0; i < FOLDERS; i++) {
         char pattern[LOCATE_PATH_SIZE];
         glob_t found;
@@ -80,7 +79,7 @@ static void names_collect(struct names *names, enum locate_kind kind) {
         snprintf(pattern, sizeof pattern, "%s/%s*.yaml", folder_at(i), kind_folder[kind]);
         if (glob(pattern, 0, NULL, &found) == 0)
             for (size_t j = 0; j < found.gl_pathc; j++)
-                names_add(names, start, found.gl_pathv[j]);
+                names_add(names, found.gl_pathv[j]);
         globfree(&found);
     }
 }
@@ -90,16 +89,10 @@ static enum status name_unknown(const char *name, const enum locate_kind *kinds,
     struct names names = {0};
     error_set(error, STATUS_USAGE, "'%.80s' is no file", name);
     for (size_t i = 0; i < count; i++) {
-        size_t start = names.count;
+        error_append(error, " and no %s", kind_name[kinds[i]]);
         names_collect(&names, kinds[i]);
-        error_append(error, " and no %s (", kind_name[kinds[i]]);
-        for (size_t j = start; j < names.count; j++)
-            error_append(error, "%s%s", j > start ? ", " : "", names.name[j]);
-        error_append(error, ")");
     }
-    const char *meant = option_nearest(name, name_at, &names);
-    if (meant)
-        error_append(error, "; did you mean '%s'?", meant);
+    option_suggest(error, name, name_at, &names);
     return STATUS_USAGE;
 }
 

@@ -24,16 +24,12 @@ static const char *name_at(const void *game, size_t i) {
 
 static enum status strategy_unknown(const struct game *game, const char *name,
                                     struct error *error) {
-    const char *meant = option_nearest(name, name_at, game), *known;
     for (size_t i = 0; i < sizeof later_prefixes / sizeof *later_prefixes; i++)
         if (strncmp(name, later_prefixes[i], strlen(later_prefixes[i])) == 0)
             return error_set(error, STATUS_USAGE, "'%.80s': strategies by '%s' are not built yet",
                              name, later_prefixes[i]);
-    error_set(error, STATUS_USAGE, "no strategy '%.80s' for %s, expected ", name, game->name);
-    for (size_t i = 0; (known = name_at(game, i)) != NULL; i++)
-        error_append(error, "%s%s", i > 0 ? ", " : "", known);
-    if (meant)
-        error_append(error, "; did you mean '%s'?", meant);
+    error_set(error, STATUS_USAGE, "no strategy '%.80s' for %s", name, game->name);
+    option_suggest(error, name, name_at, game);
     return STATUS_USAGE;
 }
 

@@ -31,12 +31,8 @@ static const char *key_at(const void *list, size_t i) {
 
 static enum status key_unknown(const struct section *section, const char *key,
                                struct yaml_place place, struct error *error) {
-    const char *meant = option_nearest(key, key_at, section);
-    if (meant)
-        return yaml_error(place, error, "unknown key '%s'; did you mean '%s'?", key, meant);
-    error_set(error, STATUS_USAGE, "unknown key '%.80s', expected one of ", key);
-    for (size_t i = 0; key_at(section, i); i++)
-        error_append(error, "%s%s", i > 0 ? ", " : "", key_at(section, i));
+    error_set(error, STATUS_USAGE, "unknown key '%.80s'", key);
+    option_suggest(error, key, key_at, section);
     return yaml_error_at(place, error);
 }
 
@@ -72,12 +68,15 @@ static enum status value_read(const struct section *section, const struct option
     return STATUS_OK;
 }
 
+static enum status key_repeated(const char *key, struct yaml_place place, struct error *error) {
+    return yaml_error(place, error, "'%s' is given twice, expected once", key);
+}
+
 static enum status option_read(const struct section *section, const struct option *option,
                                const struct yaml_pair *pair, struct error *error) {
     struct yaml_place *given = &section->given[option - section->table->options];
     if (given->source == pair->place.source)
-        return yaml_error(pair->place, error, "%s is given twice, before in line %d", option->key,
-                          given->line);
+        return key_repeated(option->key, pair->place, error);
     *given = pair->place;
     return value_read(section, option, pair->value, error);
 }
@@ -86,11 +85,15 @@ static enum status map_read(const struct section *section, const char *prefix, s
                             struct error *error);
 
 static enum status pair_read(const struct section *section, const char *prefix,
-                             const struct yaml_pair *pair, struct error *error) {
+                             struct yaml_node map, const struct yaml_pair *pair,
+                             struct error *error) {
     char key[KEY_SIZE];
+    struct yaml_node first;
     if (!pair->key)
         return yaml_error(pair->place, error, "a key must be a text");
     snprintf(key, sizeof key, "%s%s", prefix, pair->key);
+    if (yaml_map_find(map, pair->key, &first) && first.value != pair->value.value)
+        return key_repeated(key, pair->place, error);
     if (key_is_own(section, key))
         return STATUS_OK;
     const struct option *option = option_find(section->table, key);
@@ -107,10 +110,10 @@ static enum status map_read(const struct section *section, const char *prefix, s
     void *iterator = NULL;
     struct yaml_pair pair;
     if (!yaml_is_map(map))
-        return yaml_error(map.place, error, "%sKEY: got %.80s, expected a map of options", prefix,
-                          yaml_found(map));
+        return yaml_error(map.place, error, "%.*s: got %.80s, expected a map of options",
+                          (int)strlen(prefix) - 1, prefix, yaml_found(map));
     while (yaml_map_next(map, &iterator, &pair))
-        if (pair_read(section, prefix, &pair, error) != STATUS_OK)
+        if (pair_read(section, prefix, map, &pair, error) != STATUS_OK)
             return STATUS_USAGE;
     return STATUS_OK;
 }

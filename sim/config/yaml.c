@@ -16,6 +16,10 @@ struct yaml {
     struct fy_document *document;
 };
 
+/* Duplicate keys are allowed here since section_read refuses them by name. */
+static const struct fy_parse_cfg parsing = {.search_path = "",
+                                            .flags = FYPCF_JSON_NONE | FYPCF_ALLOW_DUPLICATE_KEYS};
+
 enum status yaml_error_at(struct yaml_place place, struct error *error) {
     if (place.line > 0)
         error_prefix(error, "%s:%d:%d: ", place.source, place.line, place.column);
@@ -79,7 +83,8 @@ static enum status parse_error(const struct yaml *yaml, const char *otherwise,
 }
 
 static enum status document_parse(struct yaml *yaml, size_t size, struct error *error) {
-    struct fy_parse_cfg cfg = {.search_path = "", .flags = FYPCF_JSON_NONE, .diag = yaml->diag};
+    struct fy_parse_cfg cfg = parsing;
+    cfg.diag = yaml->diag;
     yaml->parser = fy_parser_create(&cfg);
     if (!yaml->parser || fy_parser_set_string(yaml->parser, yaml->bytes, size) != 0)
         return parse_error(yaml, "out of memory", error);
@@ -167,7 +172,7 @@ static struct fy_node *setting_build(struct fy_document *document, const char *k
 
 enum status yaml_load_setting(struct yaml **yaml, const char *source, const char *key,
                               const char *value, struct error *error) {
-    struct fy_parse_cfg cfg = {.search_path = "", .flags = FYPCF_JSON_NONE};
+    struct fy_parse_cfg cfg = parsing;
     struct yaml *new = *yaml = yaml_new(source);
     if (!new)
         return error_set(error, STATUS_RUNTIME, "%s: out of memory", source);

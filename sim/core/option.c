@@ -138,7 +138,7 @@ enum status option_set(const struct option *option, void *values, const char *te
     option_allowed(option, allowed, sizeof allowed);
     const char *meant = word_meant(option, text);
     return error_set(error, STATUS_USAGE, "%s: got '%.80s', expected %s%s%s%s", option->key, text,
-                     allowed, meant ? "; did you mean '" : "", meant ? meant : "",
+                     allowed, meant ? ", did you mean '" : "", meant ? meant : "",
                      meant ? "'?" : "");
 }
 

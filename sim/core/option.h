@@ -78,11 +78,15 @@ void option_allowed(const struct option *option, char *text, size_t size);
 /* Reads a non-negative whole number: 1000000, 1_000_000, 1e6, 2.5e6. */
 bool option_parse_count(const char *text, uint64_t *value);
 
-/*
- * The candidate nearest to a misspelt word (edit distance, at most a third of its length), or
- * NULL. candidate(i) is asked for i = 0.. until it gives NULL.
+/* The i-th name of a list, NULL past the last. */
+typedef const char *option_candidate(const void *list, size_t i);
+
+/* The candidate nearest to a misspelt word (edit distance, at most a third of its length), or NULL.
  */
-const char *option_nearest(const char *word, const char *(*candidate)(const void *list, size_t i),
-                           const void *list);
+const char *option_nearest(const char *word, option_candidate *candidate, const void *list);
+
+/* Adds to an error about a word which one was probably meant, and (unless many) all there are. */
+void option_suggest(struct error *error, const char *word, option_candidate *candidate,
+                    const void *list);
 
 #endif

@@ -6,7 +6,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-enum { WORD_MAX = 63 };
+enum { WORD_MAX = 63, SUGGEST_MAX = 16 };
 
 /*
  * Appends the digits at text to number and counts them; single underscores may stand between
@@ -122,8 +122,7 @@ static size_t word_distance(const char *a, const char *b) {
     return row[width];
 }
 
-const char *option_nearest(const char *word, const char *(*candidate)(const void *list, size_t i),
-                           const void *list) {
+const char *option_nearest(const char *word, option_candidate *candidate, const void *list) {
     const char *nearest = NULL, *next;
     size_t length = strlen(word), least = length / 3 + 1;
     if (length > WORD_MAX)
@@ -136,4 +135,21 @@ const char *option_nearest(const char *word, const char *(*candidate)(const void
         }
     }
     return nearest;
+}
+
+void option_suggest(struct error *error, const char *word, option_candidate *candidate,
+                    const void *list) {
+    const char *nearest = option_nearest(word, candidate, list);
+    size_t count = 0;
+    while (candidate(list, count))
+        count++;
+    if (nearest)
+        error_append(error, ", did you mean '%s'?", nearest);
+    if (nearest && count > SUGGEST_MAX)
+        return;
+    error_append(error, "%s", nearest ? " Expected " : ", expected ");
+    for (size_t i = 0; i < count; i++)
+        error_append(error, "%s%s", i > 0 ? ", " : "", candidate(list, i));
+    if (count == 0)
+        error_append(error, "none");
 }
