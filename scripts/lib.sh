@@ -1,0 +1,30 @@
+# shellcheck shell=bash disable=SC2034
+# What the scripts share: they work at the top of the project, wherever they are called from.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+packages_to_build=(gcc libc6-dev cmake ninja-build pkgconf git
+    libhdf5-dev libfyaml-dev libgsl-dev libsmartcols-dev libcmocka-dev)
+packages_to_test=(clang libclang-rt-14-dev libomp-dev llvm clang-format shellcheck
+    help2man python3 python3-h5py python3-h5netcdf python3-xarray python3-pandas)
+
+is_installed() {
+    dpkg-query --show --showformat='${db:Status-Status}\n' "$1" 2>/dev/null | grep -qx installed
+}
+
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+# install PACKAGE...: by apt, those that are missing.
+install() {
+    local package missing=()
+    for package in "$@"; do
+        is_installed "$package" || missing+=("$package")
+    done
+    [ ${#missing[@]} -gt 0 ] || return 0
+    echo "Installing ${missing[*]}"
+    as_root apt-get update -q
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends \
+        -o DPkg::Lock::Timeout=600 "${missing[@]}"
+}

@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Installs what is missing, then builds and tests everything: with the sanitizers, with clang, and
+# last, with gcc and all tests, what is released. Stops at the first that fails.
+# shellcheck source=scripts/lib.sh
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+install "${packages_to_build[@]}" "${packages_to_test[@]}"
+CTEST_PARALLEL_LEVEL=$(nproc)
+export CTEST_PARALLEL_LEVEL
+for preset in tsan asan-ubsan clang release; do
+    cmake --preset $preset --fresh -D UTSPEL_WERROR=ON
+    cmake --build --preset $preset
+    ctest --preset $preset
+done
