@@ -284,8 +284,9 @@ static void tell_standing(const struct talk *talk) {
 }
 
 static void tell_round_end(const struct talk *talk) {
-    fprintf(talk->out, "\nGame %s after %" PRId32 " deals\n", talk->event->yes ? "aborted" : "over",
-            talk->view->deal);
+    int32_t deals = talk->view->deal;
+    fprintf(talk->out, "\nGame %s after %" PRId32 " %s\n", talk->event->yes ? "aborted" : "over",
+            deals, deals == 1 ? "deal" : "deals");
     tell_standing(talk);
 }
 

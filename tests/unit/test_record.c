@@ -329,11 +329,12 @@ static void test_round_end(void **state) {
            "      2         10      14  baseline 3\n"
            "      2    10.6667      14  lua:\"x\" 4\n"
            "      4          0       0  classic 2\n");
+    table.state.view.deal = 1;
     expect((struct chicago_event){.kind = EVENT_ROUND_END, .standing = &standing, .yes = true},
            "{\"e\":\"round-end\",\"totals\":[0,31,14,50],\"chicagos\":[0,2,0,0],"
            "\"called\":[false,true,false,false],\"places\":[2,1,2,4],"
            "\"placement_points\":[10,20,10.6666666666667,0],\"aborted\":true}\n",
-           "\nGame aborted after 5 deals\n"
+           "\nGame aborted after 1 deal\n"
            "  place  placement  points  player\n"
            "      1         20      31  classic 1\n"
            "      2         10      14  baseline 3\n"
