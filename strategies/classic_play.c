@@ -40,6 +40,8 @@ static card duck(const struct chicago_view *view) {
 
 card classic_play(const struct chicago_view *view, const struct strategy_self *self) {
     const struct classic_parameters *parameters = self->parameters;
+    if (!(view->legal & (view->legal - 1)))
+        return card_set_lowest(view->legal);
     if (view->caller == view->seat)
         return lead_from_the_top(view);
     if (view->caller != CHICAGO_NO_SEAT)

@@ -123,19 +123,19 @@ static card_set draw_single(struct chicago_table *table, unsigned seat, card_set
 }
 
 static void count_exchange(struct chicago_table *table, unsigned seat, hand_value before,
-                           card_set kept, unsigned cards) {
+                           card_set kept) {
     const struct chicago_state *state = &table->state;
     const struct chicago_view *view = &state->view;
-    const struct chicago_exchange_seen *seen = &view->seen[view->exchange - 1];
+    struct chicago_deal_tallies *tally = table->tally;
     unsigned entrant = view->entrant[seat], exchange = view->exchange - 1u;
+    const struct chicago_exchange_seen *seen = &view->seen[exchange];
     unsigned from = hand_category_of(before), to = hand_category_of(state->value[seat]);
-    bool kicker;
-    enum tally_kept what = chicago_kept(kept, (enum hand_category)from, &kicker);
-    table->tally->transitions[entrant][exchange][from][cards][to]++;
-    table->tally->kept[entrant][exchange][what][kicker]++;
+    struct chicago_kept what = chicago_kept(kept, (enum hand_category)from);
+    tally->transitions[entrant][exchange][from][seen->count[seat]][to]++;
+    tally->kept[entrant][exchange][what.kind][what.kicker]++;
     if (seen->open[seat] != CHICAGO_NO_CARD) {
         bool declined = !chicago_mask_has(seen->open_kept, seat);
-        table->tally->open[entrant][exchange][from][declined][to]++;
+        tally->open[entrant][exchange][from][declined][to]++;
     }
 }
 
@@ -143,7 +143,7 @@ static void draw(struct chicago_table *table, unsigned seat) {
     struct chicago_state *state = &table->state;
     hand_value before = state->value[seat];
     card_set kept = state->hand[seat] & ~state->exchanged[seat];
-    unsigned count = (unsigned)card_set_count(state->exchanged[seat]);
+    unsigned count = state->view.seen[state->view.exchange - 1].count[seat];
     card_set cards;
     if (count == 1) {
         cards = draw_single(table, seat, kept);
@@ -153,7 +153,7 @@ static void draw(struct chicago_table *table, unsigned seat) {
     }
     state->hand[seat] = kept | cards;
     state->value[seat] = chicago_value_of(state->hand[seat]);
-    count_exchange(table, seat, before, kept, count);
+    count_exchange(table, seat, before, kept);
 }
 
 static const struct chicago_exchange_seen nothing_seen = {

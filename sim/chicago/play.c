@@ -3,31 +3,30 @@
 #include "sim/chicago/deal.h"
 #include "sim/chicago/event.h"
 
-/* The seats still in whose points are the most (sign 1) or the fewest (sign -1). */
-static unsigned seats_at_extreme(const struct chicago_view *view, int32_t sign) {
-    int32_t extreme = INT32_MIN;
-    unsigned mask = 0;
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        if (!chicago_mask_has(view->playing, seat))
-            continue;
-        int32_t points = sign * view->points[seat];
-        if (points > extreme) {
-            extreme = points;
-            mask = 0;
-        }
-        mask |= (unsigned)(points == extreme) << seat;
+/* The seats still in with the most points, and those with the fewest. */
+static void find_extremes(const struct chicago_state *state, unsigned *first, unsigned *last) {
+    int32_t most = INT32_MIN, fewest = INT32_MAX;
+    for (unsigned i = 0; i < state->order_count; i++) {
+        int32_t points = state->view.points[state->order[i]];
+        most = points > most ? points : most;
+        fewest = points < fewest ? points : fewest;
     }
-    return mask;
+    *first = *last = 0;
+    for (unsigned i = 0; i < state->order_count; i++) {
+        unsigned seat = state->order[i];
+        *first |= (unsigned)(state->view.points[seat] == most) << seat;
+        *last |= (unsigned)(state->view.points[seat] == fewest) << seat;
+    }
 }
 
 /* Follows who leads alone and who stands last, after a deal. */
 static void follow_standing(struct chicago_table *table) {
-    const struct chicago_view *view = &table->state.view;
-    unsigned leaders = seats_at_extreme(view, 1);
-    table->last[view->deal] = (uint8_t)seats_at_extreme(view, -1);
-    if (leaders & (leaders - 1))
+    unsigned first, last;
+    find_extremes(&table->state, &first, &last);
+    table->last[table->state.view.deal] = (uint8_t)last;
+    if (first & (first - 1))
         return;
-    unsigned leader = card_set_lowest(leaders);
+    unsigned leader = card_set_lowest(first);
     table->lead_changes += table->lead != CHICAGO_NO_SEAT && table->lead != leader;
     table->lead = (uint8_t)leader;
 }

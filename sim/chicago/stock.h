@@ -9,7 +9,7 @@
 
 struct chicago_stock {
     card cards[CARD_COUNT + CHICAGO_HAND_SIZE]; /* room to read a hand's worth past the end */
-    uint8_t next[CHICAGO_SEATS_MAX]; /* a seat's pile is cards[next..end-1] */
+    uint8_t next[CHICAGO_SEATS_MAX];            /* a seat's pile is cards[next..end-1] */
     uint8_t end[CHICAGO_SEATS_MAX];
     uint8_t seats;
 };

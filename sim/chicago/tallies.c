@@ -19,25 +19,36 @@ static bool four_to_a_straight(card_set kept) {
     return false;
 }
 
-enum tally_kept chicago_kept(card_set kept, enum hand_category before, bool *kicker) {
-    /* By card_set_pairs(): what the kept cards are, and how many of them make it. */
-    static const uint8_t what[] = {KEPT_OTHER, KEPT_PAIR, KEPT_TWO_PAIR, KEPT_TRIPS,
-                                   KEPT_MADE,  0,         KEPT_MADE};
-    static const uint8_t used[] = {CHICAGO_HAND_SIZE, 2, 4, 3, 5, 0, 4};
+/* Four or five cards of different ranks. */
+static struct chicago_kept kept_unpaired(card_set kept, enum hand_category before) {
+    bool all = card_set_count(kept) == CHICAGO_HAND_SIZE;
+    bool high = !(kept & ~card_set_from_rank(CARD_TEN));
+    if (all && before >= HAND_STRAIGHT)
+        return (struct chicago_kept){KEPT_MADE, false};
+    if (four_to_a_flush(kept))
+        return (struct chicago_kept){KEPT_FOUR_FLUSH, all};
+    if (four_to_a_straight(kept))
+        return (struct chicago_kept){KEPT_FOUR_STRAIGHT, all};
+    return (struct chicago_kept){high ? KEPT_HIGH_CARDS : KEPT_OTHER, false};
+}
+
+struct chicago_kept chicago_kept(card_set kept, enum hand_category before) {
+    static const struct chicago_kept by_pairs_and_count[7][CHICAGO_HAND_SIZE + 1] = {
+        [0] = {{KEPT_NOTHING, 0}, {KEPT_OTHER, 0}, {KEPT_OTHER, 0}, {KEPT_OTHER, 0}},
+        [1] = {[2] = {KEPT_PAIR, 0}, {KEPT_PAIR, 1}, {KEPT_PAIR, 1}, {KEPT_PAIR, 1}},
+        [2] = {[4] = {KEPT_TWO_PAIR, 0}, {KEPT_TWO_PAIR, 1}},
+        [3] = {[3] = {KEPT_TRIPS, 0}, {KEPT_TRIPS, 1}, {KEPT_TRIPS, 1}},
+        [4] = {[5] = {KEPT_MADE, 0}},
+        [6] = {[4] = {KEPT_MADE, 0}, {KEPT_MADE, 1}},
+    };
     unsigned pairs = card_set_pairs(kept);
     int count = card_set_count(kept);
-    *kicker = count > used[pairs];
-    if (count >= 4 && pairs == 0) {
-        if (count == CHICAGO_HAND_SIZE && before >= HAND_STRAIGHT)
-            return KEPT_MADE;
-        bool flush = four_to_a_flush(kept);
-        *kicker = count == CHICAGO_HAND_SIZE && (flush || four_to_a_straight(kept));
-        if (flush || four_to_a_straight(kept))
-            return flush ? KEPT_FOUR_FLUSH : KEPT_FOUR_STRAIGHT;
-    }
-    bool high = !(kept & ~card_set_from_rank(CARD_TEN));
-    enum tally_kept unpaired = kept == 0 ? KEPT_NOTHING : high ? KEPT_HIGH_CARDS : KEPT_OTHER;
-    return pairs ? (enum tally_kept)what[pairs] : unpaired;
+    if ((pairs == 0) & (count >= 4)) /* one branch, and a rare one */
+        return kept_unpaired(kept, before);
+    struct chicago_kept found = by_pairs_and_count[pairs][count];
+    bool low = kept & ~card_set_from_rank(CARD_TEN);
+    found.kind = found.kind == KEPT_OTHER && !low ? KEPT_HIGH_CARDS : found.kind;
+    return found;
 }
 
 void chicago_count_unit(struct chicago_match_tallies *tally, unsigned entrants,

@@ -170,8 +170,13 @@ static inline int32_t chicago_score_bin_width(int32_t target) {
     return (target + TALLY_SCORES - 1) / TALLY_SCORES;
 }
 
-/* What the cards kept out of a hand of that category are, and whether a kicker is beside them. */
-enum tally_kept chicago_kept(card_set kept, enum hand_category before, bool *kicker);
+/* What was kept: enum tally_kept, and whether a kicker is beside it (0 or 1). */
+struct chicago_kept {
+    uint8_t kind, kicker;
+};
+
+/* Classes the cards kept out of a hand of that category. */
+struct chicago_kept chicago_kept(card_set kept, enum hand_category before);
 
 /* Cards in unbroken runs from the ace, all suits together (0..5). */
 static inline unsigned chicago_run_cards(card_set hand) {

@@ -29,7 +29,8 @@ static void lay(struct chicago_table *table, unsigned seat, card laid) {
 
 /* A seat lays one of its legal cards. */
 static card play_card(struct chicago_table *table, unsigned seat, card_set legal) {
-    card laid = legal & (legal - 1) ? chicago_ask_play(table, seat, legal) : card_set_lowest(legal);
+    bool last = table->state.view.trick == CHICAGO_TRICKS;
+    card laid = last ? card_set_lowest(legal) : chicago_ask_play(table, seat, legal);
     lay(table, seat, laid);
     return laid;
 }
@@ -69,8 +70,9 @@ static unsigned play_trick(struct chicago_table *table, unsigned leader, bool ca
         card_set legal = suit | (unplayed & -(card_set)(suit == 0));
         card laid = play_card(table, seat, legal);
         bool wins = (suit != 0) & (laid > winning);
-        if (called && !wins && cards_above(unplayed, winning))
-            table->tally->breaks_declined[state->view.entrant[seat]]++;
+        if (called)
+            table->tally->breaks_declined[state->view.entrant[seat]] +=
+                !wins & (cards_above(unplayed, winning) != 0);
         winner = wins ? position : winner;
         winning = wins ? laid : winning;
         take_lead(&state->view, state->order[winner], winning);
