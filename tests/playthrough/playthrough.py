@@ -42,7 +42,8 @@ def main(utspel, name, *covered):
     talk = FOLDER / f"{name}.txt"
     if talk.exists():
         wrong += differences(replay(utspel, name), talk)
-    print("\n".join(wrong))
+    for line in wrong:
+        print(line)
     return 1 if wrong else 0
 
 
