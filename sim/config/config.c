@@ -6,6 +6,7 @@
 #include "sim/config/players.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +16,7 @@ static const char *const on_illegal_words[] = {"stop", "forfeit", NULL};
 #define FIELD(field) offsetof(struct config_settings, field)
 
 static const struct option options[] = {
-    {"name", OPTION_TEXT, FIELD(name), 1, 200, NULL, "unnamed",
+    {"name", OPTION_TEXT, FIELD(name), 1, NAME_MAX, NULL, "unnamed",
      "What results call the run; by default the name of the config file", NULL},
     {"matches", OPTION_COUNT, FIELD(matches), 1, 1000000000000, NULL, "12000",
      "Matches to play; a multiple of the players under rotate_seats", NULL},
@@ -103,7 +104,7 @@ static enum status matches_check(const struct load *load, struct error *error) {
 static enum status config_finish(struct config *config, struct error *error) {
     struct config_settings *settings = &config->settings;
     if (!*settings->output_file)
-        snprintf(settings->output_file, sizeof settings->output_file, "results/%.200s.h5",
+        snprintf(settings->output_file, sizeof settings->output_file, "results/%.*s.h5", NAME_MAX,
                  settings->name);
     config->setup.rules_name = config->rules_name;
     config->setup.seed = settings->seed;

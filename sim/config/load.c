@@ -138,8 +138,8 @@ static enum status rules_name(struct load *load, struct yaml_node root, struct y
     char *name = load->config->rules_name;
     struct yaml_node value;
     if (!yaml_map_find(rules, "name", &value)) {
-        if (path && (!*name || is_preset(root)))
-            locate_name(path, name, OPTION_TEXT_SIZE);
+        if (!*name || (path && is_preset(root)))
+            locate_name(path ? path : "unnamed", name, OPTION_TEXT_SIZE);
         return STATUS_OK;
     }
     const char *text = yaml_text(value);
@@ -258,29 +258,33 @@ enum status load_text(struct load *load, const char *source, const char *text,
     return config_read(load, yaml_root(document->yaml), NULL, error);
 }
 
-/* Splits KEY=VALUE; the key goes to a buffer. NULL if it is not of that form. */
+/* Splits KEY=VALUE: copies the key, returns the value; NULL if it is not of that form. */
 static const char *setting_split(const char *text, char *key, size_t size) {
     const char *equals = strchr(text, '=');
-    if (!equals || equals == text || (size_t)(equals - text) >= size)
+    size_t length = equals ? (size_t)(equals - text) : 0;
+    if (length == 0 || length >= size)
         return NULL;
-    memcpy(key, text, (size_t)(equals - text));
-    key[equals - text] = '\0';
+    memcpy(key, text, length);
+    key[length] = '\0';
     return equals + 1;
 }
 
 enum status load_override(struct load *load, const struct config_override *override,
                           struct error *error) {
-    char source[OPTION_TEXT_SIZE], key[OPTION_TEXT_SIZE];
+    char source[OPTION_TEXT_SIZE], split_key[OPTION_TEXT_SIZE];
+    const char *key = override->key, *value = override->text;
     struct load_document *document = document_add(load, error);
     if (!document)
         return STATUS_USAGE;
     snprintf(source, sizeof source, "%s %.200s", override->option, override->text);
-    const char *value =
-        override->key ? override->text : setting_split(override->text, key, sizeof key);
+    if (!key) {
+        key = split_key;
+        value = setting_split(override->text, split_key, sizeof split_key);
+    }
     if (!value)
         return error_set(error, STATUS_USAGE, "%s: expected KEY=VALUE", source);
-    enum status status = yaml_load_setting(&document->yaml, source,
-                                           override->key ? override->key : key, value, error);
+    enum status status =
+        yaml_load_setting(&document->yaml, source, key, value, override->key != NULL, error);
     return status == STATUS_OK ? config_read(load, yaml_root(document->yaml), NULL, error) : status;
 }
 

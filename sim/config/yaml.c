@@ -150,39 +150,43 @@ enum status yaml_load_text(struct yaml **yaml, const char *source, const char *t
     return yaml_give(new, status, yaml);
 }
 
-static struct fy_node *value_build(struct fy_document *document, const char *value) {
-    if (value[0] == '[' || value[0] == '{')
-        return fy_node_build_from_string(document, value, FY_NT);
-    return fy_node_create_scalar_copy(document, value, FY_NT);
+/* Puts a node below the maps that a dotted key names; NULL when memory is short. */
+static struct fy_node *maps_build(struct fy_document *document, const char *key,
+                                  struct fy_node *value) {
+    size_t length = strcspn(key, ".");
+    if (key[length] == '.')
+        value = maps_build(document, key + length + 1, value);
+    struct fy_node *map = value ? fy_node_create_mapping(document) : NULL;
+    struct fy_node *name = map ? fy_node_create_scalar_copy(document, key, length) : NULL;
+    return name && fy_node_mapping_append(map, name, value) == 0 ? map : NULL;
 }
 
-/* The node for a dotted key and its value: maps in maps. */
-static struct fy_node *setting_build(struct fy_document *document, const char *key,
-                                     const char *value) {
-    size_t length = strcspn(key, ".");
-    struct fy_node *below = key[length] == '.' ? setting_build(document, key + length + 1, value)
-                                               : value_build(document, value);
-    struct fy_node *map = below ? fy_node_create_mapping(document) : NULL;
-    struct fy_node *name = map ? fy_node_create_scalar_copy(document, key, length) : NULL;
-    if (name && fy_node_mapping_append(map, name, below) == 0)
-        return map;
-    fy_node_free(below);
-    return NULL;
+static enum status setting_parse(struct yaml *yaml, const char *key, const char *value,
+                                 bool is_text, struct error *error) {
+    struct fy_document *document = yaml->document;
+    struct fy_node *node = !is_text && (value[0] == '[' || value[0] == '{')
+                               ? fy_node_build_from_string(document, value, FY_NT)
+                               : fy_node_create_scalar_copy(document, value, FY_NT);
+    struct fy_node *root = node ? maps_build(document, key, node) : NULL;
+    if (root && fy_document_set_root(document, root) == 0)
+        return STATUS_OK;
+    return parse_error(yaml, "cannot be read", error);
 }
 
 enum status yaml_load_setting(struct yaml **yaml, const char *source, const char *key,
-                              const char *value, struct error *error) {
+                              const char *value, bool is_text, struct error *error) {
+    struct yaml *new = yaml_new(source);
     struct fy_parse_cfg cfg = parsing;
-    struct yaml *new = *yaml = yaml_new(source);
+    *yaml = NULL;
     if (!new)
         return error_set(error, STATUS_RUNTIME, "%s: out of memory", source);
     cfg.diag = new->diag;
     new->setting = true;
     new->document = fy_document_create(&cfg);
-    struct fy_node *root = new->document ? setting_build(new->document, key, value) : NULL;
-    if (root && fy_document_set_root(new->document, root) == 0)
-        return STATUS_OK;
-    return yaml_give(new, parse_error(new, "cannot be read", error), yaml);
+    enum status status = new->document
+                             ? setting_parse(new, key, value, is_text, error)
+                             : error_set(error, STATUS_RUNTIME, "%s: out of memory", source);
+    return yaml_give(new, status, yaml);
 }
 
 static struct fy_node *first_child(struct fy_node *node) {

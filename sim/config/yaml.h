@@ -33,9 +33,10 @@ enum status yaml_load_file(struct yaml **yaml, const char *path, struct error *e
 enum status yaml_load_text(struct yaml **yaml, const char *source, const char *text,
                            struct error *error);
 
-/* The document {a: {b: value}} for the key "a.b"; a value in [ or { is read as YAML. */
+/* The document {a: {b: value}} for the key "a.b"; the value is a text, or else YAML if in [ or {.
+ */
 enum status yaml_load_setting(struct yaml **yaml, const char *source, const char *key,
-                              const char *value, struct error *error);
+                              const char *value, bool is_text, struct error *error);
 
 void yaml_free(struct yaml *yaml);
 

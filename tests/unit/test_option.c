@@ -1,0 +1,181 @@
+#include "sim/core/option.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct toy {
+    int32_t brave, aces, suit;
+    uint64_t matches;
+    struct option_list points, suits;
+    char name[OPTION_TEXT_SIZE];
+};
+
+static const char *const suit_words[] = {"C", "D", "H", "S", NULL};
+
+static const struct option toy_options[] = {
+    {"brave", OPTION_BOOL, offsetof(struct toy, brave), 0, 0, NULL, "true", "Dares", NULL},
+    {"aces", OPTION_INT, offsetof(struct toy, aces), -4, 4, NULL, "-1", "Aces", "§1"},
+    {"suit", OPTION_WORD, offsetof(struct toy, suit), 0, 0, suit_words, "H", "Suit", NULL},
+    {"matches", OPTION_COUNT, offsetof(struct toy, matches), 1, INT64_MAX, NULL, "1e6", "N", NULL},
+    {"points.all", OPTION_INTS, offsetof(struct toy, points), 0, 99, NULL, "20 12", "P", NULL},
+    {"suits", OPTION_WORDS, offsetof(struct toy, suits), 0, 4, suit_words, "S, C", "Suits", NULL},
+    {"name", OPTION_TEXT, offsetof(struct toy, name), 1, 9, NULL, "a \"b\"", "Name", NULL},
+};
+enum { TOY_OPTIONS = sizeof toy_options / sizeof *toy_options };
+
+static const struct option_table toy_table = {toy_options, TOY_OPTIONS, sizeof(struct toy)};
+
+static void test_parse_count(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        uint64_t value;
+    } good[] = {{"0", 0},
+                {"42", 42},
+                {"1_000_000", 1000000},
+                {"1e6", 1000000},
+                {"2.5e6", 2500000},
+                {"1.50e1", 15},
+                {"1E+3", 1000},
+                {"0e9", 0},
+                {"120.0", 120},
+                {"18446744073709551615", UINT64_MAX}};
+    static const char *const bad[] = {"",
+                                      "-1",
+                                      "+1",
+                                      "4x",
+                                      "1.5",
+                                      "1e",
+                                      "e6",
+                                      "1__0",
+                                      "_1",
+                                      "1_",
+                                      "1.",
+                                      ".5",
+                                      " 1",
+                                      "1 ",
+                                      "0x10",
+                                      "1e-1",
+                                      "1e20",
+                                      "inf",
+                                      "nan",
+                                      "1e999999999999",
+                                      "18446744073709551616"};
+    uint64_t value;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        assert_true(option_parse_count(good[i].text, &value));
+        assert_true(value == good[i].value);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (option_parse_count(bad[i], &value))
+            fail_msg("'%s' was read as a number", bad[i]);
+}
+
+static void test_defaults_and_print(void **state) {
+    (void)state;
+    struct toy toy;
+    char *text;
+    size_t size;
+    option_set_defaults(&toy_table, &toy);
+    FILE *out = open_memstream(&text, &size);
+    option_print_all(&toy_table, &toy, out);
+    fclose(out);
+    assert_string_equal(text, "\"brave\": true, \"aces\": -1, \"suit\": \"H\", "
+                              "\"matches\": 1000000, \"points.all\": [20, 12], "
+                              "\"suits\": [\"S\", \"C\"], \"name\": \"a \\\"b\\\"\"");
+    free(text);
+}
+
+static void assert_sets(struct toy *toy, const char *key, const char *text) {
+    struct error error;
+    if (option_set(option_find(&toy_table, key), toy, text, &error) != STATUS_OK)
+        fail_msg("%s", error.text);
+}
+
+static void test_set(void **state) {
+    (void)state;
+    struct toy toy = {0};
+    assert_sets(&toy, "brave", "false");
+    assert_sets(&toy, "aces", "+4");
+    assert_sets(&toy, "suit", "S");
+    assert_sets(&toy, "matches", "1_0e2");
+    assert_sets(&toy, "points.all", "9,8 ,  7");
+    assert_sets(&toy, "suits", "D C S H");
+    assert_sets(&toy, "name", "123456789");
+    assert_int_equal(toy.brave, 0);
+    assert_int_equal(toy.aces, 4);
+    assert_int_equal(toy.suit, 3);
+    assert_int_equal(toy.matches, 1000);
+    assert_int_equal(toy.points.count, 3);
+    assert_int_equal(toy.points.item[2], 7);
+    assert_int_equal(toy.suits.count, 4);
+    assert_int_equal(toy.suits.item[2], 3);
+    assert_string_equal(toy.name, "123456789");
+    assert_sets(&toy, "suits", "");
+    assert_int_equal(toy.suits.count, 0);
+}
+
+static void test_refusals(void **state) {
+    (void)state;
+    static const char *const cases[][3] = {
+        {"brave", "yes", "brave: got 'yes', expected true or false"},
+        {"aces", "5", "aces: got '5', expected -4..4"},
+        {"aces", "-", "aces: got '-', expected -4..4"},
+        {"aces", "--1", "aces: got '--1', expected -4..4"},
+        {"aces", "9999999999999999999", "aces: got '9999999999999999999', expected -4..4"},
+        {"matches", "0", "matches: got '0', expected 1..9223372036854775807"},
+        {"suit", "s", "suit: got 's', expected C, D, H, S, did you mean 'S'?"},
+        {"suit", "X", "suit: got 'X', expected C, D, H, S"},
+        {"suits", "S S", "suits: got 'S S', expected any of C, D, H, S, none twice"},
+        {"points.all", "", "points.all: got '', expected up to 8 numbers 0..99"},
+        {"points.all", "1 2 3 4 5 6 7 8 9",
+         "points.all: got '1 2 3 4 5 6 7 8 9', expected up to 8 numbers 0..99"},
+        {"points.all", "1 100", "points.all: got '1 100', expected up to 8 numbers 0..99"},
+        {"name", "", "name: got '', expected a text of 1..9 characters"},
+        {"name", "1234567890", "name: got '1234567890', expected a text of 1..9 characters"},
+    };
+    struct toy before, toy;
+    struct error error;
+    option_set_defaults(&toy_table, &before);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        toy = before;
+        enum status status =
+            option_set(option_find(&toy_table, cases[i][0]), &toy, cases[i][1], &error);
+        assert_int_equal(status, STATUS_USAGE);
+        assert_string_equal(error.text, cases[i][2]);
+        assert_memory_equal(&toy, &before, sizeof toy);
+    }
+}
+
+static const char *key_at(const void *list, size_t i) {
+    const struct option_table *table = list;
+    return i < table->count ? table->options[i].key : NULL;
+}
+
+static void test_suggestions(void **state) {
+    (void)state;
+    char long_word[300];
+    memset(long_word, 'x', sizeof long_word - 1);
+    long_word[sizeof long_word - 1] = '\0';
+    assert_string_equal(option_nearest("mathces", key_at, &toy_table), "matches");
+    assert_string_equal(option_nearest("Suit", key_at, &toy_table), "suit");
+    assert_string_equal(option_nearest("points.al", key_at, &toy_table), "points.all");
+    assert_null(option_nearest("x", key_at, &toy_table));
+    assert_null(option_nearest("aecs", key_at, &toy_table));
+    assert_null(option_nearest(long_word, key_at, &toy_table));
+    assert_null(option_find(&toy_table, "acess"));
+    assert_ptr_equal(option_find(&toy_table, "aces"), &toy_options[1]);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_parse_count), cmocka_unit_test(test_defaults_and_print),
+        cmocka_unit_test(test_set),         cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_suggestions),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
