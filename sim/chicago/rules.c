@@ -70,7 +70,7 @@ static const struct option options[] = {
            "Four of a kind may instead set all opponents to 0 points and end the deal",
            "SM25 §19; SMC §19; SHO III"),
     SWITCH(zeroing_keeps_call, "true", "A zeroed player still counts as having called Chicago",
-           "default; SM25 §19 says so of the royal flush"),
+           "default: SM25 §19 says so of the royal flush"),
     CHOICE(straight_flush, "wins-round",
            "A straight flush wins the round, called or not; or brings 20 points, and the win to a "
            "player who has called",
@@ -87,7 +87,7 @@ static const struct option options[] = {
     CHOICE(tied_hands, "all-score",
            "Best hands equal in every rank: all score, none scores, or the better suit of the "
            "leading rank does",
-           "default; silent"),
+           "default: no rulebook says"),
     NUMBER(last_trick_points, 0, 1000, "5", "Points for the last trick when nobody called",
            "SM25 §27; SMC §27; SHO III"),
     NUMBER(last_trick_with_two_points, 0, 1000, "10", "Points for the last trick when won with a 2",
@@ -124,7 +124,7 @@ static const struct option options[] = {
     CHOICE(third_exchange_scores, "before-play",
            "When the last exchange's hands score, nobody calling: before the first lead, or after "
            "the last trick",
-           "default; silent"),
+           "default: no rulebook says"),
     CHOICES(tie_break, 0, 3, "total-points, chicagos-won, play-off",
             "How ties of a match are broken, first step first; what stays tied ranks by entrant",
             "SM25 §11; SMC §11; SHO I"),

@@ -15,7 +15,7 @@ static const char *const rules_keys[] = {"extends", "name", NULL};
 static const char *const preset_keys[] = {"game", "rules", NULL};
 static const char *const later_keys[] = {"checkpoint", "errors", "forks", NULL};
 
-/* Reads a document on top of what was loaded before; path is NULL unless it is a file. */
+/* Reads a document's map on top of what was loaded before; path is NULL unless it is a file. */
 typedef enum status document_reader(struct load *load, struct yaml_node root, const char *path,
                                     struct error *error);
 
@@ -38,7 +38,15 @@ static bool is_open(const struct load *load, const struct stat *file) {
     return false;
 }
 
-/* Reads a file with the reader given: all of it, or as a preset. */
+/* Hands a document's map to the reader: for all of it, or as a preset. */
+static enum status document_read(struct load *load, const struct load_document *document,
+                                 const char *path, document_reader *reader, struct error *error) {
+    struct yaml_node root = yaml_root(document->yaml);
+    if (yaml_is_map(root))
+        return reader(load, root, path, error);
+    return yaml_error(root.place, error, "got %.80s, expected a map of settings", yaml_found(root));
+}
+
 static enum status file_read(struct load *load, const char *path, document_reader *reader,
                              struct error *error) {
     struct stat file = {0};
@@ -52,7 +60,7 @@ static enum status file_read(struct load *load, const char *path, document_reade
     document->device = file.st_dev;
     document->inode = file.st_ino;
     document->open = true;
-    status = reader(load, yaml_root(document->yaml), path, error);
+    status = document_read(load, document, path, reader, error);
     document->open = false;
     return status;
 }
@@ -218,9 +226,6 @@ static enum status settings_read(struct load *load, struct yaml_node root, const
 static enum status config_read(struct load *load, struct yaml_node root, const char *path,
                                struct error *error) {
     struct yaml_node players;
-    if (!yaml_is_map(root))
-        return yaml_error(root.place, error, "got %.80s, expected a map of settings",
-                          yaml_found(root));
     if (path && !is_preset(root))
         load->experiment = true;
     enum status status = misplaced_check(root, error);
@@ -255,7 +260,7 @@ enum status load_text(struct load *load, const char *source, const char *text,
         return status;
     load->experiment = true;
     load->root = yaml_root(document->yaml).place;
-    return config_read(load, yaml_root(document->yaml), NULL, error);
+    return document_read(load, document, NULL, config_read, error);
 }
 
 /* Splits KEY=VALUE: copies the key, returns the value; NULL if it is not of that form. */
@@ -285,7 +290,7 @@ enum status load_override(struct load *load, const struct config_override *overr
         return error_set(error, STATUS_USAGE, "%s: expected KEY=VALUE", source);
     enum status status =
         yaml_load_setting(&document->yaml, source, key, value, override->key != NULL, error);
-    return status == STATUS_OK ? config_read(load, yaml_root(document->yaml), NULL, error) : status;
+    return status == STATUS_OK ? document_read(load, document, NULL, config_read, error) : status;
 }
 
 void load_close(struct load *load) {

@@ -20,7 +20,15 @@ struct yaml {
 static const struct fy_parse_cfg parsing = {.search_path = "",
                                             .flags = FYPCF_JSON_NONE | FYPCF_ALLOW_DUPLICATE_KEYS};
 
+/* Keeps what a config says from breaking lines or commanding a terminal. */
+static void error_flatten(struct error *error) {
+    for (char *c = error->text; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            *c = ' ';
+}
+
 enum status yaml_error_at(struct yaml_place place, struct error *error) {
+    error_flatten(error);
     if (place.line > 0)
         error_prefix(error, "%s:%d:%d: ", place.source, place.line, place.column);
     else

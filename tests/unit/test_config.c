@@ -308,6 +308,7 @@ static const char *const refusals[][3] = {
     {GOOD "matches: 4x\n", NULL, "test.yaml:4:10: matches: got '4x', expected 1..1000000000000"},
     {GOOD "matches: 0\n", NULL, "test.yaml:4:10: matches: got '0', expected 1.."},
     {GOOD "seed:\n", NULL, "test.yaml:4:1: seed: got nothing, expected 0.."},
+    {GOOD "seed: \"1\\n\\e2\"\n", NULL, "test.yaml:4:8: seed: got '1  2', expected 0.."},
     {GOOD "seed: {a: 1}\n", NULL, "test.yaml:4:8: seed: got a map, expected 0.."},
     {GOOD "seed: *nobody\n", NULL, "test.yaml:4:8: seed: got an alias to nothing"},
     {GOOD "seed: 1\nseed: 2\n", NULL, "test.yaml:5:1: 'seed' is given twice"},
@@ -321,6 +322,8 @@ static const char *const refusals[][3] = {
     {GOOD "---\nseed: 1\n", NULL, "test.yaml: has more than one document"},
     {"", NULL, "test.yaml: is empty"},
     {"# nothing\n", NULL, "test.yaml: is empty"},
+    {"game: chicago\nrules: {extends: ./list.yaml}\n", NULL,
+     "./list.yaml:1:3: got a list, expected"},
     {"- 1\n", NULL, "test.yaml:1:3: got a list, expected a map"},
     {"game: \xff\n", NULL, "test.yaml:1:"},
     {"extends: test.yaml\n", NULL, "test.yaml:1:10: extends: 'test.yaml' extends itself"},
@@ -386,6 +389,7 @@ static const char *const refusals[][3] = {
 
 static void test_refusals(void **state) {
     (void)state;
+    file_write("list.yaml", "- 1\n");
     for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++) {
         const struct config_override override = {"--set", NULL, refusals[i][1]};
         struct config *config;
