@@ -84,34 +84,49 @@ static bool bool_read(const char *text, int32_t *value) {
     return *value || strcmp(text, "false") == 0;
 }
 
-static bool text_fits(const struct option *option, const char *text) {
+static bool text_read(const struct option *option, const char *text, char *value) {
     int64_t length = (int64_t)strlen(text);
-    return length < OPTION_TEXT_SIZE && length >= option->min && length <= option->max;
+    if (length >= OPTION_TEXT_SIZE || length < option->min || length > option->max)
+        return false;
+    strcpy(value, text);
+    return true;
 }
 
+/* Fills the value at `value`, unless the text is none. */
 static bool value_read(const struct option *option, void *value, const char *text) {
-    int64_t number = 0;
-    int32_t place = 0;
-    struct option_list list;
+    union {
+        int32_t place;
+        int64_t number;
+        struct option_list list;
+    } read = {0};
+    size_t size = sizeof read.place;
+    bool good = false;
     switch (option->type) {
     case OPTION_BOOL:
-        return bool_read(text, &place) && memcpy(value, &place, sizeof place);
+        good = bool_read(text, &read.place);
+        break;
     case OPTION_WORD:
-        return word_read(option, text, &place) && memcpy(value, &place, sizeof place);
+        good = word_read(option, text, &read.place);
+        break;
     case OPTION_INT:
-        if (!number_read(option, text, &number))
-            return false;
-        place = (int32_t)number;
-        return memcpy(value, &place, sizeof place);
+        good = number_read(option, text, &read.number);
+        read.place = (int32_t)read.number;
+        break;
     case OPTION_COUNT:
-        return number_read(option, text, &number) && memcpy(value, &number, sizeof number);
+        good = number_read(option, text, &read.number);
+        size = sizeof read.number;
+        break;
     case OPTION_INTS:
     case OPTION_WORDS:
-        return list_read(option, text, &list) && memcpy(value, &list, sizeof list);
+        good = list_read(option, text, &read.list);
+        size = sizeof read.list;
+        break;
     case OPTION_TEXT:
-        return text_fits(option, text) && memcpy(value, text, strlen(text) + 1);
+        return text_read(option, text, value);
     }
-    return false;
+    if (good)
+        memcpy(value, &read, size);
+    return good;
 }
 
 static const char *word_at(const void *words, size_t i) {
@@ -136,10 +151,11 @@ enum status option_set(const struct option *option, void *values, const char *te
         return STATUS_OK;
     char allowed[512];
     option_allowed(option, allowed, sizeof allowed);
+    error_set(error, STATUS_USAGE, "%s: got '%.80s', expected %s", option->key, text, allowed);
     const char *meant = word_meant(option, text);
-    return error_set(error, STATUS_USAGE, "%s: got '%.80s', expected %s%s%s%s", option->key, text,
-                     allowed, meant ? ", did you mean '" : "", meant ? meant : "",
-                     meant ? "'?" : "");
+    if (meant)
+        error_append(error, ", did you mean '%s'?", meant);
+    return STATUS_USAGE;
 }
 
 const struct option *option_find(const struct option_table *table, const char *key) {
