@@ -58,14 +58,6 @@ static enum status rules_complete(const struct load *load, struct error *error) 
                       first, missing);
 }
 
-static enum status players_complete(const struct load *load, struct error *error) {
-    if (load->players_given.source)
-        return STATUS_OK;
-    if (load->experiment)
-        return yaml_error(load->root, error, "missing key 'players'");
-    return players_set_default(load->config, error);
-}
-
 /* Where the option was given that an error begins with; else where the players were. */
 static struct yaml_place rules_place(const struct load *load, const struct error *error) {
     const struct option_table *table = load->config->game->rules;
@@ -117,8 +109,8 @@ static enum status config_finish(struct config *config, struct error *error) {
 /* Checks all layers together. */
 static enum status load_finish(struct load *load, struct error *error) {
     enum status status = rules_complete(load, error);
-    if (status == STATUS_OK)
-        status = players_complete(load, error);
+    if (status == STATUS_OK && load->config->setup.entrants == 0 && !load->players_given.source)
+        status = yaml_error(load->root, error, "missing key 'players'");
     if (status == STATUS_OK)
         status = rules_check(load, error);
     if (status == STATUS_OK)

@@ -245,9 +245,10 @@ static enum status config_read(struct load *load, struct yaml_node root, const c
 
 enum status load_file(struct load *load, const char *path, struct error *error) {
     enum status status = file_read(load, path, config_read, error);
-    if (status == STATUS_OK)
-        load->root = yaml_root(load->documents[0].yaml).place;
-    return status;
+    if (status != STATUS_OK)
+        return status;
+    load->root = yaml_root(load->documents[0].yaml).place;
+    return load->experiment ? STATUS_OK : players_set_default(load->config, error);
 }
 
 enum status load_text(struct load *load, const char *source, const char *text,
@@ -258,7 +259,6 @@ enum status load_text(struct load *load, const char *source, const char *text,
     enum status status = yaml_load_text(&document->yaml, source, text, error);
     if (status != STATUS_OK)
         return status;
-    load->experiment = true;
     load->root = yaml_root(document->yaml).place;
     return document_read(load, document, NULL, config_read, error);
 }

@@ -30,7 +30,10 @@ struct load {
     struct load_document documents[LOAD_DOCUMENTS_MAX];
 };
 
-/* Lays a file, a text or a setting over what was loaded before; load starts as all zeros. */
+/*
+ * Lays a file, a text or a setting over what was loaded before; load starts as all zeros. A file
+ * that is a preset of rules gets its players.
+ */
 enum status load_file(struct load *load, const char *path, struct error *error);
 enum status load_text(struct load *load, const char *source, const char *text, struct error *error);
 enum status load_override(struct load *load, const struct config_override *override,

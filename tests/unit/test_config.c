@@ -157,6 +157,17 @@ static void test_preset_as_config(void **state) {
     }
 }
 
+/* Settings apply to a preset's players too. */
+static void test_preset_overrides(void **state) {
+    (void)state;
+    const struct config_override overrides[] = {{"--set", NULL, "players.3=random"},
+                                                {"--matches", "matches", "8"}};
+    struct config *config = load("shootout-12-deals", overrides, 2);
+    assert_string_equal(config->setup.entrant[2].strategy->name, "classic");
+    assert_string_equal(config->setup.entrant[3].strategy->name, "random");
+    config_free(config);
+}
+
 static void test_settings(void **state) {
     (void)state;
     struct config *config = load_yaml(GOOD "matches: 1_000\nseed: 1e6\nthreads: 3\n"
