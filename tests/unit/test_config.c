@@ -469,19 +469,13 @@ static void test_search_order(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_presets),
-        cmocka_unit_test(test_experiments),
-        cmocka_unit_test(test_preset_as_config),
-        cmocka_unit_test(test_settings),
-        cmocka_unit_test(test_rules_forms),
-        cmocka_unit_test(test_extends),
-        cmocka_unit_test(test_players),
-        cmocka_unit_test(test_overrides),
-        cmocka_unit_test(test_effective),
-        cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_files),
-        cmocka_unit_test(test_windows),
-        cmocka_unit_test(test_search_order),
+        cmocka_unit_test(test_presets),          cmocka_unit_test(test_experiments),
+        cmocka_unit_test(test_preset_as_config), cmocka_unit_test(test_preset_overrides),
+        cmocka_unit_test(test_settings),         cmocka_unit_test(test_rules_forms),
+        cmocka_unit_test(test_extends),          cmocka_unit_test(test_players),
+        cmocka_unit_test(test_overrides),        cmocka_unit_test(test_effective),
+        cmocka_unit_test(test_refusals),         cmocka_unit_test(test_files),
+        cmocka_unit_test(test_windows),          cmocka_unit_test(test_search_order),
     };
     return cmocka_run_group_tests(tests, folder_enter, folder_leave);
 }
