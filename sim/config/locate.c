@@ -1,5 +1,6 @@
 #include "sim/config/locate.h"
 
+#include "sim/config/utf8.h"
 #include "sim/core/option.h"
 
 #include <glob.h>
@@ -139,4 +140,7 @@ void locate_name(const char *path, char *name, size_t size) {
     char *dot = strrchr(name, '.');
     if (dot && dot > name)
         *dot = '\0';
+    name[utf8_span(name, strlen(name))] = '\0';
+    if (!*name)
+        snprintf(name, size, "unnamed");
 }

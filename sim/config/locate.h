@@ -25,7 +25,7 @@ enum status locate_rules(const char *name, char path[LOCATE_PATH_SIZE], struct e
 enum status locate_extends(const char *name, enum locate_kind kind, const char *from,
                            char path[LOCATE_PATH_SIZE], struct error *error);
 
-/* A file's name without its folder and ending, for what it states. */
+/* A file's name without its folder and ending, as far as it is text: what to call its contents. */
 void locate_name(const char *path, char *name, size_t size);
 
 #endif

@@ -1,5 +1,7 @@
 #include "sim/config/yaml.h"
 
+#include "sim/config/utf8.h"
+
 #include <errno.h>
 #include <libfyaml.h>
 #include <stdarg.h>
@@ -90,9 +92,28 @@ static enum status parse_error(const struct yaml *yaml, const char *otherwise,
     return yaml_error(place, error, "%s", first ? first->msg : otherwise);
 }
 
+/* Refuses what is no text: libfyaml may never come back from it. */
+static enum status text_check(const struct yaml *yaml, const char *bytes, size_t size,
+                              struct error *error) {
+    size_t good = utf8_span(bytes, size);
+    struct yaml_place place = {yaml->source, 1, 1};
+    if (good == size)
+        return STATUS_OK;
+    for (size_t i = 0; i < good; i++) {
+        place.line += bytes[i] == '\n';
+        place.column = bytes[i] == '\n' ? 1 : place.column + ((bytes[i] & 0xc0) != 0x80);
+    }
+    if (yaml->setting)
+        place.line = 0;
+    return yaml_error(place, error, "got byte 0x%02x, expected text in UTF-8",
+                      (unsigned char)bytes[good]);
+}
+
 static enum status document_parse(struct yaml *yaml, size_t size, struct error *error) {
     struct fy_parse_cfg cfg = parsing;
     cfg.diag = yaml->diag;
+    if (text_check(yaml, yaml->bytes, size, error) != STATUS_OK)
+        return STATUS_USAGE;
     yaml->parser = fy_parser_create(&cfg);
     if (!yaml->parser || fy_parser_set_string(yaml->parser, yaml->bytes, size) != 0)
         return parse_error(yaml, "out of memory", error);
@@ -113,8 +134,6 @@ static enum status file_read(FILE *file, struct yaml *yaml, size_t *size, struct
     if (*size > YAML_FILE_MAX)
         return error_set(error, STATUS_USAGE, "%s: is larger than %d bytes, hardly a config",
                          yaml->source, YAML_FILE_MAX);
-    if (memchr(yaml->bytes, '\0', *size))
-        return error_set(error, STATUS_USAGE, "%s: is binary, expected YAML", yaml->source);
     return STATUS_OK;
 }
 
@@ -172,6 +191,9 @@ static struct fy_node *maps_build(struct fy_document *document, const char *key,
 static enum status setting_parse(struct yaml *yaml, const char *key, const char *value,
                                  bool is_text, struct error *error) {
     struct fy_document *document = yaml->document;
+    if (text_check(yaml, key, strlen(key), error) != STATUS_OK ||
+        text_check(yaml, value, strlen(value), error) != STATUS_OK)
+        return STATUS_USAGE;
     struct fy_node *node = !is_text && (value[0] == '[' || value[0] == '{')
                                ? fy_node_build_from_string(document, value, FY_NT)
                                : fy_node_create_scalar_copy(document, value, FY_NT);

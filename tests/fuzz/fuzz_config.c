@@ -125,7 +125,7 @@ static void edit_delete(void) {
 
 static void edit_byte(void) {
     if (mutant.length > 0)
-        mutant.bytes[below(mutant.length)] = (char)below(256);
+        mutant.bytes[below(mutant.length)] = (char)below(144);
 }
 
 static void edit_cross(void) {

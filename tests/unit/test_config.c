@@ -337,7 +337,11 @@ static const char *const refusals[][3] = {
     {"game: chicago\nrules: {extends: ./list.yaml}\n", NULL,
      "./list.yaml:1:3: got a list, expected"},
     {"- 1\n", NULL, "test.yaml:1:3: got a list, expected a map"},
-    {"game: \xff\n", NULL, "test.yaml:1:"},
+    {"game: \xff\n", NULL, "test.yaml:1:7: got byte 0xff, expected text in UTF-8"},
+    {GOOD "# \xc3\xa5 \xc0\x80\n", NULL, "test.yaml:4:5: got byte 0xc0, expected text"},
+    {"\n%a\x82\n", NULL, "test.yaml:2:3: got byte 0x82, expected text"},
+    {"game: \x01\n", NULL, "test.yaml:1:7: got byte 0x01, expected text"},
+    {GOOD, "name=\xed\xa0\x80", "--set name=\xed\xa0\x80: got byte 0xed, expected text"},
     {"extends: test.yaml\n", NULL, "test.yaml:1:10: extends: 'test.yaml' extends itself"},
     {"extends: sm-2052\n", NULL,
      "test.yaml:1:10: extends: 'sm-2052' is no file and no experiment, "
@@ -437,7 +441,7 @@ static void test_files(void **state) {
     FILE *file = fopen("binary.yaml", "wb");
     fwrite("game\0: 1\n", 1, 9, file);
     fclose(file);
-    assert_unreadable("binary.yaml", "binary.yaml: is binary");
+    assert_unreadable("binary.yaml", "binary.yaml:1:5: got byte 0x00, expected text");
 }
 
 /* Windows' line ends and byte order mark change nothing. */
@@ -448,6 +452,24 @@ static void test_windows(void **state) {
                   "  target: 40\r\nplayers: [random, random]\r\n");
     assert_string_equal(rule(config, "target"), "40");
     config_free(config);
+}
+
+/* Whatever a file is called, its effective config loads again. */
+static void test_odd_names(void **state) {
+    (void)state;
+    static const char *const names[][2] = {{"a\xff"
+                                            "b.yaml",
+                                            "a"},
+                                           {"\x01.yaml", "unnamed"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct error error;
+        file_write(names[i][0], GOOD);
+        struct config *config = load(names[i][0], NULL, 0), *again;
+        assert_string_equal(config->settings.name, names[i][1]);
+        assert_int_equal(config_load_text(&again, "text", config->text, &error), STATUS_OK);
+        config_free(config);
+        config_free(again);
+    }
 }
 
 /* $UTSPEL_CONFIGS comes before ./configs, and that before the source tree's. */
@@ -475,7 +497,8 @@ int main(void) {
         cmocka_unit_test(test_extends),          cmocka_unit_test(test_players),
         cmocka_unit_test(test_overrides),        cmocka_unit_test(test_effective),
         cmocka_unit_test(test_refusals),         cmocka_unit_test(test_files),
-        cmocka_unit_test(test_windows),          cmocka_unit_test(test_search_order),
+        cmocka_unit_test(test_windows),          cmocka_unit_test(test_odd_names),
+        cmocka_unit_test(test_search_order),
     };
     return cmocka_run_group_tests(tests, folder_enter, folder_leave);
 }
