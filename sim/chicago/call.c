@@ -8,22 +8,32 @@ static unsigned score_bin(const struct chicago_rules *rules, int32_t points) {
     return bin < 0 ? 0 : bin < TALLY_SCORES ? (unsigned)bin : TALLY_SCORES - 1;
 }
 
-static int32_t best_opponent(const struct chicago_state *state, unsigned seat) {
-    int32_t best = INT32_MIN;
+/* The two best scores of those still in, so that each one's best opponent is at hand. */
+struct best_scores {
+    int32_t first, second;
+};
+
+static struct best_scores best_scores_of(const struct chicago_state *state) {
+    struct best_scores best = {INT32_MIN, INT32_MIN};
     for (unsigned i = 0; i < state->order_count; i++) {
         int32_t points = state->view.points[state->order[i]];
-        best = state->order[i] != seat && points > best ? points : best;
+        int32_t lower = points < best.first ? points : best.first;
+        best.second = lower > best.second ? lower : best.second;
+        best.first = points > best.first ? points : best.first;
     }
     return best;
 }
 
-static struct chicago_call_cells cells_of(struct chicago_table *table, unsigned seat) {
+static struct chicago_call_cells cells_of(struct chicago_table *table, unsigned seat,
+                                          const struct best_scores *scores) {
     const struct chicago_state *state = &table->state;
     const struct chicago_view *view = &state->view;
     card_set hand = state->hand[seat];
     unsigned entrant = view->entrant[seat];
-    unsigned own = score_bin(&view->rules, view->points[seat]);
-    unsigned best = score_bin(&view->rules, best_opponent(state, seat));
+    int32_t points = view->points[seat];
+    unsigned own = score_bin(&view->rules, points);
+    unsigned best =
+        score_bin(&view->rules, points == scores->first ? scores->second : scores->first);
     unsigned must = !chicago_has_called(state, seat);
     unsigned high = (unsigned)card_set_count(hand & card_set_from_rank(CARD_QUEEN));
     unsigned aces = (unsigned)card_set_count(hand & card_set_of_rank(CARD_ACE));
@@ -56,11 +66,12 @@ static bool ask(struct chicago_table *table, unsigned seat,
 void chicago_call_ask(struct chicago_table *table, struct chicago_call_cells *caller) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
+    struct best_scores scores = best_scores_of(state);
     for (unsigned i = 0; i < state->order_count; i++) {
         unsigned seat = state->order[i];
         if (view->points[seat] < view->chicago_min_points)
             continue;
-        struct chicago_call_cells cells = cells_of(table, seat);
+        struct chicago_call_cells cells = cells_of(table, seat, &scores);
         if (ask(table, seat, &cells)) {
             view->caller = (uint8_t)seat;
             view->called |= (uint8_t)(1u << seat);

@@ -61,6 +61,8 @@ static void start_deal(struct chicago_table *table) {
     view->reshuffles = 0;
     view->caller = CHICAGO_NO_SEAT;
     view->refused = 0;
+    memset(view->played, CHICAGO_NO_CARD, sizeof view->played);
+    view->played_set = 0;
     state->muck = 0;
     state->chose_points = 0;
     table->barred = 0;

@@ -118,11 +118,18 @@ enum chicago_outcome chicago_hands_score(struct chicago_table *table) {
     return score_hands(table, mask, category);
 }
 
+static bool somebody_has(const struct chicago_state *state, enum hand_category least) {
+    bool has = false;
+    for (unsigned i = 0; i < state->order_count; i++)
+        has |= hand_category_of(state->value[state->order[i]]) >= least;
+    return has;
+}
+
 enum chicago_outcome chicago_hands_announce(struct chicago_table *table) {
+    if (!somebody_has(&table->state, HAND_FOUR_OF_A_KIND))
+        return CHICAGO_GOES_ON;
     struct chicago_best best = chicago_best_hand(&table->state);
     enum hand_category category = hand_category_of(best.value);
-    if (category < HAND_FOUR_OF_A_KIND)
-        return CHICAGO_GOES_ON;
     unsigned mask = chicago_scoring_seats(&table->state, &best);
     unsigned owner = card_set_lowest(mask);
     if (category == HAND_FOUR_OF_A_KIND) {

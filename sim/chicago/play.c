@@ -101,7 +101,7 @@ void chicago_count_game(struct chicago_table *table, const struct chicago_standi
     tally->game_deals[at_most(view->deal, TALLY_DEALS - 1)]++;
     tally->lead_changes[at_most(table->lead_changes, TALLY_LEAD_CHANGES - 1)]++;
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        int64_t *quantity = table->quantity[view->entrant[seat]];
+        int32_t *quantity = table->quantity[view->entrant[seat]];
         tally
             ->game_points[view->entrant[seat]][at_most(standing->points[seat], TALLY_POINTS - 1)]++;
         quantity[QUANTITY_POINTS_END] += standing->points[seat];

@@ -70,12 +70,12 @@ static void count_places(struct chicago_table *table, const struct chicago_stand
     tally->rounds++;
     for (unsigned seat = 0; seat < standing->seats; seat++) {
         unsigned entrant = view->entrant[seat], place = standing->place[seat] - 1;
-        int64_t *quantity = table->quantity[entrant];
+        int32_t *quantity = table->quantity[entrant];
         sharing[place]++;
         tally->places[entrant][seat][place]++;
         tally->placement[entrant][seat] += standing->placement[seat];
         quantity[QUANTITY_ROUNDS]++;
-        quantity[QUANTITY_PLACEMENT] += standing->placement[seat];
+        quantity[QUANTITY_PLACEMENT] += (int32_t)standing->placement[seat];
         quantity[QUANTITY_WINS] += place == 0;
     }
     for (unsigned place = 0; place < standing->seats; place++)

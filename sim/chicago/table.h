@@ -43,9 +43,9 @@ struct chicago_table {
     /* Counting. */
     struct chicago_tallies *tallies;
     struct chicago_deal_tallies *tally;    /* of games, or of play-offs */
-    int64_t (*quantity)[TALLY_QUANTITIES]; /* by entrant: of the unit, or of play-offs */
-    int64_t unit[CHICAGO_SEATS_MAX][TALLY_QUANTITIES];
-    int64_t unused[CHICAGO_SEATS_MAX][TALLY_QUANTITIES]; /* play-offs count towards no unit */
+    int32_t (*quantity)[TALLY_QUANTITIES]; /* by entrant: of the unit, or of play-offs */
+    int32_t unit[CHICAGO_SEATS_MAX][TALLY_QUANTITIES];
+    int32_t unused[CHICAGO_SEATS_MAX][TALLY_QUANTITIES]; /* play-offs count towards no unit */
     uint8_t barred;                      /* mask: buy-stop kept it from an exchange in this deal */
     uint8_t lead;                        /* seat at the last sole lead, or CHICAGO_NO_SEAT */
     uint32_t lead_changes;               /* in this game */

@@ -163,7 +163,7 @@ uint64_t chicago_count_bound(const void *rules);
 
 /* Adds a complete unit's quantities, by entrant, to the sums and products. */
 void chicago_count_unit(struct chicago_match_tallies *tally, unsigned entrants,
-                        int64_t quantity[][TALLY_QUANTITIES]);
+                        int32_t quantity[][TALLY_QUANTITIES]);
 
 /* Points per bin of the score axes of calls: 1 up to a target of TALLY_SCORES. */
 static inline int32_t chicago_score_bin_width(int32_t target) {

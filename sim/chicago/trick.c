@@ -10,8 +10,6 @@ static void start_play(struct chicago_table *table) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
     memcpy(state->unplayed, state->hand, sizeof state->unplayed);
-    memset(view->played, CHICAGO_NO_CARD, sizeof view->played);
-    view->played_set = 0;
     view->trick = 0;
 }
 
