@@ -12,6 +12,7 @@ static const struct command commands[] = {
     {"check", "check a config and show it complete", cmd_check},
     {"rules", "list the options of the rules", cmd_rules},
     {"strategies", "list the strategies and their parameters", cmd_strategies},
+    {"bench", "measure how fast this program is", cmd_bench},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

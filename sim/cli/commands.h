@@ -21,6 +21,7 @@ enum status cmd_replay(int argc, char **argv, struct error *error);
 enum status cmd_check(int argc, char **argv, struct error *error);
 enum status cmd_rules(int argc, char **argv, struct error *error);
 enum status cmd_strategies(int argc, char **argv, struct error *error);
+enum status cmd_bench(int argc, char **argv, struct error *error);
 
 /* The command of that name; without one, says so through argp and exits. */
 const struct command *command_find(const struct argp_state *state, const char *name);

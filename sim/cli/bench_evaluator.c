@@ -1,0 +1,175 @@
+#include "sim/cli/bench_evaluator.h"
+
+#include "evaluator/hand_batch.h"
+#include "evaluator/hand_enumerate.h"
+#include "evaluator/rng.h"
+
+#include <stdint.h>
+
+/* Few enough to stay in the first cache beside the tables. */
+enum { HANDS = 2048, DECKS = 256, PASSES = 64, ALL_HANDS = 2598960 };
+static const double budget = 0.2;
+
+/* Random hands, in each of the forms that they are valued from. */
+struct hands {
+    card of_hand[HANDS][5];
+    card by_place[5][HANDS];
+    hand_sum sum_5[HANDS], sum_3[HANDS];
+    hand_value value[HANDS];
+    volatile unsigned total; /* of values, so that they are needed */
+};
+
+static void hands_fill(struct hands *hands) {
+    for (unsigned i = 0; i < HANDS; i++) {
+        struct rng rng;
+        card deck[CARD_COUNT];
+        rng_seed(&rng, &(struct rng_key){.match = i});
+        rng_shuffle_deck(&rng, deck);
+        hands->sum_5[i] = 0;
+        for (unsigned k = 0; k < 5; k++) {
+            hands->of_hand[i][k] = hands->by_place[k][i] = deck[k];
+            hands->sum_5[i] = hand_add(hands->sum_5[i], deck[k]);
+        }
+        hands->sum_3[i] = hand_code[deck[0]] + hand_code[deck[1]] + hand_code[deck[2]];
+    }
+}
+
+typedef void hands_value(struct hands *hands, const struct hand_batch *batch);
+
+static void value_cards_5(struct hands *hands, const struct hand_batch *batch) {
+    unsigned total = 0;
+    (void)batch;
+    for (unsigned i = 0; i < HANDS; i++) {
+        const card *hand = hands->of_hand[i];
+        total += hand_value_5(hand_code[hand[0]] + hand_code[hand[1]] + hand_code[hand[2]] +
+                              hand_code[hand[3]] + hand_code[hand[4]]);
+    }
+    hands->total = total;
+}
+
+static void value_cards_3(struct hands *hands, const struct hand_batch *batch) {
+    unsigned total = 0;
+    (void)batch;
+    for (unsigned i = 0; i < HANDS; i++) {
+        const card *hand = hands->of_hand[i];
+        total += hand_value_3(hand_code[hand[0]] + hand_code[hand[1]] + hand_code[hand[2]]);
+    }
+    hands->total = total;
+}
+
+static void value_sums_5(struct hands *hands, const struct hand_batch *batch) {
+    unsigned total = 0;
+    (void)batch;
+    for (unsigned i = 0; i < HANDS; i++)
+        total += hand_value_5(hands->sum_5[i]);
+    hands->total = total;
+}
+
+static void value_sums_3(struct hands *hands, const struct hand_batch *batch) {
+    unsigned total = 0;
+    (void)batch;
+    for (unsigned i = 0; i < HANDS; i++)
+        total += hand_value_3(hands->sum_3[i]);
+    hands->total = total;
+}
+
+static void value_batch_5(struct hands *hands, const struct hand_batch *batch) {
+    const card *const cards[5] = {hands->by_place[0], hands->by_place[1], hands->by_place[2],
+                                  hands->by_place[3], hands->by_place[4]};
+    hand_batch_values_5(batch, cards, HANDS, hands->value);
+}
+
+static void value_batch_3(struct hands *hands, const struct hand_batch *batch) {
+    const card *const cards[3] = {hands->by_place[0], hands->by_place[1], hands->by_place[2]};
+    hand_batch_values_3(batch, cards, HANDS, hands->value);
+}
+
+static struct timer time_hands(struct hands *hands, hands_value *value,
+                               const struct hand_batch *batch) {
+    struct timer timer = {.budget = budget};
+    while (timer_lap(&timer, PASSES * HANDS))
+        for (int pass = 0; pass < PASSES; pass++)
+            value(hands, batch);
+    return timer;
+}
+
+static void add_values(void *context, const card *const cards[5], size_t count,
+                       const hand_value *values) {
+    struct hands *hands = context;
+    unsigned total = 0;
+    (void)cards;
+    for (size_t i = 0; i < count; i++)
+        total += values[i];
+    hands->total = total;
+}
+
+static struct timer time_all_hands(struct hands *hands) {
+    struct timer timer = {.budget = budget};
+    while (timer_lap(&timer, ALL_HANDS))
+        hand_enumerate_5(add_values, hands);
+    return timer;
+}
+
+/* Of generators and decks one is read after each lap, any one, so that all must be made. */
+static struct timer time_generators(struct hands *hands) {
+    struct rng rngs[DECKS];
+    struct timer timer = {.budget = budget};
+    for (uint64_t lap = 0; timer_lap(&timer, PASSES * DECKS); lap++) {
+        for (unsigned i = 0; i < PASSES * DECKS; i++)
+            rng_seed(&rngs[i % DECKS], &(struct rng_key){.seed = lap, .match = i});
+        const struct rng *any = &rngs[lap % DECKS];
+        hands->total = (unsigned)(any->state ^ any->increment);
+    }
+    return timer;
+}
+
+static struct timer time_decks(struct hands *hands) {
+    card decks[DECKS][CARD_COUNT];
+    struct timer timer = {.budget = budget};
+    for (uint64_t lap = 0; timer_lap(&timer, PASSES * DECKS); lap++) {
+        for (unsigned i = 0; i < PASSES * DECKS; i++) {
+            struct rng rng;
+            rng_seed(&rng, &(struct rng_key){.seed = lap, .match = i});
+            rng_shuffle_deck(&rng, decks[i % DECKS]);
+        }
+        hands->total = decks[lap % DECKS][lap % CARD_COUNT];
+    }
+    return timer;
+}
+
+static struct timer time_tables(void) {
+    struct timer timer = {.budget = budget};
+    while (timer_lap(&timer, 1))
+        hand_tables_init();
+    return timer;
+}
+
+static void add_hands(struct report *report, struct hands *hands, int size, hands_value *from_cards,
+                      hands_value *from_sums, hands_value *by_batch) {
+    const struct hand_batch *batch;
+    struct timer timer = time_hands(hands, from_cards, NULL);
+    double price = report_add(report, REPORT_NS, &timer, "hand of %d from cards", size);
+    if (size == 5)
+        report->prices.hands = price;
+    timer = time_hands(hands, from_sums, NULL);
+    report_add(report, REPORT_NS, &timer, "hand of %d from its sum", size);
+    for (int i = 0; (batch = hand_batch_at(i)) != NULL; i++) {
+        timer = time_hands(hands, by_batch, batch);
+        report_add(report, REPORT_NS, &timer, "hand of %d in a batch, %s", size, batch->name);
+    }
+}
+
+void bench_evaluator(struct report *report) {
+    struct hands hands;
+    hands_fill(&hands);
+    add_hands(report, &hands, 5, value_cards_5, value_sums_5, value_batch_5);
+    add_hands(report, &hands, 3, value_cards_3, value_sums_3, value_batch_3);
+    struct timer timer = time_all_hands(&hands);
+    report_add(report, REPORT_NS, &timer, "hand of 5, all %d in turn", ALL_HANDS);
+    timer = time_generators(&hands);
+    report_add(report, REPORT_NS, &timer, "generator seeded");
+    timer = time_decks(&hands);
+    report->prices.decks = report_add(report, REPORT_NS, &timer, "deck, seeded and shuffled");
+    timer = time_tables();
+    report_add(report, REPORT_MS, &timer, "hand tables filled");
+}

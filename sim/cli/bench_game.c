@@ -1,0 +1,33 @@
+#include "sim/cli/bench_game.h"
+
+#include <stdio.h>
+
+enum status bench_game_open(struct bench_game *game, const char *text, struct error *error) {
+    enum status status = config_load_text(&game->config, "bench", text, error);
+    if (status == STATUS_OK)
+        game->config->game->schema_init(&game->schema, &game->config->setup);
+    return status;
+}
+
+enum status bench_game_open_four(struct bench_game *game, const char *strategy, unsigned matches,
+                                 struct error *error) {
+    char text[512];
+    snprintf(text, sizeof text,
+             "{game: chicago, rules: {extends: sm-2025}, players: [%s, %s, %s, %s], matches: %u}",
+             strategy, strategy, strategy, strategy, matches);
+    return bench_game_open(game, text, error);
+}
+
+void bench_game_close(struct bench_game *game) {
+    config_free(game->config);
+}
+
+enum status bench_game_run(const struct bench_game *game, unsigned threads,
+                           struct engine_result *result, struct error *error) {
+    struct engine_plan plan = {.game = game->config->game,
+                               .setup = &game->config->setup,
+                               .schema = &game->schema,
+                               .matches = game->config->settings.matches,
+                               .threads = threads};
+    return engine_run(&plan, result, error);
+}

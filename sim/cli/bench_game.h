@@ -1,0 +1,29 @@
+/* A config made ready to play again and again. */
+#ifndef UTSPEL_BENCH_GAME_H
+#define UTSPEL_BENCH_GAME_H
+
+#include "sim/config/config.h"
+#include "sim/core/tally.h"
+#include "sim/engine/engine.h"
+
+#include <stdint.h>
+
+struct bench_game {
+    struct config *config; /* NULL if it failed to load */
+    struct tally_schema schema;
+};
+
+/* Loads the text of a config. Close the game also after a failure. */
+enum status bench_game_open(struct bench_game *game, const char *text, struct error *error);
+
+/* Four of one strategy under sm-2025. */
+enum status bench_game_open_four(struct bench_game *game, const char *strategy, unsigned matches,
+                                 struct error *error);
+
+void bench_game_close(struct bench_game *game);
+
+/* Plays the config's matches; result->totals are the caller's to free. */
+enum status bench_game_run(const struct bench_game *game, unsigned threads,
+                           struct engine_result *result, struct error *error);
+
+#endif

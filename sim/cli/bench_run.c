@@ -1,0 +1,109 @@
+#include "sim/cli/bench_run.h"
+
+#include "sim/cli/bench_game.h"
+#include "sim/cli/version.h"
+#include "sim/output/results.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MATCHES = 16384 };
+
+enum status bench_start(struct report *report, struct error *error) {
+    struct bench_game game;
+    struct engine_result result = {0};
+    struct timespec used;
+    struct timer timer = {0};
+    enum status status = bench_game_open_four(&game, "classic", 1, error);
+    if (status == STATUS_OK)
+        status = bench_game_run(&game, 1, &result, error);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+    timer_add(&timer, (double)used.tv_sec + 1e-9 * (double)used.tv_nsec, 1);
+    report_add(report, REPORT_MS, &timer, "start to first match");
+    tally_totals_free(result.totals);
+    bench_game_close(&game);
+    return status;
+}
+
+static enum status time_run(const struct bench_game *game, unsigned threads, struct timer *timer,
+                            bool *more, struct error *error) {
+    struct engine_result result;
+    enum status status = bench_game_run(game, threads, &result, error);
+    tally_totals_free(result.totals);
+    *more = timer_add(timer, result.seconds, 1);
+    return status;
+}
+
+/* By turns, so that what else the machine does meets both alike. */
+static enum status compare_threads(struct report *report, const struct bench_game *game,
+                                   struct error *error) {
+    struct timer one = {.budget = 3}, two = {.budget = 3};
+    enum status status = STATUS_OK;
+    bool more = true;
+    while (status == STATUS_OK && more) {
+        status = time_run(game, 1, &one, &more, error);
+        if (status == STATUS_OK)
+            status = time_run(game, 2, &two, &more, error);
+    }
+    report->speed_up = timer_median(&one) / timer_median(&two);
+    return status;
+}
+
+static enum status time_writing(struct report *report, const struct results_run *run,
+                                struct error *error) {
+    const char *folder = getenv("TMPDIR");
+    char path[PATH_MAX];
+    struct timer timer = {.budget = 1};
+    snprintf(path, sizeof path, "%s/utspel-bench-XXXXXX", folder ? folder : "/tmp");
+    int file = mkstemp(path);
+    if (file < 0)
+        return error_set(error, STATUS_RUNTIME, "%s: %s", path, strerror(errno));
+    close(file);
+    enum status status = STATUS_OK;
+    while (status == STATUS_OK && timer_lap(&timer, 1))
+        status = results_write(path, true, run, error);
+    unlink(path);
+    if (status == STATUS_OK)
+        report_add(report, REPORT_MS, &timer, "results file written");
+    return status;
+}
+
+static enum status write_results(struct report *report, const struct bench_game *game,
+                                 struct error *error) {
+    struct engine_result result;
+    enum status status = bench_game_run(game, 1, &result, error);
+    struct results_run run = {.game = game->config->game,
+                              .setup = &game->config->setup,
+                              .version = version_number,
+                              .commit = version_commit,
+                              .config = game->config->text,
+                              .matches_requested = game->config->settings.matches,
+                              .matches_done = result.matches,
+                              .stop_reason = "complete",
+                              .schema = &game->schema,
+                              .totals = result.totals,
+                              .command_line = "utspel bench",
+                              .threads = result.threads,
+                              .started = time(NULL),
+                              .seconds = result.seconds};
+    if (status == STATUS_OK)
+        status = time_writing(report, &run, error);
+    tally_totals_free(result.totals);
+    return status;
+}
+
+enum status bench_run(struct report *report, struct error *error) {
+    struct bench_game game;
+    enum status status = bench_game_open_four(&game, "baseline", MATCHES, error);
+    if (status == STATUS_OK)
+        status = write_results(report, &game, error);
+    if (status == STATUS_OK)
+        status = compare_threads(report, &game, error);
+    bench_game_close(&game);
+    return status;
+}
