@@ -117,31 +117,28 @@ static void test_round(void **state) {
            "  seat 3  classic 2   0 placement points\n");
 }
 
-static void test_game_of_a_round(void **state) {
+static void test_game_of_a_round_and_play_off(void **state) {
     (void)state;
-    table.state.view.rules.games_per_round = 4;
-    table.state.view.game = 3;
-    table.state.view.seats = 2;
-    expect((struct chicago_event){.kind = EVENT_ROUND},
-           "{\"e\":\"round\",\"round\":2,\"game\":3,\"seats\":[2,0],\"dealer\":3}\n",
-           "\nRound 2, game 3\n"
-           "  seat 0  baseline 3  0 placement points\n"
-           "  seat 1  classic 1   0 placement points\n");
-}
-
-static void test_play_off(void **state) {
-    (void)state;
+    static const char seats[] = "  seat 0  baseline 3  0 placement points\n"
+                                "  seat 1  classic 1   0 placement points\n";
     struct chicago_view *view = &table.state.view;
+    char talk[256];
+    view->rules.games_per_round = 4;
+    view->game = 3;
+    view->seats = 2;
+    snprintf(talk, sizeof talk, "\nRound 2, game 3\n%s", seats);
+    expect((struct chicago_event){.kind = EVENT_ROUND},
+           "{\"e\":\"round\",\"round\":2,\"game\":3,\"seats\":[2,0],\"dealer\":3}\n", talk);
+
     view->play_off = true;
     view->round = 4;
-    view->seats = 2;
+    view->game = 1;
     view->dealer = 0;
+    snprintf(talk, sizeof talk, "\nRound 4, a play-off\n%s", seats);
     expect((struct chicago_event){.kind = EVENT_ROUND},
            "{\"e\":\"round\",\"round\":4,\"game\":1,\"seats\":[2,0],\"dealer\":0,"
            "\"play_off\":true}\n",
-           "\nRound 4, a play-off\n"
-           "  seat 0  baseline 3  0 placement points\n"
-           "  seat 1  classic 1   0 placement points\n");
+           talk);
 }
 
 static void test_deal_shows_hands_of_those_in(void **state) {
@@ -182,13 +179,6 @@ static void test_later_discards(void **state) {
         "  classic 2   lays down   Qc Jh 9s 3d 2d   keeps nothing\n");
 }
 
-static void test_reshuffle(void **state) {
-    (void)state;
-    expect((struct chicago_event){.kind = EVENT_RESHUFFLE, .seat = 2, .count = 23},
-           "{\"e\":\"reshuffle\",\"exchange\":2,\"cards\":23}\n",
-           "  the stock is empty: 23 cards of the muck are shuffled\n");
-}
-
 static void test_open_card(void **state) {
     (void)state;
     table.state.exchanged[2] = cards("4d");
@@ -203,6 +193,9 @@ static void test_open_card(void **state) {
 
 static void test_draw_replaces_what_was_laid_down(void **state) {
     (void)state;
+    expect((struct chicago_event){.kind = EVENT_RESHUFFLE, .seat = 2, .count = 23},
+           "{\"e\":\"reshuffle\",\"exchange\":2,\"cards\":23}\n",
+           "  the stock is empty: 23 cards of the muck are shuffled\n");
     table.state.exchanged[0] = cards("2s 7h Th");
     expect((struct chicago_event){.kind = EVENT_DRAW, .seat = 0, .cards = cards("Th Ks 2c")},
            "{\"e\":\"draw\",\"exchange\":2,\"seat\":0,\"cards\":[\"2c\",\"Th\",\"Ks\"]}\n",
@@ -224,7 +217,7 @@ static void test_scoring(void **state) {
            "  baseline 3  scores      three-of-a-kind  +3, now 17\n");
 }
 
-static void test_chicago_question(void **state) {
+static void test_chicago_called_and_won(void **state) {
     (void)state;
     expect((struct chicago_event){.kind = EVENT_ASK, .seat = 0},
            "{\"e\":\"ask\",\"seat\":0,\"call\":false}\n",
@@ -232,6 +225,12 @@ static void test_chicago_question(void **state) {
     expect((struct chicago_event){.kind = EVENT_ASK, .seat = 1, .yes = true},
            "{\"e\":\"ask\",\"seat\":1,\"call\":true}\n",
            "  classic 1   calls       Chicago          has 9c 8c 7c 6c 5c  straight-flush\n");
+    expect(
+        (struct chicago_event){
+            .kind = EVENT_CHICAGO, .seat = 1, .yes = true, .breaker = CHICAGO_NO_SEAT},
+        "{\"e\":\"chicago\",\"seat\":1,\"won\":true,\"breaker\":null,"
+        "\"totals\":[0,31,14,50]}\n",
+        "  classic 1   wins        Chicago          now 31\n");
 }
 
 static void play(unsigned trick, unsigned seat, const char *text, const char *json,
@@ -275,16 +274,6 @@ static void test_broken_chicago_ends_its_trick(void **state) {
            "  classic 2   breaks      Chicago          now 60\n");
 }
 
-static void test_chicago_won(void **state) {
-    (void)state;
-    expect(
-        (struct chicago_event){
-            .kind = EVENT_CHICAGO, .seat = 1, .yes = true, .breaker = CHICAGO_NO_SEAT},
-        "{\"e\":\"chicago\",\"seat\":1,\"won\":true,\"breaker\":null,"
-        "\"totals\":[0,31,14,50]}\n",
-        "  classic 1   wins        Chicago          now 31\n");
-}
-
 static void test_out(void **state) {
     (void)state;
     expect((struct chicago_event){.kind = EVENT_OUT, .seat = 1, .reason = OUT_WON},
@@ -317,42 +306,39 @@ static const struct chicago_standing standing = {.seats = ENTRANTS,
                                                                20 * CHICAGO_PLACEMENT_UNIT,
                                                                32 * CHICAGO_PLACEMENT_UNIT / 3, 0}};
 
+static const char *const standing_told = "  place  placement  points  player\n"
+                                         "      1         20      31  classic 1\n"
+                                         "      2         10      14  baseline 3\n"
+                                         "      2    10.6667      14  lua:\"x\" 4\n"
+                                         "      4          0       0  classic 2\n";
+
+static void expect_round_end(bool aborted, const char *told) {
+    char json[512], talk[512];
+    snprintf(json, sizeof json,
+             "{\"e\":\"round-end\",\"totals\":[0,31,14,50],\"chicagos\":[0,2,0,0],"
+             "\"called\":[false,true,false,false],\"places\":[2,1,2,4],"
+             "\"placement_points\":[10,20,10.6666666666667,0],\"aborted\":%s}\n",
+             aborted ? "true" : "false");
+    snprintf(talk, sizeof talk, "\n%s\n%s", told, standing_told);
+    expect((struct chicago_event){.kind = EVENT_ROUND_END, .standing = &standing, .yes = aborted},
+           json, talk);
+}
+
 static void test_round_end(void **state) {
     (void)state;
-    expect((struct chicago_event){.kind = EVENT_ROUND_END, .standing = &standing},
-           "{\"e\":\"round-end\",\"totals\":[0,31,14,50],\"chicagos\":[0,2,0,0],"
-           "\"called\":[false,true,false,false],\"places\":[2,1,2,4],"
-           "\"placement_points\":[10,20,10.6666666666667,0],\"aborted\":false}\n",
-           "\nGame over after 5 deals\n"
-           "  place  placement  points  player\n"
-           "      1         20      31  classic 1\n"
-           "      2         10      14  baseline 3\n"
-           "      2    10.6667      14  lua:\"x\" 4\n"
-           "      4          0       0  classic 2\n");
+    expect_round_end(false, "Game over after 5 deals");
     table.state.view.deal = 1;
-    expect((struct chicago_event){.kind = EVENT_ROUND_END, .standing = &standing, .yes = true},
-           "{\"e\":\"round-end\",\"totals\":[0,31,14,50],\"chicagos\":[0,2,0,0],"
-           "\"called\":[false,true,false,false],\"places\":[2,1,2,4],"
-           "\"placement_points\":[10,20,10.6666666666667,0],\"aborted\":true}\n",
-           "\nGame aborted after 1 deal\n"
-           "  place  placement  points  player\n"
-           "      1         20      31  classic 1\n"
-           "      2         10      14  baseline 3\n"
-           "      2    10.6667      14  lua:\"x\" 4\n"
-           "      4          0       0  classic 2\n");
+    expect_round_end(true, "Game aborted after 1 deal");
 }
 
 static void test_round_total(void **state) {
     (void)state;
+    char talk[512];
+    snprintf(talk, sizeof talk, "\nRound 2, all games\n%s", standing_told);
     expect((struct chicago_event){.kind = EVENT_ROUND_TOTAL, .standing = &standing},
            "{\"e\":\"round-total\",\"round\":2,\"places\":[2,1,2,4],"
            "\"placement_points\":[10,20,10.6666666666667,0]}\n",
-           "\nRound 2, all games\n"
-           "  place  placement  points  player\n"
-           "      1         20      31  classic 1\n"
-           "      2         10      14  baseline 3\n"
-           "      2    10.6667      14  lua:\"x\" 4\n"
-           "      4          0       0  classic 2\n");
+           talk);
 }
 
 static void test_match_end(void **state) {
@@ -387,34 +373,26 @@ static void test_match_end(void **state) {
     }
 }
 
-static int tables_init(void **state) {
-    (void)state;
-    hand_tables_init();
-    return 0;
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_match_names_the_run_and_all_options, start),
         cmocka_unit_test_setup(test_round, start),
-        cmocka_unit_test_setup(test_game_of_a_round, start),
-        cmocka_unit_test_setup(test_play_off, start),
+        cmocka_unit_test_setup(test_game_of_a_round_and_play_off, start),
         cmocka_unit_test_setup(test_deal_shows_hands_of_those_in, start),
         cmocka_unit_test_setup(test_first_discard_opens_the_exchange, start),
         cmocka_unit_test_setup(test_later_discards, start),
-        cmocka_unit_test_setup(test_reshuffle, start),
         cmocka_unit_test_setup(test_open_card, start),
         cmocka_unit_test_setup(test_draw_replaces_what_was_laid_down, start),
         cmocka_unit_test_setup(test_scoring, start),
-        cmocka_unit_test_setup(test_chicago_question, start),
+        cmocka_unit_test_setup(test_chicago_called_and_won, start),
         cmocka_unit_test_setup(test_trick_is_told_when_complete, start),
         cmocka_unit_test_setup(test_broken_chicago_ends_its_trick, start),
-        cmocka_unit_test_setup(test_chicago_won, start),
         cmocka_unit_test_setup(test_out, start),
         cmocka_unit_test_setup(test_totals_of_a_disqualified_seat, start),
         cmocka_unit_test_setup(test_round_end, start),
         cmocka_unit_test_setup(test_round_total, start),
         cmocka_unit_test_setup(test_match_end, start),
     };
-    return cmocka_run_group_tests_name("record", tests, tables_init, NULL);
+    hand_tables_init();
+    return cmocka_run_group_tests_name("record", tests, NULL, NULL);
 }
