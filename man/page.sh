@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# page.sh UTSPEL: the manual page, made of what the program says of itself and of each command.
+set -euo pipefail
+utspel=$1
+
+page() {
+    help2man --locale=C.UTF-8 --no-info --manual=utspel \
+        --name='a Monte Carlo laboratory for the card game Chicago' "$@"
+}
+
+page "$utspel"
+for command in $("$utspel" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p'); do
+    echo ".SH \"UTSPEL ${command^^}\""
+    page "$utspel $command" | sed -n '/^\.SH SYNOPSIS/,$ { s/^\.SH/.SS/; s/^\.IP$/.PP/; p }'
+done

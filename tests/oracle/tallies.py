@@ -1,0 +1,114 @@
+"""The tallies of a results file, as the tables of the referee's distributions.py."""
+
+from collections import Counter
+
+import xarray
+
+# table: dataset, its axes in the table's order, and what is selected of the others
+TABLES = {
+    "exchanged": ("exchange/transitions", ["exchange", "before", "exchanged", "after"], {}),
+    "open_cards": ("exchange/open", ["exchange", "open_card", "after"], {}),
+    "scored": ("exchange/scoring", ["exchange", "category"], {}),
+    "points_scored": ("exchange/points", ["exchange", "category"], {}),
+    "broke": ("exchange/broken", ["exchange"], {}),
+    "reshuffles": ("exchange/reshuffles", ["exchange"], {}),
+    "zeroings": ("exchange/zeroings", ["exchange"], {}),
+    "asked": ("calls/by_score", ["entrant", "own_score"], {"outcome": "asked"}),
+    "called": ("calls/by_score", ["entrant", "own_score"], {"outcome": "called"}),
+    "won": ("calls/by_score", ["entrant", "own_score"], {"outcome": "won"}),
+    "broken_at_trick": ("calls/broken_by_trick", ["trick"], {}),
+    "last_trick_position": ("play/last_trick_by_position", ["position"], {}),
+    "last_trick_rank": ("play/last_trick_by_rank", ["rank"], {}),
+    "deals_per_game": ("games/deals", ["length"], {}),
+    "end_points": ("games/points", ["end_points"], {}),
+    "places": ("rounds/places", ["entrant", "place"], {}),
+    "seat_places": ("rounds/places", ["seat", "place"], {}),
+    "ranks": ("matches/ranking", ["entrant", "place"], {}),
+    "tie_break": ("matches/tie_breaks", ["tie_break"], {}),
+}
+
+CAUSES = {"straight-flush", "royal-flush", "last-trick", "chicago", "breaking"}
+
+TOTALS = {"matches": "matches/count", "rounds": "rounds/count", "games": "games/count",
+          "deals": "deals/played", "play-offs": "matches/play_offs", "aborted": "games/aborted"}
+
+
+class Tallies:
+    def __init__(self, path):
+        self.path = path
+
+    def tables(self):
+        """Counts by table and key; the parts of a key joined by "/", no zeros."""
+        tables = {name: self.counts(*place) for name, place in TABLES.items()}
+        tables["hands"] = self.counts("exchange/held", ["exchange", "after"], {}) | {
+            f"0/{key}": count
+            for key, count in self.counts("exchange/dealt", ["category"], {}).items()}
+        tables["open_cards"] = merged(tables["open_cards"], open_card)
+        tables["out"] = self.causes("deals/exits", "won") | self.causes(
+            "deals/disqualified", "disqualified")
+        tables["total"] = {name: int(self.data(dataset).sum())
+                           for name, dataset in TOTALS.items()}
+        return tables
+
+    def data(self, dataset):
+        group, name = dataset.split("/")
+        return xarray.open_dataset(self.path, group=group, engine="h5netcdf")[name]
+
+    def counts(self, dataset, axes, selected):
+        data = self.data(dataset).sel(selected)
+        data = data.sum([axis for axis in data.dims if axis not in axes]).transpose(*axes)
+        labels = [[word(axis, label) for label in data[axis].values] for axis in axes]
+        return {key: count for key, count in zip(keys(labels), data.values.flat) if count}
+
+    def causes(self, dataset, reason):
+        return {f"{reason}/{cause}": count
+                for cause, count in self.counts(dataset, ["cause"], {}).items()}
+
+    def placement(self):
+        """Placement points by entrant, in sixtieths."""
+        return self.data("rounds/placement").sum("seat").values.tolist()
+
+
+def word(axis, label):
+    """A label as records have it."""
+    if axis == "entrant":
+        return label.split()[0]
+    return "T" if label == "10" and axis == "rank" else str(label)
+
+
+def keys(labels):
+    """The keys of a table in the order of its cells."""
+    if not labels:
+        return [""]
+    rest = keys(labels[1:])
+    return [f"{label}/{key}".rstrip("/") for label in labels[0] for key in rest]
+
+
+def in_words_of_tallies(distributions):
+    """What Distributions counted, without what the tallies do not have and without zeros."""
+    plain = {name: {key: count for key, count in table["counts"].items() if count}
+             for name, table in distributions.plain().items()}
+    plain["open_cards"] = merged(plain["open_cards"], open_card)
+    plain["out"] = merged(plain["out"], way_out)
+    for name in ("ties", "breaker_position", "out_by_entrant", "chicagos_won",
+                 "placement_points"):
+        del plain[name]
+    return plain
+
+
+def merged(counts, rename):
+    found = Counter()
+    for key, count in counts.items():
+        found[rename(*key.split("/"))] += count
+    return dict(found)
+
+
+def open_card(exchange, kept, after):
+    """The hand after a declined card is here the one with it, there the one without."""
+    return f"{exchange}/{kept}" + (f"/{after}" if kept == "kept" else "")
+
+
+def way_out(reason, cause):
+    if reason == "last-left":
+        return "won/last-left"
+    return f"{reason}/{cause if cause in CAUSES else 'hand'}"
