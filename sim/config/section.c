@@ -101,6 +101,9 @@ static enum status pair_read(const struct section *section, const char *prefix,
         return option_read(section, option, pair, error);
     if (!key_is_prefix(section, key))
         return key_unknown(section, key, pair->place, error);
+    if (!yaml_is_map(pair->value))
+        return yaml_error(pair->value.place, error, "%s: got %.80s, expected a map of options", key,
+                          yaml_found(pair->value));
     strncat(key, ".", sizeof key - strlen(key) - 1);
     return map_read(section, key, pair->value, error);
 }
@@ -109,9 +112,6 @@ static enum status map_read(const struct section *section, const char *prefix, s
                             struct error *error) {
     void *iterator = NULL;
     struct yaml_pair pair;
-    if (!yaml_is_map(map))
-        return yaml_error(map.place, error, "%.*s: got %.80s, expected a map of options",
-                          (int)strlen(prefix) - 1, prefix, yaml_found(map));
     while (yaml_map_next(map, &iterator, &pair))
         if (pair_read(section, prefix, map, &pair, error) != STATUS_OK)
             return STATUS_USAGE;
@@ -119,5 +119,7 @@ static enum status map_read(const struct section *section, const char *prefix, s
 }
 
 enum status section_read(const struct section *section, struct yaml_node map, struct error *error) {
-    return map_read(section, "", map, error);
+    if (yaml_is_map(map))
+        return map_read(section, "", map, error);
+    return yaml_error(map.place, error, "got %.80s, expected a map of options", yaml_found(map));
 }

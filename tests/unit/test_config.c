@@ -382,6 +382,8 @@ static const char *const refusals[][3] = {
      "test.yaml:3:52: first_call: got '101', expected 0..100"},
     {HEAD "players: [{strategy: random, params: {first_call: 3}}]\n", NULL,
      "test.yaml:3:39: unknown key 'first_call', expected none"},
+    {HEAD "players: [{strategy: random, params: 3}]\n", NULL,
+     "test.yaml:3:38: got 3, expected a map of options"},
     {HEAD "players: [\"lua:./x.lua\"]\n", NULL,
      "test.yaml:3:12: 'lua:./x.lua': strategies by 'lua:' are not built yet"},
     {GOOD "rotate_seats: true\nmatches: 10\n", NULL,
