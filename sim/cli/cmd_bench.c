@@ -39,21 +39,22 @@ static error_t parse(int key, char *text, struct argp_state *state) {
 static const struct argp argp = {
     .options = options,
     .parser = parse,
-    .doc = "Measures how fast this program is on this machine, and prints its signature: one "
-           "number for all that it computes.\v"
-           "All is timed on one core, warm, in many short laps, of which the median and the "
-           "minimum are shown; the rest of the machine should be idle. Hands are random, and so "
-           "few that they stay in the first cache.\n\n"
-           "Deals are those of four equal players under sm-2025 with all statistics. Their floor "
-           "is what no program could do without, at the prices found here: the decks seeded and "
-           "shuffled, reshuffles included; the hands of five cards valued, once as dealt and once "
-           "after every exchange of a card or more; the counts added to, one for everything "
-           "counted. Playing tricks and choosing cards are not in it. The ratio is the deal's "
-           "time over its floor.\n\n"
-           "`start to first match' is processor time, once, for loading the program, filling its "
-           "tables, reading a config and playing a match.\n\n"
-           "The signature is the same on every machine, with any compiler and any number of "
-           "threads; it changes only when results do.",
+    .doc =
+        "Measures how fast this program is on this machine, and prints its signature: one "
+        "number for all that it computes.\v"
+        "All is timed on one core, warm, in many short laps, of which the median and the "
+        "minimum are shown; the rest of the machine should be idle. Hands are random, and so "
+        "few that they stay in the first cache.\n\n"
+        "Deals are those of four equal players under sm-2025 with all statistics. Their floor "
+        "is what no program could do without, at the prices found here: the decks seeded and "
+        "shuffled, reshuffles included; the hands of five cards valued, once as dealt and once "
+        "after every exchange of a card or more; the counts added to, one for everything "
+        "counted. Playing tricks and choosing cards are not in it. The ratio is the deal's "
+        "time over its floor.\n\n"
+        "`start to first match' is processor time, once, for loading the program, filling its "
+        "tables, reading a config and playing a match.\n\n"
+        "The signature is that of the presets as they come; it is the same on every machine, with "
+        "any compiler and any number of threads, and changes only when results do.",
 };
 
 static enum status measure(struct report *report, struct error *error) {
