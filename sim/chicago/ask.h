@@ -20,7 +20,7 @@ bool chicago_ask_keep(struct chicago_table *table, unsigned seat, card_set hand,
 bool chicago_ask_zero(struct chicago_table *table, unsigned seat);
 bool chicago_ask_call(struct chicago_table *table, unsigned seat);
 
-/* legal: two cards or more. */
+/* legal: the cards that may be played, at least one. */
 card chicago_ask_play(struct chicago_table *table, unsigned seat, card_set legal);
 
 #endif

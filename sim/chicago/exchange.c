@@ -85,75 +85,68 @@ static card_set draw_closed(struct chicago_table *table, unsigned seat, unsigned
     return cards;
 }
 
-static void record_cards(const struct chicago_table *table, unsigned seat, card_set cards) {
-    if (table->record && cards)
-        chicago_record(table,
-                       &(struct chicago_event){.kind = EVENT_DRAW, .seat = seat, .cards = cards});
-}
-
-/* Shows an open card; gives it if it is kept, else mucks it and gives none. */
-static card_set draw_open(struct chicago_table *table, unsigned seat, card_set held) {
-    struct chicago_state *state = &table->state;
-    struct chicago_exchange_seen *seen = &state->view.seen[state->view.exchange - 1];
-    card open = next_card(table, seat);
-    seen->open[seat] = open;
-    bool kept = chicago_ask_keep(table, seat, held, open);
-    seen->open_kept |= (uint8_t)((unsigned)kept << seat);
-    if (table->record)
-        chicago_record(table, &(struct chicago_event){
-                                  .kind = EVENT_OPEN, .seat = seat, .card = open, .yes = kept});
-    if (kept)
-        return card_bit(open);
-    state->muck |= card_bit(open);
-    state->laid_down[seat] |= card_bit(open);
-    return 0;
-}
-
-/* The replacement of a single card: open first, closed if that is declined or not asked for. */
-static card_set draw_single(struct chicago_table *table, unsigned seat, card_set held) {
-    const struct chicago_view *view = &table->state.view;
-    card_set cards = 0;
-    if (view->rules.open_card == CHICAGO_OPEN_FORCED || chicago_ask_open(table, seat, held))
-        cards = draw_open(table, seat, held);
-    if (cards)
-        return cards;
-    cards = card_bit(next_card(table, seat));
-    record_cards(table, seat, cards);
-    return cards;
-}
-
 static void count_exchange(struct chicago_table *table, unsigned seat, hand_value before,
                            card_set kept) {
-    const struct chicago_state *state = &table->state;
-    const struct chicago_view *view = &state->view;
-    struct chicago_deal_tallies *tally = table->tally;
+    const struct chicago_view *view = &table->state.view;
     unsigned entrant = view->entrant[seat], exchange = view->exchange - 1u;
-    const struct chicago_exchange_seen *seen = &view->seen[exchange];
-    unsigned from = hand_category_of(before), to = hand_category_of(state->value[seat]);
+    unsigned from = hand_category_of(before), to = hand_category_of(table->state.value[seat]);
     struct chicago_kept what = chicago_kept(kept, (enum hand_category)from);
-    tally->transitions[entrant][exchange][from][seen->count[seat]][to]++;
-    tally->kept[entrant][exchange][what.kind][what.kicker]++;
-    if (seen->open[seat] != CHICAGO_NO_CARD) {
-        bool declined = !chicago_mask_has(seen->open_kept, seat);
-        tally->open[entrant][exchange][from][declined][to]++;
-    }
+    unsigned cards = view->seen[exchange].count[seat];
+    table->tally->transitions[entrant][exchange][from][cards][to]++;
+    table->tally->kept[entrant][exchange][what.kind][what.kicker]++;
 }
 
-static void draw(struct chicago_table *table, unsigned seat) {
+/* The seat takes up its new cards beside those it kept. */
+static void take_up(struct chicago_table *table, unsigned seat, card_set kept, card_set cards) {
     struct chicago_state *state = &table->state;
     hand_value before = state->value[seat];
-    card_set kept = state->hand[seat] & ~state->exchanged[seat];
-    unsigned count = state->view.seen[state->view.exchange - 1].count[seat];
-    card_set cards;
-    if (count == 1) {
-        cards = draw_single(table, seat, kept);
-    } else {
-        cards = draw_closed(table, seat, count);
-        record_cards(table, seat, cards);
-    }
     state->hand[seat] = kept | cards;
     state->value[seat] = chicago_value_of(state->hand[seat]);
     count_exchange(table, seat, before, kept);
+}
+
+static void take_up_closed(struct chicago_table *table, unsigned seat, card_set kept,
+                           unsigned count) {
+    card_set cards = draw_closed(table, seat, count);
+    if (table->record && cards)
+        chicago_record(table,
+                       &(struct chicago_event){.kind = EVENT_DRAW, .seat = seat, .cards = cards});
+    take_up(table, seat, kept, cards);
+}
+
+/* Shows an open card; it is kept, or mucked and a closed one given. */
+static void draw_open(struct chicago_table *table, unsigned seat, card_set held) {
+    struct chicago_state *state = &table->state;
+    unsigned exchange = state->view.exchange - 1u, entrant = state->view.entrant[seat];
+    unsigned before = hand_category_of(state->value[seat]);
+    card open = next_card(table, seat);
+    state->view.seen[exchange].open[seat] = open;
+    bool kept = chicago_ask_keep(table, seat, held, open);
+    state->view.seen[exchange].open_kept |= (uint8_t)((unsigned)kept << seat);
+    if (table->record)
+        chicago_record(table, &(struct chicago_event){
+                                  .kind = EVENT_OPEN, .seat = seat, .card = open, .yes = kept});
+    if (kept) {
+        take_up(table, seat, held, card_bit(open));
+    } else {
+        state->muck |= card_bit(open);
+        state->laid_down[seat] |= card_bit(open);
+        take_up_closed(table, seat, held, 1);
+    }
+    unsigned after = hand_category_of(state->value[seat]);
+    table->tally->open[entrant][exchange][before][kept ? OPEN_KEPT : OPEN_DECLINED][after]++;
+}
+
+static void draw(struct chicago_table *table, unsigned seat) {
+    const struct chicago_state *state = &table->state;
+    const struct chicago_view *view = &state->view;
+    card_set kept = state->hand[seat] & ~state->exchanged[seat];
+    unsigned count = view->seen[view->exchange - 1].count[seat];
+    bool forced = view->rules.open_card == CHICAGO_OPEN_FORCED;
+    if (count == 1 && (forced || chicago_ask_open(table, seat, kept)))
+        draw_open(table, seat, kept);
+    else
+        take_up_closed(table, seat, kept, count);
 }
 
 static const struct chicago_exchange_seen nothing_seen = {

@@ -18,6 +18,7 @@ static void open_table(void *memory, const struct game_setup *setup, void *talli
     for (unsigned i = 0; i < setup->entrants; i++) {
         struct chicago_player *player = &table->player[i];
         player->decisions = setup->entrant[i].strategy->decisions;
+        table->ranks_heard |= player->decisions->hears_ranks;
         player->self = (struct strategy_self){.parameters = setup->entrant[i].parameters,
                                               .memory = player->memory,
                                               .rng = &player->rng};

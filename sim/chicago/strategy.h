@@ -1,8 +1,8 @@
 /*
  * What Chicago asks of a strategy: `decisions` of a struct strategy whose game is "chicago".
  *
- * A strategy is asked only when it has a choice: no exchange in buy-stop, no play of a single
- * legal card. Every answer is checked.
+ * A strategy is asked whenever it may have a choice: not for an exchange in buy-stop, nor for
+ * the last card. Every answer is checked.
  */
 #ifndef UTSPEL_CHICAGO_STRATEGY_H
 #define UTSPEL_CHICAGO_STRATEGY_H
@@ -11,6 +11,7 @@
 #include "sim/core/strategy.h"
 
 struct chicago_decisions {
+    bool hears_ranks; /* reads seen[].ranks, which costs to find out; 0 where nobody does */
     /* The cards to lay down: a subset of view->hand, at most rules.max_cards_per_exchange. */
     card_set (*exchange)(const struct chicago_view *view, const struct strategy_self *self);
     /* Having laid down one card, with open_card = optional: ask for an open card? */
@@ -21,7 +22,7 @@ struct chicago_decisions {
     bool (*zero)(const struct chicago_view *view, const struct strategy_self *self);
     /* Call Chicago? */
     bool (*call)(const struct chicago_view *view, const struct strategy_self *self);
-    /* A card of view->legal, which has two or more. */
+    /* A card of view->legal; it may be the only one. */
     card (*play)(const struct chicago_view *view, const struct strategy_self *self);
 };
 

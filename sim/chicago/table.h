@@ -29,6 +29,7 @@ enum { CHICAGO_DEALS_MAX = 10000, CHICAGO_PLACEMENT_UNIT = 60 };
 struct chicago_table {
     const struct game_setup *setup;
     const struct chicago_rules *rules;
+    bool ranks_heard; /* some entrant's hears_ranks */
     struct chicago_state state;
     struct chicago_player player[CHICAGO_SEATS_MAX]; /* by entrant */
 
