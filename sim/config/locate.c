@@ -9,8 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
-enum { FOLDERS = 4, NAMES_MAX = 128, NAME_SIZE = 64 };
+enum { INSTALLED = 2, FOLDERS = 4 }; /* of configs */
+enum { NAMES_MAX = 128, NAME_SIZE = 64 };
 
 static const char *const kind_folder[] = {"", "rules/"};
 static const char *const kind_name[] = {"experiment", "preset of rules"};
@@ -20,11 +22,24 @@ struct names {
     char name[NAMES_MAX][NAME_SIZE];
 };
 
-static const char *folder_at(size_t i) {
-    if (i == 0)
-        return getenv("UTSPEL_CONFIGS");
-    const char *const folders[] = {"configs", UTSPEL_INSTALLED_CONFIGS, UTSPEL_SOURCE_CONFIGS};
-    return folders[i - 1];
+/* The folder that the program lies in, wherever it was installed, with a slash at its end. */
+static void program_folder(char folder[LOCATE_PATH_SIZE]) {
+    ssize_t length = readlink("/proc/self/exe", folder, LOCATE_PATH_SIZE - 1);
+    folder[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(folder, '/');
+    if (slash)
+        slash[1] = '\0';
+}
+
+/* The i-th folder of configs; false if there is none. */
+static bool folder_at(size_t i, char folder[LOCATE_PATH_SIZE]) {
+    const char *const names[FOLDERS] = {getenv("UTSPEL_CONFIGS"), "configs",
+                                        UTSPEL_INSTALLED_CONFIGS, UTSPEL_SOURCE_CONFIGS};
+    char root[LOCATE_PATH_SIZE] = "";
+    if (i == INSTALLED)
+        program_folder(root);
+    return names[i] &&
+           snprintf(folder, LOCATE_PATH_SIZE, "%s%s", root, names[i]) < LOCATE_PATH_SIZE;
 }
 
 static bool file_exists(const char *path) {
@@ -43,11 +58,12 @@ static bool is_path(const char *name) {
 }
 
 static bool folder_search(const char *name, enum locate_kind kind, char path[LOCATE_PATH_SIZE]) {
+    char folder[LOCATE_PATH_SIZE];
     for (size_t i = 0; i < FOLDERS; i++) {
-        if (!folder_at(i))
+        if (!folder_at(i, folder))
             continue;
         int length =
-            snprintf(path, LOCATE_PATH_SIZE, "%s/%s%s.yaml", folder_at(i), kind_folder[kind], name);
+            snprintf(path, LOCATE_PATH_SIZE, "%s/%s%s.yaml", folder, kind_folder[kind], name);
         if (length < LOCATE_PATH_SIZE && file_exists(path))
             return true;
     }
@@ -73,11 +89,11 @@ static void names_add(struct names *names, const char *path) {
 /* Adds the names of all configs of a kind. */
 static void names_collect(struct names *names, enum locate_kind kind) {
     for (size_t i = 0; i < FOLDERS; i++) {
-        char pattern[LOCATE_PATH_SIZE];
+        char folder[LOCATE_PATH_SIZE], pattern[LOCATE_PATH_SIZE + NAME_SIZE];
         glob_t found;
-        if (!folder_at(i))
+        if (!folder_at(i, folder))
             continue;
-        snprintf(pattern, sizeof pattern, "%s/%s*.yaml", folder_at(i), kind_folder[kind]);
+        snprintf(pattern, sizeof pattern, "%s/%s*.yaml", folder, kind_folder[kind]);
         if (glob(pattern, 0, NULL, &found) == 0)
             for (size_t j = 0; j < found.gl_pathc; j++)
                 names_add(names, found.gl_pathv[j]);

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2034
 # What the tests of the command line share. Each runs in a folder of its own, that goes at its end.
-# Set: UTSPEL, the program; PYTHON, with h5py.
+# Set: UTSPEL, the program; PYTHON, with h5py; BUILD, the folder it was built in.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 config=$here/run.yaml

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# The program works from where it is installed, with the configs that lie there.
+. "$(dirname "$0")/lib.sh"
+
+expect 0 cmake --install "$BUILD" --prefix "$scratch/usr"
+for file in bin/utspel share/doc/utspel/{README.md,LICENSE,results/README.md} \
+    share/utspel/configs/sm-2025.yaml share/utspel/configs/rules/sm-2025.yaml; do
+    [ -f usr/$file ] || fail "no $file"
+done
+UTSPEL=$scratch/usr/bin/utspel
+cp usr/share/utspel/configs/sm-2025.yaml usr/share/utspel/configs/sunday.yaml
+expect 0 "$UTSPEL" run sunday --matches 16
+said out "results: results/sunday.h5"

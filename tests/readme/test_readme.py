@@ -1,0 +1,105 @@
+"""README.md is true: its files do what its console shows, to the last digit, and its strategy plays.
+
+Blocks whose first line is a comment with a name are files, those in console follow each other in
+one folder. `test_readme.py --renew` puts what is printed now in place of what README.md shows.
+"""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+README = ROOT / "README.md"
+UTSPEL = pathlib.Path(os.environ["UTSPEL"])
+
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"(?:#|/\*) ([\w/]+\.\w+)")
+COMMIT = re.compile(r"\(([0-9a-f]{12}(-dirty)?|unknown)\)")
+
+
+def blocks(language):
+    return [text for found, text in BLOCK.findall(README.read_text()) if found == language]
+
+
+def write_files(folder):
+    for _, text in BLOCK.findall(README.read_text()):
+        name = FILE.match(text)
+        if name and "/" not in name[1]:
+            (folder / name[1]).write_text(text)
+
+
+def console(folder, command):
+    """What a command prints; its errors only where it says 2>&1."""
+    environment = os.environ | {"PATH": f"{UTSPEL.parent}:/usr/bin:{os.environ['PATH']}",
+                                "UTSPEL_CONFIGS": str(ROOT / "configs")}
+    found = subprocess.run(["bash", "-c", command], cwd=folder, env=environment,
+                           stdout=subprocess.PIPE, text=True)
+    return found.stdout
+
+
+def play(folder, block):
+    """A console block with what its commands print now."""
+    commands = re.findall(r"^\$ (.*)$", block, re.MULTILINE)
+    return "".join(f"$ {command}\n{console(folder, command)}" for command in commands)
+
+
+def renew():
+    with tempfile.TemporaryDirectory() as folder:
+        write_files(pathlib.Path(folder))
+        text = README.read_text()
+        for block in blocks("console"):
+            text = text.replace(f"```console\n{block}```", f"```console\n{play(folder, block)}```")
+        README.write_text(text)
+
+
+class Readme(unittest.TestCase):
+    maxDiff = None
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def test_console(self):
+        write_files(self.folder)
+        for block in blocks("console"):
+            with self.subTest(block.split("\n")[0]):
+                printed = play(self.folder, block)
+                self.assertEqual(COMMIT.sub("(commit)", printed), COMMIT.sub("(commit)", block))
+
+    def test_strategy(self):
+        (code,) = blocks("c")
+        source = self.folder / "source"
+        shutil.copytree(ROOT, source, ignore=shutil.ignore_patterns("build", ".git", "*.h5"))
+        (source / FILE.match(code)[1]).write_text(code)
+        self.add(source / "strategies/chicago.h", "#endif", "extern const struct strategy chicago_caller;\n#endif")
+        self.add(source / "strategies/registry.c", "&chicago_classic,", "&chicago_classic, &chicago_caller,")
+        self.add(source / "strategies/CMakeLists.txt", "registry.c", "registry.c caller.c")
+        build = self.folder / "build"
+        self.run_quietly("cmake", "-G", "Ninja", "-S", source, "-B", build, "-D", "UTSPEL_WERROR=ON")
+        self.run_quietly("cmake", "--build", build, "--target", "utspel")
+        config = self.folder / "caller.yaml"
+        config.write_text("extends: sm-2025\nmatches: 100\nplayers:\n"
+                          "  - {strategy: caller, params: {aces: 3}}\n"
+                          "  - caller\n  - classic\n  - baseline\n")
+        summary = self.run_quietly(build / "sim/cli/utspel", "run", config, "-o", self.folder / "caller.h5")
+        self.assertIn("\n1 caller ", summary)
+
+    def add(self, path, place, text):
+        before = path.read_text()
+        self.assertEqual(before.count(place) > 0, True, f"{place} in {path}")
+        path.write_text(before.replace(place, text))
+
+    def run_quietly(self, *command):
+        found = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.assertEqual(found.returncode, 0, found.stdout)
+        return found.stdout
+
+
+if __name__ == "__main__":
+    renew() if sys.argv[1:] == ["--renew"] else unittest.main()
