@@ -58,7 +58,7 @@ static void reshuffle(struct chicago_table *table, unsigned seat) {
     rng_shuffle_deck(&rng, deck);
     for (unsigned i = 0; i < CARD_COUNT; i++) {
         state->stock.cards[count] = deck[i];
-        count += state->muck >> deck[i] & 1;
+        count += (unsigned)(state->muck >> deck[i] & 1);
     }
     chicago_stock_cut(&state->stock, view->seats, count);
     state->muck = 0;
