@@ -77,23 +77,26 @@ class Readme(unittest.TestCase):
         source = self.folder / "source"
         shutil.copytree(ROOT, source, ignore=shutil.ignore_patterns("build", ".git", "*.h5"))
         (source / FILE.match(code)[1]).write_text(code)
-        self.add(source / "strategies/chicago.h", "#endif", "extern const struct strategy chicago_caller;\n#endif")
-        self.add(source / "strategies/registry.c", "&chicago_classic,", "&chicago_classic, &chicago_caller,")
-        self.add(source / "strategies/CMakeLists.txt", "registry.c", "registry.c caller.c")
+        strategies = source / "strategies"
+        self.insert(strategies / "chicago.h", "#endif", "extern const struct strategy chicago_caller;\n")
+        self.insert(strategies / "registry.c", "&chicago_classic,", "&chicago_caller, ")
+        self.insert(strategies / "CMakeLists.txt", "registry.c", "caller.c ")
         build = self.folder / "build"
-        self.run_quietly("cmake", "-G", "Ninja", "-S", source, "-B", build, "-D", "UTSPEL_WERROR=ON")
+        self.run_quietly("cmake", "-G", "Ninja", "-S", source, "-B", build,
+                         "-D", "UTSPEL_WERROR=ON")
         self.run_quietly("cmake", "--build", build, "--target", "utspel")
         config = self.folder / "caller.yaml"
         config.write_text("extends: sm-2025\nmatches: 100\nplayers:\n"
                           "  - {strategy: caller, params: {aces: 3}}\n"
                           "  - caller\n  - classic\n  - baseline\n")
-        summary = self.run_quietly(build / "sim/cli/utspel", "run", config, "-o", self.folder / "caller.h5")
+        summary = self.run_quietly(build / "sim/cli/utspel", "run", config,
+                                   "-o", self.folder / "caller.h5")
         self.assertIn("\n1 caller ", summary)
 
-    def add(self, path, place, text):
+    def insert(self, path, place, text):
         before = path.read_text()
-        self.assertEqual(before.count(place) > 0, True, f"{place} in {path}")
-        path.write_text(before.replace(place, text))
+        self.assertIn(place, before)
+        path.write_text(before.replace(place, text + place))
 
     def run_quietly(self, *command):
         found = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
