@@ -4,8 +4,10 @@
 #include "sim/chicago/event.h"
 
 static unsigned score_bin(const struct chicago_rules *rules, int32_t points) {
-    int32_t bin = points / chicago_score_bin_width(rules->target);
-    return bin < 0 ? 0 : bin < TALLY_SCORES ? (unsigned)bin : TALLY_SCORES - 1;
+    int32_t width = chicago_score_bin_width(rules->target);
+    int32_t bin = width == 1 ? points : points / width;
+    int32_t last = width == 1 ? rules->target - 1 : chicago_score_bin_last(rules->target);
+    return bin < 0 ? 0 : bin < last ? (unsigned)bin : (unsigned)last;
 }
 
 /* The two best scores of those still in, so that each one's best opponent is at hand. */

@@ -48,21 +48,34 @@ static void seed_strategies(struct chicago_table *table) {
     }
 }
 
+/* Nothing of an earlier deal may be seen, not even by a strategy that looks where it should not. */
+static void clear_view(struct chicago_view *view) {
+    static const struct chicago_exchange_seen nothing = {.open = {CHICAGO_NO_CARD, CHICAGO_NO_CARD,
+                                                                  CHICAGO_NO_CARD, CHICAGO_NO_CARD,
+                                                                  CHICAGO_NO_CARD}};
+    for (int32_t i = 0; i < view->rules.exchanges; i++)
+        view->seen[i] = nothing;
+    view->exchange = 0;
+    view->reshuffles = 0;
+    view->caller = CHICAGO_NO_SEAT;
+    view->refused = 0;
+    view->trick = 0;
+    view->leader = CHICAGO_NO_SEAT;
+    view->winner = CHICAGO_NO_SEAT;
+    view->winning = CHICAGO_NO_CARD;
+    view->legal = 0;
+    memset(view->played, CHICAGO_NO_CARD, sizeof view->played);
+    view->played_set = 0;
+}
+
 static void start_deal(struct chicago_table *table) {
     struct chicago_state *state = &table->state;
-    struct chicago_view *view = &state->view;
     struct rng rng;
     struct rng_key key = deal_key(table, RNG_DECK);
     rng_seed(&rng, &key);
     rng_shuffle_deck(&rng, state->stock.cards);
     seed_strategies(table);
-    view->exchange = 0;
-    view->trick = 0;
-    view->reshuffles = 0;
-    view->caller = CHICAGO_NO_SEAT;
-    view->refused = 0;
-    memset(view->played, CHICAGO_NO_CARD, sizeof view->played);
-    view->played_set = 0;
+    clear_view(&state->view);
     state->muck = 0;
     state->chose_points = 0;
     table->barred = 0;

@@ -96,65 +96,57 @@ static void count_exchange(struct chicago_table *table, unsigned seat, hand_valu
     table->tally->kept[entrant][exchange][what.kind][what.kicker]++;
 }
 
-/* The seat takes up its new cards beside those it kept. */
-static void take_up(struct chicago_table *table, unsigned seat, card_set kept, card_set cards) {
+/* Shows an open card; it is given if it is kept, else mucked. */
+static card_set draw_open(struct chicago_table *table, unsigned seat, card_set held) {
     struct chicago_state *state = &table->state;
-    hand_value before = state->value[seat];
-    state->hand[seat] = kept | cards;
-    state->value[seat] = chicago_value_of(state->hand[seat]);
-    count_exchange(table, seat, before, kept);
-}
-
-static void take_up_closed(struct chicago_table *table, unsigned seat, card_set kept,
-                           unsigned count) {
-    card_set cards = draw_closed(table, seat, count);
-    if (table->record && cards)
-        chicago_record(table,
-                       &(struct chicago_event){.kind = EVENT_DRAW, .seat = seat, .cards = cards});
-    take_up(table, seat, kept, cards);
-}
-
-/* Shows an open card; it is kept, or mucked and a closed one given. */
-static void draw_open(struct chicago_table *table, unsigned seat, card_set held) {
-    struct chicago_state *state = &table->state;
-    unsigned exchange = state->view.exchange - 1u, entrant = state->view.entrant[seat];
-    unsigned before = hand_category_of(state->value[seat]);
+    struct chicago_exchange_seen *seen = &state->view.seen[state->view.exchange - 1];
     card open = next_card(table, seat);
-    state->view.seen[exchange].open[seat] = open;
+    seen->open[seat] = open;
     bool kept = chicago_ask_keep(table, seat, held, open);
-    state->view.seen[exchange].open_kept |= (uint8_t)((unsigned)kept << seat);
+    seen->open_kept |= (uint8_t)((unsigned)kept << seat);
     if (table->record)
         chicago_record(table, &(struct chicago_event){
                                   .kind = EVENT_OPEN, .seat = seat, .card = open, .yes = kept});
-    if (kept) {
-        take_up(table, seat, held, card_bit(open));
-    } else {
-        state->muck |= card_bit(open);
-        state->laid_down[seat] |= card_bit(open);
-        take_up_closed(table, seat, held, 1);
-    }
-    unsigned after = hand_category_of(state->value[seat]);
-    table->tally->open[entrant][exchange][before][kept ? OPEN_KEPT : OPEN_DECLINED][after]++;
+    if (kept)
+        return card_bit(open);
+    state->muck |= card_bit(open);
+    state->laid_down[seat] |= card_bit(open);
+    return 0;
+}
+
+static void count_open(struct chicago_table *table, unsigned seat, hand_value before) {
+    const struct chicago_view *view = &table->state.view;
+    unsigned entrant = view->entrant[seat], exchange = view->exchange - 1u;
+    bool kept = chicago_mask_has(view->seen[exchange].open_kept, seat);
+    table->tally->open[entrant][exchange][hand_category_of(
+        before)][kept ? OPEN_KEPT : OPEN_DECLINED][hand_category_of(table->state.value[seat])]++;
 }
 
 static void draw(struct chicago_table *table, unsigned seat) {
-    const struct chicago_state *state = &table->state;
+    struct chicago_state *state = &table->state;
     const struct chicago_view *view = &state->view;
-    card_set kept = state->hand[seat] & ~state->exchanged[seat];
+    hand_value before = state->value[seat];
+    card_set kept = state->hand[seat] & ~state->exchanged[seat], cards = 0;
     unsigned count = view->seen[view->exchange - 1].count[seat];
     bool forced = view->rules.open_card == CHICAGO_OPEN_FORCED;
-    if (count == 1 && (forced || chicago_ask_open(table, seat, kept)))
-        draw_open(table, seat, kept);
-    else
-        take_up_closed(table, seat, kept, count);
+    bool open = count == 1 && (forced || chicago_ask_open(table, seat, kept));
+    if (open)
+        cards = draw_open(table, seat, kept);
+    if (!cards && count > 0) {
+        cards = draw_closed(table, seat, count);
+        if (table->record)
+            chicago_record(
+                table, &(struct chicago_event){.kind = EVENT_DRAW, .seat = seat, .cards = cards});
+    }
+    state->hand[seat] = kept | cards;
+    state->value[seat] = chicago_value_of(state->hand[seat]);
+    count_exchange(table, seat, before, kept);
+    if (open)
+        count_open(table, seat, before);
 }
 
-static const struct chicago_exchange_seen nothing_seen = {
-    .open = {CHICAGO_NO_CARD, CHICAGO_NO_CARD, CHICAGO_NO_CARD, CHICAGO_NO_CARD, CHICAGO_NO_CARD}};
-
 void chicago_exchange_play(struct chicago_table *table) {
-    struct chicago_state *state = &table->state;
-    state->view.seen[state->view.exchange - 1] = nothing_seen;
+    const struct chicago_state *state = &table->state;
     for (unsigned i = 0; i < state->order_count; i++)
         lay_down(table, state->order[i]);
     for (unsigned i = 0; i < state->order_count; i++)

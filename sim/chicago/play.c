@@ -24,11 +24,10 @@ static void follow_standing(struct chicago_table *table) {
     unsigned first, last;
     find_extremes(&table->state, &first, &last);
     table->last[table->state.view.deal] = (uint8_t)last;
-    if (first & (first - 1))
-        return;
-    unsigned leader = card_set_lowest(first);
-    table->lead_changes += table->lead != CHICAGO_NO_SEAT && table->lead != leader;
-    table->lead = (uint8_t)leader;
+    bool alone = !(first & (first - 1));
+    uint8_t leader = alone ? card_set_lowest(first) : table->lead;
+    table->lead_changes += (leader != table->lead) & (table->lead != CHICAGO_NO_SEAT);
+    table->lead = leader;
 }
 
 static void start_game(struct chicago_table *table, const struct chicago_terms *terms) {
@@ -97,13 +96,13 @@ void chicago_count_game(struct chicago_table *table, const struct chicago_standi
     const struct chicago_state *state = &table->state;
     const struct chicago_view *view = &state->view;
     struct chicago_match_tallies *tally = &table->tallies->matches;
+    unsigned last_points = (unsigned)view->rules.target + TALLY_BEYOND - 1;
     tally->games++;
     tally->game_deals[at_most(view->deal, TALLY_DEALS - 1)]++;
     tally->lead_changes[at_most(table->lead_changes, TALLY_LEAD_CHANGES - 1)]++;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         int32_t *quantity = table->quantity[view->entrant[seat]];
-        tally
-            ->game_points[view->entrant[seat]][at_most(standing->points[seat], TALLY_POINTS - 1)]++;
+        tally->game_points[view->entrant[seat]][at_most(standing->points[seat], last_points)]++;
         quantity[QUANTITY_POINTS_END] += standing->points[seat];
         quantity[QUANTITY_DISQUALIFIED] += !chicago_mask_has(view->playing, seat);
     }

@@ -247,7 +247,7 @@ static void add_exchange_axes(struct tally_schema *schema, const struct chicago_
 
 static void add_call_axes(struct tally_schema *schema, const struct chicago_rules *rules) {
     int32_t width = chicago_score_bin_width(rules->target);
-    size_t bins = (size_t)((rules->target - 1) / width + 1);
+    size_t bins = (size_t)chicago_score_bin_last(rules->target) + 1;
     add_numbers(
         schema, "own_score",
         "points of the player asked; the first entry holds lower ones, the last higher ones too",
@@ -261,8 +261,9 @@ static void add_call_axes(struct tally_schema *schema, const struct chicago_rule
     add_labels(schema, "outcome", "asked, of these called, of these won and lost", TALLY_CALL,
                TALLY_CALL, outcome_names);
     add_numbers(schema, "run_cards", "cards in unbroken suit runs from the ace", TALLY_CARDS,
-                TALLY_CARDS, 0, 1);
-    add_numbers(schema, "high_cards", "cards queen or higher", TALLY_CARDS, TALLY_CARDS, 0, 1);
+                CHICAGO_HAND_SIZE + 1, 0, 1);
+    add_numbers(schema, "high_cards", "cards queen or higher", TALLY_CARDS, CHICAGO_HAND_SIZE + 1,
+                0, 1);
     add_numbers(schema, "aces", "aces", CARD_SUITS + 1, CARD_SUITS + 1, 0, 1);
     add_numbers(schema, "trick", "number of the trick", TALLY_TRICKS, TALLY_TRICKS, 1, 1);
     add_labels(schema, "reason",
@@ -271,7 +272,6 @@ static void add_call_axes(struct tally_schema *schema, const struct chicago_rule
 }
 
 static void add_game_axes(struct tally_schema *schema, const struct chicago_rules *rules) {
-    enum { HIGHEST_AWARD = 64 };
     add_labels(schema, "rank", "rank of the winning card", TALLY_RANKS, TALLY_RANKS, rank_names);
     add_labels(schema, "ending", "how the deal ended", TALLY_ENDINGS, TALLY_ENDINGS, ending_names);
     add_labels(schema, "cause", "what brought the points", TALLY_CAUSES, TALLY_CAUSES, cause_names);
@@ -279,7 +279,7 @@ static void add_game_axes(struct tally_schema *schema, const struct chicago_rule
                 TALLY_DEALS, TALLY_DEALS, 0, 1);
     add_numbers(schema, "end_points",
                 "points; the first entry holds lower ones, the last higher ones too", TALLY_POINTS,
-                (size_t)rules->target + HIGHEST_AWARD, 0, 1);
+                (size_t)rules->target + TALLY_BEYOND, 0, 1);
     add_numbers(schema, "changes", "lead changes of the game; the last entry holds more too",
                 TALLY_LEAD_CHANGES, TALLY_LEAD_CHANGES, 0, 1);
     add_labels(schema, "tie_break", "deepest step", 4, 4, tie_break_names);

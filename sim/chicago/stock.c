@@ -14,7 +14,8 @@ void chicago_stock_cut(struct chicago_stock *stock, unsigned seats, unsigned cou
 static unsigned richest_pile(const struct chicago_stock *stock, unsigned seat) {
     unsigned richest = seat, most = 0;
     for (unsigned step = 1; step < CHICAGO_SEATS_MAX; step++) {
-        unsigned other = seat + step - (seat + step >= stock->seats) * stock->seats;
+        unsigned beyond = seat + step >= stock->seats;
+        unsigned other = seat + step - beyond * stock->seats;
         unsigned left = step < stock->seats ? chicago_stock_own(stock, other) : 0;
         richest = left > most ? other : richest;
         most = left > most ? left : most;

@@ -11,19 +11,21 @@
 #include "sim/chicago/view.h"
 #include "sim/core/game.h"
 
+/* Powers of two where every exchange counts: its cells are then found by shifts. */
 enum {
-    TALLY_ENTRANTS = CHICAGO_SEATS_MAX,
+    TALLY_ENTRANTS = 8,
+    TALLY_EXCHANGES = 8,
+    TALLY_CATEGORIES = 16,
+    TALLY_CARDS = 8, /* a number of cards, 0..5 */
     TALLY_SEATS = CHICAGO_SEATS_MAX,
-    TALLY_EXCHANGES = CHICAGO_EXCHANGES_MAX,
-    TALLY_CATEGORIES = HAND_CATEGORIES,
-    TALLY_CARDS = CHICAGO_HAND_SIZE + 1, /* a number of cards, 0..5 */
-    TALLY_SCORES = 64,                   /* bins of a score, see chicago_score_bin_width */
-    TALLY_LEFT = CHICAGO_SEATS_MAX - 1,  /* players left, from 2 */
+    TALLY_SCORES = 64,                  /* bins of a score, see chicago_score_bin_width */
+    TALLY_LEFT = CHICAGO_SEATS_MAX - 1, /* players left, from 2 */
     TALLY_TRICKS = CHICAGO_TRICKS,
     TALLY_RANKS = CARD_RANKS,
-    TALLY_DEALS = 256,        /* deals of a game; the last entry is that many or more */
-    TALLY_POINTS = 1024 + 64, /* points at the end of a game; the last entry likewise */
-    TALLY_LEAD_CHANGES = 32   /* of a game; the last entry likewise */
+    TALLY_DEALS = 256,                  /* deals of a game; the last entry is that many or more */
+    TALLY_BEYOND = 64,                  /* points told apart at and over the target */
+    TALLY_POINTS = 1000 + TALLY_BEYOND, /* points at the end of a game, for the highest target */
+    TALLY_LEAD_CHANGES = 32             /* of a game; the last entry likewise */
 };
 
 /* What a player kept in an exchange: the first that fits. */
@@ -118,7 +120,7 @@ enum tally_quantity {
     QUANTITY_LAST_TRICKS,
     QUANTITY_LAST_TRICK_POINTS,
     QUANTITY_HAND_POINTS, /* of exchange 1; the later exchanges follow */
-    TALLY_QUANTITIES = QUANTITY_HAND_POINTS + TALLY_EXCHANGES
+    TALLY_QUANTITIES = QUANTITY_HAND_POINTS + CHICAGO_EXCHANGES_MAX
 };
 
 /* Counted at the end of games, rounds and matches. */
@@ -170,6 +172,11 @@ static inline int32_t chicago_score_bin_width(int32_t target) {
     return (target + TALLY_SCORES - 1) / TALLY_SCORES;
 }
 
+/* The last bin, of scores up to the target; in play-offs it holds higher ones too. */
+static inline int32_t chicago_score_bin_last(int32_t target) {
+    return (target - 1) / chicago_score_bin_width(target);
+}
+
 /* What was kept: enum tally_kept, and whether a kicker is beside it (0 or 1). */
 struct chicago_kept {
     uint8_t kind, kicker;
@@ -180,11 +187,11 @@ struct chicago_kept chicago_kept(card_set kept, enum hand_category before);
 
 /* Cards in unbroken runs from the ace, all suits together (0..5). */
 static inline unsigned chicago_run_cards(card_set hand) {
-    card_set aces = hand & card_set_of_rank(CARD_ACE);
-    unsigned count = 0;
-    for (card_set run = aces; run; run &= hand <<= 4)
-        count += (unsigned)card_set_count(run);
-    return count;
+    card_set run = hand & card_set_of_rank(CARD_ACE);
+    int count = 0;
+    for (unsigned length = 1; length <= CHICAGO_HAND_SIZE; length++, run &= hand <<= 4)
+        count += card_set_count(run);
+    return (unsigned)count;
 }
 
 #endif

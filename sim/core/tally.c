@@ -23,6 +23,7 @@ struct tally_totals {
 struct addition {
     struct tally_shape shape;
     enum tally_type type;
+    bool clears; /* what was added; only that, so that memory never counted in is never touched */
     size_t from[TALLY_DIMS];
     size_t to[TALLY_DIMS]; /* 0 sums over the axis */
 };
@@ -131,10 +132,20 @@ static int64_t element(enum tally_type type, const unsigned char *from) {
     return sum;
 }
 
-static void add(const struct addition *addition, size_t dim, const unsigned char *from,
-                int64_t *to) {
+static size_t element_size(enum tally_type type) {
+    return type == TALLY_COUNT ? sizeof(uint32_t) : sizeof(int64_t);
+}
+
+static void add_element(const struct addition *addition, unsigned char *from, int64_t *to) {
+    int64_t value = element(addition->type, from);
+    *to += value;
+    if (value != 0 && addition->clears)
+        memset(from, 0, element_size(addition->type));
+}
+
+static void add(const struct addition *addition, size_t dim, unsigned char *from, int64_t *to) {
     if (dim == addition->shape.dims) {
-        *to += element(addition->type, from);
+        add_element(addition, from, to);
         return;
     }
     for (size_t i = 0; i < addition->shape.axis[dim]->size; i++)
@@ -150,12 +161,10 @@ static void fill_strides(const struct tally_shape *shape, size_t step, size_t st
     }
 }
 
-static void merge_part(struct tally_totals *totals, const struct part *part,
-                       const unsigned char *block) {
-    struct addition addition = {.type = part->tally->type};
-    size_t size = part->tally->type == TALLY_COUNT ? sizeof(uint32_t) : sizeof(int64_t);
+static void merge_part(struct tally_totals *totals, const struct part *part, unsigned char *block) {
+    struct addition addition = {.type = part->tally->type, .clears = true};
     tally_resolve(totals->schema, part->tally, &addition.shape);
-    fill_strides(&addition.shape, size, addition.from, true);
+    fill_strides(&addition.shape, element_size(addition.type), addition.from, true);
     fill_strides(&addition.shape, 1, addition.to, false);
     add(&addition, 0, block + part->group->offset + part->tally->offset,
         totals->values + part->start);
@@ -164,11 +173,10 @@ static void merge_part(struct tally_totals *totals, const struct part *part,
 void tally_totals_merge(struct tally_totals *totals, void *block) {
     for (size_t i = 0; i < totals->part_count; i++)
         merge_part(totals, &totals->parts[i], block);
-    memset(block, 0, totals->schema->block_size);
 }
 
-static const int64_t *find_values(const struct tally_totals *totals,
-                                  const struct tally_group *group, const struct tally *tally) {
+static int64_t *find_values(const struct tally_totals *totals, const struct tally_group *group,
+                            const struct tally *tally) {
     for (size_t i = 0; i < totals->part_count; i++)
         if (totals->parts[i].group == group && totals->parts[i].tally == tally)
             return totals->values + totals->parts[i].start;
@@ -192,7 +200,7 @@ static void fill_marginal_strides(const struct tally_shape *shape,
 void tally_totals_copy(const struct tally_totals *totals, const struct tally_group *group,
                        const struct tally *tally, int64_t *values) {
     const struct tally *stored = tally->marginal_of ? group_find(group, tally->marginal_of) : tally;
-    const int64_t *from = find_values(totals, group, stored);
+    int64_t *from = find_values(totals, group, stored);
     struct tally_shape shape;
     tally_resolve(totals->schema, tally, &shape);
     memset(values, 0, shape.count * sizeof *values);
@@ -201,5 +209,5 @@ void tally_totals_copy(const struct tally_totals *totals, const struct tally_gro
     tally_resolve(totals->schema, stored, &addition.shape);
     fill_strides(&addition.shape, sizeof(int64_t), addition.from, false);
     fill_marginal_strides(&addition.shape, &shape, addition.to);
-    add(&addition, 0, (const unsigned char *)from, values);
+    add(&addition, 0, (unsigned char *)from, values);
 }
