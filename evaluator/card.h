@@ -112,10 +112,10 @@ static inline unsigned card_set_pairs(card_set set) {
 
 /* The cards whose rank is in the set more than once. */
 static inline card_set card_set_paired(card_set set) {
-    card_set next = set & set >> 1 & CARD_SET_SUIT * 7;
-    card_set second = set & set >> 2 & CARD_SET_SUIT * 3;
-    card_set third = set & set >> 3 & CARD_SET_SUIT;
-    return next | next << 1 | second | second << 2 | third | third << 3;
+    card_set twos = (set & CARD_SET_SUIT * 5) + (set >> 1 & CARD_SET_SUIT * 5);
+    card_set counts = (twos & CARD_SET_SUIT * 3) + (twos >> 2 & CARD_SET_SUIT * 3);
+    card_set paired = (counts + CARD_SET_SUIT * 6) >> 3 & CARD_SET_SUIT; /* counts of 2 to 4 */
+    return set & paired * 15;
 }
 
 /* Writes a card as two characters and a NUL: rank 23456789TJQKA, suit cdhs. */
