@@ -24,12 +24,13 @@ static int32_t chance_after(int32_t chance, int32_t clear, int count) {
 }
 
 /*
- * The chance to win five tricks led from the top. A higher card of the suit stops the caller if
- * an opponent was dealt it, and has kept it until it is needed: guarded by as many others of
- * the suit as the caller leads there before. Three are hardly ever beside it.
+ * Whether the chance to win five tricks led from the top is at least that. A higher card of the
+ * suit stops the caller if an opponent was dealt it, and has kept it until it is needed: guarded
+ * by as many others of the suit as the caller leads there before. Three are hardly ever beside
+ * it. Card by card the chance only falls, so most hands are done with after one or two.
  */
-static int32_t chance_of_chicago(const struct chicago_view *view,
-                                 const struct classic_parameters *parameters) {
+static bool chance_is_at_least(const struct chicago_view *view,
+                               const struct classic_parameters *parameters, int32_t least) {
     card_set unseen = classic_unseen(view);
     int32_t held = CHICAGO_HAND_SIZE * card_set_count(classic_opponents(view)) * CLASSIC_CERTAIN /
                    card_set_count(unseen);
@@ -38,14 +39,14 @@ static int32_t chance_of_chicago(const struct chicago_view *view,
         CLASSIC_CERTAIN - held * parameters->guarded_twice / 100, CLASSIC_CERTAIN, CLASSIC_CERTAIN};
     int leads[CARD_SUITS] = {0};
     int32_t chance = CLASSIC_CERTAIN;
-    for (card_set hand = view->hand; hand != 0;) {
+    for (card_set hand = view->hand; hand != 0 && chance >= least;) {
         card c = card_set_highest(hand);
         int higher = card_set_count_above(unseen, c);
         chance = chance_after(chance, clear[leads[card_suit(c)]++], higher);
         unseen &= ~classic_beating(c);
         hand ^= card_bit(c);
     }
-    return chance;
+    return chance >= least;
 }
 
 /* The percentage that a first call needs, falling as the target comes nearer. */
@@ -71,5 +72,5 @@ bool classic_call(const struct chicago_view *view, const struct strategy_self *s
     int32_t needed = first ? first_call_needs(view, parameters) : parameters->later_call;
     if (in_race(view, parameters))
         needed += parameters->race_extra;
-    return 100 * chance_of_chicago(view, parameters) >= needed * CLASSIC_CERTAIN;
+    return chance_is_at_least(view, parameters, (needed * CLASSIC_CERTAIN + 99) / 100);
 }
