@@ -24,9 +24,7 @@ enum rng_purpose {
     RNG_SEATING,
     RNG_DECK,
     RNG_RESHUFFLE, /* seat: which reshuffle of the deal, from 0 */
-    RNG_STRATEGY,
-    RNG_ROLLOUT,
-    RNG_ERRORS
+    RNG_STRATEGY
 };
 
 /* What a stream is for. Coordinates that do not apply are 0. */

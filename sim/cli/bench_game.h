@@ -6,8 +6,6 @@
 #include "sim/core/tally.h"
 #include "sim/engine/engine.h"
 
-#include <stdint.h>
-
 struct bench_game {
     struct config *config; /* NULL if it failed to load */
     struct tally_schema schema;

@@ -3,7 +3,6 @@
 #include "sim/cli/version.h"
 
 #include <errno.h>
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -43,7 +42,6 @@ int main(int argc, char **argv) {
     struct invocation invocation = {0};
     struct error error;
     char name[64];
-    setlocale(LC_CTYPE, "C.UTF-8"); /* our texts are UTF-8, wherever this runs */
     argp_program_version_hook = print_version;
     argp_err_exit_status = STATUS_USAGE;
     argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &invocation);

@@ -61,23 +61,6 @@ static const struct tally *group_find(const struct tally_group *group, const cha
     return NULL;
 }
 
-const struct tally *tally_find(const struct tally_schema *schema, const char *name,
-                               const struct tally_group **group) {
-    for (size_t i = 0; i < schema->group_count; i++) {
-        const struct tally_group *candidate = &schema->groups[i];
-        size_t length = strlen(candidate->prefix);
-        if (strncmp(name, candidate->prefix, length) != 0)
-            continue;
-        const struct tally *tally = group_find(candidate, name + length);
-        if (!tally)
-            continue;
-        if (group)
-            *group = candidate;
-        return tally;
-    }
-    return NULL;
-}
-
 /* Lists the stored tallies, one behind the other; returns how many elements they have. */
 static size_t list_parts(struct tally_totals *totals) {
     const struct tally_schema *schema = totals->schema;

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { TALLY_DIMS = 7, TALLY_AXES = 40, TALLY_GROUPS = 4, TALLY_LABEL_SIZE = 48 };
+enum { TALLY_DIMS = 7, TALLY_AXES = 40, TALLY_GROUPS = 4, TALLY_LABELS = 8, TALLY_LABEL_SIZE = 48 };
 
 struct tally_axis {
     const char *name;
@@ -51,14 +51,15 @@ struct tally_group {
     size_t count;
 };
 
+/* Labels made at run time point into it, so it is filled in place and never copied. */
 struct tally_schema {
     size_t block_size; /* bytes of a thread's block, all groups together */
     struct tally_axis axes[TALLY_AXES];
     size_t axis_count;
     struct tally_group groups[TALLY_GROUPS];
     size_t group_count;
-    char labels[8][TALLY_LABEL_SIZE]; /* room for labels made at run time: the entrants */
-    const char *entrant_labels[8];
+    char labels[TALLY_LABELS][TALLY_LABEL_SIZE]; /* room for those of the entrants */
+    const char *entrant_labels[TALLY_LABELS];
 };
 
 /* A tally resolved against its schema. */
@@ -74,10 +75,6 @@ const struct tally_axis *tally_schema_axis(const struct tally_schema *schema, co
 
 void tally_resolve(const struct tally_schema *schema, const struct tally *tally,
                    struct tally_shape *shape);
-
-/* The tally of that full name (prefix and name), or NULL; fills group if it is not NULL. */
-const struct tally *tally_find(const struct tally_schema *schema, const char *name,
-                               const struct tally_group **group);
 
 /* Totals over all threads: for each tally that is no marginal an int64_t array of its shape. */
 struct tally_totals;

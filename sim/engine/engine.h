@@ -14,7 +14,6 @@
 #include "sim/engine/progress.h"
 #include "sim/engine/rows.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 
 /* Matches of a block; under rotate_seats the most whole groups that fit. */

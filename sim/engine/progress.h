@@ -6,7 +6,6 @@
 #define UTSPEL_PROGRESS_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 

@@ -6,7 +6,6 @@
 #include "sim/core/game.h"
 
 #include <stdint.h>
-#include <stdio.h>
 
 /*
  * Writes the records of matches first..first+matches-1 to output->record. A match follows from

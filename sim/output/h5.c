@@ -1,7 +1,6 @@
 #include "sim/output/h5.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { GZIP_LEVEL = 4 };
