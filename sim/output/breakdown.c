@@ -93,7 +93,7 @@ static enum status fill(struct breakdown *breakdown, const struct game_breakdown
     size_t cells = breakdown->rows * breakdown->columns;
     breakdown->cells = calloc(cells, sizeof *breakdown->cells);
     if (!breakdown->cells)
-        return error_set(error, STATUS_RUNTIME, "memory is short");
+        return error_set(error, STATUS_RUNTIME, "out of memory");
 
     count_outcomes(breakdown, &places);
     if (!definition->numerator)

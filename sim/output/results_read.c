@@ -57,7 +57,7 @@ static enum status open_file(struct results *results, struct error *error) {
 enum status results_open(const char *path, struct results **opened, struct error *error) {
     struct results *results = calloc(1, sizeof *results);
     if (!results)
-        return error_set(error, STATUS_RUNTIME, "memory is short");
+        return error_set(error, STATUS_RUNTIME, "out of memory");
     results->about.path = path;
     enum status status = open_file(results, error);
     if (status == STATUS_OK)

@@ -105,7 +105,7 @@ static enum status write_rows(struct writer *writer, const struct tally_schema *
     if (writer->rows && writer->column && make_columns(writer, schema))
         status = write_slices(writer, error);
     else
-        error_set(error, STATUS_RUNTIME, "memory is short");
+        error_set(error, STATUS_RUNTIME, "out of memory");
     free(writer->rows);
     free(writer->column);
     return status;

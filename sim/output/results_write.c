@@ -88,7 +88,7 @@ static enum status fill_file(hid_t file, const struct results_run *run, const ch
                              struct error *error) {
     enum status status = STATUS_OK;
     if (!results_about_write(file, run) || !write_tallies(file, run))
-        status = error_set(error, STATUS_RUNTIME, "memory is short");
+        status = error_set(error, STATUS_RUNTIME, "out of memory");
     if (status == STATUS_OK && run->rows)
         status = results_rows_write(file, run, error);
     results_about_write_run(file, run, path);

@@ -25,7 +25,7 @@ static enum status read_figures(struct summary *summary, struct error *error) {
     const struct game *game = summary->game;
     summary->breakdowns = calloc(game->breakdown_count, sizeof *summary->breakdowns);
     if (!summary->breakdowns)
-        return error_set(error, STATUS_RUNTIME, "memory is short");
+        return error_set(error, STATUS_RUNTIME, "out of memory");
     enum status status = units_read(summary->results, &summary->units, error);
     for (size_t i = 0; i < game->breakdown_count && status == STATUS_OK; i++)
         status = breakdown_read(summary->results, &game->breakdowns[i], summary->units.size,
@@ -48,7 +48,7 @@ static enum status print(const struct summary *summary, FILE *out, enum summary_
     else
         printed = form == SUMMARY_SHORT ? summary_print_short(summary, out)
                                         : summary_print_full(summary, out);
-    return printed ? STATUS_OK : error_set(error, STATUS_RUNTIME, "memory is short");
+    return printed ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
 enum status summary_print(FILE *out, const struct results *results, const struct game *game,
