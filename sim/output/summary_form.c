@@ -1,0 +1,19 @@
+#include "sim/output/summary_form.h"
+
+#include <inttypes.h>
+
+void summary_print_run(const struct summary *summary, FILE *out) {
+    const struct results_about *about = results_about(summary->results);
+    fprintf(out, "%s, rules %s: ", about->game, about->rules);
+    if (about->complete)
+        fprintf(out, "%" PRIu64 " matches, complete\n", about->matches_done);
+    else
+        fprintf(out, "%" PRIu64 " of %" PRIu64 " matches: %s\n", about->matches_done,
+                about->matches_requested, about->stop_reason);
+    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed, about->version, about->commit);
+}
+
+const char *summary_entrant(const struct summary *summary, size_t entrant) {
+    const struct units *units = &summary->units;
+    return entrant < units->entrants ? units->entrant_labels[entrant] : "all";
+}
