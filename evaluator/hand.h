@@ -37,7 +37,7 @@ extern const uint32_t hand_code[CARD_COUNT];
 
 enum {
     HAND_CLASSES = 7462 + 455, /* classes of equal hands: of 5 cards, of 3 */
-    HAND_ENTRIES = 7232,
+    HAND_ENTRIES = 7232,       /* what the displaced rows need */
     HAND_OFFSETS = 1024,
     HAND_ENTRIES_3 = 4096
 };

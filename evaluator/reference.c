@@ -68,7 +68,7 @@ uint32_t reference_strength(const card *cards, int count) {
     return (uint32_t)category_of(copies, flush, straight) << 28 | ranks >> 4;
 }
 
-static int strength_compare(const void *a, const void *b) {
+int reference_compare(const void *a, const void *b) {
     uint32_t x = *(const uint32_t *)a;
     uint32_t y = *(const uint32_t *)b;
     return (x > y) - (x < y);
@@ -77,6 +77,6 @@ static int strength_compare(const void *a, const void *b) {
 hand_value reference_value(const card *cards, int count) {
     uint32_t strength = reference_strength(cards, count);
     const uint32_t *found =
-        bsearch(&strength, hand_tables.strength, HAND_CLASSES, sizeof strength, strength_compare);
+        bsearch(&strength, hand_tables.strength, HAND_CLASSES, sizeof strength, reference_compare);
     return hand_value_of_class((unsigned)(found - hand_tables.strength));
 }

@@ -11,6 +11,9 @@
  */
 uint32_t reference_strength(const card *cards, int count);
 
+/* Orders strengths, for qsort() and bsearch(). */
+int reference_compare(const void *a, const void *b);
+
 /* The value of count (3 or 5) different cards, by strength. Needs hand_tables_init(). */
 hand_value reference_value(const card *cards, int count);
 

@@ -1,0 +1,144 @@
+/* Filling the tables of hand.h and hand_batch.h from the reference evaluator. */
+#include "evaluator/hand_batch.h"
+#include "evaluator/reference.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* One hand of a class. */
+struct sample {
+    card cards[5];
+    uint8_t count;
+};
+
+struct five {
+    hand_sum sum;
+    hand_value value;
+};
+
+/* The next ascending list of ranks, repetitions allowed; false after the last. */
+static bool ranks_next(unsigned *ranks, int count) {
+    int i = count - 1;
+    while (i >= 0 && ranks[i] == CARD_ACE)
+        i--;
+    if (i < 0)
+        return false;
+    for (unsigned rank = ranks[i] + 1; i < count; i++)
+        ranks[i] = rank;
+    return true;
+}
+
+/* Makes a hand of ascending ranks, of one suit or not; false if there is none. */
+static bool sample_make(struct sample *sample, const unsigned *ranks, int count, bool one_suit) {
+    int most = one_suit ? 1 : CARD_SUITS;
+    for (int i = 0; i < count; i++) {
+        if (i >= most && ranks[i] == ranks[i - most])
+            return false;
+        sample->cards[i] = card_make(ranks[i], one_suit ? CARD_CLUBS : (unsigned)i % CARD_SUITS);
+    }
+    sample->count = (uint8_t)count;
+    return true;
+}
+
+static struct sample *samples_append(struct sample *end, int count, bool one_suit) {
+    unsigned ranks[5] = {0};
+    do
+        end += sample_make(end, ranks, count, one_suit);
+    while (ranks_next(ranks, count));
+    return end;
+}
+
+static void classes_fill(const struct sample samples[HAND_CLASSES]) {
+    for (int i = 0; i < HAND_CLASSES; i++)
+        hand_tables.strength[i] = reference_strength(samples[i].cards, samples[i].count);
+    qsort(hand_tables.strength, HAND_CLASSES, sizeof(uint32_t), reference_compare);
+    for (unsigned i = HAND_CLASSES; i-- > 0;)
+        hand_tables.first[hand_tables.strength[i] >> 28] = (uint16_t)i;
+}
+
+static int sum_compare(const void *a, const void *b) {
+    const struct five *x = a;
+    const struct five *y = b;
+    return (x->sum > y->sum) - (x->sum < y->sum);
+}
+
+static unsigned row_of(const struct five *five) {
+    return five->sum >> 22;
+}
+
+static unsigned column_of(const struct five *five) {
+    return five->sum >> 12 & 0x3ff;
+}
+
+/* Bits [start, start + 64) of a bitmap. */
+static uint64_t bits_at(const uint64_t *bitmap, unsigned start) {
+    const uint64_t *word = bitmap + start / 64;
+    unsigned skip = start % 64;
+    return skip == 0 ? word[0] : word[0] >> skip | word[1] << (64 - skip);
+}
+
+/* The first shift that moves every column of the row to a free entry, tried 64 at a time. */
+static unsigned shift_find(const uint64_t *taken, const struct five *row, const struct five *end) {
+    unsigned shift = 0;
+    uint64_t blocked = UINT64_MAX;
+    for (; blocked == UINT64_MAX; shift += 64) {
+        blocked = 0;
+        for (const struct five *five = row; five < end; five++)
+            blocked |= bits_at(taken, shift + column_of(five));
+    }
+    for (shift -= 64; blocked & 1; blocked >>= 1)
+        shift++;
+    return shift;
+}
+
+static void row_fill(uint64_t *taken, const struct five *row, const struct five *end) {
+    unsigned shift = shift_find(taken, row, end);
+    hand_tables.offset[row_of(row)] = shift - (row_of(row) << 10);
+    for (; row < end; row++) {
+        uint32_t index = hand_index(row->sum);
+        assert(index < HAND_ENTRIES);
+        taken[index / 64] |= (uint64_t)1 << index % 64;
+        (hand_is_flush(row->sum) ? hand_tables.flush : hand_tables.plain)[index] = row->value;
+    }
+}
+
+static void fives_fill(struct five *fives, int count) {
+    uint64_t taken[(HAND_ENTRIES + 1024) / 64 + 2] = {0};
+    qsort(fives, (size_t)count, sizeof *fives, sum_compare);
+    const struct five *end = fives + count;
+    for (const struct five *row = fives, *next; row < end; row = next) {
+        for (next = row; next < end && row_of(next) == row_of(row);)
+            next++;
+        row_fill(taken, row, next);
+    }
+}
+
+static hand_sum sum_of(const struct sample *sample) {
+    hand_sum sum = 0;
+    for (int i = 0; i < sample->count; i++)
+        sum = hand_add(sum, sample->cards[i]);
+    return sum;
+}
+
+void hand_tables_init(void) {
+    struct sample samples[HAND_CLASSES];
+    struct sample *end = samples_append(samples, 5, false);
+    end = samples_append(end, 5, true);
+    end = samples_append(end, 3, false);
+    assert(end == samples + HAND_CLASSES);
+    classes_fill(samples);
+    hand_lists_init();
+
+    struct five fives[HAND_CLASSES];
+    int count = 0;
+    for (const struct sample *sample = samples; sample < end; sample++) {
+        hand_sum sum = sum_of(sample);
+        hand_value value = reference_value(sample->cards, sample->count);
+        hand_lists_add(sample->cards, sample->count, hand_is_flush(sum), value);
+        if (sample->count == 5)
+            fives[count++] = (struct five){sum, value};
+        else
+            hand_tables.three[sum >> 12 & 0xfff] = value;
+    }
+    fives_fill(fives, count);
+}
