@@ -1,8 +1,4 @@
-#include "sim/cli/bench_deals.h"
-#include "sim/cli/bench_evaluator.h"
-#include "sim/cli/bench_report.h"
-#include "sim/cli/bench_run.h"
-#include "sim/cli/bench_signature.h"
+#include "sim/bench/bench.h"
 #include "sim/cli/commands.h"
 
 #include <inttypes.h>

@@ -1,7 +1,6 @@
-#include "sim/cli/bench_run.h"
+#include "sim/bench/bench.h"
 
-#include "sim/cli/bench_game.h"
-#include "sim/cli/version.h"
+#include "sim/bench/game.h"
 #include "sim/output/results.h"
 
 #include <errno.h>
@@ -79,8 +78,8 @@ static enum status write_results(struct report *report, const struct bench_game 
     enum status status = bench_game_run(game, 1, &result, error);
     struct results_run run = {.game = game->config->game,
                               .setup = &game->config->setup,
-                              .version = version_number,
-                              .commit = version_commit,
+                              .version = "bench",
+                              .commit = "unknown",
                               .config = game->config->text,
                               .matches_requested = game->config->settings.matches,
                               .matches_done = result.matches,

@@ -1,4 +1,4 @@
-#include "sim/cli/bench_timer.h"
+#include "sim/bench/timer.h"
 
 #include "sim/engine/clock.h"
 

@@ -1,4 +1,4 @@
-#include "sim/cli/bench_evaluator.h"
+#include "sim/bench/bench.h"
 
 #include "evaluator/hand_batch.h"
 #include "evaluator/hand_enumerate.h"

@@ -1,4 +1,4 @@
-#include "sim/cli/bench_report.h"
+#include "sim/bench/report.h"
 
 #include "sim/output/json.h"
 #include "sim/output/text_table.h"

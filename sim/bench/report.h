@@ -2,7 +2,7 @@
 #ifndef UTSPEL_BENCH_REPORT_H
 #define UTSPEL_BENCH_REPORT_H
 
-#include "sim/cli/bench_timer.h"
+#include "sim/bench/timer.h"
 #include "sim/core/error.h"
 
 #include <stdint.h>

@@ -1,7 +1,7 @@
-#include "sim/cli/bench_deals.h"
+#include "sim/bench/bench.h"
 
 #include "evaluator/rng.h"
-#include "sim/cli/bench_game.h"
+#include "sim/bench/game.h"
 #include "sim/engine/table.h"
 #include "strategies/registry.h"
 

@@ -1,8 +1,8 @@
-#include "sim/cli/bench_signature.h"
+#include "sim/bench/bench.h"
 
 #include "evaluator/hand_enumerate.h"
 #include "evaluator/rng.h"
-#include "sim/cli/bench_game.h"
+#include "sim/bench/game.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-#include "sim/cli/bench_game.h"
+#include "sim/bench/game.h"
 
 #include <stdio.h>
 
