@@ -42,7 +42,7 @@ struct report {
 
 /* Adds a part, and returns its median in that unit. */
 double report_add(struct report *report, enum report_unit unit, const struct timer *timer,
-                  const char *format, ...) __attribute__((format(printf, 4, 5)));
+                  const char *format, ...) PRINTF_LIKE(4, 5);
 
 void report_add_deal(struct report *report, const char *strategy, const struct timer *timer,
                      const struct report_needs *needs);

@@ -33,7 +33,9 @@ enum status yaml_load_file(struct yaml **yaml, const char *path, struct error *e
 enum status yaml_load_text(struct yaml **yaml, const char *source, const char *text,
                            struct error *error);
 
-/* The document {a: {b: value}} for the key "a.b"; the value is a text, or else YAML if in [ or {.
+/*
+ * The document {a: {b: value}} for the key "a.b". The value is a text; without is_text it is YAML
+ * where it begins with [ or {.
  */
 enum status yaml_load_setting(struct yaml **yaml, const char *source, const char *key,
                               const char *value, bool is_text, struct error *error);
@@ -62,6 +64,6 @@ enum status yaml_error_at(struct yaml_place place, struct error *error);
 
 /* An error at a place. Returns STATUS_USAGE. */
 enum status yaml_error(struct yaml_place place, struct error *error, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+    PRINTF_LIKE(3, 4);
 
 #endif

@@ -2,6 +2,8 @@
 #ifndef UTSPEL_ERROR_H
 #define UTSPEL_ERROR_H
 
+#include "sim/core/printf_like.h"
+
 /* The values are the program's exit codes. */
 enum status {
     STATUS_OK = 0,
@@ -19,14 +21,12 @@ struct error {
 
 /* Formats the message and returns status, so that a caller can `return error_set(...)`. */
 enum status error_set(struct error *error, enum status status, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+    PRINTF_LIKE(3, 4);
 
 /* Puts text before the message already there, as a place in front of a cause. */
-void error_prefix(struct error *error, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+void error_prefix(struct error *error, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* Puts text after the message already there. */
-void error_append(struct error *error, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+void error_append(struct error *error, const char *format, ...) PRINTF_LIKE(2, 3);
 
 #endif

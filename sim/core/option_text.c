@@ -57,8 +57,7 @@ bool option_parse_count(const char *text, uint64_t *value) {
     return true;
 }
 
-__attribute__((format(printf, 3, 4))) static void text_append(char *text, size_t size,
-                                                              const char *format, ...) {
+PRINTF_LIKE(3, 4) static void text_append(char *text, size_t size, const char *format, ...) {
     size_t length = strlen(text);
     va_list arguments;
     va_start(arguments, format);

@@ -2,6 +2,7 @@
 #ifndef UTSPEL_TEXT_TABLE_H
 #define UTSPEL_TEXT_TABLE_H
 
+#include "sim/core/printf_like.h"
 #include "sim/output/estimate.h"
 
 #include <stdbool.h>
@@ -22,8 +23,7 @@ void text_table_column(struct text_table *table, const char *heading, bool numbe
 
 /* Begins a line; cells follow from left to right. */
 void text_table_line(struct text_table *table);
-void text_table_cell(struct text_table *table, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+void text_table_cell(struct text_table *table, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* A value with no more decimals than its error makes sense of: "11.25"; "-" if it is unknown. */
 void text_table_value(struct text_table *table, struct estimate estimate);
