@@ -129,8 +129,7 @@ enum { CARD_SET_TEXT_SIZE = 3 * CARD_COUNT };
 /* Writes the cards of a set, lowest first, separated by blanks, with a NUL. */
 void card_set_to_text(card_set set, char text[CARD_SET_TEXT_SIZE]);
 
-/* Reads cards separated by blanks or commas, or by nothing; false if one is malformed or repeated.
- */
+/* Reads cards, with blanks or commas between them or not; false if one is malformed or repeated. */
 bool card_set_from_text(const char *text, card_set *set);
 
 #endif

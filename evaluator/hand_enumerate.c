@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { TRIPLES = 52 * 51 * 50 / 6, BLOCK = 1024 };
+enum { TRIPLES = CARD_COUNT * (CARD_COUNT - 1) * (CARD_COUNT - 2) / 6, BLOCK = 1024 };
 
 /* All triples of ascending cards, by their first card: those above any card stand last. */
 static void triples_fill(card triples[3][TRIPLES]) {

@@ -6,6 +6,9 @@
 #include <argp.h>
 #undef option
 
+/* The first key of options without a short form: beyond every character. */
+enum { ARGS_LONG_ONLY = 0x100 };
+
 /* The last case of a parser whose command takes exactly one argument: it goes to *word. */
 error_t args_take_one(int key, char *text, const struct argp_state *state, const char **word);
 

@@ -9,7 +9,7 @@ struct request {
     bool signature, json;
 };
 
-enum { SIGNATURE = 0x200, JSON };
+enum { SIGNATURE = ARGS_LONG_ONLY, JSON };
 
 static const struct argp_option options[] = {
     {"signature", SIGNATURE, NULL, 0, "Print the signature alone, and time nothing", 0},

@@ -16,7 +16,7 @@ struct request {
     struct overrides overrides;
 };
 
-enum { JSON = 0x200 };
+enum { JSON = ARGS_LONG_ONLY };
 
 static const struct argp_option options[] = {
     {"json", JSON, NULL, 0, "Print the record as JSON Lines, as `utspel run --record' does", 0},

@@ -11,7 +11,7 @@ struct request {
     struct job_options job;
 };
 
-enum { RECORD = 0x200, RECORD_FILE, FORCE };
+enum { RECORD = ARGS_LONG_ONLY, RECORD_FILE, FORCE };
 
 static const struct argp_option options[] = {
     {.doc = "What is written, and where:", .group = 2},

@@ -9,7 +9,7 @@ struct request {
     bool json;
 };
 
-enum { JSON = 0x200 };
+enum { JSON = ARGS_LONG_ONLY };
 
 static const struct argp_option options[] = {
     {"json", JSON, NULL, 0, "Print one JSON object", 0},

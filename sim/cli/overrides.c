@@ -1,6 +1,6 @@
 #include "sim/cli/overrides.h"
 
-enum { MATCHES = 0x100, SEED, THREADS, PLAYERS, SET }; /* no short forms */
+enum { MATCHES = ARGS_LONG_ONLY, SEED, THREADS, PLAYERS, SET };
 
 static const struct argp_option options[] = {
     {"matches", MATCHES, "N", 0, "Play N matches: 1000000, 1_000_000 or 1e6", 0},

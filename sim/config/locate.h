@@ -20,8 +20,7 @@ enum status locate_config(const char *name, char path[LOCATE_PATH_SIZE], struct 
 /* The same, but presets first. */
 enum status locate_rules(const char *name, char path[LOCATE_PATH_SIZE], struct error *error);
 
-/* What `extends` in the file `from` (NULL: none) names: a file relative to it, or one of the kind.
- */
+/* What `extends` in the file `from` (NULL: none) names: a path from there, or one of the kind. */
 enum status locate_extends(const char *name, enum locate_kind kind, const char *from,
                            char path[LOCATE_PATH_SIZE], struct error *error);
 

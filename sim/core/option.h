@@ -81,8 +81,7 @@ bool option_parse_count(const char *text, uint64_t *value);
 /* The i-th name of a list, NULL past the last. */
 typedef const char *option_candidate(const void *list, size_t i);
 
-/* The candidate nearest to a misspelt word (edit distance, at most a third of its length), or NULL.
- */
+/* The candidate nearest to a misspelt word, at most a third of its letters away, or NULL. */
 const char *option_nearest(const char *word, option_candidate *candidate, const void *list);
 
 /* Adds to an error about a word which one was probably meant, and (unless many) all there are. */

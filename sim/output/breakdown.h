@@ -18,8 +18,7 @@ struct breakdown {
     size_t width;                         /* entries of a row; the last may have fewer */
 };
 
-/* Takes counts as made `copies` times over (estimate.h). breakdown_free frees what it holds, also
- * after a failure. */
+/* Takes counts as made `copies` times over (estimate.h). Free it also after a failure. */
 enum status breakdown_read(const struct results *results, const struct game_breakdown *definition,
                            double copies, struct breakdown *breakdown, struct error *error);
 void breakdown_free(struct breakdown *breakdown);

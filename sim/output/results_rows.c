@@ -31,8 +31,8 @@ static hid_t element_type(const struct game_column *column) {
     }
 }
 
-static size_t smaller(uint64_t count) {
-    return count < SLICE_ROWS ? (size_t)count : SLICE_ROWS;
+static size_t slice_size(uint64_t left) {
+    return left < SLICE_ROWS ? (size_t)left : SLICE_ROWS;
 }
 
 /* A dimension with a length but no values, which the netCDF library marks by this name. */
@@ -45,7 +45,7 @@ static hid_t make_row_scale(hid_t group, uint64_t count) {
 static bool make_column(const struct writer *writer, const struct game_column *column,
                         hid_t row_scale, const struct tally_axis *entrant) {
     const hsize_t shape[] = {writer->count, writer->entrants};
-    const hsize_t chunk[] = {smaller(writer->count), writer->entrants};
+    const hsize_t chunk[] = {slice_size(writer->count), writer->entrants};
     hid_t set = h5_dataset_make(writer->group, column->name, element_type(column),
                                 column->by_entrant ? 2 : 1, shape, writer->count ? chunk : NULL);
     h5_attribute_write_text(set, "units", column->unit);
@@ -87,7 +87,7 @@ static void write_column(const struct writer *writer, const struct game_column *
 
 static enum status write_slices(const struct writer *writer, struct error *error) {
     for (uint64_t start = 0; start < writer->count; start += SLICE_ROWS) {
-        size_t count = smaller(writer->count - start);
+        size_t count = slice_size(writer->count - start);
         if (fread(writer->rows, writer->game->row_size, count, writer->file) < count)
             return error_set(error, STATUS_RUNTIME, "cannot read the rows back: %s",
                              ferror(writer->file) ? strerror(errno) : "some are missing");
