@@ -1,13 +1,9 @@
+#include "cards.h"
+
 #include "sim/chicago/event.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 enum { CLASSIC, SECOND_CLASSIC, BASELINE, RANDOM, ENTRANTS };
 
@@ -18,16 +14,6 @@ static const struct strategy oddly_named = {.name = "lua:\"x\""};
 static struct chicago_rules rules;
 static struct game_setup setup;
 static struct chicago_table table;
-
-static card_set cards(const char *text) {
-    card_set set = 0;
-    assert_true(card_set_from_text(text, &set));
-    return set;
-}
-
-static card card_of(const char *text) {
-    return card_set_lowest(cards(text));
-}
 
 /* Four seats in the first deal's second exchange, seat 3 dealing. */
 static int start(void **state) {

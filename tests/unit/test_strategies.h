@@ -2,27 +2,11 @@
 #ifndef UTSPEL_TEST_STRATEGIES_H
 #define UTSPEL_TEST_STRATEGIES_H
 
+#include "cards.h"
+
 #include "sim/chicago/strategy.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-static inline card_set cards(const char *text) {
-    card_set set = 0;
-    assert_true(card_set_from_text(text, &set));
-    return set;
-}
-
-static inline card card_of(const char *text) {
-    card c = CHICAGO_NO_CARD;
-    assert_true(card_from_text(text, &c));
-    return c;
-}
 
 /* Seat 0 of four at 0 points, sm-2025 rules, at the first exchange with this hand. */
 static inline struct chicago_view view_of(const char *hand) {

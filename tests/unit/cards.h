@@ -1,0 +1,26 @@
+/* Cards as tests write them: "As", "Kc Kd 4h". */
+#ifndef UTSPEL_TESTS_CARDS_H
+#define UTSPEL_TESTS_CARDS_H
+
+#include "evaluator/card.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static inline card_set cards(const char *text) {
+    card_set set = 0;
+    assert_true(card_set_from_text(text, &set));
+    return set;
+}
+
+static inline card card_of(const char *text) {
+    card c = 0;
+    assert_true(card_from_text(text, &c));
+    return c;
+}
+
+#endif
