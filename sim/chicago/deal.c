@@ -39,7 +39,7 @@ static void seed_strategies(struct chicago_table *table) {
     const struct chicago_view *view = &table->state.view;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         unsigned entrant = view->entrant[seat];
-        if (!table->setup->entrant[entrant].strategy->draws)
+        if (!chicago_mask_has(table->drawing, entrant))
             continue;
         struct rng_key key = deal_key(table, RNG_STRATEGY);
         key.match = table->match;
@@ -74,7 +74,8 @@ static void start_deal(struct chicago_table *table) {
     struct rng_key key = deal_key(table, RNG_DECK);
     rng_seed(&rng, &key);
     rng_shuffle_deck(&rng, state->stock.cards);
-    seed_strategies(table);
+    if (table->drawing)
+        seed_strategies(table);
     clear_view(&state->view);
     state->muck = 0;
     state->chose_points = 0;

@@ -56,9 +56,11 @@ static void reshuffle(struct chicago_table *table, unsigned seat) {
                                      .purpose = RNG_RESHUFFLE,
                                      .seat = view->reshuffles++});
     rng_shuffle_deck(&rng, deck);
-    for (unsigned i = 0; i < CARD_COUNT; i++) {
-        state->stock.cards[count] = deck[i];
-        count += (unsigned)(state->muck >> deck[i] & 1);
+    card_set muck = state->muck;
+    card *cards = state->stock.cards;
+    for (unsigned i = 0; i < CARD_COUNT; i++) { /* no branch: it would be wrong every second time */
+        cards[count] = deck[i];
+        count += (unsigned)(muck >> deck[i] & 1);
     }
     chicago_stock_cut(&state->stock, view->seats, count);
     state->muck = 0;
@@ -68,21 +70,19 @@ static void reshuffle(struct chicago_table *table, unsigned seat) {
             table, &(struct chicago_event){.kind = EVENT_RESHUFFLE, .seat = seat, .count = count});
 }
 
-static card next_card(struct chicago_table *table, unsigned seat) {
-    card drawn = chicago_stock_draw(&table->state.stock, seat);
-    if (drawn != CHICAGO_NO_CARD)
-        return drawn;
-    reshuffle(table, seat);
-    return chicago_stock_draw(&table->state.stock, seat);
-}
-
+/* The seat's next cards: its own pile's, then the others' last ones, then the muck's. */
 static card_set draw_closed(struct chicago_table *table, unsigned seat, unsigned count) {
-    unsigned own = chicago_stock_own(&table->state.stock, seat);
-    unsigned taken = count < own ? count : own;
-    card_set cards = chicago_stock_take(&table->state.stock, seat, taken);
-    for (unsigned i = taken; i < count; i++)
-        cards |= card_bit(next_card(table, seat));
-    return cards;
+    struct chicago_stock *stock = &table->state.stock;
+    unsigned own = chicago_stock_own(stock, seat);
+    if (count <= own)
+        return chicago_stock_take(stock, seat, count);
+    card_set cards = chicago_stock_take(stock, seat, own);
+    count -= own;
+    cards |= chicago_stock_take_others(stock, seat, &count);
+    if (count == 0)
+        return cards;
+    reshuffle(table, seat);
+    return cards | chicago_stock_take(stock, seat, count);
 }
 
 static void count_exchange(struct chicago_table *table, unsigned seat, hand_value before,
@@ -100,7 +100,7 @@ static void count_exchange(struct chicago_table *table, unsigned seat, hand_valu
 static card_set draw_open(struct chicago_table *table, unsigned seat, card_set held) {
     struct chicago_state *state = &table->state;
     struct chicago_exchange_seen *seen = &state->view.seen[state->view.exchange - 1];
-    card open = next_card(table, seat);
+    card open = card_set_lowest(draw_closed(table, seat, 1));
     seen->open[seat] = open;
     bool kept = chicago_ask_keep(table, seat, held, open);
     seen->open_kept |= (uint8_t)((unsigned)kept << seat);

@@ -19,6 +19,7 @@ static void open_table(void *memory, const struct game_setup *setup, void *talli
         struct chicago_player *player = &table->player[i];
         player->decisions = setup->entrant[i].strategy->decisions;
         table->ranks_heard |= player->decisions->hears_ranks;
+        table->drawing |= (uint8_t)(setup->entrant[i].strategy->draws << i);
         player->self = (struct strategy_self){.parameters = setup->entrant[i].parameters,
                                               .memory = player->memory,
                                               .rng = &player->rng};

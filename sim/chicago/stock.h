@@ -7,11 +7,9 @@
 
 #include "sim/chicago/view.h"
 
-#include <string.h>
-
 struct chicago_stock {
-    card cards[CARD_COUNT + sizeof(uint64_t)]; /* room to read a word past the end */
-    uint8_t next[CHICAGO_SEATS_MAX];           /* a seat's pile is cards[next..end-1] */
+    card cards[CARD_COUNT + CHICAGO_HAND_SIZE]; /* room to read a hand's worth past the end */
+    uint8_t next[CHICAGO_SEATS_MAX];            /* a seat's pile is cards[next..end-1] */
     uint8_t end[CHICAGO_SEATS_MAX];
     uint8_t seats;
 };
@@ -24,26 +22,22 @@ static inline unsigned chicago_stock_own(const struct chicago_stock *stock, unsi
     return (unsigned)(stock->end[seat] - stock->next[seat]);
 }
 
-/*
- * The seat's next card: from its own pile, else from the far end of the pile with most cards
- * left, ties clockwise from the seat; CHICAGO_NO_CARD when the stock is empty.
- */
-card chicago_stock_draw(struct chicago_stock *stock, unsigned seat);
-
 /* The next count (0..5) cards of the seat's own pile, which has that many. */
 static inline card_set chicago_stock_take(struct chicago_stock *stock, unsigned seat,
                                           unsigned count) {
-    /* Read at once; bytes past count point to bit 63, where no card is. */
-    static const uint64_t no_card[] = {0x3f3f3f3f3f, 0x3f3f3f3f00, 0x3f3f3f0000,
-                                       0x3f3f000000, 0x3f00000000, 0};
-    uint64_t cards;
+    /* Byte by byte: a word would wait for the bytes a shuffle just stored. */
+    const card *top = stock->cards + stock->next[seat];
     card_set set = 0;
-    memcpy(&cards, stock->cards + stock->next[seat], sizeof cards);
-    cards |= no_card[count];
     for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++)
-        set |= (card_set)1 << (cards >> 8 * i & 63);
+        set |= (card_set)(i < count) << top[i];
     stock->next[seat] = (uint8_t)(stock->next[seat] + count);
-    return set & CARD_SET_ALL;
+    return set;
 }
+
+/*
+ * Up to count more cards for a seat whose own pile is empty: each from the far end of the pile
+ * with most cards left, ties clockwise from the seat. Leaves in count what the stock lacked.
+ */
+card_set chicago_stock_take_others(struct chicago_stock *stock, unsigned seat, unsigned *count);
 
 #endif

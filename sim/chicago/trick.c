@@ -4,12 +4,11 @@
 #include "sim/chicago/event.h"
 #include "sim/chicago/gain.h"
 
-#include <string.h>
-
 static void start_play(struct chicago_table *table) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
-    memcpy(state->unplayed, state->hand, sizeof state->unplayed);
+    for (unsigned i = 0; i < state->order_count; i++)
+        state->unplayed[state->order[i]] = state->hand[state->order[i]];
     view->trick = 0;
 }
 
@@ -17,9 +16,9 @@ static void start_play(struct chicago_table *table) {
 static void lay(struct chicago_table *table, unsigned seat, card laid) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
-    state->unplayed[seat] &= ~card_bit(laid);
-    view->played[view->trick - 1][seat] = laid;
+    state->unplayed[seat] ^= card_bit(laid);
     view->played_set |= card_bit(laid);
+    view->played[view->trick - 1][seat] = laid;
     if (table->record)
         chicago_record(table,
                        &(struct chicago_event){.kind = EVENT_PLAY, .seat = seat, .card = laid});
