@@ -1,29 +1,31 @@
 #include "sim/engine/table.h"
 
+#include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { CACHE_LINE = 64 };
 
-static void *zeroed_lines(size_t size) {
-    size_t lines = size / CACHE_LINE + 1;
-    void *bytes = aligned_alloc(CACHE_LINE, lines * CACHE_LINE);
-    if (bytes)
-        memset(bytes, 0, lines * CACHE_LINE);
-    return bytes;
+static size_t whole_lines(size_t size) {
+    return (size + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE;
+}
+
+static void *next_line(char *memory) {
+    return memory + (CACHE_LINE - (uintptr_t)memory % CACHE_LINE);
 }
 
 enum status table_open(struct table *table, const struct game *game, const struct game_setup *setup,
                        size_t tallies_size, struct error *error) {
-    table->bytes = zeroed_lines(game->table_size);
-    table->tallies = zeroed_lines(tallies_size);
-    if (!table->bytes || !table->tallies)
+    size_t bytes_size = whole_lines(game->table_size);
+    /* Pages of a large calloc() cost nothing until they are written, and most never are. */
+    table->memory = calloc(1, CACHE_LINE + bytes_size + whole_lines(tallies_size));
+    if (!table->memory)
         return error_set(error, STATUS_RUNTIME, "not enough memory for a thread's tallies");
+    table->bytes = next_line(table->memory);
+    table->tallies = (char *)table->bytes + bytes_size;
     game->table_open(table->bytes, setup, table->tallies);
     return STATUS_OK;
 }
 
 void table_close(struct table *table) {
-    free(table->bytes);
-    free(table->tallies);
+    free(table->memory);
 }

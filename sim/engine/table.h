@@ -10,6 +10,7 @@
 struct table {
     void *bytes;   /* the game's, ready to play at */
     void *tallies; /* zeroed */
+    void *memory;  /* that both lie in */
 };
 
 /* Gives both on cache lines that no other thread touches. Close it also after a failure. */

@@ -26,3 +26,13 @@ if "$PYTHON" "$here/compare.py" plain-1.h5 other.h5 >out; then
     fail "two seeds gave identical results"
 fi
 said out "/units/sums: other values"
+
+# Threads take little memory; sanitizers take much.
+grep -qE '__(asan|tsan)_init' "$UTSPEL" || "$PYTHON" - "$UTSPEL" run "$config" --quiet --threads 8 \
+    --matches 20_000 -o memory.h5 <<'END' || fail "8 threads took $? MiB or more"
+import resource, subprocess, sys
+
+subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
+mebibytes = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
+sys.exit(mebibytes if mebibytes >= 64 else 0)
+END
