@@ -22,7 +22,7 @@ static const struct option options[] = {
      "Matches to play; a multiple of the players under rotate_seats", NULL},
     {"seed", OPTION_COUNT, FIELD(seed), 0, INT64_MAX, NULL, "1",
      "Decides all cards: the same seed gives the same results", NULL},
-    {"threads", OPTION_INT, FIELD(threads), 0, 4096, NULL, "0",
+    {"threads", OPTION_INT, FIELD(threads), 0, 256, NULL, "0",
      "Threads that play, 0 for one on each core; changes no result", NULL},
     {"rotate_seats", OPTION_BOOL, FIELD(rotate_seats), 0, 0, NULL, "false",
      "Duplicate play: groups of matches share all cards, each player in each seat once", NULL},
