@@ -35,9 +35,9 @@ static enum status check_places(const struct job *job, struct error *error) {
     enum status status = publish_check(job->output, options->force, error);
     if (status != STATUS_OK || !options->record_file)
         return status;
-    if (strcmp(options->record_file, job->output) == 0)
+    if (publish_same(options->record_file, job->output))
         return error_set(error, STATUS_USAGE, "%s: is to hold the results, not the record",
-                         job->output);
+                         options->record_file);
     return publish_check(options->record_file, options->force, error);
 }
 

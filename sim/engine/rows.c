@@ -14,9 +14,9 @@ static enum status fail(const struct rows *rows, struct error *error) {
 enum status rows_create(struct rows *rows, const char *output, size_t match_size,
                         struct error *error) {
     *rows = (struct rows){.match_size = match_size};
-    int length = snprintf(rows->path, sizeof rows->path, "%s.rows", output);
+    int length = snprintf(rows->path, sizeof rows->path, "%s.%ld.rows", output, (long)getpid());
     if (length >= (int)sizeof rows->path)
-        return error_set(error, STATUS_USAGE, "%s.rows: the name is too long", output);
+        return error_set(error, STATUS_USAGE, "%.60s...: the path is too long", output);
     rows->file = open(rows->path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     return rows->file < 0 ? fail(rows, error) : STATUS_OK;
 }

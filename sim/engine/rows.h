@@ -17,7 +17,7 @@ struct rows {
     size_t match_size; /* bytes: the same for every match */
 };
 
-/* Creates `<output>.rows`, or empties what a killed run left there. */
+/* Creates `<output>.<process>.rows`, so that no other run to the same output writes there too. */
 enum status rows_create(struct rows *rows, const char *output, size_t match_size,
                         struct error *error);
 

@@ -17,28 +17,50 @@ static enum status name_folder(const char *path, char folder[PATH_MAX], struct e
     return STATUS_OK;
 }
 
-enum status publish_check(const char *path, bool replace, struct error *error) {
-    char folder[PATH_MAX];
-    enum status status = name_folder(path, folder, error);
-    if (status != STATUS_OK)
-        return status;
-
-    struct stat found;
-    if (stat(path, &found) == 0 && !S_ISREG(found.st_mode))
-        return error_set(error, STATUS_USAGE, "%s: is no regular file", path);
-    if (!replace && lstat(path, &found) == 0)
-        return error_set(error, STATUS_USAGE, "%s: exists already; --force replaces it", path);
-    if (access(folder, W_OK | X_OK) != 0)
-        return error_set(error, STATUS_RUNTIME, "%s: cannot write in folder %s: %s", path, folder,
-                         strerror(errno));
-    return STATUS_OK;
-}
-
 enum status publish_draft(const char *path, char draft[PATH_MAX], struct error *error) {
     int length = snprintf(draft, PATH_MAX, "%s.%ld.partial", path, (long)getpid());
     if (length >= PATH_MAX)
         return error_set(error, STATUS_USAGE, "%.60s...: the path is too long", path);
     return STATUS_OK;
+}
+
+/* Only trying tells of names too long, slashes at their end, disks without room for a file, ... */
+static enum status try_draft(const char *path, struct error *error) {
+    char draft[PATH_MAX];
+    enum status status = publish_draft(path, draft, error);
+    if (status != STATUS_OK)
+        return status;
+    int descriptor = open(draft, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    if (descriptor < 0)
+        return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, strerror(errno));
+    close(descriptor);
+    unlink(draft);
+    return STATUS_OK;
+}
+
+enum status publish_check(const char *path, bool replace, struct error *error) {
+    struct stat found;
+    if (stat(path, &found) == 0 && !S_ISREG(found.st_mode))
+        return error_set(error, STATUS_USAGE, "%s: is no regular file", path);
+    if (!replace && lstat(path, &found) == 0)
+        return error_set(error, STATUS_USAGE, "%s: exists already; --force replaces it", path);
+    return try_draft(path, error);
+}
+
+bool publish_same(const char *path, const char *other) {
+    char folder[2][PATH_MAX];
+    struct stat found[2];
+    struct error ignored;
+    const char *const paths[] = {path, other}, *name[2];
+    for (int i = 0; i < 2; i++) {
+        const char *slash = strrchr(paths[i], '/');
+        name[i] = slash ? slash + 1 : paths[i];
+        if (name_folder(paths[i], folder[i], &ignored) != STATUS_OK ||
+            stat(folder[i], &found[i]) != 0)
+            return false;
+    }
+    return strcmp(name[0], name[1]) == 0 && found[0].st_dev == found[1].st_dev &&
+           found[0].st_ino == found[1].st_ino;
 }
 
 static bool sync_path(const char *path) {

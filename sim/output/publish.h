@@ -8,10 +8,13 @@
 #include <stdbool.h>
 
 /*
- * Refuses a path that cannot be published to: its folder is not there or not writable, the
- * path is a folder, or it exists and replace is false. For asking before a long run.
+ * Refuses a path that cannot be published to: a draft cannot be made beside it, the path is a
+ * folder, or it exists and replace is false. For asking before a long run.
  */
 enum status publish_check(const char *path, bool replace, struct error *error);
+
+/* Whether two paths name the same file, which need not be there yet. */
+bool publish_same(const char *path, const char *other);
 
 /* Where to write the file that will be path: in the same folder, one name per process. */
 enum status publish_draft(const char *path, char draft[PATH_MAX], struct error *error);

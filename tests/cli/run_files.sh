@@ -24,10 +24,15 @@ rm -r results ./*.h5 record.jsonl
 
 # Places that cannot be written to.
 expect 3 "$UTSPEL" run "$config" --matches 1e12 -o nowhere/run.h5
-said err "nowhere/run.h5: cannot write in folder nowhere: No such file or directory"
+said err "nowhere/run.h5: cannot write: No such file or directory"
 expect 2 "$UTSPEL" run "$config" --matches 1e12 -o .
 expect 3 "$UTSPEL" run "$config" --matches 1e12 --record 1 --record-file nowhere/r.jsonl -o run.h5
 expect 2 "$UTSPEL" run "$config" --matches 1e12 --record 1 --record-file run.h5 -o run.h5
+expect 2 "$UTSPEL" run "$config" --matches 1e12 --record 1 --record-file ./run.h5 -o run.h5
+said err "./run.h5: is to hold the results, not the record"
+expect 3 "$UTSPEL" run "$config" --matches 1e12 -o run.h5/
+expect 3 "$UTSPEL" run "$config" --matches 1e12 -o "$(printf %0250d 0)"
+said err "cannot write: File name too long"
 expect 2 "$UTSPEL" run "$config" --matches 1e12 --record 1 -o run.h5
 said err "--record and --record-file go together"
 only
@@ -45,7 +50,7 @@ limited() {
     (ulimit -f 2048 && exec "$UTSPEL" run "$config" --quiet -o run.h5 "$@")
 }
 expect 3 limited --set output.rounds=true --matches 1e7
-said err "run.h5.rows: cannot write the rows: File too large"
+said err ".rows: cannot write the rows: File too large"
 only run.h5
 [ "$(attribute run.h5 complete)" = 0 ] || fail "marked complete"
 expect 0 "$UTSPEL" run "$config" --matches "$(attribute run.h5 matches_done)" -o whole.h5
@@ -56,3 +61,14 @@ expect 3 limited --record 500 --record-file r.jsonl
 said err "cannot write the record: File too large"
 only run.h5
 [ "$(attribute run.h5 complete)" = 1 ] || fail "not marked complete"
+
+# Two runs to one output at once: the first to end has the name, with rows that are all its own.
+rm run.h5
+for seed in 1 2; do
+    "$UTSPEL" run "$config" --quiet --matches 20_000 --seed $seed --set output.rounds=true -o run.h5 \
+        >/dev/null 2>err.$seed || said err.$seed "run.h5: cannot name the complete file run.h5." &
+done
+wait
+expect 0 "$UTSPEL" run "$config" --quiet --matches 20_000 --seed "$(attribute run.h5 seed)" \
+    --set output.rounds=true -o alone.h5
+compare run.h5 alone.h5
