@@ -78,6 +78,8 @@ static enum status extends_locate(const struct load *load, struct yaml_node valu
         return STATUS_USAGE;
     if (stat(path, &file) != 0)
         return error_set(error, STATUS_USAGE, "'%s': %s", path, strerror(errno));
+    if (S_ISDIR(file.st_mode))
+        return error_set(error, STATUS_USAGE, "'%s': %s", path, strerror(EISDIR));
     if (is_open(load, &file))
         return error_set(error, STATUS_USAGE, "'%s' extends itself", name);
     return STATUS_OK;

@@ -86,9 +86,11 @@ static enum status parse_error(const struct yaml *yaml, const char *otherwise,
                                struct error *error) {
     void *iterator = NULL;
     const struct fy_diag_error *first = fy_diag_errors_iterate(yaml->diag, &iterator);
-    struct yaml_place place = {.source = yaml->source};
-    if (first && !yaml->setting)
+    struct yaml_place place = {yaml->source, 1, 1};
+    if (first)
         place = (struct yaml_place){yaml->source, first->line, first->column};
+    if (yaml->setting)
+        place.line = 0;
     return yaml_error(place, error, "%s", first ? first->msg : otherwise);
 }
 
