@@ -24,10 +24,10 @@ const struct command *command_find(const struct argp_state *state, const char *n
     for (size_t i = 0; i < COMMANDS; i++)
         if (strcmp(commands[i].name, name) == 0)
             return &commands[i];
-    const char *nearest = option_nearest(name, name_at, commands);
-    if (nearest)
-        argp_error(state, "no command '%s'; did you mean '%s'?", name, nearest);
-    argp_error(state, "no command '%s'", name);
+    struct error error;
+    error_set(&error, STATUS_USAGE, "no command '%s'", name);
+    option_suggest(&error, name, name_at, commands);
+    argp_error(state, "%s", error.text);
     return NULL;
 }
 
