@@ -98,6 +98,14 @@ void hand_values_3(const card *const cards[3], size_t count, hand_value *values)
 /* Value of the i-th class of hands in ascending order, 0 <= i < HAND_CLASSES. */
 hand_value hand_value_of_class(unsigned i);
 
+/* Value of a set of exactly five cards. */
+static inline hand_value hand_value_of_five(card_set hand) {
+    hand_sum sum = 0;
+    for (int i = 0; i < 5; i++)
+        sum = hand_add(sum, card_set_take_lowest(&hand));
+    return hand_value_5(sum);
+}
+
 /* The names used in records and files: "high-card", "pair", ... "royal-flush". */
 extern const char *const hand_category_names[HAND_CATEGORIES];
 

@@ -31,7 +31,7 @@ static bool baseline_ask_open(const struct chicago_view *view, const struct stra
 static bool baseline_keep_open(const struct chicago_view *view, const struct strategy_self *self,
                                card open) {
     (void)self;
-    hand_value value = hand_value_5(hand_add(hand_sum_of_set(view->hand), open));
+    hand_value value = hand_value_of_five(view->hand | card_bit(open));
     return hand_category_of(value) == HAND_FULL_HOUSE;
 }
 

@@ -30,8 +30,7 @@ static const struct option options[] = {
            "Four of a kind zeroes if an opponent has so many points, else it scores"),
     PERCENT(first_call, "45",
             "Chance of winning, in percent, that a first call needs at the fewest points that "
-            "allow one; the "
-            "need falls evenly to 0 at forced_within"),
+            "allow one; the need falls evenly to 0 at forced_within"),
     PERCENT(later_call, "70",
             "Chance of winning, in percent, that a call needs when it is not the first"),
     POINTS(forced_within, "15",

@@ -72,5 +72,6 @@ bool classic_call(const struct chicago_view *view, const struct strategy_self *s
     int32_t needed = first ? first_call_needs(view, parameters) : parameters->later_call;
     if (in_race(view, parameters))
         needed += parameters->race_extra;
-    return chance_is_at_least(view, parameters, (needed * CLASSIC_CERTAIN + 99) / 100);
+    int32_t least = (needed * CLASSIC_CERTAIN + 99) / 100; /* rounded up, as the chance is down */
+    return chance_is_at_least(view, parameters, least);
 }

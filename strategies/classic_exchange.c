@@ -112,7 +112,7 @@ bool classic_keep_open(const struct chicago_view *view, const struct strategy_se
                        card open) {
     (void)self;
     card_set hand = view->hand | card_bit(open);
-    if (hand_category_of(hand_value_5(hand_sum_of_set(hand))) >= HAND_STRAIGHT)
+    if (hand_category_of(hand_value_of_five(hand)) >= HAND_STRAIGHT)
         return true;
     bool drawing = four_flush(view->hand) != 0 || open_straight(view->hand) != 0;
     return !drawing && (card_set_paired(hand) & card_bit(open)) != 0;

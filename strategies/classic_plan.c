@@ -114,6 +114,7 @@ static int32_t two_following(const struct prospect *a, const struct prospect *b)
 }
 
 static int32_t worth(const struct prospect *hand, int count, int played) {
+    /* The one or two others. */
     const struct prospect *a = &hand[played == 0], *b = &hand[played == count - 1 ? 1 : 2];
     return count == 2 ? weigh(hand[played].takes, one_leading(a), one_following(a))
                       : weigh(hand[played].takes, two_leading(a, b), two_following(a, b));

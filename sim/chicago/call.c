@@ -2,11 +2,11 @@
 
 #include "sim/chicago/ask.h"
 #include "sim/chicago/event.h"
+#include "sim/chicago/kept.h"
 
 static unsigned score_bin(const struct chicago_rules *rules, int32_t points) {
     int32_t width = chicago_score_bin_width(rules->target);
-    int32_t bin = width == 1 ? points : points / width;
-    int32_t last = width == 1 ? rules->target - 1 : chicago_score_bin_last(rules->target);
+    int32_t bin = points / width, last = chicago_score_bin_last(rules->target);
     return bin < 0 ? 0 : bin < last ? (unsigned)bin : (unsigned)last;
 }
 

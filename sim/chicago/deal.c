@@ -8,16 +8,6 @@
 
 #include <string.h>
 
-static struct rng_key deal_key(const struct chicago_table *table, enum rng_purpose purpose) {
-    const struct chicago_view *view = &table->state.view;
-    return (struct rng_key){.seed = table->setup->seed,
-                            .match = table->group,
-                            .round = (uint32_t)view->round,
-                            .game = (uint32_t)view->game,
-                            .deal = (uint32_t)view->deal,
-                            .purpose = (uint16_t)purpose};
-}
-
 /* Each seat's pile starts with its hand; a seat out of the round leaves all in its pile. */
 static void give_hands(struct chicago_table *table) {
     struct chicago_state *state = &table->state;
@@ -29,7 +19,7 @@ static void give_hands(struct chicago_table *table) {
             continue;
         unsigned entrant = state->view.entrant[seat];
         state->hand[seat] = chicago_stock_take(&state->stock, seat, CHICAGO_HAND_SIZE);
-        state->value[seat] = chicago_value_of(state->hand[seat]);
+        state->value[seat] = hand_value_of_five(state->hand[seat]);
         table->tally->dealt[entrant][hand_category_of(state->value[seat])]++;
         table->quantity[entrant][QUANTITY_DEALS]++;
     }
@@ -41,7 +31,7 @@ static void seed_strategies(struct chicago_table *table) {
         unsigned entrant = view->entrant[seat];
         if (!chicago_mask_has(table->drawing, entrant))
             continue;
-        struct rng_key key = deal_key(table, RNG_STRATEGY);
+        struct rng_key key = chicago_deal_key(table, RNG_STRATEGY);
         key.match = table->match;
         key.seat = (uint16_t)seat;
         rng_seed(&table->player[entrant].rng, &key);
@@ -71,7 +61,7 @@ static void clear_view(struct chicago_view *view) {
 static void start_deal(struct chicago_table *table) {
     struct chicago_state *state = &table->state;
     struct rng rng;
-    struct rng_key key = deal_key(table, RNG_DECK);
+    struct rng_key key = chicago_deal_key(table, RNG_DECK);
     rng_seed(&rng, &key);
     rng_shuffle_deck(&rng, state->stock.cards);
     if (table->drawing)

@@ -2,14 +2,13 @@
 
 #include "sim/chicago/ask.h"
 #include "sim/chicago/event.h"
+#include "sim/chicago/kept.h"
 
-/* Cards in buy-stop: none, and counted once a deal. */
-static card_set barred(struct chicago_table *table, unsigned seat) {
-    if (!chicago_mask_has(table->barred, seat)) {
-        table->barred |= (uint8_t)(1u << seat);
+/* A seat that buy-stop keeps from an exchange, counted once a deal. */
+static void count_barred(struct chicago_table *table, unsigned seat) {
+    if (!chicago_mask_has(table->barred, seat))
         table->tally->buy_stop_deals[table->state.view.entrant[seat]]++;
-    }
-    return 0;
+    table->barred |= (uint8_t)(1u << seat);
 }
 
 static void count_broken(struct chicago_table *table, unsigned seat) {
@@ -26,8 +25,11 @@ static void count_broken(struct chicago_table *table, unsigned seat) {
 static void lay_down(struct chicago_table *table, unsigned seat) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
-    card_set cards = view->points[seat] >= view->buy_stop ? barred(table, seat)
-                                                          : chicago_ask_exchange(table, seat);
+    card_set cards = 0;
+    if (view->points[seat] >= view->buy_stop)
+        count_barred(table, seat);
+    else
+        cards = chicago_ask_exchange(table, seat);
     bool broke = cards & state->combination[seat];
     if (broke)
         count_broken(table, seat);
@@ -48,13 +50,9 @@ static void reshuffle(struct chicago_table *table, unsigned seat) {
     struct rng rng;
     card deck[CARD_COUNT];
     unsigned count = 0;
-    rng_seed(&rng, &(struct rng_key){.seed = table->setup->seed,
-                                     .match = table->group,
-                                     .round = (uint32_t)view->round,
-                                     .game = (uint32_t)view->game,
-                                     .deal = (uint32_t)view->deal,
-                                     .purpose = RNG_RESHUFFLE,
-                                     .seat = view->reshuffles++});
+    struct rng_key key = chicago_deal_key(table, RNG_RESHUFFLE);
+    key.seat = view->reshuffles++;
+    rng_seed(&rng, &key);
     rng_shuffle_deck(&rng, deck);
     card_set muck = state->muck;
     card *cards = state->stock.cards;
@@ -139,7 +137,7 @@ static void draw(struct chicago_table *table, unsigned seat) {
                 table, &(struct chicago_event){.kind = EVENT_DRAW, .seat = seat, .cards = cards});
     }
     state->hand[seat] = kept | cards;
-    state->value[seat] = chicago_value_of(state->hand[seat]);
+    state->value[seat] = hand_value_of_five(state->hand[seat]);
     count_exchange(table, seat, before, kept);
     if (open)
         count_open(table, seat, before);

@@ -1,3 +1,4 @@
+/* Chicago as the engine sees it: the entry of the wing; the playing itself begins in match.c. */
 #include "sim/chicago/game.h"
 
 #include "sim/chicago/match.h"

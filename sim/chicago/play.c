@@ -42,7 +42,7 @@ static void start_game(struct chicago_table *table, const struct chicago_terms *
     table->lead_changes = 0;
     table->last[0] = view->playing;
     table->tally = terms->play_off ? &table->tallies->play_offs : &table->tallies->games;
-    table->quantity = terms->play_off ? table->unused : table->unit;
+    table->quantity = terms->play_off ? table->discarded : table->unit;
     if (table->record)
         chicago_record(table, &(struct chicago_event){.kind = EVENT_ROUND});
 }
@@ -53,11 +53,6 @@ static void pass_deal(struct chicago_state *state) {
     do
         view->dealer = (uint8_t)((view->dealer + 1) % view->seats);
     while (!chicago_mask_has(view->playing, view->dealer));
-}
-
-static bool game_aborted(const struct chicago_table *table, const struct chicago_terms *terms) {
-    const struct chicago_view *view = &table->state.view;
-    return table->state.winner == CHICAGO_NO_SEAT && view->deal != terms->deals;
 }
 
 void chicago_play_game(struct chicago_table *table, const struct chicago_terms *terms,
@@ -75,9 +70,10 @@ void chicago_play_game(struct chicago_table *table, const struct chicago_terms *
             chicago_record(table, &(struct chicago_event){.kind = EVENT_DEAL_END});
     }
     chicago_standing_of_game(standing, &table->state);
+    standing->aborted = table->state.winner == CHICAGO_NO_SEAT && view->deal != terms->deals;
     if (table->record)
         chicago_record(table, &(struct chicago_event){.kind = EVENT_ROUND_END,
-                                                      .yes = game_aborted(table, terms),
+                                                      .yes = standing->aborted,
                                                       .standing = standing});
 }
 
@@ -108,8 +104,8 @@ void chicago_count_game(struct chicago_table *table, const struct chicago_standi
     }
     if (state->winner != CHICAGO_NO_SEAT)
         count_winner(table);
-    else if (view->deal == view->rules.max_deals_per_game)
-        tally->deal_limit++;
-    else
+    else if (standing->aborted)
         tally->aborted++;
+    else
+        tally->deal_limit++;
 }

@@ -5,7 +5,6 @@
 #include "sim/chicago/table.h"
 
 enum {
-    CHICAGO_TIE_STEPS = 4,      /* none, and the enum chicago_tie_break */
     CHICAGO_PLAY_OFFS_MAX = 100 /* in one match; what is tied then ranks by entrant number */
 };
 

@@ -33,7 +33,7 @@ static struct cards_text cards_text(card_set cards) {
 }
 
 static void tell_hand(const struct talk *talk, card_set hand) {
-    hand_value value = hand_value_5(hand_sum_of_set(hand));
+    hand_value value = hand_value_of_five(hand);
     fprintf(talk->out, "%-14s  %s", cards_text(hand).text,
             hand_category_names[hand_category_of(value)]);
 }
@@ -198,7 +198,7 @@ static void tell_trick(const struct talk *talk, const card *played, card winning
     unsigned seat = talk->view->leader;
     fprintf(talk->out, "Trick %u", talk->view->trick);
     for (unsigned left = cards_played(played, talk->view->seats); left > 0;
-         seat = chicago_seat_after(talk->table, seat)) {
+         seat = chicago_seat_after(&talk->table->state, seat)) {
         if (played[seat] == CHICAGO_NO_CARD)
             continue;
         left--;

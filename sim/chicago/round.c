@@ -39,7 +39,8 @@ static void add_game(struct round_sum *sum, const struct chicago_view *view,
     }
 }
 
-static void note_game(const struct chicago_state *state, struct chicago_row *row) {
+static void note_game(const struct chicago_state *state, const struct chicago_standing *game,
+                      struct chicago_row *row) {
     const struct chicago_view *view = &state->view;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         unsigned entrant = view->entrant[seat];
@@ -47,8 +48,7 @@ static void note_game(const struct chicago_state *state, struct chicago_row *row
         row->disqualified[entrant] =
             (int8_t)(row->disqualified[entrant] + !chicago_mask_has(view->playing, seat));
     }
-    row->aborted = (int8_t)(row->aborted + (state->winner == CHICAGO_NO_SEAT &&
-                                            view->deal != view->rules.max_deals_per_game));
+    row->aborted = (int8_t)(row->aborted + game->aborted);
 }
 
 /* With several games: placed by the sum of their placement points, then points, then Chicagos. */
@@ -58,7 +58,8 @@ static void place_round(struct chicago_standing *standing, const struct round_su
     for (unsigned seat = 0; seat < standing->seats; seat++) {
         const struct chicago_score *score = &sum->score[seat];
         standing->points[seat] = (int32_t)score->points;
-        key[seat] = (score->placement * (1 << 20) + score->points) * (1 << 20) + score->chicagos;
+        key[seat] = (score->placement * CHICAGO_KEY_STEP + score->points) * CHICAGO_KEY_STEP +
+                    score->chicagos;
     }
     chicago_standing_by_key(standing, key, &rules->placement_points);
 }
@@ -127,7 +128,7 @@ void chicago_round_play(struct chicago_table *table, struct chicago_row *row) {
         chicago_count_game(table, &standing);
         add_game(&sum, view, &standing);
         if (row)
-            note_game(&table->state, row);
+            note_game(&table->state, &standing, row);
     }
     if (rules->games_per_round > 1) {
         place_round(&standing, &sum, rules);

@@ -2,7 +2,22 @@
 #ifndef UTSPEL_CHICAGO_ROUND_H
 #define UTSPEL_CHICAGO_ROUND_H
 
-#include "sim/chicago/match.h"
+#include "sim/chicago/table.h"
+
+/* One row per round, for output.rounds. Arrays are by entrant. */
+struct chicago_row {
+    int64_t match;
+    int32_t round;
+    int32_t deals;
+    int32_t placement[CHICAGO_SEATS_MAX]; /* 1/60 points */
+    int32_t points[CHICAGO_SEATS_MAX];
+    int32_t chicagos[CHICAGO_SEATS_MAX];
+    int8_t seat[CHICAGO_SEATS_MAX];
+    int8_t place[CHICAGO_SEATS_MAX];
+    int8_t called[CHICAGO_SEATS_MAX];       /* games in which it called */
+    int8_t disqualified[CHICAGO_SEATS_MAX]; /* games in which it was */
+    int8_t aborted;                         /* games that were */
+};
 
 /*
  * Draws seats for count entrants (chicago.md 2, redraw_seats) by the coordinates of

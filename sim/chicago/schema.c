@@ -1,4 +1,5 @@
 /* The names, axes, units and meanings of all that tallies.h counts. */
+#include "sim/chicago/ranking.h"
 #include "sim/chicago/rules.h"
 #include "sim/chicago/tallies.h"
 
@@ -282,7 +283,8 @@ static void add_game_axes(struct tally_schema *schema, const struct chicago_rule
                 (size_t)rules->target + TALLY_BEYOND, 0, 1);
     add_numbers(schema, "changes", "lead changes of the game; the last entry holds more too",
                 TALLY_LEAD_CHANGES, TALLY_LEAD_CHANGES, 0, 1);
-    add_labels(schema, "tie_break", "deepest step", 4, 4, tie_break_names);
+    add_labels(schema, "tie_break", "deepest step", TALLY_TIE_STEPS, TALLY_TIE_STEPS,
+               tie_break_names);
     add_labels(schema, "quantity", "what is summed; placement in 1/60 points", TALLY_QUANTITIES,
                QUANTITY_HAND_POINTS + (size_t)rules->exchanges, quantity_names);
     add_labels(schema, "quantity2", "the other factor", TALLY_QUANTITIES,
@@ -310,7 +312,8 @@ void chicago_schema_init(struct tally_schema *schema, const struct game_setup *s
 
 uint64_t chicago_count_bound(const void *memory) {
     const struct chicago_rules *rules = memory;
-    uint64_t games = (uint64_t)rules->rounds_per_match * (uint64_t)rules->games_per_round + 100;
+    uint64_t rounds = (uint64_t)rules->rounds_per_match * (uint64_t)rules->games_per_round;
+    uint64_t games = rounds + CHICAGO_PLAY_OFFS_MAX;
     uint64_t longest = (uint64_t)rules->max_deals_safety;
     return games * longest * CHICAGO_HAND_SIZE * CHICAGO_SEATS_MAX;
 }

@@ -28,8 +28,8 @@ static void keys_of_game(const struct chicago_state *state, int64_t *key) {
     const struct chicago_view *view = &state->view;
     bool points_alone = view->target == CHICAGO_NEVER;
     for (unsigned seat = 0; seat < view->seats; seat++)
-        key[seat] =
-            (int64_t)view->points[seat] * (1 << 20) + (points_alone ? 0 : view->chicagos_won[seat]);
+        key[seat] = (int64_t)view->points[seat] * CHICAGO_KEY_STEP +
+                    (points_alone ? 0 : view->chicagos_won[seat]);
     for (unsigned i = 0; i < state->out_count; i++)
         key[state->out[i]] = INT64_MIN + i;
     if (state->winner != CHICAGO_NO_SEAT)

@@ -6,10 +6,14 @@
 
 struct chicago_standing {
     unsigned seats;
+    bool aborted;                         /* the game reached max_deals_safety */
     int32_t points[CHICAGO_SEATS_MAX];    /* at the end, as disqualified_points says */
     unsigned place[CHICAGO_SEATS_MAX];    /* from 1; ties share the lower number */
     int64_t placement[CHICAGO_SEATS_MAX]; /* 1/60 points */
 };
+
+/* Over any number of Chicagos, or of points, so that one key orders by several. */
+enum { CHICAGO_KEY_STEP = 1 << 20 };
 
 /* Places by key, the highest first, and shares the placement points of tied places equally. */
 void chicago_standing_by_key(struct chicago_standing *standing, const int64_t *key,

@@ -19,7 +19,7 @@ void chicago_state_set_order(struct chicago_state *state) {
     unsigned count = 0;
     unsigned seat = view->dealer;
     for (unsigned i = 0; i < view->seats; i++) {
-        seat = seat + 1 < view->seats ? seat + 1 : 0;
+        seat = chicago_seat_after(state, seat);
         state->order[count] = (uint8_t)seat;
         count += chicago_mask_has(view->playing, seat);
     }
@@ -100,8 +100,9 @@ uint32_t chicago_deciding_ranks(const struct chicago_best *best) {
     if (hand_category_of(best->second) < hand_category_of(best->value))
         return 0;
     uint32_t ranks = hand_ranks(best->value);
-    int kept = 28 - 4 * (__builtin_clz(ranks ^ hand_ranks(best->second)) / 4);
-    return ranks >> kept << kept;
+    card_set differ = ranks ^ hand_ranks(best->second);
+    unsigned beyond = 4 * card_rank(card_set_highest(differ)); /* a rank is a nibble here too */
+    return ranks >> beyond << beyond;
 }
 
 enum chicago_hand_effect chicago_hand_effect_of(const struct chicago_state *state, unsigned seat,

@@ -47,7 +47,7 @@ struct chicago_table {
     struct chicago_deal_tallies *tally;    /* of games, or of play-offs */
     int32_t (*quantity)[TALLY_QUANTITIES]; /* by entrant: of the unit, or of play-offs */
     int32_t unit[CHICAGO_SEATS_MAX][TALLY_QUANTITIES];
-    int32_t unused[CHICAGO_SEATS_MAX][TALLY_QUANTITIES]; /* play-offs count towards no unit */
+    int32_t discarded[CHICAGO_SEATS_MAX][TALLY_QUANTITIES]; /* of play-offs, which are no unit's */
     uint8_t barred;                      /* mask: buy-stop kept it from an exchange in this deal */
     uint8_t lead;                        /* seat at the last sole lead, or CHICAGO_NO_SEAT */
     uint32_t lead_changes;               /* in this game */
@@ -61,8 +61,16 @@ struct chicago_table {
     enum game_record_format format;
 };
 
-static inline unsigned chicago_seat_after(const struct chicago_table *table, unsigned seat) {
-    return seat + 1 < table->state.view.seats ? seat + 1 : 0;
+/* The coordinates of this deal's stream for a purpose; seat is 0. */
+static inline struct rng_key chicago_deal_key(const struct chicago_table *table,
+                                              enum rng_purpose purpose) {
+    const struct chicago_view *view = &table->state.view;
+    return (struct rng_key){.seed = table->setup->seed,
+                            .match = table->group,
+                            .round = (uint32_t)view->round,
+                            .game = (uint32_t)view->game,
+                            .deal = (uint32_t)view->deal,
+                            .purpose = (uint16_t)purpose};
 }
 
 #endif

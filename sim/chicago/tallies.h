@@ -1,5 +1,5 @@
 /*
- * What is counted in Chicago: one plain struct a thread. chicago_tallies.c names every array,
+ * What is counted in Chicago: one plain struct a thread. schema.c names every array,
  * its axes, unit and meaning; results/README.md shows the table.
  *
  * Arrays have the full room of their axes, so that strides are constants; a run touches only
@@ -22,6 +22,7 @@ enum {
     TALLY_LEFT = CHICAGO_SEATS_MAX - 1, /* players left, from 2 */
     TALLY_TRICKS = CHICAGO_TRICKS,
     TALLY_RANKS = CARD_RANKS,
+    TALLY_TIE_STEPS = 4,                /* none, and the enum chicago_tie_break */
     TALLY_DEALS = 256,                  /* deals of a game; the last entry is that many or more */
     TALLY_BEYOND = 64,                  /* points told apart at and over the target */
     TALLY_POINTS = 1000 + TALLY_BEYOND, /* points at the end of a game, for the highest target */
@@ -140,7 +141,7 @@ struct chicago_match_tallies {
 
     uint32_t matches;
     uint32_t ranking[TALLY_ENTRANTS][TALLY_SEATS];
-    uint32_t tie_breaks[4];
+    uint32_t tie_breaks[TALLY_TIE_STEPS];
     uint32_t play_offs;
     uint32_t play_offs_abandoned;
 
@@ -175,23 +176,6 @@ static inline int32_t chicago_score_bin_width(int32_t target) {
 /* The last bin, of scores up to the target; in play-offs it holds higher ones too. */
 static inline int32_t chicago_score_bin_last(int32_t target) {
     return (target - 1) / chicago_score_bin_width(target);
-}
-
-/* What was kept: enum tally_kept, and whether a kicker is beside it (0 or 1). */
-struct chicago_kept {
-    uint8_t kind, kicker;
-};
-
-/* Classes the cards kept out of a hand of that category. */
-struct chicago_kept chicago_kept(card_set kept, enum hand_category before);
-
-/* Cards in unbroken runs from the ace, all suits together (0..5). */
-static inline unsigned chicago_run_cards(card_set hand) {
-    card_set run = hand & card_set_of_rank(CARD_ACE);
-    int count = 0;
-    for (unsigned length = 1; length <= CHICAGO_HAND_SIZE; length++, run &= hand <<= 4)
-        count += card_set_count(run);
-    return (unsigned)count;
 }
 
 #endif

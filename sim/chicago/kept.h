@@ -1,0 +1,24 @@
+/* What players keep in an exchange and hold at the Chicago question, as the tallies class it. */
+#ifndef UTSPEL_CHICAGO_KEPT_H
+#define UTSPEL_CHICAGO_KEPT_H
+
+#include "sim/chicago/tallies.h"
+
+/* What was kept: enum tally_kept, and whether a kicker is beside it (0 or 1). */
+struct chicago_kept {
+    uint8_t kind, kicker;
+};
+
+/* Classes the cards kept out of a hand of that category. */
+struct chicago_kept chicago_kept(card_set kept, enum hand_category before);
+
+/* Cards in unbroken runs from the ace, all suits together (0..5). */
+static inline unsigned chicago_run_cards(card_set hand) {
+    card_set run = hand & card_set_of_rank(CARD_ACE);
+    int count = 0;
+    for (unsigned length = 1; length <= CHICAGO_HAND_SIZE; length++, run &= hand <<= 4)
+        count += card_set_count(run);
+    return (unsigned)count;
+}
+
+#endif
