@@ -140,6 +140,7 @@ enum chicago_outcome chicago_hands_announce(struct chicago_table *table) {
     }
     if (chicago_hand_effect_of(&table->state, owner, category) == CHICAGO_HAND_SCORES)
         return CHICAGO_GOES_ON;
+    count_tie(table, &best);
     announce(table, mask, &best);
     return score_hand(table, owner, category);
 }
