@@ -4,9 +4,8 @@
 #include "sim/chicago/event.h"
 #include "sim/chicago/kept.h"
 
-static unsigned score_bin(const struct chicago_rules *rules, int32_t points) {
-    int32_t width = chicago_score_bin_width(rules->target);
-    int32_t bin = points / width, last = chicago_score_bin_last(rules->target);
+static unsigned score_bin(const struct chicago_table *table, int32_t points) {
+    int32_t bin = points / table->score_bin_width, last = table->score_bin_last;
     return bin < 0 ? 0 : bin < last ? (unsigned)bin : (unsigned)last;
 }
 
@@ -33,9 +32,8 @@ static struct chicago_call_cells cells_of(struct chicago_table *table, unsigned 
     card_set hand = state->hand[seat];
     unsigned entrant = view->entrant[seat];
     int32_t points = view->points[seat];
-    unsigned own = score_bin(&view->rules, points);
-    unsigned best =
-        score_bin(&view->rules, points == scores->first ? scores->second : scores->first);
+    unsigned own = score_bin(table, points);
+    unsigned best = score_bin(table, points == scores->first ? scores->second : scores->first);
     unsigned must = !chicago_has_called(state, seat);
     unsigned high = (unsigned)card_set_count(hand & card_set_from_rank(CARD_QUEEN));
     unsigned aces = (unsigned)card_set_count(hand & card_set_of_rank(CARD_ACE));

@@ -84,12 +84,11 @@ static card_set draw_closed(struct chicago_table *table, unsigned seat, unsigned
 }
 
 static void count_exchange(struct chicago_table *table, unsigned seat, hand_value before,
-                           card_set kept) {
+                           card_set kept, unsigned cards) {
     const struct chicago_view *view = &table->state.view;
     unsigned entrant = view->entrant[seat], exchange = view->exchange - 1u;
     unsigned from = hand_category_of(before), to = hand_category_of(table->state.value[seat]);
     struct chicago_kept what = chicago_kept(kept, (enum hand_category)from);
-    unsigned cards = view->seen[exchange].count[seat];
     table->tally->transitions[entrant][exchange][from][cards][to]++;
     table->tally->kept[entrant][exchange][what.kind][what.kicker]++;
 }
@@ -138,7 +137,7 @@ static void draw(struct chicago_table *table, unsigned seat) {
     }
     state->hand[seat] = kept | cards;
     state->value[seat] = hand_value_of_five(state->hand[seat]);
-    count_exchange(table, seat, before, kept);
+    count_exchange(table, seat, before, kept, count);
     if (open)
         count_open(table, seat, before);
 }

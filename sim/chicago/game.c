@@ -16,6 +16,8 @@ static void open_table(void *memory, const struct game_setup *setup, void *talli
     table->rules = setup->rules;
     table->state.view.rules = *table->rules;
     table->tallies = tallies;
+    table->score_bin_width = chicago_score_bin_width(table->rules->target);
+    table->score_bin_last = chicago_score_bin_last(table->rules->target);
     for (unsigned i = 0; i < setup->entrants; i++) {
         struct chicago_player *player = &table->player[i];
         player->decisions = setup->entrant[i].strategy->decisions;

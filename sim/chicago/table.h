@@ -48,6 +48,7 @@ struct chicago_table {
     int32_t (*quantity)[TALLY_QUANTITIES]; /* by entrant: of the unit, or of play-offs */
     int32_t unit[CHICAGO_SEATS_MAX][TALLY_QUANTITIES];
     int32_t discarded[CHICAGO_SEATS_MAX][TALLY_QUANTITIES]; /* of play-offs, which are no unit's */
+    int32_t score_bin_width, score_bin_last;                /* of the call tallies */
     uint8_t barred;                      /* mask: buy-stop kept it from an exchange in this deal */
     uint8_t lead;                        /* seat at the last sole lead, or CHICAGO_NO_SEAT */
     uint32_t lead_changes;               /* in this game */
