@@ -60,68 +60,70 @@ static const char *rule(const struct config *config, const char *key) {
 }
 
 /* Copied by hand from the rulebooks; what the presets share stands in the first column alone. */
+static const char *const preset_values[][5] = {
+    {"redraw_seats", "\"round\"", "\"round\"", "\"match\"", "\"match\""},
+    {"rounds_per_match", "3"},
+    {"max_deals_per_game", "0", "0", "0", "4"},
+    {"games_per_round", "1", "1", "4", "1"},
+    {"exchanges", "3"},
+    {"max_cards_per_exchange", "4"},
+    {"announce_broken_hand", "true", "false", "false", "false"},
+    {"open_card", "\"forced\"", "\"forced\"", "\"optional\"", "\"optional\""},
+    {"points.pair", "1"},
+    {"points.two_pair", "2"},
+    {"points.three_of_a_kind", "3"},
+    {"points.straight", "4"},
+    {"points.flush", "5"},
+    {"points.full_house", "6"},
+    {"points.four_of_a_kind", "8"},
+    {"zeroing", "true"},
+    {"zeroing_keeps_call", "true"},
+    {"straight_flush", "\"wins-round\"", "\"wins-round\"", "\"points-20\"", "\"points-20\""},
+    {"royal_needs_call", "false"},
+    {"royal_flush", "\"wins-round-and-zeroes\"", "\"wins-round-and-zeroes\"", "\"wins-round\"",
+     "\"wins-round\""},
+    {"suit_order", "[\"S\", \"H\", \"D\", \"C\"]", "[\"H\", \"S\", \"D\", \"C\"]",
+     "[\"H\", \"S\", \"D\", \"C\"]", "[\"H\", \"S\", \"D\", \"C\"]"},
+    {"tied_hands", "\"all-score\""},
+    {"last_trick_points", "5"},
+    {"last_trick_with_two_points", "10"},
+    {"chicago_min_points", "15"},
+    {"chicago_won", "15"},
+    {"chicago_lost", "-15"},
+    {"chicago_breaker", "10"},
+    {"buy_stop", "45"},
+    {"buy_stop_violation", "\"impossible\"", "\"resets-keeping-call\"", "\"resets-losing-call\"",
+     "\"resets-losing-call\""},
+    {"target", "52"},
+    {"must_have_called_to_win", "true"},
+    {"score_floor", "0"},
+    {"placement_points", "[20, 12, 8, 5]", "[20, 12, 8, 5]", "[4, 3, 2, 1]", "[4, 3, 2, 1]"},
+    {"disqualified_placement_points", "0"},
+    {"disqualified_points", "\"keep\"", "\"zero\"", "\"keep\"", "\"keep\""},
+    {"third_exchange_scores", "\"before-play\""},
+    {"tie_break", "[\"total-points\", \"chicagos-won\", \"play-off\"]"},
+    {"play_off_deals", "3", "3", "0", "1"},
+    {"play_off_chicago", "false", "false", "true", "true"},
+    {"max_deals_safety", "1000"},
+    {"dealer", "\"dedicated\"", "\"player\"", "\"player\"", "\"player\""},
+    {"misdeal_penalty", "0", "3", "2", "2"},
+    {"revoke", "\"dead-hand\"", "\"dead-hand\"", "\"penalty-2\"", "\"penalty-2\""},
+    {"advance", "[2, 1]", "[2, 2, 1]", "[1]", "[1]"},
+};
+
 static void test_presets(void **state) {
     (void)state;
     static const char *const names[] = {"sm-2025", "sm-classic", "shootout", "shootout-12-deals"};
-    static const char *const values[][5] = {
-        {"redraw_seats", "\"round\"", "\"round\"", "\"match\"", "\"match\""},
-        {"rounds_per_match", "3"},
-        {"max_deals_per_game", "0", "0", "0", "4"},
-        {"games_per_round", "1", "1", "4", "1"},
-        {"exchanges", "3"},
-        {"max_cards_per_exchange", "4"},
-        {"announce_broken_hand", "true", "false", "false", "false"},
-        {"open_card", "\"forced\"", "\"forced\"", "\"optional\"", "\"optional\""},
-        {"points.pair", "1"},
-        {"points.two_pair", "2"},
-        {"points.three_of_a_kind", "3"},
-        {"points.straight", "4"},
-        {"points.flush", "5"},
-        {"points.full_house", "6"},
-        {"points.four_of_a_kind", "8"},
-        {"zeroing", "true"},
-        {"zeroing_keeps_call", "true"},
-        {"straight_flush", "\"wins-round\"", "\"wins-round\"", "\"points-20\"", "\"points-20\""},
-        {"royal_needs_call", "false"},
-        {"royal_flush", "\"wins-round-and-zeroes\"", "\"wins-round-and-zeroes\"", "\"wins-round\"",
-         "\"wins-round\""},
-        {"suit_order", "[\"S\", \"H\", \"D\", \"C\"]", "[\"H\", \"S\", \"D\", \"C\"]",
-         "[\"H\", \"S\", \"D\", \"C\"]", "[\"H\", \"S\", \"D\", \"C\"]"},
-        {"tied_hands", "\"all-score\""},
-        {"last_trick_points", "5"},
-        {"last_trick_with_two_points", "10"},
-        {"chicago_min_points", "15"},
-        {"chicago_won", "15"},
-        {"chicago_lost", "-15"},
-        {"chicago_breaker", "10"},
-        {"buy_stop", "45"},
-        {"buy_stop_violation", "\"impossible\"", "\"resets-keeping-call\"",
-         "\"resets-losing-call\"", "\"resets-losing-call\""},
-        {"target", "52"},
-        {"must_have_called_to_win", "true"},
-        {"score_floor", "0"},
-        {"placement_points", "[20, 12, 8, 5]", "[20, 12, 8, 5]", "[4, 3, 2, 1]", "[4, 3, 2, 1]"},
-        {"disqualified_placement_points", "0"},
-        {"disqualified_points", "\"keep\"", "\"zero\"", "\"keep\"", "\"keep\""},
-        {"third_exchange_scores", "\"before-play\""},
-        {"tie_break", "[\"total-points\", \"chicagos-won\", \"play-off\"]"},
-        {"play_off_deals", "3", "3", "0", "1"},
-        {"play_off_chicago", "false", "false", "true", "true"},
-        {"max_deals_safety", "1000"},
-        {"dealer", "\"dedicated\"", "\"player\"", "\"player\"", "\"player\""},
-        {"misdeal_penalty", "0", "3", "2", "2"},
-        {"revoke", "\"dead-hand\"", "\"dead-hand\"", "\"penalty-2\"", "\"penalty-2\""},
-        {"advance", "[2, 1]", "[2, 2, 1]", "[1]", "[1]"},
-    };
-    assert_int_equal(sizeof values / sizeof *values, chicago_rules_options.count);
+    assert_int_equal(sizeof preset_values / sizeof *preset_values, chicago_rules_options.count);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         struct config *config;
         struct error error;
         assert_int_equal(config_load_rules(&config, names[i], &error), STATUS_OK);
         assert_string_equal(config->setup.rules_name, names[i]);
-        for (size_t j = 0; j < sizeof values / sizeof *values; j++)
-            assert_string_equal(rule(config, values[j][0]),
-                                values[j][i + 1] ? values[j][i + 1] : values[j][1]);
+        for (size_t j = 0; j < sizeof preset_values / sizeof *preset_values; j++)
+            assert_string_equal(rule(config, preset_values[j][0]), preset_values[j][i + 1]
+                                                                       ? preset_values[j][i + 1]
+                                                                       : preset_values[j][1]);
         config_free(config);
     }
 }
