@@ -1,0 +1,50 @@
+/*
+ * The three rows of a hand: what they are worth, whether they bust, what they lead to.
+ *
+ * A row is a set of cards. Values of all three rows lie on one scale, so rows compare directly
+ * and a top row never equals a middle one (pofc.md 1.5).
+ */
+#ifndef UTSPEL_POFC_ROW_H
+#define UTSPEL_POFC_ROW_H
+
+#include "sim/pofc/rules.h"
+
+#include <stdbool.h>
+
+enum pofc_row { POFC_TOP, POFC_MIDDLE, POFC_BOTTOM, POFC_ROWS };
+
+enum { POFC_TOP_SIZE = 3, POFC_ROW_SIZE = 5, POFC_HAND_SIZE = 13 };
+
+/* Cards by row: what is placed on one street, or a whole hand. */
+struct pofc_rows {
+    card_set row[POFC_ROWS];
+};
+
+/* The values of three full rows. */
+struct pofc_values {
+    hand_value row[POFC_ROWS];
+};
+
+/* Cards a row holds when it is full: 3, 5, 5. */
+static inline int pofc_row_size(enum pofc_row row) {
+    return row == POFC_TOP ? POFC_TOP_SIZE : POFC_ROW_SIZE;
+}
+
+struct pofc_values pofc_values_of(const struct pofc_rows *rows);
+
+/* Bottom >= middle >= top. */
+static inline bool pofc_is_bust(const struct pofc_values *values) {
+    return values->row[POFC_BOTTOM] < values->row[POFC_MIDDLE] ||
+           values->row[POFC_MIDDLE] < values->row[POFC_TOP];
+}
+
+/* The royalties of one full row, whether or not the hand is bust (pofc.md 2). */
+int32_t pofc_royalty(const struct pofc_rules *rules, enum pofc_row row, hand_value value);
+
+/* Whether a hand that is not bust leads to Fantasy Land (pofc.md 3). */
+bool pofc_enters(const struct pofc_rules *rules, const struct pofc_values *values);
+
+/* The mask of enum pofc_stay by which a hand that is not bust stays in Fantasy Land; 0: it goes. */
+unsigned pofc_stays(const struct pofc_rules *rules, const struct pofc_values *values);
+
+#endif
