@@ -1,4 +1,5 @@
-"""Cards and five-card hand values (chicago.md §4), the slow and obvious way.
+"""Cards and the values of hands of five or three cards (chicago.md §4, pofc.md §1), the slow and
+obvious way.
 
 A card is two characters, as in game records: rank 23456789TJQKA, suit cdhs.
 """
@@ -15,7 +16,8 @@ CATEGORIES = ("high-card", "pair", "two-pair", "three-of-a-kind", "straight", "f
  FULL_HOUSE, FOUR_OF_A_KIND, STRAIGHT_FLUSH, ROYAL_FLUSH) = range(10)
 
 SHAPES = {(1, 1, 1, 1, 1): HIGH_CARD, (2, 1, 1, 1): PAIR, (2, 2, 1): TWO_PAIR,
-          (3, 1, 1): THREE_OF_A_KIND, (3, 2): FULL_HOUSE, (4, 1): FOUR_OF_A_KIND}
+          (3, 1, 1): THREE_OF_A_KIND, (3, 2): FULL_HOUSE, (4, 1): FOUR_OF_A_KIND,
+          (1, 1, 1): HIGH_CARD, (2, 1): PAIR, (3,): THREE_OF_A_KIND}
 ACE, FIVE = RANKS.index("A"), RANKS.index("5")
 
 
@@ -30,7 +32,10 @@ def beats(card, winning):
 
 
 def hand_value(cards):
-    """(category, ranks in the order in which they decide): the greater is the better hand."""
+    """(category, ranks in the order in which they decide): the greater is the better hand.
+
+    Three cards are beaten by five that only have kickers more.
+    """
     counts = Counter(map(rank, cards))
     ranks = sorted(counts, key=lambda r: (counts[r], r), reverse=True)
     shape = tuple(counts[r] for r in ranks)

@@ -1,12 +1,10 @@
 """Matches of the slow engine for the tests: all presets, odd option mixes, stacked decks."""
 
 import random
-from collections import Counter
 
 from cards import DECK, RANKS, SUITS
-from referee import referee_match
 from rules import PRESETS
-from slow_engine import Match, record_line
+from slow_engine import Match
 
 CHOICES = {
     "redraw_seats": ["round", "match"],
@@ -83,12 +81,6 @@ def play(options, players, rng, rules="test"):
     events = []
     Match(rules, options, players, rng, events.append).play()
     return events
-
-
-def judge(events, coverage=None):
-    """The referee's violations in a list of events."""
-    lines = [(place, record_line(event)) for place, event in enumerate(events, 1)]
-    return referee_match("test", lines, Counter() if coverage is None else coverage)
 
 
 def random_players(rng):

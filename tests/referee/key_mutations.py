@@ -6,12 +6,15 @@ Mutations as in mutations.py, made for the kinds and keys that occur in given ev
 from mutations import of_kind
 
 
-def key_mutations(events):
-    """Mutations for every kind of event and every key that occurs; the match line's are free."""
+def key_mutations(events, needed=None):
+    """Mutations for every kind of event and every key that occurs; the match line's are free.
+
+    `needed` says, for kinds of which not every event is, which ones cannot be dropped unnoticed.
+    """
     found = {}
     for event in events:
         kind = event["e"]
-        found[f"drop {kind}"] = needed if kind == "open" else of_kind(kind), drop
+        found[f"drop {kind}"] = (needed or {}).get(kind, of_kind(kind)), drop
         found[f"repeat {kind}"] = of_kind(kind), repeat
         for key, value in event.items():
             if key != "e":
@@ -26,12 +29,6 @@ def key_mutations(events):
 
 def has_key(kind, key, fits=lambda value: True):
     return of_kind(kind, lambda event: key in event and fits(event[key]))
-
-
-def needed(events, place):
-    """Whether an open card is shown that the player could not have done without."""
-    event, forced = events[place], events[0]["options"]["open_card"] == "forced"
-    return event["e"] == "open" and (forced or event["kept"])
 
 
 def drop(events, place, rng):

@@ -1,7 +1,7 @@
 """Reading game records (game-record.md): lines, events, their keys and types, violations."""
 
 import json
-from collections import Counter
+from collections import Counter, namedtuple
 
 from cards import DECK
 
@@ -44,38 +44,10 @@ def list_of(check):
     return lambda value: type(value) is list and all(map(check, value))
 
 
-EVENTS = {
-    "match": {"game": text, "rules": text, "seed": integer, "index": integer,
-              "players": list_of(text), "options": mapping},
-    "round": {"round": integer, "game": integer, "seats": list_of(integer), "dealer": integer,
-              "play_off": boolean},
-    "deal": {"deal": integer, "dealer": integer, "hands": list_of(or_null(list_of(card)))},
-    "discard": {"exchange": integer, "seat": integer, "cards": list_of(card), "broke": boolean},
-    "reshuffle": {"exchange": integer, "cards": integer},
-    "open": {"exchange": integer, "seat": integer, "card": card, "kept": boolean},
-    "draw": {"exchange": integer, "seat": integer, "cards": list_of(card)},
-    "zero": {"exchange": integer, "seat": integer},
-    "score": {"exchange": integer, "seat": integer, "category": text, "points": integer,
-              "total": integer},
-    "ask": {"seat": integer, "call": boolean},
-    "play": {"trick": integer, "seat": integer, "card": card},
-    "last-trick": {"seat": integer, "card": card, "points": integer, "total": integer},
-    "chicago": {"seat": integer, "won": boolean, "breaker": or_null(integer),
-                "totals": list_of(integer)},
-    "out": {"seat": integer, "reason": text},
-    "deal-end": {"totals": list_of(integer)},
-    "round-end": {"totals": list_of(integer), "chicagos": list_of(integer),
-                  "called": list_of(boolean), "places": list_of(integer),
-                  "placement_points": list_of(number), "aborted": boolean},
-    "round-total": {"round": integer, "places": list_of(integer),
-                    "placement_points": list_of(number)},
-    "match-end": {"placement_points": list_of(number), "ranking": list_of(integer),
-                  "tie_break": text},
-}
-OPTIONAL = {"play_off"}
-
-# A wrong value here means that the players or the order of events are not what they must be.
-STRUCTURE = {"exchange", "seat", "trick", "deal", "dealer", "round", "game"}
+# What the lines of a game hold: by event its keys, in their order, and a check of each value's
+# type; the keys that may be absent; and those a wrong value of which means that the players or
+# the order of events are not what they must be.
+Layout = namedtuple("Layout", ["events", "optional", "structure"])
 
 
 def recorded_number(value):
@@ -101,10 +73,15 @@ def parse_line(line):
     return event
 
 
+def record_line(event):
+    return json.dumps(event, separators=(",", ":")) + "\n"
+
+
 class Reader:
     """One match of a record file: hands out its events in order, notes what is wrong."""
 
     def __init__(self, path, lines, coverage):
+        self.layout = None          # the game's, once it is known
         self.path = path
         self.lines = lines          # (line number, text) pairs
         self.coverage = coverage    # Counter of what occurred
@@ -142,10 +119,10 @@ class Reader:
         return event
 
     def check_keys(self, event):
-        schema = EVENTS[event["e"]]
+        schema = self.layout.events[event["e"]]
         known = [key for key in event if key in schema]
         self.coverage["unknown-keys"] += len(event) - 1 - len(known)
-        wanted = [key for key in schema if key in event or key not in OPTIONAL]
+        wanted = [key for key in schema if key in event or key not in self.layout.optional]
         if known != wanted:
             self.abandon(f"{event['e']}: keys {known}", wanted)
         for key in known:
@@ -158,7 +135,7 @@ class Reader:
         if got == value:
             return
         what = f"{event['e']}: {key} = {got!r}"
-        if key in STRUCTURE:
+        if key in self.layout.structure:
             self.abandon(what, value)
         self.wrong(what, value)
 
@@ -166,6 +143,15 @@ class Reader:
         """Note a violation and give the match up unless this holds."""
         if not holds:
             self.abandon(what, expected)
+
+    def count_overrides(self, name, options, presets):
+        """Make visible where the options are not those of the preset they are named after."""
+        if name not in presets:
+            self.coverage[f"rules {name}"] += 1
+            return
+        for key, value in presets[name].items():
+            changed = options.get(key, value)
+            self.coverage[f"{name} with {key} = {changed}"] += changed != value
 
     def wrong(self, what, expected):
         place = " ".join(f"{name} {value}" for name, value in self.where.items())

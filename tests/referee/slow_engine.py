@@ -13,6 +13,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from distributions import Distributions
+from record import record_line
 from rules import PRESETS
 from slow_deal import Deal, Player
 from slow_strategies import STRATEGIES
@@ -196,10 +197,6 @@ def overridden(options, settings):
         except ValueError:
             changed[key] = value
     return changed
-
-
-def record_line(event):
-    return json.dumps(event, separators=(",", ":")) + "\n"
 
 
 def parse_arguments():

@@ -1,9 +1,8 @@
-"""Tests of the referee, the slow engine and the hand values they share.
+"""Tests of the referee and the slow engine of Chicago.
 
 Run: python3 -m unittest discover -s tests/referee
 """
 
-import copy
 import io
 import json
 import random
@@ -13,16 +12,14 @@ import tempfile
 import unittest
 from collections import Counter
 from contextlib import redirect_stdout
-from itertools import combinations_with_replacement
-from math import comb, prod
 from pathlib import Path
 
 import referee
-from cards import CATEGORIES, RANKS, hand_value, leading_suit, scoring_cards
-from corpus import StackedRandom, judge, play, random_match, random_options
-from key_mutations import key_mutations
-from mutations import MUTATIONS
+from cards import leading_suit, scoring_cards
+from chicago_mutations import MUTATIONS, needed_open
+from corpus import StackedRandom, play, random_match, random_options
 from rules import PRESETS
+from spoilt import SpoiltRecords, judge
 
 TABLES = ["random,random", "baseline,random,baseline", "baseline,baseline,baseline,baseline",
           "random,random,random,random", "random,baseline,baseline,random,random"]
@@ -41,36 +38,7 @@ RARE = {
 }
 
 
-class HandValues(unittest.TestCase):
-    def test_numbers_of_hands_and_classes(self):
-        """All 2,598,960 hands, counted by the 7,462 classes of the field's literature."""
-        hands, classes = Counter(), set()
-        for ranks in combinations_with_replacement(RANKS, 5):
-            times = Counter(ranks)
-            if max(times.values()) == 5:
-                continue
-            suited = 4 if len(times) == 5 else 0
-            ways = prod(comb(4, count) for count in times.values()) - suited
-            for suits, number in (("cdhsc", ways), ("sssss", suited)):
-                if number:
-                    category, order = hand_value(spread(ranks, suits))
-                    hands[CATEGORIES[category]] += number
-                    classes.add((category, *order))
-        self.assertEqual(hands, {
-            "high-card": 1302540, "pair": 1098240, "two-pair": 123552,
-            "three-of-a-kind": 54912, "straight": 10200, "flush": 5108, "full-house": 3744,
-            "four-of-a-kind": 624, "straight-flush": 36, "royal-flush": 4})
-        self.assertEqual(len(classes), 7462)
-
-    def test_order(self):
-        hands = ["Ac Kd 9h 5s 3c", "2c 2d 5h 4s 3c", "2c 2d 6h 4s 3c", "3c 3d 2h 2s 4c",
-                 "3c 3d 2h 2s 5c", "2c 2d 2h 3s 4c", "Ac 2d 3h 4s 5c", "2d 3h 4s 5c 6c",
-                 "Th Jd Qc Ks Ah", "2c 3c 4c 5c 7c", "2c 2d 2h 3s 3c", "2c 2d 2h 2s 3c",
-                 "Ad 2d 3d 4d 5d", "9d Td Jd Qd Kd", "Td Jd Qd Kd Ad"]
-        values = [hand_value(hand.split()) for hand in hands]
-        self.assertEqual(values, sorted(values))
-        self.assertEqual(len({str(value) for value in values}), len(values))
-
+class CardsOfHands(unittest.TestCase):
     def test_scoring_cards(self):
         for hand, scoring in (("2c 2d 5h 4s 3c", "2c 2d"), ("3c 3d 2h 2s 4c", "3c 3d 2h 2s"),
                               ("2c 2d 2h 2s 3c", "2c 2d 2h 2s"), ("Ac Kd 9h 5s 3c", ""),
@@ -83,11 +51,6 @@ class HandValues(unittest.TestCase):
         for hand, suit in (("As 2d 3h 4s 5c", "C"), ("9d 9c 3h 3s Kh", "D"),
                            ("9h 9c 3d 3s Ks", "H"), ("Kd Jd 9d 5d 3d", "D")):
             self.assertEqual(order[leading_suit(hand.split(), order)], suit)
-
-
-def spread(ranks, suits):
-    """Cards of sorted ranks, equal ranks of different suits; five suits are not all equal."""
-    return [rank + suit for rank, suit in zip(ranks, suits)]
 
 
 class Sound(unittest.TestCase):
@@ -119,41 +82,16 @@ class Sound(unittest.TestCase):
         self.assertEqual(RARE - set(+coverage), set())
 
 
-class Spoilt(unittest.TestCase):
+class Spoilt(SpoiltRecords, unittest.TestCase):
     """Whatever is changed in a record, the referee notices."""
+
+    mutations = MUTATIONS
+    needed = {"open": needed_open}
 
     @classmethod
     def setUpClass(cls):
         cls.matches = [random_match(seed) for seed in range(150)]
         cls.matches = [events for events in cls.matches if len(events) < 1500]
-
-    def assert_caught(self, name, applies, mutate, samples=4):
-        rng, caught = random.Random(name), 0
-        for events in rng.sample(self.matches, len(self.matches)):
-            place = next((p for p in rng.sample(range(len(events)), len(events))
-                          if applies(events, p)), None)
-            if place is None:
-                continue
-            spoilt = copy.deepcopy(events)
-            mutate(spoilt, place, rng)
-            self.assertTrue(judge(spoilt), f"{name} at line {place + 1}: {events[place]}")
-            caught += 1
-            if caught == samples:
-                return
-        self.assertGreater(caught, 0, f"{name} fits nowhere")
-
-    def test_every_event_and_key(self):
-        mutations = key_mutations([event for events in self.matches for event in events])
-        self.assertGreater(len(mutations), 100)
-        for name, (applies, mutate) in mutations.items():
-            with self.subTest(name):
-                self.assert_caught(name, applies, mutate)
-
-    def test_cheating(self):
-        self.assertGreater(len(MUTATIONS), 40)
-        for name, (applies, mutate) in MUTATIONS.items():
-            with self.subTest(name):
-                self.assert_caught(name, applies, mutate, samples=12)
 
     def test_random_players_are_not_baseline(self):
         events = play(PRESETS["sm-2025"], ["random"] * 4, random.Random(1))

@@ -1,0 +1,156 @@
+"""Judges one match of Chicago: its rounds, play-offs and ranking (chicago.md §2, §9.3, §9.4)."""
+
+from chicago_events import LAYOUT
+from game_referee import Game, places, referee_game, shared_points
+from record import recorded_number
+from rules import LEAST, NOT_IN_PLAY, OPTION_KEYS, PRESETS, SM_2025, WORDS
+
+
+class MatchReferee:
+    """Follows one match; indexes by entrant."""
+
+    def __init__(self, reader):
+        self.reader = reader
+        reader.layout = LAYOUT
+        self.coverage = reader.coverage
+        self.rounds = 0
+        self.deepest = 0            # steps of tie_break that a tie needed
+
+    def run(self):
+        self.coverage["matches"] += 1
+        self.take_header()
+        for _ in range(self.options["rounds_per_match"]):
+            self.round()
+        ranking = self.rank(list(range(self.entrants)), self.standing, 0)
+        steps = ["none", *self.options["tie_break"]]
+        self.coverage[f"tie-break {steps[self.deepest]}"] += 1
+        self.reader.where = {"match": self.reader.where["match"]}
+        self.reader.take("match-end", ranking=ranking, tie_break=steps[self.deepest],
+                         placement_points=[recorded_number(p) for p in self.placement])
+        self.reader.require(self.reader.peek() is None, "a line after match-end", "none")
+
+    def take_header(self):
+        event = self.reader.take("match", game="chicago")
+        self.reader.where["match"] = event["index"]
+        self.strategies = event["players"]
+        self.entrants = len(self.strategies)
+        self.options = event["options"]
+        self.reader.require(2 <= self.entrants <= 5, f"{self.entrants} players", "2..5")
+        check_options(self.options, self.entrants, self.reader)
+        self.reader.count_overrides(event["rules"], self.options, PRESETS)
+        self.placement = [0] * self.entrants
+        self.points = [0] * self.entrants
+        self.chicagos = [0] * self.entrants
+        self.seats = None
+
+    # Rounds
+
+    def round(self):
+        self.rounds += 1
+        self.coverage["rounds"] += 1
+        per_round = self.options["games_per_round"]
+        games = [self.game(number) for number in range(1, per_round + 1)]
+        earned = games[0].placement_points() if per_round == 1 else self.round_total(games)
+        for seat, entrant in enumerate(self.seats):
+            self.placement[entrant] += earned[seat]
+            self.points[entrant] += sum(game.points[seat] for game in games)
+            self.chicagos[entrant] += sum(game.chicagos[seat] for game in games)
+
+    def game(self, number):
+        self.coverage["games"] += 1
+        event = self.start(number, (number - 1) % self.entrants)
+        drawn = number == 1 and (self.seats is None or self.options["redraw_seats"] == "round")
+        if drawn:
+            self.check_seats(event["seats"], range(self.entrants))
+            self.seats = event["seats"]
+        else:
+            self.reader.check(event, "seats", self.seats)
+        game = Game(self.options, [self.strategies[entrant] for entrant in self.seats], False)
+        referee_game(game, (number - 1) % self.entrants, self.reader)
+        return game
+
+    def start(self, number, dealer, **play_off):
+        self.reader.where.update(round=self.rounds, game=number)
+        event = self.reader.take("round", round=self.rounds, game=number, dealer=dealer)
+        self.reader.check(event, "play_off", play_off.get("play_off"))
+        return event
+
+    def check_seats(self, seats, entrants):
+        self.reader.require(sorted(seats) == sorted(entrants), f"round: seats {seats}",
+                            f"the entrants {list(entrants)}")
+
+    def round_total(self, games):
+        """Placement points of a round of several games (§2, games_per_round)."""
+        merits = [tuple(-sum(column[seat] for column in columns) for columns in (
+            [game.placement_points() for game in games],
+            [game.points for game in games],
+            [game.chicagos for game in games])) for seat in range(self.entrants)]
+        seat_places = places(merits)
+        earned = shared_points(seat_places, self.options["placement_points"])
+        self.coverage["rounds with shared places"] += len(set(seat_places)) < self.entrants
+        self.reader.where.pop("game")
+        self.reader.take("round-total", round=self.rounds, places=seat_places,
+                         placement_points=[recorded_number(p) for p in earned])
+        return earned
+
+    # The ranking (§9.3, §9.4)
+
+    def standing(self, entrants):
+        return [self.placement[entrant] for entrant in entrants]
+
+    def rank(self, entrants, measure, depth):
+        """The entrants best first: by a measure, equals by the steps of tie_break from depth on."""
+        values = dict(zip(entrants, measure(entrants)))
+        ranking = []
+        for value in sorted(set(values.values()), reverse=True):
+            tied = [entrant for entrant in entrants if values[entrant] == value]
+            ranking += self.break_tie(tied, depth) if len(tied) > 1 else tied
+        return ranking
+
+    def break_tie(self, tied, depth):
+        if depth == len(self.options["tie_break"]):
+            return sorted(tied)
+        self.deepest = max(self.deepest, depth + 1)
+        step = self.options["tie_break"][depth]
+        if step == "play-off":
+            return self.rank(tied, self.play_off, depth)
+        total = self.points if step == "total-points" else self.chicagos
+        return self.rank(tied, lambda entrants: [total[e] for e in entrants], depth + 1)
+
+    def play_off(self, tied):
+        """By entrant, minus the place in a play-off; those still tied play another at once."""
+        self.rounds += 1
+        self.coverage["play-offs"] += 1
+        seats = self.start(1, 0, play_off=True)["seats"]
+        self.check_seats(seats, tied)
+        game = Game(self.options, [self.strategies[entrant] for entrant in seats], True)
+        referee_game(game, 0, self.reader)
+        place = dict(zip(seats, game.places()))
+        return [-place[entrant] for entrant in tied]
+
+
+def check_options(options, entrants, reader):
+    """Every option there, in order, of its type and within what the rules can mean."""
+    known = [key for key in options if key in OPTION_KEYS]
+    reader.coverage["unknown-keys"] += len(options) - len(known)
+    wanted = [key for key in OPTION_KEYS if key in options or key not in NOT_IN_PLAY]
+    reader.require(known == wanted, f"options: keys {known}", wanted)
+    for key in SM_2025.keys() & options.keys():
+        reader.require(makes_sense(key, options[key]), f"option {key} = {options[key]!r}",
+                       WORDS.get(key, "a value of its type and range"))
+    reader.require(len(options["placement_points"]) >= entrants, "placement_points",
+                   f"{entrants} entries")
+
+
+def makes_sense(key, value):
+    if type(value) is not type(SM_2025[key]):
+        return False
+    if key == "suit_order":
+        return set(map(str, value)) == set("SHDC") and len(value) == 4
+    if key == "tie_break":
+        return all(step in SM_2025["tie_break"] for step in value)
+    if key == "placement_points":
+        return all(type(points) is int for points in value)
+    if key in LEAST:
+        return value >= LEAST[key]
+    return value in WORDS.get(key, [value])

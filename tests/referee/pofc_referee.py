@@ -1,0 +1,77 @@
+"""Judges one match of POFC: seats, the round of the dealer, added hands, ranking (pofc.md §4)."""
+
+from pofc_events import LAYOUT
+from pofc_hand_referee import HandReferee
+from pofc_rules import PRESETS, SM_2019, WORDS
+
+
+class MatchReferee:
+    """Follows one match; points are by seat until the last line, which has them by entrant."""
+
+    def __init__(self, reader):
+        self.reader = reader
+        reader.layout = LAYOUT
+        self.coverage = reader.coverage
+
+    def run(self):
+        self.coverage["matches"] += 1
+        self.take_header()
+        hand, last = 0, self.options["hands_per_match"]
+        fantasy = [False] * self.players
+        while hand < min(last, self.options["max_hands_safety"]):
+            referee = self.hand(hand, fantasy)
+            fantasy = referee.fantasy_next()
+            last += referee.adds_a_hand()
+            hand += 1
+        self.coverage["added hands"] += last - self.options["hands_per_match"]
+        self.coverage["stopped for safety"] += hand < last
+        self.end(hand)
+
+    def take_header(self):
+        event = self.reader.take("match", game="pofc")
+        self.reader.where["match"] = event["index"]
+        self.players = len(event["players"])
+        self.reader.require(2 <= self.players <= 3, f"{self.players} players", "2..3")
+        self.seats, self.options = event["seats"], event["options"]
+        self.reader.require(sorted(self.seats) == list(range(self.players)),
+                            f"match: seats {self.seats}", "each entrant once")
+        check_options(self.options, self.reader)
+        self.reader.count_overrides(event["rules"], self.options, PRESETS)
+        self.totals = [0] * self.players
+
+    def hand(self, number, fantasy):
+        self.reader.where["hand"] = number + 1
+        dealer = number % self.players
+        self.reader.take("hand", hand=number + 1, dealer=dealer, fantasy=fantasy)
+        referee = HandReferee(self.options, dealer, fantasy, self.reader)
+        points = referee.run()
+        self.totals = [sum(pair) for pair in zip(self.totals, points)]
+        self.reader.take("score", points=points, totals=self.totals, **referee.score_line())
+        return referee
+
+    def end(self, hands):
+        self.reader.where.pop("hand", None)
+        points = dict(zip(self.seats, self.totals))
+        ranking = sorted(points, key=lambda entrant: (-points[entrant], entrant))
+        self.coverage["shared places"] += len(set(self.totals)) < self.players
+        self.reader.take("match-end", points=[points[entrant] for entrant in sorted(points)],
+                         ranking=ranking, hands=hands)
+        self.reader.require(self.reader.peek() is None, "a line after match-end", "none")
+
+
+def check_options(options, reader):
+    """Every option there, in order, of its type and within what the rules can mean."""
+    reader.require(list(options) == list(SM_2019), f"options: keys {list(options)}", list(SM_2019))
+    for key, value in options.items():
+        reader.require(makes_sense(key, value), f"option {key} = {value!r}",
+                       WORDS.get(key, "a value of its type and range"))
+
+
+def makes_sense(key, value):
+    if type(value) is not type(SM_2019[key]):
+        return False
+    if key == "fantasy_stay":
+        return sorted(value) == sorted(row for row in SM_2019[key] if row in value)
+    if key in ("hands_per_match", "max_hands_safety"):
+        return value > 0
+    return value in WORDS.get(key, [value])

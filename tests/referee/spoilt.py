@@ -1,0 +1,52 @@
+"""What the tests of the referees share: a list of events judged, sound or spoilt."""
+
+import copy
+import random
+from collections import Counter
+
+from key_mutations import key_mutations
+from record import record_line
+from referee import referee_match
+
+
+def judge(events, coverage=None):
+    """The referee's violations in a list of events."""
+    lines = [(place, record_line(event)) for place, event in enumerate(events, 1)]
+    return referee_match("test", lines, Counter() if coverage is None else coverage)
+
+
+class SpoiltRecords:
+    """Tests that the referee notices whatever is changed in a record; for a TestCase.
+
+    It has `matches` (lists of events), `mutations` of the game, and `needed` for key_mutations.
+    """
+
+    needed = {}
+
+    def test_every_event_and_key(self):
+        events = [event for events in self.matches for event in events]
+        mutations = key_mutations(events, self.needed)
+        self.assertGreater(len(mutations), 50)
+        for name, (applies, mutate) in mutations.items():
+            with self.subTest(name):
+                self.assert_caught(name, applies, mutate)
+
+    def test_cheating(self):
+        for name, (applies, mutate) in self.mutations.items():
+            with self.subTest(name):
+                self.assert_caught(name, applies, mutate, samples=12)
+
+    def assert_caught(self, name, applies, mutate, samples=4):
+        rng, caught = random.Random(name), 0
+        for events in rng.sample(self.matches, len(self.matches)):
+            place = next((p for p in rng.sample(range(len(events)), len(events))
+                          if applies(events, p)), None)
+            if place is None:
+                continue
+            spoilt = copy.deepcopy(events)
+            mutate(spoilt, place, rng)
+            self.assertTrue(judge(spoilt), f"{name} at line {place + 1}: {events[place]}")
+            caught += 1
+            if caught == samples:
+                return
+        self.assertGreater(caught, 0, f"{name} fits nowhere")
