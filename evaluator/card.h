@@ -90,6 +90,34 @@ static inline card_set card_set_lowest_of(card_set set, int count) {
     return set ^ rest;
 }
 
+/* The count highest cards of a set that has at least so many. */
+static inline card_set card_set_highest_of(card_set set, int count) {
+    return set ^ card_set_lowest_of(set, card_set_count(set) - count);
+}
+
+/*
+ * The next of a set's subsets of one size, ordered by their highest cards: from the highest ones,
+ * card_set_highest_of(), down; 0 after the lowest. In the set's complement within `of` it counts
+ * up as numbers do: the lowest run of cards is carried upwards, and what is left falls down.
+ */
+static inline card_set card_set_next_subset(card_set subset, card_set of) {
+    card_set rest = of ^ subset;
+    card_set carried = ((rest | ~of) + (rest & -rest)) & of;
+    int fallen = card_set_count(rest) - card_set_count(carried);
+    return carried == 0 ? 0 : of ^ (carried | card_set_lowest_of(of, fallen));
+}
+
+/* All cards of the ranks in a set, and the lowest of each rank's cards in it. */
+static inline card_set card_set_of_ranks(card_set set) {
+    return ((set | set >> 1 | set >> 2 | set >> 3) & CARD_SET_SUIT) * 15;
+}
+
+static inline card_set card_set_one_per_rank(card_set set) {
+    card_set two = set | (set << 1 & CARD_SET_SUIT * 14);
+    card_set four = two | (two << 2 & CARD_SET_SUIT * 12);
+    return set & ~(four << 1 & CARD_SET_SUIT * 14);
+}
+
 /* How many cards of a suit a set has, and how many that beat c: a product adds up the ranks. */
 static inline int card_set_count_of_suit(card_set set, unsigned suit) {
     return (int)((set >> suit & CARD_SET_SUIT) * CARD_SET_SUIT >> 48 & 15);

@@ -27,8 +27,16 @@ hand_value hand_value_of_class(unsigned i) {
     return (hand_value)(category << 12 | (i - hand_tables.first[category]));
 }
 
+static unsigned class_of(hand_value value) {
+    return hand_tables.first[value >> 12] + (value & 0xfffu);
+}
+
 uint32_t hand_ranks(hand_value value) {
-    return hand_tables.strength[hand_tables.first[value >> 12] + (value & 0xfff)] << 4;
+    return hand_tables.strength[class_of(value)] << 4;
+}
+
+uint32_t hand_beaten(hand_value value) {
+    return hand_tables.beaten[class_of(value)];
 }
 
 const char *const hand_category_names[HAND_CATEGORIES] = {

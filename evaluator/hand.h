@@ -45,7 +45,8 @@ enum {
 /*
  * The sum's upper 20 bits name the ranks. Its first 10 bits choose an offset that moves the
  * row of the other 10 to free places of the table (first-fit displacement; Tarjan and Yao
- * 1979): 18 KB in use for most hands. Strengths, ascending, are for hand_ranks() alone.
+ * 1979): 18 KB in use for most hands. Strengths, ascending, are for hand_ranks() alone,
+ * and what a class beats for hand_beaten().
  */
 struct hand_tables {
     uint32_t offset[HAND_OFFSETS];
@@ -54,6 +55,7 @@ struct hand_tables {
     hand_value three[HAND_ENTRIES_3];
     uint32_t strength[HAND_CLASSES];
     uint16_t first[HAND_CATEGORIES]; /* the category's first class */
+    uint32_t beaten[HAND_CLASSES];
 };
 
 extern struct hand_tables hand_tables;
@@ -105,6 +107,9 @@ static inline hand_value hand_value_of_five(card_set hand) {
         sum = hand_add(sum, card_set_take_lowest(&hand));
     return hand_value_5(sum);
 }
+
+/* How many hands of the same size a hand beats, of C(52, 5) or of C(52, 3). Looked up by value. */
+uint32_t hand_beaten(hand_value value);
 
 /* The names used in records and files: "high-card", "pair", ... "royal-flush". */
 extern const char *const hand_category_names[HAND_CATEGORIES];

@@ -56,6 +56,30 @@ static void classes_fill(const struct sample samples[HAND_CLASSES]) {
         hand_tables.first[hand_tables.strength[i] >> 28] = (uint16_t)i;
 }
 
+/* How many hands a class of 5 cards has, or one of 3, by category. */
+static const uint32_t hands_of_five[HAND_CATEGORIES] = {1020, 384, 144, 64, 1020, 4, 24, 4, 4, 4};
+static const uint32_t hands_of_three[HAND_CATEGORIES] = {64, 24, 0, 4};
+
+/* Ranks in a strength end with empty nibbles; those of the classes of 3 cards sooner. */
+static bool is_of_three(uint32_t strength) {
+    static const uint32_t missing[HAND_CATEGORIES] = {0xf000, 0xf0000, 0, 0xf00000};
+    uint32_t rank = missing[strength >> 28];
+    return rank != 0 && (strength & rank) == 0;
+}
+
+static void beaten_fill(void) {
+    uint32_t fives = 0;
+    uint32_t threes = 0;
+    for (int i = 0; i < HAND_CLASSES; i++) {
+        uint32_t strength = hand_tables.strength[i];
+        hand_tables.beaten[i] = is_of_three(strength) ? threes : fives;
+        if (is_of_three(strength))
+            threes += hands_of_three[strength >> 28];
+        else
+            fives += hands_of_five[strength >> 28];
+    }
+}
+
 static int sum_compare(const void *a, const void *b) {
     const struct five *x = a;
     const struct five *y = b;
@@ -127,6 +151,7 @@ void hand_tables_init(void) {
     end = samples_append(end, 3, false);
     assert(end == samples + HAND_CLASSES);
     classes_fill(samples);
+    beaten_fill();
     hand_lists_init();
 
     struct five fives[HAND_CLASSES];

@@ -15,7 +15,7 @@ enum { BLOCK = 22100 };
 
 struct census {
     uint64_t by_category[HAND_CATEGORIES];
-    uint8_t seen[1 << 16]; /* by value */
+    uint32_t by_value[1 << 16];
 };
 
 static int tables_make(void **state) {
@@ -26,14 +26,24 @@ static int tables_make(void **state) {
 
 static void census_add(struct census *census, hand_value value) {
     census->by_category[hand_category_of(value)]++;
-    census->seen[value] = 1;
+    census->by_value[value]++;
 }
 
 static int classes_of(const struct census *census) {
     int classes = 0;
-    for (size_t i = 0; i < sizeof census->seen; i++)
-        classes += census->seen[i];
+    for (size_t value = 0; value < 1 << 16; value++)
+        classes += census->by_value[value] > 0;
     return classes;
+}
+
+/* A hand beats all those of lower values. */
+static void beaten_check(const struct census *census) {
+    uint32_t beaten = 0;
+    for (unsigned value = 0; value < 1 << 16; value++)
+        if (census->by_value[value] > 0) {
+            assert_int_equal(hand_beaten((hand_value)value), beaten);
+            beaten += census->by_value[value];
+        }
 }
 
 static void hands_5_check(void *context, const card *const cards[5], size_t count,
@@ -67,6 +77,7 @@ static void test_every_hand_of_five(void **state) {
     hand_enumerate_5(hands_5_check, &census);
     assert_memory_equal(census.by_category, expected, sizeof expected);
     assert_int_equal(classes_of(&census), 7462);
+    beaten_check(&census);
 }
 
 static void test_every_hand_of_three(void **state) {
@@ -89,6 +100,7 @@ static void test_every_hand_of_three(void **state) {
             }
     assert_memory_equal(census.by_category, expected, sizeof expected);
     assert_int_equal(classes_of(&census), 455);
+    beaten_check(&census);
     const card *const hands[3] = {cards[0], cards[1], cards[2]};
     const struct hand_batch *batch;
     for (int b = 0; (batch = hand_batch_at(b)) != NULL; b++) {

@@ -115,6 +115,49 @@ static void test_the_lowest_few_are_the_lowest(void **state) {
     assert_true(card_set_lowest_of(set, 4) == set);
 }
 
+static void test_the_highest_few_are_the_highest(void **state) {
+    (void)state;
+    card_set set = card_bit(3) | card_bit(17) | card_bit(51);
+    assert_true(card_set_highest_of(set, 0) == 0);
+    assert_true(card_set_highest_of(set, 2) == (card_bit(17) | card_bit(51)));
+    assert_true(card_set_highest_of(set, 3) == set);
+}
+
+static void test_subsets_come_from_the_highest_cards_down(void **state) {
+    (void)state;
+    card_set of =
+        card_bit(0) | card_bit(1) | card_bit(9) | card_bit(30) | card_bit(50) | card_bit(51);
+    static const int ways[] = {1, 6, 15, 20, 15, 6, 1};
+    for (int size = 0; size <= 6; size++) {
+        card_set subset = card_set_highest_of(of, size);
+        int count = 0;
+        card_set before = CARD_SET_ALL;
+        do {
+            assert_int_equal(card_set_count(subset), size);
+            assert_true((subset & ~of) == 0 && subset < before);
+            before = subset;
+            count++;
+        } while ((subset = card_set_next_subset(subset, of)) != 0);
+        assert_int_equal(count, ways[size]);
+    }
+}
+
+static void test_ranks_of_a_set_are_found(void **state) {
+    (void)state;
+    card_set set = CARD_SET_ALL;
+    for (int i = 0; i < 1000; i++, set = (set * UINT64_C(6364136223846793005) + 1) & CARD_SET_ALL) {
+        card_set ranks = 0;
+        card_set lowest = 0;
+        for (unsigned rank = 0; rank < CARD_RANKS; rank++) {
+            card_set of_rank = card_set_of_rank(rank);
+            ranks |= set & of_rank ? of_rank : 0;
+            lowest |= card_set_lowest_of(set & of_rank, 1);
+        }
+        assert_true(card_set_of_ranks(set) == ranks);
+        assert_true(card_set_one_per_rank(set) == lowest);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers_are_rank_and_suit),
@@ -127,6 +170,9 @@ int main(void) {
         cmocka_unit_test(test_cards_are_taken_from_the_lowest),
         cmocka_unit_test(test_suits_are_counted),
         cmocka_unit_test(test_the_lowest_few_are_the_lowest),
+        cmocka_unit_test(test_the_highest_few_are_the_highest),
+        cmocka_unit_test(test_subsets_come_from_the_highest_cards_down),
+        cmocka_unit_test(test_ranks_of_a_set_are_found),
     };
     return cmocka_run_group_tests_name("card", tests, NULL, NULL);
 }
