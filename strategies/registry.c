@@ -1,6 +1,7 @@
 #include "strategies/registry.h"
 
 #include "strategies/chicago.h"
+#include "strategies/pofc.h"
 
 #include <string.h>
 
@@ -8,6 +9,7 @@ static const struct strategy *const strategies[] = {
     &chicago_random,
     &chicago_baseline,
     &chicago_classic,
+    &pofc_random,
 };
 
 const struct strategy *strategy_at(size_t i) {

@@ -54,8 +54,8 @@ struct config_override {
 
 /*
  * Loads a config by a file's name, the name of an experiment in configs/, or the name of a
- * preset of rules (then with four `classic`), and lays the overrides over it in their order.
- * On failure *config is NULL and the error says where, what was found and what is allowed.
+ * preset of rules (then with the game's usual players), and lays the overrides over it in their
+ * order. On failure *config is NULL and the error says where, what was found and what is allowed.
  */
 enum status config_load(struct config **config, const char *name,
                         const struct config_override *overrides, size_t count, struct error *error);

@@ -1,13 +1,22 @@
 #include "sim/config/games.h"
 
 #include "sim/chicago/game.h"
+#include "sim/pofc/game.h"
 
 #include <string.h>
 
-static const struct game *const games[] = {&chicago_game};
+static const struct {
+    const struct game *game;
+    struct game_usual usual;
+} games[] = {
+    {&chicago_game, {.strategy = "classic", .players = 4}},
+    {&pofc_game, {.strategy = "random", .players = 3}},
+};
+
+enum { GAMES = sizeof games / sizeof *games };
 
 const struct game *game_at(size_t i) {
-    return i < sizeof games / sizeof *games ? games[i] : NULL;
+    return i < GAMES ? games[i].game : NULL;
 }
 
 const struct game *game_find(const char *name) {
@@ -16,4 +25,11 @@ const struct game *game_find(const char *name) {
         if (strcmp(game->name, name) == 0)
             return game;
     return NULL;
+}
+
+const struct game_usual *game_usual(const struct game *game) {
+    size_t i = 0;
+    while (games[i].game != game)
+        i++;
+    return &games[i].usual;
 }

@@ -9,7 +9,16 @@
 /* The i-th game; NULL past the last. */
 const struct game *game_at(size_t i);
 
-/* The game of that name ("chicago"), or NULL. */
+/* The game of that name ("chicago", "pofc"), or NULL. */
 const struct game *game_find(const char *name);
+
+/* Who sits at a usual table: so many players of a decent strategy. */
+struct game_usual {
+    const char *strategy;
+    unsigned players;
+};
+
+/* Of a game that is one of these. */
+const struct game_usual *game_usual(const struct game *game);
 
 #endif

@@ -1,5 +1,6 @@
 #include "sim/config/players.h"
 
+#include "sim/config/games.h"
 #include "sim/config/section.h"
 #include "strategies/registry.h"
 
@@ -7,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFAULT_PLAYERS = 4, NAME_SIZE = 128 };
+enum { NAME_SIZE = 128 };
 
 static const char *const player_keys[] = {"strategy", "params", NULL};
 static const char *const no_keys[] = {NULL};
@@ -153,11 +154,9 @@ enum status players_read(struct config *config, struct yaml_node players, struct
 }
 
 enum status players_set_default(struct config *config, struct error *error) {
-    const struct game *game = config->game;
-    unsigned count =
-        game->max_entrants < DEFAULT_PLAYERS ? game->max_entrants : (unsigned)DEFAULT_PLAYERS;
-    for (unsigned i = 0; i < count; i++, config->setup.entrants++)
-        if (player_choose(config, i, "classic", error) != STATUS_OK)
+    const struct game_usual *usual = game_usual(config->game);
+    while (config->setup.entrants < usual->players)
+        if (player_choose(config, config->setup.entrants++, usual->strategy, error) != STATUS_OK)
             return STATUS_USAGE;
     return STATUS_OK;
 }

@@ -12,7 +12,7 @@
  */
 enum status players_read(struct config *config, struct yaml_node players, struct error *error);
 
-/* Fills the table with `classic`, as many as a table of the game usually has. */
+/* Seats those who usually play the game: games.h. */
 enum status players_set_default(struct config *config, struct error *error);
 
 void players_free(struct config *config);

@@ -51,6 +51,12 @@ struct game_column {
     const char *unit, *meaning;
 };
 
+#define GAME_COLUMN(row_struct, field, bytes, entrants, what, about)                               \
+    {                                                                                              \
+        .name = #field, .offset = offsetof(struct row_struct, field), .size = (bytes),             \
+        .by_entrant = (entrants), .unit = (what), .meaning = (about)                               \
+    }
+
 enum game_record_format { GAME_RECORD_JSON, GAME_RECORD_TALK };
 
 /* Where a match goes beside the tallies. */
@@ -72,6 +78,12 @@ struct game_headline {
     double scale;      /* 100 for percent, 1/60 for placement units, else 1 */
     const char *brief; /* heading of its column in the short summary, or NULL: not there */
 };
+
+#define GAME_RATIO(name, title, what, above, below, factor, heading)                               \
+    {                                                                                              \
+        .key = (name), .label = (title), .unit = (what), .numerator = (above),                     \
+        .denominator = (below), .scale = (factor), .brief = (heading)                              \
+    }
 
 /*
  * A table of proportions along one axis of a tally, `width` neighbouring entries taken
@@ -95,6 +107,12 @@ struct game_breakdown {
     unsigned width;    /* at least 1 */
     const char *brief; /* name of its line or table in the short summary, or NULL: not there */
 };
+
+#define GAME_SHARE(name, heading, of, along, across, above, below, bin, line)                      \
+    {                                                                                              \
+        .key = (name), .title = (heading), .tally = (of), .axis = (along), .by = (across),         \
+        .numerator = (above), .denominator = (below), .width = (bin), .brief = (line)              \
+    }
 
 /*
  * Unit tallies, which every game has (a unit is an observation: a match or a rotated group):

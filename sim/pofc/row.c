@@ -1,5 +1,7 @@
 #include "sim/pofc/row.h"
 
+const char *const pofc_row_names[POFC_ROWS] = {"top", "middle", "bottom"};
+
 /* The rank of the pair or the three of a kind. */
 static unsigned rank_of(hand_value value) {
     return (hand_ranks(value) >> 28) - 1;

@@ -13,12 +13,19 @@
 
 enum pofc_row { POFC_TOP, POFC_MIDDLE, POFC_BOTTOM, POFC_ROWS };
 
+/* "top", "middle", "bottom". */
+extern const char *const pofc_row_names[POFC_ROWS];
+
 enum { POFC_TOP_SIZE = 3, POFC_ROW_SIZE = 5, POFC_HAND_SIZE = 13 };
 
 /* Cards by row: what is placed on one street, or a whole hand. */
 struct pofc_rows {
     card_set row[POFC_ROWS];
 };
+
+static inline card_set pofc_rows_cards(const struct pofc_rows *rows) {
+    return rows->row[POFC_TOP] | rows->row[POFC_MIDDLE] | rows->row[POFC_BOTTOM];
+}
 
 /* The values of three full rows. */
 struct pofc_values {

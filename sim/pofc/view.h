@@ -37,4 +37,9 @@ struct pofc_view {
     card_set discarded; /* own cards thrown away in this hand */
 };
 
+/* Open places in a row of the seat that the view is shown to. */
+static inline int pofc_room(const struct pofc_view *view, enum pofc_row row) {
+    return pofc_row_size(row) - card_set_count(view->rows[view->seat].row[row]);
+}
+
 #endif

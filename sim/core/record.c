@@ -1,0 +1,105 @@
+#include "sim/core/record.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+void record_number(FILE *out, const char *key, int64_t number) {
+    fprintf(out, ",\"%s\":%" PRId64, key, number);
+}
+
+void record_bool(FILE *out, const char *key, bool yes) {
+    fprintf(out, ",\"%s\":%s", key, yes ? "true" : "false");
+}
+
+void record_word(FILE *out, const char *key, const char *word) {
+    fprintf(out, ",\"%s\":\"%s\"", key, word);
+}
+
+void record_card(FILE *out, const char *key, card c) {
+    char text[3];
+    card_to_text(c, text);
+    record_word(out, key, text);
+}
+
+void record_print_cards(FILE *out, card_set cards) {
+    fputc('[', out);
+    for (const char *separator = ""; cards != 0; separator = ",") {
+        char text[3];
+        card_to_text(card_set_take_lowest(&cards), text);
+        fprintf(out, "%s\"%s\"", separator, text);
+    }
+    fputc(']', out);
+}
+
+void record_cards(FILE *out, const char *key, card_set cards) {
+    fprintf(out, ",\"%s\":", key);
+    record_print_cards(out, cards);
+}
+
+void record_print_numbers(FILE *out, const int32_t *numbers, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        fprintf(out, "%c%" PRId32, i > 0 ? ',' : '[', numbers[i]);
+    fputc(']', out);
+}
+
+void record_numbers(FILE *out, const char *key, const int32_t *numbers, unsigned count) {
+    fprintf(out, ",\"%s\":", key);
+    record_print_numbers(out, numbers, count);
+}
+
+void record_bytes(FILE *out, const char *key, const uint8_t *numbers, unsigned count) {
+    fprintf(out, ",\"%s\":", key);
+    for (unsigned i = 0; i < count; i++)
+        fprintf(out, "%c%u", i > 0 ? ',' : '[', numbers[i]);
+    fputc(']', out);
+}
+
+void record_mask(FILE *out, const char *key, unsigned mask, unsigned count) {
+    fprintf(out, ",\"%s\":", key);
+    for (unsigned i = 0; i < count; i++)
+        fprintf(out, "%c%s", i > 0 ? ',' : '[', mask >> i & 1 ? "true" : "false");
+    fputc(']', out);
+}
+
+void record_match(FILE *out, const char *game, const struct game_setup *setup, uint64_t match) {
+    record_word(out, "game", game);
+    fputs(",\"rules\":", out);
+    option_print_text(setup->rules_name, out);
+    fprintf(out, ",\"seed\":%" PRIu64 ",\"index\":%" PRIu64 ",\"players\":", setup->seed, match);
+    for (unsigned i = 0; i < setup->entrants; i++) {
+        fputc(i > 0 ? ',' : '[', out);
+        option_print_text(setup->entrant[i].strategy->name, out);
+    }
+    fputc(']', out);
+}
+
+void record_options(FILE *out, const struct option_table *table, const void *rules) {
+    fputs(",\"options\":{", out);
+    option_print_all(table, rules, out);
+    fputc('}', out);
+}
+
+int record_tell_player(FILE *out, const struct game_setup *setup, unsigned entrant) {
+    return fprintf(out, "%s %u", setup->entrant[entrant].strategy->name, entrant + 1);
+}
+
+void record_tell_player_column(FILE *out, const struct game_setup *setup, unsigned entrant) {
+    size_t longest = 0;
+    for (unsigned i = 0; i < setup->entrants; i++) {
+        size_t length = strlen(setup->entrant[i].strategy->name);
+        longest = length > longest ? length : longest;
+    }
+    int width = record_tell_player(out, setup, entrant);
+    fprintf(out, "%*s", (int)longest + 2 - width, "");
+}
+
+struct record_cards_text record_cards_text(card_set cards) {
+    struct record_cards_text cards_text = {""};
+    for (char *end = cards_text.text; cards != 0; end += 3) {
+        card highest = card_set_highest(cards);
+        cards ^= card_bit(highest);
+        card_to_text(highest, end);
+        end[2] = cards != 0 ? ' ' : '\0';
+    }
+    return cards_text;
+}

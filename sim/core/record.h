@@ -1,0 +1,37 @@
+/* What records of all games are made of: game-record.md. Each function writes to out. */
+#ifndef UTSPEL_RECORD_H
+#define UTSPEL_RECORD_H
+
+#include "sim/core/game.h"
+
+/* Keys of a JSON object with their values, each after a comma. */
+void record_number(FILE *out, const char *key, int64_t number);
+void record_bool(FILE *out, const char *key, bool yes);
+void record_word(FILE *out, const char *key, const char *word); /* needs no escapes */
+void record_card(FILE *out, const char *key, card c);
+void record_cards(FILE *out, const char *key, card_set cards);
+void record_numbers(FILE *out, const char *key, const int32_t *numbers, unsigned count);
+void record_bytes(FILE *out, const char *key, const uint8_t *numbers, unsigned count);
+void record_mask(FILE *out, const char *key, unsigned mask, unsigned count); /* as booleans */
+
+/* The game, rules, seed, index and players of a match; and the rules' options. */
+void record_match(FILE *out, const char *game, const struct game_setup *setup, uint64_t match);
+void record_options(FILE *out, const struct option_table *table, const void *rules);
+
+/* Values alone: cards from low to high, numbers. */
+void record_print_cards(FILE *out, card_set cards);
+void record_print_numbers(FILE *out, const int32_t *numbers, unsigned count);
+
+/* For people: a player by its strategy's name and number from 1; returns the width. */
+int record_tell_player(FILE *out, const struct game_setup *setup, unsigned entrant);
+
+/* The same, filled up with blanks to the longest name of the match. */
+void record_tell_player_column(FILE *out, const struct game_setup *setup, unsigned entrant);
+
+/* Cards from high to low, separated by blanks. */
+struct record_cards_text {
+    char text[CARD_SET_TEXT_SIZE];
+};
+struct record_cards_text record_cards_text(card_set cards);
+
+#endif

@@ -1,0 +1,13 @@
+/* Counting what was played. */
+#ifndef UTSPEL_POFC_COUNT_H
+#define UTSPEL_POFC_COUNT_H
+
+#include "sim/pofc/table.h"
+
+/* After each hand, before the next one's Fantasy Land is known in the view. */
+void pofc_count_hand(struct pofc_table *table);
+
+/* At the end of a match; ranking is of entrants, best first. */
+void pofc_count_match(struct pofc_table *table, const uint8_t *ranking, bool aborted);
+
+#endif

@@ -1,0 +1,40 @@
+/*
+ * What happens in a match, event by event, in the words of game-record.md.
+ *
+ * pofc_record() writes one event, as JSON Lines or as table talk. Whoever plays calls it only
+ * when table->record is set, so that unrecorded matches pay one branch.
+ */
+#ifndef UTSPEL_POFC_EVENT_H
+#define UTSPEL_POFC_EVENT_H
+
+#include "sim/pofc/table.h"
+
+enum pofc_event_kind {
+    EVENT_MATCH,
+    EVENT_HAND,
+    EVENT_FANTASY, /* cards are dealt in Fantasy Land */
+    EVENT_DEAL,
+    EVENT_PLACE,
+    EVENT_SCORE,
+    EVENT_MATCH_END
+};
+
+/*
+ * Only the fields of its kind are set. What the table already holds (seats, rows, totals, the
+ * score, the street now) is read from there.
+ */
+struct pofc_event {
+    enum pofc_event_kind kind;
+    unsigned seat;
+    card_set cards;         /* fantasy, deal; place: discarded */
+    struct pofc_rows rows;  /* place: the cards placed */
+    const uint8_t *ranking; /* match end: entrants, best first */
+};
+
+void pofc_record(const struct pofc_table *table, const struct pofc_event *event);
+
+/* As pofc_record(), for a record in JSON and for one in table talk. */
+void pofc_record_json(const struct pofc_table *table, const struct pofc_event *event);
+void pofc_record_talk(const struct pofc_table *table, const struct pofc_event *event);
+
+#endif

@@ -1,0 +1,23 @@
+/* One match: seats, hands, the added ones, the ranking (pofc.md 3, 4). */
+#ifndef UTSPEL_POFC_MATCH_H
+#define UTSPEL_POFC_MATCH_H
+
+#include "sim/pofc/table.h"
+
+/* One row per match, for output.rounds. Arrays are by entrant. */
+struct pofc_row_of_match {
+    int64_t match;
+    int32_t hands;
+    int32_t points[POFC_SEATS_MAX];
+    int16_t busts[POFC_SEATS_MAX];
+    int16_t entries[POFC_SEATS_MAX]; /* to Fantasy Land */
+    int16_t stays[POFC_SEATS_MAX];   /* there */
+    int8_t seat[POFC_SEATS_MAX];
+    int8_t place[POFC_SEATS_MAX];
+    int8_t aborted;
+};
+
+/* Plays a match; fills row unless it is NULL. */
+void pofc_match_play(struct pofc_table *table, struct pofc_row_of_match *row);
+
+#endif

@@ -1,0 +1,82 @@
+#include "sim/pofc/state.h"
+
+#include <string.h>
+
+void pofc_state_start_hand(struct pofc_state *state) {
+    struct pofc_view *view = &state->view;
+    view->dealer = (uint8_t)((unsigned)(view->hand - 1) % view->seats);
+    view->street = 0;
+    memset(view->rows, 0, sizeof view->rows);
+    memset(view->placed, 0, sizeof view->placed);
+    memset(state->dealt, 0, sizeof state->dealt);
+    memset(state->held, 0, sizeof state->held);
+    memset(state->discarded, 0, sizeof state->discarded);
+    unsigned seat = view->dealer;
+    for (unsigned i = 0; i < view->seats; i++) {
+        seat = seat + 1 < view->seats ? seat + 1 : 0;
+        state->order[i] = (uint8_t)seat;
+    }
+}
+
+void pofc_state_deal(struct pofc_state *state, unsigned seat, unsigned count) {
+    const card *top = state->deck + seat * POFC_PILE + state->dealt[seat];
+    for (unsigned i = 0; i < count; i++)
+        state->held[seat] |= card_bit(top[i]);
+    state->dealt[seat] = (uint8_t)(state->dealt[seat] + count);
+}
+
+void pofc_state_show(struct pofc_state *state, unsigned seat) {
+    struct pofc_view *view = &state->view;
+    view->seat = (uint8_t)seat;
+    view->dealt = state->held[seat];
+    view->discarded = state->discarded[seat];
+}
+
+/* Cards of those dealt that are placed. */
+static int cards_to_place(const struct pofc_view *view) {
+    if (view->street == 0)
+        return POFC_HAND_SIZE;
+    return view->street == 1 ? POFC_FIRST_CARDS : POFC_STREET_CARDS - 1;
+}
+
+bool pofc_is_legal(const struct pofc_view *view, const struct pofc_rows *rows) {
+    card_set all = pofc_rows_cards(rows);
+    int count = 0;
+    bool fits = true;
+    for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++) {
+        int cards = card_set_count(rows->row[row]);
+        fits &= cards <= pofc_room(view, row);
+        count += cards;
+    }
+    return fits && !(all & ~view->dealt) && count == cards_to_place(view) &&
+           card_set_count(all) == count;
+}
+
+struct pofc_rows pofc_lowest_legal(const struct pofc_view *view) {
+    struct pofc_rows rows = {{0}};
+    card_set left = card_set_lowest_of(view->dealt, cards_to_place(view));
+    for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++) {
+        rows.row[row] = card_set_lowest_of(left, pofc_room(view, row));
+        left ^= rows.row[row];
+    }
+    return rows;
+}
+
+void pofc_state_place(struct pofc_state *state, unsigned seat, const struct pofc_rows *rows) {
+    struct pofc_view *view = &state->view;
+    state->discarded[seat] |= state->held[seat] & ~pofc_rows_cards(rows);
+    state->held[seat] = 0;
+    if (view->street == 0) {
+        state->set[seat] = *rows;
+        return;
+    }
+    view->placed[view->street - 1][seat] = *rows;
+    for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
+        view->rows[seat].row[row] |= rows->row[row];
+}
+
+void pofc_state_reveal(struct pofc_state *state) {
+    for (unsigned seat = 0; seat < state->view.seats; seat++)
+        if (pofc_in_fantasy(state, seat))
+            state->view.rows[seat] = state->set[seat];
+}

@@ -1,0 +1,57 @@
+/*
+ * The state of a match of POFC: a plain value, copied by assignment.
+ *
+ * The public part and the acting seat's own cards lie in `view`; the rest is hidden from
+ * strategies. The functions are the rules of dealing and placing (pofc.md 1, 3); who acts when
+ * is hand.c's, what it is worth score.c's.
+ */
+#ifndef UTSPEL_POFC_STATE_H
+#define UTSPEL_POFC_STATE_H
+
+#include "sim/pofc/view.h"
+
+/* A seat is always dealt from its own pile, which holds what one may need in a hand. */
+enum { POFC_PILE = POFC_FANTASY_CARDS_MAX };
+_Static_assert(POFC_PILE >= POFC_FIRST_CARDS + (POFC_STREETS - 1) * POFC_STREET_CARDS &&
+                   POFC_PILE * POFC_SEATS_MAX <= CARD_COUNT,
+               "the deck holds a pile for every seat");
+
+struct pofc_state {
+    struct pofc_view view;
+
+    uint8_t order[POFC_SEATS_MAX]; /* seats from the dealer's left; the dealer acts last */
+
+    /* The hand's secrets. */
+    card deck[CARD_COUNT];                /* a pile for each seat, one behind the other */
+    uint8_t dealt[POFC_SEATS_MAX];        /* cards taken from each pile */
+    card_set held[POFC_SEATS_MAX];        /* cards dealt and not placed yet */
+    card_set discarded[POFC_SEATS_MAX];   /* in this hand */
+    struct pofc_rows set[POFC_SEATS_MAX]; /* in Fantasy Land, face down */
+};
+
+static inline bool pofc_in_fantasy(const struct pofc_state *state, unsigned seat) {
+    return state->view.fantasy >> seat & 1;
+}
+
+/* Clears the last hand and passes the deal to hand view.hand's dealer; the deck is as it was. */
+void pofc_state_start_hand(struct pofc_state *state);
+
+/* Gives a seat count more cards of its pile. */
+void pofc_state_deal(struct pofc_state *state, unsigned seat, unsigned count);
+
+/* Puts what the seat alone knows into the view. */
+void pofc_state_show(struct pofc_state *state, unsigned seat);
+
+/* Whether an answer of the seat that the view is shown to follows the rules. */
+bool pofc_is_legal(const struct pofc_view *view, const struct pofc_rows *rows);
+
+/* The lowest legal answer: from the lowest card on, each to the first row with room, top first. */
+struct pofc_rows pofc_lowest_legal(const struct pofc_view *view);
+
+/* Places a seat's cards, face up; in Fantasy Land face down. The rest it held is discarded. */
+void pofc_state_place(struct pofc_state *state, unsigned seat, const struct pofc_rows *rows);
+
+/* Turns up what the seats in Fantasy Land have set. */
+void pofc_state_reveal(struct pofc_state *state);
+
+#endif

@@ -1,0 +1,38 @@
+/*
+ * A table: where one thread plays one match after another. Private to the wing.
+ */
+#ifndef UTSPEL_POFC_TABLE_H
+#define UTSPEL_POFC_TABLE_H
+
+#include "sim/core/player.h"
+#include "sim/pofc/score.h"
+#include "sim/pofc/state.h"
+#include "sim/pofc/strategy.h"
+#include "sim/pofc/tallies.h"
+
+struct pofc_table {
+    const struct game_setup *setup;
+    const struct pofc_rules *rules;
+    uint8_t drawing; /* mask of entrants whose strategy draws */
+    struct pofc_state state;
+    struct pofc_score score;               /* of the hand just played */
+    struct player player[POFC_SEATS_MAX];  /* by entrant */
+    struct player *seated[POFC_SEATS_MAX]; /* the same, by seat */
+
+    /* Coordinates of the match. */
+    uint64_t match;
+    uint64_t group; /* of decks and seats: the match, or its group under rotate_seats */
+
+    /* Counting. */
+    struct pofc_tallies *tallies;
+    int32_t unit[POFC_SEATS_MAX][UNIT_QUANTITIES]; /* by entrant */
+
+    /* The first illegal answer of this match, or STATUS_OK. */
+    enum status status;
+    struct error *error;
+
+    FILE *record; /* NULL: none */
+    enum game_record_format format;
+};
+
+#endif

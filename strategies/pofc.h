@@ -1,0 +1,16 @@
+/* The strategies for POFC. */
+#ifndef UTSPEL_STRATEGIES_POFC_H
+#define UTSPEL_STRATEGIES_POFC_H
+
+#include "sim/pofc/strategy.h"
+
+/* Weak on purpose and specified to the letter, so that independent engines compare. */
+extern const struct strategy pofc_random;
+
+/* Fast and sound: greedy.h. */
+extern const struct strategy pofc_greedy;
+
+/* The strong one: sampler.h. */
+extern const struct strategy pofc_sampler;
+
+#endif
