@@ -5,9 +5,9 @@ import os
 import subprocess
 
 
-def write_config(path, preset, options, players, **settings):
+def write_config(path, preset, options, players, game="chicago", **settings):
     """A config (YAML takes JSON) with these options of the rules above those of a preset."""
-    config = {"game": "chicago", "rules": {"extends": preset} | options, "players": players}
+    config = {"game": game, "rules": {"extends": preset} | options, "players": players}
     path.write_text(json.dumps(config | settings, indent=1))
 
 

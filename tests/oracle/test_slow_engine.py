@@ -4,22 +4,19 @@ Both play on cards of their own, so only shares can be compared: each count of a
 within six standard errors (Student's t over the slow engine's batches).
 """
 
-import os
 import pathlib
 import random
 import tempfile
 import unittest
-from concurrent.futures import ProcessPoolExecutor
-from statistics import mean, stdev
 
+from batches import AlikeTests, frequent, play_batches
 from distributions import Distributions
 from program import run, write_config
 from rules import PRESETS
 from slow_engine import Match
 from tallies import Tallies, in_words_of_tallies
 
-BATCHES, MATCHES = 20, 10
-FREQUENT = 100          # below so many in all batches a standard error means little
+MATCHES = 10            # in a batch
 
 RUNS = {"sm-2025": ["baseline"] * 4,
         "sm-classic": ["random", "baseline", "random", "baseline"],
@@ -35,45 +32,21 @@ def slow_batch(preset, players, number):
     return in_words_of_tallies(distributions)
 
 
-def shares(tables):
-    """Counts for a deal, by table and key."""
-    deals = tables["total"]["deals"]
-    return {(table, key): count / deals
-            for table, counts in tables.items() for key, count in counts.items()}
-
-
-def deviation(values, expected):
-    """How many standard errors their mean lies from what is expected."""
-    return (mean(values) - expected) / (stdev(values) / len(values) ** 0.5)
-
-
-class SlowEngine(unittest.TestCase):
-    def slow(self, preset, players):
-        with ProcessPoolExecutor(os.cpu_count()) as pool:
-            batches = list(pool.map(slow_batch, [preset] * BATCHES, [players] * BATCHES,
-                                    range(BATCHES)))
-        frequent = {(table, key) for batch in batches for table in batch for key in batch[table]
-                    if sum(each[table].get(key, 0) for each in batches) >= FREQUENT}
-        return frequent, [shares(batch) for batch in batches]
-
+class SlowEngine(AlikeTests, unittest.TestCase):
     def fast(self, preset, players):
         with tempfile.TemporaryDirectory() as folder:
             config = pathlib.Path(folder) / "config.yaml"
             write_config(config, preset, {}, players)
             played = run(config, 30_000)
             self.assertEqual(played.returncode, 0, played.stderr)
-            return shares(Tallies(config.with_suffix(".h5")).tables())
+            return Tallies(config.with_suffix(".h5")).tables()
 
     def test_shares(self):
         for preset, players in RUNS.items():
-            frequent, batches = self.slow(preset, players)
-            expected = self.fast(preset, players)
-            self.assertGreater(len(frequent), 100)
-            for place in sorted(frequent - {("total", "deals")}):
-                with self.subTest(preset, place=place):
-                    self.assertIn(place, expected)
-                    values = [batch.get(place, 0) for batch in batches]
-                    self.assertLess(abs(deviation(values, expected[place])), 6)
+            with self.subTest(preset):
+                batches = play_batches(slow_batch, preset, players)
+                self.assertGreater(len(frequent(batches)), 100)
+                self.assert_alike(batches, self.fast(preset, players), ("total", "deals"))
 
 
 if __name__ == "__main__":

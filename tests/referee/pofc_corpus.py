@@ -20,7 +20,7 @@ CHOICES = {
     "fantasy_extra_hand": [False],
     "fantasy_stay_extra_hand": [False],
     "hands_per_match": [1, 3, 20],
-    "max_hands_safety": [3, 30],
+    "max_hands_safety": [20, 30],
 }
 
 # Equal letters are equal ranks; the rest are straights and flushes.

@@ -1,0 +1,53 @@
+"""The tallies of a results file of POFC, as the tables of the referee's pofc_distributions.py."""
+
+import h5py
+
+
+def read_tables(path):
+    """By dataset: its counts by key, no zeros; and the labels of its axes."""
+    tables, labels = {}, {}
+
+    def visit(name, item):
+        if not isinstance(item, h5py.Dataset) or h5py.h5ds.is_scale(item.id) or name.startswith("rows/"):
+            return
+        labels[name] = [axis_labels(dimension[0]) for dimension in item.dims]
+        tables[name] = {tuple(labels[name][axis][place] for axis, place in enumerate(cell)): count
+                        for cell, count in cells(item[()]) if count}
+
+    with h5py.File(path) as file:
+        file.visititems(visit)
+    return tables, labels
+
+
+def cells(array):
+    """Every place of an array and what stands there."""
+    if array.ndim == 0:
+        return [((), int(array))]
+    return [(tuple(cell), int(array[tuple(cell)])) for cell in zip(*array.nonzero())]
+
+
+def axis_labels(scale):
+    """As records have them: an entrant by number alone."""
+    if scale.dtype.kind in "iu":
+        return [str(label) for label in scale[()]]
+    words = list(scale.asstr()[()])
+    return [word.split()[0] for word in words] if "entrant" in scale.name else words
+
+
+def fitted(counts, labels):
+    """Recounted counts on these axes: what lies beyond an axis of numbers counts at its end."""
+    found = {}
+    for key, count in counts.items():
+        cell = tuple(within(part, axis) for part, axis in zip(key, labels))
+        found[cell] = found.get(cell, 0) + count
+    return {cell: count for cell, count in found.items() if count}
+
+
+def within(part, axis):
+    if part in axis or not is_number(part) or not all(map(is_number, axis)):
+        return part
+    return str(min(max(int(part), int(axis[0])), int(axis[-1])))
+
+
+def is_number(text):
+    return text.lstrip("-").isdigit()

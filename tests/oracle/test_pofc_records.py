@@ -1,0 +1,64 @@
+"""The referee finds no fault with what the program plays of POFC, whatever the rules."""
+
+import pathlib
+import random
+import tempfile
+import unittest
+from collections import Counter
+
+from pofc_corpus import random_options
+from program import run_recorded, write_config
+from referee import referee_file
+
+PRESET = "pofc-sm-2019"
+
+MIXES = {
+    "two players": (2, {}),
+    "three players": (3, {}),
+    "rotated": (3, {}),
+    "many entries": (3, {"fantasy_entry": "22", "hands_per_match": 60}),
+    "thirteen cards": (2, {"fantasy_entry": "22", "fantasy_cards": 13}),
+    "seventeen cards": (3, {"fantasy_entry": "22", "fantasy_cards": 17}),
+    "exactly full house": (2, {"fantasy_entry": "22", "hands_per_match": 60,
+                               "fantasy_stay_middle": "exactly-full-house"}),
+    "no added hands": (3, {"fantasy_entry": "22", "fantasy_extra_hand": False,
+                           "fantasy_stay_extra_hand": False}),
+    "no added hands for staying": (3, {"fantasy_entry": "22", "fantasy_stay_extra_hand": False}),
+    "no scoop": (2, {"scoop_bonus": 0}),
+    "no stay": (2, {"fantasy_entry": "22", "fantasy_stay": []}),
+    "nobody enters": (2, {"fantasy_entry": "never"}),
+    "stopped": (3, {"fantasy_entry": "22", "max_hands_safety": 21}),
+}
+
+
+class Records(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.config = pathlib.Path(folder.name) / "config.yaml"
+        self.coverage = Counter()
+
+    def play(self, options, players, matches, **settings):
+        write_config(self.config, PRESET, options, players, game="pofc", **settings)
+        played = run_recorded(self.config, matches)
+        self.assertEqual(played.returncode, 0, played.stderr)
+        self.assertEqual(referee_file(self.config.with_suffix(".jsonl"), self.coverage), 0)
+
+    def test_mixes(self):
+        for name, (players, options) in MIXES.items():
+            with self.subTest(name):
+                self.play(options, ["random"] * players, 12, rotate_seats=name == "rotated")
+        self.assertEqual(self.coverage["matches"], 12 * len(MIXES))
+        self.assertEqual(self.coverage["unknown-keys"], 0)
+
+    def test_odd_options(self):
+        for seed in range(60):
+            rng = random.Random(seed)
+            players = rng.choice((2, 3))
+            with self.subTest(seed=seed):
+                self.play(random_options(rng), ["random"] * players, 2 * players, seed=seed,
+                          rotate_seats=rng.random() < 0.5)
+
+
+if __name__ == "__main__":
+    unittest.main()

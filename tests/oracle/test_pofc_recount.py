@@ -1,0 +1,52 @@
+"""Every tally of POFC is what a recount of the records says, to the last integer."""
+
+import json
+import pathlib
+import tempfile
+import unittest
+
+from pofc_distributions import Distributions
+from pofc_tallies import fitted, read_tables
+from program import run_recorded, write_config
+
+RUNS = {
+    "two players": (["random"] * 2, {}, False),
+    "three players": (["random"] * 3, {}, False),
+    "rotated": (["random"] * 3, {}, True),
+    "many in Fantasy Land": (["random"] * 3, {
+        "fantasy_entry": "22", "scoop_bonus": 0, "fantasy_stay_extra_hand": False}, True),
+    "thirteen cards": (["random"] * 2, {"fantasy_entry": "22", "fantasy_cards": 13}, False),
+    "stopped": (["random"] * 2, {"max_hands_safety": 20, "fantasy_entry": "22"}, False),
+}
+
+
+def recount(path, unit):
+    distributions = Distributions(unit)
+    with open(path, encoding="utf-8") as record:
+        for line in record:
+            distributions.feed(json.loads(line))
+    return distributions.counts
+
+
+class Recount(unittest.TestCase):
+    def test_tallies(self):
+        for name, (players, options, rotated) in RUNS.items():
+            with self.subTest(name), tempfile.TemporaryDirectory() as folder:
+                config = pathlib.Path(folder) / "config.yaml"
+                write_config(config, "pofc-sm-2019", options, players, game="pofc",
+                             rotate_seats=rotated)
+                played = run_recorded(config, 60)
+                self.assertEqual(played.returncode, 0, played.stderr)
+                self.compare(config, len(players) if rotated else 1)
+
+    def compare(self, config, unit):
+        tables, labels = read_tables(config.with_suffix(".h5"))
+        counts = recount(config.with_suffix(".jsonl"), unit)
+        self.assertLessEqual(set(counts), set(tables))
+        for table in tables:
+            with self.subTest(table=table):
+                self.assertEqual(tables[table], fitted(counts[table], labels[table]))
+
+
+if __name__ == "__main__":
+    unittest.main()
