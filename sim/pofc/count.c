@@ -21,14 +21,28 @@ void pofc_count_hand(struct pofc_table *table) {
         count_seat(table, position);
 }
 
-void pofc_count_match(struct pofc_table *table, const uint8_t *ranking, bool aborted) {
+/* Whoever shares the most points shares the win. */
+static void count_win(struct pofc_table *table) {
+    const struct pofc_view *view = &table->state.view;
+    int32_t best = view->points[0], winners = 0;
+    for (unsigned seat = 1; seat < view->seats; seat++)
+        if (view->points[seat] > best)
+            best = view->points[seat];
+    for (unsigned seat = 0; seat < view->seats; seat++)
+        winners += view->points[seat] == best;
+    for (unsigned seat = 0; seat < view->seats; seat++)
+        if (view->points[seat] == best)
+            table->unit[view->entrant[seat]][QUANTITY_WINS] += 6 / winners;
+}
+
+void pofc_count_match(struct pofc_table *table, bool aborted) {
     struct pofc_tallies *tally = table->tallies;
     unsigned group_size = game_group_size(table->setup), entrants = table->setup->entrants;
     int32_t hands = table->state.view.hand;
     tally->matches++;
     tally->match_hands[hands < TALLY_HANDS ? hands : TALLY_HANDS - 1]++;
     tally->aborted += aborted;
-    table->unit[ranking[0]][QUANTITY_WINS] += 6;
+    count_win(table);
     for (unsigned entrant = 0; entrant < entrants; entrant++)
         table->unit[entrant][QUANTITY_MATCHES]++;
     if (table->match % group_size == group_size - 1) {

@@ -7,7 +7,7 @@
 /* After each hand, before the next one's Fantasy Land is known in the view. */
 void pofc_count_hand(struct pofc_table *table);
 
-/* At the end of a match; ranking is of entrants, best first. */
-void pofc_count_match(struct pofc_table *table, const uint8_t *ranking, bool aborted);
+/* At the end of a match. */
+void pofc_count_match(struct pofc_table *table, bool aborted);
 
 #endif

@@ -69,6 +69,6 @@ void pofc_match_play(struct pofc_table *table, struct pofc_row_of_match *row) {
     rank(table, ranking);
     if (table->record)
         pofc_record(table, &(struct pofc_event){.kind = EVENT_MATCH_END, .ranking = ranking});
-    pofc_count_match(table, ranking, aborted);
+    pofc_count_match(table, aborted);
     (void)row;
 }
