@@ -1,15 +1,12 @@
 #include "strategies/classic.h"
 
-#include <stddef.h>
+#include "sim/core/option_rows.h"
 
-#define FIELD(field) offsetof(struct classic_parameters, field)
-#define NUMBER(field, min, max, fallback, meaning)                                                 \
-    { #field, OPTION_INT, FIELD(field), min, max, NULL, fallback, meaning, NULL }
-#define SWITCH(field, fallback, meaning)                                                           \
-    { #field, OPTION_BOOL, FIELD(field), 0, 0, NULL, fallback, meaning, NULL }
-#define RANK(field, fallback, meaning)    NUMBER(field, 2, 14, fallback, meaning)
-#define PERCENT(field, fallback, meaning) NUMBER(field, 0, 100, fallback, meaning)
-#define POINTS(field, fallback, meaning)  NUMBER(field, 0, 1000, fallback, meaning)
+#define OPTIONS_OF struct classic_parameters
+
+#define RANK(field, fallback, meaning)    NUMBER(field, 2, 14, fallback, meaning, NULL)
+#define PERCENT(field, fallback, meaning) NUMBER(field, 0, 100, fallback, meaning, NULL)
+#define POINTS(field, fallback, meaning)  NUMBER(field, 0, 1000, fallback, meaning, NULL)
 
 static const struct option options[] = {
     RANK(flush_over_pair, "14",
@@ -17,9 +14,10 @@ static const struct option options[] = {
     RANK(straight_over_pair, "14",
          "A pair below this rank is given up to draw to an open-ended straight"),
     SWITCH(trips_kicker, "true",
-           "With three of a kind keep a kicker and draw one card, open, rather than two"),
+           "With three of a kind keep a kicker and draw one card, open, rather than two", NULL),
     NUMBER(ace_kicker, 0, CHICAGO_EXCHANGES_MAX, "5",
-           "The last so many exchanges in which an ace is kept beside a pair, for the trick play"),
+           "The last so many exchanges in which an ace is kept beside a pair, for the trick play",
+           NULL),
     RANK(keep_from, "13", "Without a pair or a draw, cards of this rank or higher are kept"),
     RANK(ace_king_over_pair, "10",
          "At the last exchange a pair below this rank is given up for an ace and a king"),
@@ -45,7 +43,7 @@ static const struct option options[] = {
     PERCENT(guarded_twice, "20",
             "How often, in percent, the holder of a high card has two others beside it"),
     NUMBER(plan_from_trick, 3, CHICAGO_TRICKS, "3",
-           "Ducks before this trick; from it on plays for the last one by the cards unseen"),
+           "Ducks before this trick; from it on plays for the last one by the cards unseen", NULL),
 };
 
 static const struct chicago_decisions decisions = {

@@ -1,10 +1,15 @@
 #include "sim/chicago/ask.h"
 
-#include <inttypes.h>
+#include "sim/core/illegal.h"
+
+enum { PLACE_SIZE = 64 };
+
+static const struct chicago_decisions *decisions_of(const struct player *player) {
+    return player->decisions;
+}
 
 /* Puts what the seat alone knows into the view, and returns its player. */
-static const struct chicago_player *show(struct chicago_table *table, unsigned seat,
-                                         card_set hand) {
+static const struct player *show(struct chicago_table *table, unsigned seat, card_set hand) {
     struct chicago_state *state = &table->state;
     state->view.seat = (uint8_t)seat;
     state->view.hand = hand;
@@ -17,26 +22,22 @@ static void refuse(struct chicago_table *table, unsigned seat, const char *decis
                    card_set answer, const char *allowed) {
     const struct chicago_view *view = &table->state.view;
     unsigned entrant = view->entrant[seat];
-    char found[CARD_SET_TEXT_SIZE] = "cards that do not exist", held[CARD_SET_TEXT_SIZE];
+    char found[CARD_SET_TEXT_SIZE], place[PLACE_SIZE];
     table->tally->illegal[entrant]++;
     if (table->setup->forfeit_illegal || table->status != STATUS_OK)
         return;
-    if (!(answer & ~CARD_SET_ALL))
-        card_set_to_text(answer, found);
-    card_set_to_text(view->hand, held);
-    table->status = error_set(
-        table->error, STATUS_RUNTIME,
-        "strategy %s (entrant %u) answered %s with '%s', holding '%s'; allowed: %s\n"
-        "  in match %" PRIu64 ", round %d, game %d, deal %d; to see it: utspel replay CONFIG "
-        "%" PRIu64 " --set on_illegal=forfeit",
-        table->setup->entrant[entrant].strategy->name, entrant, decision, found, held, allowed,
-        table->match, view->round, view->game, view->deal, table->match);
+    illegal_cards_text(answer, found);
+    snprintf(place, sizeof place, "round %d, game %d, deal %d", view->round, view->game,
+             view->deal);
+    const struct illegal illegal = {entrant, decision,     found, view->hand,
+                                    allowed, table->match, place};
+    table->status = illegal_refuse(&illegal, table->setup, table->error);
 }
 
 card_set chicago_ask_exchange(struct chicago_table *table, unsigned seat) {
     const struct chicago_view *view = &table->state.view;
-    const struct chicago_player *player = show(table, seat, table->state.hand[seat]);
-    card_set cards = player->decisions->exchange(view, &player->self);
+    const struct player *player = show(table, seat, table->state.hand[seat]);
+    card_set cards = decisions_of(player)->exchange(view, &player->self);
     if (!(cards & ~view->hand) && card_set_count(cards) <= view->rules.max_cards_per_exchange)
         return cards;
     refuse(table, seat, "exchange", cards, "cards held, at most max_cards_per_exchange");
@@ -44,29 +45,29 @@ card_set chicago_ask_exchange(struct chicago_table *table, unsigned seat) {
 }
 
 bool chicago_ask_open(struct chicago_table *table, unsigned seat, card_set hand) {
-    const struct chicago_player *player = show(table, seat, hand);
-    return player->decisions->ask_open(&table->state.view, &player->self);
+    const struct player *player = show(table, seat, hand);
+    return decisions_of(player)->ask_open(&table->state.view, &player->self);
 }
 
 bool chicago_ask_keep(struct chicago_table *table, unsigned seat, card_set hand, card open) {
-    const struct chicago_player *player = show(table, seat, hand);
-    return player->decisions->keep_open(&table->state.view, &player->self, open);
+    const struct player *player = show(table, seat, hand);
+    return decisions_of(player)->keep_open(&table->state.view, &player->self, open);
 }
 
 bool chicago_ask_zero(struct chicago_table *table, unsigned seat) {
-    const struct chicago_player *player = show(table, seat, table->state.hand[seat]);
-    return player->decisions->zero(&table->state.view, &player->self);
+    const struct player *player = show(table, seat, table->state.hand[seat]);
+    return decisions_of(player)->zero(&table->state.view, &player->self);
 }
 
 bool chicago_ask_call(struct chicago_table *table, unsigned seat) {
-    const struct chicago_player *player = show(table, seat, table->state.hand[seat]);
-    return player->decisions->call(&table->state.view, &player->self);
+    const struct player *player = show(table, seat, table->state.hand[seat]);
+    return decisions_of(player)->call(&table->state.view, &player->self);
 }
 
 card chicago_ask_play(struct chicago_table *table, unsigned seat, card_set legal) {
-    const struct chicago_player *player = show(table, seat, table->state.unplayed[seat]);
+    const struct player *player = show(table, seat, table->state.unplayed[seat]);
     table->state.view.legal = legal;
-    card answer = player->decisions->play(&table->state.view, &player->self);
+    card answer = decisions_of(player)->play(&table->state.view, &player->self);
     card_set played = answer < CARD_COUNT ? card_bit(answer) : ~CARD_SET_ALL;
     if (played & legal)
         return answer;

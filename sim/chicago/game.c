@@ -18,14 +18,11 @@ static void open_table(void *memory, const struct game_setup *setup, void *talli
     table->tallies = tallies;
     table->score_bin_width = chicago_score_bin_width(table->rules->target);
     table->score_bin_last = chicago_score_bin_last(table->rules->target);
+    table->drawing = (uint8_t)player_drawing(setup);
     for (unsigned i = 0; i < setup->entrants; i++) {
-        struct chicago_player *player = &table->player[i];
-        player->decisions = setup->entrant[i].strategy->decisions;
-        table->ranks_heard |= player->decisions->hears_ranks;
-        table->drawing |= (uint8_t)(setup->entrant[i].strategy->draws << i);
-        player->self = (struct strategy_self){.parameters = setup->entrant[i].parameters,
-                                              .memory = player->memory,
-                                              .rng = &player->rng};
+        const struct chicago_decisions *decisions = setup->entrant[i].strategy->decisions;
+        table->ranks_heard |= decisions->hears_ranks;
+        player_open(&table->player[i], &setup->entrant[i]);
     }
 }
 
@@ -52,11 +49,7 @@ static void live(const void *memory, uint64_t *part, uint64_t *whole) {
     *whole = won + games->endings[ENDED_CHICAGO_LOST];
 }
 
-#define COLUMN(field, bytes, entrants, what, about)                                                \
-    {                                                                                              \
-        .name = #field, .offset = offsetof(struct chicago_row, field), .size = (bytes),            \
-        .by_entrant = (entrants), .unit = (what), .meaning = (about)                               \
-    }
+#define COLUMN(...) GAME_COLUMN(chicago_row, __VA_ARGS__)
 
 static const struct game_column columns[] = {
     COLUMN(match, 8, false, "index", "the match, from 0"),
@@ -72,63 +65,54 @@ static const struct game_column columns[] = {
     COLUMN(aborted, 1, false, "games", "games that reached max_deals_safety"),
 };
 
-#define RATIO(name, title, what, above, below, factor, heading)                                    \
-    {                                                                                              \
-        .key = (name), .label = (title), .unit = (what), .numerator = (above),                     \
-        .denominator = (below), .scale = (factor), .brief = (heading)                              \
-    }
-
 static const struct game_headline headlines[] = {
-    RATIO("placement", "Placement points a round", "points", "placement", "rounds", 1.0 / 60,
-          "placement"),
-    RATIO("wins", "Rounds won", "%", "wins", "rounds", 100, "won %"),
-    RATIO("disqualified", "Disqualified, of rounds", "%", "disqualified", "rounds", 100, "disq. %"),
-    RATIO("points_end", "Points at the end of a round", "points", "points-end", "rounds", 1, NULL),
-    RATIO("deals", "Deals a round", "deals", "deals", "rounds", 1, "deals"),
-    RATIO("asked", "Asked about Chicago, of deals", "%", "asked", "deals", 100, NULL),
-    RATIO("called", "Chicago called, of deals", "%", "called", "deals", 100, "called %"),
-    RATIO("called_when_asked", "Chicago called when asked", "%", "called", "asked", 100, NULL),
-    RATIO("calls_won", "Chicago won when called", "%", "calls-won", "called", 100,
-          "of these won %"),
-    RATIO("call_points", "Points from Chicagos, a deal", "points", "call-points", "deals", 1, NULL),
-    RATIO("hand_points_1", "Hand points of exchange 1, a deal", "points", "hand-points-1", "deals",
-          1, "exch. 1"),
-    RATIO("hand_points_2", "Hand points of exchange 2, a deal", "points", "hand-points-2", "deals",
-          1, "exch. 2"),
-    RATIO("hand_points_3", "Hand points of exchange 3, a deal", "points", "hand-points-3", "deals",
-          1, "exch. 3"),
-    RATIO("last_tricks", "Last tricks won, of deals", "%", "last-tricks", "deals", 100, NULL),
-    RATIO("last_trick_points", "Points from last tricks, a deal", "points", "last-trick-points",
-          "deals", 1, "last trick"),
+    GAME_RATIO("placement", "Placement points a round", "points", "placement", "rounds", 1.0 / 60,
+               "placement"),
+    GAME_RATIO("wins", "Rounds won", "%", "wins", "rounds", 100, "won %"),
+    GAME_RATIO("disqualified", "Disqualified, of rounds", "%", "disqualified", "rounds", 100,
+               "disq. %"),
+    GAME_RATIO("points_end", "Points at the end of a round", "points", "points-end", "rounds", 1,
+               NULL),
+    GAME_RATIO("deals", "Deals a round", "deals", "deals", "rounds", 1, "deals"),
+    GAME_RATIO("asked", "Asked about Chicago, of deals", "%", "asked", "deals", 100, NULL),
+    GAME_RATIO("called", "Chicago called, of deals", "%", "called", "deals", 100, "called %"),
+    GAME_RATIO("called_when_asked", "Chicago called when asked", "%", "called", "asked", 100, NULL),
+    GAME_RATIO("calls_won", "Chicago won when called", "%", "calls-won", "called", 100,
+               "of these won %"),
+    GAME_RATIO("call_points", "Points from Chicagos, a deal", "points", "call-points", "deals", 1,
+               NULL),
+    GAME_RATIO("hand_points_1", "Hand points of exchange 1, a deal", "points", "hand-points-1",
+               "deals", 1, "exch. 1"),
+    GAME_RATIO("hand_points_2", "Hand points of exchange 2, a deal", "points", "hand-points-2",
+               "deals", 1, "exch. 2"),
+    GAME_RATIO("hand_points_3", "Hand points of exchange 3, a deal", "points", "hand-points-3",
+               "deals", 1, "exch. 3"),
+    GAME_RATIO("last_tricks", "Last tricks won, of deals", "%", "last-tricks", "deals", 100, NULL),
+    GAME_RATIO("last_trick_points", "Points from last tricks, a deal", "points",
+               "last-trick-points", "deals", 1, "last trick"),
 };
 
-#define SHARE(name, heading, of, along, across, above, below, bin, line)                           \
-    {                                                                                              \
-        .key = (name), .title = (heading), .tally = (of), .axis = (along), .by = (across),         \
-        .numerator = (above), .denominator = (below), .width = (bin), .brief = (line)              \
-    }
-
 static const struct game_breakdown breakdowns[] = {
-    SHARE("called_by_score", "Chicago called when asked, by own score", "calls/by_score",
-          "own_score", NULL, "called", "asked", 5, "called when asked"),
-    SHARE("calls_won_by_score", "Chicago won when called, by own score", "calls/by_score",
-          "own_score", NULL, "won", "called", 5, "won when called"),
-    SHARE("calls_won_by_runs", "Chicago won when called, by cards in runs from the ace",
-          "calls/by_runs", "run_cards", NULL, "won", "called", 1, NULL),
-    SHARE("calls_won_by_high_cards", "Chicago won when called, by cards queen or higher",
-          "calls/by_high_cards", "high_cards", NULL, "won", "called", 1, NULL),
-    SHARE("calls_won_by_left", "Chicago won when called, by players left", "calls/by_left", "left",
-          NULL, "won", "called", 1, NULL),
-    SHARE("wins_by_seat", "Rounds won, by seat", "rounds/places", "seat", NULL, "1", NULL, 1,
-          "rounds won by seat"),
-    SHARE("dealt", "Hands as dealt", "exchange/dealt", "category", NULL, NULL, NULL, 1, NULL),
-    SHARE("held", "Hands held after each exchange", "exchange/held", "after", "exchange", NULL,
-          NULL, 1, "after exchange"),
-    SHARE("scoring", "Hands that scored, by exchange", "exchange/scoring", "category", "exchange",
-          NULL, NULL, 1, NULL),
-    SHARE("last_trick_position", "Last tricks won, by place in turn order",
-          "play/last_trick_by_position", "position", NULL, NULL, NULL, 1, NULL),
-    SHARE("endings", "How deals ended", "deals/endings", "ending", NULL, NULL, NULL, 1, NULL),
+    GAME_SHARE("called_by_score", "Chicago called when asked, by own score", "calls/by_score",
+               "own_score", NULL, "called", "asked", 5, "called when asked"),
+    GAME_SHARE("calls_won_by_score", "Chicago won when called, by own score", "calls/by_score",
+               "own_score", NULL, "won", "called", 5, "won when called"),
+    GAME_SHARE("calls_won_by_runs", "Chicago won when called, by cards in runs from the ace",
+               "calls/by_runs", "run_cards", NULL, "won", "called", 1, NULL),
+    GAME_SHARE("calls_won_by_high_cards", "Chicago won when called, by cards queen or higher",
+               "calls/by_high_cards", "high_cards", NULL, "won", "called", 1, NULL),
+    GAME_SHARE("calls_won_by_left", "Chicago won when called, by players left", "calls/by_left",
+               "left", NULL, "won", "called", 1, NULL),
+    GAME_SHARE("wins_by_seat", "Rounds won, by seat", "rounds/places", "seat", NULL, "1", NULL, 1,
+               "rounds won by seat"),
+    GAME_SHARE("dealt", "Hands as dealt", "exchange/dealt", "category", NULL, NULL, NULL, 1, NULL),
+    GAME_SHARE("held", "Hands held after each exchange", "exchange/held", "after", "exchange", NULL,
+               NULL, 1, "after exchange"),
+    GAME_SHARE("scoring", "Hands that scored, by exchange", "exchange/scoring", "category",
+               "exchange", NULL, NULL, 1, NULL),
+    GAME_SHARE("last_trick_position", "Last tricks won, by place in turn order",
+               "play/last_trick_by_position", "position", NULL, NULL, NULL, 1, NULL),
+    GAME_SHARE("endings", "How deals ended", "deals/endings", "ending", NULL, NULL, NULL, 1, NULL),
 };
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))

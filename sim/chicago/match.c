@@ -3,17 +3,18 @@
 #include "sim/chicago/event.h"
 #include "sim/chicago/ranking.h"
 #include "sim/chicago/round.h"
+#include "sim/core/seating.h"
 
 #include <string.h>
 
 static void start_match(struct chicago_table *table) {
     unsigned group_size = game_group_size(table->setup);
-    table->group = table->match / group_size;
+    table->group = seating_group(table->setup, table->match);
     memset(table->score, 0, sizeof table->score);
     if (table->match % group_size == 0)
         memset(table->unit, 0, sizeof table->unit);
     for (unsigned i = 0; i < table->setup->entrants; i++)
-        memset(table->player[i].memory, 0, table->setup->entrant[i].strategy->memory_size);
+        player_start_match(&table->player[i], &table->setup->entrant[i]);
     if (table->record)
         chicago_record(table, &(struct chicago_event){.kind = EVENT_MATCH});
 }
@@ -37,7 +38,8 @@ static void count_match(struct chicago_table *table, const uint8_t *ranking, uns
     for (unsigned place = 0; place < table->setup->entrants; place++)
         tally->ranking[ranking[place]][place]++;
     if (table->match % group_size == group_size - 1)
-        chicago_count_unit(tally, table->setup->entrants, table->unit);
+        unit_tallies_add(&table->tallies->units, table->setup->entrants,
+                         chicago_quantities(table->rules), table->unit);
 }
 
 void chicago_match_play(struct chicago_table *table, struct chicago_row *rows) {

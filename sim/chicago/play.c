@@ -77,10 +77,6 @@ void chicago_play_game(struct chicago_table *table, const struct chicago_terms *
                                                       .standing = standing});
 }
 
-static unsigned at_most(int64_t value, unsigned last) {
-    return value < 0 ? 0 : value < last ? (unsigned)value : last;
-}
-
 static void count_winner(struct chicago_table *table) {
     const struct chicago_state *state = &table->state;
     unsigned entrant = state->view.entrant[state->winner];
@@ -94,11 +90,11 @@ void chicago_count_game(struct chicago_table *table, const struct chicago_standi
     struct chicago_match_tallies *tally = &table->tallies->matches;
     unsigned last_points = (unsigned)view->rules.target + TALLY_BEYOND - 1;
     tally->games++;
-    tally->game_deals[at_most(view->deal, TALLY_DEALS - 1)]++;
-    tally->lead_changes[at_most(table->lead_changes, TALLY_LEAD_CHANGES - 1)]++;
+    tally->game_deals[tally_entry(view->deal, TALLY_DEALS - 1)]++;
+    tally->lead_changes[tally_entry(table->lead_changes, TALLY_LEAD_CHANGES - 1)]++;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         int32_t *quantity = table->quantity[view->entrant[seat]];
-        tally->game_points[view->entrant[seat]][at_most(standing->points[seat], last_points)]++;
+        tally->game_points[view->entrant[seat]][tally_entry(standing->points[seat], last_points)]++;
         quantity[QUANTITY_POINTS_END] += standing->points[seat];
         quantity[QUANTITY_DISQUALIFIED] += !chicago_mask_has(view->playing, seat);
     }

@@ -2,6 +2,7 @@
 
 #include "sim/chicago/play.h"
 #include "sim/chicago/round.h"
+#include "sim/core/seating.h"
 
 enum { STEP_PLACEMENT = -1 }; /* the steps after it are places in rules.tie_break */
 
@@ -51,17 +52,6 @@ static void set_keys(struct ranking *ranking, int step, const uint8_t *entrants,
     }
 }
 
-/* Stable, so that what stays tied ranks by entrant number. */
-static void sort_by_key(const int64_t *key, uint8_t *entrants, unsigned count) {
-    for (unsigned i = 1; i < count; i++) {
-        uint8_t entrant = entrants[i];
-        unsigned place = i;
-        for (; place > 0 && key[entrants[place - 1]] < key[entrant]; place--)
-            entrants[place] = entrants[place - 1];
-        entrants[place] = entrant;
-    }
-}
-
 /* The step for those still tied after this one; a play-off is followed by another. */
 static int next_step(struct ranking *ranking, int step) {
     const struct option_list *tie_break = &ranking->table->rules->tie_break;
@@ -78,7 +68,7 @@ static void rank(struct ranking *ranking, int step, uint8_t *entrants, unsigned 
         return;
     ranking->deepest = step > ranking->deepest ? step : ranking->deepest;
     set_keys(ranking, step, entrants, count);
-    sort_by_key(ranking->key, entrants, count);
+    seating_rank(ranking->key, entrants, count);
     int64_t key[CHICAGO_SEATS_MAX]; /* those below play off in between, which sets new ones */
     for (unsigned i = 0; i < count; i++)
         key[i] = ranking->key[entrants[i]];

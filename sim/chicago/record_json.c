@@ -1,5 +1,6 @@
 /* An event as one line of JSON Lines: game-record.md. */
 #include "sim/chicago/event.h"
+#include "sim/core/record.h"
 
 #include <inttypes.h>
 
@@ -13,25 +14,7 @@ static const struct chicago_view *view_of(const struct line *line) {
     return &line->table->state.view;
 }
 
-/* Keys with values. */
-
-static void put_number(const struct line *line, const char *key, int64_t number) {
-    fprintf(line->out, ",\"%s\":%" PRId64, key, number);
-}
-
-static void put_bool(const struct line *line, const char *key, bool yes) {
-    fprintf(line->out, ",\"%s\":%s", key, yes ? "true" : "false");
-}
-
-static void put_word(const struct line *line, const char *key, const char *word) {
-    fprintf(line->out, ",\"%s\":\"%s\"", key, word);
-}
-
-static void put_card(const struct line *line, const char *key, card c) {
-    char text[3];
-    card_to_text(c, text);
-    put_word(line, key, text);
-}
+/* Keys with lists, one item for each seat or the like. */
 
 static void put_list(const struct line *line, const char *key, unsigned count,
                      void (*put_item)(const struct line *line, unsigned i)) {
@@ -50,33 +33,17 @@ static void put_seats(const struct line *line, const char *key,
 }
 
 static void put_exchange(const struct line *line) {
-    put_number(line, "exchange", view_of(line)->exchange);
+    record_number(line->out, "exchange", view_of(line)->exchange);
 }
 
 static void put_seat(const struct line *line) {
-    put_number(line, "seat", line->event->seat);
+    record_number(line->out, "seat", line->event->seat);
 }
 
 /* Items of lists. */
 
-static void print_cards(const struct line *line, card_set cards) {
-    const char *separator = "[";
-    if (cards == 0)
-        fputc('[', line->out);
-    for (; cards != 0; separator = ",") {
-        char text[3];
-        card_to_text(card_set_take_lowest(&cards), text);
-        fprintf(line->out, "%s\"%s\"", separator, text);
-    }
-    fputc(']', line->out);
-}
-
 static void print_placement(const struct line *line, int64_t placement) {
     fprintf(line->out, "%.15g", (double)placement / CHICAGO_PLACEMENT_UNIT);
-}
-
-static void player_item(const struct line *line, unsigned entrant) {
-    option_print_text(line->table->setup->entrant[entrant].strategy->name, line->out);
 }
 
 static void entrant_item(const struct line *line, unsigned seat) {
@@ -85,7 +52,7 @@ static void entrant_item(const struct line *line, unsigned seat) {
 
 static void hand_item(const struct line *line, unsigned seat) {
     if (chicago_mask_has(view_of(line)->playing, seat))
-        print_cards(line, line->table->state.hand[seat]);
+        record_print_cards(line->out, line->table->state.hand[seat]);
     else
         fputs("null", line->out);
 }
@@ -121,54 +88,47 @@ static void ranking_item(const struct line *line, unsigned place) {
 /* Events. */
 
 static void put_match(const struct line *line) {
-    const struct game_setup *setup = line->table->setup;
-    fputs(",\"game\":\"chicago\",\"rules\":", line->out);
-    option_print_text(setup->rules_name, line->out);
-    fprintf(line->out, ",\"seed\":%" PRIu64 ",\"index\":%" PRIu64, setup->seed, line->table->match);
-    put_list(line, "players", setup->entrants, player_item);
-    fputs(",\"options\":{", line->out);
-    option_print_all(&chicago_rules_options, line->table->rules, line->out);
-    fputc('}', line->out);
+    record_match(line->out, "chicago", line->table->setup, line->table->match);
+    record_options(line->out, &chicago_rules_options, line->table->rules);
 }
 
 static void put_round(const struct line *line) {
     const struct chicago_view *view = view_of(line);
-    put_number(line, "round", view->round);
-    put_number(line, "game", view->game);
+    record_number(line->out, "round", view->round);
+    record_number(line->out, "game", view->game);
     put_seats(line, "seats", entrant_item);
-    put_number(line, "dealer", view->dealer);
+    record_number(line->out, "dealer", view->dealer);
     if (view->play_off)
-        put_bool(line, "play_off", true);
+        record_bool(line->out, "play_off", true);
 }
 
 static void put_deal(const struct line *line) {
-    put_number(line, "deal", view_of(line)->deal);
-    put_number(line, "dealer", view_of(line)->dealer);
+    record_number(line->out, "deal", view_of(line)->deal);
+    record_number(line->out, "dealer", view_of(line)->dealer);
     put_seats(line, "hands", hand_item);
 }
 
 static void put_draw(const struct line *line) {
     put_exchange(line);
     put_seat(line);
-    fputs(",\"cards\":", line->out);
-    print_cards(line, line->event->cards);
+    record_cards(line->out, "cards", line->event->cards);
 }
 
 static void put_discard(const struct line *line) {
     put_draw(line);
-    put_bool(line, "broke", line->event->yes);
+    record_bool(line->out, "broke", line->event->yes);
 }
 
 static void put_reshuffle(const struct line *line) {
     put_exchange(line);
-    put_number(line, "cards", line->event->count);
+    record_number(line->out, "cards", line->event->count);
 }
 
 static void put_open(const struct line *line) {
     put_exchange(line);
     put_seat(line);
-    put_card(line, "card", line->event->card);
-    put_bool(line, "kept", line->event->yes);
+    record_card(line->out, "card", line->event->card);
+    record_bool(line->out, "kept", line->event->yes);
 }
 
 static void put_zero(const struct line *line) {
@@ -177,31 +137,31 @@ static void put_zero(const struct line *line) {
 }
 
 static void put_gain(const struct line *line) {
-    put_number(line, "points", line->event->points);
-    put_number(line, "total", line->event->total);
+    record_number(line->out, "points", line->event->points);
+    record_number(line->out, "total", line->event->total);
 }
 
 static void put_score(const struct line *line) {
     put_exchange(line);
     put_seat(line);
-    put_word(line, "category", hand_category_names[line->event->category]);
+    record_word(line->out, "category", hand_category_names[line->event->category]);
     put_gain(line);
 }
 
 static void put_ask(const struct line *line) {
     put_seat(line);
-    put_bool(line, "call", line->event->yes);
+    record_bool(line->out, "call", line->event->yes);
 }
 
 static void put_play(const struct line *line) {
-    put_number(line, "trick", view_of(line)->trick);
+    record_number(line->out, "trick", view_of(line)->trick);
     put_seat(line);
-    put_card(line, "card", line->event->card);
+    record_card(line->out, "card", line->event->card);
 }
 
 static void put_last_trick(const struct line *line) {
     put_seat(line);
-    put_card(line, "card", line->event->card);
+    record_card(line->out, "card", line->event->card);
     put_gain(line);
 }
 
@@ -211,11 +171,11 @@ static void put_totals(const struct line *line) {
 
 static void put_chicago(const struct line *line) {
     put_seat(line);
-    put_bool(line, "won", line->event->yes);
+    record_bool(line->out, "won", line->event->yes);
     if (line->event->breaker == CHICAGO_NO_SEAT)
         fputs(",\"breaker\":null", line->out);
     else
-        put_number(line, "breaker", line->event->breaker);
+        record_number(line->out, "breaker", line->event->breaker);
     put_totals(line);
 }
 
@@ -223,7 +183,7 @@ static void put_out(const struct line *line) {
     static const char *const reasons[] = {
         [OUT_WON] = "won", [OUT_DISQUALIFIED] = "disqualified", [OUT_LAST_LEFT] = "last-left"};
     put_seat(line);
-    put_word(line, "reason", reasons[line->event->reason]);
+    record_word(line->out, "reason", reasons[line->event->reason]);
 }
 
 static void put_standing(const struct line *line) {
@@ -236,11 +196,11 @@ static void put_round_end(const struct line *line) {
     put_seats(line, "chicagos", chicagos_item);
     put_seats(line, "called", called_item);
     put_standing(line);
-    put_bool(line, "aborted", line->event->yes);
+    record_bool(line->out, "aborted", line->event->yes);
 }
 
 static void put_round_total(const struct line *line) {
-    put_number(line, "round", view_of(line)->round);
+    record_number(line->out, "round", view_of(line)->round);
     put_standing(line);
 }
 
@@ -249,7 +209,7 @@ static void put_match_end(const struct line *line) {
     unsigned entrants = line->table->setup->entrants;
     put_list(line, "placement_points", entrants, entrant_placement_item);
     put_list(line, "ranking", entrants, ranking_item);
-    put_word(line, "tie_break", steps[line->event->tie_break]);
+    record_word(line->out, "tie_break", steps[line->event->tie_break]);
 }
 
 void chicago_record_json(const struct chicago_table *table, const struct chicago_event *event) {

@@ -3,9 +3,9 @@
  * 1), cards from high to low. A trick is told when its last card falls.
  */
 #include "sim/chicago/event.h"
+#include "sim/core/talk.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 struct talk {
     const struct chicago_table *table;
@@ -17,46 +17,22 @@ struct talk {
 
 /* Cards and players. */
 
-struct cards_text {
-    char text[3 * CHICAGO_HAND_SIZE];
-};
-
-static struct cards_text cards_text(card_set cards) {
-    struct cards_text cards_text = {""};
-    for (char *end = cards_text.text; cards != 0; end += 3) {
-        card highest = card_set_highest(cards);
-        cards ^= card_bit(highest);
-        card_to_text(highest, end);
-        end[2] = cards != 0 ? ' ' : '\0';
-    }
-    return cards_text;
-}
-
 static void tell_hand(const struct talk *talk, card_set hand) {
     hand_value value = hand_value_of_five(hand);
-    fprintf(talk->out, "%-14s  %s", cards_text(hand).text,
+    fprintf(talk->out, "%-14s  %s", talk_cards(hand).text,
             hand_category_names[hand_category_of(value)]);
 }
 
-static int tell_entrant(const struct talk *talk, unsigned entrant) {
-    return fprintf(talk->out, "%s %u", talk->table->setup->entrant[entrant].strategy->name,
-                   entrant + 1);
+static void tell_entrant(const struct talk *talk, unsigned entrant) {
+    talk_player(talk->out, talk->table->setup, entrant);
 }
 
 static void tell_player(const struct talk *talk, unsigned seat) {
     tell_entrant(talk, talk->view->entrant[seat]);
 }
 
-/* Filled up with blanks to the longest name of the match. */
 static void tell_player_column(const struct talk *talk, unsigned seat) {
-    const struct game_setup *setup = talk->table->setup;
-    size_t longest = 0;
-    for (unsigned entrant = 0; entrant < setup->entrants; entrant++) {
-        size_t length = strlen(setup->entrant[entrant].strategy->name);
-        longest = length > longest ? length : longest;
-    }
-    int width = tell_entrant(talk, talk->view->entrant[seat]);
-    fprintf(talk->out, "%*s", (int)longest + 2 - width, "");
+    talk_player_column(talk->out, talk->table->setup, talk->view->entrant[seat]);
 }
 
 /* A line's first columns: who does what, and with which cards or the like. */
@@ -125,9 +101,9 @@ static void tell_discard(const struct talk *talk) {
     card_set cards = talk->event->cards, kept = talk->state->hand[seat] & ~cards;
     if (seat == talk->state->order[0])
         fprintf(talk->out, "Exchange %u\n", talk->view->exchange);
-    tell_deed(talk, seat, cards ? "lays down" : "stands pat", cards_text(cards).text);
+    tell_deed(talk, seat, cards ? "lays down" : "stands pat", talk_cards(cards).text);
     if (cards)
-        fprintf(talk->out, "  keeps %s%s\n", kept ? cards_text(kept).text : "nothing",
+        fprintf(talk->out, "  keeps %s%s\n", kept ? talk_cards(kept).text : "nothing",
                 talk->event->yes ? ", breaking its hand" : "");
     else
         tell_new_hand(talk, kept);
@@ -141,7 +117,7 @@ static void tell_reshuffle(const struct talk *talk) {
 static void tell_open(const struct talk *talk) {
     card_set open = card_bit(talk->event->card);
     bool kept = talk->event->yes;
-    tell_deed(talk, talk->event->seat, kept ? "accepts" : "declines", cards_text(open).text);
+    tell_deed(talk, talk->event->seat, kept ? "accepts" : "declines", talk_cards(open).text);
     if (kept)
         tell_new_hand(talk, open);
     else
@@ -150,7 +126,7 @@ static void tell_open(const struct talk *talk) {
 
 static void tell_draw(const struct talk *talk) {
     card_set cards = talk->event->cards;
-    tell_deed(talk, talk->event->seat, "draws", cards_text(cards).text);
+    tell_deed(talk, talk->event->seat, "draws", talk_cards(cards).text);
     tell_new_hand(talk, cards);
 }
 
@@ -204,7 +180,7 @@ static void tell_trick(const struct talk *talk, const card *played, card winning
         left--;
         fputs("   ", talk->out);
         tell_player_column(talk, seat);
-        fprintf(talk->out, " %s%s", cards_text(card_bit(played[seat])).text,
+        fprintf(talk->out, " %s%s", talk_cards(card_bit(played[seat])).text,
                 played[seat] == winning ? "*"
                 : left > 0              ? " "
                                         : "");

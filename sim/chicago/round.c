@@ -2,24 +2,16 @@
 
 #include "sim/chicago/event.h"
 #include "sim/chicago/play.h"
+#include "sim/core/seating.h"
 
 #include <string.h>
 
 void chicago_seats_draw(struct chicago_table *table, const uint8_t *entrants, unsigned count) {
     struct chicago_view *view = &table->state.view;
-    uint8_t drawn[CHICAGO_SEATS_MAX];
-    struct rng rng;
-    rng_seed(&rng, &(struct rng_key){.seed = table->setup->seed,
-                                     .match = table->group,
-                                     .round = (uint32_t)view->round,
-                                     .purpose = RNG_SEATING});
-    memcpy(drawn, entrants, count);
-    rng_shuffle(&rng, drawn, count);
-    unsigned shift = (unsigned)(table->match % game_group_size(table->setup));
-    for (unsigned seat = 0; seat < count; seat++) {
-        view->entrant[seat] = drawn[(seat + shift) % count];
+    memcpy(view->entrant, entrants, count);
+    seating_draw(table->setup, table->match, (uint32_t)view->round, view->entrant, count);
+    for (unsigned seat = 0; seat < count; seat++)
         table->seated[seat] = &table->player[view->entrant[seat]];
-    }
     view->seats = (uint8_t)count;
 }
 

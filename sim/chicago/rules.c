@@ -1,6 +1,6 @@
 #include "sim/chicago/rules.h"
 
-#include <stddef.h>
+#include "sim/core/option_rows.h"
 
 static const char *const redraw_seats_words[] = {"round", "match", NULL};
 static const char *const open_card_words[] = {"forced", "optional", NULL};
@@ -16,19 +16,11 @@ static const char *const tie_break_words[] = {"total-points", "chicagos-won", "p
 static const char *const dealer_words[] = {"dedicated", "player", NULL};
 static const char *const revoke_words[] = {"dead-hand", "penalty-2", NULL};
 
-#define FIELD(field) offsetof(struct chicago_rules, field)
-#define NUMBER(field, min, max, fallback, meaning, source)                                         \
-    { #field, OPTION_INT, FIELD(field), min, max, NULL, fallback, meaning, source }
-#define NUMBERS(field, min, max, fallback, meaning, source)                                        \
-    { #field, OPTION_INTS, FIELD(field), min, max, NULL, fallback, meaning, source }
-#define CHOICE(field, fallback, meaning, source)                                                   \
-    { #field, OPTION_WORD, FIELD(field), 0, 0, field##_words, fallback, meaning, source }
-#define CHOICES(field, min, max, fallback, meaning, source)                                        \
-    { #field, OPTION_WORDS, FIELD(field), min, max, field##_words, fallback, meaning, source }
-#define SWITCH(field, fallback, meaning, source)                                                   \
-    { #field, OPTION_BOOL, FIELD(field), 0, 0, NULL, fallback, meaning, source }
+#define OPTIONS_OF struct chicago_rules
+
 #define HAND(key, category, fallback, meaning, source)                                             \
-    { "points." key, OPTION_INT, FIELD(points[category]), 0, 1000, NULL, fallback, meaning, source }
+    OPTION_ROW("points." key, OPTION_INT, points[category], 0, 1000, NULL, fallback, meaning,      \
+               source)
 
 static const struct option options[] = {
     CHOICE(redraw_seats, "round",

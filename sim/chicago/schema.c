@@ -1,25 +1,14 @@
 /* The names, axes, units and meanings of all that tallies.h counts. */
+#include "sim/core/schema.h"
 #include "sim/chicago/ranking.h"
 #include "sim/chicago/rules.h"
 #include "sim/chicago/tallies.h"
 
-#include <stdio.h>
-#include <string.h>
-
-#define ROW(struct_type, kind, field, tally_name, axis_names, what, about, where)                  \
-    {                                                                                              \
-        .name = (tally_name), .type = (kind), .offset = offsetof(struct struct_type, field),       \
-        .axes = (axis_names), .unit = (what), .meaning = (about), .source = (where)                \
-    }
-#define DEAL_COUNT(...)  ROW(chicago_deal_tallies, TALLY_COUNT, __VA_ARGS__)
-#define DEAL_SUM(...)    ROW(chicago_deal_tallies, TALLY_SUM, __VA_ARGS__)
-#define MATCH_COUNT(...) ROW(chicago_match_tallies, TALLY_COUNT, __VA_ARGS__)
-#define MATCH_SUM(...)   ROW(chicago_match_tallies, TALLY_SUM, __VA_ARGS__)
-#define MARGINAL(of, tally_name, axis_names, what, about, where)                                   \
-    {                                                                                              \
-        .name = (tally_name), .marginal_of = (of), .axes = (axis_names), .unit = (what),           \
-        .meaning = (about), .source = (where)                                                      \
-    }
+#define DEAL_COUNT(...)  SCHEMA_ROW(chicago_deal_tallies, TALLY_COUNT, __VA_ARGS__)
+#define DEAL_SUM(...)    SCHEMA_ROW(chicago_deal_tallies, TALLY_SUM, __VA_ARGS__)
+#define MATCH_COUNT(...) SCHEMA_ROW(chicago_match_tallies, TALLY_COUNT, __VA_ARGS__)
+#define MATCH_SUM(...)   SCHEMA_ROW(chicago_match_tallies, TALLY_SUM, __VA_ARGS__)
+#define MARGINAL(...)    SCHEMA_MARGINAL(__VA_ARGS__)
 
 static const struct tally deal_tallies[] = {
     DEAL_COUNT(dealt, "exchange/dealt", "entrant category", "hands", "hands as dealt",
@@ -154,23 +143,6 @@ static const struct tally match_tallies[] = {
     MATCH_COUNT(play_offs_abandoned, "matches/play_offs_abandoned", "", "ties",
                 "ties left to the entrant number after 100 play-offs in a match",
                 "results/README.md"),
-
-    MATCH_COUNT(units, "units/count", "", "units",
-                "observations: matches, or groups of matches under rotate_seats",
-                "results/README.md"),
-    MATCH_SUM(sums, "units/sums", "entrant quantity", "see quantity", "totals of each quantity",
-              "results/README.md"),
-    MATCH_SUM(products, "units/products", "entrant quantity quantity2", "see quantity",
-              "sums over units of the product of two quantities of one entrant",
-              "results/README.md"),
-    MATCH_SUM(
-        placement_products, "units/placement_products", "entrant entrant2", "1/3600 points squared",
-        "sums over units of the product of two entrants' placement points", "results/README.md"),
-    MATCH_SUM(table_sums, "units/table_sums", "quantity", "see quantity",
-              "totals of each quantity, all entrants together", "results/README.md"),
-    MATCH_SUM(table_products, "units/table_products", "quantity quantity2", "see quantity",
-              "sums over units of the product of two quantities, all entrants together",
-              "results/README.md"),
 };
 
 static const char *const kept_names[TALLY_KEPT] = {"made-hand",  "trips",      "two-pair",
@@ -195,119 +167,99 @@ static const char *const quantity_names[TALLY_QUANTITIES] = {
     "hand-points-1", "hand-points-2", "hand-points-3", "hand-points-4",
     "hand-points-5"};
 
-static void add_labels(struct tally_schema *schema, const char *name, const char *meaning,
-                       size_t room, size_t size, const char *const *labels) {
-    schema->axes[schema->axis_count++] = (struct tally_axis){
-        .name = name, .meaning = meaning, .room = room, .size = size, .labels = labels};
-}
-
-static void add_numbers(struct tally_schema *schema, const char *name, const char *meaning,
-                        size_t room, size_t size, int64_t first, int64_t step) {
-    schema->axes[schema->axis_count++] = (struct tally_axis){
-        .name = name, .meaning = meaning, .room = room, .size = size, .first = first, .step = step};
-}
-
 static void add_player_axes(struct tally_schema *schema, const struct game_setup *setup) {
     unsigned entrants = setup->entrants;
-    for (unsigned i = 0; i < entrants; i++) {
-        snprintf(schema->labels[i], TALLY_LABEL_SIZE, "%u %s", i, setup->entrant[i].strategy->name);
-        schema->entrant_labels[i] = schema->labels[i];
-    }
-    add_labels(schema, "entrant", "line of `players`, from 0, and its strategy", TALLY_ENTRANTS,
-               entrants, schema->entrant_labels);
-    add_labels(schema, "entrant2", "another entrant", TALLY_ENTRANTS, entrants,
-               schema->entrant_labels);
-    add_labels(schema, "breaker", "the entrant who broke the Chicago", TALLY_ENTRANTS, entrants,
-               schema->entrant_labels);
-    add_numbers(schema, "seat", "seat at the table", TALLY_SEATS, entrants, 0, 1);
-    add_numbers(schema, "breaker_seat", "seat that broke the Chicago", TALLY_SEATS, entrants, 0, 1);
-    add_numbers(schema, "position", "place in turn order from the first leader", TALLY_SEATS,
-                entrants, 0, 1);
-    add_numbers(schema, "place", "place in the round or match", TALLY_SEATS, entrants, 1, 1);
-    add_numbers(schema, "left", "players in the round", TALLY_LEFT, entrants - 1, 2, 1);
-    add_numbers(schema, "tied", "players tied", TALLY_LEFT, entrants - 1, 2, 1);
+    schema_add_entrants(schema, setup);
+    schema_add_labels(schema, "breaker", "the entrant who broke the Chicago", TALLY_ENTRANTS,
+                      entrants, schema->entrant_labels);
+    schema_add_numbers(schema, "seat", "seat at the table", TALLY_SEATS, entrants, 0, 1);
+    schema_add_numbers(schema, "breaker_seat", "seat that broke the Chicago", TALLY_SEATS, entrants,
+                       0, 1);
+    schema_add_numbers(schema, "position", "place in turn order from the first leader", TALLY_SEATS,
+                       entrants, 0, 1);
+    schema_add_numbers(schema, "place", "place in the round or match", TALLY_SEATS, entrants, 1, 1);
+    schema_add_numbers(schema, "left", "players in the round", TALLY_LEFT, entrants - 1, 2, 1);
+    schema_add_numbers(schema, "tied", "players tied", TALLY_LEFT, entrants - 1, 2, 1);
 }
 
 static void add_exchange_axes(struct tally_schema *schema, const struct chicago_rules *rules) {
-    add_numbers(schema, "exchange", "number of the exchange", TALLY_EXCHANGES,
-                (size_t)rules->exchanges, 1, 1);
-    add_labels(schema, "category", "category of the hand", TALLY_CATEGORIES, HAND_CATEGORIES,
-               hand_category_names);
-    add_labels(schema, "before", "category before the exchange", TALLY_CATEGORIES, HAND_CATEGORIES,
-               hand_category_names);
-    add_labels(schema, "after", "category after the exchange", TALLY_CATEGORIES, HAND_CATEGORIES,
-               hand_category_names);
-    add_numbers(schema, "exchanged", "cards exchanged", TALLY_CARDS,
-                (size_t)rules->max_cards_per_exchange + 1, 0, 1);
-    add_labels(schema, "kept_kind", "what was kept: the first that fits", TALLY_KEPT, TALLY_KEPT,
-               kept_names);
-    add_labels(schema, "kicker", "whether a kicker was kept beside", 2, 2, kicker_names);
-    add_labels(schema, "open_card", "what became of the open card", TALLY_ANSWERS, TALLY_ANSWERS,
-               open_names);
+    schema_add_numbers(schema, "exchange", "number of the exchange", TALLY_EXCHANGES,
+                       (size_t)rules->exchanges, 1, 1);
+    schema_add_labels(schema, "category", "category of the hand", TALLY_CATEGORIES, HAND_CATEGORIES,
+                      hand_category_names);
+    schema_add_labels(schema, "before", "category before the exchange", TALLY_CATEGORIES,
+                      HAND_CATEGORIES, hand_category_names);
+    schema_add_labels(schema, "after", "category after the exchange", TALLY_CATEGORIES,
+                      HAND_CATEGORIES, hand_category_names);
+    schema_add_numbers(schema, "exchanged", "cards exchanged", TALLY_CARDS,
+                       (size_t)rules->max_cards_per_exchange + 1, 0, 1);
+    schema_add_labels(schema, "kept_kind", "what was kept: the first that fits", TALLY_KEPT,
+                      TALLY_KEPT, kept_names);
+    schema_add_labels(schema, "kicker", "whether a kicker was kept beside", 2, 2, kicker_names);
+    schema_add_labels(schema, "open_card", "what became of the open card", TALLY_ANSWERS,
+                      TALLY_ANSWERS, open_names);
 }
 
 static void add_call_axes(struct tally_schema *schema, const struct chicago_rules *rules) {
     int32_t width = chicago_score_bin_width(rules->target);
     size_t bins = (size_t)chicago_score_bin_last(rules->target) + 1;
-    add_numbers(
+    schema_add_numbers(
         schema, "own_score",
         "points of the player asked; the first entry holds lower ones, the last higher ones too",
         TALLY_SCORES, bins, 0, width);
-    add_numbers(schema, "best_opponent",
-                "points of the best opponent still in; the first entry holds lower ones, the last "
-                "higher ones too",
-                TALLY_SCORES, bins, 0, width);
-    add_labels(schema, "must_call", "whether the player has called in this game", 2, 2,
-               must_call_names);
-    add_labels(schema, "outcome", "asked, of these called, of these won and lost", TALLY_CALL,
-               TALLY_CALL, outcome_names);
-    add_numbers(schema, "run_cards", "cards in unbroken suit runs from the ace", TALLY_CARDS,
-                CHICAGO_HAND_SIZE + 1, 0, 1);
-    add_numbers(schema, "high_cards", "cards queen or higher", TALLY_CARDS, CHICAGO_HAND_SIZE + 1,
-                0, 1);
-    add_numbers(schema, "aces", "aces", CARD_SUITS + 1, CARD_SUITS + 1, 0, 1);
-    add_numbers(schema, "trick", "number of the trick", TALLY_TRICKS, TALLY_TRICKS, 1, 1);
-    add_labels(schema, "reason",
-               "what moved the points: a Chicago won, lost, or broken for another", TALLY_SWINGS,
-               TALLY_SWINGS, swing_names);
+    schema_add_numbers(
+        schema, "best_opponent",
+        "points of the best opponent still in; the first entry holds lower ones, the last "
+        "higher ones too",
+        TALLY_SCORES, bins, 0, width);
+    schema_add_labels(schema, "must_call", "whether the player has called in this game", 2, 2,
+                      must_call_names);
+    schema_add_labels(schema, "outcome", "asked, of these called, of these won and lost",
+                      TALLY_CALL, TALLY_CALL, outcome_names);
+    schema_add_numbers(schema, "run_cards", "cards in unbroken suit runs from the ace", TALLY_CARDS,
+                       CHICAGO_HAND_SIZE + 1, 0, 1);
+    schema_add_numbers(schema, "high_cards", "cards queen or higher", TALLY_CARDS,
+                       CHICAGO_HAND_SIZE + 1, 0, 1);
+    schema_add_numbers(schema, "aces", "aces", CARD_SUITS + 1, CARD_SUITS + 1, 0, 1);
+    schema_add_numbers(schema, "trick", "number of the trick", TALLY_TRICKS, TALLY_TRICKS, 1, 1);
+    schema_add_labels(schema, "reason",
+                      "what moved the points: a Chicago won, lost, or broken for another",
+                      TALLY_SWINGS, TALLY_SWINGS, swing_names);
 }
 
 static void add_game_axes(struct tally_schema *schema, const struct chicago_rules *rules) {
-    add_labels(schema, "rank", "rank of the winning card", TALLY_RANKS, TALLY_RANKS, rank_names);
-    add_labels(schema, "ending", "how the deal ended", TALLY_ENDINGS, TALLY_ENDINGS, ending_names);
-    add_labels(schema, "cause", "what brought the points", TALLY_CAUSES, TALLY_CAUSES, cause_names);
-    add_numbers(schema, "length", "deals of the game; the last entry holds longer ones too",
-                TALLY_DEALS, TALLY_DEALS, 0, 1);
-    add_numbers(schema, "end_points",
-                "points; the first entry holds lower ones, the last higher ones too", TALLY_POINTS,
-                (size_t)rules->target + TALLY_BEYOND, 0, 1);
-    add_numbers(schema, "changes", "lead changes of the game; the last entry holds more too",
-                TALLY_LEAD_CHANGES, TALLY_LEAD_CHANGES, 0, 1);
-    add_labels(schema, "tie_break", "deepest step", TALLY_TIE_STEPS, TALLY_TIE_STEPS,
-               tie_break_names);
-    add_labels(schema, "quantity", "what is summed; placement in 1/60 points", TALLY_QUANTITIES,
-               QUANTITY_HAND_POINTS + (size_t)rules->exchanges, quantity_names);
-    add_labels(schema, "quantity2", "the other factor", TALLY_QUANTITIES,
-               QUANTITY_HAND_POINTS + (size_t)rules->exchanges, quantity_names);
+    schema_add_labels(schema, "rank", "rank of the winning card", TALLY_RANKS, TALLY_RANKS,
+                      rank_names);
+    schema_add_labels(schema, "ending", "how the deal ended", TALLY_ENDINGS, TALLY_ENDINGS,
+                      ending_names);
+    schema_add_labels(schema, "cause", "what brought the points", TALLY_CAUSES, TALLY_CAUSES,
+                      cause_names);
+    schema_add_numbers(schema, "length", "deals of the game; the last entry holds longer ones too",
+                       TALLY_DEALS, TALLY_DEALS, 0, 1);
+    schema_add_numbers(schema, "end_points",
+                       "points; the first entry holds lower ones, the last higher ones too",
+                       TALLY_POINTS, (size_t)rules->target + TALLY_BEYOND, 0, 1);
+    schema_add_numbers(schema, "changes", "lead changes of the game; the last entry holds more too",
+                       TALLY_LEAD_CHANGES, TALLY_LEAD_CHANGES, 0, 1);
+    schema_add_labels(schema, "tie_break", "deepest step", TALLY_TIE_STEPS, TALLY_TIE_STEPS,
+                      tie_break_names);
 }
 
 void chicago_schema_init(struct tally_schema *schema, const struct game_setup *setup) {
     const struct chicago_rules *rules = setup->rules;
     *schema = (struct tally_schema){.block_size = sizeof(struct chicago_tallies)};
-    schema->groups[0] =
-        (struct tally_group){"", offsetof(struct chicago_tallies, games), deal_tallies,
-                             sizeof deal_tallies / sizeof *deal_tallies};
-    schema->groups[1] =
-        (struct tally_group){"playoff/", offsetof(struct chicago_tallies, play_offs), deal_tallies,
-                             sizeof deal_tallies / sizeof *deal_tallies};
-    schema->groups[2] =
-        (struct tally_group){"", offsetof(struct chicago_tallies, matches), match_tallies,
-                             sizeof match_tallies / sizeof *match_tallies};
-    schema->group_count = 3;
+    schema_add_group(schema, "", offsetof(struct chicago_tallies, games), deal_tallies,
+                     sizeof deal_tallies / sizeof *deal_tallies);
+    schema_add_group(schema, "playoff/", offsetof(struct chicago_tallies, play_offs), deal_tallies,
+                     sizeof deal_tallies / sizeof *deal_tallies);
+    schema_add_group(schema, "", offsetof(struct chicago_tallies, matches), match_tallies,
+                     sizeof match_tallies / sizeof *match_tallies);
     add_player_axes(schema, setup);
     add_exchange_axes(schema, rules);
     add_call_axes(schema, rules);
     add_game_axes(schema, rules);
+    unit_tallies_describe(schema, offsetof(struct chicago_tallies, units), quantity_names,
+                          chicago_quantities(rules), "what is summed; placement in 1/60 points");
 }
 
 uint64_t chicago_count_bound(const void *memory) {

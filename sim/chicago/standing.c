@@ -1,5 +1,6 @@
 #include "sim/chicago/standing.h"
 #include "sim/chicago/table.h"
+#include "sim/core/seating.h"
 
 int32_t chicago_total(const struct chicago_state *state, unsigned seat) {
     bool out = !chicago_mask_has(state->view.playing, seat);
@@ -10,16 +11,12 @@ int32_t chicago_total(const struct chicago_state *state, unsigned seat) {
 void chicago_standing_by_key(struct chicago_standing *standing, const int64_t *key,
                              const struct option_list *placement_points) {
     for (unsigned seat = 0; seat < standing->seats; seat++) {
-        unsigned better = 0, equal = 0;
-        for (unsigned other = 0; other < standing->seats; other++) {
-            better += key[other] > key[seat];
-            equal += key[other] == key[seat];
-        }
+        struct seating_place found = seating_place_of(key, standing->seats, seat);
         int64_t shared = 0;
-        for (unsigned place = better; place < better + equal; place++)
+        for (unsigned place = found.higher; place < found.higher + found.equal; place++)
             shared += placement_points->item[place];
-        standing->place[seat] = better + 1;
-        standing->placement[seat] = shared * CHICAGO_PLACEMENT_UNIT / equal;
+        standing->place[seat] = found.higher + 1;
+        standing->placement[seat] = shared * CHICAGO_PLACEMENT_UNIT / found.equal;
     }
 }
 

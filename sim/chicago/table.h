@@ -7,15 +7,7 @@
 #include "sim/chicago/state.h"
 #include "sim/chicago/strategy.h"
 #include "sim/chicago/tallies.h"
-#include "sim/core/game.h"
-
-/* An entrant as it sits at this table: its decisions and what they are given. */
-struct chicago_player {
-    const struct chicago_decisions *decisions;
-    struct strategy_self self;
-    struct rng rng;
-    unsigned char memory[STRATEGY_MEMORY_MAX];
-};
+#include "sim/core/player.h"
 
 /* What an entrant has gathered in a round or a match. */
 struct chicago_score {
@@ -32,9 +24,9 @@ struct chicago_table {
     bool ranks_heard; /* some entrant's hears_ranks */
     uint8_t drawing;  /* mask of entrants whose strategy draws */
     struct chicago_state state;
-    struct chicago_player player[CHICAGO_SEATS_MAX]; /* by entrant */
+    struct player player[CHICAGO_SEATS_MAX]; /* by entrant */
 
-    struct chicago_player *seated[CHICAGO_SEATS_MAX]; /* the same, by seat */
+    struct player *seated[CHICAGO_SEATS_MAX]; /* the same, by seat */
 
     /* Coordinates of the match. */
     uint64_t match;
@@ -44,11 +36,11 @@ struct chicago_table {
 
     /* Counting. */
     struct chicago_tallies *tallies;
-    struct chicago_deal_tallies *tally;    /* of games, or of play-offs */
-    int32_t (*quantity)[TALLY_QUANTITIES]; /* by entrant: of the unit, or of play-offs */
-    int32_t unit[CHICAGO_SEATS_MAX][TALLY_QUANTITIES];
-    int32_t discarded[CHICAGO_SEATS_MAX][TALLY_QUANTITIES]; /* of play-offs, which are no unit's */
-    int32_t score_bin_width, score_bin_last;                /* of the call tallies */
+    struct chicago_deal_tallies *tally;   /* of games, or of play-offs */
+    int32_t (*quantity)[UNIT_QUANTITIES]; /* by entrant: of the unit, or of play-offs */
+    int32_t unit[CHICAGO_SEATS_MAX][UNIT_QUANTITIES];
+    int32_t discarded[CHICAGO_SEATS_MAX][UNIT_QUANTITIES]; /* of play-offs, which are no unit's */
+    int32_t score_bin_width, score_bin_last;               /* of the call tallies */
     uint8_t barred;                      /* mask: buy-stop kept it from an exchange in this deal */
     uint8_t lead;                        /* seat at the last sole lead, or CHICAGO_NO_SEAT */
     uint32_t lead_changes;               /* in this game */

@@ -9,11 +9,11 @@
 #define UTSPEL_CHICAGO_TALLIES_H
 
 #include "sim/chicago/view.h"
-#include "sim/core/game.h"
+#include "sim/core/unit_tallies.h"
 
 /* Powers of two where every exchange counts: its cells are then found by shifts. */
 enum {
-    TALLY_ENTRANTS = 8,
+    TALLY_ENTRANTS = UNIT_ENTRANTS,
     TALLY_EXCHANGES = 8,
     TALLY_CATEGORIES = 16,
     TALLY_CARDS = 8, /* a number of cards, 0..5 */
@@ -144,19 +144,13 @@ struct chicago_match_tallies {
     uint32_t tie_breaks[TALLY_TIE_STEPS];
     uint32_t play_offs;
     uint32_t play_offs_abandoned;
-
-    uint32_t units;
-    int64_t sums[TALLY_ENTRANTS][TALLY_QUANTITIES];
-    int64_t products[TALLY_ENTRANTS][TALLY_QUANTITIES][TALLY_QUANTITIES];
-    int64_t placement_products[TALLY_ENTRANTS][TALLY_ENTRANTS];
-    int64_t table_sums[TALLY_QUANTITIES];
-    int64_t table_products[TALLY_QUANTITIES][TALLY_QUANTITIES];
 };
 
 struct chicago_tallies {
     struct chicago_deal_tallies games;
     struct chicago_deal_tallies play_offs;
     struct chicago_match_tallies matches;
+    struct unit_tallies units;
 };
 
 void chicago_schema_init(struct tally_schema *schema, const struct game_setup *setup);
@@ -164,9 +158,10 @@ void chicago_schema_init(struct tally_schema *schema, const struct game_setup *s
 /* See game.h: count_bound. */
 uint64_t chicago_count_bound(const void *rules);
 
-/* Adds a complete unit's quantities, by entrant, to the sums and products. */
-void chicago_count_unit(struct chicago_match_tallies *tally, unsigned entrants,
-                        int32_t quantity[][TALLY_QUANTITIES]);
+/* How many quantities the rules need: those of later exchanges come last. */
+static inline unsigned chicago_quantities(const struct chicago_rules *rules) {
+    return QUANTITY_HAND_POINTS + (unsigned)rules->exchanges;
+}
 
 /* Points per bin of the score axes of calls: 1 up to a target of TALLY_SCORES. */
 static inline int32_t chicago_score_bin_width(int32_t target) {

@@ -1,7 +1,6 @@
 #include "sim/core/record.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 void record_number(FILE *out, const char *key, int64_t number) {
     fprintf(out, ",\"%s\":%" PRId64, key, number);
@@ -77,29 +76,4 @@ void record_options(FILE *out, const struct option_table *table, const void *rul
     fputs(",\"options\":{", out);
     option_print_all(table, rules, out);
     fputc('}', out);
-}
-
-int record_tell_player(FILE *out, const struct game_setup *setup, unsigned entrant) {
-    return fprintf(out, "%s %u", setup->entrant[entrant].strategy->name, entrant + 1);
-}
-
-void record_tell_player_column(FILE *out, const struct game_setup *setup, unsigned entrant) {
-    size_t longest = 0;
-    for (unsigned i = 0; i < setup->entrants; i++) {
-        size_t length = strlen(setup->entrant[i].strategy->name);
-        longest = length > longest ? length : longest;
-    }
-    int width = record_tell_player(out, setup, entrant);
-    fprintf(out, "%*s", (int)longest + 2 - width, "");
-}
-
-struct record_cards_text record_cards_text(card_set cards) {
-    struct record_cards_text cards_text = {""};
-    for (char *end = cards_text.text; cards != 0; end += 3) {
-        card highest = card_set_highest(cards);
-        cards ^= card_bit(highest);
-        card_to_text(highest, end);
-        end[2] = cards != 0 ? ' ' : '\0';
-    }
-    return cards_text;
 }

@@ -1,4 +1,4 @@
-/* What records of all games are made of: game-record.md. Each function writes to out. */
+/* What the JSON records of all games are made of: game-record.md. */
 #ifndef UTSPEL_RECORD_H
 #define UTSPEL_RECORD_H
 
@@ -21,17 +21,5 @@ void record_options(FILE *out, const struct option_table *table, const void *rul
 /* Values alone: cards from low to high, numbers. */
 void record_print_cards(FILE *out, card_set cards);
 void record_print_numbers(FILE *out, const int32_t *numbers, unsigned count);
-
-/* For people: a player by its strategy's name and number from 1; returns the width. */
-int record_tell_player(FILE *out, const struct game_setup *setup, unsigned entrant);
-
-/* The same, filled up with blanks to the longest name of the match. */
-void record_tell_player_column(FILE *out, const struct game_setup *setup, unsigned entrant);
-
-/* Cards from high to low, separated by blanks. */
-struct record_cards_text {
-    char text[CARD_SET_TEXT_SIZE];
-};
-struct record_cards_text record_cards_text(card_set cards);
 
 #endif

@@ -62,6 +62,11 @@ struct tally_schema {
     const char *entrant_labels[TALLY_LABELS];
 };
 
+/* The entry of an axis from 0 to last whose ends hold what lies beyond them. */
+static inline unsigned tally_entry(int64_t value, unsigned last) {
+    return value < 0 ? 0 : value < last ? (unsigned)value : last;
+}
+
 /* A tally resolved against its schema. */
 struct tally_shape {
     size_t dims;

@@ -33,7 +33,7 @@ static double placement_points(const char *first, const char *others) {
         assert_int_equal(chicago_game.play(table, match, &(struct game_output){0}, &error),
                          STATUS_OK);
     }
-    const int64_t *sums = tallies->matches.sums[0];
+    const int64_t *sums = tallies->units.sums[0];
     double points = (double)sums[QUANTITY_PLACEMENT] / (double)sums[QUANTITY_ROUNDS];
     test_free(table);
     test_free(tallies);

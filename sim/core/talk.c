@@ -1,0 +1,28 @@
+#include "sim/core/talk.h"
+
+#include <string.h>
+
+int talk_player(FILE *out, const struct game_setup *setup, unsigned entrant) {
+    return fprintf(out, "%s %u", setup->entrant[entrant].strategy->name, entrant + 1);
+}
+
+void talk_player_column(FILE *out, const struct game_setup *setup, unsigned entrant) {
+    size_t longest = 0;
+    for (unsigned i = 0; i < setup->entrants; i++) {
+        size_t length = strlen(setup->entrant[i].strategy->name);
+        longest = length > longest ? length : longest;
+    }
+    int width = talk_player(out, setup, entrant);
+    fprintf(out, "%*s", (int)longest + 2 - width, "");
+}
+
+struct talk_cards talk_cards(card_set cards) {
+    struct talk_cards cards_text = {""};
+    for (char *end = cards_text.text; cards != 0; end += 3) {
+        card highest = card_set_highest(cards);
+        cards ^= card_bit(highest);
+        card_to_text(highest, end);
+        end[2] = cards != 0 ? ' ' : '\0';
+    }
+    return cards_text;
+}
