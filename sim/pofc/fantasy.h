@@ -2,9 +2,10 @@
  * The exact Fantasy Land solver: the best way to set 13 of 13 to 17 cards in three rows.
  *
  * Best is the most royalties, plus stay_value for a hand that stays in Fantasy Land, among all
- * arrangements that are not bust; there always is one. Ties go to the stronger rows: the sum,
- * over the rows, of how many hands of that size the row beats. Exact for any royalties and any
- * stay_value of at least 0; no memory but the stack, about 5 us for 14 cards.
+ * arrangements that are not bust; there always is one. Ties go to staying, then to the higher
+ * sum of the rows' pofc_strength(). What is equal in all that differs in nothing that counts,
+ * and the choice depends on the arguments alone. Exact for any royalties and any stay_value of
+ * at least 0.
  */
 #ifndef UTSPEL_POFC_FANTASY_H
 #define UTSPEL_POFC_FANTASY_H

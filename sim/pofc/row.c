@@ -7,12 +7,22 @@ static unsigned rank_of(hand_value value) {
     return (hand_ranks(value) >> 28) - 1;
 }
 
+hand_value pofc_row_value(enum pofc_row row, card_set cards) {
+    return row == POFC_TOP ? hand_value_3(hand_sum_of_set(cards)) : hand_value_of_five(cards);
+}
+
 struct pofc_values pofc_values_of(const struct pofc_rows *rows) {
     return (struct pofc_values){{
-        [POFC_TOP] = hand_value_3(hand_sum_of_set(rows->row[POFC_TOP])),
-        [POFC_MIDDLE] = hand_value_of_five(rows->row[POFC_MIDDLE]),
-        [POFC_BOTTOM] = hand_value_of_five(rows->row[POFC_BOTTOM]),
+        [POFC_TOP] = pofc_row_value(POFC_TOP, rows->row[POFC_TOP]),
+        [POFC_MIDDLE] = pofc_row_value(POFC_MIDDLE, rows->row[POFC_MIDDLE]),
+        [POFC_BOTTOM] = pofc_row_value(POFC_BOTTOM, rows->row[POFC_BOTTOM]),
     }};
+}
+
+int32_t pofc_strength(enum pofc_row row, hand_value value) {
+    enum { HANDS_OF_3 = 22100, HANDS_OF_5 = 2598960 };
+    int32_t unit = POFC_STRENGTHS / (row == POFC_TOP ? HANDS_OF_3 : HANDS_OF_5);
+    return (int32_t)hand_beaten(value) * unit;
 }
 
 static int32_t top_royalty(const struct pofc_rules *rules, hand_value value) {

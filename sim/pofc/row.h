@@ -37,6 +37,8 @@ static inline int pofc_row_size(enum pofc_row row) {
     return row == POFC_TOP ? POFC_TOP_SIZE : POFC_ROW_SIZE;
 }
 
+/* The value of one full row, and of all three. */
+hand_value pofc_row_value(enum pofc_row row, card_set cards);
 struct pofc_values pofc_values_of(const struct pofc_rows *rows);
 
 /* Bottom >= middle >= top. */
@@ -44,6 +46,14 @@ static inline bool pofc_is_bust(const struct pofc_values *values) {
     return values->row[POFC_BOTTOM] < values->row[POFC_MIDDLE] ||
            values->row[POFC_MIDDLE] < values->row[POFC_TOP];
 }
+
+/*
+ * The share of all hands of its size that a full row beats, 0..POFC_STRENGTHS - 1, in units of
+ * 1/POFC_STRENGTHS: the smallest in which C(52, 5) and C(52, 3) both divide.
+ */
+enum { POFC_STRENGTHS = 12994800 };
+
+int32_t pofc_strength(enum pofc_row row, hand_value value);
 
 /* The royalties of one full row, whether or not the hand is bust (pofc.md 2). */
 int32_t pofc_royalty(const struct pofc_rules *rules, enum pofc_row row, hand_value value);

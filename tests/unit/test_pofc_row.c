@@ -83,6 +83,23 @@ static void test_bust_is_a_row_above_a_better_one(void **state) {
     }
 }
 
+static void test_strength_is_the_share_of_hands_beaten(void **state) {
+    (void)state;
+    assert_int_equal(POFC_STRENGTHS, 5 * 2598960);
+    assert_int_equal(POFC_STRENGTHS, 588 * 22100);
+    assert_int_equal(pofc_strength(POFC_TOP, pofc_row_value(POFC_TOP, cards("4c 3d 2h"))), 0);
+    assert_int_equal(pofc_strength(POFC_TOP, pofc_row_value(POFC_TOP, cards("2c 2d 3h"))),
+                     588 * 18304);
+    assert_int_equal(pofc_strength(POFC_TOP, pofc_row_value(POFC_TOP, cards("Ac Ad Ah"))),
+                     588 * (22100 - 4));
+    for (int row = POFC_MIDDLE; row <= POFC_BOTTOM; row++) {
+        hand_value pair = hand_value_of_five(cards("2c 2d 5h 4s 3c"));
+        hand_value royal = hand_value_of_five(cards("Ac Kc Qc Jc Tc"));
+        assert_int_equal(pofc_strength((enum pofc_row)row, pair), 5 * 1302540);
+        assert_int_equal(pofc_strength((enum pofc_row)row, royal), 5 * (2598960 - 4));
+    }
+}
+
 static void test_entry_is_by_the_top(void **state) {
     (void)state;
     static const struct {
@@ -147,6 +164,7 @@ int main(void) {
         cmocka_unit_test(test_royalties_are_the_rulebooks),
         cmocka_unit_test(test_top_royalties_are_the_rulebooks),
         cmocka_unit_test(test_bust_is_a_row_above_a_better_one),
+        cmocka_unit_test(test_strength_is_the_share_of_hands_beaten),
         cmocka_unit_test(test_entry_is_by_the_top),
         cmocka_unit_test(test_stay_is_by_any_row),
         cmocka_unit_test(test_only_the_rules_conditions_keep),
