@@ -50,12 +50,13 @@ class WishedDeck:
 
     def wish(self):
         """Three rows, most often not bust."""
-        for _ in range(self.rng.choice((1, 20))):
+        may_bust = self.rng.random() < 0.2
+        for _ in range(20):
             before = list(self.left)
             rows = [self.row(size, patterns) for size, patterns in zip((3, 5, 5), (
                 PATTERNS[0], PATTERNS[1], PATTERNS[1]))]
             rows[1:] = sorted(rows[1:], key=hand_value)
-            if hand_value(rows[0]) <= hand_value(rows[1]):
+            if may_bust or hand_value(rows[0]) <= hand_value(rows[1]):
                 return rows
             self.left = before
         return [self.take_from_left(self.left[:size]) for size in (3, 5, 5)]

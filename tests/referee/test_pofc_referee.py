@@ -99,6 +99,7 @@ class RowsOfTheRulebook(unittest.TestCase):
                 ("Qc Qd 2h | Kc Kd 3h 4s 5h | Ac Ad 2s 3d 4d", True, []),
                 ("Qc Qd 2h | Jc Jd 3h 4s 5h | Kc Kd 2s 2d 3c", False, []),
                 ("2c 2d 2h | 3c 4d 5h 6s 7h | 2s 4s 6s 8s Ts", True, ["top"]),
+                ("2c 2d 2h | 3c 3d 4h 5s 6h | 9c 9d 9h 9s Th", False, []),
                 ("3c 4d 6h | 8c 8d 8h 4s 4h | 9c 9d 9h Ts Th", False, ["middle"]),
                 ("3c 4d 6h | 8c 8d 8h 8s 4h | 9c 9d 9h 9s Th", False, ["middle", "bottom"]),
                 ("3c 4d 6h | 8c 8d 3h 3s 4h | Ts Js Qs Ks As", False, ["bottom"])):
