@@ -1,5 +1,6 @@
 """The referee finds no fault with what the program plays of POFC, whatever the rules."""
 
+import json
 import pathlib
 import random
 import tempfile
@@ -50,6 +51,32 @@ class Records(unittest.TestCase):
                 self.play(options, ["random"] * players, 12, rotate_seats=name == "rotated")
         self.assertEqual(self.coverage["matches"], 12 * len(MIXES))
         self.assertEqual(self.coverage["unknown-keys"], 0)
+
+    def test_rotated_matches_share_seats_and_cards(self):
+        """The n matches of a group: every entrant sits everywhere, and each seat gets its cards."""
+        for players in (2, 3):
+            self.play({}, ["random"] * players, 4 * players, rotate_seats=True)
+            seats, first_hands = self.seats_and_first_hands()
+            for group in range(0, 4 * players, players):
+                together = slice(group, group + players)
+                for entrants in zip(*seats[together]):
+                    self.assertEqual(set(entrants), set(range(players)))
+                self.assertEqual(len(set(first_hands[together])), 1)
+            self.assertEqual(len(set(first_hands)), 4)
+
+    def seats_and_first_hands(self):
+        """By match: the entrants by seat; all cards dealt in the first hand, as text."""
+        seats, first_hands = [], []
+        with open(self.config.with_suffix(".jsonl"), encoding="utf-8") as record:
+            for event in map(json.loads, record):
+                if event["e"] == "match":
+                    seats.append(event["seats"])
+                    first_hands.append("")
+                if event["e"] == "hand":
+                    hand = event["hand"]
+                if event["e"] == "deal" and hand == 1:
+                    first_hands[-1] += " ".join(event["cards"]) + f" to {event['seat']}, "
+        return seats, first_hands
 
     def test_odd_options(self):
         for seed in range(60):
