@@ -10,6 +10,8 @@ static const struct strategy *const strategies[] = {
     &chicago_baseline,
     &chicago_classic,
     &pofc_random,
+    &pofc_greedy,
+    &pofc_sampler,
 };
 
 const struct strategy *strategy_at(size_t i) {

@@ -1,0 +1,56 @@
+#include "strategies/greedy.h"
+
+#include "sim/pofc/fantasy.h"
+
+#include <stddef.h>
+
+#define NUMBER(field, max, fallback, meaning)                                                      \
+    {                                                                                              \
+#field, OPTION_INT, offsetof(struct greedy_parameters, field), 0, max, NULL, fallback,     \
+            meaning, NULL                                                                          \
+    }
+
+static const struct option options[] = {
+    NUMBER(fantasy_value, 50, "8", "Points that reaching Fantasy Land counts for"),
+    NUMBER(stay_value, 50, "8", "Points that staying there counts for"),
+    NUMBER(bust_weight, 50, "6", "Points that a bust hand costs"),
+};
+
+struct pofc_rows greedy_best(const struct pofc_view *view,
+                             const struct greedy_parameters *parameters) {
+    struct pofc_placings placings;
+    int32_t worth[POFC_PLACINGS_MAX];
+    int best = 0;
+    pofc_placings_list(view, &placings);
+    greedy_weigh(view, parameters, &placings, worth);
+    for (int i = 1; i < placings.count; i++)
+        if (worth[i] > worth[best])
+            best = i;
+    return pofc_placings_rows(&placings, best);
+}
+
+static struct pofc_rows greedy_place(const struct pofc_view *view,
+                                     const struct strategy_self *self) {
+    return greedy_best(view, self->parameters);
+}
+
+static struct pofc_rows greedy_fantasy(const struct pofc_view *view,
+                                       const struct strategy_self *self) {
+    const struct greedy_parameters *parameters = self->parameters;
+    return pofc_fantasy_set(&view->rules, view->dealt, parameters->stay_value).rows;
+}
+
+static const struct pofc_decisions decisions = {
+    .place = greedy_place,
+    .fantasy = greedy_fantasy,
+};
+
+const struct strategy pofc_greedy = {
+    .abi = STRATEGY_ABI,
+    .size = sizeof(struct strategy),
+    .game = "pofc",
+    .name = "greedy",
+    .summary = "weighs every placing by what its rows are likely to become",
+    .parameters = {options, sizeof options / sizeof *options, sizeof(struct greedy_parameters)},
+    .decisions = &decisions,
+};
