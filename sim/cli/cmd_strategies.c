@@ -14,7 +14,7 @@ static const struct argp argp = {
 static void names_show(void) {
     const struct strategy *strategy;
     for (size_t i = 0; (strategy = strategy_at(i)) != NULL; i++)
-        printf("%s  %-10s %s\n", strategy->game, strategy->name, strategy->summary);
+        printf("%-7s  %-10s %s\n", strategy->game, strategy->name, strategy->summary);
 }
 
 static enum status parameters_show(const struct strategy *strategy, struct error *error) {

@@ -10,7 +10,7 @@ static const struct {
     struct game_usual usual;
 } games[] = {
     {&chicago_game, {.strategy = "classic", .players = 4}},
-    {&pofc_game, {.strategy = "random", .players = 3}},
+    {&pofc_game, {.strategy = "greedy", .players = 3}},
 };
 
 enum { GAMES = sizeof games / sizeof *games };

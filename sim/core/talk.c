@@ -6,14 +6,18 @@ int talk_player(FILE *out, const struct game_setup *setup, unsigned entrant) {
     return fprintf(out, "%s %u", setup->entrant[entrant].strategy->name, entrant + 1);
 }
 
-void talk_player_column(FILE *out, const struct game_setup *setup, unsigned entrant) {
+int talk_longest(const struct game_setup *setup) {
     size_t longest = 0;
     for (unsigned i = 0; i < setup->entrants; i++) {
         size_t length = strlen(setup->entrant[i].strategy->name);
         longest = length > longest ? length : longest;
     }
+    return (int)longest + 2; /* a blank and the number */
+}
+
+void talk_player_column(FILE *out, const struct game_setup *setup, unsigned entrant) {
     int width = talk_player(out, setup, entrant);
-    fprintf(out, "%*s", (int)longest + 2 - width, "");
+    fprintf(out, "%*s", talk_longest(setup) - width, "");
 }
 
 struct talk_cards talk_cards(card_set cards) {

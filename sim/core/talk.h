@@ -7,7 +7,10 @@
 /* A player by its strategy's name and its number, from 1; returns the width. */
 int talk_player(FILE *out, const struct game_setup *setup, unsigned entrant);
 
-/* The same, filled up with blanks to the longest name of the match. */
+/* The width of the longest. */
+int talk_longest(const struct game_setup *setup);
+
+/* A player, filled up with blanks to the longest of the match. */
 void talk_player_column(FILE *out, const struct game_setup *setup, unsigned entrant);
 
 /* Cards from high to low, separated by blanks. */

@@ -7,7 +7,7 @@
 #ifndef UTSPEL_POFC_EVENT_H
 #define UTSPEL_POFC_EVENT_H
 
-#include "sim/pofc/table.h"
+#include "sim/pofc/count.h"
 
 enum pofc_event_kind {
     EVENT_MATCH,
@@ -26,9 +26,9 @@ enum pofc_event_kind {
 struct pofc_event {
     enum pofc_event_kind kind;
     unsigned seat;
-    card_set cards;         /* fantasy, deal; place: discarded */
-    struct pofc_rows rows;  /* place: the cards placed */
-    const uint8_t *ranking; /* match end: entrants, best first */
+    card_set cards;                       /* fantasy, deal; place: discarded */
+    struct pofc_rows rows;                /* place: the cards placed */
+    const struct pofc_standing *standing; /* match end */
 };
 
 void pofc_record(const struct pofc_table *table, const struct pofc_event *event);

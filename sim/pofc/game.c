@@ -39,24 +39,83 @@ static unsigned rows_per_match(const void *rules) {
 }
 
 static void live(const void *memory, uint64_t *part, uint64_t *whole) {
-    const struct pofc_tallies *tallies = memory;
-    *part = *whole = tallies->matches;
+    const int64_t *sums = ((const struct pofc_tallies *)memory)->units.table_sums;
+    *part = (uint64_t)sums[QUANTITY_BUSTS];
+    *whole = (uint64_t)sums[QUANTITY_HANDS];
 }
 
 static const struct game_headline headlines[] = {
     GAME_RATIO("points", "Points a hand", "points", "points", "hands", 1, "points"),
     GAME_RATIO("wins", "Matches won", "%", "wins", "matches", 100.0 / 6, "won %"),
-    GAME_RATIO("bust", "Bust, of hands", "%", "busts", "hands", 100, "bust %"),
+    GAME_RATIO("match_points", "Points a match", "points", "points", "matches", 1, "a match"),
+    GAME_RATIO("hands", "Hands a match", "hands", "hands", "matches", 1, "hands"),
+    GAME_RATIO("busts", "Bust, of ordinary hands", "%", "ordinary-busts", "ordinary", 100,
+               "bust %"),
+    GAME_RATIO("entries", "Fantasy Land reached, of ordinary hands", "%", "entries", "ordinary",
+               100, "fantasy %"),
+    GAME_RATIO("stays", "Fantasy Land kept, of hands there", "%", "stays", "fantasy", 100,
+               "stays %"),
+    GAME_RATIO("fantasy", "Hands in Fantasy Land", "%", "fantasy", "hands", 100, NULL),
+    GAME_RATIO("ordinary_points", "Points of an ordinary hand", "points", "ordinary-points",
+               "ordinary", 1, NULL),
+    GAME_RATIO("fantasy_points", "Points of a hand in Fantasy Land", "points", "fantasy-points",
+               "fantasy", 1, NULL),
     GAME_RATIO("royalties", "Royalties a hand", "points", "royalties", "hands", 1, "royalties"),
+    GAME_RATIO("royalties_top", "Royalties of top rows, a hand", "points", "royalties-top", "hands",
+               1, NULL),
+    GAME_RATIO("royalties_middle", "Royalties of middle rows, a hand", "points", "royalties-middle",
+               "hands", 1, NULL),
+    GAME_RATIO("royalties_bottom", "Royalties of bottom rows, a hand", "points", "royalties-bottom",
+               "hands", 1, NULL),
+    GAME_RATIO("row_points", "Points for rows, a hand", "points", "row-points", "hands", 1, NULL),
+    GAME_RATIO("scoop_points", "Points for scoops, a hand", "points", "scoop-points", "hands", 1,
+               NULL),
+    GAME_RATIO("scoops", "Scoops, of hands against one opponent", "%", "scoops", "duels", 100,
+               "scoops %"),
+    GAME_RATIO("scooped", "Scooped, of hands against one opponent", "%", "scooped", "duels", 100,
+               "scooped %"),
 };
 
 static const struct game_breakdown breakdowns[] = {
-    GAME_SHARE("bust_by_seat", "Bust, by seat", "hands/played", "seat", NULL, "bust", NULL, 1,
-               "bust by seat"),
+    GAME_SHARE("wins_by_seat", "Matches won, by seat", "matches/places", "seat", NULL, "1", NULL, 1,
+               "matches won by seat"),
+    GAME_SHARE("bust_by_position", "Bust, by place in turn order", "hands/by_position", "position",
+               NULL, "bust", NULL, 1, "bust in turn order"),
+    GAME_SHARE("rows", "Rows made", "rows/made", "category", "row", NULL, NULL, 1, "rows made"),
+    GAME_SHARE("tops_fantasy", "Top rows that led to Fantasy Land", "fantasy/entries", "top_row",
+               NULL, NULL, NULL, 1, NULL),
+    GAME_SHARE("stays", "What keeps a player in Fantasy Land", "fantasy/stays", "stay", NULL, NULL,
+               NULL, 1, NULL),
+    GAME_SHARE("chains", "Hands in Fantasy Land in a row", "fantasy/chains", "chain", NULL, NULL,
+               NULL, 1, NULL),
+    GAME_SHARE("row_results", "Rows won against an opponent's", "duels/rows", "row", NULL, "won",
+               NULL, 1, NULL),
+    GAME_SHARE("outcomes", "Hands against an opponent's", "duels/total", "outcome", NULL, NULL,
+               NULL, 1, NULL),
+    GAME_SHARE("first_bust", "Bust, by the first five cards", "first_street/by_cards",
+               "first_cards", NULL, "bust", "all", 1, NULL),
+    GAME_SHARE("first_fantasy", "Fantasy Land reached, by the first five cards",
+               "first_street/by_cards", "first_cards", NULL, "fantasy", "all", 1, NULL),
+    GAME_SHARE("first_placements", "Where the first five cards go: top-middle-bottom",
+               "first_street/placed", "placement", NULL, NULL, NULL, 1, NULL),
+    GAME_SHARE("royalties", "Royalties of a hand", "rows/by_royalties", "hand_royalties", NULL,
+               NULL, NULL, 5, NULL),
+    GAME_SHARE("match_hands", "Hands of a match", "matches/hands", "length", NULL, NULL, NULL, 1,
+               NULL),
 };
 
+#define COLUMN(...) GAME_COLUMN(pofc_match_row, __VA_ARGS__)
+
 static const struct game_column columns[] = {
-    GAME_COLUMN(pofc_row_of_match, match, 8, false, "index", "the match, from 0"),
+    COLUMN(match, 8, false, "index", "the match, from 0"),
+    COLUMN(hands, 4, false, "hands", "hands played in the match"),
+    COLUMN(points, 4, true, "points", "points at the end"),
+    COLUMN(busts, 2, true, "hands", "hands that were bust"),
+    COLUMN(entries, 2, true, "hands", "ordinary hands that led to Fantasy Land"),
+    COLUMN(stays, 2, true, "hands", "hands that kept the entrant in Fantasy Land"),
+    COLUMN(seat, 1, true, "seat", "seat in the match"),
+    COLUMN(place, 1, true, "place", "place, from 1; ties share the lower number"),
+    COLUMN(aborted, 1, false, "yes or no", "1 if the match reached max_hands_safety"),
 };
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -72,7 +131,7 @@ const struct game pofc_game = {
     .table_size = sizeof(struct pofc_table),
     .table_open = open_table,
     .play = play,
-    .row_size = sizeof(struct pofc_row_of_match),
+    .row_size = sizeof(struct pofc_match_row),
     .columns = columns,
     .column_count = COUNT(columns),
     .rows_per_match = rows_per_match,

@@ -25,50 +25,86 @@ static void start_match(struct pofc_table *table) {
         player_start_match(&table->player[i], &table->setup->entrant[i]);
     memset(view->points, 0, sizeof view->points);
     view->fantasy = 0;
+    view->hand = 0;
     view->hands = table->rules->hands_per_match;
     if (table->record)
         pofc_record(table, &(struct pofc_event){.kind = EVENT_MATCH});
 }
 
-static bool adds_hand(const struct pofc_table *table) {
-    const struct pofc_score *score = &table->score;
-    bool entered = score->entries != 0, stayed = score->fantasy_next & table->state.view.fantasy;
-    return (entered && table->rules->fantasy_extra_hand) ||
-           (stayed && table->rules->fantasy_stay_extra_hand);
-}
-
-/* Whether the match is aborted. */
-static bool play_hands(struct pofc_table *table) {
+/* A hand of entries or stays adds one hand, however many they are (pofc.md 3). */
+static void add_hand(struct pofc_table *table) {
     struct pofc_view *view = &table->state.view;
-    for (view->hand = 1;; view->hand++) {
-        pofc_hand_play(table);
-        view->hands += adds_hand(table);
-        pofc_count_hand(table);
-        view->fantasy = table->score.fantasy_next;
-        if (view->hand == view->hands)
-            return false;
-        if (view->hand == table->rules->max_hands_safety)
-            return true;
-    }
+    bool entry = table->score.entries && table->rules->fantasy_extra_hand;
+    bool stay = table->score.fantasy_next & view->fantasy && table->rules->fantasy_stay_extra_hand;
+    if (!entry && !stay)
+        return;
+    view->hands++;
+    table->tallies->added[entry && stay ? ADDED_BY_BOTH : entry ? ADDED_BY_ENTRY : ADDED_BY_STAY]++;
 }
 
-static void rank(const struct pofc_table *table, uint8_t ranking[POFC_SEATS_MAX]) {
+static void note_hand(const struct pofc_table *table, struct pofc_match_row *row) {
     const struct pofc_view *view = &table->state.view;
-    int64_t key[POFC_SEATS_MAX];
+    const struct pofc_score *score = &table->score;
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        key[view->entrant[seat]] = view->points[seat];
-        ranking[seat] = (uint8_t)seat;
+        unsigned entrant = view->entrant[seat];
+        row->busts[entrant] = (int16_t)(row->busts[entrant] + pofc_score_bust(score, seat));
+        row->entries[entrant] = (int16_t)(row->entries[entrant] + (score->entries >> seat & 1));
+        row->stays[entrant] = (int16_t)(row->stays[entrant] + (score->stays[seat] != 0));
     }
-    seating_rank(key, ranking, view->seats);
 }
 
-void pofc_match_play(struct pofc_table *table, struct pofc_row_of_match *row) {
-    uint8_t ranking[POFC_SEATS_MAX];
+static void play_hands(struct pofc_table *table, struct pofc_match_row *row) {
+    struct pofc_view *view = &table->state.view;
+    while (view->hand < view->hands && view->hand < table->rules->max_hands_safety) {
+        view->hand++;
+        pofc_hand_play(table);
+        pofc_count_hand(table);
+        add_hand(table);
+        if (row)
+            note_hand(table, row);
+        view->fantasy = table->score.fantasy_next;
+    }
+}
+
+static struct pofc_standing standing_of(const struct pofc_view *view) {
+    struct pofc_standing standing = {.aborted = view->hand < view->hands};
+    int64_t by_seat[POFC_SEATS_MAX], by_entrant[POFC_SEATS_MAX];
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        by_seat[seat] = by_entrant[view->entrant[seat]] = view->points[seat];
+        standing.ranking[seat] = (uint8_t)seat;
+    }
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        struct seating_place place = seating_place_of(by_seat, view->seats, seat);
+        standing.place[seat] = (uint8_t)(place.higher + 1);
+        standing.sharing[seat] = (uint8_t)place.equal;
+    }
+    seating_rank(by_entrant, standing.ranking, view->seats);
+    return standing;
+}
+
+static void fill_row(const struct pofc_table *table, const struct pofc_standing *standing,
+                     struct pofc_match_row *row) {
+    const struct pofc_view *view = &table->state.view;
+    row->match = (int64_t)table->match;
+    row->hands = view->hand;
+    row->aborted = standing->aborted;
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        unsigned entrant = view->entrant[seat];
+        row->points[entrant] = view->points[seat];
+        row->seat[entrant] = (int8_t)seat;
+        row->place[entrant] = (int8_t)standing->place[seat];
+    }
+}
+
+void pofc_match_play(struct pofc_table *table, struct pofc_match_row *row) {
     start_match(table);
-    bool aborted = play_hands(table);
-    rank(table, ranking);
+    if (row)
+        *row = (struct pofc_match_row){0};
+    play_hands(table, row);
+    struct pofc_standing standing = standing_of(&table->state.view);
     if (table->record)
-        pofc_record(table, &(struct pofc_event){.kind = EVENT_MATCH_END, .ranking = ranking});
-    pofc_count_match(table, aborted);
-    (void)row;
+        pofc_record(table, &(struct pofc_event){.kind = EVENT_MATCH_END, .standing = &standing});
+    pofc_count_match(table, &standing);
+    if (row)
+        fill_row(table, &standing, row);
 }

@@ -5,7 +5,7 @@
 #include "sim/pofc/table.h"
 
 /* One row per match, for output.rounds. Arrays are by entrant. */
-struct pofc_row_of_match {
+struct pofc_match_row {
     int64_t match;
     int32_t hands;
     int32_t points[POFC_SEATS_MAX];
@@ -18,6 +18,6 @@ struct pofc_row_of_match {
 };
 
 /* Plays a match; fills row unless it is NULL. */
-void pofc_match_play(struct pofc_table *table, struct pofc_row_of_match *row);
+void pofc_match_play(struct pofc_table *table, struct pofc_match_row *row);
 
 #endif

@@ -78,7 +78,7 @@ static void put_match_end(const struct line *line) {
     for (unsigned seat = 0; seat < view->seats; seat++)
         points[view->entrant[seat]] = view->points[seat];
     record_numbers(line->out, "points", points, view->seats);
-    record_bytes(line->out, "ranking", line->event->ranking, view->seats);
+    record_bytes(line->out, "ranking", line->event->standing->ranking, view->seats);
     record_number(line->out, "hands", view->hand);
 }
 

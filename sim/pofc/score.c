@@ -32,11 +32,6 @@ struct pofc_duel pofc_duel_of(const struct pofc_score *score, unsigned seat, uns
     return duel;
 }
 
-static int32_t royalties_of(const struct pofc_score *score, unsigned seat) {
-    const int32_t *royalties = score->royalties[seat];
-    return royalties[POFC_TOP] + royalties[POFC_MIDDLE] + royalties[POFC_BOTTOM];
-}
-
 void pofc_score_hand(struct pofc_score *score, const struct pofc_rules *rules,
                      const struct pofc_rows *rows, unsigned count, unsigned fantasy) {
     score->busts = score->entries = score->fantasy_next = 0;
@@ -47,7 +42,7 @@ void pofc_score_hand(struct pofc_score *score, const struct pofc_rules *rules,
         for (unsigned other = 0; other < seat; other++) {
             struct pofc_duel duel = pofc_duel_of(score, seat, other);
             int32_t points = duel.rows * rules->row_point + duel.scoop * rules->scoop_bonus +
-                             royalties_of(score, seat) - royalties_of(score, other);
+                             pofc_royalties_of(score, seat) - pofc_royalties_of(score, other);
             score->points[seat] += points;
             score->points[other] -= points;
         }

@@ -32,4 +32,10 @@ static inline bool pofc_score_bust(const struct pofc_score *score, unsigned seat
     return score->busts >> seat & 1;
 }
 
+/* All that the seat's hand earned. */
+static inline int32_t pofc_royalties_of(const struct pofc_score *score, unsigned seat) {
+    const int32_t *royalties = score->royalties[seat];
+    return royalties[POFC_TOP] + royalties[POFC_MIDDLE] + royalties[POFC_BOTTOM];
+}
+
 #endif
