@@ -88,6 +88,7 @@ static enum status fill(struct breakdown *breakdown, const struct game_breakdown
     breakdown->axis = &breakdown->tally.axis[places.axis];
     breakdown->by = definition->by ? &breakdown->tally.axis[places.by] : NULL;
     breakdown->width = definition->width;
+    breakdown->shares = !definition->numerator;
     breakdown->rows = (breakdown->axis->size + breakdown->width - 1) / breakdown->width;
     breakdown->columns = breakdown->by ? breakdown->by->size : 1;
     size_t cells = breakdown->rows * breakdown->columns;
@@ -96,7 +97,7 @@ static enum status fill(struct breakdown *breakdown, const struct game_breakdown
         return error_set(error, STATUS_RUNTIME, "out of memory");
 
     count_outcomes(breakdown, &places);
-    if (!definition->numerator)
+    if (breakdown->shares)
         sum_columns(breakdown);
     for (size_t i = 0; i < cells; i++)
         breakdown->cells[i] =
@@ -129,9 +130,14 @@ void breakdown_label(const struct breakdown *breakdown, size_t row,
         snprintf(label, BREAKDOWN_LABEL_SIZE, "%s-%s", axis->labels[first], axis->labels[last]);
 }
 
+bool breakdown_cell_is_empty(const struct breakdown *breakdown, size_t row, size_t column) {
+    const struct proportion *cell = &breakdown->cells[row * breakdown->columns + column];
+    return breakdown->shares ? cell->part == 0 : cell->whole == 0;
+}
+
 bool breakdown_row_is_empty(const struct breakdown *breakdown, size_t row) {
     for (size_t column = 0; column < breakdown->columns; column++)
-        if (breakdown->cells[row * breakdown->columns + column].whole > 0)
+        if (!breakdown_cell_is_empty(breakdown, row, column))
             return false;
     return true;
 }

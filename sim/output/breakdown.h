@@ -16,6 +16,7 @@ struct breakdown {
     struct results_tally tally;
     const struct results_axis *axis, *by; /* of the tally; by may be NULL */
     size_t width;                         /* entries of a row; the last may have fewer */
+    bool shares;                          /* of the column's sum: the definition has no numerator */
 };
 
 /* Takes counts as made `copies` times over (estimate.h). Free it also after a failure. */
@@ -27,7 +28,8 @@ void breakdown_free(struct breakdown *breakdown);
 void breakdown_label(const struct breakdown *breakdown, size_t row,
                      char label[BREAKDOWN_LABEL_SIZE]);
 
-/* Whether nothing at all was counted in a row. */
+/* Whether nothing was counted in a cell, or in all of a row. */
+bool breakdown_cell_is_empty(const struct breakdown *breakdown, size_t row, size_t column);
 bool breakdown_row_is_empty(const struct breakdown *breakdown, size_t row);
 
 #endif

@@ -56,7 +56,7 @@ static void print_rows(struct text_table *table, const struct breakdown *breakdo
     for (size_t row = 0; row < breakdown->rows; row++) {
         char label[BREAKDOWN_LABEL_SIZE];
         breakdown_label(breakdown, row, label);
-        if (breakdown_row_is_empty(breakdown, row))
+        if (breakdown_cell_is_empty(breakdown, row, column))
             continue;
         text_table_line(table);
         if (breakdown->by)
