@@ -134,10 +134,8 @@ static void count_ordinary(struct pofc_table *table, const struct counted *hand,
     enum tally_first kind = first_of(pofc_rows_cards(placed));
     unsigned entrant = hand->entrant, placement = placement_of(placed);
     bool enters = table->score.entries >> seat & 1;
-    uint32_t *first = tally->first[entrant][kind][placement];
-    first[OUTCOME_HANDS]++;
-    first[OUTCOME_BUSTS] += hand->end;
-    first[OUTCOME_FANTASY] += enters;
+    enum tally_fate fate = enters ? FATE_FANTASY : hand->end == END_BUST ? FATE_BUST : FATE_VALID;
+    tally->first[entrant][kind][placement][fate]++;
     tally->first_points[entrant][kind][placement] += hand->points;
     tally->entries[entrant][top_of(table->score.values[seat].row[POFC_TOP])] += enters;
     hand->quantity[QUANTITY_ORDINARY]++;

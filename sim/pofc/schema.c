@@ -87,7 +87,7 @@ static const char *const first_names[] = {
 static const char *const placement_names[] = {"0-0-5", "0-1-4", "0-2-3", "0-3-2", "0-4-1", "0-5-0",
                                               "1-0-4", "1-1-3", "1-2-2", "1-3-1", "1-4-0", "2-0-3",
                                               "2-1-2", "2-2-1", "2-3-0", "3-0-2", "3-1-1", "3-2-0"};
-static const char *const fate_names[] = {"all", "bust", "fantasy"};
+static const char *const fate_names[] = {"valid", "bust", "fantasy"};
 static const char *const top_names[] = {"high-card", "22",  "33",  "44",  "55",  "66",  "77",
                                         "88",        "99",  "TT",  "JJ",  "QQ",  "KK",  "AA",
                                         "222",       "333", "444", "555", "666", "777", "888",
@@ -157,8 +157,7 @@ static void add_street_axes(struct tally_schema *schema) {
            first_names);
     LABELS(schema, "placement", "how many of them went to top, middle and bottom", TALLY_PLACEMENTS,
            placement_names);
-    LABELS(schema, "fate", "all such hands; of these bust, of these to Fantasy Land",
-           TALLY_OUTCOMES, fate_names);
+    LABELS(schema, "fate", "bust, to Fantasy Land, or valid and neither", TALLY_FATES, fate_names);
     LABELS(schema, "stay", "the rows that keep the player in Fantasy Land", 1 << POFC_STAYS,
            stay_names);
     schema_add_numbers(schema, "chain",

@@ -61,7 +61,8 @@ enum tally_first {
     TALLY_FIRST = 16
 };
 
-enum tally_outcome { OUTCOME_HANDS, OUTCOME_BUSTS, OUTCOME_FANTASY, TALLY_OUTCOMES = 4 };
+/* What became of an ordinary hand: bust, to Fantasy Land, or neither. */
+enum tally_fate { FATE_VALID, FATE_BUST, FATE_FANTASY, TALLY_FATES = 4 };
 
 /* What added a hand to the match. */
 enum tally_added { ADDED_BY_ENTRY, ADDED_BY_STAY, ADDED_BY_BOTH, TALLY_ADDED };
@@ -112,7 +113,7 @@ struct pofc_tallies {
     int64_t sources[TALLY_ENTRANTS][TALLY_ENTRANTS][TALLY_SOURCES];
 
     /* The first street of ordinary hands. */
-    uint32_t first[TALLY_ENTRANTS][TALLY_FIRST][TALLY_PLACEMENTS][TALLY_OUTCOMES];
+    uint32_t first[TALLY_ENTRANTS][TALLY_FIRST][TALLY_PLACEMENTS][TALLY_FATES];
     int64_t first_points[TALLY_ENTRANTS][TALLY_FIRST][TALLY_PLACEMENTS];
 
     /* Fantasy Land. */
