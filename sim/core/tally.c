@@ -61,6 +61,10 @@ static const struct tally *group_find(const struct tally_group *group, const cha
     return NULL;
 }
 
+const struct tally *tally_stored(const struct tally_group *group, const struct tally *tally) {
+    return tally->marginal_of ? group_find(group, tally->marginal_of) : tally;
+}
+
 /* Lists the stored tallies, one behind the other; returns how many elements they have. */
 static size_t list_parts(struct tally_totals *totals) {
     const struct tally_schema *schema = totals->schema;
@@ -182,7 +186,7 @@ static void fill_marginal_strides(const struct tally_shape *shape,
 
 void tally_totals_copy(const struct tally_totals *totals, const struct tally_group *group,
                        const struct tally *tally, int64_t *values) {
-    const struct tally *stored = tally->marginal_of ? group_find(group, tally->marginal_of) : tally;
+    const struct tally *stored = tally_stored(group, tally);
     int64_t *from = find_values(totals, group, stored);
     struct tally_shape shape;
     tally_resolve(totals->schema, tally, &shape);

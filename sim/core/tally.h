@@ -40,7 +40,7 @@ struct tally {
     const char *meaning;     /* one line */
     const char *source;      /* rulebook section or where it is defined */
     const char *marginal_of; /* NULL; else this is that tally of the group summed over the axes
-                                missing here (offset unused) */
+                                missing here (type and offset unused) */
 };
 
 /* Tallies that lie in one struct; the same rows may describe two (games and play-offs). */
@@ -80,6 +80,9 @@ const struct tally_axis *tally_schema_axis(const struct tally_schema *schema, co
 
 void tally_resolve(const struct tally_schema *schema, const struct tally *tally,
                    struct tally_shape *shape);
+
+/* What holds a tally's counts: itself, or what it is a marginal of. */
+const struct tally *tally_stored(const struct tally_group *group, const struct tally *tally);
 
 /* Totals over all threads: for each tally that is no marginal an int64_t array of its shape. */
 struct tally_totals;

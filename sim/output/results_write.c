@@ -37,14 +37,13 @@ static void fill_chunk(const struct tally_shape *shape, hsize_t chunk[TALLY_DIMS
 }
 
 static hid_t make_tally(hid_t group, const char *name, const struct tally *tally,
-                        const struct tally_shape *shape) {
+                        enum tally_type type, const struct tally_shape *shape) {
     hsize_t sizes[TALLY_DIMS], chunk[TALLY_DIMS];
     for (size_t dim = 0; dim < shape->dims; dim++)
         sizes[dim] = shape->axis[dim]->size;
     fill_chunk(shape, chunk);
-    hid_t set =
-        h5_dataset_make(group, name, tally->type == TALLY_COUNT ? H5T_STD_U64LE : H5T_STD_I64LE,
-                        shape->dims, sizes, shape->count > PLAIN_ELEMENTS ? chunk : NULL);
+    hid_t set = h5_dataset_make(group, name, type == TALLY_COUNT ? H5T_STD_U64LE : H5T_STD_I64LE,
+                                shape->dims, sizes, shape->count > PLAIN_ELEMENTS ? chunk : NULL);
     h5_attribute_write_text(set, "units", tally->unit);
     h5_attribute_write_text(set, "meaning", tally->meaning);
     h5_attribute_write_text(set, "source", tally->source);
@@ -63,7 +62,7 @@ static bool write_tally(hid_t file, const struct results_run *run, const struct 
     char path[GROUP_SIZE];
     const char *name = split_name(group, tally, path);
     hid_t place = h5_group_make(file, path);
-    hid_t set = make_tally(place, name, tally, &shape);
+    hid_t set = make_tally(place, name, tally, tally_stored(group, tally)->type, &shape);
     H5Dwrite(set, H5T_NATIVE_INT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, values);
     free(values);
     bool attached = true;

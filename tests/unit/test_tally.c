@@ -34,7 +34,7 @@ static const struct tally tallies[TALLIES] = {
      .axes = "seat"},
     {.name = "by_kind", .axes = "kind", .marginal_of = "hands"},
     {.name = "swapped", .axes = "kind seat", .marginal_of = "hands"},
-    {.name = "all_points", .type = TALLY_SUM, .axes = "", .marginal_of = "points"},
+    {.name = "all_points", .axes = "", .marginal_of = "points"},
 };
 
 /* Four seats of five. */
