@@ -8,7 +8,7 @@ def read_tables(path):
     tables, labels = {}, {}
 
     def visit(name, item):
-        if not isinstance(item, h5py.Dataset) or h5py.h5ds.is_scale(item.id) or name.startswith("rows/"):
+        if not isinstance(item, h5py.Dataset) or h5py.h5ds.is_scale(item.id):
             return
         labels[name] = [axis_labels(dimension[0]) for dimension in item.dims]
         tables[name] = {tuple(labels[name][axis][place] for axis, place in enumerate(cell)): count
@@ -31,22 +31,25 @@ def axis_labels(scale):
     if scale.dtype.kind in "iu":
         return [str(label) for label in scale[()]]
     words = list(scale.asstr()[()])
-    return [word.split()[0] for word in words] if "entrant" in scale.name else words
+    entrants = scale.name.rpartition("/")[2] in ("entrant", "entrant2", "opponent")
+    return [word.split()[0] for word in words] if entrants else words
 
 
 def fitted(counts, labels):
-    """Recounted counts on these axes: what lies beyond an axis of numbers counts at its end."""
+    """Recounted counts on these axes."""
     found = {}
     for key, count in counts.items():
-        cell = tuple(within(part, axis) for part, axis in zip(key, labels))
+        cell = tuple(entry(part, axis) for part, axis in zip(key, labels))
         found[cell] = found.get(cell, 0) + count
     return {cell: count for cell, count in found.items() if count}
 
 
-def within(part, axis):
+def entry(part, axis):
+    """Where a label counts: a number from the entry below it on, or at an end of the axis."""
     if part in axis or not is_number(part) or not all(map(is_number, axis)):
         return part
-    return str(min(max(int(part), int(axis[0])), int(axis[-1])))
+    below = [label for label in axis if int(label) <= int(part)]
+    return below[-1] if below else axis[0]
 
 
 def is_number(text):
