@@ -26,11 +26,13 @@ struct worth {
     int64_t stay;
 };
 
+/* A frame on top: its value, strength and worth with the best kickers. */
 struct top {
-    card_set cards;
-    hand_value value; /* with the best kickers, as a frame's */
+    const struct pofc_frame *frame;
+    hand_value value;
     int32_t strength;
     struct worth worth; /* strength included */
+    struct worth bound; /* the most that this and later tops bring */
 };
 
 /* Categories of bottom and middle, and the most that any arrangement of them can score. */
@@ -44,7 +46,8 @@ struct search {
     card_set cards;
     int64_t stay;
     struct worth worth[POFC_ROWS][HAND_CATEGORIES]; /* without strength; not of tops */
-    struct top top[TOPS_MAX];
+    struct top top[TOPS_MAX];                       /* the highest score first */
+    int64_t top_stay;                               /* of any top */
     struct plan plan[PLANS_MAX];
     int tops, plans;
     int64_t best;
@@ -52,12 +55,17 @@ struct search {
     struct pofc_frames frames;
 };
 
-/* Rows from their frames to the last kicker; the strength of those not yet full is a bound. */
+/*
+ * Rows on their way from frames to the last kicker. Of a row not yet full the strength is a
+ * bound, and the value one by which the hand is not bust.
+ */
 struct layout {
+    const struct pofc_frame *frame[POFC_ROWS];
     struct pofc_rows rows;
     struct pofc_values values;
     int32_t strength[POFC_ROWS];
     int64_t score; /* without strengths */
+    unsigned open; /* mask of rows not yet full */
 };
 
 static struct worth worth_with(struct worth worth, int32_t strength) {
@@ -74,96 +82,156 @@ static int64_t layout_score(const struct layout *layout) {
            layout->strength[POFC_BOTTOM];
 }
 
+/*
+ * Bounds the open rows by the best kickers among the loose cards, and a middle row by the bottom
+ * one. False if that shows the layout to be impossible, bust or no better than the best.
+ */
+static bool layout_bound(const struct search *search, struct layout *layout, card_set loose) {
+    for (int i = POFC_TOP; i < POFC_ROWS; i++) {
+        enum pofc_row row = (enum pofc_row)i;
+        hand_value value;
+        if ((layout->open & 1u << row) == 0)
+            continue;
+        if (!pofc_frame_best(layout->frame[row], row, loose, &value))
+            return false;
+        if (row == POFC_BOTTOM && value < layout->values.row[POFC_MIDDLE])
+            return false;
+        if (row == POFC_MIDDLE && value > layout->values.row[POFC_BOTTOM])
+            value = layout->values.row[POFC_BOTTOM];
+        layout->strength[row] = pofc_strength(row, value);
+    }
+    return layout_score(layout) > search->best;
+}
+
+/* Whether it matters which suits the kickers have: they may make more of the row, or not enough. */
+static bool suits_matter(const struct pofc_frame *frame) {
+    return frame->cards == 0;
+}
+
+/*
+ * The row to fill next: first one whose suits matter, so that others may take any card of a
+ * rank; the top last.
+ */
+static enum pofc_row row_next(const struct layout *layout) {
+    if (layout->open & 1u << POFC_BOTTOM &&
+        (suits_matter(layout->frame[POFC_BOTTOM]) || !(layout->open & 1u << POFC_MIDDLE)))
+        return POFC_BOTTOM;
+    return layout->open & 1u << POFC_MIDDLE ? POFC_MIDDLE : POFC_TOP;
+}
+
 /* Fills the rows one after another with every choice of kickers that may be the best. */
-static void rows_fill(struct search *search, struct layout *layout, int filled, card_set loose) {
-    static const enum pofc_row order[] = {POFC_MIDDLE, POFC_BOTTOM, POFC_TOP};
-    if (filled == POFC_ROWS) {
-        search->best = layout_score(layout);
-        search->best_rows = layout->rows;
+static void layout_fill(struct search *search, struct layout layout, card_set loose) {
+    if (layout.open == 0) {
+        search->best = layout_score(&layout);
+        search->best_rows = layout.rows;
         return;
     }
-    enum pofc_row row = order[filled];
-    const struct layout before = *layout;
-    card_set frame = before.rows.row[row];
-    bool any_suit = row == POFC_TOP || frame != 0;
-    card_set kickers = any_suit ? pofc_frame_kickers(frame, loose) : loose;
-    int open = pofc_row_size(row) - card_set_count(frame);
+    bool last = layout.open == 1u << POFC_TOP;
+    if (!last && !layout_bound(search, &layout, loose))
+        return;
+    enum pofc_row row = row_next(&layout);
+    const struct pofc_frame *frame = layout.frame[row];
+    bool high_card = row != POFC_TOP && frame->category == HAND_HIGH_CARD;
+    card_set kickers = loose & frame->kickers;
+    if (!high_card)
+        kickers = card_set_one_per_rank(kickers);
+    int open = pofc_frame_open(frame, row);
     if (card_set_count(kickers) < open)
         return;
     card_set chosen = card_set_highest_of(kickers, open);
+    layout.open ^= 1u << row;
     do {
-        layout->rows.row[row] = frame | chosen;
-        hand_value value = pofc_row_value(row, frame | chosen);
-        if (!any_suit && hand_category_of(value) != HAND_HIGH_CARD)
+        hand_value value = pofc_row_value(row, frame->cards | chosen);
+        if (hand_category_of(value) != (enum hand_category)frame->category)
             continue;
-        layout->values.row[row] = value;
-        layout->strength[row] = pofc_strength(row, value);
-        if (layout_score(layout) <= search->best) {
-            if (any_suit)
-                break;
-            continue;
-        }
-        if (!pofc_is_bust(&layout->values))
-            rows_fill(search, layout, filled + 1, loose ^ chosen);
+        layout.rows.row[row] = frame->cards | chosen;
+        layout.values.row[row] = value;
+        layout.strength[row] = pofc_strength(row, value);
+        if (layout_score(&layout) > search->best) {
+            if (!pofc_is_bust(&layout.values))
+                layout_fill(search, layout, loose ^ chosen);
+        } else if (!high_card)
+            break; /* the values descend */
     } while ((chosen = card_set_next_subset(chosen, kickers)) != 0);
-    *layout = before;
 }
 
-static void layout_try(struct search *search, struct layout *layout) {
-    card_set loose = search->cards & ~layout->rows.row[POFC_TOP] & ~layout->rows.row[POFC_MIDDLE] &
-                     ~layout->rows.row[POFC_BOTTOM];
-    for (int row = POFC_TOP; row < POFC_ROWS; row++) {
-        hand_value value;
-        if (!pofc_frame_best((enum pofc_row)row, layout->rows.row[row], loose, &value))
-            return;
-        layout->strength[row] = pofc_strength((enum pofc_row)row, value);
-    }
-    if (layout_score(layout) > search->best)
-        rows_fill(search, layout, 0, loose);
+/*
+ * The first top from here on of other cards than those taken and of no higher value than that
+ * of the middle row: since tops stand by worth, no later one brings more. NULL: none.
+ */
+static const struct top *top_next(const struct search *search, const struct top *top,
+                                  card_set taken, hand_value middle) {
+    for (; top < search->top + search->tops; top++)
+        if ((top->frame->cards & taken) == 0 && top->value <= middle)
+            return top;
+    return NULL;
+}
+
+/* Tries these frames; the score is that of their categories, without strengths. */
+static void layout_try(struct search *search, const struct pofc_frame *const frame[POFC_ROWS],
+                       int64_t score) {
+    struct layout layout = {
+        .frame = {frame[POFC_TOP], frame[POFC_MIDDLE], frame[POFC_BOTTOM]},
+        .values = {{[POFC_BOTTOM] = UINT16_MAX}},
+        .score = score,
+        .open = 1u << POFC_TOP,
+    };
+    for (int row = POFC_MIDDLE; row < POFC_ROWS; row++)
+        if (pofc_frame_open(frame[row], (enum pofc_row)row) == 0) {
+            layout.rows.row[row] = frame[row]->cards;
+            layout.values.row[row] = frame[row]->value;
+            layout.strength[row] = frame[row]->strength;
+        } else
+            layout.open |= 1u << row;
+    card_set taken = frame[POFC_TOP]->cards | frame[POFC_MIDDLE]->cards | frame[POFC_BOTTOM]->cards;
+    layout_fill(search, layout, search->cards & ~taken);
+}
+
+/* Whether other frames' cards leave enough kickers. */
+static bool leaves_room(card_set cards, const struct pofc_frame *frame) {
+    return card_set_count(cards & frame->kickers) <= frame->spare;
 }
 
 static void tops_try(struct search *search, const struct plan *plan,
                      const struct pofc_frame *bottom, const struct pofc_frame *middle) {
     struct worth low = worth_with(search->worth[POFC_BOTTOM][plan->bottom], bottom->strength);
     struct worth mid = worth_with(search->worth[POFC_MIDDLE][plan->middle], middle->strength);
-    for (const struct top *top = search->top; top < search->top + search->tops; top++) {
-        if (top->cards & (bottom->cards | middle->cards) || top->value > middle->value)
-            continue;
+    card_set taken = bottom->cards | middle->cards;
+    for (const struct top *top = top_next(search, search->top, taken, middle->value);
+         top && score_of(low, mid, top->bound) > search->best;
+         top = top_next(search, top + 1, taken, middle->value)) {
+        const struct pofc_frame *frame[] = {top->frame, middle, bottom};
         int64_t bound = score_of(low, mid, top->worth);
-        if (bound <= search->best)
-            continue;
-        struct layout layout = {
-            .rows = {{top->cards, middle->cards, bottom->cards}},
-            .values = {{[POFC_BOTTOM] = UINT16_MAX}},
-            .score = bound - bottom->strength - middle->strength - top->strength,
-        };
-        layout_try(search, &layout);
+        if (bound > search->best && leaves_room(top->frame->cards | middle->cards, bottom) &&
+            leaves_room(top->frame->cards | bottom->cards, middle))
+            layout_try(search, frame, bound - bottom->strength - middle->strength - top->strength);
     }
 }
 
-/* The most that a top without these cards can bring. */
-static struct worth tops_most(const struct search *search, card_set taken) {
-    struct worth most = {0, 0};
-    for (const struct top *top = search->top; top < search->top + search->tops; top++)
-        if ((top->cards & taken) == 0) {
-            if (most.score < top->worth.score)
-                most.score = top->worth.score;
-            most.stay |= top->worth.stay;
-        }
-    return most;
+/*
+ * Whether a middle frame can make a row no better than the bottom one. Rows of one category
+ * compare as their frames do at best, but for flushes, which may leave their best cards out.
+ */
+static bool may_stand_on(const struct pofc_frame *middle, const struct pofc_frame *bottom) {
+    return middle->value <= bottom->value || middle->category == HAND_FLUSH;
 }
 
 static void middles_try(struct search *search, const struct plan *plan,
                         const struct pofc_frame *bottom) {
+    hand_value best = search->frames.value[plan->middle];
+    const struct top *top = top_next(search, search->top, bottom->cards, best);
+    if (!top)
+        return;
     struct worth low = worth_with(search->worth[POFC_BOTTOM][plan->bottom], bottom->strength);
-    struct worth top = tops_most(search, bottom->cards);
     struct worth mid = search->worth[POFC_MIDDLE][plan->middle];
-    if (score_of(low, worth_with(mid, search->frames.strength[plan->middle]), top) <= search->best)
+    if (score_of(low, worth_with(mid, search->frames.strength[plan->middle]), top->bound) <=
+        search->best)
         return;
     for (const struct pofc_frame *middle = search->frames.first[plan->middle]; middle;
          middle = middle->next)
-        if ((middle->cards & bottom->cards) == 0 && middle->value <= bottom->value &&
-            score_of(low, worth_with(mid, middle->strength), top) > search->best)
+        if ((middle->cards & bottom->cards) == 0 && may_stand_on(middle, bottom) &&
+            leaves_room(middle->cards, bottom) && leaves_room(bottom->cards, middle) &&
+            score_of(low, worth_with(mid, middle->strength), top->bound) > search->best)
             tops_try(search, plan, bottom, middle);
 }
 
@@ -176,14 +244,17 @@ static struct worth worth_of(const struct search *search, enum pofc_row row, han
                           stays ? search->stay : 0};
 }
 
-static void top_add(struct search *search, card_set frame) {
+static void top_add(struct search *search, const struct pofc_frame *frame) {
     hand_value value;
-    if (!pofc_frame_best(POFC_TOP, frame, search->cards, &value))
+    if (!pofc_frame_best(frame, POFC_TOP, search->cards, &value))
         return;
     assert(search->tops < TOPS_MAX);
     int32_t strength = pofc_strength(POFC_TOP, value);
     struct worth worth = worth_with(worth_of(search, POFC_TOP, value), strength);
-    search->top[search->tops++] = (struct top){frame, value, strength, worth};
+    int i = search->tops++;
+    for (; i > 0 && search->top[i - 1].worth.score < worth.score; i--)
+        search->top[i] = search->top[i - 1];
+    search->top[i] = (struct top){frame, value, strength, worth, worth};
 }
 
 static void tops_find(struct search *search) {
@@ -193,7 +264,9 @@ static void tops_find(struct search *search) {
     for (int i = 0; i < 3; i++)
         for (const struct pofc_frame *frame = search->frames.first[categories[i]]; frame;
              frame = frame->next)
-            top_add(search, frame->cards);
+            top_add(search, frame);
+    for (int i = search->tops - 1; i-- > 0;)
+        search->top[i].bound.stay |= search->top[i + 1].bound.stay;
 }
 
 static void plan_add(struct search *search, const struct plan *plan) {
@@ -203,27 +276,32 @@ static void plan_add(struct search *search, const struct plan *plan) {
     search->plan[i] = *plan;
 }
 
-/* All plans there are frames for, the most promising first. */
+/* The plans that there are frames for, the most promising first. */
 static void plans_find(struct search *search) {
-    struct worth top = tops_most(search, 0);
-    struct worth most[POFC_ROWS][HAND_CATEGORIES];
+    const struct pofc_frames *frames = &search->frames;
     search->plans = 0;
-    for (int bottom = 0; bottom < HAND_CATEGORIES; bottom++) {
-        if (!search->frames.first[bottom])
+    for (int middle = HAND_CATEGORIES; middle-- > 0;) {
+        const struct top *top = top_next(search, search->top, 0, frames->value[middle]);
+        if (!frames->first[middle] || !top)
             continue;
-        int32_t strength = search->frames.strength[bottom];
-        for (int row = POFC_MIDDLE; row <= POFC_BOTTOM; row++) {
-            search->worth[row][bottom] =
-                worth_of(search, (enum pofc_row)row, (hand_value)(bottom << 12));
-            most[row][bottom] = worth_with(search->worth[row][bottom], strength);
-        }
-        for (int middle = 0; middle <= bottom; middle++)
-            if (search->frames.first[middle]) {
-                int64_t bound = score_of(most[POFC_BOTTOM][bottom], most[POFC_MIDDLE][middle], top);
-                plan_add(search, &(struct plan){bound, (enum hand_category)bottom,
-                                                (enum hand_category)middle});
+        struct worth mid = worth_with(search->worth[POFC_MIDDLE][middle], frames->strength[middle]);
+        for (int bottom = HAND_CATEGORIES; bottom-- > middle;)
+            if (frames->first[bottom]) {
+                struct worth low =
+                    worth_with(search->worth[POFC_BOTTOM][bottom], frames->strength[bottom]);
+                plan_add(search,
+                         &(struct plan){score_of(low, mid, top->bound), (enum hand_category)bottom,
+                                        (enum hand_category)middle});
             }
     }
+}
+
+static void worths_find(struct search *search) {
+    for (int category = 0; category < HAND_CATEGORIES; category++)
+        if (search->frames.first[category])
+            for (int row = POFC_MIDDLE; row <= POFC_BOTTOM; row++)
+                search->worth[row][category] =
+                    worth_of(search, (enum pofc_row)row, (hand_value)(category << 12));
 }
 
 struct pofc_fantasy pofc_fantasy_set(const struct pofc_rules *rules, card_set cards,
@@ -234,6 +312,7 @@ struct pofc_fantasy pofc_fantasy_set(const struct pofc_rules *rules, card_set ca
     search.stay = ((int64_t)stay_value << POINT_SHIFT) + (1 << (POINT_SHIFT - 1));
     search.best = -1;
     pofc_frames_find(&search.frames, cards);
+    worths_find(&search);
     tops_find(&search);
     plans_find(&search);
     for (const struct plan *plan = search.plan;
