@@ -10,13 +10,18 @@ from pofc_tallies import fitted, read_tables
 from program import run_recorded, write_config
 
 RUNS = {
-    "two players": (["random"] * 2, {}, False),
-    "three players": (["random"] * 3, {}, False),
-    "rotated": (["random"] * 3, {}, True),
-    "many in Fantasy Land": (["random"] * 3, {
-        "fantasy_entry": "22", "scoop_bonus": 0, "fantasy_stay_extra_hand": False}, True),
+    "two players": (["greedy", "random"], {}, False),
+    "three players": (["random", "greedy", "greedy"], {}, False),
+    "rotated": (["greedy", "random", "greedy"], {}, True),
     "thirteen cards": (["random"] * 2, {"fantasy_entry": "22", "fantasy_cards": 13}, False),
-    "stopped": (["random"] * 2, {"max_hands_safety": 20, "fantasy_entry": "22"}, False),
+    "seventeen cards": (["greedy", "random"], {
+        "fantasy_cards": 17, "scoop_bonus": 0, "row_point": 2, "royalties.top.22": 5}, True),
+    "many entries": (["greedy"] * 3, {
+        "fantasy_entry": "22", "fantasy_stay_extra_hand": False, "max_hands_safety": 30}, True),
+    "no added hands": (["greedy"] * 2, {
+        "fantasy_extra_hand": False, "fantasy_stay_extra_hand": False,
+        "fantasy_stay_middle": "exactly-full-house"}, False),
+    "only stays add hands": (["greedy"] * 2, {"fantasy_extra_hand": False}, False),
 }
 
 
