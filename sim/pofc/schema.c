@@ -25,13 +25,13 @@ static const struct tally tallies[] = {
     COUNT(illegal, "hands/illegal", "entrant", "answers",
           "illegal answers of the strategy, replaced (on_illegal: forfeit)", "README.md"),
 
-    COUNT(rows, "rows/made", "entrant mode row category end", "hands",
+    COUNT(rows, "hands/rows", "entrant mode row category end", "hands",
           "what each row was, in hands that were bust and not", "pofc.md 1.5"),
-    COUNT(tops, "rows/tops", "entrant mode top_row end", "hands", "what the top row was",
+    COUNT(tops, "hands/tops", "entrant mode top_row end", "hands", "what the top row was",
           "pofc.md 1.5"),
-    SUM(royalties, "rows/royalties", "entrant mode row category", "points", "royalties earned",
+    SUM(royalties, "hands/royalties", "entrant mode row category", "points", "royalties earned",
         "pofc.md 2"),
-    COUNT(hand_royalties, "rows/by_royalties", "entrant mode hand_royalties", "hands",
+    COUNT(hand_royalties, "hands/by_royalties", "entrant mode hand_royalties", "hands",
           "hands by the royalties they earned", "pofc.md 2"),
 
     COUNT(results, "duels/rows", "entrant opponent row result", "rows",

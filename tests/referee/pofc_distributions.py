@@ -105,11 +105,11 @@ class Distributions:
         end = "bust" if hand.is_bust() else "valid"
         for row, royalty in zip(ROWS, hand.royalties()):
             category = CATEGORIES[hand.category(row)]
-            self.count("rows/made", entrant, mode, row, category, end)
-            self.count("rows/royalties", entrant, mode, row, category, by=royalty)
+            self.count("hands/rows", entrant, mode, row, category, end)
+            self.count("hands/royalties", entrant, mode, row, category, by=royalty)
             self.in_match[entrant].update({"royalties": royalty, f"royalties-{row}": royalty})
-        self.count("rows/tops", entrant, mode, top_row(hand), end)
-        self.count("rows/by_royalties", entrant, mode, sum(hand.royalties()))
+        self.count("hands/tops", entrant, mode, top_row(hand), end)
+        self.count("hands/by_royalties", entrant, mode, sum(hand.royalties()))
 
     def count_first_street(self, seat, hand):
         entrant, rows = self.seats[seat], self.first[seat]
