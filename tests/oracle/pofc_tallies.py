@@ -8,7 +8,7 @@ def read_tables(path):
     tables, labels = {}, {}
 
     def visit(name, item):
-        if not isinstance(item, h5py.Dataset) or h5py.h5ds.is_scale(item.id):
+        if name.startswith("rows/") or not is_data(item):
             return
         labels[name] = [axis_labels(dimension[0]) for dimension in item.dims]
         tables[name] = {tuple(labels[name][axis][place] for axis, place in enumerate(cell)): count
@@ -17,6 +17,16 @@ def read_tables(path):
     with h5py.File(path) as file:
         file.visititems(visit)
     return tables, labels
+
+
+def read_columns(path):
+    """By column of the group rows: its values, one for each match."""
+    with h5py.File(path) as file:
+        return {name: item[()].tolist() for name, item in file["rows"].items() if is_data(item)}
+
+
+def is_data(item):
+    return isinstance(item, h5py.Dataset) and not h5py.h5ds.is_scale(item.id)
 
 
 def cells(array):

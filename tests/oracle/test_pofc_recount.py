@@ -1,4 +1,4 @@
-"""Every tally of POFC is what a recount of the records says, to the last integer."""
+"""Every number in POFC's results is what a recount of the records says, to the last integer."""
 
 import json
 import pathlib
@@ -6,7 +6,7 @@ import tempfile
 import unittest
 
 from pofc_distributions import Distributions
-from pofc_tallies import fitted, read_tables
+from pofc_tallies import fitted, read_columns, read_tables
 from program import run_recorded, write_config
 
 RUNS = {
@@ -30,27 +30,28 @@ def recount(path, unit):
     with open(path, encoding="utf-8") as record:
         for line in record:
             distributions.feed(json.loads(line))
-    return distributions.counts
+    return distributions
 
 
 class Recount(unittest.TestCase):
-    def test_tallies(self):
+    def test_results(self):
         for name, (players, options, rotated) in RUNS.items():
             with self.subTest(name), tempfile.TemporaryDirectory() as folder:
                 config = pathlib.Path(folder) / "config.yaml"
                 write_config(config, "pofc-sm-2019", options, players, game="pofc",
-                             rotate_seats=rotated)
+                             rotate_seats=rotated, output={"rounds": True})
                 played = run_recorded(config, 60)
                 self.assertEqual(played.returncode, 0, played.stderr)
-                self.compare(config, len(players) if rotated else 1)
+                self.compare(config.with_suffix(".h5"), recount(
+                    config.with_suffix(".jsonl"), len(players) if rotated else 1))
 
-    def compare(self, config, unit):
-        tables, labels = read_tables(config.with_suffix(".h5"))
-        counts = recount(config.with_suffix(".jsonl"), unit)
-        self.assertLessEqual(set(counts), set(tables))
+    def compare(self, results, recounted):
+        tables, labels = read_tables(results)
+        self.assertLessEqual(set(recounted.counts), set(tables))
         for table in tables:
             with self.subTest(table=table):
-                self.assertEqual(tables[table], fitted(counts[table], labels[table]))
+                self.assertEqual(tables[table], fitted(recounted.counts[table], labels[table]))
+        self.assertEqual(read_columns(results), recounted.columns)
 
 
 if __name__ == "__main__":
