@@ -32,13 +32,6 @@ void pofc_state_show(struct pofc_state *state, unsigned seat) {
     view->discarded = state->discarded[seat];
 }
 
-/* Cards of those dealt that are placed. */
-static int cards_to_place(const struct pofc_view *view) {
-    if (view->street == 0)
-        return POFC_HAND_SIZE;
-    return view->street == 1 ? POFC_FIRST_CARDS : POFC_STREET_CARDS - 1;
-}
-
 bool pofc_is_legal(const struct pofc_view *view, const struct pofc_rows *rows) {
     card_set all = pofc_rows_cards(rows);
     int count = 0;
@@ -48,13 +41,13 @@ bool pofc_is_legal(const struct pofc_view *view, const struct pofc_rows *rows) {
         fits &= cards <= pofc_room(view, row);
         count += cards;
     }
-    return fits && !(all & ~view->dealt) && count == cards_to_place(view) &&
+    return fits && !(all & ~view->dealt) && count == pofc_cards_to_place(view) &&
            card_set_count(all) == count;
 }
 
 struct pofc_rows pofc_lowest_legal(const struct pofc_view *view) {
     struct pofc_rows rows = {{0}};
-    card_set left = card_set_lowest_of(view->dealt, cards_to_place(view));
+    card_set left = card_set_lowest_of(view->dealt, pofc_cards_to_place(view));
     for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++) {
         rows.row[row] = card_set_lowest_of(left, pofc_room(view, row));
         left ^= rows.row[row];

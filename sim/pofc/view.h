@@ -37,6 +37,13 @@ struct pofc_view {
     card_set discarded; /* own cards thrown away in this hand */
 };
 
+/* How many cards of those dealt are placed now: in Fantasy Land 13, else 5 and then 2. */
+static inline int pofc_cards_to_place(const struct pofc_view *view) {
+    if (view->street == 0)
+        return POFC_HAND_SIZE;
+    return view->street == 1 ? POFC_FIRST_CARDS : POFC_STREET_CARDS - 1;
+}
+
 /* Open places in a row of the seat that the view is shown to. */
 static inline int pofc_room(const struct pofc_view *view, enum pofc_row row) {
     return pofc_row_size(row) - card_set_count(view->rows[view->seat].row[row]);

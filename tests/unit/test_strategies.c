@@ -1,9 +1,8 @@
 /* The registry; baseline rule by rule; random: legal and uniform (baseline-strategies.md). */
 #include "test_strategies.h"
+#include "uniform.h"
 
 #include "strategies/registry.h"
-
-#include <math.h>
 
 static const struct strategy_self nobody;
 
@@ -114,20 +113,6 @@ static void test_baseline_play(void **state) {
         struct chicago_view view = trick_view_of(cases[i].hand, 1, cases[i].winning);
         assert_int_equal(baseline()->play(&view, &nobody), card_of(cases[i].played));
     }
-}
-
-/* What a fair spread of draws over n outcomes exceeds once in a thousand. */
-static double chi_square_limit(int n) {
-    double k = n - 1, z = 3.0902; /* Wilson and Hilferty 1931 */
-    double root = 1 - 2 / (9 * k) + z * sqrt(2 / (9 * k));
-    return k * root * root * root;
-}
-
-static void assert_uniform(const int *counts, int n, int draws) {
-    double expected = (double)draws / n, chi_square = 0;
-    for (int i = 0; i < n; i++)
-        chi_square += (counts[i] - expected) * (counts[i] - expected) / expected;
-    assert_true(chi_square < chi_square_limit(n));
 }
 
 enum { DRAWS = 62000 };
