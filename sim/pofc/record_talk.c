@@ -130,8 +130,9 @@ static unsigned seat_of(const struct pofc_view *view, unsigned entrant) {
 
 static void tell_match_end(const struct talk *talk) {
     const struct pofc_standing *standing = talk->event->standing;
-    fprintf(talk->out, "\nMatch %s after %" PRId32 " hands\n  place  points  player\n",
-            standing->aborted ? "aborted" : "over", talk->view->hand);
+    int32_t hands = talk->view->hand;
+    fprintf(talk->out, "\nMatch %s after %" PRId32 " %s\n  place  points  player\n",
+            standing->aborted ? "aborted" : "over", hands, hands == 1 ? "hand" : "hands");
     for (unsigned i = 0; i < talk->view->seats; i++) {
         unsigned seat = seat_of(talk->view, standing->ranking[i]);
         fprintf(talk->out, "  %5u  %6" PRId32 "  ", standing->place[seat],
