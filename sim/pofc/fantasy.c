@@ -45,10 +45,9 @@ struct search {
     const struct pofc_rules *rules;
     card_set cards;
     int64_t stay;
-    struct worth worth[POFC_ROWS][HAND_CATEGORIES]; /* without strength; not of tops */
+    struct worth worth[POFC_ROWS][HAND_CATEGORIES]; /* of middle and bottom, strength apart */
     struct top top[TOPS_MAX];                       /* the highest score first */
-    int64_t top_stay;                               /* of any top */
-    struct plan plan[PLANS_MAX];
+    struct plan plan[PLANS_MAX];                    /* the highest bound first */
     int tops, plans;
     int64_t best;
     struct pofc_rows best_rows;
@@ -56,16 +55,16 @@ struct search {
 };
 
 /*
- * Rows on their way from frames to the last kicker. Of a row not yet full the strength is a
- * bound, and the value one by which the hand is not bust.
+ * Rows on their way from frames to the last kicker. Of an open row, one not yet full, the
+ * strength is a bound, and the value the one by which it makes nothing bust.
  */
 struct layout {
     const struct pofc_frame *frame[POFC_ROWS];
     struct pofc_rows rows;
     struct pofc_values values;
     int32_t strength[POFC_ROWS];
-    int64_t score; /* without strengths */
-    unsigned open; /* mask of rows not yet full */
+    int64_t score; /* strengths apart */
+    unsigned open; /* mask of rows */
 };
 
 static struct worth worth_with(struct worth worth, int32_t strength) {
@@ -82,6 +81,10 @@ static int64_t layout_score(const struct layout *layout) {
            layout->strength[POFC_BOTTOM];
 }
 
+static bool is_open(const struct layout *layout, enum pofc_row row) {
+    return (layout->open & 1u << row) != 0;
+}
+
 /*
  * Bounds the open rows by the best kickers among the loose cards, and a middle row by the bottom
  * one. False if that shows the layout to be impossible, bust or no better than the best.
@@ -90,7 +93,7 @@ static bool layout_bound(const struct search *search, struct layout *layout, car
     for (int i = POFC_TOP; i < POFC_ROWS; i++) {
         enum pofc_row row = (enum pofc_row)i;
         hand_value value;
-        if ((layout->open & 1u << row) == 0)
+        if (!is_open(layout, row))
             continue;
         if (!pofc_frame_best(layout->frame[row], row, loose, &value))
             return false;
@@ -103,43 +106,41 @@ static bool layout_bound(const struct search *search, struct layout *layout, car
     return layout_score(layout) > search->best;
 }
 
-/* Whether it matters which suits the kickers have: they may make more of the row, or not enough. */
-static bool suits_matter(const struct pofc_frame *frame) {
-    return frame->cards == 0;
+/*
+ * The row to fill next: first flushes and high cards of five, which mind the suits, so that the
+ * others may take any card of a rank; the top last.
+ */
+static enum pofc_row row_next(const struct layout *layout) {
+    bool suits_matter = layout->frame[POFC_BOTTOM]->cards == 0;
+    if (is_open(layout, POFC_MIDDLE) && !(is_open(layout, POFC_BOTTOM) && suits_matter))
+        return POFC_MIDDLE;
+    return is_open(layout, POFC_BOTTOM) ? POFC_BOTTOM : POFC_TOP;
 }
 
 /*
- * The row to fill next: first one whose suits matter, so that others may take any card of a
- * rank; the top last.
+ * Fills the open rows one after another with every choice of kickers that may be the best. The
+ * values of a row descend from choice to choice, but for high cards of five: they are chosen
+ * from all suits, since some choices are a flush.
  */
-static enum pofc_row row_next(const struct layout *layout) {
-    if (layout->open & 1u << POFC_BOTTOM &&
-        (suits_matter(layout->frame[POFC_BOTTOM]) || !(layout->open & 1u << POFC_MIDDLE)))
-        return POFC_BOTTOM;
-    return layout->open & 1u << POFC_MIDDLE ? POFC_MIDDLE : POFC_TOP;
-}
-
-/* Fills the rows one after another with every choice of kickers that may be the best. */
 static void layout_fill(struct search *search, struct layout layout, card_set loose) {
     if (layout.open == 0) {
         search->best = layout_score(&layout);
         search->best_rows = layout.rows;
         return;
     }
-    bool last = layout.open == 1u << POFC_TOP;
-    if (!last && !layout_bound(search, &layout, loose))
-        return;
     enum pofc_row row = row_next(&layout);
+    if (row != POFC_TOP && !layout_bound(search, &layout, loose))
+        return;
+    layout.open ^= 1u << row;
     const struct pofc_frame *frame = layout.frame[row];
-    bool high_card = row != POFC_TOP && frame->category == HAND_HIGH_CARD;
+    bool descending = row == POFC_TOP || frame->category != HAND_HIGH_CARD;
     card_set kickers = loose & frame->kickers;
-    if (!high_card)
+    if (descending)
         kickers = card_set_one_per_rank(kickers);
     int open = pofc_frame_open(frame, row);
     if (card_set_count(kickers) < open)
         return;
     card_set chosen = card_set_highest_of(kickers, open);
-    layout.open ^= 1u << row;
     do {
         hand_value value = pofc_row_value(row, frame->cards | chosen);
         if (hand_category_of(value) != (enum hand_category)frame->category)
@@ -150,14 +151,35 @@ static void layout_fill(struct search *search, struct layout layout, card_set lo
         if (layout_score(&layout) > search->best) {
             if (!pofc_is_bust(&layout.values))
                 layout_fill(search, layout, loose ^ chosen);
-        } else if (!high_card)
-            break; /* the values descend */
+        } else if (descending)
+            break;
     } while ((chosen = card_set_next_subset(chosen, kickers)) != 0);
+}
+
+/* Tries the frames; the score is that of their categories, strengths apart. */
+static void layout_try(struct search *search, const struct pofc_frame *const frame[POFC_ROWS],
+                       int64_t score) {
+    struct layout layout = {
+        .frame = {frame[POFC_TOP], frame[POFC_MIDDLE], frame[POFC_BOTTOM]},
+        .values = {{[POFC_BOTTOM] = UINT16_MAX}},
+        .score = score,
+        .open = 1u << POFC_TOP,
+    };
+    for (int row = POFC_MIDDLE; row <= POFC_BOTTOM; row++)
+        if (pofc_frame_open(frame[row], (enum pofc_row)row) > 0)
+            layout.open |= 1u << row;
+        else {
+            layout.rows.row[row] = frame[row]->cards;
+            layout.values.row[row] = frame[row]->value;
+            layout.strength[row] = frame[row]->strength;
+        }
+    card_set taken = frame[POFC_TOP]->cards | frame[POFC_MIDDLE]->cards | frame[POFC_BOTTOM]->cards;
+    layout_fill(search, layout, search->cards & ~taken);
 }
 
 /*
  * The first top from here on of other cards than those taken and of no higher value than that
- * of the middle row: since tops stand by worth, no later one brings more. NULL: none.
+ * of the middle row; no later one brings more than its bound. NULL: none.
  */
 static const struct top *top_next(const struct search *search, const struct top *top,
                                   card_set taken, hand_value middle) {
@@ -167,41 +189,21 @@ static const struct top *top_next(const struct search *search, const struct top 
     return NULL;
 }
 
-/* Tries these frames; the score is that of their categories, without strengths. */
-static void layout_try(struct search *search, const struct pofc_frame *const frame[POFC_ROWS],
-                       int64_t score) {
-    struct layout layout = {
-        .frame = {frame[POFC_TOP], frame[POFC_MIDDLE], frame[POFC_BOTTOM]},
-        .values = {{[POFC_BOTTOM] = UINT16_MAX}},
-        .score = score,
-        .open = 1u << POFC_TOP,
-    };
-    for (int row = POFC_MIDDLE; row < POFC_ROWS; row++)
-        if (pofc_frame_open(frame[row], (enum pofc_row)row) == 0) {
-            layout.rows.row[row] = frame[row]->cards;
-            layout.values.row[row] = frame[row]->value;
-            layout.strength[row] = frame[row]->strength;
-        } else
-            layout.open |= 1u << row;
-    card_set taken = frame[POFC_TOP]->cards | frame[POFC_MIDDLE]->cards | frame[POFC_BOTTOM]->cards;
-    layout_fill(search, layout, search->cards & ~taken);
+/* Whether cards of other rows leave a row of five enough kickers. */
+static bool leaves_room(card_set others, const struct pofc_frame *frame) {
+    return card_set_count(others & frame->kickers) <= frame->spare;
 }
 
-/* Whether other frames' cards leave enough kickers. */
-static bool leaves_room(card_set cards, const struct pofc_frame *frame) {
-    return card_set_count(cards & frame->kickers) <= frame->spare;
-}
-
-static void tops_try(struct search *search, const struct plan *plan,
-                     const struct pofc_frame *bottom, const struct pofc_frame *middle) {
-    struct worth low = worth_with(search->worth[POFC_BOTTOM][plan->bottom], bottom->strength);
-    struct worth mid = worth_with(search->worth[POFC_MIDDLE][plan->middle], middle->strength);
+/* Tries every top with two frames, of which the worths are given. */
+static void tops_try(struct search *search, const struct pofc_frame *bottom,
+                     const struct pofc_frame *middle, struct worth bottom_worth,
+                     struct worth middle_worth) {
     card_set taken = bottom->cards | middle->cards;
     for (const struct top *top = top_next(search, search->top, taken, middle->value);
-         top && score_of(low, mid, top->bound) > search->best;
+         top && score_of(bottom_worth, middle_worth, top->bound) > search->best;
          top = top_next(search, top + 1, taken, middle->value)) {
         const struct pofc_frame *frame[] = {top->frame, middle, bottom};
-        int64_t bound = score_of(low, mid, top->worth);
+        int64_t bound = score_of(bottom_worth, middle_worth, top->worth);
         if (bound > search->best && leaves_room(top->frame->cards | middle->cards, bottom) &&
             leaves_room(top->frame->cards | bottom->cards, middle))
             layout_try(search, frame, bound - bottom->strength - middle->strength - top->strength);
@@ -209,39 +211,58 @@ static void tops_try(struct search *search, const struct plan *plan,
 }
 
 /*
- * Whether a middle frame can make a row no better than the bottom one. Rows of one category
- * compare as their frames do at best, but for flushes, which may leave their best cards out.
+ * Whether a middle frame can stand on a bottom one. Rows of one category compare as their frames
+ * do at best, but for flushes, which may leave their best cards out.
  */
-static bool may_stand_on(const struct pofc_frame *middle, const struct pofc_frame *bottom) {
-    return middle->value <= bottom->value || middle->category == HAND_FLUSH;
+static bool frames_fit(const struct pofc_frame *bottom, const struct pofc_frame *middle) {
+    return (middle->cards & bottom->cards) == 0 &&
+           (middle->value <= bottom->value || middle->category == HAND_FLUSH) &&
+           leaves_room(middle->cards, bottom) && leaves_room(bottom->cards, middle);
 }
 
+/* What the best frame of a category brings in the row. */
+static struct worth most_of(const struct search *search, enum pofc_row row, int category) {
+    return worth_with(search->worth[row][category], search->frames.strength[category]);
+}
+
+/* Tries every middle of the plan with a bottom. */
 static void middles_try(struct search *search, const struct plan *plan,
                         const struct pofc_frame *bottom) {
-    hand_value best = search->frames.value[plan->middle];
-    const struct top *top = top_next(search, search->top, bottom->cards, best);
+    const struct pofc_frames *frames = &search->frames;
+    const struct top *top =
+        top_next(search, search->top, bottom->cards, frames->value[plan->middle]);
     if (!top)
         return;
-    struct worth low = worth_with(search->worth[POFC_BOTTOM][plan->bottom], bottom->strength);
-    struct worth mid = search->worth[POFC_MIDDLE][plan->middle];
-    if (score_of(low, worth_with(mid, search->frames.strength[plan->middle]), top->bound) <=
-        search->best)
+    struct worth bottom_worth =
+        worth_with(search->worth[POFC_BOTTOM][plan->bottom], bottom->strength);
+    struct worth most = most_of(search, POFC_MIDDLE, plan->middle);
+    if (score_of(bottom_worth, most, top->bound) <= search->best)
         return;
-    for (const struct pofc_frame *middle = search->frames.first[plan->middle]; middle;
-         middle = middle->next)
-        if ((middle->cards & bottom->cards) == 0 && may_stand_on(middle, bottom) &&
-            leaves_room(middle->cards, bottom) && leaves_room(bottom->cards, middle) &&
-            score_of(low, worth_with(mid, middle->strength), top->bound) > search->best)
-            tops_try(search, plan, bottom, middle);
+    for (const struct pofc_frame *middle = frames->first[plan->middle]; middle;
+         middle = middle->next) {
+        struct worth middle_worth =
+            worth_with(search->worth[POFC_MIDDLE][plan->middle], middle->strength);
+        if (frames_fit(bottom, middle) &&
+            score_of(bottom_worth, middle_worth, top->bound) > search->best)
+            tops_try(search, bottom, middle, bottom_worth, middle_worth);
+    }
 }
 
-/* What a row of this value brings by itself, strength apart. */
+/* What a row of this value brings whatever the others are, strength apart. */
 static struct worth worth_of(const struct search *search, enum pofc_row row, hand_value value) {
     struct pofc_values values = {{0}};
     values.row[row] = value;
     bool stays = pofc_stays(search->rules, &values) != 0;
     return (struct worth){(int64_t)pofc_royalty(search->rules, row, value) << POINT_SHIFT,
                           stays ? search->stay : 0};
+}
+
+static void worths_find(struct search *search) {
+    for (int row = POFC_MIDDLE; row <= POFC_BOTTOM; row++)
+        for (int category = 0; category < HAND_CATEGORIES; category++)
+            if (search->frames.first[category])
+                search->worth[row][category] =
+                    worth_of(search, (enum pofc_row)row, (hand_value)(category << 12));
 }
 
 static void top_add(struct search *search, const struct pofc_frame *frame) {
@@ -269,43 +290,33 @@ static void tops_find(struct search *search) {
         search->top[i].bound.stay |= search->top[i + 1].bound.stay;
 }
 
-static void plan_add(struct search *search, const struct plan *plan) {
+static void plan_add(struct search *search, struct plan plan) {
     int i = search->plans++;
-    for (; i > 0 && search->plan[i - 1].bound < plan->bound; i--)
+    for (; i > 0 && search->plan[i - 1].bound < plan.bound; i--)
         search->plan[i] = search->plan[i - 1];
-    search->plan[i] = *plan;
+    search->plan[i] = plan;
 }
 
-/* The plans that there are frames for, the most promising first. */
+/* Every plan there are frames for, from the highest categories down. */
 static void plans_find(struct search *search) {
     const struct pofc_frames *frames = &search->frames;
     search->plans = 0;
-    for (int middle = HAND_CATEGORIES; middle-- > 0;) {
-        const struct top *top = top_next(search, search->top, 0, frames->value[middle]);
-        if (!frames->first[middle] || !top)
-            continue;
-        struct worth mid = worth_with(search->worth[POFC_MIDDLE][middle], frames->strength[middle]);
-        for (int bottom = HAND_CATEGORIES; bottom-- > middle;)
-            if (frames->first[bottom]) {
-                struct worth low =
-                    worth_with(search->worth[POFC_BOTTOM][bottom], frames->strength[bottom]);
-                plan_add(search,
-                         &(struct plan){score_of(low, mid, top->bound), (enum hand_category)bottom,
-                                        (enum hand_category)middle});
-            }
-    }
-}
-
-static void worths_find(struct search *search) {
-    for (int category = 0; category < HAND_CATEGORIES; category++)
-        if (search->frames.first[category])
-            for (int row = POFC_MIDDLE; row <= POFC_BOTTOM; row++)
-                search->worth[row][category] =
-                    worth_of(search, (enum pofc_row)row, (hand_value)(category << 12));
+    for (int bottom = HAND_CATEGORIES; bottom-- > 0;)
+        for (int middle = bottom; middle >= 0; middle--) {
+            const struct top *top = top_next(search, search->top, 0, frames->value[middle]);
+            if (!frames->first[bottom] || !frames->first[middle] || !top)
+                continue;
+            int64_t bound = score_of(most_of(search, POFC_BOTTOM, bottom),
+                                     most_of(search, POFC_MIDDLE, middle), top->bound);
+            plan_add(search,
+                     (struct plan){bound, (enum hand_category)bottom, (enum hand_category)middle});
+        }
 }
 
 struct pofc_fantasy pofc_fantasy_set(const struct pofc_rules *rules, card_set cards,
                                      int32_t stay_value) {
+    assert(card_set_count(cards) >= POFC_FANTASY_CARDS_MIN);
+    assert(card_set_count(cards) <= POFC_FANTASY_CARDS_MAX);
     struct search search;
     search.rules = rules;
     search.cards = cards;

@@ -4,31 +4,33 @@
 
 bool pofc_frame_best(const struct pofc_frame *frame, enum pofc_row row, card_set cards,
                      hand_value *value) {
+    enum hand_category category = (enum hand_category)frame->category;
     card_set kickers = card_set_one_per_rank(cards & frame->kickers);
     int open = pofc_frame_open(frame, row);
     if (card_set_count(kickers) < open)
         return false;
     card_set chosen = card_set_highest_of(kickers, open);
-    do
-        *value = pofc_row_value(row, frame->cards | chosen);
-    while (frame->category == HAND_FLUSH && hand_category_of(*value) != HAND_FLUSH &&
-           (chosen = card_set_next_subset(chosen, kickers)) != 0);
-    if (frame->category == HAND_HIGH_CARD && hand_category_of(*value) != HAND_HIGH_CARD)
-        *value = hand_value_of_class(hand_tables.first[HAND_PAIR] - 1u);
-    return hand_category_of(*value) == (enum hand_category)frame->category;
+    hand_value best = pofc_row_value(row, frame->cards | chosen);
+    if (category == HAND_HIGH_CARD && hand_category_of(best) != HAND_HIGH_CARD)
+        best = hand_value_of_class(hand_tables.first[HAND_PAIR] - 1u);
+    while (hand_category_of(best) != category) { /* a straight flush */
+        chosen = card_set_next_subset(chosen, kickers);
+        if (chosen == 0)
+            return false;
+        best = pofc_row_value(row, frame->cards | chosen);
+    }
+    *value = best;
+    return true;
 }
 
-/* Adds a frame unless there are too few kickers for it. */
 static void frame_add(struct pofc_frames *frames, enum hand_category category, card_set cards,
                       card_set kickers, card_set all) {
     assert(frames->count < POFC_FRAMES_MAX);
-    struct pofc_frame *frame = &frames->frame[frames->count];
+    struct pofc_frame *frame = &frames->frame[frames->count++];
     *frame = (struct pofc_frame){.cards = cards, .kickers = kickers, .category = (uint8_t)category};
-    if (!pofc_frame_best(frame, POFC_BOTTOM, all, &frame->value))
-        return;
-    frames->count++;
     frame->spare = (int8_t)(card_set_count(kickers) - pofc_frame_open(frame, POFC_BOTTOM));
-    frame->strength = pofc_strength(POFC_BOTTOM, frame->value);
+    if (pofc_frame_best(frame, POFC_BOTTOM, all, &frame->value))
+        frame->strength = pofc_strength(POFC_BOTTOM, frame->value);
     if (frames->last[category])
         frames->last[category]->next = frame;
     else

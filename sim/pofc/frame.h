@@ -14,14 +14,18 @@
 /* 17 cards have at most 432 straights, 548 frames of equal ranks, 3 flushes and a high card. */
 enum { POFC_FRAMES_MAX = 432 + 548 + 3 + 1 };
 
+/*
+ * Strength and value are those of the best row of five it can be of all the cards; 0 where they
+ * do not suffice, though a high card of less than five ranks may still be a top.
+ */
 struct pofc_frame {
     const struct pofc_frame *next; /* of its category, or NULL */
     card_set cards;
     card_set kickers; /* those it may take */
-    int32_t strength; /* of the best row of five it can be */
-    hand_value value; /* and its value */
+    int32_t strength;
+    hand_value value;
     uint8_t category;
-    int8_t spare; /* kickers more than it needs for a row of five */
+    int8_t spare; /* kickers more than a row of five needs */
 };
 
 /* The frames of rows of five, by category, and what the best of each is. */
@@ -34,7 +38,7 @@ struct pofc_frames {
     struct pofc_frame frame[POFC_FRAMES_MAX];
 };
 
-/* Finds every frame that can become a row of 13 to 17 cards. */
+/* Finds every frame of 13 to 17 cards. */
 void pofc_frames_find(struct pofc_frames *frames, card_set cards);
 
 /* Kickers that the row still needs. */
