@@ -1,6 +1,7 @@
 """Batches of a slow engine's matches, held against the program's many."""
 
 import os
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from statistics import mean, stdev
 
@@ -16,9 +17,14 @@ def play_batches(play, *setting):
 
 
 def frequent(batches):
-    """The tables and keys that standard errors can be told of."""
-    return {(table, key) for batch in batches for table in batch for key in batch[table]
-            if abs(sum(each[table].get(key, 0) for each in batches)) >= FREQUENT}
+    """The tables and keys that standard errors can be told of: many, and some in every batch."""
+    sums, found_in = Counter(), Counter()
+    for batch in batches:
+        for table, counts in batch.items():
+            sums.update({(table, key): count for key, count in counts.items()})
+            found_in.update((table, key) for key in counts)
+    return {place for place, count in sums.items()
+            if abs(count) >= FREQUENT and found_in[place] == len(batches)}
 
 
 def shares(tables, whole):
@@ -45,7 +51,7 @@ class AlikeTests:
 
 
 def deviation(values, expected):
-    """How many standard errors their mean lies from what is expected."""
+    """How many standard errors their mean lies from what is expected; 0 if they are all alike."""
     if len(set(values)) == 1:
-        return 0 if values[0] == expected else float("inf")
+        return 0
     return (mean(values) - expected) / (stdev(values) / len(values) ** 0.5)

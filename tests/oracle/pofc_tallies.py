@@ -49,7 +49,7 @@ def fitted(counts, labels):
     """Recounted counts on these axes."""
     found = {}
     for key, count in counts.items():
-        cell = tuple(entry(part, axis) for part, axis in zip(key, labels))
+        cell = tuple(entry(str(part), axis) for part, axis in zip(key, labels))
         found[cell] = found.get(cell, 0) + count
     return {cell: count for cell, count in found.items() if count}
 

@@ -16,7 +16,6 @@ PRESET = "pofc-sm-2019"
 MIXES = {
     "two players": (2, {}),
     "three players": (3, {}),
-    "rotated": (3, {}),
     "many entries": (3, {"fantasy_entry": "22", "hands_per_match": 60}),
     "thirteen cards": (2, {"fantasy_entry": "22", "fantasy_cards": 13}),
     "seventeen cards": (3, {"fantasy_entry": "22", "fantasy_cards": 17}),
@@ -29,6 +28,13 @@ MIXES = {
     "no stay": (2, {"fantasy_entry": "22", "fantasy_stay": []}),
     "nobody enters": (2, {"fantasy_entry": "never"}),
     "stopped": (3, {"fantasy_entry": "22", "max_hands_safety": 21}),
+}
+
+COMMON = {
+    "bust, ordinary hand", "neither bust", "one bust", "both bust", "scoop", "entry",
+    "stay by top", "stay by middle", "stay by bottom", "back from Fantasy Land",
+    "back in spite of a top row that enters", "entry and stay in one hand",
+    "several entries in one hand", "all in Fantasy Land", "added hands", "stopped for safety",
 }
 
 
@@ -47,10 +53,15 @@ class Records(unittest.TestCase):
 
     def test_mixes(self):
         for name, (players, options) in MIXES.items():
-            with self.subTest(name):
-                self.play(options, ["random"] * players, 12, rotate_seats=name == "rotated")
-        self.assertEqual(self.coverage["matches"], 12 * len(MIXES))
+            for strategy in ("random", "greedy"):
+                with self.subTest(name, strategy=strategy):
+                    self.play(options, [strategy] * players, 6)
+        self.assertEqual(self.coverage["matches"], 6 * 2 * len(MIXES))
         self.assertEqual(self.coverage["unknown-keys"], 0)
+        self.assertEqual(COMMON - set(+self.coverage), set())
+
+    def test_sampler(self):
+        self.play({"hands_per_match": 10}, ["sampler", "greedy"], 2)
 
     def test_rotated_matches_share_seats_and_cards(self):
         """The n matches of a group: every entrant sits everywhere, and each seat gets its cards."""
@@ -81,9 +92,9 @@ class Records(unittest.TestCase):
     def test_odd_options(self):
         for seed in range(60):
             rng = random.Random(seed)
-            players = rng.choice((2, 3))
+            players = rng.choices(("random", "greedy"), k=rng.choice((2, 3)))
             with self.subTest(seed=seed):
-                self.play(random_options(rng), ["random"] * players, 2 * players, seed=seed,
+                self.play(random_options(rng), players, 2 * len(players), seed=seed,
                           rotate_seats=rng.random() < 0.5)
 
 

@@ -1,6 +1,7 @@
 """Recounts the tallies of a results file from POFC's records (results/README.md).
 
-Each dataset is a table of counts; a key has the labels of its axes, in their order.
+Each dataset is a table of counts; a key has the labels of its axes, in their order, numbers as
+they are.
 """
 
 from collections import Counter, defaultdict
@@ -27,7 +28,7 @@ class Distributions:
             handler(event)
 
     def count(self, table, *key, by=1):
-        self.counts[table][tuple(map(str, key))] += by
+        self.counts[table][key] += by
 
     # Events
 
