@@ -38,7 +38,7 @@ struct top {
 /* Categories of bottom and middle, and the most that any arrangement of them can score. */
 struct plan {
     int64_t bound;
-    enum hand_category bottom, middle;
+    int bottom, middle;
 };
 
 struct search {
@@ -308,8 +308,7 @@ static void plans_find(struct search *search) {
                 continue;
             int64_t bound = score_of(most_of(search, POFC_BOTTOM, bottom),
                                      most_of(search, POFC_MIDDLE, middle), top->bound);
-            plan_add(search,
-                     (struct plan){bound, (enum hand_category)bottom, (enum hand_category)middle});
+            plan_add(search, (struct plan){bound, bottom, middle});
         }
 }
 

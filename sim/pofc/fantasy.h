@@ -3,9 +3,9 @@
  *
  * Best is the most royalties, plus stay_value for a hand that stays in Fantasy Land, among all
  * arrangements that are not bust; there always is one. Ties go to staying, then to the higher
- * sum of the rows' pofc_strength(). What is equal in all that differs in nothing that counts,
- * and the choice depends on the arguments alone. Exact for any royalties and any stay_value of
- * at least 0.
+ * sum of the rows' pofc_strength(). Among what is equal in all that, the choice depends on the
+ * arguments alone. Exact for any royalties, in any order. 14 random cards take about 3 us; the
+ * worst that a search for hands and options has found, half a millisecond.
  */
 #ifndef UTSPEL_POFC_FANTASY_H
 #define UTSPEL_POFC_FANTASY_H
