@@ -33,7 +33,7 @@ static const struct option options[] = {
     {"output.file", OPTION_TEXT, FIELD(output_file), 0, OPTION_TEXT_SIZE - 1, NULL, "",
      "Where results go; by default results/NAME.h5", NULL},
     {"output.rounds", OPTION_BOOL, FIELD(output_rounds), 0, 0, NULL, "false",
-     "Results hold a row for every round as well", NULL},
+     "Results hold a row for every round or match as well", NULL},
 };
 
 const struct option_table config_settings_options = {options, sizeof options / sizeof *options,

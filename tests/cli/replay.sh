@@ -2,20 +2,27 @@
 # A match played again is the match of the run.
 . "$(dirname "$0")/lib.sh"
 
-expect 0 "$UTSPEL" run "$config" --matches 30 -o run.h5 --record 30 --record-file record.jsonl
-for index in 0 1 17 29; do
-    expect 0 "$UTSPEL" replay run.h5 $index --json
-    cp out replayed
-    [ ! -s err ] || fail "$(cat err)"
-    "$PYTHON" -c '
+# replays CONFIG: matches from the results, and from the config, are those of the record.
+replays() {
+    expect 0 "$UTSPEL" run "$1" --matches 30 -o run.h5 --force --record 30 \
+        --record-file record.jsonl
+    for index in 0 1 17 29; do
+        expect 0 "$UTSPEL" replay run.h5 $index --json
+        cp out replayed
+        [ ! -s err ] || fail "$(cat err)"
+        "$PYTHON" -c '
 import sys
 record, index = open(sys.argv[1]).readlines(), int(sys.argv[2])
 starts = [i for i, line in enumerate(record) if line.startswith("{\"e\":\"match\",")] + [len(record)]
 sys.stdout.writelines(record[starts[index]:starts[index + 1]])' record.jsonl $index >recorded
-    cmp recorded replayed || fail "match $index is another one"
-    expect 0 "$UTSPEL" replay "$config" $index --json
-    cmp recorded out || fail "match $index of the config is another one"
-done
+        cmp recorded replayed || fail "match $index is another one"
+        expect 0 "$UTSPEL" replay "$1" $index --json
+        cmp recorded out || fail "match $index of the config is another one"
+    done
+}
+
+replays "$pofc"
+replays "$config"
 
 # With settings of the command line, stored with the results.
 expect 0 "$UTSPEL" run "$config" --matches 12 --seed 7 --players random,baseline,random \

@@ -6,7 +6,7 @@ same_on_threads() {
     local name=$1 threads
     shift
     for threads in 1 2 8; do
-        expect 0 "$UTSPEL" run "$config" --quiet --threads $threads -o "$name-$threads.h5" "$@" \
+        expect 0 "$UTSPEL" run "$@" --quiet --threads $threads -o "$name-$threads.h5" \
             --record 3 --record-file "$name-$threads.jsonl"
     done
     for threads in 2 8; do
@@ -15,10 +15,14 @@ same_on_threads() {
     done
 }
 
-same_on_threads plain
-same_on_threads rows --set output.rounds=true --matches 333
-same_on_threads rotated --set rotate_seats=true --matches 404
-same_on_threads three --players baseline,random,baseline --set rotate_seats=true --matches 402
+same_on_threads plain "$config"
+same_on_threads rows "$config" --set output.rounds=true --matches 333
+same_on_threads rotated "$config" --set rotate_seats=true --matches 404
+same_on_threads three "$config" --players baseline,random,baseline --set rotate_seats=true \
+    --matches 402
+same_on_threads pofc "$pofc" --set output.rounds=true
+same_on_threads pofc_rotated "$pofc" --set rotate_seats=true
+same_on_threads pofc_two "$pofc" --players random,random --matches 101
 
 # Another seed is another run; so the comparison can fail.
 expect 0 "$UTSPEL" run "$config" --quiet --seed 1 -o other.h5

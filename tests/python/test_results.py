@@ -191,24 +191,24 @@ class Figures(unittest.TestCase):
                 self.assertIsNone(row["share"])
 
 
+def snippet(word):
+    """What the one of results/README.md's snippets with this word prints, run as it is."""
+    text = (ROOT / "results" / "README.md").read_text()
+    (code,) = [code for code in re.findall(r"```python\n(.*?)```", text, re.DOTALL) if word in code]
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(code, {})
+    return printed.getvalue()
+
+
 class Readme(unittest.TestCase):
-    """The snippets of results/README.md, run as they are."""
-
-    def snippet(self, word):
-        text = (ROOT / "results" / "README.md").read_text()
-        (code,) = [code for code in re.findall(r"```python\n(.*?)```", text, re.DOTALL) if word in code]
-        printed = io.StringIO()
-        with contextlib.redirect_stdout(printed):
-            exec(code, {})
-        return printed.getvalue()
-
     def test_xarray(self):
-        printed = self.snippet("by_score")
+        printed = snippet("by_score")
         self.assertIn("own_score", printed)
         self.assertEqual(len(printed.splitlines()), 39)  # heading, 15 to 51, type
 
     def test_h5py(self):
-        printed = self.snippet("held.dims")
+        printed = snippet("held.dims")
         self.assertIn("chicago 300 complete", printed)
         self.assertIn("['entrant', 'exchange', 'after'] hands", printed)
         shares = [float(share) for share in re.findall(r"([\d.]+)%", printed)]
@@ -218,11 +218,11 @@ class Readme(unittest.TestCase):
     def test_rows(self):
         with h5py.File("results/rounds.h5") as file:
             mean = file["rows/placement"][:, 0].mean() / 60
-        printed = re.search(r"0 classic +([\d.]+)", self.snippet("rows"))
+        printed = re.search(r"0 classic +([\d.]+)", snippet("rounds.placement"))
         self.assertAlmostEqual(float(printed[1]), mean, 5)
 
     def test_standard_error(self):
-        value, error = map(float, self.snippet("squares").split())
+        value, error = map(float, snippet("squares").split())
         headlines = json.loads(utspel("summary", "--json", "results/sm-2025.h5"))["headlines"]
         (called,) = [line["figures"][0] for line in headlines if line["key"] == "called"]
         self.assertAlmostEqual(100 * value, called["value"], 9)

@@ -1,6 +1,8 @@
 #include "sim/chicago/game.h"
 #include "sim/chicago/rules.h"
 #include "sim/config/config.h"
+#include "sim/pofc/game.h"
+#include "sim/pofc/rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -157,6 +159,34 @@ static void test_preset_as_config(void **state) {
             assert_string_equal(config->setup.entrant[j].strategy->name, "classic");
         config_free(config);
     }
+}
+
+/* POFC's preset states the defaults, which test_pofc_rules holds against the rulebook. */
+static void test_pofc(void **state) {
+    (void)state;
+    struct pofc_rules defaults;
+    struct config *config;
+    struct error error;
+    option_set_defaults(&pofc_rules_options, &defaults);
+    assert_int_equal(config_load_rules(&config, "pofc-sm-2019", &error), STATUS_OK);
+    assert_memory_equal(config->setup.rules, &defaults, sizeof defaults);
+    config_free(config);
+
+    config = load("pofc-sm-2019", NULL, 0);
+    assert_ptr_equal(config->game, &pofc_game);
+    assert_string_equal(config->setup.rules_name, "pofc-sm-2019");
+    assert_int_equal(config->setup.entrants, 3);
+    assert_int_equal(config->settings.matches % 3, 0);
+    config_free(config);
+
+    config = load_yaml("game: pofc\nrules: {extends: pofc-sm-2019, fantasy_stay: [],\n"
+                       "        royalties: {top: {22: 1}}, royalties.top.AAA: 30}\n");
+    assert_int_equal(config->setup.entrants, 3);
+    assert_string_equal(config->setup.entrant[2].strategy->name, "greedy");
+    assert_string_equal(rule(config, "fantasy_stay"), "[]");
+    assert_string_equal(rule(config, "royalties.top.22"), "1");
+    assert_string_equal(rule(config, "royalties.top.AAA"), "30");
+    config_free(config);
 }
 
 /* Settings apply to a preset's players too. */
@@ -496,13 +526,21 @@ static void test_search_order(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_presets),          cmocka_unit_test(test_experiments),
-        cmocka_unit_test(test_preset_as_config), cmocka_unit_test(test_preset_overrides),
-        cmocka_unit_test(test_settings),         cmocka_unit_test(test_rules_forms),
-        cmocka_unit_test(test_extends),          cmocka_unit_test(test_players),
-        cmocka_unit_test(test_overrides),        cmocka_unit_test(test_effective),
-        cmocka_unit_test(test_refusals),         cmocka_unit_test(test_files),
-        cmocka_unit_test(test_windows),          cmocka_unit_test(test_odd_names),
+        cmocka_unit_test(test_presets),
+        cmocka_unit_test(test_experiments),
+        cmocka_unit_test(test_preset_as_config),
+        cmocka_unit_test(test_preset_overrides),
+        cmocka_unit_test(test_pofc),
+        cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_rules_forms),
+        cmocka_unit_test(test_extends),
+        cmocka_unit_test(test_players),
+        cmocka_unit_test(test_overrides),
+        cmocka_unit_test(test_effective),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_windows),
+        cmocka_unit_test(test_odd_names),
         cmocka_unit_test(test_search_order),
     };
     return cmocka_run_group_tests(tests, folder_enter, folder_leave);
