@@ -5,7 +5,7 @@ utspel=$1
 
 page() {
     help2man --locale=C.UTF-8 --no-info --manual=utspel \
-        --name='a Monte Carlo laboratory for the card game Chicago' "$@"
+        --name='a Monte Carlo laboratory for the card games Chicago and POFC' "$@"
 }
 
 page "$utspel"

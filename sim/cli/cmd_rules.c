@@ -15,13 +15,15 @@ static error_t parse(int key, char *text, struct argp_state *state) {
 static const struct argp argp = {
     .parser = parse,
     .args_doc = "[PRESET]",
-    .doc = "Lists every option of the rules: its value, what is allowed, what it means and which "
-           "part of which rulebook it comes from.\v"
-           "PRESET is the name of a preset of rules (by default sm-2025), the name of an "
-           "experiment, or a config file.\n\n"
-           "SM25 is the rulebook of June 2025, SMC the older page of the championship, SHO that of "
-           "Chicago Shootout, each with its numbered rules (§) or parts. To change an option, "
-           "state it in a config below `rules', or give --set rules.OPTION=VALUE.",
+    .doc =
+        "Lists every option of the rules: its value, what is allowed, what it means and which "
+        "part of which rulebook it comes from.\v"
+        "PRESET is the name of a preset of rules (by default sm-2025), the name of an "
+        "experiment, or a config file.\n\n"
+        "SM25 is the rulebook of June 2025, SMC the older page of the championship, SHO that of "
+        "Chicago Shootout, each with its numbered rules (§) or parts; SM19 is POFC's rulebook of "
+        "2019, by page. To change an option, state it in a config below `rules', or give --set "
+        "rules.OPTION=VALUE.",
 };
 
 enum status cmd_rules(int argc, char **argv, struct error *error) {

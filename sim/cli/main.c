@@ -33,8 +33,8 @@ static error_t parse(int key, char *word, struct argp_state *state) {
 static const struct argp argp = {
     .parser = parse,
     .args_doc = "COMMAND [ARGUMENT...]",
-    .doc = "Plays millions of games of Chicago under pluggable strategies and writes statistics of "
-           "exchanges and Chicago calls to HDF5 files.\v",
+    .doc = "Plays millions of games of Chicago or POFC (Pineapple Open-Face Chinese poker) under "
+           "pluggable strategies and writes statistics of them to HDF5 files.\v",
     .help_filter = command_help,
 };
 

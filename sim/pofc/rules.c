@@ -12,7 +12,7 @@ static const char *const fantasy_stay_middle_words[] = {"full-house-or-better",
 #define OPTIONS_OF struct pofc_rules
 
 #define ROYALTY(key, field, fallback, meaning)                                                     \
-    OPTION_ROW("royalties." key, OPTION_INT, field, 0, 1000, NULL, fallback, meaning, "p. 3")
+    OPTION_ROW("royalties." key, OPTION_INT, field, 0, 1000, NULL, fallback, meaning, "SM19 p. 3")
 #define BOTTOM(key, category, fallback, meaning)                                                   \
     ROYALTY("bottom." key, royalty_bottom[category], fallback, meaning)
 #define MIDDLE(key, category, fallback, meaning)                                                   \
@@ -23,11 +23,11 @@ static const char *const fantasy_stay_middle_words[] = {"full-house-or-better",
     ROYALTY("top." rank rank rank, royalty_trips[place], fallback, "Royalty of these trips on top")
 
 static const struct option options[] = {
-    NUMBER(row_point, 0, 1000, "1", "Points that the better row takes from the worse", "p. 3"),
+    NUMBER(row_point, 0, 1000, "1", "Points that the better row takes from the worse", "SM19 p. 3"),
     NUMBER(scoop_bonus, 0, 1000, "3",
            "Points for winning all three rows against an opponent, on top of the rows'; 0 is the "
            "other reading",
-           "p. 3"),
+           "SM19 p. 3"),
 
     BOTTOM("straight", HAND_STRAIGHT, "2", "Royalty of a straight in the bottom row"),
     BOTTOM("flush", HAND_FLUSH, "4", "The same of a flush"),
@@ -73,22 +73,24 @@ static const struct option options[] = {
     TRIPS("A", CARD_ACE, "22"),
 
     CHOICE(fantasy_entry, "QQ",
-           "The lowest row on top that leads to Fantasy Land, when the hand is not bust", "p. 2"),
+           "The lowest row on top that leads to Fantasy Land, when the hand is not bust",
+           "SM19 p. 2"),
     NUMBER(fantasy_cards, POFC_FANTASY_CARDS_MIN, POFC_FANTASY_CARDS_MAX, "14",
-           "Cards dealt to a player in Fantasy Land, of which 13 are set", "p. 2"),
+           "Cards dealt to a player in Fantasy Land, of which 13 are set", "SM19 p. 2"),
     CHOICES(fantasy_stay, 0, POFC_STAYS, "top middle bottom",
             "What keeps a player in Fantasy Land: three of a kind on top, a full house in the "
             "middle, four of a kind or better at the bottom",
-            "p. 2"),
+            "SM19 p. 2"),
     CHOICE(fantasy_stay_middle, "full-house-or-better",
            "Whether a middle row better than a full house keeps the player there too",
-           "p. 2; the word says a full house only"),
+           "SM19 p. 2, by the word a full house only"),
     SWITCH(fantasy_extra_hand, "true",
-           "A hand in which somebody reaches Fantasy Land adds one hand to the match", "p. 1, 2"),
+           "A hand in which somebody reaches Fantasy Land adds one hand to the match",
+           "SM19 p. 1, 2"),
     SWITCH(fantasy_stay_extra_hand, "true",
-           "So does a hand in which somebody stays there; both together add one", "p. 1"),
+           "So does a hand in which somebody stays there; both together add one", "SM19 p. 1"),
 
-    NUMBER(hands_per_match, 1, 1000, "20", "Hands in a match, before any are added", "p. 1"),
+    NUMBER(hands_per_match, 1, 1000, "20", "Hands in a match, before any are added", "SM19 p. 1"),
     NUMBER(max_hands_safety, 1, 10000, "1000",
            "A match of so many hands is aborted, counted and reported",
            "not a rule: keeps a run from hanging"),

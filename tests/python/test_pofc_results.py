@@ -1,34 +1,23 @@
 """What Python users see of a results file of POFC, and whether its numbers fit together."""
 
 import json
-import os
 import re
-import tempfile
 import unittest
 
 import h5py
 import numpy
 import xarray
 
-from test_results import ROOT, datasets, snippet, utspel
+from test_results import ROOT, datasets, enter_folder, snippet, utspel
 
 MATCHES, PLAYERS = 120, ["greedy", "random", "greedy"]
 FILE = "results/pofc-sm-2019.h5"
 
 
 def setUpModule():
-    global folder, home
-    home = os.getcwd()
-    folder = tempfile.TemporaryDirectory()
-    os.chdir(folder.name)
-    os.mkdir("results")
+    enter_folder()
     utspel("run", str(ROOT / "configs" / "pofc-sm-2019.yaml"), "--quiet", "--matches", str(MATCHES),
            "--players", ",".join(PLAYERS), "--set", "output.rounds=true", "-o", FILE)
-
-
-def tearDownModule():
-    os.chdir(home)
-    folder.cleanup()
 
 
 class Results(unittest.TestCase):

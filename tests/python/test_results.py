@@ -30,21 +30,21 @@ def run(path, *words):
     utspel("run", str(ROOT / "configs" / "sm-2025.yaml"), "--quiet", "--matches", str(MATCHES), "-o", path, *words)
 
 
-def setUpModule():
-    """Two small files in a folder of their own, under the names that the README uses."""
-    global folder, home
-    home = os.getcwd()
-    folder = tempfile.TemporaryDirectory()
+def enter_folder():
+    """Goes to a folder of its own until the module's tests are done."""
+    home, folder = os.getcwd(), tempfile.TemporaryDirectory()
     os.chdir(folder.name)
     os.mkdir("results")
+    unittest.addModuleCleanup(folder.cleanup)
+    unittest.addModuleCleanup(os.chdir, home)
+
+
+def setUpModule():
+    """Two small files under the names that the README uses."""
+    enter_folder()
     run("results/sm-2025.h5")
     run("results/rounds.h5", "--set", "output.rounds=true", "--set", "rotate_seats=false",
         "--players", "classic,baseline,random,baseline")
-
-
-def tearDownModule():
-    os.chdir(home)
-    folder.cleanup()
 
 
 def datasets(file):

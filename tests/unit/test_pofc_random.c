@@ -10,15 +10,6 @@
 
 enum { DRAWS = 100000, CODES = 1 << (2 * POFC_FIRST_CARDS), NO_ROW = POFC_ROWS };
 
-static struct rng rng;
-static const struct strategy_self drawing = {.rng = &rng};
-
-static int start_rng(void **state) {
-    (void)state;
-    rng_seed(&rng, &(struct rng_key){.seed = 1, .purpose = RNG_STRATEGY});
-    return 0;
-}
-
 static const struct pofc_decisions *random_player(void) {
     return strategy_find("pofc", "random")->decisions;
 }

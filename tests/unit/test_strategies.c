@@ -117,15 +117,6 @@ static void test_baseline_play(void **state) {
 
 enum { DRAWS = 62000 };
 
-static struct rng rng;
-static const struct strategy_self drawing = {.rng = &rng};
-
-static int start_rng(void **state) {
-    (void)state;
-    rng_seed(&rng, &(struct rng_key){.seed = 1, .purpose = RNG_STRATEGY});
-    return 0;
-}
-
 static const struct chicago_decisions *random_player(void) {
     return decisions_of(strategy_find("chicago", "random"));
 }

@@ -1,6 +1,11 @@
-/* Whether draws spread as evenly as fair ones do: Pearson's chi square. */
+/*
+ * A strategy's generator, and whether its draws spread as evenly as fair ones do: Pearson's chi
+ * square.
+ */
 #ifndef UTSPEL_TESTS_UNIFORM_H
 #define UTSPEL_TESTS_UNIFORM_H
+
+#include "sim/core/strategy.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,6 +14,16 @@
 
 #include <cmocka.h>
 #include <math.h>
+
+static struct rng rng;
+static const struct strategy_self drawing = {.rng = &rng};
+
+/* A test's setup: it starts anew, always the same. */
+static inline int start_rng(void **state) {
+    (void)state;
+    rng_seed(&rng, &(struct rng_key){.seed = 1, .purpose = RNG_STRATEGY});
+    return 0;
+}
 
 /* What a fair spread of draws over n outcomes exceeds once in a thousand. */
 static inline double chi_square_limit(int n) {
