@@ -1,15 +1,12 @@
 """The referee finds no fault with what the program plays of POFC, whatever the rules."""
 
 import json
-import pathlib
 import random
-import tempfile
 import unittest
-from collections import Counter
 
 from pofc_corpus import random_options
-from program import run_recorded, write_config
-from referee import referee_file
+from program import write_config
+from refereed import RefereedRuns
 
 PRESET = "pofc-sm-2019"
 
@@ -38,35 +35,27 @@ COMMON = {
 }
 
 
-class Records(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.config = pathlib.Path(folder.name) / "config.yaml"
-        self.coverage = Counter()
-
-    def play(self, options, players, matches, **settings):
+class Records(RefereedRuns):
+    def play_pofc(self, options, players, matches, **settings):
         write_config(self.config, PRESET, options, players, game="pofc", **settings)
-        played = run_recorded(self.config, matches)
-        self.assertEqual(played.returncode, 0, played.stderr)
-        self.assertEqual(referee_file(self.config.with_suffix(".jsonl"), self.coverage), 0)
+        self.assertIsNone(self.play(matches))
 
     def test_mixes(self):
         for name, (players, options) in MIXES.items():
             for strategy in ("random", "greedy"):
                 with self.subTest(name, strategy=strategy):
-                    self.play(options, [strategy] * players, 6)
+                    self.play_pofc(options, [strategy] * players, 6)
         self.assertEqual(self.coverage["matches"], 6 * 2 * len(MIXES))
         self.assertEqual(self.coverage["unknown-keys"], 0)
         self.assertEqual(COMMON - set(+self.coverage), set())
 
     def test_sampler(self):
-        self.play({"hands_per_match": 10}, ["sampler", "greedy"], 2)
+        self.play_pofc({"hands_per_match": 10}, ["sampler", "greedy"], 2)
 
     def test_rotated_matches_share_seats_and_cards(self):
         """The n matches of a group: every entrant sits everywhere, and each seat gets its cards."""
         for players in (2, 3):
-            self.play({}, ["random"] * players, 4 * players, rotate_seats=True)
+            self.play_pofc({}, ["random"] * players, 4 * players, rotate_seats=True)
             seats, first_hands = self.seats_and_first_hands()
             for group in range(0, 4 * players, players):
                 together = slice(group, group + players)
@@ -94,8 +83,8 @@ class Records(unittest.TestCase):
             rng = random.Random(seed)
             players = rng.choices(("random", "greedy"), k=rng.choice((2, 3)))
             with self.subTest(seed=seed):
-                self.play(random_options(rng), players, 2 * len(players), seed=seed,
-                          rotate_seats=rng.random() < 0.5)
+                self.play_pofc(random_options(rng), players, 2 * len(players), seed=seed,
+                               rotate_seats=rng.random() < 0.5)
 
 
 if __name__ == "__main__":

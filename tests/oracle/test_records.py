@@ -1,14 +1,11 @@
 """The referee finds no fault with what the program plays, whatever the rules and the players."""
 
-import pathlib
 import random
-import tempfile
 import unittest
-from collections import Counter
 
 from corpus import random_options
-from program import run_recorded, write_config
-from referee import referee_file
+from program import write_config
+from refereed import RefereedRuns
 from rules import PRESETS
 
 TABLES = ["classic classic classic classic", "baseline classic random baseline",
@@ -26,22 +23,7 @@ COMMON = {"broke", "reshuffle", "reshuffle in the middle of a draw", "open card 
           "ended by number of deals", "play-offs"}
 
 
-class Records(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.config = pathlib.Path(folder.name) / "config.yaml"
-        self.coverage = Counter()
-
-    def play(self, matches):
-        """Has a run refereed; None, or why the program refused to play."""
-        played = run_recorded(self.config, matches)
-        if played.returncode == 2:
-            return played.stderr
-        self.assertEqual(played.returncode, 0, played.stderr)
-        self.assertEqual(referee_file(self.config.with_suffix(".jsonl"), self.coverage), 0)
-        return None
-
+class Records(RefereedRuns):
     def test_presets(self):
         for preset in PRESETS:
             for table in TABLES:
