@@ -217,9 +217,9 @@ class Distributions:
 
 def top_row(hand):
     """The pair or three of a kind on top."""
-    category, ranks = hand.values["top"]
-    times = sum(rank(card) == ranks[0] for card in hand.cards["top"])
-    return "high-card" if times == 1 else RANKS[ranks[0]] * times
+    _, (leading, *_) = hand.values["top"]
+    times = sum(rank(card) == leading for card in hand.cards["top"])
+    return "high-card" if times == 1 else RANKS[leading] * times
 
 
 def first_cards(cards):
