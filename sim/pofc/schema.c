@@ -188,9 +188,8 @@ void pofc_schema_init(struct tally_schema *schema, const struct game_setup *setu
                           TALLY_QUANTITIES, "what is summed; wins in 1/6 matches, shared by ties");
 }
 
-/* Each hand counts at most two rows or duels of an entrant in one element. */
+/* An entrant's illegal answers may come on every street; all else counts a hand once. */
 uint64_t pofc_count_bound(const void *memory) {
-    enum { OPPONENTS = POFC_SEATS_MAX - 1 };
     const struct pofc_rules *rules = memory;
-    return (uint64_t)rules->max_hands_safety * OPPONENTS;
+    return (uint64_t)rules->max_hands_safety * POFC_STREETS;
 }
