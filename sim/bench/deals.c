@@ -1,13 +1,46 @@
 #include "sim/bench/bench.h"
 
 #include "evaluator/rng.h"
-#include "sim/bench/game.h"
+#include "sim/bench/figures.h"
+#include "sim/bench/needs.h"
+#include "sim/engine/clock.h"
 #include "sim/engine/table.h"
-#include "strategies/registry.h"
 
-#include <string.h>
+enum { PLACES = 4096, PASSES = 64 };
 
-enum { BLOCKS = 16, BLOCK_MATCHES = 64, PLACES = 4096, PASSES = 64 };
+/*
+ * Who plays, and how long: a lap is short beside a turn on a busy core, where so many deals are
+ * that short.
+ */
+static const struct line_up {
+    const char *players;
+    unsigned lap; /* matches */
+    double budget;
+    const char *config;
+} line_ups[] = {
+    {"4 random", 64, 1,
+     "{game: chicago, rules: {extends: sm-2025}, players: [random, random, random, random]}"},
+
+    {"4 baseline", 64, 1,
+     "{game: chicago, rules: {extends: sm-2025},"
+     " players: [baseline, baseline, baseline, baseline]}"},
+
+    {"4 classic", 64, 1,
+     "{game: chicago, rules: {extends: sm-2025}, players: [classic, classic, classic, classic]}"},
+
+    {"2 random", 64, 1, "{game: pofc, rules: {extends: pofc-sm-2019}, players: [random, random]}"},
+
+    {"3 random", 64, 1,
+     "{game: pofc, rules: {extends: pofc-sm-2019}, players: [random, random, random]}"},
+
+    {"3 greedy", 4, 1,
+     "{game: pofc, rules: {extends: pofc-sm-2019}, players: [greedy, greedy, greedy]}"},
+
+    /* Single hands, so that none is in Fantasy Land. */
+    {"sampler against random", 1, 5,
+     "{game: pofc, players: [sampler, random], rules: {extends: pofc-sm-2019, hands_per_match: 1,"
+     " fantasy_extra_hand: false, fantasy_stay_extra_hand: false}}"},
+};
 
 /* Some 32-bit counts, added to at random: what a statistic costs whose place is known. */
 static struct timer time_counts(void) {
@@ -28,127 +61,83 @@ static struct timer time_counts(void) {
     return timer;
 }
 
-/* What a thread's tallies say of the deals it has played, in all. */
-struct played {
-    double deals;
-    struct report_needs needs;
+/* A line-up at its table. */
+struct sitting {
+    const struct line_up *line_up;
+    struct bench_game game;
+    struct table table;
+    uint64_t matches; /* played */
 };
 
-static double sum(const uint32_t *counts, size_t count) {
-    double total = 0;
-    for (size_t i = 0; i < count; i++)
-        total += counts[i];
-    return total;
-}
-
-/* A hand that exchanges nothing needs no new value. The last axes are exchanged and after. */
-static double sum_changed(const uint32_t *counts, size_t count, const struct tally_shape *shape) {
-    size_t after = shape->axis[shape->dims - 1]->room;
-    size_t exchanged = shape->axis[shape->dims - 2]->room;
-    double total = 0;
-    for (size_t i = 0; i < count; i++)
-        total += i / after % exchanged > 0 ? counts[i] : 0;
-    return total;
-}
-
-static void played_add(struct played *played, const struct tally_schema *schema,
-                       const struct tally *tally, const uint32_t *counts) {
-    struct tally_shape shape;
-    size_t count = 1;
-    tally_resolve(schema, tally, &shape);
-    for (size_t dim = 0; dim < shape.dims; dim++)
-        count *= shape.axis[dim]->room;
-
-    double total = sum(counts, count);
-    played->needs.counts += total;
-    if (strcmp(tally->name, "deals/played") == 0)
-        played->deals += total;
-    if (strcmp(tally->name, "deals/played") == 0 || strcmp(tally->name, "exchange/reshuffles") == 0)
-        played->needs.decks += total;
-    if (strcmp(tally->name, "exchange/dealt") == 0)
-        played->needs.hands += total;
-    if (strcmp(tally->name, "exchange/transitions") == 0)
-        played->needs.hands += sum_changed(counts, count, &shape);
-}
-
-static struct played played_of(const struct tally_schema *schema, const void *tallies) {
-    struct played played = {0};
-    for (size_t g = 0; g < schema->group_count; g++) {
-        const struct tally_group *group = &schema->groups[g];
-        const unsigned char *start = (const unsigned char *)tallies + group->offset;
-        for (size_t i = 0; i < group->count; i++) {
-            const struct tally *tally = &group->tallies[i];
-            if (tally->type == TALLY_COUNT && !tally->marginal_of)
-                played_add(&played, schema, tally, (const void *)(start + tally->offset));
-        }
-    }
-    return played;
-}
-
-static enum status play(const struct game *game, struct table *table, unsigned block,
-                        struct error *error) {
+static enum status play_lap(struct sitting *sitting, struct error *error) {
     const struct game_output none = {0};
-    uint64_t first = block * BLOCK_MATCHES;
+    const struct game *game = sitting->game.config->game;
+    uint64_t end = sitting->matches + sitting->line_up->lap;
     enum status status = STATUS_OK;
-    for (uint64_t match = first; match < first + BLOCK_MATCHES && status == STATUS_OK; match++)
-        status = game->play(table->bytes, match, &none, error);
+    while (sitting->matches < end && status == STATUS_OK)
+        status = game->play(sitting->table.bytes, sitting->matches++, &none, error);
     return status;
 }
 
-/* Plays every block once, to know its deals and what they need. */
-static enum status explore(const struct bench_game *bench, struct table *table,
-                           struct played *played, double deals[BLOCKS], struct error *error) {
-    enum status status = STATUS_OK;
-    *played = (struct played){0};
-    for (unsigned block = 0; block < BLOCKS && status == STATUS_OK; block++) {
-        double before = played->deals;
-        status = play(bench->config->game, table, block, error);
-        *played = played_of(&bench->schema, table->tallies);
-        deals[block] = played->deals - before;
+/* Every lap plays other matches; the first warms up. */
+static enum status time_deals(struct sitting *sitting, struct timer *timer, struct error *error) {
+    const void *tallies = sitting->table.tallies;
+    enum status status = play_lap(sitting, error);
+    bool more = true;
+    while (status == STATUS_OK && more) {
+        double deals = needs_deals(&sitting->game, tallies), begun = clock_seconds();
+        status = play_lap(sitting, error);
+        double seconds = clock_seconds() - begun;
+        more = timer_add(timer, seconds, needs_deals(&sitting->game, tallies) - deals);
     }
     return status;
 }
 
-/* A lap is a block: short beside a turn on a busy core. */
-static enum status time_deals(struct report *report, const struct bench_game *bench,
-                              struct table *table, const char *strategy, struct error *error) {
-    struct timer timer = {.budget = 1};
-    struct played played;
-    double deals[BLOCKS], lap_deals = 1;
-    enum status status = explore(bench, table, &played, deals, error);
-    for (unsigned lap = 0; status == STATUS_OK && timer_lap(&timer, lap_deals); lap++) {
-        status = play(bench->config->game, table, lap % BLOCKS, error);
-        lap_deals = deals[lap % BLOCKS];
-    }
+static enum status add_figures(struct report_deal *deal, struct sitting *sitting,
+                               struct error *error) {
+    struct tally_totals *totals = tally_totals_new(&sitting->game.schema);
+    if (!totals)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    tally_totals_merge(totals, sitting->table.tallies);
+    enum status status = figures_add(deal, &sitting->game, totals, sitting->matches, error);
+    tally_totals_free(totals);
+    return status;
+}
+
+static enum status add_deal(struct report *report, struct sitting *sitting, struct error *error) {
+    struct timer timer = {.budget = sitting->line_up->budget};
+    enum status status = time_deals(sitting, &timer, error);
     if (status != STATUS_OK)
         return status;
-    played.needs.decks /= played.deals;
-    played.needs.hands /= played.deals;
-    played.needs.counts /= played.deals;
-    report_add_deal(report, strategy, &timer, &played.needs);
-    return STATUS_OK;
+    struct report_deal *deal = report_add_deal(report);
+    *deal = (struct report_deal){.game = sitting->game.config->game,
+                                 .players = sitting->line_up->players,
+                                 .median = 1e9 * timer_median(&timer),
+                                 .minimum = 1e9 * timer_minimum(&timer),
+                                 .needs = needs_of(&sitting->game, sitting->table.tallies)};
+    return add_figures(deal, sitting, error);
 }
 
-static enum status add_deal(struct report *report, const char *strategy, struct error *error) {
-    struct bench_game bench;
-    struct table table = {0};
-    enum status status = bench_game_open_four(&bench, strategy, BLOCKS * BLOCK_MATCHES, error);
+static enum status add_line_up(struct report *report, const struct line_up *line_up,
+                               struct error *error) {
+    struct sitting sitting = {.line_up = line_up};
+    struct bench_game *game = &sitting.game;
+    enum status status = bench_game_open(game, line_up->config, error);
     if (status == STATUS_OK)
-        status = table_open(&table, bench.config->game, &bench.config->setup,
-                            bench.schema.block_size, error);
+        status = table_open(&sitting.table, game->config->game, &game->config->setup,
+                            game->schema.block_size, error);
     if (status == STATUS_OK)
-        status = time_deals(report, &bench, &table, strategy, error);
-    table_close(&table);
-    bench_game_close(&bench);
+        status = add_deal(report, &sitting, error);
+    table_close(&sitting.table);
+    bench_game_close(game);
     return status;
 }
 
 enum status bench_deals(struct report *report, struct error *error) {
     struct timer timer = time_counts();
-    const struct strategy *strategy;
     enum status status = STATUS_OK;
     report->prices.counts = report_add(report, REPORT_NS, &timer, "count added to");
-    for (size_t i = 0; status == STATUS_OK && (strategy = strategy_at(i)) != NULL; i++)
-        status = add_deal(report, strategy->name, error);
+    for (size_t i = 0; status == STATUS_OK && i < sizeof line_ups / sizeof *line_ups; i++)
+        status = add_line_up(report, &line_ups[i], error);
     return status;
 }

@@ -149,8 +149,7 @@ static void add_hands(struct report *report, struct hands *hands, int size, hand
     const struct hand_batch *batch;
     struct timer timer = time_hands(hands, from_cards, NULL);
     double price = report_add(report, REPORT_NS, &timer, "hand of %d from cards", size);
-    if (size == 5)
-        report->prices.hands = price;
+    *(size == 5 ? &report->prices.fives : &report->prices.threes) = price;
     timer = time_hands(hands, from_sums, NULL);
     report_add(report, REPORT_NS, &timer, "hand of %d from its sum", size);
     for (int i = 0; (batch = hand_batch_at(i)) != NULL; i++) {

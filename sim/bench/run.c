@@ -1,13 +1,7 @@
 #include "sim/bench/bench.h"
 
-#include "sim/bench/game.h"
-#include "sim/output/results.h"
+#include "sim/bench/file.h"
 
-#include <errno.h>
-#include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -55,15 +49,11 @@ static enum status compare_threads(struct report *report, const struct bench_gam
 
 static enum status time_writing(struct report *report, const struct results_run *run,
                                 struct error *error) {
-    const char *folder = getenv("TMPDIR");
     char path[PATH_MAX];
     struct timer timer = {.budget = 1};
-    snprintf(path, sizeof path, "%s/utspel-bench-XXXXXX", folder ? folder : "/tmp");
-    int file = mkstemp(path);
-    if (file < 0)
-        return error_set(error, STATUS_RUNTIME, "%s: %s", path, strerror(errno));
-    close(file);
-    enum status status = STATUS_OK;
+    enum status status = file_make(path, error);
+    if (status != STATUS_OK)
+        return status;
     while (status == STATUS_OK && timer_lap(&timer, 1))
         status = results_write(path, true, run, error);
     unlink(path);
@@ -76,20 +66,7 @@ static enum status write_results(struct report *report, const struct bench_game 
                                  struct error *error) {
     struct engine_result result;
     enum status status = bench_game_run(game, 1, &result, error);
-    struct results_run run = {.game = game->config->game,
-                              .setup = &game->config->setup,
-                              .version = "bench",
-                              .commit = "unknown",
-                              .config = game->config->text,
-                              .matches_requested = game->config->settings.matches,
-                              .matches_done = result.matches,
-                              .stop_reason = "complete",
-                              .schema = &game->schema,
-                              .totals = result.totals,
-                              .command_line = "utspel bench",
-                              .threads = result.threads,
-                              .started = time(NULL),
-                              .seconds = result.seconds};
+    struct results_run run = file_run(game, result.totals, result.matches);
     if (status == STATUS_OK)
         status = time_writing(report, &run, error);
     tally_totals_free(result.totals);

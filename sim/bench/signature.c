@@ -42,6 +42,38 @@ static const char *const configs[] = {
     "  tied_hands: none-score, zeroing: false, must_have_called_to_win: false, target: 30,"
     "  buy_stop: 30, redraw_seats: match, placement_points: [10, 8, 6, 4, 2],"
     "  tie_break: [chicagos-won, play-off]}}",
+
+    "{game: pofc, rules: {extends: pofc-sm-2019}, matches: 500, seed: 1,"
+    " players: [random, random]}",
+
+    "{game: pofc, rules: {extends: pofc-sm-2019}, matches: 99, seed: 2, rotate_seats: true,"
+    " players: [greedy, random, greedy]}",
+
+    "{game: pofc, rules: {extends: pofc-sm-2019}, matches: 9, seed: 3, rotate_seats: true,"
+    " players: [{strategy: sampler, params: {samples: 20}}, random, greedy]}",
+
+    "{game: pofc, matches: 20, seed: 4,"
+    " players: [{strategy: sampler, params: {samples: 30}}, greedy],"
+    " rules: {extends: pofc-sm-2019, hands_per_match: 10, fantasy_extra_hand: false,"
+    "  fantasy_stay_extra_hand: false}}",
+
+    "{game: pofc, matches: 500, seed: 5, players: [random, random, random],"
+    " rules: {extends: pofc-sm-2019, fantasy_entry: 22, fantasy_cards: 13,"
+    "  fantasy_stay: [top, bottom], fantasy_stay_extra_hand: false}}",
+
+    "{game: pofc, matches: 100, seed: 6, players: [greedy, greedy],"
+    " rules: {extends: pofc-sm-2019, fantasy_entry: trips, fantasy_cards: 17,"
+    "  fantasy_stay_middle: exactly-full-house, hands_per_match: 40, max_hands_safety: 50}}",
+
+    "{game: pofc, matches: 100, seed: 7, players: [greedy, random, random],"
+    " rules: {extends: pofc-sm-2019, fantasy_entry: never, scoop_bonus: 0, row_point: 2}}",
+
+    "{game: pofc, matches: 60, seed: 8, rotate_seats: true,"
+    " players: [{strategy: sampler, params: {samples: 10}},"
+    "  {strategy: greedy, params: {fantasy_value: 15, stay_value: 20, bust_weight: 4}}],"
+    " rules: {extends: pofc-sm-2019, fantasy_entry: 88, fantasy_cards: 15, fantasy_stay: [middle],"
+    "  fantasy_extra_hand: false, hands_per_match: 5,"
+    "  royalties: {top: {QQ: 20}, middle: {flush: 3}, bottom: {straight: 9}}}}",
 };
 
 static void add(uint64_t *signature, uint64_t word) {

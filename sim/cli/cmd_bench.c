@@ -41,12 +41,18 @@ static const struct argp argp = {
         "All is timed on one core, warm, in many short laps, of which the median and the "
         "minimum are shown; the rest of the machine should be idle. Hands are random, and so "
         "few that they stay in the first cache.\n\n"
-        "Deals are those of four equal players under sm-2025 with all statistics. Their floor "
-        "is what no program could do without, at the prices found here: the decks seeded and "
-        "shuffled, reshuffles included; the hands of five cards valued, once as dealt and once "
-        "after every exchange of a card or more; the counts added to, one for everything "
-        "counted. Playing tricks and choosing cards are not in it. The ratio is the deal's "
-        "time over its floor.\n\n"
+        "Deals are those of equal players, two to four of them, under sm-2025 and pofc-sm-2019 "
+        "with all statistics; `sampler against random' is of single hands, none of them in Fantasy "
+        "Land. Their floor is what no program could do without, at the prices found here: the "
+        "decks seeded and shuffled, reshuffles included; the hands of five cards and of three "
+        "valued, in Chicago once as dealt and once after every exchange of a card or more, in POFC "
+        "the first five cards and the three rows; the counts added to, one for everything counted. "
+        "Playing tricks and choosing cards are not in it. The ratio is the deal's time over its "
+        "floor.\n\n"
+        "The figures below are those of the deals timed, with standard errors: of all players "
+        "together where they are equal, else of the first. A Fantasy Land is set for the most "
+        "royalties, ties going to those that stay; the slowest of all these hands is timed again "
+        "to be sure.\n\n"
         "`start to first match' is processor time, once, for loading the program, filling its "
         "tables, reading a config and playing a match.\n\n"
         "The signature is that of the presets as they come; it is the same on every machine, with "
@@ -58,6 +64,8 @@ static enum status measure(struct report *report, struct error *error) {
     bench_evaluator(report);
     if (status == STATUS_OK)
         status = bench_deals(report, error);
+    if (status == STATUS_OK)
+        status = bench_fantasy(report, error);
     if (status == STATUS_OK)
         status = bench_run(report, error);
     if (status == STATUS_OK)
