@@ -74,6 +74,12 @@ class Results(unittest.TestCase):
         for entrant, share in enumerate(shares.mean(axis=0)):
             self.assertAlmostEqual(self.headline("wins")[entrant]["value"], 100 * share, 9)
 
+    def test_readme_names_the_groups(self):
+        readme = (ROOT / "results" / "README.md").read_text()
+        named = re.search(r"of POFC (`hands`[^)]*)\)", readme)[1]
+        groups = {name.rpartition("/")[0] for name in datasets(self.file)} - {"rows"}
+        self.assertEqual(set(re.findall(r"`(\w+)`", named)), groups)
+
     def test_readme(self):
         printed = snippet("first_street")
         street = self.file["first_street"]
