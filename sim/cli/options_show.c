@@ -31,7 +31,7 @@ static void words_print(const char *text, FILE *out) {
     fputc('\n', out);
 }
 
-/* Prints a value as a user would write it, without JSON's quotes and brackets. */
+/* Prints a value as a user would write it: without JSON's quotes, and lists without brackets. */
 static enum status value_print(const struct option *option, const void *values, FILE *out,
                                struct error *error) {
     char *json = NULL;
@@ -42,18 +42,28 @@ static enum status value_print(const struct option *option, const void *values, 
     option_print(option, values, text);
     fclose(text);
     int width = 0;
+    const char *left_out = strcmp(json, "[]") == 0 ? "" : "\"[]";
     for (const char *c = json; *c; c++)
-        if (!strchr("\"[]", *c))
+        if (!strchr(left_out, *c))
             width += fputc(*c, out) != EOF;
     fprintf(out, "%*s", width < VALUE_WIDTH ? VALUE_WIDTH - width : 0, "");
     free(json);
     return STATUS_OK;
 }
 
-static enum status option_show(const struct option *option, const void *values, FILE *out,
-                               struct error *error) {
+static int keys_width(const struct option_table *table) {
+    int widest = KEY_WIDTH;
+    for (size_t i = 0; i < table->count; i++) {
+        int width = (int)strlen(table->options[i].key);
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
+static enum status option_show(const struct option *option, const void *values, int key_width,
+                               FILE *out, struct error *error) {
     char text[TEXT_SIZE];
-    fprintf(out, "%-*s ", KEY_WIDTH, option->key);
+    fprintf(out, "%-*s ", key_width, option->key);
     if (value_print(option, values, out, error) != STATUS_OK)
         return STATUS_RUNTIME;
     option_allowed(option, text, sizeof text);
@@ -68,7 +78,8 @@ static enum status option_show(const struct option *option, const void *values, 
 enum status options_show(const struct option_table *table, const void *values, FILE *out,
                          struct error *error) {
     enum status status = STATUS_OK;
+    int key_width = keys_width(table);
     for (size_t i = 0; i < table->count && status == STATUS_OK; i++)
-        status = option_show(&table->options[i], values, out, error);
+        status = option_show(&table->options[i], values, key_width, out, error);
     return status;
 }

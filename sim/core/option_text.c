@@ -89,7 +89,7 @@ void option_allowed(const struct option *option, char *text, size_t size) {
     case OPTION_WORDS:
         text_append(text, size, option->min == option->max ? "all of " : "any of ");
         words_append(option, text, size);
-        text_append(text, size, ", none twice");
+        text_append(text, size, ", each once%s", option->min == 0 ? "; [] is none" : "");
         break;
     case OPTION_TEXT:
         text_append(text, size, "a text of %" PRId64 "..%" PRId64 " characters", option->min,

@@ -130,7 +130,7 @@ static void test_refusals(void **state) {
         {"matches", "0", "matches: got '0', expected 1..9223372036854775807"},
         {"suit", "s", "suit: got 's', expected C, D, H, S, did you mean 'S'?"},
         {"suit", "X", "suit: got 'X', expected C, D, H, S"},
-        {"suits", "S S", "suits: got 'S S', expected any of C, D, H, S, none twice"},
+        {"suits", "S S", "suits: got 'S S', expected any of C, D, H, S, each once; [] is none"},
         {"points.all", "", "points.all: got '', expected up to 8 numbers 0..99"},
         {"points.all", "1 2 3 4 5 6 7 8 9",
          "points.all: got '1 2 3 4 5 6 7 8 9', expected up to 8 numbers 0..99"},
