@@ -111,8 +111,12 @@ static enum status game_unknown(struct yaml_node value, struct error *error) {
     return yaml_error_at(value.place, error);
 }
 
-/* Reads which game this is; needed once, and the same wherever it is stated. */
-static enum status game_read(struct load *load, struct yaml_node root, struct error *error) {
+/*
+ * Reads which game this is; needed once, and the same wherever it is stated. The other is what
+ * was read before, as seen from this document.
+ */
+static enum status game_read(struct load *load, struct yaml_node root, const char *other,
+                             struct error *error) {
     struct config *config = load->config;
     struct yaml_node value;
     if (!yaml_map_find(root, "game", &value))
@@ -122,7 +126,7 @@ static enum status game_read(struct load *load, struct yaml_node root, struct er
     if (!game)
         return game_unknown(value, error);
     if (config->game && game != config->game)
-        return yaml_error(value.place, error, "game: got '%s', but what this extends is %s", name,
+        return yaml_error(value.place, error, "game: got '%s', but %s is %s", name, other,
                           config->game->name);
     if (!config->game && (config->setup.rules = calloc(1, game->rules->size)) == NULL)
         return error_set(error, STATUS_RUNTIME, "out of memory");
@@ -186,7 +190,7 @@ static enum status preset_read(struct load *load, struct yaml_node root, const c
         error_append(error, " in a preset of rules");
         return STATUS_USAGE;
     }
-    enum status status = game_read(load, root, error);
+    enum status status = game_read(load, root, "what extends this", error);
     return status == STATUS_OK ? rules_read(load, root, path, error) : status;
 }
 
@@ -236,7 +240,7 @@ static enum status config_read(struct load *load, struct yaml_node root, const c
     if (status == STATUS_OK)
         status = settings_read(load, root, path, error);
     if (status == STATUS_OK)
-        status = game_read(load, root, error);
+        status = game_read(load, root, "what this extends", error);
     if (status == STATUS_OK)
         status = rules_read(load, root, path, error);
     if (status != STATUS_OK || !yaml_map_find(root, "players", &players))

@@ -1,41 +1,10 @@
+#include "test_config.h"
 #include "sim/chicago/game.h"
 #include "sim/chicago/rules.h"
-#include "sim/config/config.h"
 #include "sim/pofc/game.h"
 #include "sim/pofc/rules.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
-
-#include <cmocka.h>
-
-#define HEAD "game: chicago\nrules: {extends: sm-2025}\n"
-#define GOOD HEAD "players: [classic, baseline, random, classic]\n"
-
-/* Tests run in a folder of their own, so that names are found in the source tree's configs. */
-static int folder_enter(void **state) {
-    static char folder[] = "/tmp/utspel-config-XXXXXX";
-    *state = folder;
-    unsetenv("UTSPEL_CONFIGS");
-    return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
-}
-
-static int folder_leave(void **state) {
-    char command[100];
-    snprintf(command, sizeof command, "rm -r '%s'", (const char *)*state);
-    return chdir("/") == 0 ? system(command) : -1;
-}
-
-static void file_write(const char *name, const char *text) {
-    FILE *file = fopen(name, "w");
-    assert_non_null(file);
-    fputs(text, file);
-    fclose(file);
-}
 
 /* Loads a config that must be good. */
 static struct config *load(const char *name, const struct config_override *overrides,
@@ -339,146 +308,6 @@ static void test_effective(void **state) {
     config_free(moved);
 }
 
-/* What is written to test.yaml, a setting over it, and the error. */
-static const char *const refusals[][3] = {
-    {GOOD "seeds: 4\n", NULL, "test.yaml:4:1: unknown key 'seeds', did you mean 'seed'?"},
-    {"gam: chicago\n", NULL, "test.yaml:1:1: unknown key 'gam', did you mean 'game'?"},
-    {"game: chikago\n", NULL, "test.yaml:1:7: game: got chikago, did you mean 'chicago'? Expected"},
-    {"rules: {extends: sm-2025}\n", NULL, "test.yaml:1:1: missing key 'game'"},
-    {"game: chicago\n", NULL, "test.yaml:1:1: missing key 'rules'"},
-    {HEAD "seed: 1\n", NULL, "test.yaml:1:1: missing key 'players'"},
-    {"game: chicago\nrules: {target: 9}\n", NULL,
-     "test.yaml:1:1: rules: missing key 'redraw_seats' (44 in all)"},
-    {GOOD "matches: 4x\n", NULL, "test.yaml:4:10: matches: got '4x', expected 1..1000000000000"},
-    {GOOD "matches: 0\n", NULL, "test.yaml:4:10: matches: got '0', expected 1.."},
-    {GOOD "seed:\n", NULL, "test.yaml:4:1: seed: got nothing, expected 0.."},
-    {GOOD "seed: \"1\\n\\e2\"\n", NULL, "test.yaml:4:8: seed: got '1  2', expected 0.."},
-    {GOOD "seed: {a: 1}\n", NULL, "test.yaml:4:8: seed: got a map, expected 0.."},
-    {GOOD "seed: *nobody\n", NULL, "test.yaml:4:8: seed: got an alias to nothing"},
-    {GOOD "seed: 1\nseed: 2\n", NULL, "test.yaml:5:1: 'seed' is given twice"},
-    {GOOD "players: [classic]\n", NULL, "test.yaml:4:1: 'players' is given twice"},
-    {GOOD "checkpoint: 5\n", NULL, "test.yaml:4:1: 'checkpoint' is not built yet"},
-    {GOOD "target: 5\n", NULL, "test.yaml:4:1: unknown key 'target', did you mean 'rules.target'?"},
-    {GOOD "output: file.h5\n", NULL, "test.yaml:4:9: output: got file.h5, expected a map"},
-    {GOOD "? [a]\n: 1\n", NULL, "test.yaml:4:4: a key must be a text"},
-    {GOOD "<<: {seed: 1}\n", NULL, "test.yaml:4:1: unknown key '<<'"},
-    {GOOD "seed: [1\n", NULL, "test.yaml:5:1: flow sequence without a closing bracket"},
-    {GOOD "---\nseed: 1\n", NULL, "test.yaml:1:1: has more than one document"},
-    {"", NULL, "test.yaml:1:1: is empty"},
-    {"# nothing\n", NULL, "test.yaml:1:1: is empty"},
-    {"game: chicago\nrules: {extends: ./list.yaml}\n", NULL,
-     "./list.yaml:1:3: got a list, expected"},
-    {"- 1\n", NULL, "test.yaml:1:3: got a list, expected a map"},
-    {"game: \xff\n", NULL, "test.yaml:1:7: got byte 0xff, expected text in UTF-8"},
-    {GOOD "# \xc3\xa5 \xc0\x80\n", NULL, "test.yaml:4:5: got byte 0xc0, expected text"},
-    {"\n%a\x82\n", NULL, "test.yaml:2:3: got byte 0x82, expected text"},
-    {"game: \x01\n", NULL, "test.yaml:1:7: got byte 0x01, expected text"},
-    {GOOD, "name=\xed\xa0\x80", "--set name=\xed\xa0\x80: got byte 0xed, expected text"},
-    {"extends: test.yaml\n", NULL, "test.yaml:1:10: extends: 'test.yaml' extends itself"},
-    {"extends: sm-2052\n", NULL,
-     "test.yaml:1:10: extends: 'sm-2052' is no file and no experiment, "
-     "did you mean 'sm-2025'?"},
-    {"extends: ./none.yaml\n", NULL, "test.yaml:1:10: extends: './none.yaml': No such file"},
-    {"extends: ./\n", NULL, "test.yaml:1:10: extends: './': Is a directory"},
-    {"extends: [a]\n", NULL, "test.yaml:1:11: extends: got a list"},
-    {"game: chicago\nrules: {extends: shotout}\n", NULL,
-     "test.yaml:2:18: extends: 'shotout' is no file and no preset of rules, did you mean"},
-    {"game: chicago\nrules: {extends: ./test.yaml}\n", NULL,
-     "test.yaml:2:18: extends: './test.yaml' extends itself"},
-    {"game: chicago\nrules:\n  extends: sm-2025\n  target: 1_001\n", NULL,
-     "test.yaml:4:11: target: got '1_001', expected 1..1000"},
-    {"game: chicago\nrules:\n  extends: sm-2025\n  open_card: force\n", NULL,
-     "test.yaml:4:14: open_card: got 'force', expected forced, optional, did you mean 'forced'?"},
-    {"game: chicago\nrules:\n  extends: sm-2025\n  points: {pear: 1}\n", NULL,
-     "test.yaml:4:12: unknown key 'points.pear', did you mean 'points.pair'?"},
-    {"game: chicago\nrules:\n  extends: sm-2025\n  points: {pair: 1}\n  points.pair: 2\n", NULL,
-     "test.yaml:5:3: 'points.pair' is given twice"},
-    {"game: chicago\nrules:\n  extends: sm-2025\n  points: 1\n", NULL,
-     "test.yaml:4:11: points: got 1, expected a map"},
-    {"game: chicago\nrules:\n  extends: sm-2025\n  suit_order: S D C\n", NULL,
-     "test.yaml:4:15: suit_order: got 'S D C', expected all of C, D, H, S"},
-    {"game: chicago\nrules:\n  extends: sm-2025\n  chicago_min_points: 52\n", NULL,
-     "test.yaml:4:3: chicago_min_points: 52 is not below target"},
-    {"game: chicago\nrules: [a]\n", NULL, "test.yaml:2:9: rules: got a list, expected a map"},
-    {HEAD "players: [classic, clasic]\n", NULL,
-     "test.yaml:3:20: no strategy 'clasic' for chicago, did you mean 'classic'?"},
-    {HEAD "players: [classic]\n", NULL, "test.yaml:3:11: players: got 1, expected 2..5"},
-    {HEAD "players: []\n", NULL, "test.yaml:3:1: players: got 0, expected 2..5"},
-    {HEAD "players: [classic, random, random, random, random, random]\n", NULL,
-     "test.yaml:3:52: players: got more than 5"},
-    {HEAD "players: [random, [random]]\n", NULL, "test.yaml:3:20: players: got a list"},
-    {HEAD "players:\n", NULL, "test.yaml:3:1: players: got nothing"},
-    {HEAD "players: [{params: {}}]\n", NULL, "test.yaml:3:12: players: missing key 'strategy'"},
-    {HEAD "players: [{strategy: classic, params: {first_cal: 3}}]\n", NULL,
-     "test.yaml:3:40: unknown key 'first_cal', did you mean 'first_call'?"},
-    {HEAD "players: [{strategy: classic, params: {first_call: 101}}]\n", NULL,
-     "test.yaml:3:52: first_call: got '101', expected 0..100"},
-    {HEAD "players: [{strategy: random, params: {first_call: 3}}]\n", NULL,
-     "test.yaml:3:39: unknown key 'first_call', expected none"},
-    {HEAD "players: [{strategy: random, params: 3}]\n", NULL,
-     "test.yaml:3:38: got 3, expected a map of options"},
-    {HEAD "players: [\"lua:./x.lua\"]\n", NULL,
-     "test.yaml:3:12: 'lua:./x.lua': strategies by 'lua:' are not built yet"},
-    {GOOD "rotate_seats: true\nmatches: 10\n", NULL,
-     "test.yaml:5:1: matches: got 10, expected a multiple of the 4 players, as rotate_seats "
-     "needs: 8 or 12"},
-    {GOOD "rotate_seats: true\n", "matches=3",
-     "--set matches=3: matches: got 3, expected a multiple of the 4 players, as rotate_seats "
-     "needs: 4"},
-    {GOOD, "rules.targt=1", "--set rules.targt=1: unknown key 'targt', did you mean 'target'?"},
-    {GOOD, "target=1", "--set target=1: unknown key 'target', did you mean 'rules.target'?"},
-    {GOOD, "rules.target=x", "--set rules.target=x: target: got 'x', expected 1..1000"},
-    {GOOD, "rules.chicago_min_points=52",
-     "--set rules.chicago_min_points=52: chicago_min_points: 52 is not below target"},
-    {GOOD, "rules=1", "--set rules=1: rules: got 1, expected a map"},
-    {GOOD, "seed", "--set seed: expected KEY=VALUE"},
-    {GOOD, "=1", "--set =1: expected KEY=VALUE"},
-    {GOOD, "seed..=1", "--set seed..=1: seed: got a map"},
-    {GOOD, "players.4=random", "--set players.4=random: players: no player '4'"},
-    {GOOD, "rules.suit_order=[S", "--set rules.suit_order=[S: flow sequence without"},
-};
-
-static void test_refusals(void **state) {
-    (void)state;
-    file_write("list.yaml", "- 1\n");
-    for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++) {
-        const struct config_override override = {"--set", NULL, refusals[i][1]};
-        struct config *config;
-        struct error error;
-        file_write("test.yaml", refusals[i][0]);
-        enum status status =
-            config_load(&config, "test.yaml", &override, refusals[i][1] ? 1 : 0, &error);
-        if (status != STATUS_USAGE)
-            fail_msg("accepted, not refused with: %s", refusals[i][2]);
-        if (strncmp(error.text, refusals[i][2], strlen(refusals[i][2])) != 0)
-            fail_msg("expected: %s\ngot: %s", refusals[i][2], error.text);
-        assert_null(config);
-    }
-}
-
-static void assert_unreadable(const char *name, const char *expected) {
-    struct config *config;
-    struct error error;
-    assert_int_equal(config_load(&config, name, NULL, 0, &error), STATUS_USAGE);
-    assert_null(config);
-    if (strncmp(error.text, expected, strlen(expected)) != 0)
-        fail_msg("expected: %s\ngot: %s", expected, error.text);
-}
-
-static void test_files(void **state) {
-    (void)state;
-    assert_unreadable("none.yaml", "none.yaml: No such file or directory");
-    assert_unreadable("/", "/: Is a directory");
-    assert_unreadable("sm-2052", "'sm-2052' is no file and no experiment and no preset of rules, "
-                                 "did you mean 'sm-2025'?");
-    assert_unreadable("", "'' is no file");
-    assert_unreadable("/dev/zero", "/dev/zero: is larger than 1048576 bytes");
-    FILE *file = fopen("binary.yaml", "wb");
-    fwrite("game\0: 1\n", 1, 9, file);
-    fclose(file);
-    assert_unreadable("binary.yaml", "binary.yaml:1:5: got byte 0x00, expected text");
-}
-
 /* Windows' line ends and byte order mark change nothing. */
 static void test_windows(void **state) {
     (void)state;
@@ -537,8 +366,6 @@ int main(void) {
         cmocka_unit_test(test_players),
         cmocka_unit_test(test_overrides),
         cmocka_unit_test(test_effective),
-        cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_files),
         cmocka_unit_test(test_windows),
         cmocka_unit_test(test_odd_names),
         cmocka_unit_test(test_search_order),

@@ -1,0 +1,39 @@
+/* Files of a folder of one's own: what the tests of configs share. */
+#ifndef UTSPEL_TEST_CONFIG_H
+#define UTSPEL_TEST_CONFIG_H
+
+#include "sim/config/config.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define HEAD "game: chicago\nrules: {extends: sm-2025}\n"
+#define GOOD HEAD "players: [classic, baseline, random, classic]\n"
+
+/* Tests run in a folder of their own, so that names are found in the source tree's configs. */
+static inline int folder_enter(void **state) {
+    static char folder[] = "/tmp/utspel-config-XXXXXX";
+    *state = folder;
+    unsetenv("UTSPEL_CONFIGS");
+    return mkdtemp(folder) && chdir(folder) == 0 ? 0 : -1;
+}
+
+static inline int folder_leave(void **state) {
+    char command[100];
+    snprintf(command, sizeof command, "rm -r '%s'", (const char *)*state);
+    return chdir("/") == 0 ? system(command) : -1;
+}
+
+static inline void file_write(const char *name, const char *text) {
+    FILE *file = fopen(name, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+#endif
