@@ -84,8 +84,7 @@ static void flushes_find(struct pofc_frames *frames, card_set all) {
             frame_add(frames, HAND_FLUSH, 0, all & card_set_of_suit(suit), all);
 }
 
-/* Adds one card of each rank left to those chosen, in every way: a straight, perhaps a flush too.
- */
+/* Adds one card of each rank left to those chosen, in every way: straights, some also flushes. */
 static void straight_add(struct pofc_frames *frames, card_set chosen, card_set left, card_set all) {
     if (left == 0) {
         frame_add(frames, hand_category_of(hand_value_of_five(chosen)), chosen, 0, all);

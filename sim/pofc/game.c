@@ -77,10 +77,10 @@ static const struct game_headline headlines[] = {
 };
 
 static const struct game_breakdown breakdowns[] = {
-    GAME_SHARE("wins_by_seat", "Matches won, by seat", "matches/places", "seat", NULL, "1", NULL, 1,
-               "matches won by seat"),
-    GAME_SHARE("bust_by_position", "Bust, by place in turn order", "hands/by_position", "position",
-               NULL, "bust", NULL, 1, "bust in turn order"),
+    GAME_SHARE("wins_by_seat", "Matches won or shared, by seat", "matches/places", "seat", NULL,
+               "1", NULL, 1, "won or shared by seat"),
+    GAME_SHARE("bust_by_position", "Bust, of all hands, by place in turn order",
+               "hands/by_position", "position", NULL, "bust", NULL, 1, "bust in turn order"),
     GAME_SHARE("rows", "Rows made", "hands/rows", "category", "row", NULL, NULL, 1, "rows made"),
     GAME_SHARE("tops_fantasy", "Top rows that led to Fantasy Land", "fantasy/entries", "top_row",
                NULL, NULL, NULL, 1, NULL),
@@ -100,6 +100,8 @@ static const struct game_breakdown breakdowns[] = {
                "first_street/placed", "placement", "first_cards", NULL, NULL, 1, NULL),
     GAME_SHARE("royalties", "Royalties of a hand", "hands/by_royalties", "hand_royalties", NULL,
                NULL, NULL, 5, NULL),
+    GAME_SHARE("added", "What added hands to matches", "matches/added", "added_by", NULL, NULL,
+               NULL, 1, NULL),
     GAME_SHARE("match_hands", "Hands of a match", "matches/hands", "length", NULL, NULL, NULL, 1,
                NULL),
 };

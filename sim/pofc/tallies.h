@@ -18,10 +18,10 @@ enum {
     TALLY_CATEGORIES = 16,
     TALLY_TOPS = 32,          /* high card, 22 .. AA, 222 .. AAA */
     TALLY_HAND_POINTS = 256,  /* points of a hand, the middle entry being 0 */
-    TALLY_ROYALTIES = 128,    /* points; the last entry is that many or more */
-    TALLY_CHAIN = 32,         /* hands in Fantasy Land in a row; the last entry likewise */
+    TALLY_ROYALTIES = 128,    /* points, from 0; the last entry holds more too */
+    TALLY_CHAIN = 32,         /* hands in Fantasy Land in a row, from 1; likewise */
     TALLY_PLACEMENTS = 32,    /* five cards by row: top 0..3, middle 0..5, the rest bottom */
-    TALLY_HANDS = 256,        /* hands of a match; the last entry is that many or more */
+    TALLY_HANDS = 256,        /* hands of a match, from 0; likewise */
     TALLY_MATCH_POINTS = 128, /* bins of points of a match, the middle one from 0 on */
     TALLY_MATCH_POINTS_BIN = 20
 };
@@ -94,7 +94,7 @@ enum tally_quantity {
 };
 
 struct pofc_tallies {
-    /* Hands: opponents is how many of them are in Fantasy Land. */
+    /* Hands; the axis before the last is how many opponents are in Fantasy Land. */
     uint32_t hands[TALLY_ENTRANTS][TALLY_SEATS][TALLY_SEATS][TALLY_MODES][TALLY_SEATS][TALLY_ENDS];
     int64_t points[TALLY_ENTRANTS][TALLY_SEATS][TALLY_SEATS][TALLY_MODES][TALLY_SEATS][TALLY_ENDS];
     int64_t squares[TALLY_ENTRANTS][TALLY_SEATS][TALLY_SEATS][TALLY_MODES][TALLY_SEATS][TALLY_ENDS];
