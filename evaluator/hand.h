@@ -121,4 +121,9 @@ extern const char *const hand_category_names[HAND_CATEGORIES];
  */
 uint32_t hand_ranks(hand_value value);
 
+/* The rank that decides first: of the four, the three, the higher pair, or the highest card. */
+static inline unsigned hand_first_rank(hand_value value) {
+    return (hand_ranks(value) >> 28) - 1;
+}
+
 #endif

@@ -44,7 +44,7 @@ static unsigned suit_place(const struct chicago_rules *rules, unsigned suit) {
 
 /* The seat of the mask whose cards of the leading rank hold the best suit. */
 static unsigned best_suit(const struct chicago_state *state, unsigned mask, hand_value value) {
-    unsigned rank = (hand_ranks(value) >> 28) - 1;
+    unsigned rank = hand_first_rank(value);
     unsigned best_seat = 0, best_place = CARD_SUITS;
     for (unsigned seat = 0; seat < state->view.seats; seat++) {
         card_set leading =

@@ -2,12 +2,12 @@
 
 /* The entry of a top row: no pair, pairs by rank, three of a kind by rank. */
 static unsigned top_of(hand_value value) {
-    unsigned rank = hand_ranks(value) >> 28; /* from 1 */
+    unsigned rank = hand_first_rank(value);
     switch (hand_category_of(value)) {
     case HAND_PAIR:
-        return rank;
+        return 1 + rank;
     case HAND_THREE_OF_A_KIND:
-        return CARD_RANKS + rank;
+        return 1 + CARD_RANKS + rank;
     default:
         return 0;
     }

@@ -2,11 +2,6 @@
 
 const char *const pofc_row_names[POFC_ROWS] = {"top", "middle", "bottom"};
 
-/* The rank of the pair or the three of a kind. */
-static unsigned rank_of(hand_value value) {
-    return (hand_ranks(value) >> 28) - 1;
-}
-
 hand_value pofc_row_value(enum pofc_row row, card_set cards) {
     return row == POFC_TOP ? hand_value_3(hand_sum_of_set(cards)) : hand_value_of_five(cards);
 }
@@ -28,9 +23,9 @@ int32_t pofc_strength(enum pofc_row row, hand_value value) {
 static int32_t top_royalty(const struct pofc_rules *rules, hand_value value) {
     switch (hand_category_of(value)) {
     case HAND_PAIR:
-        return rules->royalty_pair[rank_of(value)];
+        return rules->royalty_pair[hand_first_rank(value)];
     case HAND_THREE_OF_A_KIND:
-        return rules->royalty_trips[rank_of(value)];
+        return rules->royalty_trips[hand_first_rank(value)];
     default:
         return 0;
     }
@@ -47,7 +42,7 @@ bool pofc_enters(const struct pofc_rules *rules, const struct pofc_values *value
     hand_value top = values->row[POFC_TOP];
     switch (hand_category_of(top)) {
     case HAND_PAIR:
-        return (int32_t)rank_of(top) >= rules->fantasy_entry;
+        return (int32_t)hand_first_rank(top) >= rules->fantasy_entry;
     case HAND_THREE_OF_A_KIND:
         return rules->fantasy_entry <= POFC_ENTRY_TRIPS;
     default:

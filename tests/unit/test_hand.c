@@ -50,6 +50,7 @@ static void test_hands_have_their_category_and_ranks(void **state) {
         hand_value value = value_of(hands[i].hand);
         assert_int_equal(hand_category_of(value), hands[i].category);
         assert_int_equal(hand_ranks(value), hands[i].ranks);
+        assert_int_equal(hand_first_rank(value), (hands[i].ranks >> 28) - 1);
     }
 }
 
