@@ -26,16 +26,9 @@ static void give_hands(struct chicago_table *table) {
 }
 
 static void seed_strategies(struct chicago_table *table) {
-    const struct chicago_view *view = &table->state.view;
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        unsigned entrant = view->entrant[seat];
-        if (!chicago_mask_has(table->drawing, entrant))
-            continue;
-        struct rng_key key = chicago_deal_key(table, RNG_STRATEGY);
-        key.match = table->match;
-        key.seat = (uint16_t)seat;
-        rng_seed(&table->player[entrant].rng, &key);
-    }
+    struct rng_key key = chicago_deal_key(table, RNG_STRATEGY);
+    key.match = table->match;
+    player_seed(table->seated, table->state.view.seats, key);
 }
 
 /* Nothing of an earlier deal may be seen, not even by a strategy that looks where it should not. */
@@ -64,8 +57,7 @@ static void start_deal(struct chicago_table *table) {
     struct rng_key key = chicago_deal_key(table, RNG_DECK);
     rng_seed(&rng, &key);
     rng_shuffle_deck(&rng, state->stock.cards);
-    if (table->drawing)
-        seed_strategies(table);
+    seed_strategies(table);
     clear_view(&state->view);
     state->muck = 0;
     state->chose_points = 0;

@@ -18,7 +18,6 @@ static void open_table(void *memory, const struct game_setup *setup, void *talli
     table->tallies = tallies;
     table->score_bin_width = chicago_score_bin_width(table->rules->target);
     table->score_bin_last = chicago_score_bin_last(table->rules->target);
-    table->drawing = (uint8_t)player_drawing(setup);
     for (unsigned i = 0; i < setup->entrants; i++) {
         const struct chicago_decisions *decisions = setup->entrant[i].strategy->decisions;
         table->ranks_heard |= decisions->hears_ranks;

@@ -8,11 +8,8 @@
 #include <string.h>
 
 static void start_match(struct chicago_table *table) {
-    unsigned group_size = game_group_size(table->setup);
     table->group = seating_group(table->setup, table->match);
     memset(table->score, 0, sizeof table->score);
-    if (table->match % group_size == 0)
-        memset(table->unit, 0, sizeof table->unit);
     for (unsigned i = 0; i < table->setup->entrants; i++)
         player_start_match(&table->player[i], &table->setup->entrant[i]);
     if (table->record)
@@ -32,14 +29,12 @@ static void play_rounds(struct chicago_table *table, struct chicago_row *rows) {
 
 static void count_match(struct chicago_table *table, const uint8_t *ranking, unsigned tie_break) {
     struct chicago_match_tallies *tally = &table->tallies->matches;
-    unsigned group_size = game_group_size(table->setup);
     tally->matches++;
     tally->tie_breaks[tie_break]++;
     for (unsigned place = 0; place < table->setup->entrants; place++)
         tally->ranking[ranking[place]][place]++;
-    if (table->match % group_size == group_size - 1)
-        unit_tallies_add(&table->tallies->units, table->setup->entrants,
-                         chicago_quantities(table->rules), table->unit);
+    unit_tallies_add(&table->tallies->units, table->setup, table->match,
+                     chicago_quantities(table->rules), table->unit);
 }
 
 void chicago_match_play(struct chicago_table *table, struct chicago_row *rows) {

@@ -22,7 +22,6 @@ struct chicago_table {
     const struct game_setup *setup;
     const struct chicago_rules *rules;
     bool ranks_heard; /* some entrant's hears_ranks */
-    uint8_t drawing;  /* mask of entrants whose strategy draws */
     struct chicago_state state;
     struct player player[CHICAGO_SEATS_MAX]; /* by entrant */
 

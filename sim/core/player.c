@@ -4,6 +4,7 @@
 
 void player_open(struct player *player, const struct game_entrant *entrant) {
     player->decisions = entrant->strategy->decisions;
+    player->draws = entrant->strategy->draws;
     player->self = (struct strategy_self){
         .parameters = entrant->parameters, .memory = player->memory, .rng = &player->rng};
 }
@@ -12,9 +13,10 @@ void player_start_match(struct player *player, const struct game_entrant *entran
     memset(player->memory, 0, entrant->strategy->memory_size);
 }
 
-unsigned player_drawing(const struct game_setup *setup) {
-    unsigned drawing = 0;
-    for (unsigned i = 0; i < setup->entrants; i++)
-        drawing |= (unsigned)setup->entrant[i].strategy->draws << i;
-    return drawing;
+void player_seed(struct player *const *seated, unsigned seats, struct rng_key key) {
+    for (unsigned seat = 0; seat < seats; seat++) {
+        key.seat = (uint16_t)seat;
+        if (seated[seat]->draws)
+            rng_seed(&seated[seat]->rng, &key);
+    }
 }

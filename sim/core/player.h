@@ -7,6 +7,7 @@
 /* Points into itself, so it is filled in place and never copied. */
 struct player {
     const void *decisions; /* of the strategy */
+    bool draws;            /* the strategy does */
     struct strategy_self self;
     struct rng rng;
     unsigned char memory[STRATEGY_MEMORY_MAX];
@@ -17,7 +18,7 @@ void player_open(struct player *player, const struct game_entrant *entrant);
 /* Forgets the match before. */
 void player_start_match(struct player *player, const struct game_entrant *entrant);
 
-/* The mask of the setup's entrants whose strategies draw. */
-unsigned player_drawing(const struct game_setup *setup);
+/* Seeds the generators of those who draw, by seat: with the key of what is dealt, and the seat. */
+void player_seed(struct player *const *seated, unsigned seats, struct rng_key key);
 
 #endif

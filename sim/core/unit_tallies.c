@@ -3,6 +3,7 @@
 #include "sim/core/schema.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* Adds a vector to the sums, and the products of its elements to a symmetric matrix. */
 static void add_products(const int32_t *quantity, unsigned quantities, int64_t *sums,
@@ -14,8 +15,8 @@ static void add_products(const int32_t *quantity, unsigned quantities, int64_t *
     }
 }
 
-void unit_tallies_add(struct unit_tallies *tallies, unsigned entrants, unsigned quantities,
-                      int32_t quantity[][UNIT_QUANTITIES]) {
+static void add_unit(struct unit_tallies *tallies, unsigned entrants, unsigned quantities,
+                     int32_t quantity[][UNIT_QUANTITIES]) {
     int32_t table[UNIT_QUANTITIES] = {0};
     tallies->count++;
     for (unsigned entrant = 0; entrant < entrants; entrant++) {
@@ -28,6 +29,14 @@ void unit_tallies_add(struct unit_tallies *tallies, unsigned entrants, unsigned 
                 (int64_t)quantity[entrant][0] * quantity[other][0];
     }
     add_products(table, quantities, tallies->table_sums, tallies->table_products);
+}
+
+void unit_tallies_add(struct unit_tallies *tallies, const struct game_setup *setup, uint64_t match,
+                      unsigned quantities, int32_t quantity[][UNIT_QUANTITIES]) {
+    if ((match + 1) % game_group_size(setup) != 0)
+        return;
+    add_unit(tallies, setup->entrants, quantities, quantity);
+    memset(quantity, 0, setup->entrants * sizeof *quantity);
 }
 
 #define ROW(kind, field, axis_names, what, about)                                                  \

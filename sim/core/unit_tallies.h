@@ -19,9 +19,12 @@ struct unit_tallies {
     int64_t table_products[UNIT_QUANTITIES][UNIT_QUANTITIES];
 };
 
-/* Adds a complete unit: the first so many quantities of each entrant. */
-void unit_tallies_add(struct unit_tallies *tallies, unsigned entrants, unsigned quantities,
-                      int32_t quantity[][UNIT_QUANTITIES]);
+/*
+ * After a match: if it completes its unit, adds the first so many quantities of each entrant and
+ * clears them for the next one.
+ */
+void unit_tallies_add(struct unit_tallies *tallies, const struct game_setup *setup, uint64_t match,
+                      unsigned quantities, int32_t quantity[][UNIT_QUANTITIES]);
 
 /*
  * Adds to a schema their group, which lies at offset in the thread's block, and the axes

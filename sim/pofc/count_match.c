@@ -1,7 +1,5 @@
 #include "sim/pofc/count.h"
 
-#include <string.h>
-
 static unsigned points_bin(int32_t points) {
     const int32_t least = TALLY_MATCH_POINTS / 2 * TALLY_MATCH_POINTS_BIN;
     return tally_entry((points + least) / TALLY_MATCH_POINTS_BIN, TALLY_MATCH_POINTS - 1);
@@ -35,7 +33,7 @@ static void count_shared(struct pofc_tallies *tally, const struct pofc_standing 
 
 void pofc_count_match(struct pofc_table *table, const struct pofc_standing *standing) {
     struct pofc_tallies *tally = table->tallies;
-    unsigned group_size = game_group_size(table->setup), seats = table->state.view.seats;
+    unsigned seats = table->state.view.seats;
     tally->matches++;
     tally->match_hands[tally_entry(table->state.view.hand, TALLY_HANDS - 1)]++;
     tally->aborted += standing->aborted;
@@ -44,8 +42,5 @@ void pofc_count_match(struct pofc_table *table, const struct pofc_standing *stan
     for (unsigned place = 0; place < seats; place++)
         tally->ranking[standing->ranking[place]][place]++;
     count_shared(tally, standing, seats);
-    if (table->match % group_size == group_size - 1) {
-        unit_tallies_add(&tally->units, seats, TALLY_QUANTITIES, table->unit);
-        memset(table->unit, 0, sizeof table->unit);
-    }
+    unit_tallies_add(&tally->units, table->setup, table->match, TALLY_QUANTITIES, table->unit);
 }

@@ -16,7 +16,6 @@ static void open_table(void *memory, const struct game_setup *setup, void *talli
     table->rules = setup->rules;
     table->state.view.rules = *table->rules;
     table->tallies = tallies;
-    table->drawing = (uint8_t)player_drawing(setup);
     for (unsigned i = 0; i < setup->entrants; i++)
         player_open(&table->player[i], &setup->entrant[i]);
 }

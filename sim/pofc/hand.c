@@ -12,14 +12,9 @@ static struct rng_key hand_key(const struct pofc_table *table, enum rng_purpose 
 }
 
 static void seed_strategies(struct pofc_table *table) {
-    const struct pofc_view *view = &table->state.view;
     struct rng_key key = hand_key(table, RNG_STRATEGY);
     key.match = table->match;
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        key.seat = (uint16_t)seat;
-        if (table->drawing >> view->entrant[seat] & 1)
-            rng_seed(&table->seated[seat]->rng, &key);
-    }
+    player_seed(table->seated, table->state.view.seats, key);
 }
 
 static void start_hand(struct pofc_table *table) {
