@@ -7,7 +7,8 @@
 #ifndef UTSPEL_POFC_EVENT_H
 #define UTSPEL_POFC_EVENT_H
 
-#include "sim/pofc/count.h"
+#include "sim/pofc/standing.h"
+#include "sim/pofc/table.h"
 
 enum pofc_event_kind {
     EVENT_MATCH,

@@ -66,22 +66,6 @@ static void play_hands(struct pofc_table *table, struct pofc_match_row *row) {
     }
 }
 
-static struct pofc_standing standing_of(const struct pofc_view *view) {
-    struct pofc_standing standing = {.aborted = view->hand < view->hands};
-    int64_t by_seat[POFC_SEATS_MAX], by_entrant[POFC_SEATS_MAX];
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        by_seat[seat] = by_entrant[view->entrant[seat]] = view->points[seat];
-        standing.ranking[seat] = (uint8_t)seat;
-    }
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        struct seating_place place = seating_place_of(by_seat, view->seats, seat);
-        standing.place[seat] = (uint8_t)(place.higher + 1);
-        standing.sharing[seat] = (uint8_t)place.equal;
-    }
-    seating_rank(by_entrant, standing.ranking, view->seats);
-    return standing;
-}
-
 static void fill_row(const struct pofc_table *table, const struct pofc_standing *standing,
                      struct pofc_match_row *row) {
     const struct pofc_view *view = &table->state.view;
@@ -101,7 +85,7 @@ void pofc_match_play(struct pofc_table *table, struct pofc_match_row *row) {
     if (row)
         *row = (struct pofc_match_row){0};
     play_hands(table, row);
-    struct pofc_standing standing = standing_of(&table->state.view);
+    struct pofc_standing standing = pofc_standing_of(&table->state.view);
     if (table->record)
         pofc_record(table, &(struct pofc_event){.kind = EVENT_MATCH_END, .standing = &standing});
     pofc_count_match(table, &standing);
