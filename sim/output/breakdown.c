@@ -124,10 +124,12 @@ void breakdown_label(const struct breakdown *breakdown, size_t row,
     size_t first = row * breakdown->width, last = first + breakdown->width - 1;
     if (last >= axis->size)
         last = axis->size - 1;
+    const char *to = *axis->labels[first] == '-' ? " to " : "-";
     if (first == last)
         snprintf(label, BREAKDOWN_LABEL_SIZE, "%s", axis->labels[first]);
     else
-        snprintf(label, BREAKDOWN_LABEL_SIZE, "%s-%s", axis->labels[first], axis->labels[last]);
+        snprintf(label, BREAKDOWN_LABEL_SIZE, "%s%s%s", axis->labels[first], to,
+                 axis->labels[last]);
 }
 
 bool breakdown_cell_is_empty(const struct breakdown *breakdown, size_t row, size_t column) {

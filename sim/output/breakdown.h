@@ -24,7 +24,7 @@ enum status breakdown_read(const struct results *results, const struct game_brea
                            double copies, struct breakdown *breakdown, struct error *error);
 void breakdown_free(struct breakdown *breakdown);
 
-/* The row's label, "15" or, of several entries, "15-19". */
+/* The row's label, "15" or, of several entries, "15-19" or "-8 to -1". */
 void breakdown_label(const struct breakdown *breakdown, size_t row,
                      char label[BREAKDOWN_LABEL_SIZE]);
 

@@ -97,6 +97,8 @@ static const struct game_breakdown breakdowns[] = {
                "first_street/by_cards", "first_cards", NULL, "fantasy", NULL, 1, NULL),
     GAME_SHARE("first_placements", "Where the first five cards go: top-middle-bottom",
                "first_street/placed", "placement", "first_cards", NULL, NULL, 1, NULL),
+    GAME_SHARE("hand_points", "Points of a hand", "hands/by_points", "hand_points", "mode", NULL,
+               NULL, 8, NULL),
     GAME_SHARE("royalties", "Royalties of a hand", "hands/by_royalties", "hand_royalties", NULL,
                NULL, NULL, 5, NULL),
     GAME_SHARE("added", "What added hands to matches", "matches/added", "added_by", NULL, NULL,

@@ -74,6 +74,14 @@ class Results(unittest.TestCase):
         for entrant, share in enumerate(shares.mean(axis=0)):
             self.assertAlmostEqual(self.headline("wins")[entrant]["value"], 100 * share, 9)
 
+    def test_points_of_hands_are_told_in_eights(self):
+        (told,) = [table for table in self.summary["breakdowns"] if table["key"] == "hand_points"]
+        hands = self.file["hands/by_points"][()].sum(axis=0).reshape(2, -1, 8).sum(axis=2)
+        shown = {(row["mode"], row["hand_points"]): row["count"] for row in told["rows"]}
+        for mode, counts in zip(("ordinary", "fantasy"), hands):
+            self.assertEqual(shown[mode, "-8 to -1"], counts[15])
+            self.assertEqual(shown[mode, "0-7"], counts[16])
+
     def test_readme_names_the_groups(self):
         readme = (ROOT / "results" / "README.md").read_text()
         named = re.search(r"of POFC (`hands`[^)]*)\)", readme)[1]
