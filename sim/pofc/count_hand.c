@@ -44,6 +44,10 @@ static void count_points(struct pofc_table *table, const struct counted *hand, u
     hand->quantity[QUANTITY_POINTS] += points;
     hand->quantity[QUANTITY_HANDS]++;
     hand->quantity[QUANTITY_BUSTS] += (int32_t)hand->end;
+    if (seat == table->state.view.dealer) {
+        hand->quantity[QUANTITY_DEALER]++;
+        hand->quantity[QUANTITY_DEALER_POINTS] += points;
+    }
 }
 
 static void count_rows(struct pofc_table *table, const struct counted *hand, unsigned seat) {

@@ -59,6 +59,8 @@ static const struct game_headline headlines[] = {
                "ordinary", 1, NULL),
     GAME_RATIO("fantasy_points", "Points of a hand in Fantasy Land", "points", "fantasy-points",
                "fantasy", 1, NULL),
+    GAME_RATIO("dealer_points", "Points of a hand as dealer, who acts last", "points",
+               "dealer-points", "dealer", 1, NULL),
     GAME_RATIO("royalties", "Royalties a hand", "points", "royalties", "hands", 1, "royalties"),
     GAME_RATIO("royalties_top", "Royalties of top rows, a hand", "points", "royalties-top", "hands",
                1, NULL),

@@ -115,7 +115,9 @@ static const char *const quantity_names[TALLY_QUANTITIES] = {"points",
                                                              "entries",
                                                              "fantasy",
                                                              "fantasy-points",
-                                                             "stays"};
+                                                             "stays",
+                                                             "dealer",
+                                                             "dealer-points"};
 
 #define LABELS(schema, name, meaning, room, labels)                                                \
     schema_add_labels(schema, name, meaning, room, sizeof(labels) / sizeof *(labels), labels)

@@ -90,6 +90,8 @@ enum tally_quantity {
     QUANTITY_FANTASY,
     QUANTITY_FANTASY_POINTS,
     QUANTITY_STAYS,
+    QUANTITY_DEALER, /* hands as dealer, who acts last */
+    QUANTITY_DEALER_POINTS,
     TALLY_QUANTITIES
 };
 

@@ -100,6 +100,8 @@ class Distributions:
         self.in_match[entrant].update({"points": points, "hands": 1, "busts": hand.is_bust(),
                                        mode: 1, f"{mode}-points": points})
         self.in_match[entrant]["ordinary-busts"] += mode == "ordinary" and hand.is_bust()
+        if seat == self.dealer:
+            self.in_match[entrant].update({"dealer": 1, "dealer-points": points})
 
     def count_rows(self, seat, hand):
         entrant, mode = self.seats[seat], self.mode(seat)
