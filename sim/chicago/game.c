@@ -114,6 +114,12 @@ static const struct game_breakdown breakdowns[] = {
     GAME_SHARE("endings", "How deals ended", "deals/endings", "ending", NULL, NULL, NULL, 1, NULL),
 };
 
+static const struct game_caution cautions[] = {
+    {"games/aborted", "games aborted at max_deals_safety"},
+    {"matches/play_offs_abandoned", "ties left to the entrant number"},
+    {"deals/illegal", "illegal answers replaced"},
+};
+
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 const struct game chicago_game = {
@@ -137,4 +143,6 @@ const struct game chicago_game = {
     .headline_count = COUNT(headlines),
     .breakdowns = breakdowns,
     .breakdown_count = COUNT(breakdowns),
+    .cautions = cautions,
+    .caution_count = COUNT(cautions),
 };

@@ -114,6 +114,11 @@ struct game_breakdown {
         .numerator = (above), .denominator = (below), .width = (bin), .brief = (line)              \
     }
 
+/* What no summary passes over in silence, unless it is 0: a tally summed over all its axes. */
+struct game_caution {
+    const char *tally, *meaning;
+};
+
 /*
  * Unit tallies, which every game has (a unit is an observation: a match or a rotated group):
  *   units/count                                    how many
@@ -154,6 +159,8 @@ struct game {
     size_t headline_count;
     const struct game_breakdown *breakdowns;
     size_t breakdown_count;
+    const struct game_caution *cautions;
+    size_t caution_count;
 };
 
 #endif

@@ -4,12 +4,25 @@
 
 #include <stdlib.h>
 
+static enum status read_caution(const struct results *results, const struct game_caution *caution,
+                                int64_t *count, struct error *error) {
+    struct results_tally tally;
+    enum status status = results_tally_read(results, caution->tally, &tally, error);
+    for (size_t i = 0; i < tally.count; i++)
+        *count += tally.values[i];
+    results_tally_free(&tally);
+    return status;
+}
+
 static enum status read_figures(struct summary *summary, struct error *error) {
     const struct game *game = summary->game;
     summary->breakdowns = calloc(game->breakdown_count, sizeof *summary->breakdowns);
-    if (!summary->breakdowns)
+    summary->cautions = calloc(game->caution_count, sizeof *summary->cautions);
+    if (!summary->breakdowns || !summary->cautions)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     enum status status = units_read(summary->results, &summary->units, error);
+    for (size_t i = 0; i < game->caution_count && status == STATUS_OK; i++)
+        status = read_caution(summary->results, &game->cautions[i], &summary->cautions[i], error);
     for (size_t i = 0; i < game->breakdown_count && status == STATUS_OK; i++)
         status = breakdown_read(summary->results, &game->breakdowns[i], summary->units.size,
                                 &summary->breakdowns[i], error);
@@ -20,6 +33,7 @@ static void free_figures(struct summary *summary) {
     for (size_t i = 0; summary->breakdowns && i < summary->game->breakdown_count; i++)
         breakdown_free(&summary->breakdowns[i]);
     free(summary->breakdowns);
+    free(summary->cautions);
     units_free(&summary->units);
 }
 

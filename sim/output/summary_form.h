@@ -11,9 +11,10 @@ struct summary {
     const struct game *game;
     struct units units;
     struct breakdown *breakdowns; /* game->breakdown_count */
+    int64_t *cautions;            /* game->caution_count */
 };
 
-/* The two lines that say what was run, and how far. */
+/* The two lines that say what was run, and how far; and one for each caution. */
 void summary_print_run(const struct summary *summary, FILE *out);
 
 /* An entrant's label or, for units.entrants, what all together are called. */

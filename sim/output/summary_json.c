@@ -18,6 +18,18 @@ static void print_run(struct json *json, const struct results_about *about) {
     json_close(json, ']');
 }
 
+static void print_cautions(struct json *json, const struct summary *summary) {
+    json_open(json, "cautions", '[');
+    for (size_t i = 0; i < summary->game->caution_count; i++) {
+        json_open(json, NULL, '{');
+        json_text(json, "tally", summary->game->cautions[i].tally);
+        json_text(json, "meaning", summary->game->cautions[i].meaning);
+        json_count(json, "count", (uint64_t)summary->cautions[i]);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
 static void print_estimate(struct json *json, const struct summary *summary,
                            struct estimate estimate) {
     json_number(json, "value", estimate.value);
@@ -114,6 +126,7 @@ void summary_print_json(const struct summary *summary, FILE *out) {
     struct json json = {.out = out};
     json_open(&json, NULL, '{');
     print_run(&json, results_about(summary->results));
+    print_cautions(&json, summary);
     json_number(&json, "matches_per_unit", summary->units.size);
     print_headlines(&json, summary);
     print_differences(&json, summary);

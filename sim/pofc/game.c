@@ -123,6 +123,11 @@ static const struct game_column columns[] = {
     COLUMN(aborted, 1, false, "yes or no", "1 if the match reached max_hands_safety"),
 };
 
+static const struct game_caution cautions[] = {
+    {"matches/aborted", "matches aborted at max_hands_safety"},
+    {"hands/illegal", "illegal answers replaced"},
+};
+
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 const struct game pofc_game = {
@@ -146,4 +151,6 @@ const struct game pofc_game = {
     .headline_count = COUNT(headlines),
     .breakdowns = breakdowns,
     .breakdown_count = COUNT(breakdowns),
+    .cautions = cautions,
+    .caution_count = COUNT(cautions),
 };

@@ -239,6 +239,21 @@ static void test_stopped_runs_say_why(void **state) {
     free(text);
 }
 
+/* 3000 matches have 429 play-offs, each with 2 hands; and what one swings the other does. */
+static void test_cautions_are_told_unless_nothing(void **state) {
+    (void)state;
+    for (enum summary_form form = SUMMARY_SHORT; form <= SUMMARY_FULL; form++) {
+        char *text = print(form);
+        assert_shown(text, ")\nhands held in play-offs: 858\n\n");
+        assert_null(strstr(text, "points out of nothing"));
+        free(text);
+    }
+    char *text = print(SUMMARY_JSON);
+    assert_shown(text, "\"meaning\": \"hands held in play-offs\", \"count\": 858}");
+    assert_shown(text, "\"meaning\": \"points out of nothing\", \"count\": 0}");
+    free(text);
+}
+
 static void test_one_match_has_no_error(void **state) {
     (void)state;
     char *text = print(SUMMARY_JSON);
@@ -264,6 +279,7 @@ int main(void) {
         TEST(test_short_form, open_many),
         TEST(test_full_form, open_many),
         TEST(test_stopped_runs_say_why, open_stopped),
+        TEST(test_cautions_are_told_unless_nothing, open_many),
         TEST(test_one_match_has_no_error, open_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -175,6 +175,11 @@ static const struct game_breakdown breakdowns[] = {
      NULL},
 };
 
+static const struct game_caution cautions[] = {
+    {"playoff/hands/held", "hands held in play-offs"},
+    {"calls/swing", "points out of nothing"},
+};
+
 const struct game toy_game = {
     .name = "toy",
     .min_entrants = TOY_ENTRANTS,
@@ -188,6 +193,8 @@ const struct game toy_game = {
     .headline_count = COUNT(headlines),
     .breakdowns = breakdowns,
     .breakdown_count = COUNT(breakdowns),
+    .cautions = cautions,
+    .caution_count = COUNT(cautions),
 };
 
 struct parameters {
