@@ -26,7 +26,7 @@ struct pofc_rows greedy_best(const struct pofc_view *view,
     for (int i = 1; i < placings.count; i++)
         if (worth[i] > worth[best])
             best = i;
-    return pofc_placings_rows(&placings, best);
+    return pofc_placing_rows(&placings, placings.list[best]);
 }
 
 static struct pofc_rows greedy_place(const struct pofc_view *view,

@@ -11,7 +11,7 @@ struct ranks {
 };
 
 static int32_t both(int32_t chance, int32_t other) {
-    return chance * other / GREEDY_CERTAIN;
+    return (int32_t)((uint32_t)chance * (uint32_t)other / GREEDY_CERTAIN);
 }
 
 static int32_t either(int32_t chance, int32_t other) {
@@ -161,13 +161,14 @@ static int32_t straight_from(const struct greedy_draws *draws, unsigned missing,
 
 static int32_t straight(const struct greedy_draws *draws, const struct ranks *ranks,
                         card_set cards) {
-    enum { LOWEST_MAX = 9, WINDOW = 31 };
+    enum { LOWEST_MAX = 9 };
+    const card_set window = 31;
     int32_t chance = 0;
     unsigned steps = steps_of(cards);
     if (ranks->distinct + ranks->open != POFC_ROW_SIZE || ranks->open > 3)
         return 0;
     for (int lowest = 0; lowest <= LOWEST_MAX; lowest++)
-        if (card_set_count(steps & WINDOW << lowest) == ranks->distinct)
+        if (card_set_count(steps & window << lowest) == ranks->distinct)
             chance = either(chance, straight_from(draws, ~steps, lowest));
     return chance;
 }
@@ -211,10 +212,12 @@ static void three_reached(const struct greedy_draws *draws, const struct ranks *
 static void outlook_from_best(struct greedy_outlook *outlook,
                               const int32_t reached[GREEDY_LEVELS]) {
     int32_t rest = GREEDY_CERTAIN;
-    for (int level = GREEDY_LEVELS - 1; level > 0; level--) {
-        outlook->chance[level] = both(rest, reached[level]);
-        rest -= outlook->chance[level];
-    }
+    *outlook = (struct greedy_outlook){{0}};
+    for (int level = GREEDY_LEVELS - 1; level > 0 && rest > 0; level--)
+        if (reached[level] > 0) {
+            outlook->chance[level] = both(rest, reached[level]);
+            rest -= outlook->chance[level];
+        }
     outlook->chance[0] = rest;
 }
 

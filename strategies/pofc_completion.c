@@ -2,6 +2,22 @@
 
 #include <stddef.h>
 
+/* More than any hand is worth. */
+enum { BUST = 1 << 29 };
+
+void pofc_sets_list(struct pofc_sets *sets, int cards) {
+    card_set all = ((card_set)1 << cards) - 1;
+    for (int size = 0; size <= POFC_ROW_SIZE; size++) {
+        sets->count[size] = 0;
+        if (size > cards)
+            continue;
+        card_set set = card_set_highest_of(all, size);
+        do
+            sets->mask[size][sets->count[size]++] = (uint8_t)set;
+        while ((set = card_set_next_subset(set, all)) != 0);
+    }
+}
+
 static void splits_add(struct pofc_splits *splits, card_set top, card_set middle, card_set bottom) {
     splits->list[splits->count++] =
         (struct pofc_split){{(uint8_t)top, (uint8_t)middle, (uint8_t)bottom}};
@@ -36,28 +52,43 @@ void pofc_sums_fill(hand_sum sum[POFC_COMPLETION_SETS], const card *cards, int c
             sum[1 << i | mask] = hand_add(sum[mask], cards[i]);
 }
 
-const struct pofc_split *pofc_complete(const struct pofc_splits *splits,
-                                       const struct pofc_fills *const fills[POFC_ROWS],
-                                       const struct pofc_bonus *bonus, int32_t *worth) {
-    const struct pofc_split *best = NULL, *end = splits->list + splits->count;
-    int32_t others = fills[POFC_TOP]->most + fills[POFC_MIDDLE]->most + bonus->most;
-    for (const struct pofc_split *split = splits->list; split < end;) {
-        const struct pofc_split *next = split + splits->stride;
-        struct pofc_fill bottom = fills[POFC_BOTTOM]->of[split->mask[POFC_BOTTOM]];
-        if (bottom.worth + others <= *worth) {
-            split = next;
-            continue;
-        }
-        for (; split < next; split++) {
-            struct pofc_fill middle = fills[POFC_MIDDLE]->of[split->mask[POFC_MIDDLE]];
-            struct pofc_fill top = fills[POFC_TOP]->of[split->mask[POFC_TOP]];
-            int32_t sum = bottom.worth + middle.worth + top.worth +
-                          bonus->of[bottom.marks & middle.marks & top.marks];
-            if ((middle.value <= bottom.value) & (top.value <= middle.value) & (sum > *worth)) {
-                *worth = sum;
+/* Looks among the splits of one bottom. A bust is no branch, as it would be hard to foresee. */
+static const struct pofc_split *splits_search(const struct pofc_split *split,
+                                              const struct pofc_split *end, struct pofc_fill bottom,
+                                              const struct pofc_fills *const fills[POFC_ROWS],
+                                              const struct pofc_bonus *bonus, int32_t *worth) {
+    const struct pofc_split *best = NULL;
+    int32_t least = *worth - bottom.worth, bonus_most = bonus->most[bottom.marks];
+    for (; split < end; split++) {
+        struct pofc_fill middle = fills[POFC_MIDDLE]->of[split->mask[POFC_MIDDLE]];
+        struct pofc_fill top = fills[POFC_TOP]->of[split->mask[POFC_TOP]];
+        int32_t bust = (middle.value > bottom.value) | (top.value > middle.value);
+        int32_t sum = middle.worth + top.worth - bust * BUST;
+        if (sum + bonus_most > least) {
+            sum += bonus->of[bottom.marks & middle.marks & top.marks];
+            if (sum > least) {
+                least = sum;
                 best = split;
             }
         }
+    }
+    *worth = least + bottom.worth;
+    return best;
+}
+
+const struct pofc_split *pofc_complete(const struct pofc_splits *splits,
+                                       const struct pofc_fills *const fills[POFC_ROWS],
+                                       const struct pofc_bonus *bonus, int32_t *worth) {
+    const struct pofc_split *best = NULL;
+    int32_t others = fills[POFC_TOP]->most + fills[POFC_MIDDLE]->most;
+    for (int i = 0; i < splits->count; i += splits->stride) {
+        const struct pofc_split *first = &splits->list[i];
+        struct pofc_fill bottom = fills[POFC_BOTTOM]->of[first->mask[POFC_BOTTOM]];
+        if (bottom.worth + others + bonus->most[bottom.marks] <= *worth)
+            continue;
+        const struct pofc_split *found =
+            splits_search(first, first + splits->stride, bottom, fills, bonus, worth);
+        best = found != NULL ? found : best;
     }
     return best;
 }

@@ -16,6 +16,14 @@ enum {
     POFC_COMPLETION_SPLITS = 560 /* at most: 8! / (3! 3! 2!) */
 };
 
+/* The sets of so many cards by size. */
+struct pofc_sets {
+    int count[POFC_ROW_SIZE + 1];
+    uint8_t mask[POFC_ROW_SIZE + 1][70]; /* C(8, 4) */
+};
+
+void pofc_sets_list(struct pofc_sets *sets, int cards);
+
 /* What a set of cards makes of a row. */
 struct pofc_fill {
     hand_value value;
@@ -42,10 +50,10 @@ struct pofc_splits {
 
 void pofc_splits_list(struct pofc_splits *splits, int cards, const int room[POFC_ROWS]);
 
-/* The worth of the marks of all three rows, and the most of them. */
+/* The worth of the marks that all three rows have; the most, by those that one of them has. */
 struct pofc_bonus {
     int32_t of[POFC_MARKS];
-    int32_t most;
+    int32_t most[POFC_MARKS];
 };
 
 /*

@@ -1,9 +1,5 @@
 #include "strategies/pofc_placing.h"
 
-static int placed_on(int street) {
-    return street == 1 ? POFC_FIRST_CARDS : POFC_STREET_CARDS - 1;
-}
-
 static void cards_fill(card_set dealt, card_set cards[POFC_MASKS]) {
     unsigned masks = 1;
     for (cards[0] = 0; dealt != 0; masks *= 2) {
@@ -26,7 +22,7 @@ static void placings_add(struct pofc_placings *placings, struct pofc_placing pla
 }
 
 void pofc_placings_list(const struct pofc_view *view, struct pofc_placings *placings) {
-    int place = placed_on(view->street);
+    int place = pofc_cards_to_place(view);
     unsigned all = (1u << card_set_count(view->dealt)) - 1;
     cards_fill(view->dealt, placings->cards);
     placings->count = 0;
@@ -44,10 +40,11 @@ void pofc_placings_list(const struct pofc_view *view, struct pofc_placings *plac
     }
 }
 
-struct pofc_rows pofc_placings_rows(const struct pofc_placings *placings, int i) {
+struct pofc_rows pofc_placing_rows(const struct pofc_placings *placings,
+                                   struct pofc_placing placing) {
     struct pofc_rows rows;
-    for (int row = 0; row < POFC_ROWS; row++)
-        rows.row[row] = placings->cards[placings->list[i].mask[row]];
+    for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
+        rows.row[row] = placings->cards[placing.mask[row]];
     return rows;
 }
 

@@ -29,7 +29,13 @@ struct pofc_placings {
 void pofc_placings_list(const struct pofc_view *view, struct pofc_placings *placings);
 
 /* The answer to place(). */
-struct pofc_rows pofc_placings_rows(const struct pofc_placings *placings, int i);
+struct pofc_rows pofc_placing_rows(const struct pofc_placings *placings,
+                                   struct pofc_placing placing);
+
+static inline void pofc_rows_add(struct pofc_rows *rows, const struct pofc_rows *placed) {
+    for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
+        rows->row[row] |= placed->row[row];
+}
 
 /* The cards that the seat to act has not seen: in the stock, or discarded or held by others. */
 card_set pofc_unseen(const struct pofc_view *view);

@@ -1,9 +1,15 @@
-#include "strategies/sampler.h"
+#include "strategies/sampler_race.h"
 
 #include "sim/pofc/fantasy.h"
 #include "strategies/greedy.h"
 
 #include <stddef.h>
+
+/*
+ * Sequential halving: most samples go where the choice is close (Karnin, Koren and Somekh,
+ * "Almost Optimal Exploration in Multi-Armed Bandits", 2013).
+ */
+enum { HALVINGS = 4 };
 
 #define NUMBER(field, min, max, fallback, meaning)                                                 \
     {                                                                                              \
@@ -12,24 +18,24 @@
     }
 
 static const struct option options[] = {
-    NUMBER(samples, 1, 1000000, "400", "Samples of the cards to come, per decision"),
-    NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "12",
+    NUMBER(samples, 1, 1000000, "1000", "Samples of the cards to come, per decision"),
+    NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "32",
            "Placings of the first five cards that are sampled: the best by greedy's reckoning"),
-    NUMBER(fantasy_value, 0, 100, "8", "Points per opponent that reaching Fantasy Land counts for"),
-    NUMBER(stay_value, 0, 100, "8", "Points per opponent that staying there counts for"),
-    NUMBER(bust_weight, 0, 100, "0", "Points per opponent that a bust costs beyond those it pays"),
+    NUMBER(fantasy_value, 0, 100, "12",
+           "Points per opponent that reaching Fantasy Land counts for"),
+    NUMBER(stay_value, 0, 100, "12", "Points per opponent that staying there counts for"),
+    NUMBER(bust_weight, 0, 100, "3", "Points per opponent that a bust costs beyond those it pays"),
 };
 
-/* Keeps the placings of the first street that greedy thinks best. */
-static void placings_prune(const struct pofc_view *view, struct pofc_placings *placings,
-                           const struct sampler_parameters *parameters) {
+void sampler_prune(const struct pofc_view *view, const struct sampler_parameters *parameters,
+                   struct pofc_placings *placings, int count) {
     int32_t worth[POFC_PLACINGS_MAX];
     const struct greedy_parameters greedy = {.fantasy_value = parameters->fantasy_value,
                                              .bust_weight = 6};
+    if (count >= placings->count)
+        return;
     greedy_weigh(view, &greedy, placings, worth);
-    int keep =
-        parameters->first_placings < placings->count ? parameters->first_placings : placings->count;
-    for (int i = 0; i < keep; i++) {
+    for (int i = 0; i < count; i++) {
         int best = i;
         for (int j = i + 1; j < placings->count; j++)
             if (worth[j] > worth[best])
@@ -39,22 +45,50 @@ static void placings_prune(const struct pofc_view *view, struct pofc_placings *p
         placings->list[best] = placing;
         worth[best] = worth[i];
     }
-    placings->count = keep;
+    placings->count = count;
+}
+
+/* Whenever the samples have doubled, the worse half leave, until so many are left. */
+static void race_to(const struct pofc_view *view, const struct strategy_self *self,
+                    struct pofc_placings *placings, int finalists) {
+    const struct sampler_parameters *parameters = self->parameters;
+    struct sampler_race race;
+    int done = 0;
+    sampler_race_start(&race, view, self);
+    sampler_race_enter(&race, view, placings);
+    for (int halvings = HALVINGS; race.runners > finalists; halvings--) {
+        int samples = halvings > 0 ? parameters->samples >> halvings : parameters->samples;
+        sampler_race_run(&race, samples - done);
+        done = samples;
+        int left = halvings > 0 ? (race.runners + 1) / 2 : finalists;
+        sampler_race_leave(&race, left > finalists ? left : finalists);
+    }
+    placings->count = race.runners;
+    for (int i = 0; i < race.runners; i++)
+        placings->list[i] = race.runner[i].placing;
+}
+
+static struct pofc_placing best_placing(const struct pofc_view *view,
+                                        const struct strategy_self *self,
+                                        struct pofc_placings *placings) {
+    const struct sampler_parameters *parameters = self->parameters;
+    if (view->street == POFC_STREETS)
+        return sampler_last(view, self, placings);
+    if (view->street == POFC_STREETS - 1) {
+        race_to(view, self, placings, 1);
+        return placings->list[0];
+    }
+    if (view->street == 1)
+        sampler_prune(view, parameters, placings, parameters->first_placings);
+    race_to(view, self, placings, SAMPLER_FINALISTS);
+    return sampler_look_ahead(view, self, placings);
 }
 
 static struct pofc_rows sampler_place(const struct pofc_view *view,
                                       const struct strategy_self *self) {
     struct pofc_placings placings;
-    int64_t worth[POFC_PLACINGS_MAX];
-    int best = 0;
     pofc_placings_list(view, &placings);
-    if (view->street == 1)
-        placings_prune(view, &placings, self->parameters);
-    sampler_weigh(view, self, &placings, worth);
-    for (int i = 1; i < placings.count; i++)
-        if (worth[i] > worth[best])
-            best = i;
-    return pofc_placings_rows(&placings, best);
+    return pofc_placing_rows(&placings, best_placing(view, self, &placings));
 }
 
 static struct pofc_rows sampler_fantasy(const struct pofc_view *view,

@@ -1,21 +1,22 @@
 /*
- * `sampler`: weighs every placing by samples of the cards to come. Its parameters, and what its
- * parts share.
+ * `sampler`: weighs placings by samples of the cards to come. Its parameters, and what its parts
+ * share.
  *
- * A sample gives every hand as many cards as it has open places, and three where two are open,
- * as on the last street, drawn from the cards unseen; all placings meet the same samples. Each
- * hand is completed as well as it can be, which is exact for the cards drawn but knows them
- * all at once. The opponents complete for themselves; this seat for its points against them.
+ * A sample deals cards to the open places of every hand, from the cards unseen. This seat's hand
+ * is completed as well as those cards allow: exact for them, but it knows them all at once. So
+ * the race of the placings (sampler_race.h) only finds a few finalists. Each of those is met by
+ * the next three cards, many times over, and replies to them at its best on the average of new
+ * samples: one street is played as it will be, and only what follows it is completed.
  *
- * A finished hand counts its points against the opponents, less their royalties, which no
- * placing changes. On the last street nothing of this seat's is open: its points are exact,
- * each opponent's two open places counted over all cards that may come.
+ * The opponents' open places take their cards as they come, which is right for the last ones
+ * and, for earlier ones, no worse a guess than perfect play: an opponent with a bad start busts.
+ * Worth is points against all opponents, less their royalties, which no placing changes; with
+ * Fantasy Land and busts weighed by the parameters. On the last street all is counted exactly.
  */
 #ifndef UTSPEL_SAMPLER_H
 #define UTSPEL_SAMPLER_H
 
 #include "strategies/pofc.h"
-#include "strategies/pofc_completion.h"
 #include "strategies/pofc_placing.h"
 
 /* The options of sampler.c say what each means. */
@@ -27,14 +28,10 @@ struct sampler_parameters {
     int32_t bust_weight;
 };
 
-/* Finished opponents, those still in the hand. */
-struct sampler_opponents {
-    int count;
-    struct sampler_opponent {
-        struct pofc_values values;
-        bool bust;
-    } of[POFC_SEATS_MAX - 1];
-};
+/* One street ahead, or of a hand in Fantasy Land, a draw costs as much as so many samples. */
+static inline int sampler_draws(const struct sampler_parameters *parameters) {
+    return (parameters->samples + 7) / 8;
+}
 
 /* Cards unseen; those before `drawn` are spoken for. */
 struct sampler_stock {
@@ -42,44 +39,43 @@ struct sampler_stock {
     int count, drawn;
 };
 
+struct sampler_stock sampler_stock_of(card_set unseen);
+
 /* The next count cards, drawn at random. */
 const card *sampler_stock_draw(struct sampler_stock *stock, struct rng *rng, int count);
+card_set sampler_stock_draw_set(struct sampler_stock *stock, struct rng *rng, int count);
 
-/* How many cards a sample gives to a hand with so many open places. */
-static inline int sampler_cards_for(int open) {
-    return open == POFC_STREET_CARDS - 1 ? POFC_STREET_CARDS : open;
-}
-
-/* What the worth of a fill is made of. */
-struct sampler_worth {
-    const struct pofc_rules *rules;
-    int32_t royalty;  /* of a point of royalties */
-    int32_t fantasy;  /* of entering Fantasy Land */
-    int32_t strength; /* of a step of value / 4 */
-    const struct sampler_opponents *against;
+/* The finished hands of the other seats, by seat: row values, all -1 when bust. */
+struct sampler_opponents {
+    int count;
+    struct sampler_opponent {
+        bool bust;
+        int32_t value[POFC_ROWS];
+    } of[POFC_SEATS_MAX - 1];
 };
 
-/* A row with cards placed, and what the sets of cards that fill it make of it. */
-struct sampler_row {
-    enum pofc_row row;
-    int room;
-    hand_sum sum; /* of the cards placed */
-    struct pofc_fills fills;
-};
+/* Finishes a seat's hand by cards drawn; from Fantasy Land, one set as it should be. */
+struct pofc_rows sampler_rows_draw(const struct pofc_view *view, unsigned seat,
+                                   struct sampler_stock *stock, struct rng *rng,
+                                   int32_t stay_value);
 
-struct sampler_row sampler_row_of(enum pofc_row row, card_set cards);
-
-/* Fills the row with each set of the cards that has the size of its room. */
-void sampler_row_fill(struct sampler_row *row, const hand_sum sum[POFC_COMPLETION_SETS], int cards,
-                      const struct sampler_worth *worth);
-
-/* Draws cards for the opponents' open places, and finishes their hands. */
 void sampler_opponents_draw(struct sampler_opponents *opponents, const struct pofc_view *view,
-                            struct sampler_stock *stock, struct rng *rng,
-                            const struct sampler_parameters *parameters);
+                            struct sampler_stock *stock, struct rng *rng, int32_t stay_value);
 
-/* The worth of each placing: in points times any factor, one within a decision. */
-void sampler_weigh(const struct pofc_view *view, const struct strategy_self *self,
-                   const struct pofc_placings *placings, int64_t worth[POFC_PLACINGS_MAX]);
+/* Keeps the count placings that greedy thinks best. */
+void sampler_prune(const struct pofc_view *view, const struct sampler_parameters *parameters,
+                   struct pofc_placings *placings, int count);
+
+/* What is left of a race goes on to looking ahead. */
+enum { SAMPLER_FINALISTS = 4 };
+
+/* The best of the finalists by looking one street ahead; streets 1 to 3. */
+struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
+                                       const struct strategy_self *self,
+                                       const struct pofc_placings *finalists);
+
+/* The best placing of the last street: exact but for hands in Fantasy Land, which are sampled. */
+struct pofc_placing sampler_last(const struct pofc_view *view, const struct strategy_self *self,
+                                 const struct pofc_placings *placings);
 
 #endif

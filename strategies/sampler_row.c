@@ -1,52 +1,71 @@
-#include "strategies/sampler.h"
+#include "strategies/sampler_row.h"
 
-#include <string.h>
-
-struct sampler_row sampler_row_of(enum pofc_row row, card_set cards) {
-    return (struct sampler_row){.row = row,
-                                .room = pofc_row_size(row) - card_set_count(cards),
-                                .sum = hand_sum_of_set(cards)};
+void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set placed) {
+    row->row = which;
+    row->room = pofc_row_size(which) - card_set_count(placed);
+    row->sum = hand_sum_of_set(placed);
 }
 
-static int32_t top_worth(const struct sampler_worth *worth, hand_value value) {
+/* Marks: for each opponent one bit if the row wins, and one if it loses. */
+static unsigned mark_won(int opponent) {
+    return 1u << 2 * opponent;
+}
+
+static unsigned mark_lost(int opponent) {
+    return 2u << 2 * opponent;
+}
+
+struct pofc_bonus sampler_scoops(const struct pofc_rules *rules, int opponents) {
+    struct pofc_bonus bonus = {{0}, {0}};
+    for (unsigned marks = 0; marks < POFC_MARKS; marks++)
+        for (int i = 0; i < opponents; i++) {
+            int32_t won = marks & mark_won(i) ? rules->scoop_bonus : 0;
+            int32_t lost = marks & mark_lost(i) ? rules->scoop_bonus : 0;
+            bonus.of[marks] += won - lost;
+            bonus.most[marks] += won;
+        }
+    return bonus;
+}
+
+static int32_t top_worth(const struct pofc_rules *rules, hand_value value, int32_t fantasy) {
     if (hand_category_of(value) == HAND_HIGH_CARD)
         return 0;
     const struct pofc_values values = {{[POFC_TOP] = value}};
-    return worth->royalty * pofc_royalty(worth->rules, POFC_TOP, value) +
-           (pofc_enters(worth->rules, &values) ? worth->fantasy : 0);
+    return pofc_royalty(rules, POFC_TOP, value) + (pofc_enters(rules, &values) ? fantasy : 0);
 }
 
-/* Adds the row points against the opponents, and marks whom the row beats and loses to. */
-static void fill_compare(struct pofc_fill *fill, enum pofc_row row,
-                         const struct sampler_worth *worth) {
-    for (int i = 0; i < worth->against->count; i++) {
-        const struct sampler_opponent *opponent = &worth->against->of[i];
-        bool won = opponent->bust || fill->value > opponent->values.row[row];
-        bool lost = !opponent->bust && fill->value < opponent->values.row[row];
-        fill->worth += (won - lost) * worth->rules->row_point;
-        fill->marks |= (uint16_t)((won | lost << 1) << 2 * i);
+/* Adds the points for the row, and the marks. */
+static void fill_compare(struct pofc_fill *fill, enum pofc_row row, const struct pofc_rules *rules,
+                         const struct sampler_opponents *opponents) {
+    unsigned marks = 0;
+    for (int i = 0; i < opponents->count; i++) {
+        int32_t value = opponents->of[i].value[row];
+        int won = fill->value > value, lost = fill->value < value;
+        fill->worth += (won - lost) * rules->row_point;
+        marks |= (unsigned)(won | lost << 1) << 2 * i;
     }
+    fill->marks = (uint16_t)marks;
 }
 
-void sampler_row_fill(struct sampler_row *row, const hand_sum sum[POFC_COMPLETION_SETS], int cards,
-                      const struct sampler_worth *worth) {
+void sampler_row_fill(struct sampler_row *row, const hand_sum sum[POFC_COMPLETION_SETS],
+                      const struct pofc_sets *sets, const struct pofc_rules *rules,
+                      const struct sampler_opponents *opponents, int32_t fantasy) {
     const int32_t *royalty =
-        row->row == POFC_MIDDLE ? worth->rules->royalty_middle : worth->rules->royalty_bottom;
-    card_set all = ((card_set)1 << cards) - 1, set = card_set_highest_of(all, row->room);
+        row->row == POFC_MIDDLE ? rules->royalty_middle : rules->royalty_bottom;
     row->fills.most = INT32_MIN;
-    do {
-        struct pofc_fill fill = {0};
+    for (int i = 0; i < sets->count[row->room]; i++) {
+        unsigned set = sets->mask[row->room][i];
+        struct pofc_fill fill;
         if (row->row == POFC_TOP) {
             fill.value = hand_value_3(row->sum + sum[set]);
-            fill.worth = top_worth(worth, fill.value);
+            fill.worth = top_worth(rules, fill.value, fantasy) * opponents->count;
         } else {
             fill.value = hand_value_5(row->sum + sum[set]);
-            fill.worth = worth->royalty * royalty[hand_category_of(fill.value)];
+            fill.worth = royalty[hand_category_of(fill.value)] * opponents->count;
         }
-        fill.worth += worth->strength * (fill.value >> 2);
-        fill_compare(&fill, row->row, worth);
+        fill_compare(&fill, row->row, rules, opponents);
         row->fills.of[set] = fill;
         if (fill.worth > row->fills.most)
             row->fills.most = fill.worth;
-    } while ((set = card_set_next_subset(set, all)) != 0);
+    }
 }

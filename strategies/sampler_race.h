@@ -1,0 +1,51 @@
+/*
+ * A race of placings over samples of the cards to come, the same for all of them.
+ *
+ * A sample gives this seat's hand as many cards as the real streets leave to it, see
+ * sampler_race.c, and completes each placing by them as well as it can be.
+ */
+#ifndef UTSPEL_SAMPLER_RACE_H
+#define UTSPEL_SAMPLER_RACE_H
+
+#include "strategies/sampler_row.h"
+
+/* A placing, and its worth in all samples so far. */
+struct sampler_runner {
+    struct pofc_placing placing;
+    int64_t worth;
+    const struct pofc_splits *splits;
+    const struct pofc_fills *fills[POFC_ROWS];
+};
+
+struct sampler_race {
+    const struct pofc_view *view;
+    const struct pofc_placings *placings;
+    const struct sampler_parameters *parameters;
+    struct rng *rng;
+    struct sampler_stock stock;
+    struct pofc_bonus scoops;
+    int cards; /* in a sample of this seat's */
+    struct pofc_sets sets;
+    int runners;
+    struct sampler_runner runner[POFC_PLACINGS_MAX];
+    /* What the runners refer to: each of their rows once, and the splits by room. */
+    int rows;
+    struct sampler_row row[POFC_ROWS * POFC_MASKS];
+    struct pofc_splits splits[POFC_TOP_SIZE + 1][POFC_ROW_SIZE + 1];
+};
+
+/* For placings on one street; it may be entered many times. */
+void sampler_race_start(struct sampler_race *race, const struct pofc_view *view,
+                        const struct strategy_self *self);
+
+/* All placings at the start line, at worth 0. The view is of the race's street. */
+void sampler_race_enter(struct sampler_race *race, const struct pofc_view *view,
+                        const struct pofc_placings *placings);
+
+/* Runs so many samples. */
+void sampler_race_run(struct sampler_race *race, int samples);
+
+/* Leaves the count best, best first. */
+void sampler_race_leave(struct sampler_race *race, int count);
+
+#endif
