@@ -68,9 +68,9 @@ card chicago_ask_play(struct chicago_table *table, unsigned seat, card_set legal
     const struct player *player = show(table, seat, table->state.unplayed[seat]);
     table->state.view.legal = legal;
     card answer = decisions_of(player)->play(&table->state.view, &player->self);
-    card_set played = answer < CARD_COUNT ? card_bit(answer) : ~CARD_SET_ALL;
-    if (played & legal)
+    if (answer < CARD_COUNT && legal & card_bit(answer))
         return answer;
+    card_set played = answer < CARD_COUNT ? card_bit(answer) : ~CARD_SET_ALL;
     refuse(table, seat, "play", played, "a card of the suit led, if held");
     return card_set_lowest(legal);
 }

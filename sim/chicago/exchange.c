@@ -68,12 +68,10 @@ static void reshuffle(struct chicago_table *table, unsigned seat) {
             table, &(struct chicago_event){.kind = EVENT_RESHUFFLE, .seat = seat, .count = count});
 }
 
-/* The seat's next cards: its own pile's, then the others' last ones, then the muck's. */
-static card_set draw_closed(struct chicago_table *table, unsigned seat, unsigned count) {
+/* Cards for a seat whose pile has too few: its last ones, then the others', then the muck's. */
+static card_set draw_beyond(struct chicago_table *table, unsigned seat, unsigned count) {
     struct chicago_stock *stock = &table->state.stock;
     unsigned own = chicago_stock_own(stock, seat);
-    if (count <= own)
-        return chicago_stock_take(stock, seat, count);
     card_set cards = chicago_stock_take(stock, seat, own);
     count -= own;
     cards |= chicago_stock_take_others(stock, seat, &count);
@@ -81,6 +79,12 @@ static card_set draw_closed(struct chicago_table *table, unsigned seat, unsigned
         return cards;
     reshuffle(table, seat);
     return cards | chicago_stock_take(stock, seat, count);
+}
+
+static card_set draw_closed(struct chicago_table *table, unsigned seat, unsigned count) {
+    struct chicago_stock *stock = &table->state.stock;
+    return count <= chicago_stock_own(stock, seat) ? chicago_stock_take(stock, seat, count)
+                                                   : draw_beyond(table, seat, count);
 }
 
 static void count_exchange(struct chicago_table *table, unsigned seat, hand_value before,

@@ -18,7 +18,7 @@ static void lay(struct chicago_table *table, unsigned seat, card laid) {
     struct chicago_view *view = &state->view;
     state->unplayed[seat] ^= card_bit(laid);
     view->played_set |= card_bit(laid);
-    view->played[view->trick - 1][seat] = laid;
+    view->played[view->trick - 1u][seat] = laid;
     if (table->record)
         chicago_record(table,
                        &(struct chicago_event){.kind = EVENT_PLAY, .seat = seat, .card = laid});
@@ -60,10 +60,11 @@ static unsigned play_trick(struct chicago_table *table, unsigned leader, bool ca
     struct chicago_state *state = &table->state;
     unsigned winner = leader, end = leader + state->order_count;
     card winning = lead(table, state->order[leader]);
+    card_set led = card_set_of_suit(card_suit(winning));
     for (unsigned position = leader + 1; position < end; position++) {
         unsigned seat = state->order[position];
         card_set unplayed = state->unplayed[seat];
-        card_set suit = unplayed & card_set_of_suit(card_suit(winning));
+        card_set suit = unplayed & led;
         card_set legal = suit | (unplayed & -(card_set)(suit == 0));
         card laid = play_card(table, seat, legal);
         bool wins = (suit != 0) & (laid > winning);
