@@ -1,19 +1,14 @@
 #include "strategies/greedy.h"
 
+#include "sim/core/option_rows.h"
 #include "sim/pofc/fantasy.h"
 
-#include <stddef.h>
-
-#define NUMBER(field, max, fallback, meaning)                                                      \
-    {                                                                                              \
-#field, OPTION_INT, offsetof(struct greedy_parameters, field), 0, max, NULL, fallback,     \
-            meaning, NULL                                                                          \
-    }
+#define OPTIONS_OF struct greedy_parameters
 
 static const struct option options[] = {
-    NUMBER(fantasy_value, 50, "8", "Points that reaching Fantasy Land counts for"),
-    NUMBER(stay_value, 50, "8", "Points that staying there counts for"),
-    NUMBER(bust_weight, 50, "6", "Points that a bust hand costs"),
+    NUMBER(fantasy_value, 0, 50, "8", "Points that reaching Fantasy Land counts for", NULL),
+    NUMBER(stay_value, 0, 50, "8", "Points that staying there counts for", NULL),
+    NUMBER(bust_weight, 0, 50, "6", "Points that a bust hand costs", NULL),
 };
 
 struct pofc_rows greedy_best(const struct pofc_view *view,

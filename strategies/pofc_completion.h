@@ -13,7 +13,8 @@
 enum {
     POFC_COMPLETION_CARDS = 8, /* at most: those open after the first street */
     POFC_COMPLETION_SETS = 1 << POFC_COMPLETION_CARDS,
-    POFC_COMPLETION_SPLITS = 560 /* at most: 8! / (3! 3! 2!) */
+    POFC_COMPLETION_SPLITS =
+        560 /* 8! / (3! 3! 2!), for as many cards as places; to spare with fewer */
 };
 
 /* The sets of so many cards by size. */

@@ -1,9 +1,8 @@
 #include "strategies/sampler_race.h"
 
+#include "sim/core/option_rows.h"
 #include "sim/pofc/fantasy.h"
 #include "strategies/greedy.h"
-
-#include <stddef.h>
 
 /*
  * Sequential halving: most samples go where the choice is close (Karnin, Koren and Somekh,
@@ -11,20 +10,18 @@
  */
 enum { HALVINGS = 4 };
 
-#define NUMBER(field, min, max, fallback, meaning)                                                 \
-    {                                                                                              \
-#field, OPTION_INT, offsetof(struct sampler_parameters, field), min, max, NULL, fallback,  \
-            meaning, NULL                                                                          \
-    }
+#define OPTIONS_OF struct sampler_parameters
 
 static const struct option options[] = {
-    NUMBER(samples, 1, 1000000, "1000", "Samples of the cards to come, per decision"),
+    NUMBER(samples, 1, 1000000, "1000", "Samples of the cards to come, per decision", NULL),
     NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "32",
-           "Placings of the first five cards that are sampled: the best by greedy's reckoning"),
-    NUMBER(fantasy_value, 0, 100, "12",
-           "Points per opponent that reaching Fantasy Land counts for"),
-    NUMBER(stay_value, 0, 100, "12", "Points per opponent that staying there counts for"),
-    NUMBER(bust_weight, 0, 100, "3", "Points per opponent that a bust costs beyond those it pays"),
+           "Placings of the first five cards that are sampled: the best by greedy's reckoning",
+           NULL),
+    NUMBER(fantasy_value, 0, 100, "12", "Points per opponent that reaching Fantasy Land counts for",
+           NULL),
+    NUMBER(stay_value, 0, 100, "12", "Points per opponent that staying there counts for", NULL),
+    NUMBER(bust_weight, 0, 100, "3", "Points per opponent that a bust costs beyond those it pays",
+           NULL),
 };
 
 void sampler_prune(const struct pofc_view *view, const struct sampler_parameters *parameters,

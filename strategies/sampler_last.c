@@ -5,7 +5,7 @@
 /* Each placing's finished hand, and its total against all endings of one opponent so far. */
 struct finish {
     const struct pofc_view *view;
-    int32_t fantasy_value;
+    const struct sampler_parameters *parameters;
     int hands;
     struct pofc_rows hand[POFC_PLACINGS_MAX];
     int64_t total[POFC_PLACINGS_MAX];
@@ -18,7 +18,9 @@ static void ending_add(struct finish *finish, const struct pofc_rows *ending) {
         const struct pofc_rows pair[] = {finish->hand[i], *ending};
         struct pofc_score score;
         pofc_score_hand(&score, rules, pair, 2, 0);
-        finish->total[i] += score.points[0] + (score.entries & 1 ? finish->fantasy_value : 0);
+        finish->total[i] += score.points[0];
+        finish->total[i] += score.entries & 1 ? finish->parameters->fantasy_value : 0;
+        finish->total[i] -= pofc_score_bust(&score, 0) ? finish->parameters->bust_weight : 0;
     }
     finish->endings++;
 }
@@ -67,9 +69,7 @@ static void finish_average(struct finish *finish, int64_t worth[POFC_PLACINGS_MA
 
 struct pofc_placing sampler_last(const struct pofc_view *view, const struct strategy_self *self,
                                  const struct pofc_placings *placings) {
-    const struct sampler_parameters *parameters = self->parameters;
-    struct finish finish = {
-        .view = view, .fantasy_value = parameters->fantasy_value, .hands = placings->count};
+    struct finish finish = {.view = view, .parameters = self->parameters, .hands = placings->count};
     int64_t worth[POFC_PLACINGS_MAX] = {0};
     for (int i = 0; i < placings->count; i++) {
         struct pofc_rows placed = pofc_placing_rows(placings, placings->list[i]);
