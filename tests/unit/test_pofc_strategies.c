@@ -8,6 +8,7 @@
 #include "strategies/registry.h"
 #include "strategies/sampler.h"
 
+#include <stddef.h>
 #include <string.h>
 
 static struct rng deck_rng;
@@ -24,7 +25,7 @@ static int start(void **state) {
 struct player {
     const struct pofc_decisions *decisions;
     bool sound; /* busts only if it must */
-    unsigned char parameters[64];
+    _Alignas(max_align_t) unsigned char parameters[64];
     struct rng rng;
 };
 
