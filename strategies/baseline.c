@@ -48,8 +48,8 @@ static bool baseline_call(const struct chicago_view *view, const struct strategy
     (void)self;
     int high_cards = card_set_count(view->hand & card_set_from_rank(CARD_QUEEN));
     bool must_call =
-        !chicago_mask_has(view->called, view->seat) && view->points[view->seat] >= MUST_CALL_FROM;
-    return high_cards >= CALL_WITH_HIGH_CARDS || must_call;
+        !chicago_mask_has(view->called, view->seat) & (view->points[view->seat] >= MUST_CALL_FROM);
+    return (high_cards >= CALL_WITH_HIGH_CARDS) | must_call;
 }
 
 /*

@@ -62,7 +62,7 @@ static inline card_set classic_beating(card c) {
 
 /* Has yet to call before it may win. */
 static inline bool classic_must_call(const struct chicago_view *view) {
-    return view->rules.must_have_called_to_win && view->target != CHICAGO_NEVER &&
+    return view->rules.must_have_called_to_win & (view->target != CHICAGO_NEVER) &
            !chicago_mask_has(view->called, view->seat);
 }
 
@@ -71,7 +71,8 @@ static inline bool classic_reaches_target(const struct chicago_view *view, int32
 }
 
 static inline bool classic_would_disqualify(const struct chicago_view *view, int32_t gain) {
-    return classic_must_call(view) && classic_reaches_target(view, gain);
+    bool must_call = classic_must_call(view), reaches = classic_reaches_target(view, gain);
+    return must_call & reaches;
 }
 
 #endif

@@ -3,9 +3,10 @@
 
 static int32_t best_opponent(const struct chicago_view *view, unsigned opponents) {
     int32_t best = INT32_MIN;
-    for (unsigned seat = 0; seat < view->seats; seat++)
-        if (chicago_mask_has(opponents, seat) && view->points[seat] > best)
-            best = view->points[seat];
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        bool better = chicago_mask_has(opponents, seat) & (view->points[seat] > best);
+        best = better ? view->points[seat] : best;
+    }
     return best;
 }
 

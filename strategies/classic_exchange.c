@@ -45,11 +45,11 @@ static card_set draw_to_keep(card_set hand, const struct classic_parameters *par
 /* The high cards of a hand to call on; none unless such a hand is wanted and in sight. */
 static card_set hunted(const struct chicago_view *view,
                        const struct classic_parameters *parameters) {
-    if (exchanges_left(view) > 1 || !classic_must_call(view) ||
-        view->points[view->seat] < parameters->hunt_from)
+    if (exchanges_left(view) > 1)
         return 0;
+    bool wanted = classic_must_call(view) & (view->points[view->seat] >= parameters->hunt_from);
     card_set high = view->hand & from_rank(parameters->hunt_keep);
-    return card_set_count(high) >= 2 ? high : 0;
+    return (wanted & (card_set_count(high) >= 2)) ? high : 0;
 }
 
 static card_set beside_pair(const struct chicago_view *view,
@@ -69,31 +69,27 @@ static card_set high_cards(card_set hand, const struct classic_parameters *param
 
 static card_set pair_or_less(const struct chicago_view *view,
                              const struct classic_parameters *parameters) {
-    card_set high = hunted(view, parameters);
-    if (high != 0)
-        return high;
+    card_set prey = hunted(view, parameters);
+    if (prey != 0)
+        return prey;
     card_set draw = draw_to_keep(view->hand, parameters);
     if (draw != 0)
         return draw;
-    return hand_category_of(view->value) == HAND_PAIR ? beside_pair(view, parameters)
-                                                      : high_cards(view->hand, parameters);
+    card_set pair = beside_pair(view, parameters), high = high_cards(view->hand, parameters);
+    bool is_pair = hand_category_of(view->value) == HAND_PAIR;
+    return high ^ ((high ^ pair) & -(card_set)is_pair); /* a branch would often be wrong */
 }
 
 static card_set to_keep(const struct chicago_view *view,
                         const struct classic_parameters *parameters) {
-    card_set hand = view->hand, paired = card_set_paired(hand);
-    switch (hand_category_of(view->value)) {
-    case HAND_HIGH_CARD:
-    case HAND_PAIR:
+    enum hand_category category = hand_category_of(view->value);
+    if (category >= HAND_STRAIGHT)
+        return view->hand;
+    if (category <= HAND_PAIR)
         return pair_or_less(view, parameters);
-    case HAND_TWO_PAIR:
-        return paired;
-    case HAND_THREE_OF_A_KIND:
-        return parameters->trips_kicker ? paired | card_bit(card_set_highest(hand ^ paired))
-                                        : paired;
-    default:
-        return hand;
-    }
+    card_set paired = card_set_paired(view->hand);
+    bool kicker = (category == HAND_THREE_OF_A_KIND) & (parameters->trips_kicker != 0);
+    return paired | (card_set)kicker << card_set_highest(view->hand ^ paired);
 }
 
 card_set classic_exchange(const struct chicago_view *view, const struct strategy_self *self) {

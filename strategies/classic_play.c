@@ -40,11 +40,12 @@ static card duck(const struct chicago_view *view) {
 
 card classic_play(const struct chicago_view *view, const struct strategy_self *self) {
     const struct classic_parameters *parameters = self->parameters;
+    bool called = view->caller != CHICAGO_NO_SEAT;
+    if (!called && view->trick < parameters->plan_from_trick)
+        return duck(view);
     if (!(view->legal & (view->legal - 1)))
         return card_set_lowest(view->legal);
     if (view->caller == view->seat)
         return lead_from_the_top(view);
-    if (view->caller != CHICAGO_NO_SEAT)
-        return defend(view);
-    return view->trick < parameters->plan_from_trick ? duck(view) : classic_plan(view);
+    return called ? defend(view) : classic_plan(view);
 }

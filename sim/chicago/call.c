@@ -63,14 +63,21 @@ static bool ask(struct chicago_table *table, unsigned seat,
     return calls;
 }
 
+/* The places in turn order of those who may call: found first, as it is hard to foresee. */
+static unsigned places_allowed(const struct chicago_state *state) {
+    unsigned places = 0;
+    for (unsigned i = 0; i < state->order_count; i++)
+        places |= (unsigned)(state->view.points[state->order[i]] >= state->view.chicago_min_points)
+                  << i;
+    return places;
+}
+
 void chicago_call_ask(struct chicago_table *table, struct chicago_call_cells *caller) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
     struct best_scores scores = best_scores_of(state);
-    for (unsigned i = 0; i < state->order_count; i++) {
-        unsigned seat = state->order[i];
-        if (view->points[seat] < view->chicago_min_points)
-            continue;
+    for (unsigned left = places_allowed(state); left != 0; left &= left - 1) {
+        unsigned seat = state->order[card_set_lowest(left)];
         struct chicago_call_cells cells = cells_of(table, seat, &scores);
         if (ask(table, seat, &cells)) {
             view->caller = (uint8_t)seat;

@@ -133,9 +133,9 @@ static void draw(struct chicago_table *table, unsigned seat) {
     bool open = count == 1 && (forced || chicago_ask_open(table, seat, kept));
     if (open)
         cards = draw_open(table, seat, kept);
-    if (!cards && count > 0) {
+    if (!cards) {
         cards = draw_closed(table, seat, count);
-        if (table->record)
+        if (table->record && count > 0)
             chicago_record(
                 table, &(struct chicago_event){.kind = EVENT_DRAW, .seat = seat, .cards = cards});
     }

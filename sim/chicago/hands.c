@@ -98,7 +98,7 @@ static enum chicago_outcome score_hands(struct chicago_table *table, unsigned ma
         return score_hand(table, card_set_lowest(mask), category);
     unsigned seat = table->state.view.dealer;
     for (unsigned i = 0; i < table->state.view.seats; i++) {
-        seat = chicago_seat_after(&table->state, seat);
+        seat = chicago_seat_after(seat, table->state.view.seats);
         if (chicago_mask_has(mask, seat) && score_hand(table, seat, category) == CHICAGO_GAME_OVER)
             return CHICAGO_GAME_OVER;
     }

@@ -51,7 +51,7 @@ static void start_game(struct chicago_table *table, const struct chicago_terms *
 static void pass_deal(struct chicago_state *state) {
     struct chicago_view *view = &state->view;
     do
-        view->dealer = (uint8_t)((view->dealer + 1) % view->seats);
+        view->dealer = (uint8_t)chicago_seat_after(view->dealer, view->seats);
     while (!chicago_mask_has(view->playing, view->dealer));
 }
 

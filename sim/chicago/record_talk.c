@@ -174,7 +174,7 @@ static void tell_trick(const struct talk *talk, const card *played, card winning
     unsigned seat = talk->view->leader;
     fprintf(talk->out, "Trick %u", talk->view->trick);
     for (unsigned left = cards_played(played, talk->view->seats); left > 0;
-         seat = chicago_seat_after(&talk->table->state, seat)) {
+         seat = chicago_seat_after(seat, talk->table->state.view.seats)) {
         if (played[seat] == CHICAGO_NO_CARD)
             continue;
         left--;

@@ -19,7 +19,7 @@ void chicago_state_set_order(struct chicago_state *state) {
     unsigned count = 0;
     unsigned seat = view->dealer;
     for (unsigned i = 0; i < view->seats; i++) {
-        seat = chicago_seat_after(state, seat);
+        seat = chicago_seat_after(seat, view->seats);
         state->order[count] = (uint8_t)seat;
         count += chicago_mask_has(view->playing, seat);
     }

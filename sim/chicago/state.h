@@ -89,10 +89,6 @@ void chicago_zero_others(struct chicago_state *state, unsigned seat);
 /* Takes a seat out of the round, its hand to the muck. */
 void chicago_disqualify(struct chicago_state *state, unsigned seat);
 
-static inline unsigned chicago_seat_after(const struct chicago_state *state, unsigned seat) {
-    return seat + 1 < state->view.seats ? seat + 1u : 0;
-}
-
 static inline bool chicago_has_called(const struct chicago_state *state, unsigned seat) {
     return chicago_mask_has(state->view.called, seat);
 }

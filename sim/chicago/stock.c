@@ -1,11 +1,5 @@
 #include "sim/chicago/stock.h"
 
-/* The pile of the seat some steps clockwise. */
-static unsigned pile_of(const struct chicago_stock *stock, unsigned seat, unsigned step) {
-    unsigned pile = seat + step;
-    return pile < stock->seats ? pile : pile - stock->seats;
-}
-
 void chicago_stock_cut(struct chicago_stock *stock, unsigned seats, unsigned count) {
     stock->seats = (uint8_t)seats;
     unsigned each = count / seats, larger = count % seats, start = 0;
@@ -16,21 +10,33 @@ void chicago_stock_cut(struct chicago_stock *stock, unsigned seats, unsigned cou
     }
 }
 
+/*
+ * One number for a pile: its cards left, how near it is clockwise, and its seat. The highest is
+ * the pile to take from, found without a branch, which would be wrong as often as right.
+ */
+enum { KEY_NEARNESS = 1 << 4, KEY_CARD = 1 << 8 };
+
+static unsigned higher_of(unsigned a, unsigned b) {
+    return a > b ? a : b;
+}
+
 card_set chicago_stock_take_others(struct chicago_stock *stock, unsigned seat, unsigned *count) {
-    unsigned left[CHICAGO_SEATS_MAX] = {0}; /* by steps clockwise from the seat */
+    unsigned key[CHICAGO_SEATS_MAX - 1] = {0};
+    unsigned pile = seat, left = 0;
     card_set set = 0;
-    for (unsigned step = 1; step < stock->seats; step++)
-        left[step] = chicago_stock_own(stock, pile_of(stock, seat, step));
-    for (; *count > 0; --*count) {
-        unsigned richest = 0, most = 0;
-        for (unsigned step = 1; step < CHICAGO_SEATS_MAX; step++) {
-            richest = left[step] > most ? step : richest;
-            most = left[step] > most ? left[step] : most;
-        }
-        if (most == 0)
-            break;
-        left[richest]--;
-        set |= card_bit(stock->cards[--stock->end[pile_of(stock, seat, richest)]]);
+    for (unsigned i = 0; i < CHICAGO_SEATS_MAX - 1 && i + 1 < stock->seats; i++) {
+        pile = chicago_seat_after(pile, stock->seats);
+        unsigned cards = chicago_stock_own(stock, pile);
+        left += cards;
+        key[i] = cards * KEY_CARD + (CHICAGO_SEATS_MAX - i) * KEY_NEARNESS + pile;
+    }
+    unsigned taken = *count < left ? *count : left;
+    *count -= taken;
+    for (; taken > 0; taken--) {
+        unsigned richest = higher_of(higher_of(key[0], key[1]), higher_of(key[2], key[3]));
+        for (unsigned i = 0; i < CHICAGO_SEATS_MAX - 1; i++)
+            key[i] -= key[i] == richest ? KEY_CARD : 0;
+        set |= card_bit(stock->cards[--stock->end[richest % KEY_NEARNESS]]);
     }
     return set;
 }

@@ -75,4 +75,9 @@ static inline bool chicago_mask_has(unsigned mask, unsigned seat) {
     return mask >> seat & 1;
 }
 
+/* The next of so many seats clockwise; without a branch. */
+static inline unsigned chicago_seat_after(unsigned seat, unsigned seats) {
+    return (seat + 1) * (seat + 1 < seats);
+}
+
 #endif
