@@ -56,9 +56,7 @@ static const struct chicago_decisions decisions = {
 };
 
 const struct strategy chicago_classic = {
-    .abi = STRATEGY_ABI,
-    .size = sizeof(struct strategy),
-    .game = "chicago",
+    STRATEGY_FOR(chicago),
     .name = "classic",
     .summary = "a decent club player: draws, counts before calling, plays for the last trick",
     .parameters = {options, sizeof options / sizeof *options, sizeof(struct classic_parameters)},

@@ -88,11 +88,6 @@ static const struct pofc_decisions decisions = {
 };
 
 const struct strategy pofc_random = {
-    .abi = STRATEGY_ABI,
-    .size = sizeof(struct strategy),
-    .game = "pofc",
-    .name = "random",
-    .summary = "any legal action, all equally likely",
-    .draws = true,
-    .decisions = &decisions,
+    STRATEGY_FOR(pofc), .name = "random",        .summary = "any legal action, all equally likely",
+    .draws = true,      .decisions = &decisions,
 };

@@ -80,6 +80,7 @@ void option_allowed(const struct option *option, char *text, size_t size) {
         text_append(text, size, "up to %d numbers ", OPTION_LIST_MAX);
         /* fall through */
     case OPTION_INT:
+    case OPTION_REAL:
     case OPTION_COUNT:
         text_append(text, size, "%" PRId64 "..%" PRId64, option->min, option->max);
         break;

@@ -79,20 +79,18 @@ static void worker_merge(struct worker *worker) {
     worker->counted = 0;
 }
 
-static enum status worker_play(struct worker *worker, uint64_t first, uint64_t end,
-                               struct error *error) {
+/* A strategy's fault fails the run, but its match and the block are played to their end. */
+static void worker_play(struct worker *worker, uint64_t first, uint64_t end) {
     const struct engine_plan *plan = worker->run->plan;
     struct game_output output = {.rows = worker->rows};
+    struct error error;
     for (uint64_t match = first; match < end; match++) {
-        enum status status = plan->game->play(worker->table.bytes, match, &output, error);
-        if (status != STATUS_OK) {
-            run_fail(worker->run, match, status, error);
-            return status;
-        }
+        enum status status = plan->game->play(worker->table.bytes, match, &output, &error);
+        if (status != STATUS_OK)
+            run_fail(worker->run, match, status, &error);
         if (output.rows)
             output.rows = (unsigned char *)output.rows + plan->rows->match_size;
     }
-    return STATUS_OK;
 }
 
 static void worker_play_block(struct worker *worker, uint64_t block) {
@@ -100,16 +98,14 @@ static void worker_play_block(struct worker *worker, uint64_t block) {
     uint64_t first = block * run->block_matches;
     uint64_t left = run->plan->matches - first;
     uint64_t matches = left < run->block_matches ? left : run->block_matches;
-    struct error error;
-
     if (worker->counted + matches > run->merge_matches)
         worker_merge(worker);
-    if (worker_play(worker, first, first + matches, &error) != STATUS_OK)
-        return;
+    worker_play(worker, first, first + matches);
     worker->counted += matches;
     atomic_fetch_add(&run->played, matches);
     if (!worker->rows)
         return;
+    struct error error;
     enum status status = rows_write(run->plan->rows, first, matches, worker->rows, &error);
     if (status != STATUS_OK)
         run_fail(run, NO_MATCH, status, &error);
@@ -162,11 +158,7 @@ static unsigned thread_count(const struct run *run) {
 
 static enum status run_outcome(struct run *run, struct engine_result *result, struct error *error) {
     result->matches = atomic_load(&run->played);
-    if (run->failure.status != STATUS_OK && run->failure.match != NO_MATCH)
-        tally_totals_free(run->totals);
-    else
-        result->totals = run->totals;
-
+    result->totals = run->totals;
     if (run->failure.status != STATUS_OK) {
         *error = run->failure.error;
         return run->failure.status;

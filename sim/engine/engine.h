@@ -30,7 +30,7 @@ struct engine_plan {
 };
 
 struct engine_result {
-    struct tally_totals *totals; /* the caller's to free; NULL if there is nothing sound to keep */
+    struct tally_totals *totals; /* the caller's to free; NULL if nothing was played */
     uint64_t matches;            /* played: the first ones of the plan */
     unsigned threads;
     double seconds;
@@ -38,8 +38,9 @@ struct engine_result {
 
 /*
  * STATUS_OK: all matches were played. STATUS_INTERRUPTED: a signal came, see interrupt.h. Other
- * statuses: memory or rows failed, with totals of what was played; or a strategy did wrong in
- * a match, the lowest such match is reported, and there are no totals.
+ * statuses: memory or rows failed, or a strategy did wrong in a match; of several such the lowest
+ * match is reported. The blocks being played then are finished like any others, with what the
+ * game puts in place of that strategy's answers.
  * Whenever the status is not STATUS_OK the error says why the run stopped.
  */
 enum status engine_run(const struct engine_plan *plan, struct engine_result *result,

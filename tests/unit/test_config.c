@@ -293,7 +293,7 @@ static void test_effective(void **state) {
     struct config *first = load("odd name \"å\".yaml", NULL, 0), *again;
     struct config *moved = load("odd name \"å\".yaml", elsewhere, 2);
     struct error error;
-    if (config_load_text(&again, "effective", first->text, &error) != STATUS_OK)
+    if (config_load_text(&again, "effective", first->text, NULL, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     assert_string_equal(again->text, first->text);
     assert_string_equal(moved->text, first->text);
@@ -330,7 +330,7 @@ static void test_odd_names(void **state) {
         file_write(names[i][0], GOOD);
         struct config *config = load(names[i][0], NULL, 0), *again;
         assert_string_equal(config->settings.name, names[i][1]);
-        assert_int_equal(config_load_text(&again, "text", config->text, &error), STATUS_OK);
+        assert_int_equal(config_load_text(&again, "text", config->text, NULL, &error), STATUS_OK);
         config_free(config);
         config_free(again);
     }

@@ -85,8 +85,15 @@ static const char *const refusals[][3] = {
      "test.yaml:3:39: unknown key 'first_call', expected none"},
     {HEAD "players: [{strategy: random, params: 3}]\n", NULL,
      "test.yaml:3:38: got 3, expected a map of options"},
-    {HEAD "players: [\"lua:./x.lua\"]\n", NULL,
-     "test.yaml:3:12: 'lua:./x.lua': strategies by 'lua:' are not built yet"},
+    {HEAD "players: [\"zig:./x.zig\"]\n", NULL,
+     "test.yaml:3:12: no strategy 'zig:./x.zig' for chicago, expected random, baseline, classic, "
+     "plugin:FILE"},
+    {HEAD "players: [\"plugin:./none.so\"]\n", NULL,
+     "test.yaml:3:12: 'plugin:./none.so': cannot read ./none.so: No such file or directory"},
+    {HEAD "players: [{strategy: random, hash: 00}]\n", NULL,
+     "test.yaml:3:36: players: a built-in strategy has no hash"},
+    {HEAD "players: [{strategy: random, name: ''}]\n", NULL,
+     "test.yaml:3:37: players: name: got '', expected a name of 1..32 characters"},
     {GOOD "rotate_seats: true\nmatches: 10\n", NULL,
      "test.yaml:5:1: matches: got 10, expected a multiple of the 4 players, as rotate_seats "
      "needs: 8 or 12"},

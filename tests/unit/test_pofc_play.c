@@ -129,7 +129,8 @@ static void open_table(unsigned entrants, const struct strategy *first,
     for (unsigned i = 0; i < entrants; i++)
         setup.entrant[i].strategy = i == 0 ? first : others;
     memset(tallies, 0, sizeof *tallies);
-    pofc_game.table_open(table, &setup, tallies);
+    struct error error;
+    assert_int_equal(pofc_game.table_open(table, &setup, tallies, &error), STATUS_OK);
 }
 
 static int start(void **state) {
@@ -290,8 +291,10 @@ static void test_illegal_placings(void **state) {
     rules.fantasy_entry = POFC_ENTRY_NEVER;
     assert_refused(&(struct pofc_decisions){.place = too_few}, "middle: , bottom: '");
     assert_refused(&(struct pofc_decisions){.place = twice}, "answered place with 'top: ");
-    assert_refused(&(struct pofc_decisions){.place = crowded}, "allowed: all 5, in rows with room");
-    assert_refused(&(struct pofc_decisions){.place = foreign}, "allowed: all 5, in rows with room");
+    assert_refused(&(struct pofc_decisions){.place = crowded},
+                   "allowed: all 5 on the first street");
+    assert_refused(&(struct pofc_decisions){.place = foreign},
+                   "allowed: all 5 on the first street");
     assert_refused(&(struct pofc_decisions){.place = unreal}, "middle: cards that do not exist");
 }
 
@@ -316,7 +319,7 @@ static void test_illegal_fantasy(void **state) {
         status = pofc_game.play(table, match, &(struct game_output){0}, &error);
     assert_int_equal(status, STATUS_RUNTIME);
     assert_non_null(strstr(error.text, "answered fantasy with 'top: "));
-    assert_non_null(strstr(error.text, "allowed: 13 of these, 3 on top"));
+    assert_non_null(strstr(error.text, "allowed: 13 of the cards, 3 on top"));
     assert_non_null(strstr(error.text, ", street 0; to see it: utspel replay CONFIG "));
 }
 

@@ -1,0 +1,81 @@
+#include "sim/chicago/guard.h"
+
+#include "sim/core/fault.h"
+
+enum { PLACE_SIZE = 64 };
+
+static struct fault fault_now(const struct chicago_table *table, const struct decision *decision,
+                              char place[PLACE_SIZE]) {
+    const struct chicago_view *view = &table->state.view;
+    snprintf(place, PLACE_SIZE, "round %d, game %d, deal %d", view->round, view->game, view->deal);
+    return (struct fault){.entrant = view->entrant[view->seat],
+                          .seat = view->seat,
+                          .decision = decision,
+                          .match = table->match,
+                          .place = place};
+}
+
+void chicago_refuse(struct chicago_table *table, enum chicago_decision decision, card_set answer) {
+    const struct chicago_view *view = &table->state.view;
+    char found[CARD_SET_TEXT_SIZE], place[PLACE_SIZE];
+    table->tally->illegal[view->entrant[view->seat]]++;
+    if (table->setup->forfeit_illegal || table->status != STATUS_OK)
+        return;
+    fault_cards_text(answer, found);
+    const struct fault fault = fault_now(table, &chicago_decisions[decision], place);
+    table->status = fault_illegal(&fault, table->setup, found, view->hand, table->error);
+}
+
+static void fail(const struct strategy_self *self, const char *why) {
+    struct player *player = player_of(self);
+    struct chicago_table *table = player->table;
+    char place[PLACE_SIZE];
+    player->failed = true;
+    if (table->status != STATUS_OK)
+        return;
+    const struct fault fault = fault_now(table, player->asked, place);
+    table->status = fault_failed(&fault, table->setup, why, table->error);
+}
+
+static card_set ask_exchange(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct chicago_decisions *asked = player_asks(self, &chicago_decisions[CHICAGO_EXCHANGE]);
+    return asked ? asked->exchange(view, self) : 0;
+}
+
+static bool ask_ask_open(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct chicago_decisions *asked = player_asks(self, &chicago_decisions[CHICAGO_ASK_OPEN]);
+    return asked && asked->ask_open(view, self);
+}
+
+static bool ask_keep_open(const struct chicago_view *view, const struct strategy_self *self,
+                          card open) {
+    const struct chicago_decisions *asked =
+        player_asks(self, &chicago_decisions[CHICAGO_KEEP_OPEN]);
+    return asked && asked->keep_open(view, self, open);
+}
+
+static bool ask_zero(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct chicago_decisions *asked = player_asks(self, &chicago_decisions[CHICAGO_ZERO]);
+    return asked && asked->zero(view, self);
+}
+
+static bool ask_call(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct chicago_decisions *asked = player_asks(self, &chicago_decisions[CHICAGO_CALL]);
+    return asked && asked->call(view, self);
+}
+
+static card ask_play(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct chicago_decisions *asked = player_asks(self, &chicago_decisions[CHICAGO_PLAY]);
+    return asked ? asked->play(view, self) : card_set_lowest(view->legal);
+}
+
+static const struct chicago_decisions decisions = {
+    .exchange = ask_exchange,
+    .ask_open = ask_ask_open,
+    .keep_open = ask_keep_open,
+    .zero = ask_zero,
+    .call = ask_call,
+    .play = ask_play,
+};
+
+const struct player_guard chicago_guard = {&decisions, fail};
