@@ -29,8 +29,8 @@ static const struct option options[] = {
     PERCENT(first_call, "45",
             "Chance of winning, in percent, that a first call needs at the fewest points that "
             "allow one; the need falls evenly to 0 at forced_within"),
-    PERCENT(later_call, "70",
-            "Chance of winning, in percent, that a call needs when it is not the first"),
+    REAL(call_threshold, 0, 1, "0.7",
+         "Chance of winning that a call needs when it is not the first", NULL),
     POINTS(forced_within, "15",
            "So close to the target the first call is made on any chance, unless in a race"),
     POINTS(race_within, "10",

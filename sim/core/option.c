@@ -167,6 +167,9 @@ enum status option_set(const struct option *option, void *values, const char *te
     char allowed[512];
     option_allowed(option, allowed, sizeof allowed);
     error_set(error, STATUS_USAGE, "%s: got '%.80s', expected %s", option->key, text, allowed);
+    double number;
+    if (option->type == OPTION_INT && real_read(option, text, &number))
+        error_append(error, ", a whole number");
     const char *meant = word_meant(option, text);
     if (meant)
         error_append(error, ", did you mean '%s'?", meant);
