@@ -4,11 +4,9 @@
 
 static const char entry_name[] = "utspel_strategy";
 
-typedef const struct strategy *plugin_entry(void);
-
 static enum status strategy_get(void *handle, const struct strategy **strategy,
                                 struct error *error) {
-    plugin_entry *entry;
+    const struct strategy *(*entry)(void);
     *(void **)&entry = dlsym(handle, entry_name);
     if (!entry)
         return error_set(error, STATUS_USAGE, "has no function %s, so it is no plug-in",

@@ -4,10 +4,7 @@
 
 #include "strategies/source.h"
 
-/*
- * "plugin:FILE.so": exports one function, which gives its strategy:
- *     const struct strategy *utspel_strategy(void);
- */
+/* "plugin:FILE.so": exports utspel_strategy(), which gives its strategy. */
 extern const struct source_kind plugin_kind;
 
 #endif

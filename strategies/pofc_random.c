@@ -88,6 +88,7 @@ static const struct pofc_decisions decisions = {
 };
 
 const struct strategy pofc_random = {
-    STRATEGY_FOR(pofc), .name = "random",        .summary = "any legal action, all equally likely",
-    .draws = true,      .decisions = &decisions,
+    STRATEGY_FOR(pofc),      .name = "random", .summary = "any legal action, all equally likely",
+    .draws = true, /* all that it does */
+    .decisions = &decisions,
 };

@@ -49,22 +49,23 @@ static enum status find_built_in(struct source *source, const struct game *game,
     return source->strategy ? STATUS_OK : name_unknown(game, name, error);
 }
 
-/* The path of a file as seen from the current folder. */
-static enum status path_find(const char *name, const char *from, char path[PATH_MAX],
-                             struct error *error) {
+/* A file's path as seen from the current folder; one of those installed stays as it is. */
+static void path_here(const char *name, const char *from, char path[PATH_MAX]) {
+    const char *slash = from && strchr(name, '/') && name[0] != '/' ? strrchr(from, '/') : NULL;
+    int folder = slash ? (int)(slash + 1 - from) : 0;
+    name += folder && strncmp(name, "./", 2) == 0 ? 2 : 0;
+    snprintf(path, PATH_MAX, "%.*s%s", folder, folder ? from : "", name);
+}
+
+/* Where to open what is named so. */
+static void path_open(const char *here, const char *root, char path[PATH_MAX]) {
     char program[PATH_MAX];
-    const char *slash = from && name[0] != '/' ? strrchr(from, '/') : NULL;
-    int folder = slash ? (int)(slash + 1 - from) : 0, length;
-    if (!strchr(name, '/')) {
+    if (!strchr(here, '/')) {
         program_folder(program, sizeof program);
-        length = snprintf(path, PATH_MAX, "%s%s/%s", program, UTSPEL_PLUGINDIR, name);
+        snprintf(path, PATH_MAX, "%.2000s%s/%.1000s", program, UTSPEL_PLUGINDIR, here);
     } else {
-        name += folder && strncmp(name, "./", 2) == 0 ? 2 : 0;
-        length = snprintf(path, PATH_MAX, "%.*s%s", folder, folder ? from : "", name);
+        snprintf(path, PATH_MAX, "%s%s", root && here[0] != '/' ? root : "", here);
     }
-    if (length < PATH_MAX)
-        return STATUS_OK;
-    return error_set(error, STATUS_USAGE, "the path is too long");
 }
 
 static enum status file_hash(const char *path, uint64_t *hash, struct error *error) {
@@ -83,16 +84,6 @@ static enum status file_hash(const char *path, uint64_t *hash, struct error *err
     return status;
 }
 
-/* The text that finds the same file from the current folder. */
-static char *text_here(const struct source_kind *kind, const char *name, const char *path) {
-    const char *found = strchr(name, '/') ? path : name;
-    size_t size = strlen(kind->prefix) + strlen(found) + 1;
-    char *text = malloc(size);
-    if (text)
-        snprintf(text, size, "%s%s", kind->prefix, found);
-    return text;
-}
-
 static enum status load(struct source *source, const struct game *game, const char *path,
                         struct error *error) {
     enum status status = file_hash(path, &source->hash, error);
@@ -106,27 +97,35 @@ static enum status load(struct source *source, const struct game *game, const ch
     return status;
 }
 
+static char *text_join(const char *prefix, const char *path) {
+    size_t size = strlen(prefix) + strlen(path) + 1;
+    char *text = malloc(size);
+    if (text)
+        snprintf(text, size, "%s%s", prefix, path);
+    return text;
+}
+
 static enum status open_file(struct source *source, const struct game *game, const char *name,
-                             const char *from, struct error *error) {
-    char path[PATH_MAX];
-    enum status status = path_find(name, from, path, error);
-    if (status != STATUS_OK)
-        return status;
-    source->text = text_here(source->kind, name, path);
+                             struct source_place place, struct error *error) {
+    char here[PATH_MAX], path[PATH_MAX];
+    path_here(name, place.from, here);
+    path_open(here, place.root, path);
+    source->text = text_join(source->kind->prefix, here);
     if (!source->text)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    status = load(source, game, path, error);
+    enum status status = load(source, game, path, error);
     if (status != STATUS_OK)
         free(source->text);
     return status;
 }
 
 enum status source_open(struct source *source, const struct game *game, const char *text,
-                        const char *from, struct error *error) {
+                        struct source_place place, struct error *error) {
     *source = (struct source){.kind = kind_of(text)};
     if (!source->kind)
         return find_built_in(source, game, text, error);
-    enum status status = open_file(source, game, text + strlen(source->kind->prefix), from, error);
+    const char *name = text + strlen(source->kind->prefix);
+    enum status status = open_file(source, game, name, place, error);
     if (status != STATUS_OK)
         error_prefix(error, "'%.200s': ", text);
     return status;

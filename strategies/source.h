@@ -22,19 +22,24 @@ struct source_kind {
 
 struct source {
     const struct strategy *strategy; /* checked: it can be played */
-    char *text;                      /* how to say it in the current folder; NULL: built in */
+    char *text;                      /* how to name it in the current folder; NULL: built in */
     uint64_t hash;                   /* of the file's contents */
     const struct source_kind *kind;  /* NULL: built in */
     void *handle;
 };
 
+/* Where relative paths of files begin. */
+struct source_place {
+    const char *from; /* the file that names them: in its folder; NULL: in the current folder */
+    const char *root; /* what is taken for the current folder, with a slash at its end, or NULL */
+};
+
 /*
- * Finds and loads a strategy for a game (NULL: any game, and only from a file). A file is sought
- * from the folder of the file `from` (NULL: the current one); without a slash in its path it is
- * one of those installed, in plugindir. Close it only after success.
+ * Finds and loads a strategy for a game (NULL: any game, and only from a file). A file without a
+ * slash in its path is one of those installed, in plugindir. Close it only after success.
  */
 enum status source_open(struct source *source, const struct game *game, const char *text,
-                        const char *from, struct error *error);
+                        struct source_place place, struct error *error);
 void source_close(struct source *source);
 
 /* Whether a text names a file, by a prefix of some kind. */

@@ -63,8 +63,8 @@ enum status config_load(struct config **config, const char *name,
                         const struct config_override *overrides, size_t count, struct error *error);
 
 /*
- * Loads a config from text, such as an effective config; errors call it `source`. Files that it
- * names are sought from `folder`, which ends in a slash (NULL: the current one).
+ * Loads a config from text, such as an effective config; errors call it `source`. Paths in it
+ * begin in `folder`, which ends in a slash (NULL: the current one).
  */
 enum status config_load_text(struct config **config, const char *source, const char *text,
                              const char *folder, struct error *error);

@@ -25,7 +25,7 @@ struct load {
     struct yaml_place rules_given[OPTION_TABLE_MAX];
     struct yaml_place players_given;
     struct yaml_place root; /* of the first document */
-    const char *folder;     /* that a text's files are sought from; NULL: the current one */
+    const char *folder;     /* taken for the current one, or NULL: struct source_place */
     bool experiment;        /* states more than a game and its rules */
     size_t count;
     struct load_document documents[LOAD_DOCUMENTS_MAX];

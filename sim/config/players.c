@@ -16,10 +16,10 @@ enum { NAME_LENGTH_MAX = 32 };
 static const char *const player_keys[] = {"strategy", "hash", "name", "params", NULL};
 static const char *const no_keys[] = {NULL};
 
-/* The players of a config, and from which file's folder theirs are sought. */
+/* The players of a config, and where their files are sought. */
 struct players {
     struct config *config;
-    const char *from;
+    struct source_place place;
 };
 
 static void player_free(struct config *config, unsigned player) {
@@ -57,7 +57,7 @@ static enum status player_seat(struct config *config, unsigned player, const str
 static enum status player_choose(const struct players *players, unsigned player, const char *text,
                                  struct error *error) {
     struct source source;
-    enum status status = source_open(&source, players->config->game, text, players->from, error);
+    enum status status = source_open(&source, players->config->game, text, players->place, error);
     return status == STATUS_OK ? player_seat(players->config, player, &source, error) : status;
 }
 
@@ -192,9 +192,9 @@ static enum status texts_read(const struct players *players, struct yaml_node no
     return STATUS_OK;
 }
 
-enum status players_read(struct config *config, struct yaml_node node, const char *from,
+enum status players_read(struct config *config, struct yaml_node node, struct source_place place,
                          struct error *error) {
-    const struct players players = {config, from};
+    const struct players players = {config, place};
     const char *texts = yaml_text(node);
     if (yaml_is_list(node))
         return list_read(&players, node, error);
@@ -208,7 +208,7 @@ enum status players_read(struct config *config, struct yaml_node node, const cha
 
 enum status players_set_default(struct config *config, struct error *error) {
     const struct game_usual *usual = game_usual(config->game);
-    const struct players players = {config, NULL};
+    const struct players players = {config, {NULL, NULL}};
     while (config->setup.entrants < usual->players)
         if (player_choose(&players, config->setup.entrants++, usual->strategy, error) != STATUS_OK)
             return STATUS_USAGE;

@@ -8,10 +8,9 @@
 /*
  * Reads a list of players, each a strategy (source.h) or {strategy: .., name: .., params: {..}},
  * or the strategies alone as one text (a,b,c,d), into config->setup; or a map from a player's
- * place, from 0, to what changes there. config->game is known; files of strategies are sought from
- * the folder of the file `from` (NULL: the current one).
+ * place, from 0, to what changes there. config->game is known.
  */
-enum status players_read(struct config *config, struct yaml_node node, const char *from,
+enum status players_read(struct config *config, struct yaml_node node, struct source_place place,
                          struct error *error);
 
 /* Seats those who usually play the game: games.h. */

@@ -69,4 +69,7 @@ struct strategy_self {
     void (*fail)(const struct strategy_self *self, const char *why);
 };
 
+/* What a plug-in defines, and nothing else that is seen outside it: its strategy. */
+const struct strategy *utspel_strategy(void);
+
 #endif
