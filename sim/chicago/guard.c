@@ -37,36 +37,48 @@ static void fail(const struct strategy_self *self, const char *why) {
     table->status = fault_failed(&fault, table->setup, why, table->error);
 }
 
+static const struct chicago_decisions *decisions_of(const struct strategy_self *self) {
+    return player_of(self)->strategy->decisions;
+}
+
+/* Asks as PLAYER_ASK does; a strategy that has failed answers the lowest legal action. */
+#define ASK(which, asking) PLAYER_ASK(self, &chicago_decisions[which], asking)
+
 static card_set ask_exchange(const struct chicago_view *view, const struct strategy_self *self) {
-    const struct chicago_decisions *asked = player_asks(self, &chicago_decisions[CHICAGO_EXCHANGE]);
-    return asked ? asked->exchange(view, self) : 0;
+    card_set answer = 0;
+    ASK(CHICAGO_EXCHANGE, answer = decisions_of(self)->exchange(view, self));
+    return answer;
 }
 
 static bool ask_ask_open(const struct chicago_view *view, const struct strategy_self *self) {
-    const struct chicago_decisions *asked = player_asks(self, &chicago_decisions[CHICAGO_ASK_OPEN]);
-    return asked && asked->ask_open(view, self);
+    bool answer = false;
+    ASK(CHICAGO_ASK_OPEN, answer = decisions_of(self)->ask_open(view, self));
+    return answer;
 }
 
 static bool ask_keep_open(const struct chicago_view *view, const struct strategy_self *self,
                           card open) {
-    const struct chicago_decisions *asked =
-        player_asks(self, &chicago_decisions[CHICAGO_KEEP_OPEN]);
-    return asked && asked->keep_open(view, self, open);
+    bool answer = false;
+    ASK(CHICAGO_KEEP_OPEN, answer = decisions_of(self)->keep_open(view, self, open));
+    return answer;
 }
 
 static bool ask_zero(const struct chicago_view *view, const struct strategy_self *self) {
-    const struct chicago_decisions *asked = player_asks(self, &chicago_decisions[CHICAGO_ZERO]);
-    return asked && asked->zero(view, self);
+    bool answer = false;
+    ASK(CHICAGO_ZERO, answer = decisions_of(self)->zero(view, self));
+    return answer;
 }
 
 static bool ask_call(const struct chicago_view *view, const struct strategy_self *self) {
-    const struct chicago_decisions *asked = player_asks(self, &chicago_decisions[CHICAGO_CALL]);
-    return asked && asked->call(view, self);
+    bool answer = false;
+    ASK(CHICAGO_CALL, answer = decisions_of(self)->call(view, self));
+    return answer;
 }
 
 static card ask_play(const struct chicago_view *view, const struct strategy_self *self) {
-    const struct chicago_decisions *asked = player_asks(self, &chicago_decisions[CHICAGO_PLAY]);
-    return asked ? asked->play(view, self) : card_set_lowest(view->legal);
+    card answer = card_set_lowest(view->legal);
+    ASK(CHICAGO_PLAY, answer = decisions_of(self)->play(view, self));
+    return answer;
 }
 
 static const struct chicago_decisions decisions = {

@@ -31,6 +31,12 @@ void player_close(struct player *player) {
         player->strategy->destroy(player->self.instance);
 }
 
+void player_is_late(const struct strategy_self *self) {
+    char why[WHY_SIZE];
+    snprintf(why, sizeof why, "no answer within %d seconds", WATCH_SECONDS);
+    self->fail(self, why);
+}
+
 void player_start_match(struct player *player, const struct game_entrant *entrant) {
     memset(player->memory, 0, entrant->strategy->memory_size);
 }

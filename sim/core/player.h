@@ -3,10 +3,11 @@
 #define UTSPEL_PLAYER_H
 
 #include "sim/core/game.h"
+#include "sim/core/watch.h"
 
 /*
  * What a game puts before the decisions of strategies that are not built in: decisions of its own
- * that first call player_asks(). Built-in strategies are asked without.
+ * that pass them on by PLAYER_ASK. Built-in strategies are asked without.
  */
 struct player_guard {
     const void *decisions;
@@ -22,7 +23,8 @@ struct player {
     struct rng rng;
     const struct strategy *strategy; /* NULL: nobody */
     void *table;                     /* the game's, for the guard */
-    const struct decision *asked;    /* the last decision that went by the guard */
+    const struct decision *asked;    /* the last decision that went by the guard, */
+    sigjmp_buf back;                 /* and where that went on */
     unsigned char memory[STRATEGY_MEMORY_MAX];
 };
 
@@ -41,12 +43,30 @@ static inline struct player *player_of(const struct strategy_self *self) {
     return (struct player *)((char *)self - offsetof(struct player, self));
 }
 
-/* Notes what is asked, and gives the strategy's own decisions; NULL: not to be asked any more. */
-static inline const void *player_asks(const struct strategy_self *self,
-                                      const struct decision *decision) {
+/* Notes what is asked; false: not to be asked any more. */
+static inline bool player_may_decide(const struct strategy_self *self,
+                                     const struct decision *decision) {
     struct player *player = player_of(self);
     player->asked = decision;
-    return player->failed ? NULL : player->strategy->decisions;
+    return !player->failed;
 }
+
+/* Has the strategy decide, unless it has failed; it fails if that does not end. */
+#define PLAYER_ASK(self, decision, asking)                                                         \
+    do {                                                                                           \
+        if (!player_may_decide(self, decision))                                                    \
+            break;                                                                                 \
+        if (sigsetjmp(player_of(self)->back, 0) == 0) {                                            \
+            watch_begin(&player_of(self)->back);                                                   \
+            asking;                                                                                \
+            watch_end();                                                                           \
+        } else {                                                                                   \
+            watch_end();                                                                           \
+            player_is_late(self);                                                                  \
+        }                                                                                          \
+    } while (0)
+
+/* Fails the strategy for taking too long. */
+void player_is_late(const struct strategy_self *self);
 
 #endif

@@ -3,6 +3,7 @@
 #include "sim/engine/clock.h"
 #include "sim/engine/interrupt.h"
 #include "sim/engine/table.h"
+#include "sim/engine/watchdog.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -30,6 +31,7 @@ struct run {
     atomic_bool failed;
     struct failure failure;
     struct tally_totals *totals;
+    struct watchdog dog;
 };
 
 struct worker {
@@ -126,6 +128,7 @@ static void run_work(struct run *run) {
     struct error error;
     uint64_t block;
     bool shows = run->plan->progress && omp_get_thread_num() == 0;
+    watchdog_take(&run->dog, (unsigned)omp_get_thread_num());
     enum status status = worker_open(&worker, run, &error);
     if (status != STATUS_OK)
         run_fail(run, NO_MATCH, status, &error);
@@ -137,6 +140,7 @@ static void run_work(struct run *run) {
     if (status == STATUS_OK)
         worker_merge(&worker);
     worker_close(&worker);
+    watch_take(NULL);
 }
 
 static void run_init(struct run *run, const struct engine_plan *plan) {
@@ -179,6 +183,11 @@ enum status engine_run(const struct engine_plan *plan, struct engine_result *res
     if (!run.totals)
         return error_set(error, STATUS_RUNTIME, "not enough memory for the totals");
 
+    enum status status = watchdog_start(&run.dog, plan->setup, result->threads, error);
+    if (status != STATUS_OK) {
+        tally_totals_free(run.totals);
+        return status;
+    }
     double begun = clock_seconds();
     if (plan->progress)
         progress_begin(plan->progress, plan->matches, plan->game->live_label);
@@ -187,5 +196,6 @@ enum status engine_run(const struct engine_plan *plan, struct engine_result *res
     if (plan->progress)
         progress_end(plan->progress);
     result->seconds = clock_seconds() - begun;
+    watchdog_stop(&run.dog);
     return run_outcome(&run, result, error);
 }

@@ -45,15 +45,22 @@ static void fail(const struct strategy_self *self, const char *why) {
     table->status = fault_failed(&fault, table->setup, why, table->error);
 }
 
+static const struct pofc_decisions *decisions_of(const struct strategy_self *self) {
+    return player_of(self)->strategy->decisions;
+}
+
 static struct pofc_rows ask_place(const struct pofc_view *view, const struct strategy_self *self) {
-    const struct pofc_decisions *asked = player_asks(self, &pofc_decisions[POFC_PLACE]);
-    return asked ? asked->place(view, self) : pofc_lowest_legal(view);
+    struct pofc_rows answer = pofc_lowest_legal(view);
+    PLAYER_ASK(self, &pofc_decisions[POFC_PLACE], answer = decisions_of(self)->place(view, self));
+    return answer;
 }
 
 static struct pofc_rows ask_fantasy(const struct pofc_view *view,
                                     const struct strategy_self *self) {
-    const struct pofc_decisions *asked = player_asks(self, &pofc_decisions[POFC_FANTASY]);
-    return asked ? asked->fantasy(view, self) : pofc_lowest_legal(view);
+    struct pofc_rows answer = pofc_lowest_legal(view);
+    PLAYER_ASK(self, &pofc_decisions[POFC_FANTASY],
+               answer = decisions_of(self)->fantasy(view, self));
+    return answer;
 }
 
 static const struct pofc_decisions decisions = {.place = ask_place, .fantasy = ask_fantasy};

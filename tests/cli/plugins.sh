@@ -125,6 +125,7 @@ stopped() {
 
 stopped "answered exchange with '" -DILLEGAL
 stopped "failed at call: I give up" -DFAILS
+stopped "failed at exchange: no answer within 10 seconds" -DLOOPS
 stopped "failed at play: played a hundred cards" -DCOUNTS
 match=$(sed -n 's/.*replay CONFIG \([0-9]*\).*/\1/p' err)
 expect 0 "$UTSPEL" replay sm-2025 "$match" --players classic,random
