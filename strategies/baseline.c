@@ -75,9 +75,7 @@ static const struct chicago_decisions decisions = {
 };
 
 const struct strategy chicago_baseline = {
-    .abi = STRATEGY_ABI,
-    .size = sizeof(struct strategy),
-    .game = "chicago",
+    STRATEGY_FOR(chicago),
     .name = "baseline",
     .summary = "a deterministic beginner, the yardstick between independent engines",
     .decisions = &decisions,

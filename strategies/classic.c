@@ -29,8 +29,8 @@ static const struct option options[] = {
     PERCENT(first_call, "45",
             "Chance of winning, in percent, that a first call needs at the fewest points that "
             "allow one; the need falls evenly to 0 at forced_within"),
-    PERCENT(later_call, "70",
-            "Chance of winning, in percent, that a call needs when it is not the first"),
+    REAL(call_threshold, 0, 1, "0.7",
+         "Chance of winning that a call needs when it is not the first", NULL),
     POINTS(forced_within, "15",
            "So close to the target the first call is made on any chance, unless in a race"),
     POINTS(race_within, "10",
@@ -56,9 +56,7 @@ static const struct chicago_decisions decisions = {
 };
 
 const struct strategy chicago_classic = {
-    .abi = STRATEGY_ABI,
-    .size = sizeof(struct strategy),
-    .game = "chicago",
+    STRATEGY_FOR(chicago),
     .name = "classic",
     .summary = "a decent club player: draws, counts before calling, plays for the last trick",
     .parameters = {options, sizeof options / sizeof *options, sizeof(struct classic_parameters)},

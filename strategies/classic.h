@@ -21,7 +21,7 @@ struct classic_parameters {
     int32_t hunt_keep;
     int32_t zero_from;
     int32_t first_call;
-    int32_t later_call;
+    double call_threshold;
     int32_t forced_within;
     int32_t race_within;
     int32_t race_extra;

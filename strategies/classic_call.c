@@ -70,9 +70,10 @@ bool classic_call(const struct chicago_view *view, const struct strategy_self *s
     bool first = classic_must_call(view);
     if (first && classic_reaches_target(view, parameters->desperate_within))
         return true;
-    int32_t needed = first ? first_call_needs(view, parameters) : parameters->later_call;
+    double needed = first ? first_call_needs(view, parameters) : 100 * parameters->call_threshold;
     if (in_race(view, parameters))
         needed += parameters->race_extra;
-    int32_t least = (needed * CLASSIC_CERTAIN + 99) / 100; /* rounded up, as the chance is down */
+    /* Rounded up, as the chance is down. */
+    int32_t least = (int32_t)(needed * CLASSIC_CERTAIN / 100 + 0.99);
     return chance_is_at_least(view, parameters, least);
 }

@@ -41,9 +41,7 @@ static const struct pofc_decisions decisions = {
 };
 
 const struct strategy pofc_greedy = {
-    .abi = STRATEGY_ABI,
-    .size = sizeof(struct strategy),
-    .game = "pofc",
+    STRATEGY_FOR(pofc),
     .name = "greedy",
     .summary = "weighs every placing by what its rows are likely to become",
     .parameters = {options, sizeof options / sizeof *options, sizeof(struct greedy_parameters)},

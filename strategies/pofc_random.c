@@ -88,11 +88,7 @@ static const struct pofc_decisions decisions = {
 };
 
 const struct strategy pofc_random = {
-    .abi = STRATEGY_ABI,
-    .size = sizeof(struct strategy),
-    .game = "pofc",
-    .name = "random",
-    .summary = "any legal action, all equally likely",
-    .draws = true,
+    STRATEGY_FOR(pofc),      .name = "random", .summary = "any legal action, all equally likely",
+    .draws = true, /* all that it does */
     .decisions = &decisions,
 };

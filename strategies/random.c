@@ -72,9 +72,7 @@ static const struct chicago_decisions decisions = {
 };
 
 const struct strategy chicago_random = {
-    .abi = STRATEGY_ABI,
-    .size = sizeof(struct strategy),
-    .game = "chicago",
+    STRATEGY_FOR(chicago),
     .name = "random",
     .summary = "any legal action, all equally likely",
     .draws = true,

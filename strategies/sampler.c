@@ -100,9 +100,7 @@ static const struct pofc_decisions decisions = {
 };
 
 const struct strategy pofc_sampler = {
-    .abi = STRATEGY_ABI,
-    .size = sizeof(struct strategy),
-    .game = "pofc",
+    STRATEGY_FOR(pofc),
     .name = "sampler",
     .summary = "completes every placing by sampled cards, with an eye to the opponents",
     .parameters = {options, sizeof options / sizeof *options, sizeof(struct sampler_parameters)},

@@ -1,8 +1,6 @@
 #include "sim/chicago/ask.h"
 
-#include "sim/core/illegal.h"
-
-enum { PLACE_SIZE = 64 };
+#include "sim/chicago/guard.h"
 
 static const struct chicago_decisions *decisions_of(const struct player *player) {
     return player->decisions;
@@ -18,29 +16,13 @@ static const struct player *show(struct chicago_table *table, unsigned seat, car
     return table->seated[seat];
 }
 
-static void refuse(struct chicago_table *table, unsigned seat, const char *decision,
-                   card_set answer, const char *allowed) {
-    const struct chicago_view *view = &table->state.view;
-    unsigned entrant = view->entrant[seat];
-    char found[CARD_SET_TEXT_SIZE], place[PLACE_SIZE];
-    table->tally->illegal[entrant]++;
-    if (table->setup->forfeit_illegal || table->status != STATUS_OK)
-        return;
-    illegal_cards_text(answer, found);
-    snprintf(place, sizeof place, "round %d, game %d, deal %d", view->round, view->game,
-             view->deal);
-    const struct illegal illegal = {entrant, decision,     found, view->hand,
-                                    allowed, table->match, place};
-    table->status = illegal_refuse(&illegal, table->setup, table->error);
-}
-
 card_set chicago_ask_exchange(struct chicago_table *table, unsigned seat) {
     const struct chicago_view *view = &table->state.view;
     const struct player *player = show(table, seat, table->state.hand[seat]);
     card_set cards = decisions_of(player)->exchange(view, &player->self);
     if (!(cards & ~view->hand) && card_set_count(cards) <= view->rules.max_cards_per_exchange)
         return cards;
-    refuse(table, seat, "exchange", cards, "cards held, at most max_cards_per_exchange");
+    chicago_refuse(table, CHICAGO_EXCHANGE, cards);
     return 0;
 }
 
@@ -71,6 +53,6 @@ card chicago_ask_play(struct chicago_table *table, unsigned seat, card_set legal
     if (answer < CARD_COUNT && legal & card_bit(answer))
         return answer;
     card_set played = answer < CARD_COUNT ? card_bit(answer) : ~CARD_SET_ALL;
-    refuse(table, seat, "play", played, "a card of the suit led, if held");
+    chicago_refuse(table, CHICAGO_PLAY, played);
     return card_set_lowest(legal);
 }

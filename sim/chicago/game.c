@@ -1,7 +1,9 @@
 /* Chicago as the engine sees it: the entry of the wing; the playing itself begins in match.c. */
 #include "sim/chicago/game.h"
 
+#include "sim/chicago/guard.h"
 #include "sim/chicago/match.h"
+#include "sim/chicago/view_fields.h"
 
 #include <string.h>
 
@@ -9,7 +11,8 @@ static enum status check_rules(const void *rules, unsigned entrants, struct erro
     return chicago_rules_check(rules, entrants, error);
 }
 
-static void open_table(void *memory, const struct game_setup *setup, void *tallies) {
+static enum status open_table(void *memory, const struct game_setup *setup, void *tallies,
+                              struct error *error) {
     struct chicago_table *table = memory;
     memset(table, 0, sizeof *table);
     table->setup = setup;
@@ -21,8 +24,16 @@ static void open_table(void *memory, const struct game_setup *setup, void *talli
     for (unsigned i = 0; i < setup->entrants; i++) {
         const struct chicago_decisions *decisions = setup->entrant[i].strategy->decisions;
         table->ranks_heard |= decisions->hears_ranks;
-        player_open(&table->player[i], &setup->entrant[i]);
+        if (player_open(&table->player[i], &setup->entrant[i], &chicago_guard, table, error))
+            return STATUS_RUNTIME;
     }
+    return STATUS_OK;
+}
+
+static void close_table(void *memory) {
+    struct chicago_table *table = memory;
+    for (unsigned i = 0; i < CHICAGO_SEATS_MAX; i++)
+        player_close(&table->player[i]);
 }
 
 static enum status play(void *memory, uint64_t match, const struct game_output *output,
@@ -131,7 +142,12 @@ const struct game chicago_game = {
     .schema_init = chicago_schema_init,
     .count_bound = chicago_count_bound,
     .table_size = sizeof(struct chicago_table),
+    .view = &chicago_view_fields,
+    .decisions = chicago_decisions,
+    .decision_count = CHICAGO_DECISIONS,
+    .decisions_size = sizeof(struct chicago_decisions),
     .table_open = open_table,
+    .table_close = close_table,
     .play = play,
     .row_size = sizeof(struct chicago_row),
     .columns = columns,

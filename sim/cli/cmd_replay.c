@@ -97,7 +97,7 @@ static enum status load_results(struct config **config, const struct request *re
     const struct results_about *about = results_about(results);
     status = check_about(about, request, error);
     if (status == STATUS_OK)
-        status = config_load_text(config, about->path, about->config, error);
+        status = config_load_text(config, about->path, about->config, about->folder, error);
     results_close(results);
     return status;
 }

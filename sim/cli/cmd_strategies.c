@@ -1,23 +1,38 @@
 #include "sim/cli/commands.h"
 #include "sim/cli/options_show.h"
 #include "strategies/registry.h"
+#include "strategies/source.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+static error_t parse(int key, char *text, struct argp_state *state) {
+    const char **name = state->input;
+    if (key != ARGP_KEY_ARG)
+        return ARGP_ERR_UNKNOWN;
+    if (*name)
+        argp_error(state, "'%s' is one strategy too many", text);
+    *name = text;
+    return 0;
+}
+
 static const struct argp argp = {
-    .doc = "Lists the strategies of each game, and the parameters they take.\v"
-           "In a config, a player is a strategy's name, or {strategy: NAME, params: {KEY: VALUE}}.",
+    .parser = parse,
+    .args_doc = "[STRATEGY]",
+    .doc = "Lists the strategies of each game, or tells of one which parameters it takes: a "
+           "built-in one by its name, one in a file as plugin:FILE.so.\v"
+           "In a config, a player is a strategy, or "
+           "{strategy: STRATEGY, name: NAME, params: {KEY: VALUE}}.",
 };
 
-static void names_show(void) {
-    const struct strategy *strategy;
-    for (size_t i = 0; (strategy = strategy_at(i)) != NULL; i++)
-        printf("%-7s  %-10s %s\n", strategy->game, strategy->name, strategy->summary);
+static void name_show(const struct strategy *strategy) {
+    printf("%-7s  %-10s %s\n", strategy->game, strategy->name, strategy->summary);
 }
 
 static enum status parameters_show(const struct strategy *strategy, struct error *error) {
+    if (strategy->parameters.count == 0)
+        return STATUS_OK;
     void *defaults = malloc(strategy->parameters.size);
     if (!defaults)
         return error_set(error, STATUS_RUNTIME, "out of memory");
@@ -28,13 +43,58 @@ static enum status parameters_show(const struct strategy *strategy, struct error
     return status;
 }
 
-enum status cmd_strategies(int argc, char **argv, struct error *error) {
+static enum status strategy_show(const struct strategy *strategy, struct error *error) {
+    name_show(strategy);
+    return parameters_show(strategy, error);
+}
+
+static enum status file_show(const char *text, struct error *error) {
+    struct source source;
+    enum status status = source_open(&source, NULL, text, (struct source_place){NULL, NULL}, error);
+    if (status != STATUS_OK)
+        return status;
+    status = strategy_show(source.strategy, error);
+    source_close(&source);
+    return status;
+}
+
+static const char *name_at(const void *list, size_t i) {
+    (void)list;
+    const struct strategy *strategy = strategy_at(i);
+    return strategy ? strategy->name : NULL;
+}
+
+/* Games may have strategies of one name. */
+static enum status named_show(const char *name, struct error *error) {
     const struct strategy *strategy;
     enum status status = STATUS_OK;
-    argp_parse(&argp, argc, argv, 0, NULL, NULL);
-    names_show();
+    bool found = false;
     for (size_t i = 0; (strategy = strategy_at(i)) != NULL && status == STATUS_OK; i++)
-        if (strategy->parameters.count > 0)
-            status = parameters_show(strategy, error);
+        if (strcmp(strategy->name, name) == 0) {
+            found = true;
+            status = strategy_show(strategy, error);
+        }
+    if (found)
+        return status;
+    error_set(error, STATUS_USAGE, "no strategy '%.80s'", name);
+    option_suggest(error, name, name_at, NULL);
+    return STATUS_USAGE;
+}
+
+static enum status all_show(struct error *error) {
+    const struct strategy *strategy;
+    enum status status = STATUS_OK;
+    for (size_t i = 0; (strategy = strategy_at(i)) != NULL; i++)
+        name_show(strategy);
+    for (size_t i = 0; (strategy = strategy_at(i)) != NULL && status == STATUS_OK; i++)
+        status = parameters_show(strategy, error);
     return status;
+}
+
+enum status cmd_strategies(int argc, char **argv, struct error *error) {
+    const char *name = NULL;
+    argp_parse(&argp, argc, argv, 0, NULL, &name);
+    if (!name)
+        return all_show(error);
+    return source_is_file(name) ? file_show(name, error) : named_show(name, error);
 }

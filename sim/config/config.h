@@ -10,6 +10,7 @@
 #define UTSPEL_CONFIG_H
 
 #include "sim/core/game.h"
+#include "strategies/source.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -34,7 +35,8 @@ struct config {
     struct config_settings settings;
     char rules_name[OPTION_TEXT_SIZE]; /* the preset or file that the rules are from */
     const struct game *game;
-    struct game_setup setup; /* what it points to belongs to this config */
+    struct game_setup setup;                 /* what it points to belongs to this config */
+    struct source source[GAME_ENTRANTS_MAX]; /* of the entrants' strategies */
     /*
      * The effective config, YAML that loads by itself. It leaves out threads and output.file,
      * which differ between equal runs.
@@ -60,9 +62,12 @@ struct config_override {
 enum status config_load(struct config **config, const char *name,
                         const struct config_override *overrides, size_t count, struct error *error);
 
-/* Loads a config from text, such as an effective config; errors call it `source`. */
+/*
+ * Loads a config from text, such as an effective config; errors call it `source`. Paths in it
+ * begin in `folder`, which ends in a slash (NULL: the current one).
+ */
 enum status config_load_text(struct config **config, const char *source, const char *text,
-                             struct error *error);
+                             const char *folder, struct error *error);
 
 /* Loads a preset of rules by name, or a config file; with the preset's default players. */
 enum status config_load_rules(struct config **config, const char *name, struct error *error);

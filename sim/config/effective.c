@@ -1,5 +1,6 @@
 #include "sim/config/effective.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,18 @@ static void lines_print(const struct option_table *table, const void *values, co
 }
 
 static void player_print(const struct game_entrant *entrant, FILE *out) {
-    fprintf(out, "  - {strategy: %s, params: {", entrant->strategy->name);
+    fputs("  - {strategy: ", out);
+    if (entrant->source)
+        option_print_text(entrant->source, out);
+    else
+        fputs(entrant->strategy->name, out);
+    if (entrant->source)
+        fprintf(out, ", hash: \"%016" PRIx64 "\"", entrant->hash);
+    if (entrant->name) {
+        fputs(", name: ", out);
+        option_print_text(entrant->name, out);
+    }
+    fputs(", params: {", out);
     option_print_all(&entrant->strategy->parameters, entrant->parameters, out);
     fputs("}}\n", out);
 }

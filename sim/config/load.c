@@ -1,8 +1,8 @@
 #include "sim/config/load.h"
 
-#include "sim/config/games.h"
 #include "sim/config/locate.h"
 #include "sim/config/players.h"
+#include "strategies/games.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -246,7 +246,7 @@ static enum status config_read(struct load *load, struct yaml_node root, const c
     if (status != STATUS_OK || !yaml_map_find(root, "players", &players))
         return status;
     load->players_given = players.place;
-    return players_read(load->config, players, error);
+    return players_read(load->config, players, (struct source_place){path, load->folder}, error);
 }
 
 enum status load_file(struct load *load, const char *path, struct error *error) {

@@ -21,10 +21,11 @@ struct load_document {
 
 struct load {
     struct config *config;
-    struct yaml_place settings_given[SECTION_OPTIONS_MAX];
-    struct yaml_place rules_given[SECTION_OPTIONS_MAX];
+    struct yaml_place settings_given[OPTION_TABLE_MAX];
+    struct yaml_place rules_given[OPTION_TABLE_MAX];
     struct yaml_place players_given;
     struct yaml_place root; /* of the first document */
+    const char *folder;     /* taken for the current one, or NULL: struct source_place */
     bool experiment;        /* states more than a game and its rules */
     size_t count;
     struct load_document documents[LOAD_DOCUMENTS_MAX];

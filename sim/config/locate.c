@@ -2,6 +2,7 @@
 
 #include "sim/config/utf8.h"
 #include "sim/core/option.h"
+#include "sim/core/program.h"
 
 #include <glob.h>
 #include <stdbool.h>
@@ -9,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 enum { INSTALLED = 2, FOLDERS = 4 }; /* of configs */
 enum { NAMES_MAX = 128, NAME_SIZE = 64 };
@@ -22,22 +22,13 @@ struct names {
     char name[NAMES_MAX][NAME_SIZE];
 };
 
-/* The folder that the program lies in, wherever it was installed, with a slash at its end. */
-static void program_folder(char folder[LOCATE_PATH_SIZE]) {
-    ssize_t length = readlink("/proc/self/exe", folder, LOCATE_PATH_SIZE - 1);
-    folder[length > 0 ? length : 0] = '\0';
-    char *slash = strrchr(folder, '/');
-    if (slash)
-        slash[1] = '\0';
-}
-
 /* The i-th folder of configs; false if there is none. */
 static bool folder_at(size_t i, char folder[LOCATE_PATH_SIZE]) {
     const char *const names[FOLDERS] = {getenv("UTSPEL_CONFIGS"), "configs",
                                         UTSPEL_INSTALLED_CONFIGS, UTSPEL_SOURCE_CONFIGS};
     char root[LOCATE_PATH_SIZE] = "";
     if (i == INSTALLED)
-        program_folder(root);
+        program_folder(root, sizeof root);
     return names[i] &&
            snprintf(folder, LOCATE_PATH_SIZE, "%s%s", root, names[i]) < LOCATE_PATH_SIZE;
 }

@@ -1,92 +1,138 @@
 #include "sim/config/players.h"
 
-#include "sim/config/games.h"
+#include "sim/config/locate.h"
 #include "sim/config/section.h"
-#include "strategies/registry.h"
+#include "sim/config/utf8.h"
+#include "sim/core/hash.h"
+#include "strategies/games.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_SIZE = 128 };
+enum { NAME_LENGTH_MAX = 32 };
 
-static const char *const player_keys[] = {"strategy", "params", NULL};
+static const char *const player_keys[] = {"strategy", "hash", "name", "params", NULL};
 static const char *const no_keys[] = {NULL};
-static const char *const later_prefixes[] = {"plugin:", "lua:"};
 
-/* The i-th strategy's name among those of a game. */
-static const char *name_at(const void *game, size_t i) {
-    const struct strategy *strategy;
-    for (size_t j = 0; (strategy = strategy_at(j)) != NULL; j++)
-        if (strcmp(strategy->game, ((const struct game *)game)->name) == 0 && i-- == 0)
-            return strategy->name;
-    return NULL;
+/* The players of a config, and where their files are sought. */
+struct players {
+    struct config *config;
+    struct source_place place;
+};
+
+static void player_free(struct config *config, unsigned player) {
+    struct game_entrant *entrant = &config->setup.entrant[player];
+    free((void *)entrant->parameters);
+    free((void *)entrant->name);
+    source_close(&config->source[player]);
+    *entrant = (struct game_entrant){0};
 }
 
-static enum status strategy_unknown(const struct game *game, const char *name,
-                                    struct error *error) {
-    for (size_t i = 0; i < sizeof later_prefixes / sizeof *later_prefixes; i++)
-        if (strncmp(name, later_prefixes[i], strlen(later_prefixes[i])) == 0)
-            return error_set(error, STATUS_USAGE, "'%.80s': strategies by '%s' are not built yet",
-                             name, later_prefixes[i]);
-    error_set(error, STATUS_USAGE, "no strategy '%.80s' for %s", name, game->name);
-    option_suggest(error, name, name_at, game);
-    return STATUS_USAGE;
+/* A strategy in a file is called as the file is. */
+static char *default_name(const struct source *source) {
+    char name[NAME_LENGTH_MAX + 1];
+    locate_name(source->text, name, sizeof name);
+    return strdup(name);
 }
 
 /* Seats a strategy with its default parameters. */
-static enum status player_choose(struct config *config, unsigned player, const char *name,
-                                 struct error *error) {
-    struct game_entrant *entrant = &config->setup.entrant[player];
-    const struct strategy *strategy = strategy_find(config->game->name, name);
-    if (!strategy)
-        return strategy_unknown(config->game, name, error);
-    void *parameters = calloc(1, strategy->parameters.size + 1);
-    if (!parameters)
+static enum status player_seat(struct config *config, unsigned player, const struct source *source,
+                               struct error *error) {
+    struct game_entrant entrant = {.strategy = source->strategy,
+                                   .parameters = calloc(1, source->strategy->parameters.size + 1),
+                                   .name = source->text ? default_name(source) : NULL,
+                                   .source = source->text,
+                                   .hash = source->hash};
+    player_free(config, player);
+    config->setup.entrant[player] = entrant;
+    config->source[player] = *source;
+    if (!entrant.parameters || (source->text && !entrant.name))
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    option_set_defaults(&strategy->parameters, parameters);
-    free((void *)entrant->parameters);
-    *entrant = (struct game_entrant){strategy, parameters};
+    option_set_defaults(&entrant.strategy->parameters, (void *)entrant.parameters);
     return STATUS_OK;
 }
 
-static enum status player_name(struct config *config, unsigned player, struct yaml_node node,
-                               struct error *error) {
-    const char *name = yaml_text(node);
-    if (!name)
+static enum status player_choose(const struct players *players, unsigned player, const char *text,
+                                 struct error *error) {
+    struct source source;
+    enum status status = source_open(&source, players->config->game, text, players->place, error);
+    return status == STATUS_OK ? player_seat(players->config, player, &source, error) : status;
+}
+
+static enum status player_strategy(const struct players *players, unsigned player,
+                                   struct yaml_node node, struct error *error) {
+    const char *text = yaml_text(node);
+    if (!text)
         return yaml_error(node.place, error, "players: got %s, expected a strategy's name",
                           yaml_found(node));
-    if (player_choose(config, player, name, error) != STATUS_OK)
+    if (player_choose(players, player, text, error) != STATUS_OK)
         return yaml_error_at(node.place, error);
     return STATUS_OK;
 }
 
+/* Results state the hash of a strategy's file, so that no other one is taken for it. */
+static enum status hash_read(const struct game_entrant *entrant, struct yaml_node node,
+                             struct error *error) {
+    char hash[HASH_TEXT_SIZE];
+    const char *text = yaml_text(node);
+    snprintf(hash, sizeof hash, "%016" PRIx64, entrant->hash);
+    if (!entrant->source)
+        return yaml_error(node.place, error, "players: a built-in strategy has no hash");
+    if (!text || strcmp(text, hash) != 0)
+        return yaml_error(node.place, error,
+                          "players: '%s' is not the file it was: its hash is %s, expected %.80s",
+                          entrant->source, hash, yaml_found(node));
+    return STATUS_OK;
+}
+
+static bool is_name(const char *text) {
+    size_t length = text ? strlen(text) : 0;
+    return length > 0 && length <= NAME_LENGTH_MAX && utf8_span(text, length) == length &&
+           !text[strcspn(text, "\t\n\r")];
+}
+
+static enum status name_read(struct game_entrant *entrant, struct yaml_node node,
+                             struct error *error) {
+    const char *text = yaml_text(node);
+    if (!is_name(text))
+        return yaml_error(node.place, error,
+                          "players: name: got '%.80s', expected a name of 1..%d characters",
+                          yaml_found(node), NAME_LENGTH_MAX);
+    free((void *)entrant->name);
+    entrant->name = strdup(text);
+    return entrant->name ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+}
+
 static enum status parameters_read(struct game_entrant *entrant, struct yaml_node map,
                                    struct error *error) {
-    struct yaml_place given[SECTION_OPTIONS_MAX] = {{0}};
+    struct yaml_place given[OPTION_TABLE_MAX] = {{0}};
     const struct section section = {&entrant->strategy->parameters, (void *)entrant->parameters,
                                     given, no_keys};
     return section_read(&section, map, error);
 }
 
-static enum status player_read(struct config *config, unsigned player, struct yaml_node node,
-                               struct error *error) {
-    struct game_entrant *entrant = &config->setup.entrant[player];
+static enum status player_read(const struct players *players, unsigned player,
+                               struct yaml_node node, struct error *error) {
+    struct game_entrant *entrant = &players->config->setup.entrant[player];
     const struct option_table no_options = {0};
     const struct section section = {&no_options, NULL, NULL, player_keys};
     struct yaml_node value;
     if (!yaml_is_map(node))
-        return player_name(config, player, node, error);
-    if (section_read(&section, node, error) != STATUS_OK)
-        return STATUS_USAGE;
-    if (yaml_map_find(node, "strategy", &value) &&
-        player_name(config, player, value, error) != STATUS_OK)
-        return STATUS_USAGE;
-    if (!entrant->strategy)
+        return player_strategy(players, player, node, error);
+    enum status status = section_read(&section, node, error);
+    if (status == STATUS_OK && yaml_map_find(node, "strategy", &value))
+        status = player_strategy(players, player, value, error);
+    if (status == STATUS_OK && !entrant->strategy)
         return yaml_error(node.place, error, "players: missing key 'strategy'");
-    if (yaml_map_find(node, "params", &value))
-        return parameters_read(entrant, value, error);
-    return STATUS_OK;
+    if (status == STATUS_OK && yaml_map_find(node, "hash", &value))
+        status = hash_read(entrant, value, error);
+    if (status == STATUS_OK && yaml_map_find(node, "name", &value))
+        status = name_read(entrant, value, error);
+    if (status == STATUS_OK && yaml_map_find(node, "params", &value))
+        status = parameters_read(entrant, value, error);
+    return status;
 }
 
 static enum status too_many(const struct config *config, struct yaml_place place,
@@ -96,74 +142,81 @@ static enum status too_many(const struct config *config, struct yaml_place place
                       config->game->max_entrants);
 }
 
-static enum status list_read(struct config *config, struct yaml_node list, struct error *error) {
+static enum status list_read(const struct players *players, struct yaml_node list,
+                             struct error *error) {
+    struct config *config = players->config;
     void *iterator = NULL;
     struct yaml_node item;
     players_free(config);
     while (yaml_list_next(list, &iterator, &item)) {
         if (config->setup.entrants == config->game->max_entrants)
             return too_many(config, item.place, error);
-        if (player_read(config, config->setup.entrants++, item, error) != STATUS_OK)
+        if (player_read(players, config->setup.entrants++, item, error) != STATUS_OK)
             return STATUS_USAGE;
     }
     return STATUS_OK;
 }
 
-static enum status map_read(struct config *config, struct yaml_node map, struct error *error) {
+static enum status map_read(const struct players *players, struct yaml_node map,
+                            struct error *error) {
+    unsigned entrants = players->config->setup.entrants;
     void *iterator = NULL;
     struct yaml_pair pair;
     uint64_t player;
     while (yaml_map_next(map, &iterator, &pair)) {
-        if (!pair.key || !option_parse_count(pair.key, &player) || player >= config->setup.entrants)
+        if (!pair.key || !option_parse_count(pair.key, &player) || player >= entrants)
             return yaml_error(pair.place, error,
                               "players: no player '%.80s', expected a place below %u (from 0)",
-                              pair.key ? pair.key : "", config->setup.entrants);
-        if (player_read(config, (unsigned)player, pair.value, error) != STATUS_OK)
+                              pair.key ? pair.key : "", entrants);
+        if (player_read(players, (unsigned)player, pair.value, error) != STATUS_OK)
             return STATUS_USAGE;
     }
     return STATUS_OK;
 }
 
-/* Names separated by commas or blanks. */
-static enum status names_read(struct config *config, struct yaml_node node, const char *names,
-                              struct error *error) {
-    char name[NAME_SIZE];
+/* Strategies separated by commas or blanks. */
+static enum status texts_read(const struct players *players, struct yaml_node node,
+                              const char *texts, struct error *error) {
+    struct config *config = players->config;
+    char text[OPTION_TEXT_SIZE];
     players_free(config);
-    for (names += strspn(names, ", "); *names; names += strspn(names, ", ")) {
-        size_t length = strcspn(names, ", ");
+    for (texts += strspn(texts, ", "); *texts; texts += strspn(texts, ", ")) {
+        size_t length = strcspn(texts, ", ");
         if (config->setup.entrants == config->game->max_entrants)
             return too_many(config, node.place, error);
-        snprintf(name, sizeof name, "%.*s", (int)length, names);
-        if (player_choose(config, config->setup.entrants++, name, error) != STATUS_OK)
+        snprintf(text, sizeof text, "%.*s", (int)length, texts);
+        if (player_choose(players, config->setup.entrants++, text, error) != STATUS_OK)
             return yaml_error_at(node.place, error);
-        names += length;
+        texts += length;
     }
     return STATUS_OK;
 }
 
-enum status players_read(struct config *config, struct yaml_node players, struct error *error) {
-    const char *names = yaml_text(players);
-    if (yaml_is_list(players))
-        return list_read(config, players, error);
-    if (yaml_is_map(players))
-        return map_read(config, players, error);
-    if (names)
-        return names_read(config, players, names, error);
-    return yaml_error(players.place, error, "players: got %s, expected a list of strategies",
-                      yaml_found(players));
+enum status players_read(struct config *config, struct yaml_node node, struct source_place place,
+                         struct error *error) {
+    const struct players players = {config, place};
+    const char *texts = yaml_text(node);
+    if (yaml_is_list(node))
+        return list_read(&players, node, error);
+    if (yaml_is_map(node))
+        return map_read(&players, node, error);
+    if (texts)
+        return texts_read(&players, node, texts, error);
+    return yaml_error(node.place, error, "players: got %s, expected a list of strategies",
+                      yaml_found(node));
 }
 
 enum status players_set_default(struct config *config, struct error *error) {
     const struct game_usual *usual = game_usual(config->game);
+    const struct players players = {config, {NULL, NULL}};
     while (config->setup.entrants < usual->players)
-        if (player_choose(config, config->setup.entrants++, usual->strategy, error) != STATUS_OK)
+        if (player_choose(&players, config->setup.entrants++, usual->strategy, error) != STATUS_OK)
             return STATUS_USAGE;
     return STATUS_OK;
 }
 
 void players_free(struct config *config) {
     for (unsigned i = 0; i < GAME_ENTRANTS_MAX; i++)
-        free((void *)config->setup.entrant[i].parameters);
-    memset(config->setup.entrant, 0, sizeof config->setup.entrant);
+        player_free(config, i);
     config->setup.entrants = 0;
 }

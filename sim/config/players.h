@@ -6,11 +6,12 @@
 #include "sim/config/yaml.h"
 
 /*
- * Reads a list of players, each a strategy's name or {strategy: NAME, params: {...}}, or the
- * names alone as one text (a,b,c,d), into config->setup; or a map from a player's place, from 0,
- * to what changes there. config->game is known.
+ * Reads a list of players, each a strategy (source.h) or {strategy: .., name: .., params: {..}},
+ * or the strategies alone as one text (a,b,c,d), into config->setup; or a map from a player's
+ * place, from 0, to what changes there. config->game is known.
  */
-enum status players_read(struct config *config, struct yaml_node players, struct error *error);
+enum status players_read(struct config *config, struct yaml_node node, struct source_place place,
+                         struct error *error);
 
 /* Seats those who usually play the game: games.h. */
 enum status players_set_default(struct config *config, struct error *error);

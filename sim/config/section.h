@@ -5,8 +5,6 @@
 #include "sim/config/yaml.h"
 #include "sim/core/option.h"
 
-enum { SECTION_OPTIONS_MAX = 64 };
-
 struct section {
     const struct option_table *table;
     void *values;             /* the struct that the table describes */

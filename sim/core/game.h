@@ -12,6 +12,7 @@
 #include "sim/core/option.h"
 #include "sim/core/strategy.h"
 #include "sim/core/tally.h"
+#include "sim/core/view.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,7 +25,15 @@ enum { GAME_ENTRANTS_MAX = 5 };
 struct game_entrant {
     const struct strategy *strategy;
     const void *parameters; /* strategy->parameters.size bytes */
+    const char *name;       /* NULL: its strategy's */
+    const char *source;     /* where the strategy is from, "plugin:./mybot.so"; NULL: built in */
+    uint64_t hash;          /* of that file's contents */
 };
+
+/* What records and results call an entrant. */
+static inline const char *game_entrant_name(const struct game_entrant *entrant) {
+    return entrant->name ? entrant->name : entrant->strategy->name;
+}
 
 /* One run, as its game sees it: const, shared by all threads. */
 struct game_setup {
@@ -140,9 +149,19 @@ struct game {
     /* How much one match can add to one TALLY_COUNT element, at most. */
     uint64_t (*count_bound)(const void *rules);
 
-    /* A table is where a thread plays; the engine owns its bytes and the tally block. */
+    /* What its strategies see and decide: structs NAME_view and NAME_decisions. */
+    const struct view_table *view;
+    const struct decision *decisions;
+    size_t decision_count, decisions_size;
+
+    /*
+     * A table is where a thread plays; the engine owns its bytes and the tally block.
+     * Opening it makes its strategies' instances and can fail; it is closed after that, too.
+     */
     size_t table_size;
-    void (*table_open)(void *table, const struct game_setup *setup, void *tallies);
+    enum status (*table_open)(void *table, const struct game_setup *setup, void *tallies,
+                              struct error *error);
+    void (*table_close)(void *table);
     enum status (*play)(void *table, uint64_t match, const struct game_output *output,
                         struct error *error);
 

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { ITEM_SIZE = 64 };
@@ -20,6 +21,15 @@ static bool number_read(const struct option *option, const char *text, int64_t *
         return false;
     *number = negative ? -(int64_t)size : (int64_t)size;
     return *number >= option->min && *number <= option->max;
+}
+
+/* A decimal number within the option's range. */
+static bool real_read(const struct option *option, const char *text, double *number) {
+    char *end;
+    if (text[strspn(text, "+-.0123456789eE")] || !*text)
+        return false;
+    *number = strtod(text, &end);
+    return !*end && *number >= (double)option->min && *number <= (double)option->max;
 }
 
 static bool word_read(const struct option *option, const char *text, int32_t *place) {
@@ -97,6 +107,7 @@ static bool value_read(const struct option *option, void *value, const char *tex
     union {
         int32_t place;
         int64_t number;
+        double real;
         struct option_list list;
     } read = {0};
     size_t size = sizeof read.place;
@@ -111,6 +122,10 @@ static bool value_read(const struct option *option, void *value, const char *tex
     case OPTION_INT:
         good = number_read(option, text, &read.number);
         read.place = (int32_t)read.number;
+        break;
+    case OPTION_REAL:
+        good = real_read(option, text, &read.real);
+        size = sizeof read.real;
         break;
     case OPTION_COUNT:
         good = number_read(option, text, &read.number);
@@ -152,10 +167,54 @@ enum status option_set(const struct option *option, void *values, const char *te
     char allowed[512];
     option_allowed(option, allowed, sizeof allowed);
     error_set(error, STATUS_USAGE, "%s: got '%.80s', expected %s", option->key, text, allowed);
+    double number;
+    if (option->type == OPTION_INT && real_read(option, text, &number))
+        error_append(error, ", a whole number");
     const char *meant = word_meant(option, text);
     if (meant)
         error_append(error, ", did you mean '%s'?", meant);
     return STATUS_USAGE;
+}
+
+/* Bytes of an option's value; 0: no type. */
+static size_t value_size(enum option_type type) {
+    static const size_t sizes[] = {[OPTION_BOOL] = sizeof(int32_t),
+                                   [OPTION_INT] = sizeof(int32_t),
+                                   [OPTION_REAL] = sizeof(double),
+                                   [OPTION_COUNT] = sizeof(uint64_t),
+                                   [OPTION_WORD] = sizeof(int32_t),
+                                   [OPTION_INTS] = sizeof(struct option_list),
+                                   [OPTION_WORDS] = sizeof(struct option_list),
+                                   [OPTION_TEXT] = OPTION_TEXT_SIZE};
+    return (size_t)type < sizeof sizes / sizeof *sizes ? sizes[type] : 0;
+}
+
+static enum status option_check(const struct option *option, const struct option_table *table,
+                                struct error *error) {
+    char value[OPTION_TEXT_SIZE];
+    size_t size = value_size(option->type);
+    bool takes_words = option->type == OPTION_WORD || option->type == OPTION_WORDS;
+    if (!option->key || !option->meaning || !option->fallback || (takes_words && !option->words))
+        return error_set(error, STATUS_USAGE,
+                         "parameter '%s' lacks its key, words, default or meaning",
+                         option->key ? option->key : "");
+    if (size == 0 || option->offset > table->size || table->size - option->offset < size)
+        return error_set(error, STATUS_USAGE,
+                         "parameter '%s' has no type or lies outside its struct", option->key);
+    if (!value_read(option, value, option->fallback))
+        return error_set(error, STATUS_USAGE, "parameter '%s': its default '%s' is not allowed",
+                         option->key, option->fallback);
+    return STATUS_OK;
+}
+
+enum status option_table_check(const struct option_table *table, struct error *error) {
+    enum status status = STATUS_OK;
+    if (table->count > OPTION_TABLE_MAX)
+        return error_set(error, STATUS_USAGE, "has %zu parameters, expected at most %d",
+                         table->count, OPTION_TABLE_MAX);
+    for (size_t i = 0; i < table->count && status == STATUS_OK; i++)
+        status = option_check(&table->options[i], table, error);
+    return status;
 }
 
 const struct option *option_find(const struct option_table *table, const char *key) {
@@ -202,6 +261,16 @@ static void list_print(const struct option *option, const struct option_list *li
     fputc(']', out);
 }
 
+/* In the fewest digits that read back as the same number. */
+static void real_print(double number, FILE *out) {
+    char text[32];
+    int digits = 1;
+    do
+        snprintf(text, sizeof text, "%.*g", digits, number);
+    while (strtod(text, NULL) != number && digits++ < 17);
+    fputs(text, out);
+}
+
 void option_print(const struct option *option, const void *values, FILE *out) {
     const void *value = value_at(option, values);
     const int32_t *number = value;
@@ -211,6 +280,9 @@ void option_print(const struct option *option, const void *values, FILE *out) {
         break;
     case OPTION_INT:
         fprintf(out, "%" PRId32, *number);
+        break;
+    case OPTION_REAL:
+        real_print(*(const double *)value, out);
         break;
     case OPTION_COUNT:
         fprintf(out, "%" PRIu64, *(const uint64_t *)value);

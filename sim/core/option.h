@@ -15,12 +15,13 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { OPTION_LIST_MAX = 8, OPTION_TEXT_SIZE = 1024 };
+enum { OPTION_LIST_MAX = 8, OPTION_TABLE_MAX = 64, OPTION_TEXT_SIZE = 1024 };
 
 /* What a value is, and the C type that holds it. */
 enum option_type {
     OPTION_BOOL,  /* int32_t, 0 or 1 */
     OPTION_INT,   /* int32_t, min..max */
+    OPTION_REAL,  /* double, min..max */
     OPTION_COUNT, /* uint64_t, min..max; written 1000000, 1_000_000 or 1e6 */
     OPTION_WORD,  /* int32_t, the word's place in words */
     OPTION_INTS,  /* struct option_list of 1 or more integers */
@@ -46,9 +47,12 @@ struct option {
 
 struct option_table {
     const struct option *options;
-    size_t count;
-    size_t size; /* of the struct described */
+    size_t count; /* at most OPTION_TABLE_MAX */
+    size_t size;  /* of the struct described */
 };
+
+/* Refuses a table that no default could be set by, for tables that come from elsewhere. */
+enum status option_table_check(const struct option_table *table, struct error *error);
 
 /* The option of that key, or NULL. */
 const struct option *option_find(const struct option_table *table, const char *key);

@@ -15,6 +15,8 @@
 
 #define NUMBER(field, min, max, fallback, meaning, source)                                         \
     OPTION_ROW(#field, OPTION_INT, field, min, max, NULL, fallback, meaning, source)
+#define REAL(field, min, max, fallback, meaning, source)                                           \
+    OPTION_ROW(#field, OPTION_REAL, field, min, max, NULL, fallback, meaning, source)
 #define NUMBERS(field, min, max, fallback, meaning, source)                                        \
     OPTION_ROW(#field, OPTION_INTS, field, min, max, NULL, fallback, meaning, source)
 #define CHOICE(field, fallback, meaning, source)                                                   \

@@ -76,6 +76,9 @@ void option_allowed(const struct option *option, char *text, size_t size) {
     case OPTION_BOOL:
         text_append(text, size, "true or false");
         break;
+    case OPTION_REAL:
+        text_append(text, size, "a fraction %" PRId64 "..%" PRId64, option->min, option->max);
+        break;
     case OPTION_INTS:
         text_append(text, size, "up to %d numbers ", OPTION_LIST_MAX);
         /* fall through */

@@ -2,11 +2,39 @@
 
 #include <string.h>
 
-void player_open(struct player *player, const struct game_entrant *entrant) {
-    player->decisions = entrant->strategy->decisions;
-    player->draws = entrant->strategy->draws;
-    player->self = (struct strategy_self){
-        .parameters = entrant->parameters, .memory = player->memory, .rng = &player->rng};
+enum { WHY_SIZE = 512 };
+
+/* A built-in strategy never fails, and needs no guard. */
+enum status player_open(struct player *player, const struct game_entrant *entrant,
+                        const struct player_guard *guard, void *table, struct error *error) {
+    const struct strategy *strategy = entrant->strategy;
+    char why[WHY_SIZE] = "";
+    player->strategy = strategy;
+    player->decisions = entrant->source ? guard->decisions : strategy->decisions;
+    player->draws = strategy->draws;
+    player->table = table;
+    player->self = (struct strategy_self){.parameters = entrant->parameters,
+                                          .memory = player->memory,
+                                          .rng = &player->rng,
+                                          .fail = guard->fail};
+    if (!strategy->create)
+        return STATUS_OK;
+    player->self.instance = strategy->create(strategy, entrant->parameters, why, sizeof why);
+    if (player->self.instance)
+        return STATUS_OK;
+    return error_set(error, STATUS_RUNTIME, "strategy %s cannot begin: %s",
+                     game_entrant_name(entrant), why);
+}
+
+void player_close(struct player *player) {
+    if (player->self.instance)
+        player->strategy->destroy(player->self.instance);
+}
+
+void player_is_late(const struct strategy_self *self) {
+    char why[WHY_SIZE];
+    snprintf(why, sizeof why, "no answer within %d seconds", WATCH_SECONDS);
+    self->fail(self, why);
 }
 
 void player_start_match(struct player *player, const struct game_entrant *entrant) {

@@ -1,6 +1,9 @@
 #include "sim/core/record.h"
 
+#include "sim/core/entrant.h"
+
 #include <inttypes.h>
+#include <string.h>
 
 void record_number(FILE *out, const char *key, int64_t number) {
     fprintf(out, ",\"%s\":%" PRId64, key, number);
@@ -60,6 +63,15 @@ void record_mask(FILE *out, const char *key, unsigned mask, unsigned count) {
     fputc(']', out);
 }
 
+/* Its name, and where its strategy is from unless the name says it: "bold = classic". */
+static void player_print(const struct game_entrant *entrant, FILE *out) {
+    char origin[ENTRANT_ORIGIN_SIZE], text[2 * ENTRANT_ORIGIN_SIZE];
+    const char *name = game_entrant_name(entrant);
+    entrant_origin(entrant, origin);
+    snprintf(text, sizeof text, strcmp(name, origin) == 0 ? "%s" : "%s = %s", name, origin);
+    option_print_text(text, out);
+}
+
 void record_match(FILE *out, const char *game, const struct game_setup *setup, uint64_t match) {
     record_word(out, "game", game);
     fputs(",\"rules\":", out);
@@ -67,7 +79,7 @@ void record_match(FILE *out, const char *game, const struct game_setup *setup, u
     fprintf(out, ",\"seed\":%" PRIu64 ",\"index\":%" PRIu64 ",\"players\":", setup->seed, match);
     for (unsigned i = 0; i < setup->entrants; i++) {
         fputc(i > 0 ? ',' : '[', out);
-        option_print_text(setup->entrant[i].strategy->name, out);
+        player_print(&setup->entrant[i], out);
     }
     fputc(']', out);
 }

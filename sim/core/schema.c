@@ -21,7 +21,8 @@ void schema_add_numbers(struct tally_schema *schema, const char *name, const cha
 
 void schema_add_entrants(struct tally_schema *schema, const struct game_setup *setup) {
     for (unsigned i = 0; i < setup->entrants; i++) {
-        snprintf(schema->labels[i], TALLY_LABEL_SIZE, "%u %s", i, setup->entrant[i].strategy->name);
+        snprintf(schema->labels[i], TALLY_LABEL_SIZE, "%u %s", i,
+                 game_entrant_name(&setup->entrant[i]));
         schema->entrant_labels[i] = schema->labels[i];
     }
     schema_add_labels(schema, "entrant", "line of `players`, from 0, and its strategy",

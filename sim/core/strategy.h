@@ -1,9 +1,9 @@
 /*
  * What every strategy says of itself, whatever its game.
  *
- * A strategy is a const struct: built in, or later returned by a plug-in's entry point. What
- * it decides is a struct of functions that its game defines (chicago: struct
- * chicago_decisions in sim/chicago/strategy.h).
+ * A strategy is a const struct: built in, returned by a plug-in's entry point, or made by the
+ * host of a script. What it decides is a struct of functions that its game defines (chicago:
+ * struct chicago_decisions in sim/chicago/strategy.h).
  */
 #ifndef UTSPEL_STRATEGY_H
 #define UTSPEL_STRATEGY_H
@@ -15,11 +15,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/*
+ * Raised when what a plug-in was compiled with would be misread. To struct strategy and struct
+ * strategy_self later versions only append; views and decisions are as large as they were.
+ */
 enum { STRATEGY_ABI = 1 };
 
 struct strategy {
-    uint32_t abi;  /* STRATEGY_ABI */
-    uint32_t size; /* sizeof(struct strategy), so that later versions may append */
+    uint32_t abi;                       /* STRATEGY_ABI */
+    uint32_t size;                      /* sizeof(struct strategy) */
+    uint32_t view_size, decisions_size; /* of the game's structs */
     const char *game;
     const char *name;
     const char *summary; /* one line */
@@ -27,19 +32,44 @@ struct strategy {
     size_t memory_size; /* bytes it remembers within a match, at most STRATEGY_MEMORY_MAX */
     bool draws;         /* uses its generator; the others never get one seeded */
     const void *decisions;
+
+    /*
+     * Both or neither: what an entrant needs at one table, which one thread plays at. The instance
+     * is self->instance of all its decisions there; it may hold nothing that an answer depends on
+     * but what follows from the parameters. Without one (memory, a file that is missing) create
+     * gives NULL and says why, in at most why_size bytes.
+     */
+    void *(*create)(const struct strategy *strategy, const void *parameters, char *why,
+                    size_t why_size);
+    void (*destroy)(void *instance);
 };
+
+/* What a strategy for a game ("chicago", without quotes) was compiled for: the first fields. */
+#define STRATEGY_FOR(game_name)                                                                    \
+    .abi = STRATEGY_ABI, .size = sizeof(struct strategy),                                          \
+    .view_size = sizeof(struct game_name##_view),                                                  \
+    .decisions_size = sizeof(struct game_name##_decisions), .game = #game_name
 
 enum { STRATEGY_MEMORY_MAX = 4096 };
 
 /*
  * What a decision function gets beside the view: the entrant's parameters, const and shared by
- * all threads; its memory of this match, zeroed at the start, without pointers; and its own
- * generator, seeded anew each deal and apart from the deck's.
+ * all threads; its memory of this match, zeroed at the start, without pointers; its own generator,
+ * seeded anew each deal and apart from the deck's; and its instance.
  */
 struct strategy_self {
     const void *parameters;
     void *memory;
     struct rng *rng;
+    void *instance; /* NULL without create */
+    /*
+     * For a strategy that is not built in and cannot decide: ends the run with a message that
+     * says why, and where in which match. Whatever the decision then answers is not used.
+     */
+    void (*fail)(const struct strategy_self *self, const char *why);
 };
+
+/* What a plug-in defines, and nothing else that is seen outside it: its strategy. */
+const struct strategy *utspel_strategy(void);
 
 #endif

@@ -3,13 +3,13 @@
 #include <string.h>
 
 int talk_player(FILE *out, const struct game_setup *setup, unsigned entrant) {
-    return fprintf(out, "%s %u", setup->entrant[entrant].strategy->name, entrant + 1);
+    return fprintf(out, "%s %u", game_entrant_name(&setup->entrant[entrant]), entrant + 1);
 }
 
 int talk_longest(const struct game_setup *setup) {
     size_t longest = 0;
     for (unsigned i = 0; i < setup->entrants; i++) {
-        size_t length = strlen(setup->entrant[i].strategy->name);
+        size_t length = strlen(game_entrant_name(&setup->entrant[i]));
         longest = length > longest ? length : longest;
     }
     return (int)longest + 2; /* a blank and the number */

@@ -3,6 +3,7 @@
 #include "sim/engine/clock.h"
 #include "sim/engine/interrupt.h"
 #include "sim/engine/table.h"
+#include "sim/engine/watchdog.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -27,9 +28,10 @@ struct run {
     uint64_t merge_matches; /* after how many a 32-bit count could overflow */
     _Atomic uint64_t claimed;
     _Atomic uint64_t played;
-    atomic_bool failed;
+    atomic_bool failed, rows_failed;
     struct failure failure;
     struct tally_totals *totals;
+    struct watchdog dog;
 };
 
 struct worker {
@@ -79,20 +81,18 @@ static void worker_merge(struct worker *worker) {
     worker->counted = 0;
 }
 
-static enum status worker_play(struct worker *worker, uint64_t first, uint64_t end,
-                               struct error *error) {
+/* A strategy's fault fails the run, but its match and the block are played to their end. */
+static void worker_play(struct worker *worker, uint64_t first, uint64_t end) {
     const struct engine_plan *plan = worker->run->plan;
     struct game_output output = {.rows = worker->rows};
+    struct error error;
     for (uint64_t match = first; match < end; match++) {
-        enum status status = plan->game->play(worker->table.bytes, match, &output, error);
-        if (status != STATUS_OK) {
-            run_fail(worker->run, match, status, error);
-            return status;
-        }
+        enum status status = plan->game->play(worker->table.bytes, match, &output, &error);
+        if (status != STATUS_OK)
+            run_fail(worker->run, match, status, &error);
         if (output.rows)
             output.rows = (unsigned char *)output.rows + plan->rows->match_size;
     }
-    return STATUS_OK;
 }
 
 static void worker_play_block(struct worker *worker, uint64_t block) {
@@ -100,19 +100,19 @@ static void worker_play_block(struct worker *worker, uint64_t block) {
     uint64_t first = block * run->block_matches;
     uint64_t left = run->plan->matches - first;
     uint64_t matches = left < run->block_matches ? left : run->block_matches;
-    struct error error;
-
     if (worker->counted + matches > run->merge_matches)
         worker_merge(worker);
-    if (worker_play(worker, first, first + matches, &error) != STATUS_OK)
-        return;
+    worker_play(worker, first, first + matches);
     worker->counted += matches;
     atomic_fetch_add(&run->played, matches);
     if (!worker->rows)
         return;
+    struct error error;
     enum status status = rows_write(run->plan->rows, first, matches, worker->rows, &error);
-    if (status != STATUS_OK)
-        run_fail(run, NO_MATCH, status, &error);
+    if (status == STATUS_OK)
+        return;
+    atomic_store(&run->rows_failed, true);
+    run_fail(run, NO_MATCH, status, &error);
 }
 
 /* The figure is that of the calling thread's matches: a fair sample, and nobody waits for it. */
@@ -130,6 +130,7 @@ static void run_work(struct run *run) {
     struct error error;
     uint64_t block;
     bool shows = run->plan->progress && omp_get_thread_num() == 0;
+    watchdog_take(&run->dog, (unsigned)omp_get_thread_num());
     enum status status = worker_open(&worker, run, &error);
     if (status != STATUS_OK)
         run_fail(run, NO_MATCH, status, &error);
@@ -141,6 +142,7 @@ static void run_work(struct run *run) {
     if (status == STATUS_OK)
         worker_merge(&worker);
     worker_close(&worker);
+    watch_take(NULL);
 }
 
 static void run_init(struct run *run, const struct engine_plan *plan) {
@@ -162,11 +164,8 @@ static unsigned thread_count(const struct run *run) {
 
 static enum status run_outcome(struct run *run, struct engine_result *result, struct error *error) {
     result->matches = atomic_load(&run->played);
-    if (run->failure.status != STATUS_OK && run->failure.match != NO_MATCH)
-        tally_totals_free(run->totals);
-    else
-        result->totals = run->totals;
-
+    result->rows_failed = atomic_load(&run->rows_failed);
+    result->totals = run->totals;
     if (run->failure.status != STATUS_OK) {
         *error = run->failure.error;
         return run->failure.status;
@@ -187,6 +186,11 @@ enum status engine_run(const struct engine_plan *plan, struct engine_result *res
     if (!run.totals)
         return error_set(error, STATUS_RUNTIME, "not enough memory for the totals");
 
+    enum status status = watchdog_start(&run.dog, plan->setup, result->threads, error);
+    if (status != STATUS_OK) {
+        tally_totals_free(run.totals);
+        return status;
+    }
     double begun = clock_seconds();
     if (plan->progress)
         progress_begin(plan->progress, plan->matches, plan->game->live_label);
@@ -195,5 +199,6 @@ enum status engine_run(const struct engine_plan *plan, struct engine_result *res
     if (plan->progress)
         progress_end(plan->progress);
     result->seconds = clock_seconds() - begun;
+    watchdog_stop(&run.dog);
     return run_outcome(&run, result, error);
 }

@@ -14,6 +14,7 @@
 #include "sim/engine/progress.h"
 #include "sim/engine/rows.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Matches of a block; under rotate_seats the most whole groups that fit. */
@@ -30,16 +31,18 @@ struct engine_plan {
 };
 
 struct engine_result {
-    struct tally_totals *totals; /* the caller's to free; NULL if there is nothing sound to keep */
+    struct tally_totals *totals; /* the caller's to free; NULL if nothing was played */
     uint64_t matches;            /* played: the first ones of the plan */
+    bool rows_failed;            /* not all rows of these could be written */
     unsigned threads;
     double seconds;
 };
 
 /*
  * STATUS_OK: all matches were played. STATUS_INTERRUPTED: a signal came, see interrupt.h. Other
- * statuses: memory or rows failed, with totals of what was played; or a strategy did wrong in
- * a match, the lowest such match is reported, and there are no totals.
+ * statuses: memory or rows failed, or a strategy did wrong in a match; of several such the lowest
+ * match is reported. The blocks being played then are finished like any others, with what the
+ * game puts in place of that strategy's answers.
  * Whenever the status is not STATUS_OK the error says why the run stopped.
  */
 enum status engine_run(const struct engine_plan *plan, struct engine_result *result,

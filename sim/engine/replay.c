@@ -1,6 +1,7 @@
 #include "sim/engine/replay.h"
 
 #include "sim/engine/table.h"
+#include "sim/engine/watchdog.h"
 
 #include <errno.h>
 #include <string.h>
@@ -24,10 +25,17 @@ enum status replay_matches(const struct game *game, const struct game_setup *set
                            struct error *error) {
     struct tally_schema schema;
     struct table table;
+    struct watchdog dog;
     game->schema_init(&schema, setup);
-    enum status status = table_open(&table, game, setup, schema.block_size, error);
+    enum status status = watchdog_start(&dog, setup, 1, error);
+    if (status != STATUS_OK)
+        return status;
+    watchdog_take(&dog, 0);
+    status = table_open(&table, game, setup, schema.block_size, error);
     if (status == STATUS_OK)
         status = play(game, &table, first, matches, output, error);
     table_close(&table);
+    watch_take(NULL);
+    watchdog_stop(&dog);
     return status;
 }

@@ -22,10 +22,12 @@ enum status table_open(struct table *table, const struct game *game, const struc
         return error_set(error, STATUS_RUNTIME, "not enough memory for a thread's tallies");
     table->bytes = next_line(table->memory);
     table->tallies = (char *)table->bytes + bytes_size;
-    game->table_open(table->bytes, setup, table->tallies);
-    return STATUS_OK;
+    table->game = game;
+    return game->table_open(table->bytes, setup, table->tallies, error);
 }
 
 void table_close(struct table *table) {
+    if (table->memory)
+        table->game->table_close(table->bytes);
     free(table->memory);
 }

@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 struct table {
+    const struct game *game;
     void *bytes;   /* the game's, ready to play at */
     void *tallies; /* zeroed */
     void *memory;  /* that both lie in */

@@ -60,10 +60,11 @@ void results_close(struct results *results);
 struct results_about {
     const char *path;
     char *game, *rules, *version, *commit, *config, *stop_reason;
+    char *folder; /* that the run was started in, with a slash at its end; NULL: not known */
     uint64_t seed, matches_requested, matches_done;
     bool complete;
     size_t entrants;
-    char *players[GAME_ENTRANTS_MAX]; /* strategy names */
+    char *players[GAME_ENTRANTS_MAX]; /* their names */
 };
 
 const struct results_about *results_about(const struct results *results);

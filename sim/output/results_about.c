@@ -1,17 +1,15 @@
 #include "sim/output/results_about.h"
 
+#include "sim/core/entrant.h"
+#include "sim/core/hash.h"
+
 #include <inttypes.h>
+#include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
-enum { HOST_SIZE = 256, DATE_SIZE = 32, HASH_SIZE = 17 };
-
-/* FNV-1a, 64 bits: http://www.isthe.com/chongo/tech/comp/fnv/ */
-static uint64_t hash_text(uint64_t hash, const char *text) {
-    for (const unsigned char *byte = (const unsigned char *)text; *byte; byte++)
-        hash = (hash ^ *byte) * 0x100000001b3;
-    return hash;
-}
+enum { HOST_SIZE = 256, DATE_SIZE = 32 };
 
 static char *print_parameters(const struct game_entrant *entrant) {
     char *text = NULL;
@@ -28,36 +26,51 @@ static char *print_parameters(const struct game_entrant *entrant) {
     return NULL;
 }
 
-/* A built-in strategy is what the program's commit, its name and its parameters say. */
-static void print_hash(const struct results_run *run, const char *name, const char *parameters,
-                       char text[HASH_SIZE]) {
-    const char *const parts[] = {run->version, run->commit, name, parameters};
-    uint64_t hash = 0xcbf29ce484222325;
+/* A strategy is what the program's commit, its origin and its parameters say. */
+static void print_hash(const struct results_run *run, const char *origin, const char *parameters,
+                       char text[HASH_TEXT_SIZE]) {
+    const char *const parts[] = {run->version, run->commit, origin, parameters};
+    uint64_t hash = HASH_START;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        hash = hash_text(hash_text(hash, parts[i]), "\n");
-    snprintf(text, HASH_SIZE, "%016" PRIx64, hash);
+        hash = hash_bytes(hash_bytes(hash, parts[i], strlen(parts[i])), "\n", 1);
+    snprintf(text, HASH_TEXT_SIZE, "%016" PRIx64, hash);
+}
+
+/* What the attributes of players say, by entrant. */
+struct players {
+    char origin[GAME_ENTRANTS_MAX][ENTRANT_ORIGIN_SIZE], hash[GAME_ENTRANTS_MAX][HASH_TEXT_SIZE];
+    char *parameters[GAME_ENTRANTS_MAX];
+    const char *names[GAME_ENTRANTS_MAX], *origins[GAME_ENTRANTS_MAX], *hashes[GAME_ENTRANTS_MAX];
+};
+
+static bool describe_players(struct players *players, const struct results_run *run) {
+    for (size_t i = 0; i < run->setup->entrants; i++) {
+        const struct game_entrant *entrant = &run->setup->entrant[i];
+        players->parameters[i] = print_parameters(entrant);
+        if (!players->parameters[i])
+            return false;
+        players->names[i] = game_entrant_name(entrant);
+        entrant_origin(entrant, players->origin[i]);
+        players->origins[i] = players->origin[i];
+        print_hash(run, players->origin[i], players->parameters[i], players->hash[i]);
+        players->hashes[i] = players->hash[i];
+    }
+    return true;
 }
 
 static bool write_players(hid_t file, const struct results_run *run) {
+    struct players players = {.parameters = {NULL}};
     size_t count = run->setup->entrants;
-    const char *names[GAME_ENTRANTS_MAX], *hashes[GAME_ENTRANTS_MAX];
-    char *parameters[GAME_ENTRANTS_MAX] = {NULL}, hash[GAME_ENTRANTS_MAX][HASH_SIZE];
-    bool complete = true;
-    for (size_t i = 0; i < count && complete; i++) {
-        names[i] = run->setup->entrant[i].strategy->name;
-        parameters[i] = print_parameters(&run->setup->entrant[i]);
-        complete = parameters[i] != NULL;
-        if (complete)
-            print_hash(run, names[i], parameters[i], hash[i]);
-        hashes[i] = hash[i];
-    }
+    bool complete = describe_players(&players, run);
     if (complete) {
-        h5_attribute_write_texts(file, "players", names, count);
-        h5_attribute_write_texts(file, "player_parameters", (const char *const *)parameters, count);
-        h5_attribute_write_texts(file, "player_hashes", hashes, count);
+        h5_attribute_write_texts(file, "players", players.names, count);
+        h5_attribute_write_texts(file, "player_strategies", players.origins, count);
+        h5_attribute_write_texts(file, "player_parameters", (const char *const *)players.parameters,
+                                 count);
+        h5_attribute_write_texts(file, "player_hashes", players.hashes, count);
     }
     for (size_t i = 0; i < count; i++)
-        free(parameters[i]);
+        free(players.parameters[i]);
     return complete;
 }
 
@@ -72,7 +85,7 @@ bool results_about_write(hid_t file, const struct results_run *run) {
     h5_attribute_write_count(file, "seed", run->setup->seed);
     h5_attribute_write_count(file, "matches_requested", run->matches_requested);
     h5_attribute_write_count(file, "matches_done", run->matches_done);
-    h5_attribute_write_count(file, "complete", run->matches_done == run->matches_requested);
+    h5_attribute_write_count(file, "complete", strcmp(run->stop_reason, "complete") == 0);
     h5_attribute_write_text(file, "stop_reason", run->stop_reason);
     return write_players(file, run);
 }
@@ -87,10 +100,12 @@ static void write_date(hid_t group, const char *name, time_t when) {
 
 void results_about_write_run(hid_t file, const struct results_run *run, const char *path) {
     hid_t group = h5_group_make(file, "run");
-    char host[HOST_SIZE] = "";
+    char host[HOST_SIZE] = "", folder[PATH_MAX];
     gethostname(host, sizeof host - 1);
     h5_attribute_write_text(group, "host", host);
     h5_attribute_write_text(group, "path", path);
+    if (getcwd(folder, sizeof folder - 1))
+        h5_attribute_write_text(group, "folder", strcat(folder, "/"));
     h5_attribute_write_text(group, "command_line", run->command_line);
     h5_attribute_write_count(group, "threads", run->threads);
     write_date(group, "started", run->started);
@@ -101,6 +116,15 @@ void results_about_write_run(hid_t file, const struct results_run *run, const ch
     H5Gclose(group);
 }
 
+/* NULL if it could not be told. */
+static char *read_folder(hid_t file) {
+    hid_t group = H5Gopen(file, "run", H5P_DEFAULT);
+    char *folder = group < 0 ? NULL : h5_attribute_read_text(group, "folder");
+    if (group >= 0)
+        H5Gclose(group);
+    return folder;
+}
+
 bool results_about_read(hid_t file, struct results_about *about) {
     about->game = h5_attribute_read_text(file, "game");
     about->rules = h5_attribute_read_text(file, "rules");
@@ -108,6 +132,7 @@ bool results_about_read(hid_t file, struct results_about *about) {
     about->commit = h5_attribute_read_text(file, "commit");
     about->config = h5_attribute_read_text(file, "config");
     about->stop_reason = h5_attribute_read_text(file, "stop_reason");
+    about->folder = read_folder(file);
     about->seed = h5_attribute_read_count(file, "seed");
     about->matches_requested = h5_attribute_read_count(file, "matches_requested");
     about->matches_done = h5_attribute_read_count(file, "matches_done");
@@ -118,8 +143,8 @@ bool results_about_read(hid_t file, struct results_about *about) {
 }
 
 void results_about_free(struct results_about *about) {
-    char *const texts[] = {about->game,   about->rules,  about->version,
-                           about->commit, about->config, about->stop_reason};
+    char *const texts[] = {about->game,   about->rules,       about->version, about->commit,
+                           about->config, about->stop_reason, about->folder};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         free(texts[i]);
     for (size_t i = 0; i < about->entrants; i++)

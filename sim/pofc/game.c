@@ -1,7 +1,9 @@
 /* POFC as the engine sees it: the entry of the wing; the playing itself begins in match.c. */
 #include "sim/pofc/game.h"
 
+#include "sim/pofc/guard.h"
 #include "sim/pofc/match.h"
+#include "sim/pofc/view_fields.h"
 
 #include <string.h>
 
@@ -9,7 +11,8 @@ static enum status check_rules(const void *rules, unsigned entrants, struct erro
     return pofc_rules_check(rules, entrants, error);
 }
 
-static void open_table(void *memory, const struct game_setup *setup, void *tallies) {
+static enum status open_table(void *memory, const struct game_setup *setup, void *tallies,
+                              struct error *error) {
     struct pofc_table *table = memory;
     memset(table, 0, sizeof *table);
     table->setup = setup;
@@ -17,7 +20,15 @@ static void open_table(void *memory, const struct game_setup *setup, void *talli
     table->state.view.rules = *table->rules;
     table->tallies = tallies;
     for (unsigned i = 0; i < setup->entrants; i++)
-        player_open(&table->player[i], &setup->entrant[i]);
+        if (player_open(&table->player[i], &setup->entrant[i], &pofc_guard, table, error))
+            return STATUS_RUNTIME;
+    return STATUS_OK;
+}
+
+static void close_table(void *memory) {
+    struct pofc_table *table = memory;
+    for (unsigned i = 0; i < POFC_SEATS_MAX; i++)
+        player_close(&table->player[i]);
 }
 
 static enum status play(void *memory, uint64_t match, const struct game_output *output,
@@ -139,7 +150,12 @@ const struct game pofc_game = {
     .schema_init = pofc_schema_init,
     .count_bound = pofc_count_bound,
     .table_size = sizeof(struct pofc_table),
+    .view = &pofc_view_fields,
+    .decisions = pofc_decisions,
+    .decision_count = POFC_DECISIONS,
+    .decisions_size = sizeof(struct pofc_decisions),
     .table_open = open_table,
+    .table_close = close_table,
     .play = play,
     .row_size = sizeof(struct pofc_match_row),
     .columns = columns,

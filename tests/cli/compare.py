@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""compare.py A.h5 B.h5 [--stopped]
+"""compare.py A.h5 B.h5 [--stopped] [--other-players]
 
 Says every way in which two results files differ outside the group /run: objects, types, shapes,
 values, attributes and dimension scales. Exits with 1 if there is any. With --stopped, A is of a
-run that was stopped: what says so, and how many matches it was meant to play, may differ.
+run that was stopped: what says so, and how many matches it was meant to play, may differ. With --other-players, what
+says which strategies played may differ, but not their names nor what they did.
 """
 import re
 import sys
@@ -12,6 +13,7 @@ import h5py
 import numpy as np
 
 STOPPED = {"complete", "matches_requested", "stop_reason"}
+PLAYERS = {"config", "player_strategies", "player_parameters", "player_hashes"}
 
 
 def names(file):
@@ -41,13 +43,13 @@ def attribute(file, name, key, stopped):
     return item.get_id(key).dtype, item.get_id(key).shape, value
 
 
-def differences(a, b, stopped):
+def differences(a, b, stopped, ignored):
     yield from (f"{name}: only in one file" for name in set(names(a)) ^ set(names(b)))
     for name in set(names(a)) & set(names(b)):
         one, two = a[name], b[name]
         keys = set(one.attrs) | set(two.attrs)
-        if stopped and name == "/":
-            keys -= STOPPED
+        if name == "/":
+            keys -= ignored
         for key in keys:
             if key not in one.attrs or key not in two.attrs:
                 yield f"{name}: attribute {key} only in one file"
@@ -63,9 +65,11 @@ def differences(a, b, stopped):
 
 
 def main():
-    paths = [argument for argument in sys.argv[1:] if argument != "--stopped"]
+    paths = [argument for argument in sys.argv[1:] if not argument.startswith("--")]
+    stopped = "--stopped" in sys.argv
+    ignored = (STOPPED if stopped else set()) | (PLAYERS if "--other-players" in sys.argv else set())
     with h5py.File(paths[0]) as a, h5py.File(paths[1]) as b:
-        found = sorted(differences(a, b, "--stopped" in sys.argv))
+        found = sorted(differences(a, b, stopped, ignored))
     print("\n".join(found) or f"{paths[0]} and {paths[1]} are identical outside /run")
     return 1 if found else 0
 

@@ -24,3 +24,15 @@ expect 0 "$UTSPEL" strategies
 for strategy in 'chicago  classic' 'pofc     random' 'pofc     greedy' 'pofc     sampler'; do
     said out "$strategy "
 done
+
+expect 0 "$UTSPEL" strategies classic
+said out "call_threshold                 0.7                    a fraction 0..1"
+grep -q baseline out && fail "classic only"
+expect 0 "$UTSPEL" strategies random
+said out "pofc     random"
+said out "chicago  random"
+expect 2 "$UTSPEL" strategies clasic
+said err "no strategy 'clasic', did you mean 'classic'?"
+expect 2 "$UTSPEL" strategies classic random
+expect 2 "$UTSPEL" strategies plugin:./none.so
+said err "'plugin:./none.so': cannot read ./none.so: No such file or directory"

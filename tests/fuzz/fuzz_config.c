@@ -82,6 +82,7 @@ static const char *const tokens[] = {
     "rotate_seats: true\n",
     "matches: ",
     "lua:",
+    "plugin:./x.so",
     "output: {file: ",
     "%s%n",
 };
@@ -157,7 +158,7 @@ static void mutate(void) {
 static bool survives(const struct config *config) {
     struct config *again;
     struct error error;
-    if (config_load_text(&again, "effective", config->text, &error) != STATUS_OK) {
+    if (config_load_text(&again, "effective", config->text, NULL, &error) != STATUS_OK) {
         fprintf(stderr, "%s\n", error.text);
         return false;
     }
@@ -170,8 +171,9 @@ static bool try_mutant(unsigned long *good) {
     const struct config_override override = {"--set", NULL, mutant.bytes};
     struct config *config;
     struct error error = {""};
-    enum status status = below(8) > 0 ? config_load_text(&config, "mutant", mutant.bytes, &error)
-                                      : config_load(&config, "sm-2025", &override, 1, &error);
+    enum status status = below(8) > 0
+                             ? config_load_text(&config, "mutant", mutant.bytes, NULL, &error)
+                             : config_load(&config, "sm-2025", &override, 1, &error);
     if (status != STATUS_OK)
         return status == STATUS_USAGE && !config && *error.text;
     *good += 1;

@@ -228,23 +228,29 @@ static void test_extends(void **state) {
     config_free(config);
 }
 
-static int32_t parameter(const struct config *config, unsigned player, const char *key) {
+static const void *parameter_at(const struct config *config, unsigned player, const char *key) {
     const struct game_entrant *entrant = &config->setup.entrant[player];
     const struct option *option = option_find(&entrant->strategy->parameters, key);
-    int32_t value;
     assert_non_null(option);
-    memcpy(&value, (const char *)entrant->parameters + option->offset, sizeof value);
-    return value;
+    return (const char *)entrant->parameters + option->offset;
+}
+
+static int32_t parameter(const struct config *config, unsigned player, const char *key) {
+    return *(const int32_t *)parameter_at(config, player, key);
+}
+
+static double real_parameter(const struct config *config, unsigned player, const char *key) {
+    return *(const double *)parameter_at(config, player, key);
 }
 
 static void test_players(void **state) {
     (void)state;
     struct config *config = load_yaml(
         HEAD "players:\n  - {params: {first_call: 30}, strategy: classic}\n"
-             "  - &p {strategy: classic, params: {later_call: 80}}\n  - *p\n  - classic\n");
+             "  - &p {strategy: classic, params: {call_threshold: 0.35}}\n  - *p\n  - classic\n");
     assert_int_equal(parameter(config, 0, "first_call"), 30);
-    assert_int_equal(parameter(config, 1, "later_call"), 80);
-    assert_int_equal(parameter(config, 2, "later_call"), 80);
+    assert_true(real_parameter(config, 1, "call_threshold") == 0.35);
+    assert_true(real_parameter(config, 2, "call_threshold") == 0.35);
     assert_int_equal(parameter(config, 1, "first_call"), parameter(config, 3, "first_call"));
     config_free(config);
 }
@@ -293,7 +299,7 @@ static void test_effective(void **state) {
     struct config *first = load("odd name \"å\".yaml", NULL, 0), *again;
     struct config *moved = load("odd name \"å\".yaml", elsewhere, 2);
     struct error error;
-    if (config_load_text(&again, "effective", first->text, &error) != STATUS_OK)
+    if (config_load_text(&again, "effective", first->text, NULL, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     assert_string_equal(again->text, first->text);
     assert_string_equal(moved->text, first->text);
@@ -330,7 +336,7 @@ static void test_odd_names(void **state) {
         file_write(names[i][0], GOOD);
         struct config *config = load(names[i][0], NULL, 0), *again;
         assert_string_equal(config->settings.name, names[i][1]);
-        assert_int_equal(config_load_text(&again, "text", config->text, &error), STATUS_OK);
+        assert_int_equal(config_load_text(&again, "text", config->text, NULL, &error), STATUS_OK);
         config_free(config);
         config_free(again);
     }

@@ -9,6 +9,7 @@
 
 struct toy {
     int32_t brave, aces, suit;
+    double chance;
     uint64_t matches;
     struct option_list points, suits;
     char name[OPTION_TEXT_SIZE];
@@ -20,6 +21,7 @@ static const struct option toy_options[] = {
     {"brave", OPTION_BOOL, offsetof(struct toy, brave), 0, 0, NULL, "true", "Dares", NULL},
     {"aces", OPTION_INT, offsetof(struct toy, aces), -4, 4, NULL, "-1", "Aces", "§1"},
     {"suit", OPTION_WORD, offsetof(struct toy, suit), 0, 0, suit_words, "H", "Suit", NULL},
+    {"chance", OPTION_REAL, offsetof(struct toy, chance), -1, 2, NULL, "0.1", "Chance", NULL},
     {"matches", OPTION_COUNT, offsetof(struct toy, matches), 1, INT64_MAX, NULL, "1e6", "N", NULL},
     {"points.all", OPTION_INTS, offsetof(struct toy, points), 0, 99, NULL, "20 12", "P", NULL},
     {"suits", OPTION_WORDS, offsetof(struct toy, suits), 0, 4, suit_words, "S, C", "Suits", NULL},
@@ -85,7 +87,7 @@ static void test_defaults_and_print(void **state) {
     option_print_all(&toy_table, &toy, out);
     fclose(out);
     assert_string_equal(text, "\"brave\": true, \"aces\": -1, \"suit\": \"H\", "
-                              "\"matches\": 1000000, \"points.all\": [20, 12], "
+                              "\"chance\": 0.1, \"matches\": 1000000, \"points.all\": [20, 12], "
                               "\"suits\": [\"S\", \"C\"], \"name\": \"a \\\"b\\\"\"");
     free(text);
 }
@@ -102,6 +104,7 @@ static void test_set(void **state) {
     assert_sets(&toy, "brave", "false");
     assert_sets(&toy, "aces", "+4");
     assert_sets(&toy, "suit", "S");
+    assert_sets(&toy, "chance", "-2.5e-1");
     assert_sets(&toy, "matches", "1_0e2");
     assert_sets(&toy, "points.all", "9,8 ,  7");
     assert_sets(&toy, "suits", "D C S H");
@@ -109,6 +112,7 @@ static void test_set(void **state) {
     assert_int_equal(toy.brave, 0);
     assert_int_equal(toy.aces, 4);
     assert_int_equal(toy.suit, 3);
+    assert_true(toy.chance == -0.25);
     assert_int_equal(toy.matches, 1000);
     assert_int_equal(toy.points.count, 3);
     assert_int_equal(toy.points.item[2], 7);
@@ -124,6 +128,11 @@ static void test_refusals(void **state) {
     static const char *const cases[][3] = {
         {"brave", "yes", "brave: got 'yes', expected true or false"},
         {"aces", "5", "aces: got '5', expected -4..4"},
+        {"aces", "0.5", "aces: got '0.5', expected -4..4, a whole number"},
+        {"chance", "2.01", "chance: got '2.01', expected a fraction -1..2"},
+        {"chance", "nan", "chance: got 'nan', expected a fraction -1..2"},
+        {"chance", "0x1", "chance: got '0x1', expected a fraction -1..2"},
+        {"chance", "", "chance: got '', expected a fraction -1..2"},
         {"aces", "-", "aces: got '-', expected -4..4"},
         {"aces", "--1", "aces: got '--1', expected -4..4"},
         {"aces", "9999999999999999999", "aces: got '9999999999999999999', expected -4..4"},

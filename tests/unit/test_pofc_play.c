@@ -129,7 +129,8 @@ static void open_table(unsigned entrants, const struct strategy *first,
     for (unsigned i = 0; i < entrants; i++)
         setup.entrant[i].strategy = i == 0 ? first : others;
     memset(tallies, 0, sizeof *tallies);
-    pofc_game.table_open(table, &setup, tallies);
+    struct error error;
+    assert_int_equal(pofc_game.table_open(table, &setup, tallies, &error), STATUS_OK);
 }
 
 static int start(void **state) {
@@ -290,8 +291,10 @@ static void test_illegal_placings(void **state) {
     rules.fantasy_entry = POFC_ENTRY_NEVER;
     assert_refused(&(struct pofc_decisions){.place = too_few}, "middle: , bottom: '");
     assert_refused(&(struct pofc_decisions){.place = twice}, "answered place with 'top: ");
-    assert_refused(&(struct pofc_decisions){.place = crowded}, "allowed: all 5, in rows with room");
-    assert_refused(&(struct pofc_decisions){.place = foreign}, "allowed: all 5, in rows with room");
+    assert_refused(&(struct pofc_decisions){.place = crowded},
+                   "allowed: all 5 on the first street");
+    assert_refused(&(struct pofc_decisions){.place = foreign},
+                   "allowed: all 5 on the first street");
     assert_refused(&(struct pofc_decisions){.place = unreal}, "middle: cards that do not exist");
 }
 
@@ -316,8 +319,35 @@ static void test_illegal_fantasy(void **state) {
         status = pofc_game.play(table, match, &(struct game_output){0}, &error);
     assert_int_equal(status, STATUS_RUNTIME);
     assert_non_null(strstr(error.text, "answered fantasy with 'top: "));
-    assert_non_null(strstr(error.text, "allowed: 13 of these, 3 on top"));
+    assert_non_null(strstr(error.text, "allowed: 13 of the cards, 3 on top"));
     assert_non_null(strstr(error.text, ", street 0; to see it: utspel replay CONFIG "));
+}
+
+static unsigned asked;
+
+static struct pofc_rows give_up(const struct pofc_view *view, const struct strategy_self *self) {
+    asked++;
+    (self->fail)(self, "lost the thread"); /* cmocka has a macro of that name */
+    return pofc_lowest_legal(view);
+}
+
+/* What a strategy from elsewhere says of its own failure; then it is left alone. */
+static void test_failing(void **state) {
+    (void)state;
+    const struct pofc_decisions decisions = {give_up, give_up};
+    const struct strategy cheat = {.name = "cheat", .decisions = &decisions};
+    struct error error = {""};
+    setup.entrant[0].source = "plugin:./cheat.so";
+    setup.forfeit_illegal = true;
+    asked = 0;
+    open_table(2, &cheat, strategy_find("pofc", "random"));
+    assert_int_equal(pofc_game.play(table, 4, &(struct game_output){0}, &error), STATUS_RUNTIME);
+    assert_non_null(strstr(error.text, "strategy cheat (entrant 0, seat "));
+    assert_non_null(strstr(error.text,
+                           ", from plugin:./cheat.so) failed at place: lost the thread\n"
+                           "  in match 4, hand 1, street 1; to see it: utspel replay"));
+    assert_int_equal(asked, 1);
+    assert_int_equal(tallies->illegal[0], 0);
 }
 
 /* What stands in for an illegal answer: the lowest cards, top first, the highest discarded. */
@@ -346,6 +376,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_rotated_matches_share_cards, start, stop),
         cmocka_unit_test_setup_teardown(test_illegal_placings, start, stop),
         cmocka_unit_test_setup_teardown(test_illegal_fantasy, start, stop),
+        cmocka_unit_test_setup_teardown(test_failing, start, stop),
         cmocka_unit_test(test_lowest_legal_answer),
     };
     hand_tables_init();

@@ -20,12 +20,14 @@ static int start(void **state) {
     (void)state;
     memset(&table, 0, sizeof table);
     option_set_defaults(&chicago_rules_options, &rules);
-    setup = (struct game_setup){
-        .rules = &rules,
-        .rules_name = "my \"own\"",
-        .entrants = ENTRANTS,
-        .entrant = {{&classic, NULL}, {&classic, NULL}, {&baseline, NULL}, {&oddly_named, NULL}},
-        .seed = UINT64_MAX};
+    setup = (struct game_setup){.rules = &rules,
+                                .rules_name = "my \"own\"",
+                                .entrants = ENTRANTS,
+                                .entrant = {{.strategy = &classic},
+                                            {.strategy = &classic},
+                                            {.strategy = &baseline},
+                                            {.strategy = &oddly_named}},
+                                .seed = UINT64_MAX};
     table.setup = &setup;
     table.rules = &rules;
     table.match = 17;

@@ -16,7 +16,8 @@ static void test_parameters_read_back_their_defaults(void **state) {
     (void)state;
     const struct option_table *table = &chicago_classic.parameters;
     assert_int_equal(table->size, sizeof parameters);
-    assert_int_equal(table->count, sizeof parameters / sizeof(int32_t));
+    size_t bytes = (table->count - 1) * sizeof(int32_t) + sizeof(double); /* call_threshold */
+    assert_true(sizeof parameters - bytes < sizeof(double));
     for (size_t i = 0; i < table->count; i++) {
         struct error error;
         assert_true(strlen(table->options[i].meaning) > 0);

@@ -23,13 +23,13 @@ static double placement_points(const char *first, const char *others) {
         const struct strategy *strategy = strategy_find("chicago", i ? others : first);
         void *parameters = test_malloc(strategy->parameters.size + 1);
         option_set_defaults(&strategy->parameters, parameters);
-        setup.entrant[i] = (struct game_entrant){strategy, parameters};
+        setup.entrant[i] = (struct game_entrant){.strategy = strategy, .parameters = parameters};
     }
     struct chicago_tallies *tallies = test_calloc(1, sizeof *tallies);
     void *table = test_calloc(1, chicago_game.table_size);
-    chicago_game.table_open(table, &setup, tallies);
+    struct error error;
+    assert_int_equal(chicago_game.table_open(table, &setup, tallies, &error), STATUS_OK);
     for (uint64_t match = 0; match < MATCHES; match++) {
-        struct error error;
         assert_int_equal(chicago_game.play(table, match, &(struct game_output){0}, &error),
                          STATUS_OK);
     }

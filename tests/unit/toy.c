@@ -220,7 +220,7 @@ static const struct parameters bold = {7};
 const struct game_setup toy_setup = {
     .rules_name = "toy-rules",
     .entrants = TOY_ENTRANTS,
-    .entrant = {{&strategies[0], &bold}, {&strategies[1], NULL}},
+    .entrant = {{.strategy = &strategies[0], .parameters = &bold}, {.strategy = &strategies[1]}},
     .seed = 18446744073709551615u,
 };
 

@@ -1,4 +1,4 @@
-#include "sim/config/games.h"
+#include "strategies/games.h"
 
 #include "sim/chicago/game.h"
 #include "sim/pofc/game.h"

@@ -1,0 +1,13 @@
+/*
+ * What a plug-in for Chicago includes: cards, hand values, the view, the decisions. Beside its
+ * strategy it defines nothing that is seen outside:
+ *
+ *     cc -shared -fPIC -O2 $(pkg-config --cflags utspel) mybot.c -o mybot.so
+ *     utspel run sm-2025 --players plugin:./mybot.so,classic,classic,classic
+ */
+#ifndef UTSPEL_PLUGIN_CHICAGO_H
+#define UTSPEL_PLUGIN_CHICAGO_H
+
+#include "sim/chicago/strategy.h"
+
+#endif

@@ -1,0 +1,22 @@
+/* The tables of Chicago's view and decisions: sim/core/view.h. */
+#ifndef UTSPEL_CHICAGO_VIEW_FIELDS_H
+#define UTSPEL_CHICAGO_VIEW_FIELDS_H
+
+#include "sim/core/view.h"
+
+extern const struct view_table chicago_view_fields;
+
+/* In the order of struct chicago_decisions. */
+enum chicago_decision {
+    CHICAGO_EXCHANGE,
+    CHICAGO_ASK_OPEN,
+    CHICAGO_KEEP_OPEN,
+    CHICAGO_ZERO,
+    CHICAGO_CALL,
+    CHICAGO_PLAY,
+    CHICAGO_DECISIONS
+};
+
+extern const struct decision chicago_decisions[CHICAGO_DECISIONS];
+
+#endif

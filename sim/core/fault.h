@@ -1,0 +1,25 @@
+/* What a strategy does wrong: who, where in which match, and how to see it. */
+#ifndef UTSPEL_FAULT_H
+#define UTSPEL_FAULT_H
+
+#include "sim/core/game.h"
+
+struct fault {
+    unsigned entrant, seat;
+    const struct decision *decision; /* what was asked */
+    uint64_t match;
+    const char *place; /* in the match: "hand 3, street 2" */
+};
+
+/* The error of an illegal answer, and the cards there were to choose from. */
+enum status fault_illegal(const struct fault *fault, const struct game_setup *setup,
+                          const char *answer, card_set held, struct error *error);
+
+/* The error of a strategy that did not come to an answer. */
+enum status fault_failed(const struct fault *fault, const struct game_setup *setup, const char *why,
+                         struct error *error);
+
+/* Cards as a strategy may have given them: "cards that do not exist" if there are such. */
+void fault_cards_text(card_set cards, char text[CARD_SET_TEXT_SIZE]);
+
+#endif

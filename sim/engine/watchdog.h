@@ -1,0 +1,30 @@
+/* A thread that sees when another one takes too long for a decision, and has it leave that. */
+#ifndef UTSPEL_WATCHDOG_H
+#define UTSPEL_WATCHDOG_H
+
+#include "sim/core/error.h"
+#include "sim/core/game.h"
+#include "sim/core/watch.h"
+
+#include <semaphore.h>
+
+struct watchdog {
+    pthread_t thread;
+    sem_t over;
+    unsigned count;
+    struct watch *watches; /* one for each thread, to take; NULL: no entrant needs watching */
+};
+
+/* Watches so many threads, if some entrant's strategy is not built in. Stop it only after success.
+ */
+enum status watchdog_start(struct watchdog *dog, const struct game_setup *setup, unsigned threads,
+                           struct error *error);
+void watchdog_stop(struct watchdog *dog);
+
+/* Has the calling thread watched as the i-th; watch_take(NULL) ends it. */
+static inline void watchdog_take(const struct watchdog *dog, unsigned i) {
+    if (dog->watches)
+        watch_take(&dog->watches[i]);
+}
+
+#endif

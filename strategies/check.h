@@ -1,0 +1,11 @@
+/* Whether a strategy from elsewhere is one that this program can play. */
+#ifndef UTSPEL_CHECK_H
+#define UTSPEL_CHECK_H
+
+#include "sim/core/game.h"
+
+/* For that game, or (NULL) for some game. The error says what is wrong with it. */
+enum status strategy_check(const struct strategy *strategy, const struct game *game,
+                           struct error *error);
+
+#endif

@@ -1,0 +1,84 @@
+/* A plug-in with a fault, chosen by a macro: what tests/cli/plugins.sh builds and tries. */
+#include <stdlib.h>
+#include <utspel/chicago.h>
+
+static card_set exchange(const struct chicago_view *view, const struct strategy_self *self) {
+    (void)self;
+#ifdef ILLEGAL
+    return ~view->hand;
+#endif
+#ifdef LOOPS
+    for (volatile int round = view->round; round > 0;)
+        ;
+#endif
+    return card_set_lowest_of(view->hand, 1);
+}
+
+static bool no(const struct chicago_view *view, const struct strategy_self *self) {
+#ifdef FAILS
+    if (view->deal == 5)
+        self->fail(self, "I give up");
+#endif
+    (void)view, (void)self;
+    return false;
+}
+
+static bool decline(const struct chicago_view *view, const struct strategy_self *self, card open) {
+    (void)view, (void)self, (void)open;
+    return false;
+}
+
+static card play(const struct chicago_view *view, const struct strategy_self *self) {
+#ifdef COUNTS
+    if (++*(int32_t *)self->instance > 100)
+        self->fail(self, "played a hundred cards");
+#endif
+    (void)self;
+    return card_set_lowest(view->legal);
+}
+
+static void *create(const struct strategy *strategy, const void *parameters, char *why,
+                    size_t why_size) {
+    (void)strategy, (void)parameters;
+#ifdef CANNOT_BEGIN
+    snprintf(why, why_size, "no book of openings");
+    return NULL;
+#endif
+    (void)why, (void)why_size;
+    return calloc(1, sizeof(int32_t));
+}
+
+static const struct chicago_decisions decisions = {
+    .exchange = exchange,
+    .ask_open = no,
+    .keep_open = decline,
+    .zero = no,
+#ifndef NO_CALL
+    .call = no,
+#endif
+    .play = play,
+};
+
+static const struct option options[] = {
+    {"bold", OPTION_REAL, 0, 0, 1, NULL, BOLD, "How bold", NULL},
+};
+
+static const struct strategy strategy = {
+    STRATEGY_FOR(chicago),   .name = "faulty",
+    .summary = "does wrong", .parameters = {options, 1, sizeof(double)},
+    .decisions = &decisions, .create = create,
+    .destroy = free,
+};
+
+#ifndef ENTRY
+#define ENTRY utspel_strategy
+#endif
+
+const struct strategy *ENTRY(void) {
+    static struct strategy faulty;
+    faulty = strategy;
+#ifdef CHANGE
+    faulty.CHANGE;
+#endif
+    return &faulty;
+}

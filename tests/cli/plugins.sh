@@ -1,0 +1,141 @@
+#!/usr/bin/env bash
+# Strategies in shared objects, built outside the tree against what is installed.
+. "$(dirname "$0")/lib.sh"
+
+examples=$here/../../examples
+expect 0 cmake --install "$BUILD" --prefix "$scratch/usr"
+PKG_CONFIG_PATH=$(dirname "$(find usr -name utspel.pc)")
+export PKG_CONFIG_PATH
+UTSPEL=$scratch/usr/bin/utspel
+
+# build SOURCE NAME FLAG...: a plug-in NAME.so, without a warning.
+build() {
+    local source=$1 name=$2
+    shift 2
+    # shellcheck disable=SC2046
+    expect 0 "${CC:-cc}" -std=c17 -Wall -Wextra -Wpedantic -Werror -O2 -shared -fPIC \
+        $(pkg-config --cflags utspel) "$@" "$source" -o "$name.so"
+}
+
+# The example is `baseline` to the last bit, on any number of threads, and replays.
+build "$examples/mybot.c" mybot
+[ "$(wc -l <"$examples/mybot.c")" -lt 60 ] || fail "mybot.c is too long"
+cat >mybot.yaml <<'END'
+extends: sm-2025
+matches: 800
+players:
+  - classic
+  - {strategy: "plugin:./mybot.so", name: baseline}
+  - {strategy: "plugin:./mybot.so", name: baseline, params: {high_cards: 3}}
+  - {strategy: classic, name: bold, params: {call_threshold: 0.35}}
+END
+sed 's/"plugin:[^,]*, name: baseline/baseline/; s/, params: {high_cards: 3}//' mybot.yaml >twin.yaml
+expect 0 "$UTSPEL" run twin.yaml -o twin.h5
+for threads in 1 2 8; do
+    expect 0 "$UTSPEL" run mybot.yaml --threads $threads -o mybot-$threads.h5 --record 3 \
+        --record-file mybot-$threads.jsonl
+    compare mybot-$threads.h5 mybot-1.h5
+    compare mybot-$threads.h5 twin.h5 --other-players
+done
+expect 0 "$UTSPEL" run mybot.yaml --set players.1.params.high_cards=2 -o other.h5
+if "$PYTHON" "$here/compare.py" other.h5 twin.h5 --other-players >out; then
+    fail "another parameter plays the same"
+fi
+
+hash=$("$PYTHON" -c '
+import h5py, re
+print(re.search(r"#(\w{16})$", h5py.File("mybot-1.h5").attrs["player_strategies"][1])[1])')
+said mybot-1.jsonl "\"players\":[\"classic\",\"baseline = plugin:./mybot.so#$hash\""
+said mybot-1.jsonl "\"bold = classic\"]"
+mkdir elsewhere
+cd elsewhere
+expect 0 "$UTSPEL" replay ../mybot-1.h5 2 --json
+tail -n "$(wc -l <out)" ../mybot-1.jsonl | cmp - out || fail "a replay from elsewhere"
+cd ..
+build "$examples/mybot.c" mybot -O1
+expect 2 "$UTSPEL" replay mybot-1.h5 2
+said err "'plugin:./mybot.so' is not the file it was: its hash is"
+rm mybot.so
+expect 2 "$UTSPEL" replay mybot-1.h5 2
+said err "'plugin:./mybot.so': cannot read"
+
+# Found beside the config, or among those installed; named after the file.
+build "$examples/mybot.c" mybot
+mv mybot.so elsewhere
+printf 'extends: sm-2025\nmatches: 16\nplayers: ["plugin:./mybot.so", classic]\n' >elsewhere/a.yaml
+expect 0 "$UTSPEL" run elsewhere/a.yaml -o a.h5
+said out "0 mybot"
+expect 2 "$UTSPEL" run sm-2025 --players plugin:mybot.so,classic -o b.h5
+plugins=$(pkg-config --variable=plugindir utspel)
+mkdir -p "$plugins"
+cp elsewhere/mybot.so "$plugins"
+expect 0 "$UTSPEL" run sm-2025 --matches 16 --players plugin:mybot.so,classic -o b.h5
+build "$examples/mypofc.c" mypofc
+expect 0 "$UTSPEL" run pofc-sm-2019 --matches 16 --players plugin:./mypofc.so,random -o p.h5
+expect 0 "$UTSPEL" strategies plugin:./mypofc.so
+said out "pofc     mypofc"
+expect 0 "$UTSPEL" strategies plugin:mybot.so
+said out "high_cards"
+
+# refused MESSAGE FLAG...: so built, the plug-in is refused with one line.
+refused() {
+    local message=$1
+    shift
+    build "$here/faulty.c" faulty -DBOLD='"0.5"' "$@"
+    expect 2 "$UTSPEL" run sm-2025 --players plugin:./faulty.so,classic -o no.h5
+    said err "'plugin:./faulty.so': $message"
+    [ "$(wc -l <err)" -eq 1 ] || fail "more than a line: $(cat err)"
+}
+
+refused "is made for ABI 99, but this program has 1" -DCHANGE='abi = 99'
+refused "its struct strategy has 8 bytes, expected" -DCHANGE='size = 8'
+refused "its struct chicago_view has 8 bytes, expected" -DCHANGE='view_size = 8'
+refused "its struct chicago_decisions has 8 bytes, expected" -DCHANGE='decisions_size = 8'
+refused "is a strategy for pofc, expected one for chicago" -DCHANGE='game = "pofc"'
+refused "lacks its name" -DCHANGE='name = NULL'
+refused "memory_size: got 5000, expected 0..4096" -DCHANGE='memory_size = 5000'
+refused "has only one of create and destroy" -DCHANGE='destroy = NULL'
+refused "lacks the decision 'call'" -DNO_CALL
+refused "has no function utspel_strategy, so it is no plug-in" -DENTRY=other_strategy
+refused "parameter 'bold': its default '7' is not allowed" -UBOLD -DBOLD='"7"'
+refused "parameter 'bold' has no type or lies outside its struct" \
+    -DCHANGE='parameters.size = 7'
+expect 2 "$UTSPEL" run pofc-sm-2019 --players plugin:elsewhere/mybot.so,random -o no.h5
+said err "is a strategy for chicago, expected one for pofc"
+echo nonsense >text.so
+expect 2 "$UTSPEL" run sm-2025 --players plugin:./text.so,classic -o no.h5
+said err "'plugin:./text.so': ./text.so: "
+
+# stopped MESSAGE FLAG...: so built, the plug-in ends the run; what was played is kept.
+stopped() {
+    local message=$1
+    shift
+    build "$here/faulty.c" faulty -DBOLD='"0.5"' "$@"
+    rm -f kept.h5
+    expect 3 "$UTSPEL" run sm-2025 --matches 100_000 --players classic,plugin:./faulty.so -o kept.h5 \
+        --threads 2 --set output.rounds=true
+    said err "utspel: strategy faulty (entrant 1, seat "
+    said err ", from plugin:./faulty.so) $message"
+    said err "to see it: utspel replay CONFIG "
+    [ "$(grep -c '^utspel' err)" -eq 1 ] || fail "more than a message: $(cat err)"
+    [ "$(attribute kept.h5 complete)" = 0 ] || fail "kept.h5 is said to be complete"
+    attribute kept.h5 stop_reason | grep -qF "$message" || fail "$(attribute kept.h5 stop_reason)"
+    done=$(attribute kept.h5 matches_done)
+    [ "$done" -ge 16 ] || fail "nothing was kept"
+    "$PYTHON" -c 'import h5py, sys; f = h5py.File("kept.h5"); n = 3 * int(sys.argv[1])
+sys.exit(int(len(f["rows/match"]) != n or f["units/count"][()] * 3 != n))' "$done" || fail "not all rows"
+}
+
+stopped "answered exchange with '" -DILLEGAL
+stopped "failed at call: I give up" -DFAILS
+stopped "failed at exchange: no answer within 10 seconds" -DLOOPS
+stopped "failed at play: played a hundred cards" -DCOUNTS
+expect 3 "$UTSPEL" run sm-2025 --players classic,plugin:./faulty.so -o kept.h5 --force --record 9 \
+    --record-file faulty.jsonl
+grep -q '"e":"match-end"' faulty.jsonl || fail "the faulty match is not in the record"
+match=$(sed -n 's/.*replay CONFIG \([0-9]*\).*/\1/p' err)
+expect 0 "$UTSPEL" replay sm-2025 "$match" --players classic,random
+build "$here/faulty.c" faulty -DBOLD='"0.5"' -DCANNOT_BEGIN
+expect 3 "$UTSPEL" run sm-2025 --players classic,plugin:./faulty.so -o no.h5
+said err "strategy faulty cannot begin: no book of openings"
+[ ! -e no.h5 ] || fail "results of a run that never began"
