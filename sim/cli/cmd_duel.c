@@ -85,7 +85,7 @@ static const struct argp argp = {
         "cards.\v"
         "A and B are players as in a config: a strategy's name, or a map such as '{strategy: "
         "classic, params: {first_call: 65}}'. Without --rules the game is the first that has both, "
-        "by its rules below.\n\n"
+        "by its rules below; what --set says of players and rotate_seats is not used.\n\n"
         "Half of the matches have one A among B's, the other half one B among A's; matches come "
         "in groups with the same cards, one for each seat of the player who is alone. What "
         "counts is A's points less B's: placement points a round of Chicago, points a hand of "

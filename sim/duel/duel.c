@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAMES_SIZE = 256, COUNT_SIZE = 24 };
+enum { NAMES_SIZE = 256, COUNT_SIZE = 24, OWN_OVERRIDES = 5 };
 
 static enum status table_check(const struct game *game, uint64_t table, struct error *error) {
     if (game->min_entrants <= table && table <= game->max_entrants)
@@ -28,7 +28,7 @@ static enum status config_make(struct duel *duel, const char *rules, const struc
     const struct game_usual *usual = game_usual(game);
     char matches[COUNT_SIZE], names[NAMES_SIZE] = "";
     size_t count = 0;
-    struct config_override *all = calloc(request->override_count + 5, sizeof *all);
+    struct config_override *all = calloc(request->override_count + OWN_OVERRIDES, sizeof *all);
     if (!all)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     snprintf(matches, sizeof matches, "%" PRIu64, usual->duel_matches);

@@ -1,22 +1,17 @@
 #include "sim/duel/line_ups.h"
 
 #include "sim/core/schema.h"
+#include "sim/engine/table.h"
 
 #include <stdalign.h>
 
-enum { CACHE_LINE = 64 };
-
 /* A thread's place; the line-ups' tables lie behind it. */
 struct place {
-    alignas(CACHE_LINE) const struct line_ups *line_ups;
+    alignas(TABLE_CACHE_LINE) const struct line_ups *line_ups;
 };
 
-static size_t whole_lines(size_t size) {
-    return (size + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE;
-}
-
 static void *table_of(struct place *place, size_t line_up) {
-    return (char *)(place + 1) + line_up * whole_lines(place->line_ups->game->table_size);
+    return (char *)(place + 1) + line_up * table_whole_lines(place->line_ups->game->table_size);
 }
 
 /* The setup that the engine was given is the first of the line-ups'. */
@@ -42,7 +37,7 @@ static enum status play(void *memory, uint64_t match, const struct game_output *
 
 void line_ups_schema(struct line_ups *line_ups, struct tally_schema *schema) {
     line_ups->game->schema_init(schema, line_ups->setup);
-    line_ups->block_size = whole_lines(schema->block_size);
+    line_ups->block_size = table_whole_lines(schema->block_size);
     line_ups->group_count = schema->group_count;
     for (size_t g = 0; g < line_ups->group_count; g++) {
         const struct tally_group *group = &schema->groups[g];
@@ -57,7 +52,7 @@ struct game line_ups_game(const struct line_ups *line_ups) {
     return (struct game){
         .name = game->name,
         .count_bound = game->count_bound,
-        .table_size = sizeof(struct place) + LINE_UPS * whole_lines(game->table_size),
+        .table_size = sizeof(struct place) + LINE_UPS * table_whole_lines(game->table_size),
         .table_open = open_table,
         .play = play,
         .live_label = game->live_label,

@@ -47,8 +47,7 @@ static enum status read_cautions(struct duel_report *report, size_t line_up, str
         enum status status = results_tally_copy(&totals, game->cautions[i].tally, &tally, error);
         if (status != STATUS_OK)
             return status;
-        for (size_t j = 0; j < tally.count; j++)
-            report->cautions[i] += tally.values[j];
+        report->cautions[i] += results_tally_total(&tally);
         results_tally_free(&tally);
     }
     return STATUS_OK;

@@ -40,6 +40,7 @@ static void print_line(struct text_table *table, const struct duel_line *line) {
 }
 
 static bool print_table(const struct duel_report *report, FILE *out) {
+    bool is_pair = report->duel->config->setup.entrants == 2; /* whose line-ups are alike */
     struct text_table table = text_table_open(out);
     text_table_column(&table, report->duel->config->game->headlines[0].label, false);
     text_table_column(&table, "A", true);
@@ -47,10 +48,10 @@ static bool print_table(const struct duel_report *report, FILE *out) {
     text_table_column(&table, "A less B", true);
     text_table_column(&table, "95 % from", true);
     text_table_column(&table, "to", true);
-    for (size_t i = 0; i < LINE_UPS; i++)
+    for (size_t i = 0; i < LINE_UPS && !is_pair; i++)
         print_line(&table, &report->line[i]);
     text_table_line(&table);
-    text_table_cell(&table, "both");
+    text_table_cell(&table, is_pair ? "1 A, 1 B" : "both");
     print_figures(&table, report->side, &report->outcome.both);
     return text_table_close(&table);
 }

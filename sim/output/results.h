@@ -101,6 +101,9 @@ struct results_totals {
 enum status results_tally_copy(const struct results_totals *totals, const char *name,
                                struct results_tally *tally, struct error *error);
 
+/* The sum of all elements. */
+int64_t results_tally_total(const struct results_tally *tally);
+
 /* The axis of that name, and the entry of that label; dims or size if there is none. */
 size_t results_tally_axis(const struct results_tally *tally, const char *name);
 size_t results_axis_entry(const struct results_axis *axis, const char *label);
