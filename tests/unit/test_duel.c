@@ -1,4 +1,4 @@
-#include "sim/duel/line_ups.h"
+#include "sim/duel/duel.h"
 #include "sim/duel/outcome.h"
 
 #include "sim/core/schema.h"
@@ -137,11 +137,43 @@ static void test_line_ups_take_turns(void **state) {
     free(table);
 }
 
+/* Who sits where, and how to see a match of either line-up again. */
+static void test_duel_is_of_two_line_ups(void **state) {
+    (void)state;
+    const struct config_override seed = {"--seed", "seed", "5"};
+    const struct duel_request request = {
+        .side = {"classic", "{strategy: baseline}"},
+        .table = 3,
+        .overrides = &seed,
+        .override_count = 1,
+    };
+    struct duel duel;
+    struct error error;
+    assert_int_equal(duel_open(&duel, &request, &error), STATUS_OK);
+    for (size_t i = 0; i < LINE_UPS; i++) {
+        const struct game_setup *found = &duel.line_ups.setup[i];
+        assert_int_equal(found->entrants, 3);
+        assert_int_equal(found->seed, 5);
+        assert_true(found->rotate_seats);
+        for (unsigned j = 0; j < 3; j++)
+            assert_string_equal(found->entrant[j].strategy->name,
+                                (i == 0) == (j == 0) ? "classic" : "baseline");
+    }
+    assert_string_equal(duel.line_ups.config[0],
+                        "sm-2025 --seed '5' --matches 120000 --set rotate_seats=true --set "
+                        "'players=[classic, {strategy: baseline}, {strategy: baseline}]'");
+    assert_string_equal(duel.line_ups.config[1],
+                        "sm-2025 --seed '5' --matches 120000 --set rotate_seats=true --set "
+                        "'players=[{strategy: baseline}, classic, classic]'");
+    duel_close(&duel);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_outcome_by_hand),
         cmocka_unit_test(test_verdict_is_that_of_the_interval),
         cmocka_unit_test(test_line_ups_take_turns),
+        cmocka_unit_test(test_duel_is_of_two_line_ups),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
