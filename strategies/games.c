@@ -9,8 +9,8 @@ static const struct {
     const struct game *game;
     struct game_usual usual;
 } games[] = {
-    {&chicago_game, {.strategy = "classic", .players = 4}},
-    {&pofc_game, {.strategy = "greedy", .players = 3}},
+    {&chicago_game, {"classic", 4, "sm-2025", 120000}},
+    {&pofc_game, {"greedy", 3, "pofc-sm-2019", 6000}},
 };
 
 enum { GAMES = sizeof games / sizeof *games };

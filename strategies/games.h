@@ -5,6 +5,7 @@
 #include "sim/core/game.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* The i-th game; NULL past the last. */
 const struct game *game_at(size_t i);
@@ -12,10 +13,12 @@ const struct game *game_at(size_t i);
 /* The game of that name ("chicago", "pofc"), or NULL. */
 const struct game *game_find(const char *name);
 
-/* Who sits at a usual table: so many players of a decent strategy. */
+/* Who sits at a usual table: so many players of a decent strategy, and by which rules. */
 struct game_usual {
     const char *strategy;
     unsigned players;
+    const char *rules;
+    uint64_t duel_matches; /* of a duel: some seconds, with strategies that are fast */
 };
 
 /* Of a game that is one of these. */

@@ -9,6 +9,7 @@ static const struct command commands[] = {
     {"run", "play matches and write their statistics", cmd_run},
     {"summary", "show what a results file says", cmd_summary},
     {"replay", "show one match of a run, move by move", cmd_replay},
+    {"duel", "tell which of two strategies is better", cmd_duel},
     {"check", "check a config and show it complete", cmd_check},
     {"rules", "list the options of the rules", cmd_rules},
     {"strategies", "list the strategies and their parameters", cmd_strategies},

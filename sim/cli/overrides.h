@@ -15,10 +15,11 @@ struct overrides {
 };
 
 /*
- * As the children of a command's argp: --matches, --seed, --threads, --players, --set. Their
- * input, child_inputs[0], is the struct.
+ * As the children of a command's argp: --matches, --seed, --threads, --set and, but for a duel,
+ * --players. Their input, child_inputs[0], is the struct.
  */
 extern const struct argp_child overrides_children[];
+extern const struct argp_child overrides_duel_children[];
 
 /* Adds one; texts are kept as they are. Too many end the program with a usage error. */
 void overrides_add(struct overrides *overrides, const struct argp_state *state, const char *option,

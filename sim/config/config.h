@@ -46,7 +46,8 @@ struct config {
 
 /*
  * A setting of the command line. With a key ("matches", "players", "output.file"), text is its
- * value; without, text is KEY=VALUE.
+ * value; without, text is KEY=VALUE. A value that begins with [ or { is a list or a map where
+ * players are meant, or the key is in the text.
  */
 struct config_override {
     const char *option; /* as the user gave it: "--matches"; errors name it */

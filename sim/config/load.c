@@ -294,8 +294,8 @@ enum status load_override(struct load *load, const struct config_override *overr
     }
     if (!value)
         return error_set(error, STATUS_USAGE, "%s: expected KEY=VALUE", source);
-    enum status status =
-        yaml_load_setting(&document->yaml, source, key, value, override->key != NULL, error);
+    bool is_text = override->key && strncmp(override->key, "players", strlen("players")) != 0;
+    enum status status = yaml_load_setting(&document->yaml, source, key, value, is_text, error);
     return status == STATUS_OK ? document_read(load, document, NULL, config_read, error) : status;
 }
 

@@ -3,21 +3,19 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-enum { CACHE_LINE = 64 };
-
-static size_t whole_lines(size_t size) {
-    return (size + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE;
+size_t table_whole_lines(size_t size) {
+    return (size + TABLE_CACHE_LINE - 1) / TABLE_CACHE_LINE * TABLE_CACHE_LINE;
 }
 
 static void *next_line(char *memory) {
-    return memory + (CACHE_LINE - (uintptr_t)memory % CACHE_LINE);
+    return memory + (TABLE_CACHE_LINE - (uintptr_t)memory % TABLE_CACHE_LINE);
 }
 
 enum status table_open(struct table *table, const struct game *game, const struct game_setup *setup,
                        size_t tallies_size, struct error *error) {
-    size_t bytes_size = whole_lines(game->table_size);
+    size_t bytes_size = table_whole_lines(game->table_size);
     /* Pages of a large calloc() cost nothing until they are written, and most never are. */
-    table->memory = calloc(1, CACHE_LINE + bytes_size + whole_lines(tallies_size));
+    table->memory = calloc(1, TABLE_CACHE_LINE + bytes_size + table_whole_lines(tallies_size));
     if (!table->memory)
         return error_set(error, STATUS_RUNTIME, "not enough memory for a thread's tallies");
     table->bytes = next_line(table->memory);

@@ -7,6 +7,10 @@
 
 #include <stddef.h>
 
+/* Bytes up to the end of a cache line: what no other thread touches. */
+enum { TABLE_CACHE_LINE = 64 };
+size_t table_whole_lines(size_t size);
+
 struct table {
     const struct game *game;
     void *bytes;   /* the game's, ready to play at */

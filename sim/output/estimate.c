@@ -25,13 +25,16 @@ struct estimate estimate_ratio(const struct estimate_sums *sums) {
     return (struct estimate){(double)ratio, (double)error};
 }
 
-struct estimate_sums estimate_difference(const struct estimate_sums *x,
-                                         const struct estimate_sums *y, int64_t a_xy) {
-    struct estimate_sums sums = *x;
-    sums.a = x->a - y->a;
-    sums.aa = x->aa - 2 * a_xy + y->aa;
-    sums.ab = x->ab - y->ab;
-    return sums;
+struct estimate_sums estimate_combination(size_t count, const struct estimate_sums *sums,
+                                          const int64_t *products, const int64_t *weights) {
+    struct estimate_sums all = {.n = sums->n, .b = sums->b, .bb = sums->bb};
+    for (size_t i = 0; i < count; i++) {
+        all.a += weights[i] * sums[i].a;
+        all.ab += weights[i] * sums[i].ab;
+        for (size_t j = 0; j < count; j++)
+            all.aa += weights[i] * weights[j] * products[i * count + j];
+    }
+    return all;
 }
 
 struct proportion estimate_proportion(int64_t part, int64_t whole, double copies) {

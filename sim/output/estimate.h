@@ -7,6 +7,7 @@
 #ifndef UTSPEL_ESTIMATE_H
 #define UTSPEL_ESTIMATE_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* Sums over n units of two quantities a and b and of their products. */
@@ -26,11 +27,12 @@ struct estimate {
 struct estimate estimate_ratio(const struct estimate_sums *sums);
 
 /*
- * The sums of a_x - a_y over the b that x and y share in every unit; a_xy is the sum of the
- * products a_x a_y. Their ratio is the difference of the two ratios, paired.
+ * The sums of quantities a_i, each times its weight, over the b that all of them share in every
+ * unit; products[i * count + j] is the sum of the products a_i a_j. With weights 1 and -1 their
+ * ratio is the difference of two ratios, paired.
  */
-struct estimate_sums estimate_difference(const struct estimate_sums *x,
-                                         const struct estimate_sums *y, int64_t a_xy);
+struct estimate_sums estimate_combination(size_t count, const struct estimate_sums *sums,
+                                          const int64_t *products, const int64_t *weights);
 
 /* Part of whole, and its 95 % interval. */
 struct proportion {

@@ -91,6 +91,20 @@ enum status results_tally_read(const struct results *results, const char *name,
                                struct results_tally *tally, struct error *error);
 void results_tally_free(struct results_tally *tally);
 
+/* Tallies of a run that are still in memory. */
+struct results_totals {
+    const struct tally_schema *schema;
+    const struct tally_totals *totals;
+    size_t first_group; /* of the schema's groups; those before it are not looked at */
+};
+
+/* As results_tally_read; the tally must be there. */
+enum status results_tally_copy(const struct results_totals *totals, const char *name,
+                               struct results_tally *tally, struct error *error);
+
+/* The sum of all elements. */
+int64_t results_tally_total(const struct results_tally *tally);
+
 /* The axis of that name, and the entry of that label; dims or size if there is none. */
 size_t results_tally_axis(const struct results_tally *tally, const char *name);
 size_t results_axis_entry(const struct results_axis *axis, const char *label);

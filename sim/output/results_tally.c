@@ -122,6 +122,13 @@ void results_tally_free(struct results_tally *tally) {
     *tally = (struct results_tally){0};
 }
 
+int64_t results_tally_total(const struct results_tally *tally) {
+    int64_t total = 0;
+    for (size_t i = 0; i < tally->count; i++)
+        total += tally->values[i];
+    return total;
+}
+
 size_t results_tally_axis(const struct results_tally *tally, const char *name) {
     size_t dim = 0;
     while (dim < tally->dims && strcmp(tally->axis[dim].name, name) != 0)

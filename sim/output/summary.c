@@ -8,8 +8,7 @@ static enum status read_caution(const struct results *results, const struct game
                                 int64_t *count, struct error *error) {
     struct results_tally tally;
     enum status status = results_tally_read(results, caution->tally, &tally, error);
-    for (size_t i = 0; i < tally.count; i++)
-        *count += tally.values[i];
+    *count = results_tally_total(&tally);
     results_tally_free(&tally);
     return status;
 }

@@ -9,7 +9,12 @@ static bool fits(const struct units *units) {
            units->table_products.count == quantities * quantities;
 }
 
-enum status units_read(const struct results *results, struct units *units, struct error *error) {
+/* Gives the tally of a name from wherever the source has it. */
+typedef enum status tally_reader(const void *source, const char *name, struct results_tally *tally,
+                                 struct error *error);
+
+static enum status fill(struct units *units, tally_reader *read, const void *source,
+                        struct error *error) {
     *units = (struct units){0};
     const struct {
         const char *name;
@@ -24,9 +29,24 @@ enum status units_read(const struct results *results, struct units *units, struc
     };
     enum status status = STATUS_OK;
     for (size_t i = 0; i < sizeof parts / sizeof *parts && status == STATUS_OK; i++)
-        status = results_tally_read(results, parts[i].name, parts[i].tally, error);
+        status = read(source, parts[i].name, parts[i].tally, error);
     units->entrants = units->sums.axis[0].size;
     units->entrant_labels = units->sums.axis[0].labels;
+    return status;
+}
+
+static enum status read_from_file(const void *results, const char *name,
+                                  struct results_tally *tally, struct error *error) {
+    return results_tally_read(results, name, tally, error);
+}
+
+static enum status copy_from_totals(const void *totals, const char *name,
+                                    struct results_tally *tally, struct error *error) {
+    return results_tally_copy(totals, name, tally, error);
+}
+
+enum status units_read(const struct results *results, struct units *units, struct error *error) {
+    enum status status = fill(units, read_from_file, results, error);
     if (status != STATUS_OK)
         return status;
     const struct results_about *about = results_about(results);
@@ -36,6 +56,13 @@ enum status units_read(const struct results *results, struct units *units, struc
     int64_t count = units->count.values[0];
     units->size = count > 0 ? (double)about->matches_done / (double)count : 1;
     return STATUS_OK;
+}
+
+enum status units_copy(const struct results_totals *totals, unsigned group_size,
+                       struct units *units, struct error *error) {
+    enum status status = fill(units, copy_from_totals, totals, error);
+    units->size = group_size;
+    return status;
 }
 
 void units_free(struct units *units) {
@@ -85,10 +112,20 @@ struct estimate units_estimate(const struct units *units, const struct game_head
     return scaled(estimate_ratio(&given), headline->scale);
 }
 
+struct estimate units_combination(const struct units *units, const struct game_headline *headline,
+                                  const int64_t *weights, int64_t divisor) {
+    struct estimate_sums given[GAME_ENTRANTS_MAX];
+    for (size_t entrant = 0; entrant < units->entrants; entrant++)
+        given[entrant] = sums(units, headline, entrant);
+    struct estimate_sums all =
+        estimate_combination(units->entrants, given, units->placement_products.values, weights);
+    return scaled(estimate_ratio(&all), headline->scale / (double)divisor);
+}
+
 struct estimate units_difference(const struct units *units, const struct game_headline *headline,
                                  size_t entrant, size_t other) {
-    struct estimate_sums x = sums(units, headline, entrant), y = sums(units, headline, other);
-    int64_t xy = units->placement_products.values[entrant * units->entrants + other];
-    struct estimate_sums given = estimate_difference(&x, &y, xy);
-    return scaled(estimate_ratio(&given), headline->scale);
+    int64_t weights[GAME_ENTRANTS_MAX] = {0};
+    weights[entrant] = 1;
+    weights[other] = -1;
+    return units_combination(units, headline, weights, 1);
 }

@@ -18,6 +18,10 @@ struct units {
 enum status units_read(const struct results *results, struct units *units, struct error *error);
 void units_free(struct units *units);
 
+/* The same of totals in memory, whose units are so many matches. */
+enum status units_copy(const struct results_totals *totals, unsigned group_size,
+                       struct units *units, struct error *error);
+
 /* Whether the run counted the headline's quantities; its rules decide that. */
 bool units_have(const struct units *units, const struct game_headline *headline);
 
@@ -25,7 +29,14 @@ bool units_have(const struct units *units, const struct game_headline *headline)
 struct estimate units_estimate(const struct units *units, const struct game_headline *headline,
                                size_t entrant);
 
-/* The game's first headline of one entrant less that of another, paired unit by unit. */
+/*
+ * The game's first headline: the sum over entrants, each times its weight, divided by the divisor,
+ * paired unit by unit. With weights 3, -1, -1, -1 over 3, the first less the mean of the others.
+ */
+struct estimate units_combination(const struct units *units, const struct game_headline *headline,
+                                  const int64_t *weights, int64_t divisor);
+
+/* The same of one entrant less another. */
 struct estimate units_difference(const struct units *units, const struct game_headline *headline,
                                  size_t entrant, size_t other);
 

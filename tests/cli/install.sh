@@ -3,7 +3,7 @@
 . "$(dirname "$0")/lib.sh"
 
 expect 0 cmake --install "$BUILD" --prefix "$scratch/usr"
-for file in bin/utspel share/doc/utspel/{README.md,LICENSE,results/README.md} \
+for file in bin/utspel share/doc/utspel/{README.md,LICENSE,docs/strategies.md,results/README.md} \
     share/doc/utspel/{docs/view-chicago.md,examples/mybot.c} include/utspel/chicago.h \
     share/utspel/configs/sm-2025.yaml share/utspel/configs/rules/sm-2025.yaml; do
     [ -f usr/$file ] || fail "no $file"

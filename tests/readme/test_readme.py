@@ -1,7 +1,8 @@
-"""README.md is true: its files do what its console shows, to the last digit, and its strategy plays.
+"""README.md and docs/ are true: files do what the console shows, to the last digit; a strategy plays.
 
 Blocks whose first line is a comment with a name are files, those in console follow each other in
-one folder. `test_readme.py --renew` puts what is printed now in place of what README.md shows.
+one folder for each page. `test_readme.py --renew [PAGE...]` puts what is printed now in place of
+what the pages show.
 """
 
 import os
@@ -15,6 +16,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"
+PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
 UTSPEL = pathlib.Path(os.environ["UTSPEL"])
 
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -22,12 +24,12 @@ FILE = re.compile(r"(?:#|/\*) ([\w/]+\.\w+)")
 COMMIT = re.compile(r"\(([0-9a-f]{12}(-dirty)?|unknown)\)")
 
 
-def blocks(language):
-    return [text for found, text in BLOCK.findall(README.read_text()) if found == language]
+def blocks(page, language):
+    return [text for found, text in BLOCK.findall(page.read_text()) if found == language]
 
 
-def write_files(folder):
-    for _, text in BLOCK.findall(README.read_text()):
+def write_files(page, folder):
+    for _, text in BLOCK.findall(page.read_text()):
         name = FILE.match(text)
         if name and "/" not in name[1]:
             (folder / name[1]).write_text(text)
@@ -48,13 +50,14 @@ def play(folder, block):
     return "".join(f"$ {command}\n{console(folder, command)}" for command in commands)
 
 
-def renew():
-    with tempfile.TemporaryDirectory() as folder:
-        write_files(pathlib.Path(folder))
-        text = README.read_text()
-        for block in blocks("console"):
+def renew(page):
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        write_files(page, folder)
+        text = page.read_text()
+        for block in blocks(page, "console"):
             text = text.replace(f"```console\n{block}```", f"```console\n{play(folder, block)}```")
-        README.write_text(text)
+        page.write_text(text)
 
 
 class Readme(unittest.TestCase):
@@ -66,14 +69,17 @@ class Readme(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
 
     def test_console(self):
-        write_files(self.folder)
-        for block in blocks("console"):
-            with self.subTest(block.split("\n")[0]):
-                printed = play(self.folder, block)
-                self.assertEqual(COMMIT.sub("(commit)", printed), COMMIT.sub("(commit)", block))
+        for page in PAGES:
+            folder = self.folder / page.stem
+            folder.mkdir()
+            write_files(page, folder)
+            for block in blocks(page, "console"):
+                with self.subTest(page=page.name, command=block.split("\n")[0]):
+                    printed = play(folder, block)
+                    self.assertEqual(COMMIT.sub("(commit)", printed), COMMIT.sub("(commit)", block))
 
     def test_strategy(self):
-        (code,) = blocks("c")
+        (code,) = blocks(README, "c")
         source = self.folder / "source"
         shutil.copytree(ROOT, source, ignore=shutil.ignore_patterns("build", ".git", "*.h5"))
         (source / FILE.match(code)[1]).write_text(code)
@@ -105,4 +111,8 @@ class Readme(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    renew() if sys.argv[1:] == ["--renew"] else unittest.main()
+    if sys.argv[1:2] == ["--renew"]:
+        for path in map(pathlib.Path, sys.argv[2:] or PAGES):
+            renew(path)
+    else:
+        unittest.main()

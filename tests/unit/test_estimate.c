@@ -151,11 +151,33 @@ static void test_difference_is_paired(void **state) {
     double difference[UNITS];
     for (int i = 0; i < UNITS; i++)
         difference[i] = (double)(s.a[i] - s.c[i]);
-    struct estimate_sums x = sums(s.a, s.b), y = sums(s.c, s.b);
-    struct estimate_sums given = estimate_difference(&x, &y, products(s.a, s.c));
+    struct estimate_sums both[] = {sums(s.a, s.b), sums(s.c, s.b)};
+    int64_t ac = products(s.a, s.c), matrix[] = {products(s.a, s.a), ac, ac, products(s.c, s.c)};
+    struct estimate_sums given = estimate_combination(2, both, matrix, (int64_t[]){1, -1});
     struct estimate found = estimate_ratio(&given);
     assert_close(found.value, (double)(total(s.a) - total(s.c)) / (double)total(s.b));
     assert_close(found.error, direct_error(difference, s.b));
+}
+
+/* One less the mean of two others, as twice it less their sum. */
+static void test_combination_is_paired(void **state) {
+    (void)state;
+    struct sample s = sample(1000);
+    int64_t *quantities[] = {s.a, s.c, s.b}, matrix[9];
+    struct estimate_sums all[3];
+    double combined[UNITS];
+    for (int i = 0; i < UNITS; i++)
+        combined[i] = (double)(2 * s.a[i] - s.c[i] - s.b[i]);
+    for (size_t i = 0; i < 3; i++) {
+        all[i] = sums(quantities[i], s.b);
+        for (size_t j = 0; j < 3; j++)
+            matrix[3 * i + j] = products(quantities[i], quantities[j]);
+    }
+    struct estimate_sums given = estimate_combination(3, all, matrix, (int64_t[]){2, -1, -1});
+    struct estimate found = estimate_ratio(&given);
+    assert_close(found.value,
+                 (double)(2 * total(s.a) - total(s.c) - total(s.b)) / (double)total(s.b));
+    assert_close(found.error, direct_error(combined, s.b));
 }
 
 /* Newcombe, Statistics in Medicine 17 (1998) 857, table I, method 3. */
@@ -205,6 +227,7 @@ int main(void) {
         cmocka_unit_test(test_equal_quantities_have_no_error),
         cmocka_unit_test(test_ratio_of_few_units),
         cmocka_unit_test(test_difference_is_paired),
+        cmocka_unit_test(test_combination_is_paired),
         cmocka_unit_test(test_wilson_as_published),
         cmocka_unit_test(test_wilson_at_the_ends),
         cmocka_unit_test(test_wilson_of_copies),

@@ -1,0 +1,160 @@
+#include "sim/duel/duel.h"
+
+#include "sim/config/games.h"
+#include "sim/duel/outcome.h"
+#include "sim/engine/interrupt.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAMES_SIZE = 256, COUNT_SIZE = 24, OWN_OVERRIDES = 5 };
+
+static enum status table_check(const struct game *game, uint64_t table, struct error *error) {
+    if (game->min_entrants <= table && table <= game->max_entrants)
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE, "--table: got %" PRIu64 ", expected %u..%u players of %s",
+                     table, game->min_entrants, game->max_entrants, game->name);
+}
+
+/*
+ * Loads the rules' config with the user's settings over the duel's number of matches, and a table
+ * of the game's usual players under A and B.
+ */
+static enum status config_make(struct duel *duel, const char *rules, const struct game *game,
+                               uint64_t table, struct error *error) {
+    const struct duel_request *request = duel->request;
+    const struct game_usual *usual = game_usual(game);
+    char matches[COUNT_SIZE], names[NAMES_SIZE] = "";
+    size_t count = 0;
+    struct config_override *all = calloc(request->override_count + OWN_OVERRIDES, sizeof *all);
+    if (!all)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    snprintf(matches, sizeof matches, "%" PRIu64, usual->duel_matches);
+    for (uint64_t i = 0; i < table; i++)
+        snprintf(names + strlen(names), sizeof names - strlen(names), "%s ", usual->strategy);
+
+    all[count++] = (struct config_override){"--matches", "matches", matches};
+    for (size_t i = 0; i < request->override_count; i++)
+        all[count++] = request->overrides[i];
+    all[count++] = (struct config_override){"--set", "rotate_seats", "false"};
+    all[count++] = (struct config_override){"--table", "players", names};
+    all[count++] = (struct config_override){"A", "players.0", request->side[DUEL_A]};
+    all[count++] = (struct config_override){"B", "players.1", request->side[DUEL_B]};
+    enum status status = config_load(&duel->config, rules, all, count, error);
+    free(all);
+    return status;
+}
+
+static enum status config_find(struct duel *duel, const char *rules, struct error *error) {
+    struct config *plain;
+    enum status status = config_load(&plain, rules, NULL, 0, error);
+    if (status != STATUS_OK)
+        return status;
+    uint64_t table = duel->request->table ? duel->request->table : plain->setup.entrants;
+    status = table_check(plain->game, table, error);
+    if (status == STATUS_OK)
+        status = config_make(duel, rules, plain->game, table, error);
+    config_free(plain);
+    duel->rules = rules;
+    return status;
+}
+
+/* Without rules, those of the first game that takes all; or why none does. */
+static enum status game_choose(struct duel *duel, struct error *error) {
+    const struct game *game;
+    struct error refusal;
+    error_set(error, STATUS_USAGE, "no game can be played like this:");
+    for (size_t i = 0; (game = game_at(i)) != NULL; i++) {
+        if (config_find(duel, game_usual(game)->rules, &refusal) == STATUS_OK)
+            return STATUS_OK;
+        error_append(error, "\n  %s: %s", game->name, refusal.text);
+    }
+    return STATUS_USAGE;
+}
+
+static enum status matches_set(struct duel *duel, struct error *error) {
+    uint64_t turn = (uint64_t)LINE_UPS * duel->config->setup.entrants;
+    uint64_t matches = duel->config->settings.matches;
+    if (matches < OUTCOME_GROUPS_MIN * turn)
+        return error_set(error, STATUS_USAGE,
+                         "--matches: got %" PRIu64 ", expected at least %" PRIu64
+                         ": cards for %d groups in each line-up",
+                         matches, OUTCOME_GROUPS_MIN * turn, OUTCOME_GROUPS_MIN);
+    duel->matches = (matches + turn - 1) / turn * turn;
+    return STATUS_OK;
+}
+
+/* The side of an entrant: the first one is alone against all others. */
+static unsigned side_of(size_t line_up, unsigned entrant) {
+    return (line_up == 0) == (entrant == 0) ? DUEL_A : DUEL_B;
+}
+
+static void setup_make(struct duel *duel, size_t line_up) {
+    const struct game_setup *given = &duel->config->setup;
+    struct game_setup *setup = &duel->line_ups.setup[line_up];
+    *setup = *given;
+    setup->rotate_seats = true;
+    for (unsigned i = 0; i < setup->entrants; i++)
+        setup->entrant[i] = given->entrant[side_of(line_up, i)];
+}
+
+/* What `utspel replay` takes to play matches of the line-up. */
+static char *config_text(const struct duel *duel, size_t line_up) {
+    const struct duel_request *request = duel->request;
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return NULL;
+    fputs(duel->rules, out);
+    for (size_t i = 0; i < request->override_count; i++)
+        fprintf(out, " %s '%s'", request->overrides[i].option, request->overrides[i].text);
+    fprintf(out, " --matches %" PRIu64 " --set rotate_seats=true --set 'players=", duel->matches);
+    for (unsigned i = 0; i < duel->config->setup.entrants; i++)
+        fprintf(out, "%s%s", i > 0 ? ", " : "[", request->side[side_of(line_up, i)]);
+    fputs("]'", out);
+    return fclose(out) == 0 ? text : NULL;
+}
+
+static enum status line_ups_make(struct duel *duel, struct error *error) {
+    struct line_ups *line_ups = &duel->line_ups;
+    line_ups->game = duel->config->game;
+    for (size_t i = 0; i < LINE_UPS; i++) {
+        setup_make(duel, i);
+        line_ups->config[i] = config_text(duel, i);
+        if (!line_ups->config[i])
+            return error_set(error, STATUS_RUNTIME, "out of memory");
+    }
+    line_ups_schema(line_ups, &duel->schema);
+    return STATUS_OK;
+}
+
+enum status duel_open(struct duel *duel, const struct duel_request *request, struct error *error) {
+    *duel = (struct duel){.request = request};
+    enum status status =
+        request->rules ? config_find(duel, request->rules, error) : game_choose(duel, error);
+    if (status == STATUS_OK)
+        status = matches_set(duel, error);
+    return status == STATUS_OK ? line_ups_make(duel, error) : status;
+}
+
+enum status duel_play(struct duel *duel, struct progress *progress, struct error *error) {
+    struct game game = line_ups_game(&duel->line_ups);
+    struct engine_plan plan = {.game = &game,
+                               .setup = duel->line_ups.setup,
+                               .schema = &duel->schema,
+                               .matches = duel->matches,
+                               .threads = (unsigned)duel->config->settings.threads,
+                               .progress = progress};
+    interrupt_catch();
+    return engine_run(&plan, &duel->result, error);
+}
+
+void duel_close(struct duel *duel) {
+    tally_totals_free(duel->result.totals);
+    for (size_t i = 0; i < LINE_UPS; i++)
+        free(duel->line_ups.config[i]);
+    config_free(duel->config);
+}
