@@ -1,9 +1,9 @@
 #include "sim/cli/commands.h"
 #include "sim/cli/overrides.h"
 #include "sim/cli/version.h"
-#include "sim/config/games.h"
 #include "sim/duel/report.h"
 #include "sim/engine/interrupt.h"
+#include "strategies/games.h"
 
 #include <inttypes.h>
 

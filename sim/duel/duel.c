@@ -1,8 +1,8 @@
 #include "sim/duel/duel.h"
 
-#include "sim/config/games.h"
 #include "sim/duel/outcome.h"
 #include "sim/engine/interrupt.h"
+#include "strategies/games.h"
 
 #include <inttypes.h>
 #include <stdio.h>

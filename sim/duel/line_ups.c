@@ -15,13 +15,22 @@ static void *table_of(struct place *place, size_t line_up) {
 }
 
 /* The setup that the engine was given is the first of the line-ups'. */
-static void open_table(void *memory, const struct game_setup *setup, void *tallies) {
+static enum status open_table(void *memory, const struct game_setup *setup, void *tallies,
+                              struct error *error) {
     struct place *place = memory;
     const struct line_ups *line_ups = (const void *)setup;
     place->line_ups = line_ups;
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < LINE_UPS && status == STATUS_OK; i++)
+        status = line_ups->game->table_open(table_of(place, i), &line_ups->setup[i],
+                                            (char *)tallies + i * line_ups->block_size, error);
+    return status;
+}
+
+static void close_table(void *memory) {
+    struct place *place = memory;
     for (size_t i = 0; i < LINE_UPS; i++)
-        line_ups->game->table_open(table_of(place, i), &line_ups->setup[i],
-                                   (char *)tallies + i * line_ups->block_size);
+        place->line_ups->game->table_close(table_of(place, i));
 }
 
 static enum status play(void *memory, uint64_t match, const struct game_output *output,
@@ -54,6 +63,7 @@ struct game line_ups_game(const struct line_ups *line_ups) {
         .count_bound = game->count_bound,
         .table_size = sizeof(struct place) + LINE_UPS * table_whole_lines(game->table_size),
         .table_open = open_table,
+        .table_close = close_table,
         .play = play,
         .live_label = game->live_label,
         .live = game->live,

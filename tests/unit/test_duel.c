@@ -65,6 +65,8 @@ struct seat {
     struct counts *counts;
 };
 
+static int tables_closed;
+
 static void schema_init(struct tally_schema *schema, const struct game_setup *setup) {
     (void)setup;
     static const struct tally tallies[] = {
@@ -75,8 +77,14 @@ static void schema_init(struct tally_schema *schema, const struct game_setup *se
     schema_add_group(schema, "", 0, tallies, 2);
 }
 
-static void table_open(void *table, const struct game_setup *setup, void *tallies) {
+static enum status table_open(void *table, const struct game_setup *setup, void *tallies,
+                              struct error *error) {
     *(struct seat *)table = (struct seat){setup, tallies};
+    return setup->seed == 0 ? error_set(error, STATUS_RUNTIME, "no seed") : STATUS_OK;
+}
+
+static void table_close(void *table) {
+    tables_closed += ((struct seat *)table)->setup != NULL;
 }
 
 static enum status play(void *table, uint64_t match, const struct game_output *output,
@@ -92,6 +100,7 @@ static const struct game counting_game = {
     .schema_init = schema_init,
     .table_size = sizeof(struct seat),
     .table_open = table_open,
+    .table_close = table_close,
     .play = play,
 };
 
@@ -121,7 +130,7 @@ static void test_line_ups_take_turns(void **state) {
 
     /* Groups of three matches: 0..2, 6..8 and 12..14 are the first line-up's. */
     const struct game_output none = {0};
-    game.table_open(table, line_ups.setup, tallies);
+    assert_int_equal(game.table_open(table, line_ups.setup, tallies, &error), STATUS_OK);
     for (uint64_t match = 0; match < FAILS_AT; match++)
         assert_int_equal(game.play(table, match, &none, &error), STATUS_OK);
     tally_totals_merge(totals, tallies);
@@ -132,6 +141,10 @@ static void test_line_ups_take_turns(void **state) {
 
     assert_int_equal(game.play(table, FAILS_AT, &none, &error), STATUS_RUNTIME);
     assert_string_equal(error.text, "failed\n  CONFIG being: second");
+    game.table_close(table);
+    assert_int_equal(tables_closed, LINE_UPS);
+    line_ups.setup[1].seed = 0;
+    assert_int_equal(game.table_open(table, line_ups.setup, tallies, &error), STATUS_RUNTIME);
     tally_totals_free(totals);
     free(tallies);
     free(table);
