@@ -23,16 +23,38 @@ static bool key_is_prefix(const struct section *section, const char *key) {
     return false;
 }
 
+/* The keys that a map may have, each with the prefix of the map; keys below them left out. */
+struct keys {
+    size_t count;
+    char text[OPTION_TABLE_MAX + SECTION_OWN_MAX][KEY_SIZE];
+};
+
 static const char *key_at(const void *list, size_t i) {
-    const struct section *section = list;
-    size_t options = section->table->count;
-    return i < options ? section->table->options[i].key : section->own[i - options];
+    const struct keys *keys = list;
+    return i < keys->count ? keys->text[i] : NULL;
 }
 
-static enum status key_unknown(const struct section *section, const char *key,
+/* Options of one group follow each other. */
+static void key_add(struct keys *keys, const char *prefix, const char *option) {
+    size_t length = strlen(prefix);
+    char *text = keys->text[keys->count];
+    if (strncmp(option, prefix, length) != 0)
+        return;
+    length += strcspn(option + length, ".");
+    snprintf(text, KEY_SIZE, "%.*s", (int)length, option);
+    if (keys->count == 0 || strcmp(text, keys->text[keys->count - 1]) != 0)
+        keys->count++;
+}
+
+static enum status key_unknown(const struct section *section, const char *prefix, const char *key,
                                struct yaml_place place, struct error *error) {
+    struct keys keys = {.count = 0};
+    for (size_t i = 0; i < section->table->count; i++)
+        key_add(&keys, prefix, section->table->options[i].key);
+    for (size_t i = 0; section->own[i]; i++)
+        key_add(&keys, prefix, section->own[i]);
     error_set(error, STATUS_USAGE, "unknown key '%.80s'", key);
-    option_suggest(error, key, key_at, section);
+    option_suggest(error, key, key_at, &keys);
     return yaml_error_at(place, error);
 }
 
@@ -100,7 +122,7 @@ static enum status pair_read(const struct section *section, const char *prefix,
     if (option)
         return option_read(section, option, pair, error);
     if (!key_is_prefix(section, key))
-        return key_unknown(section, key, pair->place, error);
+        return key_unknown(section, prefix, key, pair->place, error);
     if (!yaml_is_map(pair->value))
         return yaml_error(pair->value.place, error, "%s: got %.80s, expected a map of options", key,
                           yaml_found(pair->value));

@@ -5,11 +5,14 @@
 #include "sim/config/yaml.h"
 #include "sim/core/option.h"
 
+enum { SECTION_OWN_MAX = 16 };
+
 struct section {
     const struct option_table *table;
     void *values;             /* the struct that the table describes */
     struct yaml_place *given; /* where each option was given last */
-    const char *const *own;   /* keys that are no options, which the caller reads; ends in NULL */
+    const char *const *own;   /* keys that are no options, which the caller reads; at most
+                                 SECTION_OWN_MAX, and NULL */
 };
 
 /*

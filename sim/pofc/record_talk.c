@@ -47,17 +47,26 @@ static void tell_nothing(const struct talk *talk) {
     (void)talk;
 }
 
-static void tell_line(const struct talk *talk, const char *cards, const char *away,
-                      const struct pofc_rows *rows) {
-    fprintf(talk->out, "  %-14s  %-8s  %-8s  %-14s  %s\n", cards, away,
-            talk_cards(rows->row[POFC_TOP]).text, talk_cards(rows->row[POFC_MIDDLE]).text,
-            talk_cards(rows->row[POFC_BOTTOM]).text);
+/* Room for the cards thrown away in Fantasy Land, but no less than for three. */
+static int away_width(const struct talk *talk) {
+    int cards = talk->view->rules.fantasy_cards - POFC_HAND_SIZE;
+    return cards > 3 ? 3 * cards - 1 : 8;
 }
 
-/* A heading in the place of players, and those of the columns after it. */
-static void tell_columns(const struct talk *talk, const char *heading, const char *columns) {
-    int width = talk_longest(talk->table->setup) + 4; /* blanks on both sides */
-    fprintf(talk->out, "%-*s%s\n", width, heading, columns);
+static void tell_line(const struct talk *talk, const char *cards, const char *away, const char *top,
+                      const char *middle, const char *bottom) {
+    fprintf(talk->out, "%-14s  %-*s  %-8s  %-14s  %s\n", cards, away_width(talk), away, top, middle,
+            bottom);
+}
+
+/* A heading in the place of players, before those of columns; with blanks on both sides. */
+static void tell_first_heading(const struct talk *talk, const char *heading) {
+    fprintf(talk->out, "%-*s", talk_longest(talk->table->setup) + 4, heading);
+}
+
+static void tell_street_columns(const struct talk *talk) {
+    tell_first_heading(talk, "Street 1");
+    tell_line(talk, "cards", "away", "top", "middle", "bottom");
 }
 
 /* What the next lines are about. */
@@ -72,19 +81,21 @@ static void tell_heading(const struct talk *talk) {
     if (fantasy)
         fputs("Fantasy Land is shown\n", talk->out);
     else if (talk->view->street == 1)
-        tell_columns(talk, "Street 1",
-                     "cards           away      top       middle          bottom");
+        tell_street_columns(talk);
     else
         fprintf(talk->out, "Street %u\n", talk->view->street);
 }
 
 static void tell_place(const struct talk *talk) {
     const struct pofc_event *event = talk->event;
+    const struct pofc_rows *rows = &talk->view->rows[event->seat];
     struct talk_cards away = talk_cards(event->cards);
     card_set dealt = talk->view->street > 0 ? event->cards | pofc_rows_cards(&event->rows) : 0;
     tell_heading(talk);
     tell_player_column(talk, event->seat);
-    tell_line(talk, talk_cards(dealt).text, away.text, &talk->view->rows[event->seat]);
+    fputs("  ", talk->out);
+    tell_line(talk, talk_cards(dealt).text, away.text, talk_cards(rows->row[POFC_TOP]).text,
+              talk_cards(rows->row[POFC_MIDDLE]).text, talk_cards(rows->row[POFC_BOTTOM]).text);
 }
 
 static const char *fortune(const struct talk *talk, unsigned seat) {
@@ -110,7 +121,8 @@ static void tell_rows(const struct talk *talk, unsigned seat) {
 static void tell_score(const struct talk *talk) {
     const struct pofc_score *score = &talk->table->score;
     const struct pofc_state *state = &talk->table->state;
-    tell_columns(talk, "Score", "top                  middle               bottom");
+    tell_first_heading(talk, "Score");
+    fputs("top                  middle               bottom\n", talk->out);
     for (unsigned i = 0; i < talk->view->seats; i++) {
         unsigned seat = state->order[i];
         tell_player_column(talk, seat);

@@ -105,6 +105,10 @@ static const char *const refusals[][3] = {
      "--set matches=3: matches: got 3, expected a multiple of the 4 players, as rotate_seats "
      "needs: 4"},
     {GOOD, "rules.targt=1", "--set rules.targt=1: unknown key 'targt', did you mean 'target'?"},
+    {GOOD, "rules.pints.pair=1",
+     "--set rules.pints.pair=1: unknown key 'pints', did you mean 'points'?"},
+    {GOOD, "rules.points.pear=1",
+     "--set rules.points.pear=1: unknown key 'points.pear', did you mean 'points.pair'?"},
     {GOOD, "target=1", "--set target=1: unknown key 'target', did you mean 'rules.target'?"},
     {GOOD, "rules.target=x", "--set rules.target=x: target: got 'x', expected 1..1000"},
     {GOOD, "rules.chicago_min_points=52",
