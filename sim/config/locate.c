@@ -1,6 +1,6 @@
 #include "sim/config/locate.h"
 
-#include "sim/config/utf8.h"
+#include "sim/core/utf8.h"
 #include "sim/core/option.h"
 #include "sim/core/program.h"
 

@@ -1,0 +1,17 @@
+/*
+ * What a script can call: of Lua's own functions those that neither reach outside, nor run long
+ * without being counted, nor answer differently from run to run; and cards.
+ */
+#ifndef UTSPEL_LUA_SANDBOX_H
+#define UTSPEL_LUA_SANDBOX_H
+
+#include <lua.h>
+
+/* Pushes a table of all of it. Raises errors, as all of these. */
+void sandbox_push(lua_State *lua);
+
+/* Replaces the table at the top by one that reads the same and refuses to be written to; so with
+   all tables in it. */
+void sandbox_freeze(lua_State *lua);
+
+#endif
