@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What lies at the bottom of the stack; behind the view the decisions of this match. */
-enum { AT_HANDLER = 1, AT_CHUNK, AT_ENVIRONMENT, AT_PARAMETERS, AT_VIEW, AT_DECISIONS };
+/* What lies at the bottom of the stack, last the decisions of this match. */
+enum { AT_HANDLER = 1, AT_CHUNK, AT_ENVIRONMENT, AT_VIEW, AT_PARAMETERS, AT_DECISIONS };
 
 /* Gives the loaded chunk, and the metatable of all its environments. */
 static int load(lua_State *lua) {
@@ -60,11 +60,9 @@ bool host_run(struct host *host) {
     return limits_call(&host->limits, 2, 1);
 }
 
-/* Gives a new view, and the decisions. */
 static int begin_match(lua_State *lua) {
     const struct game *game = host_of(lua)->script->game;
     run(lua);
-    view_table_push(lua);
     for (size_t i = 0; i < game->decision_count; i++)
         lua_getfield(lua, 1, game->decisions[i].name);
     return lua_gettop(lua) - 1;
@@ -74,8 +72,7 @@ static bool match_begin(struct host *host) {
     lua_State *lua = host->limits.lua;
     lua_settop(lua, AT_PARAMETERS);
     push_run(lua, begin_match);
-    memset(host->shown.filled, 0, sizeof host->shown.filled);
-    return limits_call(&host->limits, 2, 1 + (int)host->script->game->decision_count);
+    return limits_call(&host->limits, 2, (int)host->script->game->decision_count);
 }
 
 /* The mark of a match that has begun is what the engine forgets at the start of the next. */
@@ -116,8 +113,7 @@ void host_decide(const struct strategy_self *self, const void *view,
     struct host *host = self->instance;
     size_t place = (size_t)(decision - host->script->game->decisions);
     host->self = self;
-    host->shown.view = view;
-    host->shown.decision++;
+    host->shown.now = view;
     limits_start(&host->limits);
     if (!match_continue(host, self) || !ask(host, place, argument) ||
         !answer_take(host, decision, place, answer))
@@ -128,9 +124,9 @@ void host_decide(const struct strategy_self *self, const void *view,
 
 static int prepare(lua_State *lua) {
     const struct script *script = host_of(lua)->script;
-    view_table_prepare(lua, script->game->view, script->ids);
+    view_table_push(lua, script->game->view, script->ids);
     option_values_push(lua, &script->strategy.parameters, lua_touserdata(lua, 1));
-    return 1;
+    return 2;
 }
 
 static bool host_prepare(struct host *host, const void *parameters) {
@@ -138,7 +134,7 @@ static bool host_prepare(struct host *host, const void *parameters) {
     host->shown.table = host->script->game->view;
     lua_pushcfunction(lua, prepare);
     lua_pushlightuserdata(lua, (void *)parameters);
-    return limits_call(&host->limits, 1, 1);
+    return limits_call(&host->limits, 1, 2);
 }
 
 void *host_create(const struct strategy *strategy, const void *parameters, char *why,

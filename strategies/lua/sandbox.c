@@ -31,33 +31,40 @@ static int length(lua_State *lua) {
     return 1;
 }
 
-static void freeze_inner(lua_State *lua) {
-    for (lua_pushnil(lua); lua_next(lua, -2);) {
-        if (lua_istable(lua, -1)) {
-            sandbox_freeze(lua);
-            lua_pushvalue(lua, -2);
-            lua_insert(lua, -2);
-            lua_rawset(lua, -4);
-        } else {
-            lua_pop(lua, 1);
-        }
-    }
-}
-
-void sandbox_freeze(lua_State *lua) {
-    luaL_checkstack(lua, 8, NULL);
-    freeze_inner(lua);
+void sandbox_shield(lua_State *lua) {
     lua_newtable(lua);
-    lua_createtable(lua, 0, 3);
+    lua_createtable(lua, 1, 3);
     lua_pushvalue(lua, -3);
     lua_pushvalue(lua, -1);
+    lua_pushvalue(lua, -1);
     lua_pushcclosure(lua, length, 1);
-    lua_setfield(lua, -3, "__len");
-    lua_setfield(lua, -2, "__index");
+    lua_setfield(lua, -4, "__len");
+    lua_setfield(lua, -3, "__index");
+    lua_rawseti(lua, -2, 1);
     lua_pushcfunction(lua, refuse_writing);
     lua_setfield(lua, -2, "__newindex");
     lua_setmetatable(lua, -2);
     lua_replace(lua, -2);
+}
+
+bool sandbox_shielded_push(lua_State *lua) {
+    if (!lua_getmetatable(lua, -1))
+        return false;
+    lua_rawgeti(lua, -1, 1);
+    lua_replace(lua, -2);
+    return true;
+}
+
+void sandbox_freeze(lua_State *lua) {
+    luaL_checkstack(lua, LUA_MINSTACK, NULL);
+    for (lua_pushnil(lua); lua_next(lua, -2);) {
+        lua_pushvalue(lua, -2);
+        lua_insert(lua, -2);
+        if (lua_istable(lua, -1))
+            sandbox_freeze(lua);
+        lua_rawset(lua, -4);
+    }
+    sandbox_shield(lua);
 }
 
 /* Copies what is named from the table below the top to the one at the top. */

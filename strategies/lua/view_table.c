@@ -4,6 +4,7 @@
 #include "strategies/lua/card_values.h"
 #include "strategies/lua/host.h"
 #include "strategies/lua/option_values.h"
+#include "strategies/lua/sandbox.h"
 
 #include <lauxlib.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 enum { NONE = 255, SEATS = 8 };
 
 /* Keys of the registry, by their addresses. */
-static const char cards_key, fields_key, rules_key;
+static const char cards_key, rules_key;
 
 /* What a view's function has: all cards from 1, the fields' places by name, the fields' tables. */
 #define CARDS  lua_upvalueindex(1)
@@ -29,17 +30,16 @@ static void prepare_cards(lua_State *lua, bool ids) {
             lua_pushstring(lua, text);
         lua_rawseti(lua, -2, c + 1);
     }
+    lua_pushvalue(lua, -1);
     lua_rawsetp(lua, LUA_REGISTRYINDEX, &cards_key);
 }
 
-void view_table_prepare(lua_State *lua, const struct view_table *table, bool ids) {
-    prepare_cards(lua, ids);
+static void prepare_fields(lua_State *lua, const struct view_table *table) {
     lua_createtable(lua, 0, (int)table->count);
     for (size_t i = 0; i < table->count; i++) {
         lua_pushinteger(lua, (lua_Integer)i);
         lua_setfield(lua, -2, table->fields[i].name);
     }
-    lua_rawsetp(lua, LUA_REGISTRYINDEX, &fields_key);
 }
 
 static void card_push(lua_State *lua, unsigned c) {
@@ -63,14 +63,18 @@ static int32_t number_at(const struct view_field *field, const unsigned char *at
 }
 
 /*
- * Filling: what the top of the stack held before is replaced by what it reads as now. A table is
- * used again; anything else, nil say, becomes one.
+ * Filling: the table at the top, or the nil in its place, is brought up to date with `at`. Scripts
+ * get its shield, which is what lies there; what it stands for is kept from them, so what it held
+ * before is known.
  */
-static void table_take(lua_State *lua) {
-    if (lua_istable(lua, -1))
+static void content_push(lua_State *lua) {
+    if (sandbox_shielded_push(lua))
         return;
     lua_pop(lua, 1);
     lua_newtable(lua);
+    lua_pushvalue(lua, -1);
+    sandbox_shield(lua);
+    lua_insert(lua, -2);
 }
 
 /* Ends the list at the top behind its first items. */
@@ -86,17 +90,12 @@ static void list_end(lua_State *lua, lua_Integer items) {
 static void cards_fill(lua_State *lua, const unsigned char *at) {
     card_set cards;
     lua_Integer items = 0;
-    memcpy(&cards, at, sizeof cards);
-    table_take(lua);
-    while (cards) {
+    for (memcpy(&cards, at, sizeof cards); cards; lua_rawseti(lua, -2, ++items))
         card_push(lua, card_set_take_lowest(&cards));
-        lua_rawseti(lua, -2, ++items);
-    }
     list_end(lua, items);
 }
 
 static void seats_fill(lua_State *lua, const unsigned char *at) {
-    table_take(lua);
     for (unsigned seat = 0; seat < SEATS; seat++) {
         if (*at >> seat & 1)
             lua_pushboolean(lua, true);
@@ -110,40 +109,40 @@ static void seats_fill(lua_State *lua, const unsigned char *at) {
 static void ranks_fill(lua_State *lua, const unsigned char *at) {
     uint32_t ranks;
     lua_Integer items = 0;
-    memcpy(&ranks, at, sizeof ranks);
-    table_take(lua);
-    for (; ranks; ranks <<= 4) {
+    for (memcpy(&ranks, at, sizeof ranks); ranks; ranks <<= 4) {
         lua_pushinteger(lua, (lua_Integer)(ranks >> 28) + 1);
         lua_rawseti(lua, -2, ++items);
     }
     list_end(lua, items);
 }
 
-/* A struct of nothing but an array whose elements have names reads as those. */
-static bool is_named_array(const struct view_table *table) {
-    const struct view_axis *axis = table->fields[0].axis[0];
-    return table->count == 1 && axis && axis->labels;
+/* A part of a field: what lies behind its first axes, 0..2. */
+struct part {
+    const struct view_field *field;
+    size_t axes;
+    const unsigned char *now;
+    unsigned char *before;
+};
+
+static const struct view_axis *part_axis(const struct part *part) {
+    return part->axes < VIEW_AXES_MAX ? part->field->axis[part->axes] : NULL;
 }
 
-static void axis_fill(lua_State *lua, const struct view_field *field, size_t axis,
-                      const unsigned char *at);
-
-static void struct_fill(lua_State *lua, const struct view_table *table, const unsigned char *at) {
-    if (is_named_array(table)) {
-        axis_fill(lua, table->fields, 0, at + table->fields->offset);
-        return;
-    }
-    table_take(lua);
-    for (size_t i = 0; i < table->count; i++) {
-        lua_getfield(lua, -1, table->fields[i].name);
-        axis_fill(lua, &table->fields[i], 0, at + table->fields[i].offset);
-        lua_setfield(lua, -2, table->fields[i].name);
-    }
+static size_t part_size(const struct part *part) {
+    size_t size = part->field->size;
+    for (size_t i = part->axes; i < VIEW_AXES_MAX && part->field->axis[i]; i++)
+        size *= part->field->axis[i]->size;
+    return size;
 }
 
-static void number_fill(lua_State *lua, const struct view_field *field, const unsigned char *at) {
+static bool is_table(const struct part *part) {
+    enum view_type type = part->field->type;
+    return part_axis(part) || type == VIEW_CARDS || type == VIEW_SEATS || type == VIEW_RANKS ||
+           type == VIEW_STRUCT;
+}
+
+static void value_push(lua_State *lua, const struct view_field *field, const unsigned char *at) {
     hand_value value;
-    lua_pop(lua, 1);
     if (field->type == VIEW_BOOL)
         lua_pushboolean(lua, *at);
     else if (field->type == VIEW_CARD)
@@ -156,74 +155,106 @@ static void number_fill(lua_State *lua, const struct view_field *field, const un
         lua_pushinteger(lua, number_at(field, at));
 }
 
-static void rules_fill(lua_State *lua, const struct view_field *field, const unsigned char *at) {
-    lua_pop(lua, 1);
-    if (lua_rawgetp(lua, LUA_REGISTRYINDEX, &rules_key) != LUA_TNIL)
+static void part_fill(lua_State *lua, const struct part *part);
+
+/* Brings the table at the top, or nil in its place, up to date. */
+static void table_renew(lua_State *lua, const struct part *part) {
+    if (!lua_isnil(lua, -1) && memcmp(part->now, part->before, part_size(part)) == 0)
         return;
+    content_push(lua);
+    part_fill(lua, part);
     lua_pop(lua, 1);
-    option_values_push(lua, field->options, at);
-    lua_pushvalue(lua, -1);
-    lua_rawsetp(lua, LUA_REGISTRYINDEX, &rules_key);
 }
 
-static void element_fill(lua_State *lua, const struct view_field *field, const unsigned char *at) {
-    switch (field->type) {
-    case VIEW_CARDS:
-        cards_fill(lua, at);
-        break;
-    case VIEW_SEATS:
-        seats_fill(lua, at);
-        break;
-    case VIEW_RANKS:
-        ranks_fill(lua, at);
-        break;
-    case VIEW_STRUCT:
-        struct_fill(lua, field->inner, at);
-        break;
-    case VIEW_RULES:
-        rules_fill(lua, field, at);
-        break;
-    default:
-        number_fill(lua, field, at);
+/* A struct of nothing but an array whose elements have names reads as those. */
+static bool is_named_array(const struct view_table *table) {
+    const struct view_axis *axis = table->fields[0].axis[0];
+    return table->count == 1 && axis && axis->labels;
+}
+
+static void struct_fill(lua_State *lua, const struct part *whole) {
+    const struct view_table *table = whole->field->inner;
+    for (size_t i = 0; i < table->count; i++) {
+        const struct view_field *field = &table->fields[i];
+        const struct part part = {field, 0, whole->now + field->offset,
+                                  whole->before + field->offset};
+        if (is_named_array(table)) {
+            part_fill(lua, &part);
+        } else if (is_table(&part)) {
+            lua_getfield(lua, -1, field->name);
+            table_renew(lua, &part);
+            lua_setfield(lua, -2, field->name);
+        } else {
+            value_push(lua, field, part.now);
+            lua_setfield(lua, -2, field->name);
+        }
     }
 }
 
-/* Gets and sets the i-th element on an axis, in the table at the top. */
-static void axis_get(lua_State *lua, const struct view_axis *axis, size_t i) {
+static void array_get(lua_State *lua, const struct view_axis *axis, size_t i) {
     if (axis->labels)
         lua_getfield(lua, -1, axis->labels[i]);
     else
         lua_rawgeti(lua, -1, (lua_Integer)(axis->first + i));
 }
 
-static void axis_set(lua_State *lua, const struct view_axis *axis, size_t i) {
+static void array_set(lua_State *lua, const struct view_axis *axis, size_t i) {
     if (axis->labels)
         lua_setfield(lua, -2, axis->labels[i]);
     else
         lua_rawseti(lua, -2, (lua_Integer)(axis->first + i));
 }
 
-/* Fills the elements along an axis and those behind it; past the last axis, one element. */
-static void axis_fill(lua_State *lua, const struct view_field *field, size_t axis,
-                      const unsigned char *at) {
-    const struct view_axis *along = axis < VIEW_AXES_MAX ? field->axis[axis] : NULL;
-    if (!along) {
-        element_fill(lua, field, at);
-        return;
-    }
-    const struct view_axis *next = axis + 1 < VIEW_AXES_MAX ? field->axis[axis + 1] : NULL;
-    size_t step = field->size * (next ? next->size : 1);
-    table_take(lua);
-    for (size_t i = 0; i < along->size; i++) {
-        axis_get(lua, along, i);
-        axis_fill(lua, field, axis + 1, at + i * step);
-        axis_set(lua, along, i);
+static void array_fill(lua_State *lua, const struct part *part, const struct view_axis *axis) {
+    struct part element = {part->field, part->axes + 1, part->now, part->before};
+    size_t step = part_size(&element);
+    bool tables = is_table(&element);
+    for (size_t i = 0; i < axis->size; i++, element.now += step, element.before += step) {
+        if (tables) {
+            array_get(lua, axis, i);
+            table_renew(lua, &element);
+        } else {
+            value_push(lua, part->field, element.now);
+        }
+        array_set(lua, axis, i);
     }
 }
 
-static bool reads_as_table(const struct view_field *field) {
-    return field->axis[0] || field->type == VIEW_CARDS || field->type == VIEW_SEATS ||
-           field->type == VIEW_RANKS || field->type == VIEW_STRUCT;
+static void part_fill(lua_State *lua, const struct part *part) {
+    const struct view_axis *axis = part_axis(part);
+    if (axis)
+        array_fill(lua, part, axis);
+    else if (part->field->type == VIEW_CARDS)
+        cards_fill(lua, part->now);
+    else if (part->field->type == VIEW_SEATS)
+        seats_fill(lua, part->now);
+    else if (part->field->type == VIEW_RANKS)
+        ranks_fill(lua, part->now);
+    else
+        struct_fill(lua, part);
+}
+
+static void rules_push(lua_State *lua, const struct view_field *field, const void *rules) {
+    if (lua_rawgetp(lua, LUA_REGISTRYINDEX, &rules_key) != LUA_TNIL)
+        return;
+    lua_pop(lua, 1);
+    option_values_push(lua, field->options, rules);
+    lua_pushvalue(lua, -1);
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, &rules_key);
+}
+
+/* Pushes the table of the i-th field, which is that part. */
+static void table_push(lua_State *lua, lua_Integer i, const struct part *part) {
+    size_t size = part_size(part);
+    bool is_new = lua_rawgeti(lua, TABLES, i + 1) == LUA_TNIL;
+    if (!is_new && memcmp(part->now, part->before, size) == 0)
+        return;
+    table_renew(lua, part);
+    memcpy(part->before, part->now, size);
+    if (!is_new)
+        return;
+    lua_pushvalue(lua, -1);
+    lua_rawseti(lua, TABLES, i + 1);
 }
 
 static int unknown_field(lua_State *lua) {
@@ -239,18 +270,13 @@ static int view_index(lua_State *lua) {
         return unknown_field(lua);
     lua_Integer i = lua_tointeger(lua, -1);
     const struct view_field *field = &shown->table->fields[i];
-    const unsigned char *at = shown->view + field->offset;
-    if (!reads_as_table(field)) {
-        element_fill(lua, field, at);
-        return 1;
-    }
-    lua_rawgeti(lua, TABLES, i + 1);
-    if (shown->filled[i] == shown->decision)
-        return 1;
-    shown->filled[i] = shown->decision;
-    axis_fill(lua, field, 0, at);
-    lua_pushvalue(lua, -1);
-    lua_rawseti(lua, TABLES, i + 1);
+    const struct part part = {field, 0, shown->now + field->offset, shown->before + field->offset};
+    if (field->type == VIEW_RULES)
+        rules_push(lua, field, part.now);
+    else if (is_table(&part))
+        table_push(lua, i, &part);
+    else
+        value_push(lua, field, part.now);
     return 1;
 }
 
@@ -258,11 +284,11 @@ static int refuse_writing(lua_State *lua) {
     return luaL_error(lua, "the view cannot be changed");
 }
 
-void view_table_push(lua_State *lua) {
+void view_table_push(lua_State *lua, const struct view_table *table, bool ids) {
     lua_newtable(lua);
     lua_createtable(lua, 0, 2);
-    lua_rawgetp(lua, LUA_REGISTRYINDEX, &cards_key);
-    lua_rawgetp(lua, LUA_REGISTRYINDEX, &fields_key);
+    prepare_cards(lua, ids);
+    prepare_fields(lua, table);
     lua_newtable(lua);
     lua_pushcclosure(lua, view_index, 3);
     lua_setfield(lua, -2, "__index");

@@ -7,8 +7,8 @@
  * those meant are true; a hand category is a number, as in the table `category`; ranks are a list,
  * 2..14. Where the array's elements have names, they are fields.
  *
- * The tables in it are filled anew when they are first read in a decision, so that what a script
- * writes into them fools nobody but itself, and only there.
+ * Nothing of it can be written to. Its tables are used again: one that is kept shows what the view
+ * held when that field was last read.
  */
 #ifndef UTSPEL_LUA_VIEW_TABLE_H
 #define UTSPEL_LUA_VIEW_TABLE_H
@@ -18,23 +18,19 @@
 
 #include <lua.h>
 #include <stdbool.h>
-#include <stdint.h>
 
-enum { VIEW_TABLE_FIELDS_MAX = 64 };
+enum { VIEW_SIZE_MAX = 4096 };
 
 /* What is shown in a decision. */
 struct view_shown {
     const struct view_table *table;
-    const unsigned char *view;              /* the game's struct */
-    uint64_t decision;                      /* counts them */
-    uint64_t filled[VIEW_TABLE_FIELDS_MAX]; /* the decision in which the field's table was */
+    const unsigned char *now; /* the game's struct */
+    unsigned char
+        before[VIEW_SIZE_MAX]; /* of each field that is a table, what that was filled by */
 };
 
-/* Makes ready what all views of an interpreter need: cards shown as 0..51, or as "As". */
-void view_table_prepare(lua_State *lua, const struct view_table *table, bool ids);
-
-/* Pushes a new view. */
-void view_table_push(lua_State *lua);
+/* Pushes the one view of an interpreter: cards are shown as 0..51, or as "As". */
+void view_table_push(lua_State *lua, const struct view_table *table, bool ids);
 
 /* Pushes a card as it is shown. Raises no error. */
 void view_card_push(lua_State *lua, card c);
