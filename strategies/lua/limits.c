@@ -48,7 +48,7 @@ static void tick(lua_State *lua, lua_Debug *place) {
     struct limits *limits = *(struct limits **)lua_getextraspace(lua);
     lua_Debug now;
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     if (limits->ticks++ == 0)
         limits->began = time.tv_sec;
     bool is_long = limits->ticks >= LIMITS_INSTRUCTIONS / TICK;
@@ -69,7 +69,8 @@ static int explain(lua_State *lua) {
     lua_Debug place;
     int line = line_now(lua, &place);
     if (lua_type(lua, 1) != LUA_TSTRING)
-        lua_pushfstring(lua, "the error is a %s, not a text", lua_typename(lua, lua_type(lua, 1)));
+        lua_pushfstring(lua, "the error is no text but of type %s",
+                        lua_typename(lua, lua_type(lua, 1)));
     const char *text = lua_tostring(lua, -1);
     if (line == 0 || strncmp(text, place.short_src, strlen(place.short_src)) == 0)
         return 1;
