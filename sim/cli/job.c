@@ -24,6 +24,7 @@ struct job {
     struct tally_schema schema;
     struct rows rows; /* no match_size: none are kept */
     struct engine_result result;
+    enum status stop; /* how the play ended */
     time_t started;
 };
 
@@ -139,6 +140,9 @@ static enum status write_record(const struct job *job, struct error *error) {
     uint64_t played = job->result.matches;
     status = replay_matches(job->config->game, &job->config->setup, 0,
                             options->record < played ? options->record : played, &output, error);
+    /* The match that stopped the run stops its record, too. */
+    if (status == STATUS_RUNTIME && job->stop == STATUS_RUNTIME && !ferror(output.record))
+        status = STATUS_OK;
     if (fclose(output.record) != 0 && status == STATUS_OK)
         status = error_set(error, STATUS_RUNTIME, "%s: %s", draft, strerror(errno));
     if (status == STATUS_OK)
@@ -170,8 +174,9 @@ static enum status deliver(struct job *job, const char *stop_reason, struct erro
 /* Unless delivering fails too, how the play stopped is what the caller is told. */
 static enum status finish(struct job *job, enum status stop, struct error *error) {
     struct error trouble;
-    if (stop == STATUS_RUNTIME)
+    if (job->result.rows_failed)
         drop_rows(job);
+    job->stop = stop;
     const char *stop_reason = stop == STATUS_OK ? "complete" : error->text;
     enum status status = deliver(job, stop_reason, &trouble);
     if (status == STATUS_OK)

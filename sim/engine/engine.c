@@ -28,7 +28,7 @@ struct run {
     uint64_t merge_matches; /* after how many a 32-bit count could overflow */
     _Atomic uint64_t claimed;
     _Atomic uint64_t played;
-    atomic_bool failed;
+    atomic_bool failed, rows_failed;
     struct failure failure;
     struct tally_totals *totals;
     struct watchdog dog;
@@ -109,8 +109,10 @@ static void worker_play_block(struct worker *worker, uint64_t block) {
         return;
     struct error error;
     enum status status = rows_write(run->plan->rows, first, matches, worker->rows, &error);
-    if (status != STATUS_OK)
-        run_fail(run, NO_MATCH, status, &error);
+    if (status == STATUS_OK)
+        return;
+    atomic_store(&run->rows_failed, true);
+    run_fail(run, NO_MATCH, status, &error);
 }
 
 /* The figure is that of the calling thread's matches: a fair sample, and nobody waits for it. */
@@ -162,6 +164,7 @@ static unsigned thread_count(const struct run *run) {
 
 static enum status run_outcome(struct run *run, struct engine_result *result, struct error *error) {
     result->matches = atomic_load(&run->played);
+    result->rows_failed = atomic_load(&run->rows_failed);
     result->totals = run->totals;
     if (run->failure.status != STATUS_OK) {
         *error = run->failure.error;

@@ -14,6 +14,7 @@
 #include "sim/engine/progress.h"
 #include "sim/engine/rows.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Matches of a block; under rotate_seats the most whole groups that fit. */
@@ -32,6 +33,7 @@ struct engine_plan {
 struct engine_result {
     struct tally_totals *totals; /* the caller's to free; NULL if nothing was played */
     uint64_t matches;            /* played: the first ones of the plan */
+    bool rows_failed;            /* not all rows of these could be written */
     unsigned threads;
     double seconds;
 };

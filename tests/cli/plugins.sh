@@ -113,20 +113,26 @@ stopped() {
     build "$here/faulty.c" faulty -DBOLD='"0.5"' "$@"
     rm -f kept.h5
     expect 3 "$UTSPEL" run sm-2025 --matches 100_000 --players classic,plugin:./faulty.so -o kept.h5 \
-        --threads 2
+        --threads 2 --set output.rounds=true
     said err "utspel: strategy faulty (entrant 1, seat "
     said err ", from plugin:./faulty.so) $message"
     said err "to see it: utspel replay CONFIG "
     [ "$(grep -c '^utspel' err)" -eq 1 ] || fail "more than a message: $(cat err)"
     [ "$(attribute kept.h5 complete)" = 0 ] || fail "kept.h5 is said to be complete"
     attribute kept.h5 stop_reason | grep -qF "$message" || fail "$(attribute kept.h5 stop_reason)"
-    [ "$(attribute kept.h5 matches_done)" -ge 16 ] || fail "nothing was kept"
+    done=$(attribute kept.h5 matches_done)
+    [ "$done" -ge 16 ] || fail "nothing was kept"
+    "$PYTHON" -c 'import h5py, sys; f = h5py.File("kept.h5"); n = 3 * int(sys.argv[1])
+sys.exit(int(len(f["rows/match"]) != n or f["units/count"][()] * 3 != n))' "$done" || fail "not all rows"
 }
 
 stopped "answered exchange with '" -DILLEGAL
 stopped "failed at call: I give up" -DFAILS
 stopped "failed at exchange: no answer within 10 seconds" -DLOOPS
 stopped "failed at play: played a hundred cards" -DCOUNTS
+expect 3 "$UTSPEL" run sm-2025 --players classic,plugin:./faulty.so -o kept.h5 --force --record 9 \
+    --record-file faulty.jsonl
+grep -q '"e":"match-end"' faulty.jsonl || fail "the faulty match is not in the record"
 match=$(sed -n 's/.*replay CONFIG \([0-9]*\).*/\1/p' err)
 expect 0 "$UTSPEL" replay sm-2025 "$match" --players classic,random
 build "$here/faulty.c" faulty -DBOLD='"0.5"' -DCANNOT_BEGIN

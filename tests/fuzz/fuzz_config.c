@@ -82,6 +82,7 @@ static const char *const tokens[] = {
     "rotate_seats: true\n",
     "matches: ",
     "lua:",
+    "plugin:./x.so",
     "output: {file: ",
     "%s%n",
 };

@@ -323,6 +323,33 @@ static void test_illegal_fantasy(void **state) {
     assert_non_null(strstr(error.text, ", street 0; to see it: utspel replay CONFIG "));
 }
 
+static unsigned asked;
+
+static struct pofc_rows give_up(const struct pofc_view *view, const struct strategy_self *self) {
+    asked++;
+    (self->fail)(self, "lost the thread"); /* cmocka has a macro of that name */
+    return pofc_lowest_legal(view);
+}
+
+/* What a strategy from elsewhere says of its own failure; then it is left alone. */
+static void test_failing(void **state) {
+    (void)state;
+    const struct pofc_decisions decisions = {give_up, give_up};
+    const struct strategy cheat = {.name = "cheat", .decisions = &decisions};
+    struct error error = {""};
+    setup.entrant[0].source = "plugin:./cheat.so";
+    setup.forfeit_illegal = true;
+    asked = 0;
+    open_table(2, &cheat, strategy_find("pofc", "random"));
+    assert_int_equal(pofc_game.play(table, 4, &(struct game_output){0}, &error), STATUS_RUNTIME);
+    assert_non_null(strstr(error.text, "strategy cheat (entrant 0, seat "));
+    assert_non_null(strstr(error.text,
+                           ", from plugin:./cheat.so) failed at place: lost the thread\n"
+                           "  in match 4, hand 1, street 1; to see it: utspel replay"));
+    assert_int_equal(asked, 1);
+    assert_int_equal(tallies->illegal[0], 0);
+}
+
 /* What stands in for an illegal answer: the lowest cards, top first, the highest discarded. */
 static void test_lowest_legal_answer(void **state) {
     (void)state;
@@ -349,6 +376,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_rotated_matches_share_cards, start, stop),
         cmocka_unit_test_setup_teardown(test_illegal_placings, start, stop),
         cmocka_unit_test_setup_teardown(test_illegal_fantasy, start, stop),
+        cmocka_unit_test_setup_teardown(test_failing, start, stop),
         cmocka_unit_test(test_lowest_legal_answer),
     };
     hand_tables_init();

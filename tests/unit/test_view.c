@@ -1,7 +1,7 @@
 /*
  * The tables of views and decisions against the structs they describe. A row is called as the
- * member it takes its offset from, so what is left to check is that no member is without a row,
- * and that rows read as many bytes as they say.
+ * member it takes its offset from; that no member is without a row, source_views checks by name;
+ * here rows are checked to lie side by side and to read as many bytes as their type has.
  */
 #include "sim/chicago/game.h"
 #include "sim/chicago/strategy.h"
