@@ -1,5 +1,6 @@
 #include "strategies/lua/card_values.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -9,6 +10,8 @@ void value_describe(lua_State *lua, int index, char problem[CARD_PROBLEM_SIZE]) 
         snprintf(problem, CARD_PROBLEM_SIZE, "'%.40s'", lua_tostring(lua, index));
     else if (lua_isinteger(lua, index))
         snprintf(problem, CARD_PROBLEM_SIZE, "%lld", lua_tointeger(lua, index));
+    else if (type == LUA_TNUMBER && isnan(lua_tonumber(lua, index)))
+        snprintf(problem, CARD_PROBLEM_SIZE, "nan");
     else if (type == LUA_TNUMBER)
         snprintf(problem, CARD_PROBLEM_SIZE, "%.14g", lua_tonumber(lua, index));
     else if (type == LUA_TBOOLEAN)

@@ -12,9 +12,9 @@
 
 enum {
     LIMITS_INSTRUCTIONS = 10000000, /* for a decision */
-    LIMITS_SECONDS = 3,             /* the same, of a processor: strings may be long */
+    LIMITS_SECONDS = 2,             /* the same, of a processor: strings may be long */
     LIMITS_MEMORY = 64 << 20,       /* bytes of an interpreter */
-    LIMITS_BLOCK = 16 << 20,        /* bytes of a string or of a table's list */
+    LIMITS_BLOCK = 4 << 20,         /* bytes of a string or of a table's list */
     LIMITS_PLACE_SIZE = LUA_IDSIZE + 16,
     LIMITS_WHY_SIZE = 512
 };
