@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TICK = 1000, HANDLER = 1 };
+enum { TICK = 1000, LARGE = 64 << 10, HANDLER = 1 };
 
 /* The line of the script that runs, or 0, and what its file is called. */
 static int line_now(lua_State *lua, lua_Debug *place) {
@@ -28,12 +28,23 @@ static void *refuse(struct limits *limits) {
     return NULL;
 }
 
-/* A lua_Alloc: old_size is the kind of a new block. */
+static void tick(lua_State *lua, lua_Debug *place);
+
+static void tick_after(lua_State *lua, int instructions) {
+    lua_sethook(lua, tick, LUA_MASKCOUNT, instructions);
+}
+
+/*
+ * A lua_Alloc: old_size is the kind of a new block. What works on large blocks takes its time, so
+ * each is a tick of its own.
+ */
 static void *allocate(void *limits_of, void *block, size_t old_size, size_t size) {
     struct limits *limits = limits_of;
     size_t before = block ? old_size : 0;
     if (size > before && (size > LIMITS_BLOCK || limits->used - before + size > LIMITS_MEMORY))
         return refuse(limits);
+    if (size > LARGE && limits->lua)
+        tick_after(limits->lua, 1);
     void *moved = NULL;
     if (size == 0)
         free(block);
@@ -43,25 +54,27 @@ static void *allocate(void *limits_of, void *block, size_t old_size, size_t size
     return moved;
 }
 
+static void give_up(lua_State *lua, const char *format, int limit) {
+    lua_Debug place;
+    int line = line_now(lua, &place);
+    lua_pushfstring(lua, "%s:%d: ", place.short_src, line);
+    lua_pushfstring(lua, format, limit);
+    lua_concat(lua, 2);
+    lua_error(lua);
+}
+
 static void tick(lua_State *lua, lua_Debug *place) {
     (void)place;
     struct limits *limits = *(struct limits **)lua_getextraspace(lua);
-    lua_Debug now;
     struct timespec time;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     if (limits->ticks++ == 0)
         limits->began = time.tv_sec;
-    bool is_long = limits->ticks >= LIMITS_INSTRUCTIONS / TICK;
-    if (!is_long && time.tv_sec - limits->began <= LIMITS_SECONDS)
-        return;
-    int line = line_now(lua, &now);
-    if (is_long)
-        lua_pushfstring(lua, "%s:%d: no answer within %d million instructions", now.short_src, line,
-                        LIMITS_INSTRUCTIONS / 1000000);
-    else
-        lua_pushfstring(lua, "%s:%d: no answer within %d seconds", now.short_src, line,
-                        LIMITS_SECONDS);
-    lua_error(lua);
+    tick_after(lua, TICK);
+    if (limits->ticks >= LIMITS_INSTRUCTIONS / TICK)
+        give_up(lua, "no answer within %d million instructions", LIMITS_INSTRUCTIONS / 1000000);
+    if (time.tv_sec - limits->began > LIMITS_SECONDS)
+        give_up(lua, "no answer within %d seconds", LIMITS_SECONDS);
 }
 
 /* A handler of messages: puts file and line before those without. */
@@ -114,7 +127,7 @@ void limits_close(struct limits *limits) {
 
 void limits_start(struct limits *limits) {
     limits->ticks = 0;
-    lua_sethook(limits->lua, tick, LUA_MASKCOUNT, TICK);
+    tick_after(limits->lua, TICK);
 }
 
 bool limits_call(struct limits *limits, int arguments, int results) {

@@ -214,5 +214,5 @@ for answer in 'nil:nil' "{left = {}}:a table with the key 'left'" '{top = 5}:5' 
     '{top = {60}}:a list with 60'; do
     sed "s/return placed/return ${answer%%:*}/" mypofc.lua >bot.lua
     expect 3 "$UTSPEL" run pofc-sm-2019 --players lua:./bot.lua,random -o no.h5 --force
-    said err "failed at place: bot.lua:20: answered ${answer#*:}, expected"
+    said err "failed at place: bot.lua:19: answered ${answer#*:}, expected"
 done
