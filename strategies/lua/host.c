@@ -4,6 +4,7 @@
 #include "strategies/lua/option_values.h"
 #include "strategies/lua/sandbox.h"
 
+#include <assert.h>
 #include <lauxlib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,6 +133,7 @@ static int prepare(lua_State *lua) {
 static bool host_prepare(struct host *host, const void *parameters) {
     lua_State *lua = host->limits.lua;
     host->shown.table = host->script->game->view;
+    assert(host->shown.table->size <= VIEW_SIZE_MAX);
     lua_pushcfunction(lua, prepare);
     lua_pushlightuserdata(lua, (void *)parameters);
     return limits_call(&host->limits, 1, 2);
