@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 packages_to_build=(gcc make libc6-dev cmake ninja-build pkgconf git
-    libhdf5-dev libfyaml-dev libgsl-dev libsmartcols-dev libcmocka-dev)
+    libhdf5-dev libfyaml-dev libgsl-dev liblua5.4-dev libsmartcols-dev libcmocka-dev)
 packages_to_test=(clang libclang-rt-14-dev libomp-dev llvm clang-format shellcheck
     help2man python3 python3-h5py python3-h5netcdf python3-xarray python3-pandas)
 

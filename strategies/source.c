@@ -3,6 +3,7 @@
 #include "sim/core/hash.h"
 #include "sim/core/program.h"
 #include "strategies/check.h"
+#include "strategies/lua/script.h"
 #include "strategies/plugin.h"
 #include "strategies/registry.h"
 
@@ -11,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct source_kind *const kinds[] = {&plugin_kind};
+static const struct source_kind *const kinds[] = {&plugin_kind, &lua_kind};
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 

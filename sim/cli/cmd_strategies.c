@@ -21,7 +21,7 @@ static const struct argp argp = {
     .parser = parse,
     .args_doc = "[STRATEGY]",
     .doc = "Lists the strategies of each game, or tells of one which parameters it takes: a "
-           "built-in one by its name, one in a file as plugin:FILE.so.\v"
+           "built-in one by its name, one in a file as plugin:FILE.so or lua:FILE.lua.\v"
            "In a config, a player is a strategy, or "
            "{strategy: STRATEGY, name: NAME, params: {KEY: VALUE}}.",
 };

@@ -1,8 +1,8 @@
 #include "sim/config/locate.h"
 
-#include "sim/config/utf8.h"
 #include "sim/core/option.h"
 #include "sim/core/program.h"
+#include "sim/core/utf8.h"
 
 #include <glob.h>
 #include <stdbool.h>

@@ -2,8 +2,8 @@
 
 #include "sim/config/locate.h"
 #include "sim/config/section.h"
-#include "sim/config/utf8.h"
 #include "sim/core/hash.h"
+#include "sim/core/utf8.h"
 #include "strategies/games.h"
 
 #include <inttypes.h>

@@ -72,6 +72,12 @@ cp elsewhere/mybot.so "$plugins"
 expect 0 "$UTSPEL" run sm-2025 --matches 16 --players plugin:mybot.so,classic -o b.h5
 build "$examples/mypofc.c" mypofc
 expect 0 "$UTSPEL" run pofc-sm-2019 --matches 16 --players plugin:./mypofc.so,random -o p.h5
+for file in plugin:./mypofc.so "lua:$examples/mypofc.lua"; do
+    printf 'extends: pofc-sm-2019\nmatches: 320\nplayers: [{strategy: "%s", name: mine}, random]\n' \
+        "$file" >mypofc.yaml
+    expect 0 "$UTSPEL" run mypofc.yaml -o "p-${file%%:*}.h5"
+done
+compare p-lua.h5 p-plugin.h5 --other-players
 expect 0 "$UTSPEL" strategies plugin:./mypofc.so
 said out "pofc     mypofc"
 expect 0 "$UTSPEL" strategies plugin:mybot.so

@@ -10,6 +10,16 @@
 
 enum { PATH_SIZE = 256 };
 
+/* What fields are in a script's view. */
+static const char *const in_lua[] = {
+    [VIEW_NUMBER] = "number",      [VIEW_BOOL] = "true or false",
+    [VIEW_CARD] = "card or nil",   [VIEW_CARDS] = "list of cards",
+    [VIEW_SEAT] = "number or nil", [VIEW_SEATS] = "`[seat]`: true or nil",
+    [VIEW_ENTRANT] = "number",     [VIEW_CATEGORY] = "number",
+    [VIEW_HAND] = "number",        [VIEW_RANKS] = "list of 2..14",
+    [VIEW_RULES] = "table",        [VIEW_STRUCT] = "table",
+};
+
 /* "seen[exchange].count[seat]" */
 static void field_path(const char *prefix, const struct view_field *field, char path[PATH_SIZE]) {
     int length = snprintf(path, PATH_SIZE, "%s%s", prefix, field->name);
@@ -18,13 +28,24 @@ static void field_path(const char *prefix, const struct view_field *field, char 
             snprintf(path + length, (size_t)(PATH_SIZE - length), "[%s]", field->axis[i]->name);
 }
 
+/* A struct of nothing but an array whose elements have names reads as those. */
+static void print_in_lua(const struct view_table *table, const struct view_field *field,
+                         FILE *out) {
+    const struct view_axis *axis = field->axis[0];
+    bool is_named = table->count == 1 && axis && axis->labels;
+    for (size_t i = 0; is_named && i < axis->size; i++)
+        fprintf(out, "%s`.%s`", i > 0 ? ", " : "", axis->labels[i]);
+    fprintf(out, "%s%s", is_named ? ": " : "", in_lua[field->type]);
+}
+
 static void print_fields(const char *prefix, const struct view_table *table, FILE *out) {
     for (size_t i = 0; i < table->count; i++) {
         const struct view_field *field = &table->fields[i];
         char path[PATH_SIZE], inner[PATH_SIZE + 1];
         field_path(prefix, field, path);
-        fprintf(out, "| `%s` | %s | %s | %s | %s |\n", path, view_type_name(field->type),
-                field->known, field->changes, field->meaning);
+        fprintf(out, "| `%s` | %s | ", path, view_type_name(field->type));
+        print_in_lua(table, field, out);
+        fprintf(out, " | %s | %s | %s |\n", field->known, field->changes, field->meaning);
         if (!field->inner)
             continue;
         snprintf(inner, sizeof inner, "%s.", path);
@@ -60,8 +81,15 @@ static void print_page(const struct game *game, FILE *out) {
         "first\n"
         "lies at index 0. Cards and seats that are not there are 255 in C.\n"
         "\n"
-        "| field | reads as | known to | changes with | meaning |\n"
-        "|---|---|---|---|---|\n",
+        "A script reads the same from the table `view`, which cannot be written to: arrays by "
+        "seat\n"
+        "from 0, by exchange, trick and street from 1; cards as `\"As\"` or 0..51, in lists from "
+        "the\n"
+        "lowest on; categories as the numbers in `category`; rules by the names that\n"
+        "`utspel rules` lists, nested where these have dots.\n"
+        "\n"
+        "| field | reads as | in Lua | known to | changes with | meaning |\n"
+        "|---|---|---|---|---|---|\n",
         game->name, game->name, game->name, game->name);
     print_fields("", game->view, out);
     fprintf(
@@ -69,8 +97,9 @@ static void print_page(const struct game *game, FILE *out) {
         "\n"
         "## The decisions\n"
         "\n"
-        "`struct %s_decisions`. Every answer is checked. An illegal one stops the run, or with\n"
-        "`on_illegal: forfeit` is replaced and counted.\n"
+        "`struct %s_decisions`; in Lua functions of the view, the parameters, and the argument.\n"
+        "Every answer is checked. An illegal one stops the run, or with `on_illegal: forfeit` is\n"
+        "replaced and counted.\n"
         "\n"
         "| decision | asked | answer | legal | instead of an illegal answer |\n"
         "|---|---|---|---|---|\n",

@@ -1,4 +1,4 @@
-#include "sim/config/utf8.h"
+#include "sim/core/utf8.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,0 +1,47 @@
+/*
+ * What a script may use: instructions and time for a decision, memory for all it keeps. Within
+ * these an interpreter always comes back, with an answer or with a message for its writer.
+ */
+#ifndef UTSPEL_LUA_LIMITS_H
+#define UTSPEL_LUA_LIMITS_H
+
+#include <lua.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <time.h>
+
+enum {
+    LIMITS_INSTRUCTIONS = 10000000, /* for a decision */
+    LIMITS_SECONDS = 2,             /* the same, of a processor: strings may be long */
+    LIMITS_MEMORY = 64 << 20,       /* bytes of an interpreter */
+    LIMITS_BLOCK = 4 << 20,         /* bytes of a string or of a table's list */
+    LIMITS_PLACE_SIZE = LUA_IDSIZE + 16,
+    LIMITS_WHY_SIZE = 512
+};
+
+struct limits {
+    lua_State *lua;
+    size_t used;                  /* bytes */
+    unsigned ticks;               /* of this decision: so many thousand instructions */
+    time_t began;                 /* the first tick */
+    void *owner;                  /* whatever it belongs to; see limits_owner() */
+    char full[LIMITS_PLACE_SIZE]; /* "mybot.lua:12: ", where memory last ran out */
+    char why[LIMITS_WHY_SIZE];    /* of the last failure: one line of UTF-8 */
+};
+
+/* Makes an interpreter without libraries; false: no memory. Its stack's bottom is in use. */
+bool limits_open(struct limits *limits);
+void limits_close(struct limits *limits);
+
+/* Whose interpreter this is. */
+static inline void *limits_owner(lua_State *lua) {
+    return (*(struct limits **)lua_getextraspace(lua))->owner;
+}
+
+/* Begins a decision, or something as long. */
+void limits_start(struct limits *limits);
+
+/* As lua_pcall(). After a failure the stack is without function, arguments and results. */
+bool limits_call(struct limits *limits, int arguments, int results);
+
+#endif

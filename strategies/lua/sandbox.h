@@ -1,0 +1,24 @@
+/*
+ * What a script can call: of Lua's own functions those that neither reach outside, nor run long
+ * without being counted, nor answer differently from run to run; and cards.
+ */
+#ifndef UTSPEL_LUA_SANDBOX_H
+#define UTSPEL_LUA_SANDBOX_H
+
+#include <lua.h>
+#include <stdbool.h>
+
+/* Pushes a table of all of it. Raises errors, as all of these. */
+void sandbox_push(lua_State *lua);
+
+/*
+ * Replaces the table at the top by one that reads the same and refuses to be written to; freezing
+ * does so with all tables in it, too.
+ */
+void sandbox_shield(lua_State *lua);
+void sandbox_freeze(lua_State *lua);
+
+/* Pushes the table that the one at the top shields; false, and nothing: none is there. */
+bool sandbox_shielded_push(lua_State *lua);
+
+#endif

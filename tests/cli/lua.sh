@@ -1,0 +1,217 @@
+#!/usr/bin/env bash
+# Strategies in Lua: the examples, and scripts that do what they should not.
+. "$(dirname "$0")/lib.sh"
+
+examples=$here/../../examples
+cp "$examples/mybot.lua" "$examples/mypofc.lua" .
+
+# The example is `baseline` to the last bit, on any number of threads, and replays.
+cat >mybot.yaml <<'END'
+extends: sm-2025
+matches: 320
+players:
+  - classic
+  - {strategy: "lua:./mybot.lua", name: baseline}
+  - {strategy: "lua:./ids.lua", name: baseline, params: {high_cards: 3}}
+  - classic
+END
+sed 's/game = "chicago",/& cards = "ids",/' mybot.lua >ids.lua
+sed 's/"lua:[^,]*, name: baseline/baseline/; s/, params: {high_cards: 3}//' mybot.yaml >twin.yaml
+expect 0 "$UTSPEL" run twin.yaml -o twin.h5
+for threads in 1 2 8; do
+    expect 0 "$UTSPEL" run mybot.yaml --threads $threads -o mybot-$threads.h5 --record 3 \
+        --record-file mybot-$threads.jsonl
+    compare mybot-$threads.h5 mybot-1.h5
+    compare mybot-$threads.h5 twin.h5 --other-players
+done
+expect 0 "$UTSPEL" replay mybot-1.h5 2 --json
+tail -n "$(wc -l <out)" mybot-1.jsonl | cmp - out || fail "a replay"
+expect 0 "$UTSPEL" run mybot.yaml --set players.1.params.high_cards=2 -o other.h5
+if "$PYTHON" "$here/compare.py" other.h5 twin.h5 --other-players >out; then
+    fail "another parameter plays the same"
+fi
+expect 2 "$UTSPEL" run mybot.yaml --set players.1.params.high_cards=6 -o no.h5
+said err "got '6', expected 1..5"
+expect 0 "$UTSPEL" strategies lua:./mybot.lua
+said out "high_cards"
+expect 0 "$UTSPEL" run pofc-sm-2019 --matches 32 --players lua:./mypofc.lua,random -o p.h5
+
+# What a script draws and what it remembers does not depend on threads either.
+cat >moody.lua <<'END'
+local mood, asked = nil, 0
+local function moody() mood = mood or math.random(2); asked = asked + 1 return asked % 3 < mood end
+return {
+  game = "chicago", summary = "acts on a whim",
+  exchange = function(view)
+    local chosen = {}
+    for _, card in ipairs(view.hand) do
+      if #chosen < 4 and math.random() < 0.5 then chosen[#chosen + 1] = card end
+    end
+    return chosen
+  end,
+  ask_open = moody, keep_open = moody, zero = moody, call = moody,
+  play = function(view) return view.legal[math.random(#view.legal)] end,
+}
+END
+for threads in 1 2 8; do
+    expect 0 "$UTSPEL" run sm-2025 --matches 320 --players lua:./moody.lua,lua:./moody.lua,classic \
+        --threads $threads -o moody-$threads.h5
+    compare moody-$threads.h5 moody-1.h5
+done
+
+# refused MESSAGE, the script being bot.lua: one line says so, and nothing is run.
+refused() {
+    expect 2 "$UTSPEL" run sm-2025 --players lua:./bot.lua,classic -o no.h5
+    said err "'lua:./bot.lua': $1"
+    [ "$(wc -l <err)" -eq 1 ] || fail "more than a line: $(cat err)"
+}
+
+# declared CHANGE...: bot.lua is the example, changed.
+declared() { sed "$@" mybot.lua >bot.lua; }
+
+refused "cannot read ./bot.lua: No such file or directory"
+declared 's/^function bot.call/function/'
+refused "bot.lua:26: <name> expected near '('"
+printf 'local a = 1\n-- \xff\n' >bot.lua
+refused "bot.lua:2: is no text in UTF-8"
+printf '\x1bLua' >bot.lua
+refused "bot.lua:1: is no text in UTF-8"
+printf 'local a\0 = 1\n' >bot.lua
+refused "bot.lua:1: is no text in UTF-8"
+echo 'local a = 1' >bot.lua
+refused "bot.lua: returns no table"
+echo 'while true do end' >bot.lua
+refused "bot.lua:1: no answer within 10 million instructions"
+echo 'error(nil)' >bot.lua
+refused "bot.lua:1: the error is no text but of type nil"
+echo 'return math.random()' >bot.lua
+refused "bot.lua:1: math.random: only while deciding"
+echo "local a = $(printf '(%.0s' {1..300})1$(printf ')%.0s' {1..300})" >bot.lua
+refused "C stack overflow"
+declared 's/game = "chicago"/game = "bridge"/'
+refused "is a strategy for bridge, expected one for chicago"
+cp mypofc.lua bot.lua
+refused "is a strategy for pofc, expected one for chicago"
+declared 's/game = "chicago", //'
+refused "lacks its game"
+declared 's/, summary = "[^"]*"//'
+refused "lacks its summary"
+declared 's/return bot/bot.call = nil return bot/'
+refused "lacks the decision 'call'"
+declared 's/return bot/bot.call = 5 return bot/'
+refused "call: expected a function"
+declared 's/return bot/bot.exchnage = bot.call return bot/'
+refused "unknown key 'exchnage', did you mean 'exchange'?"
+declared 's/summary =/cards = "words", summary =/'
+refused "cards: got 'words', expected text or ids"
+declared 's/type = "integer"/type = "card"/'
+refused "parameter 'high_cards': type: expected integer, number, boolean or choice"
+declared 's/max = 5/max = 0.5/'
+refused "parameter 'high_cards': max: expected a whole number"
+declared 's/default = 3/default = 7/'
+refused "parameter 'high_cards': its default '7' is not allowed"
+declared 's/default = 3,//'
+refused "parameter 'high_cards' lacks its key, words, default or meaning"
+
+# stopped MESSAGE CODE: running that now and then, a script ends the run; what was played is kept.
+stopped() {
+    {
+        echo 'local function decide(view)'
+        echo "  $2"
+        cat <<'END'
+end
+local function no() return false end
+return {
+  game = "chicago", summary = "does wrong", ask_open = no, keep_open = no, zero = no, call = no,
+  exchange = function(view) return math.random(5000) == 1 and decide(view) or {} end,
+  play = function(view) return view.legal[1] end,
+}
+END
+    } >bot.lua
+    rm -f kept.h5
+    expect 3 "$UTSPEL" run sm-2025 --matches 100_000 --players classic,lua:./bot.lua -o kept.h5 \
+        --threads 2
+    said err "utspel: strategy bot (entrant 1, seat "
+    said err ", from lua:./bot.lua) failed at exchange: bot.lua:$1"
+    said err "to see it: utspel replay CONFIG "
+    [ "$(grep -c '^utspel' err)" -eq 1 ] || fail "more than a message: $(cat err)"
+    [ "$(attribute kept.h5 complete)" = 0 ] || fail "kept.h5 is said to be complete"
+    [ "$(attribute kept.h5 matches_done)" -ge 16 ] || fail "nothing was kept"
+}
+
+stopped "5: nothing of it" 'assert(not (os or io or debug or package or coroutine or utf8 or _G or
+  require or dofile or load or loadfile or collectgarbage or print or pcall or xpcall or pairs or
+  next or setmetatable or getmetatable or rawset or rawget or string.dump or string.gsub or
+  string.find or table.move or math.randomseed), "something") error("nothing of it")'
+stopped "2: attempt to index a nil value (global 'os')" 'os.exit(0)'
+stopped "2: attempt to call a nil value (global 'load')" 'load("\27Lua")()'
+stopped "2: the view has no field 'hnad'" 'return view.hnad'
+stopped "2: the view has no field a table" 'return view[{}]'
+stopped "2: the view cannot be changed" 'view.hand = {}'
+stopped "2: this table cannot be changed" 'view.hand[1] = "As"'
+stopped "2: this table cannot be changed" 'table.sort(view.hand, function(a, b) return b < a end)'
+stopped "2: this table cannot be changed" 'view.rules.points.pair = 99'
+stopped "2: this table cannot be changed" 'view.seen[1].count[0] = 99'
+stopped "2: this table cannot be changed" 'string.format = no'
+stopped "2: this table cannot be changed" 'cards.rank = no'
+
+limit="no answer within 10 million instructions"
+stopped "2: $limit" 'while true do end'
+stopped "2: $limit" 'local function f() return f() end f()'
+stopped "2: $limit" 'table.sort({3, 2, 1}, function() while true do end end)'
+stopped "2: no answer within 2 seconds" \
+    'local s = ("x"):rep(1e6) s = s .. s .. s while true do s = s:lower() end'
+memory="needs more memory than 64 MiB, or 4 MiB in one piece"
+stopped "2: $memory" 'local s = "x" while true do s = s .. s end'
+stopped "2: $memory" 'local t = {} for i = 1, 1e12 do t[i] = {i} end'
+stopped "2: $memory" 'local t, s = {}, ("x"):rep(1e6) for i = 1, 1e12 do t[i] = s .. i end'
+stopped "2: $memory" 'local function f() return 1 + f() end f()'
+stopped "2: C stack overflow" 'local function f() table.sort({3, 2, 1}, f) end f()'
+stopped "2: invalid order function" 'table.sort({3, 2, 1, 5, 4}, function() return true end)'
+stopped "2: table.sort: at most 128" 'local t = {} for i = 1, 200 do t[i] = i end table.sort(t)'
+stopped "2: bad argument #1 to 'rep' (too many)" '(""):rep(1e15)'
+stopped "2: too many results to unpack" 'table.unpack({}, 1, 1e8)'
+stopped "2: stack overflow" 'local s = ("x"):rep(1e6) s:byte(1, -1) s = s .. s s:byte(1, -1)'
+stopped "2: invalid value (nil) at index 1" 'table.concat({}, "", 1, 1e15)'
+stopped "2: string.format: there is no %p" 'string.format("%5%%-20p", 1, view)'
+stopped "2: table function" 'error(tostring(view) .. string.format(" %s", no or decide))'
+stopped "2: math.random: no such range" 'math.random(0)'
+
+stopped "2: the error is no text but of type table" 'error({})'
+stopped "2: a? b" 'error("a\255\nb")'
+stopped "2: plain" 'error("plain", 0)'
+stopped "2: attempt to perform arithmetic on a nil value (field 'caller')" 'return view.caller + 1'
+
+# answered MESSAGE VALUE: where the cards to exchange are asked.
+answered() { stopped "7: answered $1, expected a list of cards" "return $2"; }
+
+answered "true" 'true'
+answered "'As'" '"As"'
+answered "5" '5'
+answered "nan" '0/0'
+answered "a function" 'tostring'
+answered "a list with 'Xx'" '{"Xx"}'
+answered "a list with 52" '{52}'
+answered "a list with 1.5" '{1.5}'
+answered "a list with a table" '{{}}'
+answered "a list with holes" '{[1] = view.hand[1], [3] = view.hand[2]}'
+answered "a list with holes" '{[0] = view.hand[1]}'
+answered "a table with the key 'a'" '{a = "As"}'
+answered "a list with As twice" '{"As", 51}'
+
+# Real cards that are not there to be laid down are an illegal answer, which can be forfeited.
+declared 's/return chosen$/return {"As", "Ks", 0, 1, 2}/'
+expect 3 "$UTSPEL" run sm-2025 --players classic,lua:./bot.lua -o no.h5
+said err ", from lua:./bot.lua) answered exchange with '2c 2d 2h Ks As'"
+match=$(sed -n 's/.*replay CONFIG \([0-9]*\).*/\1/p' err)
+expect 3 "$UTSPEL" replay sm-2025 "$match" --players classic,lua:./bot.lua
+expect 0 "$UTSPEL" run sm-2025 --matches 16 --players classic,lua:./bot.lua -o forfeit.h5 \
+    --set on_illegal=forfeit
+
+# POFC's answers are cards by row.
+for answer in 'nil:nil' "{left = {}}:a table with the key 'left'" '{top = 5}:5' \
+    '{top = {60}}:a list with 60'; do
+    sed "s/return placed/return ${answer%%:*}/" mypofc.lua >bot.lua
+    expect 3 "$UTSPEL" run pofc-sm-2019 --players lua:./bot.lua,random -o no.h5 --force
+    said err "failed at place: bot.lua:19: answered ${answer#*:}, expected"
+done
