@@ -17,7 +17,7 @@ endfunction()
 
 function(utspel_compile_options target)
     set_target_properties(${target} PROPERTIES C_STANDARD 17 C_STANDARD_REQUIRED ON C_EXTENSIONS OFF)
-    target_compile_definitions(${target} PRIVATE _POSIX_C_SOURCE=200809L)
+    target_compile_definitions(${target} PRIVATE _XOPEN_SOURCE=700)
     target_compile_options(${target} PRIVATE
         -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wpedantic)
     if(UTSPEL_WERROR)

@@ -31,9 +31,12 @@ void player_close(struct player *player) {
         player->strategy->destroy(player->self.instance);
 }
 
-void player_is_late(const struct strategy_self *self) {
+void player_was_left(const struct strategy_self *self) {
     char why[WHY_SIZE];
-    snprintf(why, sizeof why, "no answer within %d seconds", WATCH_SECONDS);
+    if (watch_mine->crash)
+        snprintf(why, sizeof why, "crashed: %s", strsignal(watch_mine->crash));
+    else
+        snprintf(why, sizeof why, "no answer within %d seconds", WATCH_SECONDS);
     self->fail(self, why);
 }
 

@@ -51,7 +51,7 @@ static inline bool player_may_decide(const struct strategy_self *self,
     return !player->failed;
 }
 
-/* Has the strategy decide, unless it has failed; it fails if that does not end. */
+/* Has the strategy decide, unless it has failed; it fails if that crashes or does not end. */
 #define PLAYER_ASK(self, decision, asking)                                                         \
     do {                                                                                           \
         if (!player_may_decide(self, decision))                                                    \
@@ -62,11 +62,11 @@ static inline bool player_may_decide(const struct strategy_self *self,
             watch_end();                                                                           \
         } else {                                                                                   \
             watch_end();                                                                           \
-            player_is_late(self);                                                                  \
+            player_was_left(self);                                                                 \
         }                                                                                          \
     } while (0)
 
-/* Fails the strategy for taking too long. */
-void player_is_late(const struct strategy_self *self);
+/* Fails the strategy whose decision was left, for crashing or taking too long. */
+void player_was_left(const struct strategy_self *self);
 
 #endif

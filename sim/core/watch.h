@@ -1,23 +1,31 @@
 /*
- * Decisions that may never end: what a thread is deciding, for another thread to see, and the way
- * out. A plug-in cannot be stopped from outside, but its thread can be sent back to where it asked.
- * What the plug-in held then stays held, so the run must end soon.
+ * Decisions that do not end, or that crash: what a thread is deciding, for another thread to see,
+ * and the way out. A plug-in cannot be stopped from outside, but its thread can be sent back to
+ * where it asked. What the plug-in held then stays held, and what it broke stays broken, so the
+ * run must end soon.
  */
 #ifndef UTSPEL_WATCH_H
 #define UTSPEL_WATCH_H
 
 #include <pthread.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdint.h>
 
-enum { WATCH_SECONDS = 10 }; /* that a decision may take */
+enum {
+    WATCH_SECONDS = 10, /* that a decision may take */
+    WATCH_STACK = 64 << 10
+};
 
 struct watch {
     pthread_t thread;
     _Atomic uint64_t decisions; /* begun and ended: odd while one is made */
     _Atomic uint64_t overdue;   /* the one to be left */
     sigjmp_buf *back;
+    int crash;                        /* the signal that it was left by; 0: it took too long */
+    stack_t stack_before;             /* the thread's own for signals, given back in the end */
+    unsigned char stack[WATCH_STACK]; /* for crashes of the thread's stack */
 };
 
 /* The calling thread's; NULL: nobody watches it. Thread-local, for a signal must find it. */
@@ -26,7 +34,7 @@ extern _Thread_local struct watch *watch_mine;
 /* From now on watch is the calling thread's; NULL: none. */
 void watch_take(struct watch *watch);
 
-/* Makes the signal known by which watch_leave() works. */
+/* Catches the signals of crashes, and the one by which watch_leave() works. */
 void watch_prepare(void);
 
 /* Has the thread leave a decision, by siglongjmp() to where it began; unless it has ended. */

@@ -1,4 +1,7 @@
-/* A thread that sees when another one takes too long for a decision, and has it leave that. */
+/*
+ * What strategies that are not built in may use: a thread sees when another one takes too long for
+ * a decision, and has it leave that; and memory ends for them before it ends for the machine.
+ */
 #ifndef UTSPEL_WATCHDOG_H
 #define UTSPEL_WATCHDOG_H
 
@@ -7,10 +10,12 @@
 #include "sim/core/watch.h"
 
 #include <semaphore.h>
+#include <sys/resource.h>
 
 struct watchdog {
     pthread_t thread;
     sem_t over;
+    struct rlimit memory; /* as it was before */
     unsigned count;
     struct watch *watches; /* one for each thread, to take; NULL: no entrant needs watching */
 };

@@ -7,6 +7,20 @@ static card_set exchange(const struct chicago_view *view, const struct strategy_
 #ifdef ILLEGAL
     return ~view->hand;
 #endif
+#ifdef CRASHES
+    return (card_set) * (volatile int *)(uintptr_t)view->deal;
+#endif
+#ifdef ABORTS
+    abort();
+#endif
+#ifdef DESCENDS
+    volatile char room[1000] = {1};
+    return view->deal > 0 ? exchange(view, self) + (card_set)room[0] : 0;
+#endif
+#ifdef ALLOCATES
+    for (;;)
+        *(volatile char *)malloc((size_t)256 << 20) = 1;
+#endif
 #ifdef LOOPS
     for (volatile int round = view->round; round > 0;)
         ;

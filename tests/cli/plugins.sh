@@ -134,6 +134,11 @@ sys.exit(int(len(f["rows/match"]) != n or f["units/count"][()] * 3 != n))' "$don
 
 stopped "answered exchange with '" -DILLEGAL
 stopped "failed at call: I give up" -DFAILS
+stopped "failed at exchange: crashed: Segmentation fault" -DCRASHES
+stopped "failed at exchange: crashed: Aborted" -DABORTS
+stopped "failed at exchange: crashed: Segmentation fault" -DDESCENDS
+# A sanitizer's own allocator ends the program.
+grep -qE '__(asan|tsan)_init' "$UTSPEL" || stopped "failed at exchange: crashed: Segm" -DALLOCATES
 # The thread sanitizer keeps a signal back until the code it comes to is its own.
 grep -q __tsan_init "$UTSPEL" || stopped "failed at exchange: no answer within 10 seconds" -DLOOPS
 stopped "failed at play: played a hundred cards" -DCOUNTS
