@@ -20,7 +20,7 @@ PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
 UTSPEL = pathlib.Path(os.environ["UTSPEL"])
 
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-FILE = re.compile(r"(?:#|/\*) ([\w/]+\.\w+)")
+FILE = re.compile(r"(?:#|/\*|--) ([\w/]+\.\w+)")
 COMMIT = re.compile(r"\(([0-9a-f]{12}(-dirty)?|unknown)\)")
 
 
@@ -29,6 +29,7 @@ def blocks(page, language):
 
 
 def write_files(page, folder):
+    (folder / "examples").symlink_to(ROOT / "examples")
     for _, text in BLOCK.findall(page.read_text()):
         name = FILE.match(text)
         if name and "/" not in name[1]:
