@@ -42,42 +42,43 @@ static const struct chicago_decisions *decisions_of(const struct strategy_self *
 }
 
 /* Asks as PLAYER_ASK does; a strategy that has failed answers the lowest legal action. */
-#define ASK(which, asking) PLAYER_ASK(self, &chicago_decisions[which], asking)
+#define ASK(which, asking, lowest)                                                                 \
+    PLAYER_ASK(self, &chicago_decisions[which], answer, asking, lowest)
 
 static card_set ask_exchange(const struct chicago_view *view, const struct strategy_self *self) {
-    card_set answer = 0;
-    ASK(CHICAGO_EXCHANGE, answer = decisions_of(self)->exchange(view, self));
+    volatile card_set answer;
+    ASK(CHICAGO_EXCHANGE, decisions_of(self)->exchange(view, self), 0);
     return answer;
 }
 
 static bool ask_ask_open(const struct chicago_view *view, const struct strategy_self *self) {
-    bool answer = false;
-    ASK(CHICAGO_ASK_OPEN, answer = decisions_of(self)->ask_open(view, self));
+    volatile bool answer;
+    ASK(CHICAGO_ASK_OPEN, decisions_of(self)->ask_open(view, self), false);
     return answer;
 }
 
 static bool ask_keep_open(const struct chicago_view *view, const struct strategy_self *self,
                           card open) {
-    bool answer = false;
-    ASK(CHICAGO_KEEP_OPEN, answer = decisions_of(self)->keep_open(view, self, open));
+    volatile bool answer;
+    ASK(CHICAGO_KEEP_OPEN, decisions_of(self)->keep_open(view, self, open), false);
     return answer;
 }
 
 static bool ask_zero(const struct chicago_view *view, const struct strategy_self *self) {
-    bool answer = false;
-    ASK(CHICAGO_ZERO, answer = decisions_of(self)->zero(view, self));
+    volatile bool answer;
+    ASK(CHICAGO_ZERO, decisions_of(self)->zero(view, self), false);
     return answer;
 }
 
 static bool ask_call(const struct chicago_view *view, const struct strategy_self *self) {
-    bool answer = false;
-    ASK(CHICAGO_CALL, answer = decisions_of(self)->call(view, self));
+    volatile bool answer;
+    ASK(CHICAGO_CALL, decisions_of(self)->call(view, self), false);
     return answer;
 }
 
 static card ask_play(const struct chicago_view *view, const struct strategy_self *self) {
-    card answer = card_set_lowest(view->legal);
-    ASK(CHICAGO_PLAY, answer = decisions_of(self)->play(view, self));
+    volatile card answer;
+    ASK(CHICAGO_PLAY, decisions_of(self)->play(view, self), card_set_lowest(view->legal));
     return answer;
 }
 

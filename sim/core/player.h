@@ -51,18 +51,22 @@ static inline bool player_may_decide(const struct strategy_self *self,
     return !player->failed;
 }
 
-/* Has the strategy decide, unless it has failed; it fails if that crashes or does not end. */
-#define PLAYER_ASK(self, decision, asking)                                                         \
+/*
+ * Has the strategy decide, unless it has failed; it fails if that crashes or does not end. Gives
+ * answer, which is volatile for sigsetjmp(), what asking gives, or the lowest legal action.
+ */
+#define PLAYER_ASK(self, decision, answer, asking, lowest)                                         \
     do {                                                                                           \
-        if (!player_may_decide(self, decision))                                                    \
-            break;                                                                                 \
-        if (sigsetjmp(player_of(self)->back, 0) == 0) {                                            \
+        if (!player_may_decide(self, decision)) {                                                  \
+            answer = lowest;                                                                       \
+        } else if (sigsetjmp(player_of(self)->back, 0) == 0) {                                     \
             watch_begin(&player_of(self)->back);                                                   \
-            asking;                                                                                \
+            answer = asking;                                                                       \
             watch_end();                                                                           \
         } else {                                                                                   \
             watch_end();                                                                           \
             player_was_left(self);                                                                 \
+            answer = lowest;                                                                       \
         }                                                                                          \
     } while (0)
 

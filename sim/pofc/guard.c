@@ -50,16 +50,17 @@ static const struct pofc_decisions *decisions_of(const struct strategy_self *sel
 }
 
 static struct pofc_rows ask_place(const struct pofc_view *view, const struct strategy_self *self) {
-    struct pofc_rows answer = pofc_lowest_legal(view);
-    PLAYER_ASK(self, &pofc_decisions[POFC_PLACE], answer = decisions_of(self)->place(view, self));
+    volatile struct pofc_rows answer;
+    PLAYER_ASK(self, &pofc_decisions[POFC_PLACE], answer, decisions_of(self)->place(view, self),
+               pofc_lowest_legal(view));
     return answer;
 }
 
 static struct pofc_rows ask_fantasy(const struct pofc_view *view,
                                     const struct strategy_self *self) {
-    struct pofc_rows answer = pofc_lowest_legal(view);
-    PLAYER_ASK(self, &pofc_decisions[POFC_FANTASY],
-               answer = decisions_of(self)->fantasy(view, self));
+    volatile struct pofc_rows answer;
+    PLAYER_ASK(self, &pofc_decisions[POFC_FANTASY], answer, decisions_of(self)->fantasy(view, self),
+               pofc_lowest_legal(view));
     return answer;
 }
 
