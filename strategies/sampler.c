@@ -49,14 +49,18 @@ void sampler_prune(const struct pofc_view *view, const struct sampler_parameters
 static void race_to(const struct pofc_view *view, const struct strategy_self *self,
                     struct pofc_placings *placings, int finalists) {
     const struct sampler_parameters *parameters = self->parameters;
+    struct sampler_stock stock = sampler_stock_of(pofc_unseen(view));
     struct sampler_race race;
+    struct sampler_batch batch;
     int done = 0;
-    sampler_race_start(&race, view, self);
+    sampler_race_start(&race, view, parameters);
     sampler_race_enter(&race, view, placings);
     for (int halvings = HALVINGS; race.runners > finalists; halvings--) {
         int samples = halvings > 0 ? parameters->samples >> halvings : parameters->samples;
-        sampler_race_run(&race, samples - done);
-        done = samples;
+        for (; done < samples; done += POFC_LANES) {
+            sampler_batch_draw(&batch, view, self, &stock, race.cards);
+            sampler_race_run(&race, &batch);
+        }
         int left = halvings > 0 ? (race.runners + 1) / 2 : finalists;
         sampler_race_leave(&race, left > finalists ? left : finalists);
     }

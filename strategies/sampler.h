@@ -30,7 +30,7 @@ struct sampler_parameters {
 
 /* One street ahead, or of a hand in Fantasy Land, a draw costs as much as so many samples. */
 static inline int sampler_draws(const struct sampler_parameters *parameters) {
-    return (parameters->samples + 7) / 8;
+    return (parameters->samples + 15) / 16;
 }
 
 /* Cards unseen; those before `drawn` are spoken for. */
@@ -45,22 +45,10 @@ struct sampler_stock sampler_stock_of(card_set unseen);
 const card *sampler_stock_draw(struct sampler_stock *stock, struct rng *rng, int count);
 card_set sampler_stock_draw_set(struct sampler_stock *stock, struct rng *rng, int count);
 
-/* The finished hands of the other seats, by seat: row values, all -1 when bust. */
-struct sampler_opponents {
-    int count;
-    struct sampler_opponent {
-        bool bust;
-        int32_t value[POFC_ROWS];
-    } of[POFC_SEATS_MAX - 1];
-};
-
 /* Finishes a seat's hand by cards drawn; from Fantasy Land, one set as it should be. */
 struct pofc_rows sampler_rows_draw(const struct pofc_view *view, unsigned seat,
                                    struct sampler_stock *stock, struct rng *rng,
                                    int32_t stay_value);
-
-void sampler_opponents_draw(struct sampler_opponents *opponents, const struct pofc_view *view,
-                            struct sampler_stock *stock, struct rng *rng, int32_t stay_value);
 
 /* Keeps the count placings that greedy thinks best. */
 void sampler_prune(const struct pofc_view *view, const struct sampler_parameters *parameters,

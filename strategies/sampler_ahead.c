@@ -5,7 +5,7 @@
  */
 #include "strategies/sampler_race.h"
 
-enum { REPLIES = 6, REPLY_SAMPLES = 8 };
+enum { REPLIES = 6 };
 
 static struct pofc_view view_after(const struct pofc_view *view,
                                    const struct pofc_placings *placings,
@@ -19,15 +19,18 @@ static struct pofc_view view_after(const struct pofc_view *view,
     return after;
 }
 
-/* The total of the best reply over its samples. */
-static int64_t reply_worth(struct sampler_race *race, const struct pofc_view *view) {
+/* The total of the best reply over the samples of a batch. */
+static int64_t reply_worth(struct sampler_race *race, const struct pofc_view *view,
+                           const struct sampler_batch *batch) {
     struct pofc_placings replies;
+    int64_t most = INT64_MIN;
     pofc_placings_list(view, &replies);
     sampler_prune(view, race->parameters, &replies, REPLIES);
     sampler_race_enter(race, view, &replies);
-    sampler_race_run(race, REPLY_SAMPLES);
-    sampler_race_leave(race, 1);
-    return race->runner[0].worth;
+    sampler_race_run(race, batch);
+    for (int i = 0; i < race->runners; i++)
+        most = race->runner[i].worth > most ? race->runner[i].worth : most;
+    return most;
 }
 
 struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
@@ -37,15 +40,19 @@ struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
     struct pofc_view after[SAMPLER_FINALISTS];
     int64_t worth[SAMPLER_FINALISTS] = {0};
     struct sampler_race race;
+    struct sampler_batch batch;
     for (int i = 0; i < finalists->count; i++)
         after[i] = view_after(view, finalists, finalists->list[i]);
-    sampler_race_start(&race, &after[0], self);
+    sampler_race_start(&race, &after[0], self->parameters);
     for (int draw = 0; draw < sampler_draws(self->parameters); draw++) {
         stock.drawn = 0;
         card_set dealt = sampler_stock_draw_set(&stock, self->rng, POFC_STREET_CARDS);
-        for (int i = 0; i < finalists->count; i++) {
+        for (int i = 0; i < finalists->count; i++)
             after[i].dealt = dealt;
-            worth[i] += reply_worth(&race, &after[i]);
+        struct sampler_stock rest = sampler_stock_of(pofc_unseen(&after[0]));
+        sampler_batch_draw(&batch, &after[0], self, &rest, race.cards);
+        for (int i = 0; i < finalists->count; i++) {
+            worth[i] += reply_worth(&race, &after[i], &batch);
         }
     }
     int best = 0;
