@@ -37,9 +37,9 @@ struct pofc_fill {
     uint16_t marks[POFC_LANES]; /* bit i: beats opponent i; bit i + 2: loses to it */
 };
 
-/* A hand value as lanes compare it, which are signed. */
+/* A hand value as lanes compare it, which are signed; above INT16_MIN. */
 static inline int16_t pofc_lane_value(hand_value value) {
-    return (int16_t)(value - (1 << 15));
+    return (int16_t)(value - INT16_MAX);
 }
 
 /* The fills of a row by the sets that have the size of its room. */

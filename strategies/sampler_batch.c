@@ -1,6 +1,4 @@
-#include "strategies/sampler_row.h"
-
-#include "sim/pofc/fantasy.h"
+#include "strategies/sampler_batch.h"
 
 #include <string.h>
 
@@ -36,6 +34,7 @@ static void opponents_draw(struct sampler_batch *batch, int lane, const struct p
     }
 }
 
+/* As in the lane before. */
 static void opponents_repeat(struct sampler_batch *batch, int lane) {
     for (int i = 0; i < batch->opponents; i++)
         for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
@@ -43,6 +42,7 @@ static void opponents_repeat(struct sampler_batch *batch, int lane) {
     batch->bust[lane] = batch->bust[lane - 1];
 }
 
+/* The sums of all sets of the cards, by mask. */
 static void sums_fill(struct sampler_batch *batch, int cards,
                       hand_sum code[POFC_COMPLETION_CARDS][POFC_LANES]) {
     memset(batch->sum[0], 0, sizeof batch->sum[0]);

@@ -15,7 +15,7 @@ void sampler_race_start(struct sampler_race *race, const struct pofc_view *view,
                         const struct sampler_parameters *parameters) {
     int placed = view->street == 1 ? POFC_FIRST_CARDS : POFC_STREET_CARDS - 1;
     card_set rows = pofc_rows_cards(&view->rows[view->seat]);
-    race->parameters = parameters;
+    sampler_worths_fill(&race->worths, &view->rules, view->seats - 1, parameters->fantasy_value);
     race->cards = cards_for(POFC_HAND_SIZE - card_set_count(rows) - placed);
     pofc_sets_list(&race->sets, race->cards);
     memset(race->splits, 0, sizeof race->splits);
@@ -59,7 +59,7 @@ void sampler_race_enter(struct sampler_race *race, const struct pofc_view *view,
 void sampler_race_run(struct sampler_race *race, const struct sampler_batch *batch) {
     const struct pofc_rules *rules = &race->view->rules;
     for (int i = 0; i < race->rows; i++)
-        sampler_row_fill(&race->row[i], batch, &race->sets, rules, race->parameters->fantasy_value);
+        sampler_row_fill(&race->row[i], batch, &race->sets, &race->worths, rules->row_point);
     for (int i = 0; i < race->runners; i++) {
         struct sampler_runner *runner = &race->runner[i];
         int16_t most[POFC_LANES];
@@ -70,16 +70,10 @@ void sampler_race_run(struct sampler_race *race, const struct sampler_batch *bat
     }
 }
 
-void sampler_race_leave(struct sampler_race *race, int count) {
-    for (int i = 0; i < count; i++) {
-        int best = i;
-        for (int j = i + 1; j < race->runners; j++)
-            if (race->runner[j].worth > race->runner[best].worth)
-                best = j;
-        struct sampler_runner runner = race->runner[i];
-        race->runner[i] = race->runner[best];
-        race->runner[best] = runner;
-    }
-    race->runners = count;
-    rows_collect(race);
+const struct sampler_runner *sampler_race_best(const struct sampler_race *race) {
+    const struct sampler_runner *best = race->runner;
+    for (int i = 1; i < race->runners; i++)
+        if (race->runner[i].worth > best->worth)
+            best = &race->runner[i];
+    return best;
 }

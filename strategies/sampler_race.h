@@ -20,9 +20,9 @@ struct sampler_runner {
 struct sampler_race {
     const struct pofc_view *view;
     const struct pofc_placings *placings;
-    const struct sampler_parameters *parameters;
     int cards; /* in a sample of this seat's */
     struct pofc_sets sets;
+    struct sampler_worths worths;
     int runners;
     struct sampler_runner runner[POFC_PLACINGS_MAX];
     /* What the runners refer to: each of their rows once, and the splits by room. */
@@ -42,7 +42,6 @@ void sampler_race_enter(struct sampler_race *race, const struct pofc_view *view,
 /* Runs the samples of a batch, of race->cards cards. */
 void sampler_race_run(struct sampler_race *race, const struct sampler_batch *batch);
 
-/* Leaves the count best, best first. */
-void sampler_race_leave(struct sampler_race *race, int count);
+const struct sampler_runner *sampler_race_best(const struct sampler_race *race);
 
 #endif

@@ -1,33 +1,55 @@
 #include "strategies/sampler_row.h"
 
+#include <string.h>
+
 void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set placed) {
     row->row = which;
     row->room = pofc_row_size(which) - card_set_count(placed);
     row->sum = hand_sum_of_set(placed);
 }
 
-static int32_t top_worth(const struct pofc_rules *rules, hand_value value, int32_t fantasy) {
-    if (hand_category_of(value) == HAND_HIGH_CARD)
+void sampler_worths_fill(struct sampler_worths *worths, const struct pofc_rules *rules,
+                         int opponents, int32_t fantasy_value) {
+    int32_t trips_enter = rules->fantasy_entry <= POFC_ENTRY_TRIPS ? fantasy_value : 0;
+    for (int rank = 0; rank < CARD_RANKS; rank++) {
+        int32_t pair_enters = rank >= rules->fantasy_entry ? fantasy_value : 0;
+        worths->pair[rank] = (int16_t)((rules->royalty_pair[rank] + pair_enters) * opponents);
+        worths->trips[rank] = (int16_t)((rules->royalty_trips[rank] + trips_enter) * opponents);
+    }
+    for (int category = 0; category < HAND_CATEGORIES; category++) {
+        worths->five[POFC_MIDDLE][category] =
+            (int16_t)(rules->royalty_middle[category] * opponents);
+        worths->five[POFC_BOTTOM][category] =
+            (int16_t)(rules->royalty_bottom[category] * opponents);
+    }
+}
+
+static int16_t top_worth(const struct sampler_worths *worths, hand_value value) {
+    switch (hand_category_of(value)) {
+    case HAND_PAIR:
+        return worths->pair[hand_first_rank(value)];
+    case HAND_THREE_OF_A_KIND:
+        return worths->trips[hand_first_rank(value)];
+    default:
         return 0;
-    const struct pofc_values values = {{[POFC_TOP] = value}};
-    return pofc_royalty(rules, POFC_TOP, value) + (pofc_enters(rules, &values) ? fantasy : 0);
+    }
 }
 
 static void fill_top(struct pofc_fill *fill, hand_sum placed, const hand_sum sum[POFC_LANES],
-                     const struct pofc_rules *rules, int32_t fantasy) {
+                     const struct sampler_worths *worths) {
     for (int lane = 0; lane < POFC_LANES; lane++) {
         hand_value value = hand_value_3(placed + sum[lane]);
         fill->value[lane] = pofc_lane_value(value);
-        fill->worth[lane] = (int16_t)top_worth(rules, value, fantasy);
+        fill->worth[lane] = top_worth(worths, value);
     }
 }
 
 static void fill_five(struct pofc_fill *fill, hand_sum placed, const hand_sum sum[POFC_LANES],
-                      const int32_t royalty[HAND_CATEGORIES]) {
+                      const int16_t worth[HAND_CATEGORIES]) {
     for (int lane = 0; lane < POFC_LANES; lane++) {
         hand_value value = hand_value_5(placed + sum[lane]);
         fill->value[lane] = pofc_lane_value(value);
-        fill->worth[lane] = (int16_t)royalty[hand_category_of(value)];
+        fill->worth[lane] = worth[hand_category_of(value)];
     }
 }
 
@@ -44,28 +66,18 @@ static void fill_compare(struct pofc_fill *restrict fill, const int16_t other[re
     }
 }
 
-static void fill_against(struct pofc_fill *fill, enum pofc_row row,
-                         const struct sampler_batch *batch, int16_t row_point) {
-    for (int lane = 0; lane < POFC_LANES; lane++) {
-        fill->worth[lane] = (int16_t)(fill->worth[lane] * batch->opponents);
-        fill->marks[lane] = 0;
-    }
-    for (int i = 0; i < batch->opponents; i++)
-        fill_compare(fill, batch->value[i][row], i, row_point);
-}
-
 void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch,
-                      const struct pofc_sets *sets, const struct pofc_rules *rules,
-                      int32_t fantasy) {
-    const int32_t *royalty =
-        row->row == POFC_MIDDLE ? rules->royalty_middle : rules->royalty_bottom;
+                      const struct pofc_sets *sets, const struct sampler_worths *worths,
+                      int32_t row_point) {
     for (int i = 0; i < sets->count[row->room]; i++) {
         const hand_sum *sum = batch->sum[sets->mask[row->room][i]];
         struct pofc_fill *fill = &row->fills.of[i];
         if (row->row == POFC_TOP)
-            fill_top(fill, row->sum, sum, rules, fantasy);
+            fill_top(fill, row->sum, sum, worths);
         else
-            fill_five(fill, row->sum, sum, royalty);
-        fill_against(fill, row->row, batch, (int16_t)rules->row_point);
+            fill_five(fill, row->sum, sum, worths->five[row->row]);
+        memset(fill->marks, 0, sizeof fill->marks);
+        for (int opponent = 0; opponent < batch->opponents; opponent++)
+            fill_compare(fill, batch->value[opponent][row->row], opponent, (int16_t)row_point);
     }
 }

@@ -2,20 +2,16 @@
 #ifndef UTSPEL_SAMPLER_ROW_H
 #define UTSPEL_SAMPLER_ROW_H
 
-#include "strategies/pofc_completion.h"
-#include "strategies/sampler.h"
+#include "strategies/sampler_batch.h"
 
-/* A batch of samples, one a lane: this seat's cards, and how the opponents finish. */
-struct sampler_batch {
-    hand_sum sum[POFC_COMPLETION_SETS][POFC_LANES];
-    int opponents;
-    int16_t value[POFC_SEATS_MAX - 1][POFC_ROWS][POFC_LANES]; /* all BUSTED when bust */
-    int16_t bust[POFC_LANES];                                 /* what a bust is worth */
+/* What rows are worth by themselves, royalties and Fantasy Land, against all opponents. */
+struct sampler_worths {
+    int16_t pair[CARD_RANKS], trips[CARD_RANKS]; /* on top */
+    int16_t five[POFC_ROWS][HAND_CATEGORIES];    /* of the middle and the bottom */
 };
 
-/* Draws so many cards of this seat's for each lane. */
-void sampler_batch_draw(struct sampler_batch *batch, const struct pofc_view *view,
-                        const struct strategy_self *self, struct sampler_stock *stock, int cards);
+void sampler_worths_fill(struct sampler_worths *worths, const struct pofc_rules *rules,
+                         int opponents, int32_t fantasy_value);
 
 /* A row with cards placed, and what the sets of cards that fill it make of it. */
 struct sampler_row {
@@ -27,12 +23,9 @@ struct sampler_row {
 
 void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set placed);
 
-/*
- * Fills the row with each set of cards that has the size of its room. Worth is in points;
- * fantasy is what entering Fantasy Land counts for against each opponent.
- */
+/* Fills the row with each set of cards that has the size of its room; worth is in points. */
 void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch,
-                      const struct pofc_sets *sets, const struct pofc_rules *rules,
-                      int32_t fantasy);
+                      const struct pofc_sets *sets, const struct sampler_worths *worths,
+                      int32_t row_point);
 
 #endif
