@@ -13,11 +13,10 @@
 
 enum {
     POFC_LANES = 16,
-    POFC_COMPLETION_CARDS = 8, /* at most: those open after the first street */
+    POFC_COMPLETION_CARDS = 6, /* at most: the places open after the second street */
     POFC_COMPLETION_SETS = 1 << POFC_COMPLETION_CARDS,
-    POFC_COMPLETION_SETS_OF_SIZE = 70, /* C(8, 4) */
-    POFC_COMPLETION_SPLITS =
-        560 /* 8! / (3! 3! 2!), for as many cards as places; to spare with fewer */
+    POFC_COMPLETION_SETS_OF_SIZE = 20, /* C(6, 3) */
+    POFC_COMPLETION_SPLITS = 90        /* 6! / (2! 2! 2!) */
 };
 
 /* The sets of so many cards by size, and the place of each among those. */

@@ -9,11 +9,11 @@ enum { FEWER = 4 };
 #define OPTIONS_OF struct sampler_parameters
 
 static const struct option options[] = {
-    NUMBER(samples, 1, 1000000, "1000", "Samples of the cards to come, per decision", NULL),
-    NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "32",
-           "Placings of the first five cards that are sampled: the best by greedy's reckoning",
+    NUMBER(samples, 1, 1000000, "4400", "Samples of the cards to come, per decision", NULL),
+    NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "64",
+           "Placings of the first five cards that are weighed: the best by greedy's reckoning",
            NULL),
-    NUMBER(fantasy_value, 0, 100, "12", "Points per opponent that reaching Fantasy Land counts for",
+    NUMBER(fantasy_value, 0, 100, "10", "Points per opponent that reaching Fantasy Land counts for",
            NULL),
     NUMBER(stay_value, 0, 100, "12", "Points per opponent that staying there counts for", NULL),
     NUMBER(bust_weight, 0, 100, "3", "Points per opponent that a bust costs beyond those it pays",
@@ -96,7 +96,7 @@ const struct strategy pofc_sampler = {
     .size = sizeof(struct strategy),
     .game = "pofc",
     .name = "sampler",
-    .summary = "completes every placing by sampled cards, with an eye to the opponents",
+    .summary = "looks a street ahead and samples the rest, with an eye to the opponents",
     .parameters = {options, sizeof options / sizeof *options, sizeof(struct sampler_parameters)},
     .draws = true,
     .decisions = &decisions,
