@@ -10,7 +10,7 @@ enum { FEWER = 4 };
 
 static const struct option options[] = {
     NUMBER(samples, 1, 1000000, "4400", "Samples of the cards to come, per decision", NULL),
-    NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "64",
+    NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "24",
            "Placings of the first five cards that are weighed: the best by greedy's reckoning",
            NULL),
     NUMBER(fantasy_value, 0, 100, "10", "Points per opponent that reaching Fantasy Land counts for",
