@@ -4,20 +4,16 @@
 #include "sim/pofc/fantasy.h"
 #include "strategies/greedy.h"
 
-/*
- * Sequential halving: most samples go where the choice is close (Karnin, Koren and Somekh,
- * "Almost Optimal Exploration in Multi-Armed Bandits", 2013).
- */
-enum { HALVINGS = 4 };
+enum { FEWER = 4 };
 
 #define OPTIONS_OF struct sampler_parameters
 
 static const struct option options[] = {
-    NUMBER(samples, 1, 1000000, "1000", "Samples of the cards to come, per decision", NULL),
-    NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "32",
-           "Placings of the first five cards that are sampled: the best by greedy's reckoning",
+    NUMBER(samples, 1, 1000000, "4400", "Samples of the cards to come, per decision", NULL),
+    NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "24",
+           "Placings of the first five cards that are weighed: the best by greedy's reckoning",
            NULL),
-    NUMBER(fantasy_value, 0, 100, "12", "Points per opponent that reaching Fantasy Land counts for",
+    NUMBER(fantasy_value, 0, 100, "10", "Points per opponent that reaching Fantasy Land counts for",
            NULL),
     NUMBER(stay_value, 0, 100, "12", "Points per opponent that staying there counts for", NULL),
     NUMBER(bust_weight, 0, 100, "3", "Points per opponent that a bust costs beyond those it pays",
@@ -45,24 +41,23 @@ void sampler_prune(const struct pofc_view *view, const struct sampler_parameters
     placings->count = count;
 }
 
-/* Whenever the samples have doubled, the worse half leave, until so many are left. */
-static void race_to(const struct pofc_view *view, const struct strategy_self *self,
-                    struct pofc_placings *placings, int finalists) {
+/*
+ * The best placing on the average of samples: of street 4, as the last one is sampled as it is.
+ * It is decided by far fewer samples than the streets before it.
+ */
+static struct pofc_placing race_best(const struct pofc_view *view, const struct strategy_self *self,
+                                     const struct pofc_placings *placings) {
     const struct sampler_parameters *parameters = self->parameters;
+    struct sampler_stock stock = sampler_stock_of(pofc_unseen(view));
     struct sampler_race race;
-    int done = 0;
-    sampler_race_start(&race, view, self);
+    struct sampler_batch batch;
+    sampler_race_start(&race, view, parameters);
     sampler_race_enter(&race, view, placings);
-    for (int halvings = HALVINGS; race.runners > finalists; halvings--) {
-        int samples = halvings > 0 ? parameters->samples >> halvings : parameters->samples;
-        sampler_race_run(&race, samples - done);
-        done = samples;
-        int left = halvings > 0 ? (race.runners + 1) / 2 : finalists;
-        sampler_race_leave(&race, left > finalists ? left : finalists);
+    for (int draws = sampler_draws(parameters); draws > 0; draws -= FEWER) {
+        sampler_batch_draw(&batch, view, self, &stock, race.cards);
+        sampler_race_run(&race, &batch);
     }
-    placings->count = race.runners;
-    for (int i = 0; i < race.runners; i++)
-        placings->list[i] = race.runner[i].placing;
+    return sampler_race_best(&race)->placing;
 }
 
 static struct pofc_placing best_placing(const struct pofc_view *view,
@@ -71,13 +66,10 @@ static struct pofc_placing best_placing(const struct pofc_view *view,
     const struct sampler_parameters *parameters = self->parameters;
     if (view->street == POFC_STREETS)
         return sampler_last(view, self, placings);
-    if (view->street == POFC_STREETS - 1) {
-        race_to(view, self, placings, 1);
-        return placings->list[0];
-    }
+    if (view->street == POFC_STREETS - 1)
+        return race_best(view, self, placings);
     if (view->street == 1)
         sampler_prune(view, parameters, placings, parameters->first_placings);
-    race_to(view, self, placings, SAMPLER_FINALISTS);
     return sampler_look_ahead(view, self, placings);
 }
 
@@ -102,7 +94,7 @@ static const struct pofc_decisions decisions = {
 const struct strategy pofc_sampler = {
     STRATEGY_FOR(pofc),
     .name = "sampler",
-    .summary = "completes every placing by sampled cards, with an eye to the opponents",
+    .summary = "looks a street ahead and samples the rest, with an eye to the opponents",
     .parameters = {options, sizeof options / sizeof *options, sizeof(struct sampler_parameters)},
     .draws = true,
     .decisions = &decisions,

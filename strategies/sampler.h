@@ -2,11 +2,11 @@
  * `sampler`: weighs placings by samples of the cards to come. Its parameters, and what its parts
  * share.
  *
+ * Placings are met by the next three cards, many times over, and reply to them at their best on
+ * the average of samples of what follows (sampler_ahead.c): one street is played as it will be.
  * A sample deals cards to the open places of every hand, from the cards unseen. This seat's hand
- * is completed as well as those cards allow: exact for them, but it knows them all at once. So
- * the race of the placings (sampler_race.h) only finds a few finalists. Each of those is met by
- * the next three cards, many times over, and replies to them at its best on the average of new
- * samples: one street is played as it will be, and only what follows it is completed.
+ * is completed as well as those cards allow: exact for them, but it knows them all at once
+ * (sampler_race.h).
  *
  * The opponents' open places take their cards as they come, which is right for the last ones
  * and, for earlier ones, no worse a guess than perfect play: an opponent with a bad start busts.
@@ -28,9 +28,9 @@ struct sampler_parameters {
     int32_t bust_weight;
 };
 
-/* One street ahead, or of a hand in Fantasy Land, a draw costs as much as so many samples. */
+/* One street ahead, or of a hand in Fantasy Land, a draw costs as much as 16 samples. */
 static inline int sampler_draws(const struct sampler_parameters *parameters) {
-    return (parameters->samples + 7) / 8;
+    return (parameters->samples + 15) / 16;
 }
 
 /* Cards unseen; those before `drawn` are spoken for. */
@@ -45,34 +45,19 @@ struct sampler_stock sampler_stock_of(card_set unseen);
 const card *sampler_stock_draw(struct sampler_stock *stock, struct rng *rng, int count);
 card_set sampler_stock_draw_set(struct sampler_stock *stock, struct rng *rng, int count);
 
-/* The finished hands of the other seats, by seat: row values, all -1 when bust. */
-struct sampler_opponents {
-    int count;
-    struct sampler_opponent {
-        bool bust;
-        int32_t value[POFC_ROWS];
-    } of[POFC_SEATS_MAX - 1];
-};
-
 /* Finishes a seat's hand by cards drawn; from Fantasy Land, one set as it should be. */
 struct pofc_rows sampler_rows_draw(const struct pofc_view *view, unsigned seat,
                                    struct sampler_stock *stock, struct rng *rng,
                                    int32_t stay_value);
 
-void sampler_opponents_draw(struct sampler_opponents *opponents, const struct pofc_view *view,
-                            struct sampler_stock *stock, struct rng *rng, int32_t stay_value);
-
 /* Keeps the count placings that greedy thinks best. */
 void sampler_prune(const struct pofc_view *view, const struct sampler_parameters *parameters,
                    struct pofc_placings *placings, int count);
 
-/* What is left of a race goes on to looking ahead. */
-enum { SAMPLER_FINALISTS = 4 };
-
-/* The best of the finalists by looking one street ahead; streets 1 to 3. */
+/* The best placing by looking one street ahead; streets 1 to 3. */
 struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
                                        const struct strategy_self *self,
-                                       const struct pofc_placings *finalists);
+                                       const struct pofc_placings *placings);
 
 /* The best placing of the last street: exact but for hands in Fantasy Land, which are sampled. */
 struct pofc_placing sampler_last(const struct pofc_view *view, const struct strategy_self *self,

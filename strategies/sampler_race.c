@@ -2,9 +2,6 @@
 
 #include <string.h>
 
-/* So many samples of this seat's cards meet the same finished opponents. */
-enum { SHARE = 8 };
-
 /*
  * The last street shows three cards for two places, and is sampled so. Before it, completions
  * know all their cards at once, which makes up for the discards: as many cards as places come
@@ -15,12 +12,10 @@ static int cards_for(int open) {
 }
 
 void sampler_race_start(struct sampler_race *race, const struct pofc_view *view,
-                        const struct strategy_self *self) {
+                        const struct sampler_parameters *parameters) {
     int placed = view->street == 1 ? POFC_FIRST_CARDS : POFC_STREET_CARDS - 1;
     card_set rows = pofc_rows_cards(&view->rows[view->seat]);
-    race->parameters = self->parameters;
-    race->rng = self->rng;
-    race->scoops = sampler_scoops(&view->rules, view->seats - 1);
+    sampler_worths_fill(&race->worths, &view->rules, view->seats - 1, parameters->fantasy_value);
     race->cards = cards_for(POFC_HAND_SIZE - card_set_count(rows) - placed);
     pofc_sets_list(&race->sets, race->cards);
     memset(race->splits, 0, sizeof race->splits);
@@ -46,7 +41,7 @@ static void rows_collect(struct sampler_race *race) {
         }
         struct pofc_splits *splits = &race->splits[room[POFC_TOP]][room[POFC_MIDDLE]];
         if (splits->count == 0)
-            pofc_splits_list(splits, race->cards, room);
+            pofc_splits_list(splits, &race->sets, room);
         runner->splits = splits;
     }
 }
@@ -55,65 +50,30 @@ void sampler_race_enter(struct sampler_race *race, const struct pofc_view *view,
                         const struct pofc_placings *placings) {
     race->view = view;
     race->placings = placings;
-    race->stock = sampler_stock_of(pofc_unseen(view));
     race->runners = placings->count;
     for (int i = 0; i < placings->count; i++)
         race->runner[i] = (struct sampler_runner){.placing = placings->list[i]};
+    rows_collect(race);
 }
 
-/* What a bust pays the opponents, and what it counts for besides. */
-static int32_t bust_worth(const struct sampler_race *race,
-                          const struct sampler_opponents *opponents) {
+void sampler_race_run(struct sampler_race *race, const struct sampler_batch *batch) {
     const struct pofc_rules *rules = &race->view->rules;
-    int32_t worth = -race->parameters->bust_weight * opponents->count;
-    for (int i = 0; i < opponents->count; i++)
-        if (!opponents->of[i].bust)
-            worth -= POFC_ROWS * rules->row_point + rules->scoop_bonus;
-    return worth;
-}
-
-static void sample_run(struct sampler_race *race, const card *cards,
-                       const struct sampler_opponents *opponents) {
-    hand_sum sum[POFC_COMPLETION_SETS];
-    pofc_sums_fill(sum, cards, race->cards);
     for (int i = 0; i < race->rows; i++)
-        sampler_row_fill(&race->row[i], sum, &race->sets, &race->view->rules, opponents,
-                         race->parameters->fantasy_value);
-    int32_t bust = bust_worth(race, opponents);
+        sampler_row_fill(&race->row[i], batch, &race->sets, &race->worths, rules->row_point);
     for (int i = 0; i < race->runners; i++) {
         struct sampler_runner *runner = &race->runner[i];
-        int32_t most = bust;
-        pofc_complete(runner->splits, runner->fills, &race->scoops, &most);
-        runner->worth += most;
+        int16_t most[POFC_LANES];
+        memcpy(most, batch->bust, sizeof most);
+        pofc_complete(runner->splits, runner->fills, (int16_t)rules->scoop_bonus, most);
+        for (int lane = 0; lane < POFC_LANES; lane++)
+            runner->worth += most[lane];
     }
 }
 
-void sampler_race_run(struct sampler_race *race, int samples) {
-    struct sampler_stock *stock = &race->stock;
-    struct sampler_opponents opponents = {0};
-    int spoken_for = 0;
-    rows_collect(race);
-    for (int sample = 0; sample < samples; sample++) {
-        stock->drawn = spoken_for;
-        if (sample % SHARE == 0) {
-            stock->drawn = 0;
-            sampler_opponents_draw(&opponents, race->view, stock, race->rng,
-                                   race->parameters->stay_value);
-            spoken_for = stock->drawn;
-        }
-        sample_run(race, sampler_stock_draw(stock, race->rng, race->cards), &opponents);
-    }
-}
-
-void sampler_race_leave(struct sampler_race *race, int count) {
-    for (int i = 0; i < count; i++) {
-        int best = i;
-        for (int j = i + 1; j < race->runners; j++)
-            if (race->runner[j].worth > race->runner[best].worth)
-                best = j;
-        struct sampler_runner runner = race->runner[i];
-        race->runner[i] = race->runner[best];
-        race->runner[best] = runner;
-    }
-    race->runners = count;
+const struct sampler_runner *sampler_race_best(const struct sampler_race *race) {
+    const struct sampler_runner *best = race->runner;
+    for (int i = 1; i < race->runners; i++)
+        if (race->runner[i].worth > best->worth)
+            best = &race->runner[i];
+    return best;
 }

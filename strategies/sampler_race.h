@@ -20,12 +20,9 @@ struct sampler_runner {
 struct sampler_race {
     const struct pofc_view *view;
     const struct pofc_placings *placings;
-    const struct sampler_parameters *parameters;
-    struct rng *rng;
-    struct sampler_stock stock;
-    struct pofc_bonus scoops;
     int cards; /* in a sample of this seat's */
     struct pofc_sets sets;
+    struct sampler_worths worths;
     int runners;
     struct sampler_runner runner[POFC_PLACINGS_MAX];
     /* What the runners refer to: each of their rows once, and the splits by room. */
@@ -36,16 +33,15 @@ struct sampler_race {
 
 /* For placings on one street; it may be entered many times. */
 void sampler_race_start(struct sampler_race *race, const struct pofc_view *view,
-                        const struct strategy_self *self);
+                        const struct sampler_parameters *parameters);
 
 /* All placings at the start line, at worth 0. The view is of the race's street. */
 void sampler_race_enter(struct sampler_race *race, const struct pofc_view *view,
                         const struct pofc_placings *placings);
 
-/* Runs so many samples. */
-void sampler_race_run(struct sampler_race *race, int samples);
+/* Runs the samples of a batch, of race->cards cards. */
+void sampler_race_run(struct sampler_race *race, const struct sampler_batch *batch);
 
-/* Leaves the count best, best first. */
-void sampler_race_leave(struct sampler_race *race, int count);
+const struct sampler_runner *sampler_race_best(const struct sampler_race *race);
 
 #endif

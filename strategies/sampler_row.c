@@ -1,71 +1,83 @@
 #include "strategies/sampler_row.h"
 
+#include <string.h>
+
 void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set placed) {
     row->row = which;
     row->room = pofc_row_size(which) - card_set_count(placed);
     row->sum = hand_sum_of_set(placed);
 }
 
-/* Marks: for each opponent one bit if the row wins, and one if it loses. */
-static unsigned mark_won(int opponent) {
-    return 1u << 2 * opponent;
-}
-
-static unsigned mark_lost(int opponent) {
-    return 2u << 2 * opponent;
-}
-
-struct pofc_bonus sampler_scoops(const struct pofc_rules *rules, int opponents) {
-    struct pofc_bonus bonus = {{0}, {0}};
-    for (unsigned marks = 0; marks < POFC_MARKS; marks++)
-        for (int i = 0; i < opponents; i++) {
-            int32_t won = marks & mark_won(i) ? rules->scoop_bonus : 0;
-            int32_t lost = marks & mark_lost(i) ? rules->scoop_bonus : 0;
-            bonus.of[marks] += won - lost;
-            bonus.most[marks] += won;
-        }
-    return bonus;
-}
-
-static int32_t top_worth(const struct pofc_rules *rules, hand_value value, int32_t fantasy) {
-    if (hand_category_of(value) == HAND_HIGH_CARD)
-        return 0;
-    const struct pofc_values values = {{[POFC_TOP] = value}};
-    return pofc_royalty(rules, POFC_TOP, value) + (pofc_enters(rules, &values) ? fantasy : 0);
-}
-
-/* Adds the points for the row, and the marks. */
-static void fill_compare(struct pofc_fill *fill, enum pofc_row row, const struct pofc_rules *rules,
-                         const struct sampler_opponents *opponents) {
-    unsigned marks = 0;
-    for (int i = 0; i < opponents->count; i++) {
-        int32_t value = opponents->of[i].value[row];
-        int won = fill->value > value, lost = fill->value < value;
-        fill->worth += (won - lost) * rules->row_point;
-        marks |= (unsigned)(won | lost << 1) << 2 * i;
+void sampler_worths_fill(struct sampler_worths *worths, const struct pofc_rules *rules,
+                         int opponents, int32_t fantasy_value) {
+    int32_t trips_enter = rules->fantasy_entry <= POFC_ENTRY_TRIPS ? fantasy_value : 0;
+    for (int rank = 0; rank < CARD_RANKS; rank++) {
+        int32_t pair_enters = rank >= rules->fantasy_entry ? fantasy_value : 0;
+        worths->pair[rank] = (int16_t)((rules->royalty_pair[rank] + pair_enters) * opponents);
+        worths->trips[rank] = (int16_t)((rules->royalty_trips[rank] + trips_enter) * opponents);
     }
-    fill->marks = (uint16_t)marks;
+    for (int category = 0; category < HAND_CATEGORIES; category++) {
+        worths->five[POFC_MIDDLE][category] =
+            (int16_t)(rules->royalty_middle[category] * opponents);
+        worths->five[POFC_BOTTOM][category] =
+            (int16_t)(rules->royalty_bottom[category] * opponents);
+    }
 }
 
-void sampler_row_fill(struct sampler_row *row, const hand_sum sum[POFC_COMPLETION_SETS],
-                      const struct pofc_sets *sets, const struct pofc_rules *rules,
-                      const struct sampler_opponents *opponents, int32_t fantasy) {
-    const int32_t *royalty =
-        row->row == POFC_MIDDLE ? rules->royalty_middle : rules->royalty_bottom;
-    row->fills.most = INT32_MIN;
+static int16_t top_worth(const struct sampler_worths *worths, hand_value value) {
+    switch (hand_category_of(value)) {
+    case HAND_PAIR:
+        return worths->pair[hand_first_rank(value)];
+    case HAND_THREE_OF_A_KIND:
+        return worths->trips[hand_first_rank(value)];
+    default:
+        return 0;
+    }
+}
+
+static void fill_top(struct pofc_fill *fill, hand_sum placed, const hand_sum sum[POFC_LANES],
+                     const struct sampler_worths *worths) {
+    for (int lane = 0; lane < POFC_LANES; lane++) {
+        hand_value value = hand_value_3(placed + sum[lane]);
+        fill->value[lane] = pofc_lane_value(value);
+        fill->worth[lane] = top_worth(worths, value);
+    }
+}
+
+static void fill_five(struct pofc_fill *fill, hand_sum placed, const hand_sum sum[POFC_LANES],
+                      const int16_t worth[HAND_CATEGORIES]) {
+    for (int lane = 0; lane < POFC_LANES; lane++) {
+        hand_value value = hand_value_5(placed + sum[lane]);
+        fill->value[lane] = pofc_lane_value(value);
+        fill->worth[lane] = worth[hand_category_of(value)];
+    }
+}
+
+/* Marks the row's duel with an opponent, and adds the points for it; without a branch. */
+static void fill_compare(struct pofc_fill *restrict fill, const int16_t other[restrict POFC_LANES],
+                         int opponent, int16_t row_point) {
+    const int16_t mark_won = (int16_t)(1 << opponent), mark_lost = (int16_t)(4 << opponent);
+    for (int lane = 0; lane < POFC_LANES; lane++) {
+        int16_t won = fill->value[lane] > other[lane] ? -1 : 0;
+        int16_t lost = fill->value[lane] < other[lane] ? -1 : 0;
+        int16_t points = (int16_t)((won & row_point) - (lost & row_point));
+        fill->worth[lane] = (int16_t)(fill->worth[lane] + points);
+        fill->marks[lane] = (uint16_t)(fill->marks[lane] | (won & mark_won) | (lost & mark_lost));
+    }
+}
+
+void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch,
+                      const struct pofc_sets *sets, const struct sampler_worths *worths,
+                      int32_t row_point) {
     for (int i = 0; i < sets->count[row->room]; i++) {
-        unsigned set = sets->mask[row->room][i];
-        struct pofc_fill fill;
-        if (row->row == POFC_TOP) {
-            fill.value = hand_value_3(row->sum + sum[set]);
-            fill.worth = top_worth(rules, fill.value, fantasy) * opponents->count;
-        } else {
-            fill.value = hand_value_5(row->sum + sum[set]);
-            fill.worth = royalty[hand_category_of(fill.value)] * opponents->count;
-        }
-        fill_compare(&fill, row->row, rules, opponents);
-        row->fills.of[set] = fill;
-        if (fill.worth > row->fills.most)
-            row->fills.most = fill.worth;
+        const hand_sum *sum = batch->sum[sets->mask[row->room][i]];
+        struct pofc_fill *fill = &row->fills.of[i];
+        if (row->row == POFC_TOP)
+            fill_top(fill, row->sum, sum, worths);
+        else
+            fill_five(fill, row->sum, sum, worths->five[row->row]);
+        memset(fill->marks, 0, sizeof fill->marks);
+        for (int opponent = 0; opponent < batch->opponents; opponent++)
+            fill_compare(fill, batch->value[opponent][row->row], opponent, (int16_t)row_point);
     }
 }

@@ -1,9 +1,17 @@
-/* What sampled cards make of a row, against the opponents of that sample. */
+/* What sampled cards make of a row, against the opponents of those samples. */
 #ifndef UTSPEL_SAMPLER_ROW_H
 #define UTSPEL_SAMPLER_ROW_H
 
-#include "strategies/pofc_completion.h"
-#include "strategies/sampler.h"
+#include "strategies/sampler_batch.h"
+
+/* What rows are worth by themselves, royalties and Fantasy Land, against all opponents. */
+struct sampler_worths {
+    int16_t pair[CARD_RANKS], trips[CARD_RANKS]; /* on top */
+    int16_t five[POFC_ROWS][HAND_CATEGORIES];    /* of the middle and the bottom */
+};
+
+void sampler_worths_fill(struct sampler_worths *worths, const struct pofc_rules *rules,
+                         int opponents, int32_t fantasy_value);
 
 /* A row with cards placed, and what the sets of cards that fill it make of it. */
 struct sampler_row {
@@ -15,15 +23,9 @@ struct sampler_row {
 
 void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set placed);
 
-/*
- * Fills the row with each set of cards that has the size of its room. Worth is in points;
- * fantasy is what entering Fantasy Land counts for against each opponent.
- */
-void sampler_row_fill(struct sampler_row *row, const hand_sum sum[POFC_COMPLETION_SETS],
-                      const struct pofc_sets *sets, const struct pofc_rules *rules,
-                      const struct sampler_opponents *opponents, int32_t fantasy);
-
-/* The worth of scoops, for the marks that sampler_row_fill() makes. */
-struct pofc_bonus sampler_scoops(const struct pofc_rules *rules, int opponents);
+/* Fills the row with each set of cards that has the size of its room; worth is in points. */
+void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch,
+                      const struct pofc_sets *sets, const struct sampler_worths *worths,
+                      int32_t row_point);
 
 #endif

@@ -196,47 +196,52 @@ static void test_placings_are_the_legal_ones(void **state) {
     assert_int_equal(placings.count, POFC_PLACINGS_MAX);
 }
 
-/* What sets of cards make of a row: worth its royalties, and any marks will do. */
+/* What sets of cards make of a row, the same cards in every lane: worth its royalties. */
 static void fills_make(struct pofc_fills *fills, const struct pofc_rules *rules, enum pofc_row row,
-                       card_set placed, const card *dealt, int count) {
+                       card_set placed, const struct pofc_sets *sets, const card *dealt) {
     int room = pofc_row_size(row) - card_set_count(placed);
-    fills->most = INT32_MIN;
-    for (unsigned mask = 0; mask < 1u << count; mask++) {
-        hand_sum sum = hand_sum_of_set(placed);
-        for (int i = 0; i < count; i++)
-            sum += mask >> i & 1 ? hand_code[dealt[i]] : 0;
-        if (card_set_count(mask) != room)
-            continue;
-        struct pofc_fill *fill = &fills->of[mask];
-        fill->value = row == POFC_TOP ? hand_value_3(sum) : hand_value_5(sum);
-        fill->worth = pofc_royalty(rules, row, fill->value);
-        fill->marks = (uint16_t)(mask & 3);
-        fills->most = fill->worth > fills->most ? fill->worth : fills->most;
+    for (int i = 0; i < sets->count[room]; i++) {
+        card_set cards = placed;
+        for (int j = 0; j < sets->cards; j++)
+            if (sets->mask[room][i] >> j & 1)
+                cards |= card_bit(dealt[j]);
+        hand_value value = pofc_row_value(row, cards);
+        for (int lane = 0; lane < POFC_LANES; lane++) {
+            fills->of[i].value[lane] = pofc_lane_value(value);
+            fills->of[i].worth[lane] = (int16_t)(pofc_royalty(rules, row, value) + lane);
+            fills->of[i].marks[lane] = (uint16_t)((i + lane) & 15);
+        }
     }
 }
 
-/* The most that any three disjoint sets make, or what there is without any. */
-static int32_t most_of(const struct pofc_fills fills[POFC_ROWS], const int room[POFC_ROWS],
-                       int count, const struct pofc_bonus *bonus, int32_t most) {
-    for (unsigned top = 0; top < 1u << count; top++)
-        for (unsigned middle = 0; middle < 1u << count; middle++)
-            for (unsigned rest = ~(top | middle) & ((1u << count) - 1), bottom = rest;;
-                 bottom = (bottom - 1) & rest) {
-                if ((top & middle) != 0)
-                    break;
-                bool sized = card_set_count(top) == room[POFC_TOP] &&
-                             card_set_count(middle) == room[POFC_MIDDLE] &&
-                             card_set_count(bottom) == room[POFC_BOTTOM];
-                const struct pofc_fill *t = &fills[POFC_TOP].of[top];
-                const struct pofc_fill *m = &fills[POFC_MIDDLE].of[middle];
-                const struct pofc_fill *b = &fills[POFC_BOTTOM].of[bottom];
-                if (sized && t->value <= m->value && m->value <= b->value) {
-                    int32_t worth =
-                        t->worth + m->worth + b->worth + bonus->of[t->marks & m->marks & b->marks];
-                    most = worth > most ? worth : most;
+/* Scoops of two opponents less those by them, by the marks that all rows have. */
+static int scoops_of(unsigned marks) {
+    return (int)(marks & 1) + (int)(marks >> 1 & 1) - (int)(marks >> 2 & 1) - (int)(marks >> 3 & 1);
+}
+
+/* The most that any three disjoint sets make in a lane, or what there is without any. */
+static int most_of(const struct pofc_fills fills[POFC_ROWS], const int room[POFC_ROWS],
+                   const struct pofc_sets *sets, int lane, int scoop_bonus, int most) {
+    for (int t = 0; t < sets->count[room[POFC_TOP]]; t++)
+        for (int m = 0; m < sets->count[room[POFC_MIDDLE]]; m++)
+            for (int b = 0; b < sets->count[room[POFC_BOTTOM]]; b++) {
+                unsigned top = sets->mask[room[POFC_TOP]][t];
+                unsigned middle = sets->mask[room[POFC_MIDDLE]][m];
+                unsigned bottom = sets->mask[room[POFC_BOTTOM]][b];
+                const struct pofc_fill *fill[POFC_ROWS] = {
+                    &fills[POFC_TOP].of[t], &fills[POFC_MIDDLE].of[m], &fills[POFC_BOTTOM].of[b]};
+                if (top & middle || top & bottom || middle & bottom ||
+                    fill[POFC_TOP]->value[lane] > fill[POFC_MIDDLE]->value[lane] ||
+                    fill[POFC_MIDDLE]->value[lane] > fill[POFC_BOTTOM]->value[lane])
+                    continue;
+                unsigned marks = 15;
+                int worth = 0;
+                for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++) {
+                    worth += fill[row]->worth[lane];
+                    marks &= fill[row]->marks[lane];
                 }
-                if (bottom == 0)
-                    break;
+                worth += scoops_of(marks) * scoop_bonus;
+                most = worth > most ? worth : most;
             }
     return most;
 }
@@ -245,24 +250,28 @@ static int32_t most_of(const struct pofc_fills fills[POFC_ROWS], const int room[
 static void assert_completion_is_best(const int room[POFC_ROWS], int count) {
     static struct pofc_fills fills[POFC_ROWS];
     static struct pofc_splits splits;
+    static struct pofc_sets sets;
+    enum { SCOOP_BONUS = 3, LEAST = -5 };
     const struct pofc_rules rules = pofc_default_rules();
-    const struct pofc_bonus bonus = {.of = {0, 3, -2, 1}, .most = {0, 3, 0, 3}};
     const struct pofc_fills *of[POFC_ROWS];
     card shuffled[CARD_COUNT];
     const card *deck = shuffled;
     rng_shuffle_deck(&deck_rng, shuffled);
     const card *dealt = deck;
     deck += count;
+    pofc_sets_list(&sets, count);
     for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++) {
         card_set placed = deal(&deck, pofc_row_size(row) - room[row]);
-        fills_make(&fills[row], &rules, row, placed, dealt, count);
+        fills_make(&fills[row], &rules, row, placed, &sets, dealt);
         of[row] = &fills[row];
     }
-    pofc_splits_list(&splits, count, room);
-    int32_t most = -5, expected = most_of(fills, room, count, &bonus, most);
-    const struct pofc_split *split = pofc_complete(&splits, of, &bonus, &most);
-    assert_int_equal(most, expected);
-    assert_int_equal(split != NULL, expected > -5);
+    pofc_splits_list(&splits, &sets, room);
+    int16_t most[POFC_LANES];
+    for (int lane = 0; lane < POFC_LANES; lane++)
+        most[lane] = LEAST;
+    pofc_complete(&splits, of, SCOOP_BONUS, most);
+    for (int lane = 0; lane < POFC_LANES; lane++)
+        assert_int_equal(most[lane], most_of(fills, room, &sets, lane, SCOOP_BONUS, LEAST));
 }
 
 static void test_completion_is_the_best(void **state) {

@@ -42,18 +42,3 @@ struct pofc_rows sampler_rows_draw(const struct pofc_view *view, unsigned seat,
             sampler_stock_draw_set(stock, rng, pofc_row_size(row) - card_set_count(rows.row[row]));
     return rows;
 }
-
-void sampler_opponents_draw(struct sampler_opponents *opponents, const struct pofc_view *view,
-                            struct sampler_stock *stock, struct rng *rng, int32_t stay_value) {
-    opponents->count = 0;
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        if (seat == view->seat)
-            continue;
-        struct sampler_opponent *opponent = &opponents->of[opponents->count++];
-        struct pofc_rows rows = sampler_rows_draw(view, seat, stock, rng, stay_value);
-        struct pofc_values values = pofc_values_of(&rows);
-        opponent->bust = pofc_is_bust(&values);
-        for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
-            opponent->value[row] = opponent->bust ? -1 : values.row[row];
-    }
-}
