@@ -11,6 +11,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const struct source_kind *const kinds[] = {&plugin_kind, &lua_kind};
 
@@ -69,9 +70,21 @@ static void path_open(const char *here, const char *root, char path[PATH_MAX]) {
     }
 }
 
+/* Devices and pipes may never end. */
+static enum status file_check(const char *path, struct error *error) {
+    struct stat about;
+    if (stat(path, &about) != 0)
+        return error_set(error, STATUS_USAGE, "cannot read %s: %s", path, strerror(errno));
+    if (!S_ISREG(about.st_mode))
+        return error_set(error, STATUS_USAGE, "cannot read %s: it is not a regular file", path);
+    return STATUS_OK;
+}
+
 static enum status file_hash(const char *path, uint64_t *hash, struct error *error) {
     unsigned char bytes[4096];
     size_t size;
+    if (file_check(path, error) != STATUS_OK)
+        return STATUS_USAGE;
     FILE *file = fopen(path, "rb");
     if (!file)
         return error_set(error, STATUS_USAGE, "cannot read %s: %s", path, strerror(errno));
@@ -127,8 +140,12 @@ enum status source_open(struct source *source, const struct game *game, const ch
         return find_built_in(source, game, text, error);
     const char *name = text + strlen(source->kind->prefix);
     enum status status = open_file(source, game, name, place, error);
-    if (status != STATUS_OK)
-        error_prefix(error, "'%.200s': ", text);
+    if (status == STATUS_OK)
+        return STATUS_OK;
+    error_prefix(error, "'%.200s': ", text);
+    if (!strchr(name, '/'))
+        error_append(error, "; a file in another folder has a slash in its path, as %s./%.100s",
+                     source->kind->prefix, name);
     return status;
 }
 

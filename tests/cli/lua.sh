@@ -70,6 +70,11 @@ refused() {
 declared() { sed "$@" mybot.lua >bot.lua; }
 
 refused "cannot read ./bot.lua: No such file or directory"
+mkfifo bot.lua
+refused "cannot read ./bot.lua: it is not a regular file"
+rm bot.lua
+expect 2 "$UTSPEL" run sm-2025 --players lua:mybot.lua,classic -o no.h5
+said err "has a slash in its path, as lua:./mybot.lua"
 declared 's/^function bot.call/function/'
 refused "bot.lua:26: <name> expected near '('"
 printf 'local a = 1\n-- \xff\n' >bot.lua
