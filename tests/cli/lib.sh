@@ -59,3 +59,20 @@ ended() {
     wait "$pid" || status=$?
     [ "$status" -eq "$1" ] || fail "exit $status, not $1: $(cat out err)"
 }
+
+# expect_twins: mybot.yaml gives the results of twin.yaml but for who plays, on any number of threads,
+# and those of another parameter differ.
+expect_twins() {
+    local threads
+    expect 0 "$UTSPEL" run twin.yaml -o twin.h5
+    for threads in 1 2 8; do
+        expect 0 "$UTSPEL" run mybot.yaml --threads "$threads" -o "mybot-$threads.h5" --record 3 \
+            --record-file "mybot-$threads.jsonl"
+        compare "mybot-$threads.h5" mybot-1.h5
+        compare "mybot-$threads.h5" twin.h5 --other-players
+    done
+    expect 0 "$UTSPEL" run mybot.yaml --set players.1.params.high_cards=2 -o other.h5
+    if "$PYTHON" "$here/compare.py" other.h5 twin.h5 --other-players >out; then
+        fail "another parameter plays the same"
+    fi
+}

@@ -17,19 +17,9 @@ players:
 END
 sed 's/game = "chicago",/& cards = "ids",/' mybot.lua >ids.lua
 sed 's/"lua:[^,]*, name: baseline/baseline/; s/, params: {high_cards: 3}//' mybot.yaml >twin.yaml
-expect 0 "$UTSPEL" run twin.yaml -o twin.h5
-for threads in 1 2 8; do
-    expect 0 "$UTSPEL" run mybot.yaml --threads $threads -o mybot-$threads.h5 --record 3 \
-        --record-file mybot-$threads.jsonl
-    compare mybot-$threads.h5 mybot-1.h5
-    compare mybot-$threads.h5 twin.h5 --other-players
-done
+expect_twins
 expect 0 "$UTSPEL" replay mybot-1.h5 2 --json
 tail -n "$(wc -l <out)" mybot-1.jsonl | cmp - out || fail "a replay"
-expect 0 "$UTSPEL" run mybot.yaml --set players.1.params.high_cards=2 -o other.h5
-if "$PYTHON" "$here/compare.py" other.h5 twin.h5 --other-players >out; then
-    fail "another parameter plays the same"
-fi
 expect 2 "$UTSPEL" run mybot.yaml --set players.1.params.high_cards=6 -o no.h5
 said err "got '6', expected 1..5"
 expect 0 "$UTSPEL" strategies lua:./mybot.lua

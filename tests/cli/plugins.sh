@@ -30,17 +30,7 @@ players:
   - {strategy: classic, name: bold, params: {call_threshold: 0.35}}
 END
 sed 's/"plugin:[^,]*, name: baseline/baseline/; s/, params: {high_cards: 3}//' mybot.yaml >twin.yaml
-expect 0 "$UTSPEL" run twin.yaml -o twin.h5
-for threads in 1 2 8; do
-    expect 0 "$UTSPEL" run mybot.yaml --threads $threads -o mybot-$threads.h5 --record 3 \
-        --record-file mybot-$threads.jsonl
-    compare mybot-$threads.h5 mybot-1.h5
-    compare mybot-$threads.h5 twin.h5 --other-players
-done
-expect 0 "$UTSPEL" run mybot.yaml --set players.1.params.high_cards=2 -o other.h5
-if "$PYTHON" "$here/compare.py" other.h5 twin.h5 --other-players >out; then
-    fail "another parameter plays the same"
-fi
+expect_twins
 
 hash=$("$PYTHON" -c '
 import h5py, re

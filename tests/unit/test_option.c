@@ -31,50 +31,51 @@ enum { TOY_OPTIONS = sizeof toy_options / sizeof *toy_options };
 
 static const struct option_table toy_table = {toy_options, TOY_OPTIONS, sizeof(struct toy)};
 
+static const struct {
+    const char *text;
+    uint64_t value;
+} counts_good[] = {{"0", 0},
+                   {"42", 42},
+                   {"1_000_000", 1000000},
+                   {"1e6", 1000000},
+                   {"2.5e6", 2500000},
+                   {"1.50e1", 15},
+                   {"1E+3", 1000},
+                   {"0e9", 0},
+                   {"120.0", 120},
+                   {"18446744073709551615", UINT64_MAX}};
+static const char *const counts_bad[] = {"",
+                                         "-1",
+                                         "+1",
+                                         "4x",
+                                         "1.5",
+                                         "1e",
+                                         "e6",
+                                         "1__0",
+                                         "_1",
+                                         "1_",
+                                         "1.",
+                                         ".5",
+                                         " 1",
+                                         "1 ",
+                                         "0x10",
+                                         "1e-1",
+                                         "1e20",
+                                         "inf",
+                                         "nan",
+                                         "1e999999999999",
+                                         "18446744073709551616"};
+
 static void test_parse_count(void **state) {
     (void)state;
-    static const struct {
-        const char *text;
-        uint64_t value;
-    } good[] = {{"0", 0},
-                {"42", 42},
-                {"1_000_000", 1000000},
-                {"1e6", 1000000},
-                {"2.5e6", 2500000},
-                {"1.50e1", 15},
-                {"1E+3", 1000},
-                {"0e9", 0},
-                {"120.0", 120},
-                {"18446744073709551615", UINT64_MAX}};
-    static const char *const bad[] = {"",
-                                      "-1",
-                                      "+1",
-                                      "4x",
-                                      "1.5",
-                                      "1e",
-                                      "e6",
-                                      "1__0",
-                                      "_1",
-                                      "1_",
-                                      "1.",
-                                      ".5",
-                                      " 1",
-                                      "1 ",
-                                      "0x10",
-                                      "1e-1",
-                                      "1e20",
-                                      "inf",
-                                      "nan",
-                                      "1e999999999999",
-                                      "18446744073709551616"};
     uint64_t value;
-    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-        assert_true(option_parse_count(good[i].text, &value));
-        assert_true(value == good[i].value);
+    for (size_t i = 0; i < sizeof counts_good / sizeof *counts_good; i++) {
+        assert_true(option_parse_count(counts_good[i].text, &value));
+        assert_true(value == counts_good[i].value);
     }
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        if (option_parse_count(bad[i], &value))
-            fail_msg("'%s' was read as a number", bad[i]);
+    for (size_t i = 0; i < sizeof counts_bad / sizeof *counts_bad; i++)
+        if (option_parse_count(counts_bad[i], &value))
+            fail_msg("'%s' was read as a number", counts_bad[i]);
 }
 
 static void test_defaults_and_print(void **state) {

@@ -184,54 +184,55 @@ static void test_hands_are_set_best_by_any_rules(void **state) {
     }
 }
 
+static const char *const nasty_hands[] = {
+    /* Nothing brings a royalty. */
+    "2c 2d 3c 3d 4c 4h 6s 7h 8d 9h Js Qh Kd Ac",
+    "2c 2d 3c 3d 4c 4h 7h 8d 9h Ts Qh Kd As",
+    /* Two straights, and which card is shared; straights in all ways. */
+    "2c 3d 4h 5s 6c 7d 8h 9s Tc Jd Qh Ks Ac As",
+    "5c 5d 6c 6d 7c 7d 8c 8d 9c 9d Tc Td Jc Jd",
+    "4c 4d 4h 5c 5d 5h 6c 6d 6h 7c 7d 7h 8c 8d",
+    /* Wheels, plain and steel, one and two; an ace at both ends. */
+    "Ac 2d 3h 4s 5c Ad 2h 3s 4c 5d 9h Jc Ks 7d",
+    "Ac 2c 3c 4c 5c Ad 2d 3d 4d 5d Ah As Kc Kd",
+    "Ac 2d 3h 4s 5c Kd Qh Js Tc 9d 8h 8c 2s 3c",
+    /* Flushes: two, three suits of one, one of all, two suits of seven. */
+    "2c 4c 6c 8c Tc 3d 5d 7d 9d Jd Qh Qs Kh Ks",
+    "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac As",
+    "2c 3c 5c 7c 8c Tc Qc 2d 3d 5d 7d 8d Td Qd",
+    "2c 4c 5c 7c 9c Jc Kc 3d 4d 6d 8d 9d Qd Ad",
+    /* Straight flushes in two rows, royal ones too, and one that breaks a better hand. */
+    "9c Tc Jc Qc Kc Td Jd Qd Kd Ad Ac 2h 2s 7h",
+    "Tc Jc Qc Kc Ac Td Jd Qd Kd Ad Th Jh Qh Kh",
+    "5c 6c 7c 8c 9c 5d 6d 7d 8d 9d 9h 9s 8h 8s",
+    "Tc Jc Qc Kc Ac Ad Ah As Kd Kh Ks Qd Qh Qs",
+    /* Four of a kind and full houses, with kickers and pairs to choose from. */
+    "Ac Ad Ah As Kc Kd Kh Ks Qc Qd Qh Qs Jc Jd",
+    "Ac Ad Ah As 2c 2d 2h 2s 3c 4d 6h 7s 9c Td",
+    "2c 2d 2h 2s 3c 3d 3h 3s 4c 4d 4h 4s 5c 5d",
+    "Ac Ad Ah Kc Kd Kh Qc Qd Qh Jc Jd Jh Tc Td",
+    "Ac Ad Ah Kc Kd Qc Qd Jc Jd Tc Td 9c 9d 8h",
+    "7c 7d 7h 2c 2d 3c 3d 4c 4d 8h 9s Js Kh Ad",
+    /* Three of a kind on top or not. */
+    "2c 2d 2h 3c 3d 3h 4c 4d 4h 7s 9d Jh Qc Ks",
+    "6c 6d 6h 5c 5d 5h Ac Kd Qh 9s 8c 3d 2h Ts",
+    "2c 2d 2h Ac Ad Kc Kd Qs 9h 8d 6c 4s 3h Js",
+    /* Rows of one rank, told apart by kickers. */
+    "Ac Ad Ah As Kc Qd 9h 7s 5c 4d 3h 2s Tc 8d",
+    "Ac Ad Ah As Kc Kd Kh Ks 9c 7d 5h 4s 2c 3d",
+    /* High cards in the middle that must not be a flush. */
+    "Tc Jc Qc Kc Ac 2d 4d 6d 8d 9d 3h 5h 7s",
+    "9c 9d 9h 9s 2d 4d 6d 8d Td 3d 5h 7s Jd Kh",
+};
+
 static void test_nasty_hands_are_set_best(void **state) {
     (void)state;
-    static const char *const hands[] = {
-        /* Nothing brings a royalty. */
-        "2c 2d 3c 3d 4c 4h 6s 7h 8d 9h Js Qh Kd Ac",
-        "2c 2d 3c 3d 4c 4h 7h 8d 9h Ts Qh Kd As",
-        /* Two straights, and which card is shared; straights in all ways. */
-        "2c 3d 4h 5s 6c 7d 8h 9s Tc Jd Qh Ks Ac As",
-        "5c 5d 6c 6d 7c 7d 8c 8d 9c 9d Tc Td Jc Jd",
-        "4c 4d 4h 5c 5d 5h 6c 6d 6h 7c 7d 7h 8c 8d",
-        /* Wheels, plain and steel, one and two; an ace at both ends. */
-        "Ac 2d 3h 4s 5c Ad 2h 3s 4c 5d 9h Jc Ks 7d",
-        "Ac 2c 3c 4c 5c Ad 2d 3d 4d 5d Ah As Kc Kd",
-        "Ac 2d 3h 4s 5c Kd Qh Js Tc 9d 8h 8c 2s 3c",
-        /* Flushes: two, three suits of one, one of all, two suits of seven. */
-        "2c 4c 6c 8c Tc 3d 5d 7d 9d Jd Qh Qs Kh Ks",
-        "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac As",
-        "2c 3c 5c 7c 8c Tc Qc 2d 3d 5d 7d 8d Td Qd",
-        "2c 4c 5c 7c 9c Jc Kc 3d 4d 6d 8d 9d Qd Ad",
-        /* Straight flushes in two rows, royal ones too, and one that breaks a better hand. */
-        "9c Tc Jc Qc Kc Td Jd Qd Kd Ad Ac 2h 2s 7h",
-        "Tc Jc Qc Kc Ac Td Jd Qd Kd Ad Th Jh Qh Kh",
-        "5c 6c 7c 8c 9c 5d 6d 7d 8d 9d 9h 9s 8h 8s",
-        "Tc Jc Qc Kc Ac Ad Ah As Kd Kh Ks Qd Qh Qs",
-        /* Four of a kind and full houses, with kickers and pairs to choose from. */
-        "Ac Ad Ah As Kc Kd Kh Ks Qc Qd Qh Qs Jc Jd",
-        "Ac Ad Ah As 2c 2d 2h 2s 3c 4d 6h 7s 9c Td",
-        "2c 2d 2h 2s 3c 3d 3h 3s 4c 4d 4h 4s 5c 5d",
-        "Ac Ad Ah Kc Kd Kh Qc Qd Qh Jc Jd Jh Tc Td",
-        "Ac Ad Ah Kc Kd Qc Qd Jc Jd Tc Td 9c 9d 8h",
-        "7c 7d 7h 2c 2d 3c 3d 4c 4d 8h 9s Js Kh Ad",
-        /* Three of a kind on top or not. */
-        "2c 2d 2h 3c 3d 3h 4c 4d 4h 7s 9d Jh Qc Ks",
-        "6c 6d 6h 5c 5d 5h Ac Kd Qh 9s 8c 3d 2h Ts",
-        "2c 2d 2h Ac Ad Kc Kd Qs 9h 8d 6c 4s 3h Js",
-        /* Rows of one rank, told apart by kickers. */
-        "Ac Ad Ah As Kc Qd 9h 7s 5c 4d 3h 2s Tc 8d",
-        "Ac Ad Ah As Kc Kd Kh Ks 9c 7d 5h 4s 2c 3d",
-        /* High cards in the middle that must not be a flush. */
-        "Tc Jc Qc Kc Ac 2d 4d 6d 8d 9d 3h 5h 7s",
-        "9c 9d 9h 9s 2d 4d 6d 8d Td 3d 5h 7s Jd Kh",
-    };
     struct pofc_rules rules = pofc_default_rules();
     struct pofc_rules none = {.fantasy_stay = {0}};
-    for (size_t i = 0; i < sizeof hands / sizeof *hands; i++)
+    for (size_t i = 0; i < sizeof nasty_hands / sizeof *nasty_hands; i++)
         for (int32_t stay_value = 0; stay_value <= 15; stay_value += 15) {
-            assert_best(&rules, cards(hands[i]), stay_value);
-            assert_best(&none, cards(hands[i]), stay_value);
+            assert_best(&rules, cards(nasty_hands[i]), stay_value);
+            assert_best(&none, cards(nasty_hands[i]), stay_value);
         }
 }
 
