@@ -57,9 +57,8 @@ static bool ask(struct chicago_table *table, unsigned seat,
     bool calls = chicago_ask_call(table, seat);
     count(cells, CALL_ASKED);
     table->quantity[entrant][QUANTITY_ASKED]++;
-    if (table->record)
-        chicago_record(table,
-                       &(struct chicago_event){.kind = EVENT_ASK, .seat = seat, .yes = calls});
+    if (table->heard)
+        chicago_tell(table, &(struct chicago_event){.kind = EVENT_ASK, .seat = seat, .yes = calls});
     return calls;
 }
 

@@ -67,8 +67,8 @@ static void start_deal(struct chicago_table *table) {
     chicago_state_set_order(state);
     table->tally->deals[state->order_count - 2]++;
     give_hands(table);
-    if (table->record)
-        chicago_record(table, &(struct chicago_event){.kind = EVENT_DEAL});
+    if (table->heard)
+        chicago_tell(table, &(struct chicago_event){.kind = EVENT_DEAL});
 }
 
 /* All exchanges, with their scoring but the last one's. */

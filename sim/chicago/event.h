@@ -1,8 +1,8 @@
 /*
  * What happens in a match, event by event, in the words of game-record.md.
  *
- * chicago_record() writes one event, as JSON Lines or as table talk. Whoever plays calls it
- * only when table->record is set, so that unrecorded matches pay one branch.
+ * chicago_tell() writes one event to the record and tells it to the listener. Whoever plays calls
+ * it only when table->heard is set, so that matches nobody hears pay one branch.
  */
 #ifndef UTSPEL_CHICAGO_EVENT_H
 #define UTSPEL_CHICAGO_EVENT_H
@@ -53,9 +53,18 @@ struct chicago_event {
     unsigned tie_break; /* match end: 0 none, else 1 + the deepest enum chicago_tie_break */
 };
 
-void chicago_record(const struct chicago_table *table, const struct chicago_event *event);
+void chicago_tell(const struct chicago_table *table, const struct chicago_event *event);
 
-/* As chicago_record(), for a record in JSON and for one in table talk. */
+/* Hears every event at a table just as it has happened, and sees what the table knows then. */
+struct chicago_listener {
+    void (*hear)(struct chicago_listener *listener, const struct chicago_table *table,
+                 const struct chicago_event *event);
+};
+
+/* Who listens to the matches played at a table of chicago_game from now on; NULL: nobody. */
+void chicago_listen(void *table, struct chicago_listener *listener);
+
+/* Write one event, as a line of JSON and as table talk. */
 void chicago_record_json(const struct chicago_table *table, const struct chicago_event *event);
 void chicago_record_talk(const struct chicago_table *table, const struct chicago_event *event);
 

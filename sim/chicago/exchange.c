@@ -37,10 +37,9 @@ static void lay_down(struct chicago_table *table, unsigned seat) {
     state->laid_down[seat] |= cards;
     state->muck |= cards;
     view->seen[view->exchange - 1].count[seat] = (uint8_t)card_set_count(cards);
-    if (table->record)
-        chicago_record(table,
-                       &(struct chicago_event){
-                           .kind = EVENT_DISCARD, .seat = seat, .cards = cards, .yes = broke});
+    if (table->heard)
+        chicago_tell(table, &(struct chicago_event){
+                                .kind = EVENT_DISCARD, .seat = seat, .cards = cards, .yes = broke});
 }
 
 /* The muck becomes the stock, ordered by the deal's next extra permutation of all cards. */
@@ -63,8 +62,8 @@ static void reshuffle(struct chicago_table *table, unsigned seat) {
     chicago_stock_cut(&state->stock, view->seats, count);
     state->muck = 0;
     table->tally->reshuffles[view->exchange - 1]++;
-    if (table->record)
-        chicago_record(
+    if (table->heard)
+        chicago_tell(
             table, &(struct chicago_event){.kind = EVENT_RESHUFFLE, .seat = seat, .count = count});
 }
 
@@ -105,9 +104,9 @@ static card_set draw_open(struct chicago_table *table, unsigned seat, card_set h
     seen->open[seat] = open;
     bool kept = chicago_ask_keep(table, seat, held, open);
     seen->open_kept |= (uint8_t)((unsigned)kept << seat);
-    if (table->record)
-        chicago_record(table, &(struct chicago_event){
-                                  .kind = EVENT_OPEN, .seat = seat, .card = open, .yes = kept});
+    if (table->heard)
+        chicago_tell(table, &(struct chicago_event){
+                                .kind = EVENT_OPEN, .seat = seat, .card = open, .yes = kept});
     if (kept)
         return card_bit(open);
     state->muck |= card_bit(open);
@@ -135,9 +134,9 @@ static void draw(struct chicago_table *table, unsigned seat) {
         cards = draw_open(table, seat, kept);
     if (!cards) {
         cards = draw_closed(table, seat, count);
-        if (table->record && count > 0)
-            chicago_record(
-                table, &(struct chicago_event){.kind = EVENT_DRAW, .seat = seat, .cards = cards});
+        if (table->heard && count > 0)
+            chicago_tell(table,
+                         &(struct chicago_event){.kind = EVENT_DRAW, .seat = seat, .cards = cards});
     }
     state->hand[seat] = kept | cards;
     state->value[seat] = hand_value_of_five(state->hand[seat]);

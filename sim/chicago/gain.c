@@ -4,9 +4,9 @@
 
 static void record_out(const struct chicago_table *table, unsigned seat,
                        enum chicago_out_reason reason) {
-    if (table->record)
-        chicago_record(table,
-                       &(struct chicago_event){.kind = EVENT_OUT, .seat = seat, .reason = reason});
+    if (table->heard)
+        chicago_tell(table,
+                     &(struct chicago_event){.kind = EVENT_OUT, .seat = seat, .reason = reason});
 }
 
 enum chicago_outcome chicago_win(struct chicago_table *table, unsigned seat,

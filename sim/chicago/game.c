@@ -42,6 +42,7 @@ static enum status play(void *memory, uint64_t match, const struct game_output *
     table->match = match;
     table->record = output->record;
     table->format = output->format;
+    table->heard = table->record || table->listener;
     table->status = STATUS_OK;
     table->error = error;
     chicago_match_play(table, output->rows);

@@ -26,12 +26,12 @@ static void count_points(struct chicago_table *table, unsigned seat, enum hand_c
 
 static void record_score(const struct chicago_table *table, unsigned seat,
                          enum hand_category category, int32_t points) {
-    if (table->record)
-        chicago_record(table, &(struct chicago_event){.kind = EVENT_SCORE,
-                                                      .seat = seat,
-                                                      .category = category,
-                                                      .points = points,
-                                                      .total = table->state.view.points[seat]});
+    if (table->heard)
+        chicago_tell(table, &(struct chicago_event){.kind = EVENT_SCORE,
+                                                    .seat = seat,
+                                                    .category = category,
+                                                    .points = points,
+                                                    .total = table->state.view.points[seat]});
 }
 
 /* One seat's hand scores, and wins the game if it is of that kind. */
@@ -71,8 +71,8 @@ static enum chicago_outcome zero_opponents(struct chicago_table *table, unsigned
     if (!view->rules.zeroing_keeps_call)
         view->called &= (uint8_t)(1u << seat | (unsigned)~view->playing);
     table->tally->zeroings[view->entrant[seat]][view->exchange - 1]++;
-    if (table->record)
-        chicago_record(table, &(struct chicago_event){.kind = EVENT_ZERO, .seat = seat});
+    if (table->heard)
+        chicago_tell(table, &(struct chicago_event){.kind = EVENT_ZERO, .seat = seat});
     return CHICAGO_DEAL_OVER;
 }
 

@@ -12,8 +12,8 @@ static void start_match(struct chicago_table *table) {
     memset(table->score, 0, sizeof table->score);
     for (unsigned i = 0; i < table->setup->entrants; i++)
         player_start_match(&table->player[i], &table->setup->entrant[i]);
-    if (table->record)
-        chicago_record(table, &(struct chicago_event){.kind = EVENT_MATCH});
+    if (table->heard)
+        chicago_tell(table, &(struct chicago_event){.kind = EVENT_MATCH});
 }
 
 static void play_rounds(struct chicago_table *table, struct chicago_row *rows) {
@@ -42,9 +42,9 @@ void chicago_match_play(struct chicago_table *table, struct chicago_row *rows) {
     start_match(table);
     play_rounds(table, rows);
     unsigned tie_break = chicago_rank(table, ranking);
-    if (table->record)
-        chicago_record(table, &(struct chicago_event){.kind = EVENT_MATCH_END,
-                                                      .ranking = ranking,
-                                                      .tie_break = tie_break});
+    if (table->heard)
+        chicago_tell(table, &(struct chicago_event){.kind = EVENT_MATCH_END,
+                                                    .ranking = ranking,
+                                                    .tie_break = tie_break});
     count_match(table, ranking, tie_break);
 }

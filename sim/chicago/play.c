@@ -43,8 +43,8 @@ static void start_game(struct chicago_table *table, const struct chicago_terms *
     table->last[0] = view->playing;
     table->tally = terms->play_off ? &table->tallies->play_offs : &table->tallies->games;
     table->quantity = terms->play_off ? table->discarded : table->unit;
-    if (table->record)
-        chicago_record(table, &(struct chicago_event){.kind = EVENT_ROUND});
+    if (table->heard)
+        chicago_tell(table, &(struct chicago_event){.kind = EVENT_ROUND});
 }
 
 /* The next player still in the round. */
@@ -66,15 +66,15 @@ void chicago_play_game(struct chicago_table *table, const struct chicago_terms *
             pass_deal(&table->state);
         outcome = chicago_deal_play(table);
         follow_standing(table);
-        if (table->record)
-            chicago_record(table, &(struct chicago_event){.kind = EVENT_DEAL_END});
+        if (table->heard)
+            chicago_tell(table, &(struct chicago_event){.kind = EVENT_DEAL_END});
     }
     chicago_standing_of_game(standing, &table->state);
     standing->aborted = table->state.winner == CHICAGO_NO_SEAT && view->deal != terms->deals;
-    if (table->record)
-        chicago_record(table, &(struct chicago_event){.kind = EVENT_ROUND_END,
-                                                      .yes = standing->aborted,
-                                                      .standing = standing});
+    if (table->heard)
+        chicago_tell(table, &(struct chicago_event){.kind = EVENT_ROUND_END,
+                                                    .yes = standing->aborted,
+                                                    .standing = standing});
 }
 
 static void count_winner(struct chicago_table *table) {

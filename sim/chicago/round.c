@@ -124,9 +124,9 @@ void chicago_round_play(struct chicago_table *table, struct chicago_row *row) {
     }
     if (rules->games_per_round > 1) {
         place_round(&standing, &sum, rules);
-        if (table->record)
-            chicago_record(
-                table, &(struct chicago_event){.kind = EVENT_ROUND_TOTAL, .standing = &standing});
+        if (table->heard)
+            chicago_tell(table,
+                         &(struct chicago_event){.kind = EVENT_ROUND_TOTAL, .standing = &standing});
     }
     count_places(table, &standing);
     add_to_match(table, &standing, &sum);

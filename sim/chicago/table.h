@@ -18,6 +18,8 @@ struct chicago_score {
 
 enum { CHICAGO_DEALS_MAX = 10000, CHICAGO_PLACEMENT_UNIT = 60 };
 
+struct chicago_listener;
+
 struct chicago_table {
     const struct game_setup *setup;
     const struct chicago_rules *rules;
@@ -51,6 +53,8 @@ struct chicago_table {
 
     FILE *record; /* NULL: none */
     enum game_record_format format;
+    struct chicago_listener *listener; /* NULL: none */
+    bool heard;                        /* by one or both of these */
 };
 
 /* The coordinates of this deal's stream for a purpose; seat is 0. */

@@ -19,9 +19,9 @@ static void lay(struct chicago_table *table, unsigned seat, card laid) {
     state->unplayed[seat] ^= card_bit(laid);
     view->played_set |= card_bit(laid);
     view->played[view->trick - 1u][seat] = laid;
-    if (table->record)
-        chicago_record(table,
-                       &(struct chicago_event){.kind = EVENT_PLAY, .seat = seat, .card = laid});
+    if (table->heard)
+        chicago_tell(table,
+                     &(struct chicago_event){.kind = EVENT_PLAY, .seat = seat, .card = laid});
 }
 
 /* A seat lays one of its legal cards. */
@@ -97,12 +97,12 @@ static enum chicago_outcome score_last_trick(struct chicago_table *table, unsign
                                                             : view->rules.last_trick_points;
     chicago_add_points(state, view->winner, points);
     count_last_trick(table, position, points);
-    if (table->record)
-        chicago_record(table, &(struct chicago_event){.kind = EVENT_LAST_TRICK,
-                                                      .seat = view->winner,
-                                                      .card = view->winning,
-                                                      .points = points,
-                                                      .total = view->points[view->winner]});
+    if (table->heard)
+        chicago_tell(table, &(struct chicago_event){.kind = EVENT_LAST_TRICK,
+                                                    .seat = view->winner,
+                                                    .card = view->winning,
+                                                    .points = points,
+                                                    .total = view->points[view->winner]});
     return chicago_settle(table, view->winner, before, CAUSE_LAST_TRICK);
 }
 
@@ -114,11 +114,11 @@ static void count_call_points(struct chicago_table *table, unsigned seat, enum t
 }
 
 static void record_chicago(const struct chicago_table *table, unsigned breaker) {
-    if (table->record)
-        chicago_record(table, &(struct chicago_event){.kind = EVENT_CHICAGO,
-                                                      .seat = table->state.view.caller,
-                                                      .yes = breaker == CHICAGO_NO_SEAT,
-                                                      .breaker = breaker});
+    if (table->heard)
+        chicago_tell(table, &(struct chicago_event){.kind = EVENT_CHICAGO,
+                                                    .seat = table->state.view.caller,
+                                                    .yes = breaker == CHICAGO_NO_SEAT,
+                                                    .breaker = breaker});
 }
 
 static enum chicago_outcome call_won(struct chicago_table *table) {

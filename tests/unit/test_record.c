@@ -61,7 +61,7 @@ static char *recorded(const struct chicago_event *event, enum game_record_format
     table.record = open_memstream(&text, &size);
     assert_non_null(table.record);
     table.format = format;
-    chicago_record(&table, event);
+    chicago_tell(&table, event);
     assert_int_equal(fclose(table.record), 0);
     return text;
 }
