@@ -24,7 +24,7 @@ static enum status open_table(void *memory, const struct game_setup *setup, void
     for (unsigned i = 0; i < setup->entrants; i++) {
         const struct chicago_decisions *decisions = setup->entrant[i].strategy->decisions;
         table->ranks_heard |= decisions->hears_ranks;
-        if (player_open(&table->player[i], &setup->entrant[i], &chicago_guard, table, error))
+        if (player_open(&table->player[i], setup, i, &chicago_guard, table, error))
             return STATUS_RUNTIME;
     }
     return STATUS_OK;

@@ -5,8 +5,9 @@
 enum { WHY_SIZE = 512 };
 
 /* A built-in strategy never fails, and needs no guard. */
-enum status player_open(struct player *player, const struct game_entrant *entrant,
+enum status player_open(struct player *player, const struct game_setup *setup, unsigned index,
                         const struct player_guard *guard, void *table, struct error *error) {
+    const struct game_entrant *entrant = &setup->entrant[index];
     const struct strategy *strategy = entrant->strategy;
     char why[WHY_SIZE] = "";
     player->strategy = strategy;
@@ -19,7 +20,8 @@ enum status player_open(struct player *player, const struct game_entrant *entran
                                           .fail = guard->fail};
     if (!strategy->create)
         return STATUS_OK;
-    player->self.instance = strategy->create(strategy, entrant->parameters, why, sizeof why);
+    player->self.instance = strategy->create(strategy, entrant->parameters, setup->rules,
+                                             setup->entrants, why, sizeof why);
     if (player->self.instance)
         return STATUS_OK;
     return error_set(error, STATUS_RUNTIME, "strategy %s cannot begin: %s",

@@ -28,8 +28,8 @@ struct player {
     unsigned char memory[STRATEGY_MEMORY_MAX];
 };
 
-/* Fails if the strategy's instance cannot be made. To be closed after that, too. */
-enum status player_open(struct player *player, const struct game_entrant *entrant,
+/* Of that entrant. Fails if its instance cannot be made. To be closed after that, too. */
+enum status player_open(struct player *player, const struct game_setup *setup, unsigned index,
                         const struct player_guard *guard, void *table, struct error *error);
 void player_close(struct player *player);
 

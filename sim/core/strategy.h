@@ -19,7 +19,7 @@
  * Raised when what a plug-in was compiled with would be misread. To struct strategy and struct
  * strategy_self later versions only append; views and decisions are as large as they were.
  */
-enum { STRATEGY_ABI = 1 };
+enum { STRATEGY_ABI = 2 };
 
 struct strategy {
     uint32_t abi;                       /* STRATEGY_ABI */
@@ -36,11 +36,12 @@ struct strategy {
     /*
      * Both or neither: what an entrant needs at one table, which one thread plays at. The instance
      * is self->instance of all its decisions there; it may hold nothing that an answer depends on
-     * but what follows from the parameters. Without one (memory, a file that is missing) create
-     * gives NULL and says why, in at most why_size bytes.
+     * but what follows from the parameters, the game's rules (struct chicago_rules, pofc_rules) and
+     * the number of players. Without one (memory, a file that is missing) create gives NULL and
+     * says why, in at most why_size bytes.
      */
-    void *(*create)(const struct strategy *strategy, const void *parameters, char *why,
-                    size_t why_size);
+    void *(*create)(const struct strategy *strategy, const void *parameters, const void *rules,
+                    unsigned players, char *why, size_t why_size);
     void (*destroy)(void *instance);
 };
 

@@ -20,7 +20,7 @@ static enum status open_table(void *memory, const struct game_setup *setup, void
     table->state.view.rules = *table->rules;
     table->tallies = tallies;
     for (unsigned i = 0; i < setup->entrants; i++)
-        if (player_open(&table->player[i], &setup->entrant[i], &pofc_guard, table, error))
+        if (player_open(&table->player[i], setup, i, &pofc_guard, table, error))
             return STATUS_RUNTIME;
     return STATUS_OK;
 }

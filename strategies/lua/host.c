@@ -139,8 +139,9 @@ static bool host_prepare(struct host *host, const void *parameters) {
     return limits_call(&host->limits, 1, 2);
 }
 
-void *host_create(const struct strategy *strategy, const void *parameters, char *why,
-                  size_t why_size) {
+void *host_create(const struct strategy *strategy, const void *parameters, const void *rules,
+                  unsigned players, char *why, size_t why_size) {
+    (void)rules, (void)players;
     struct host *host = malloc(sizeof *host);
     if (!host) {
         snprintf(why, why_size, "out of memory");

@@ -31,8 +31,8 @@ void host_close(struct host *host);
 bool host_run(struct host *host);
 
 /* As create and destroy of struct strategy. */
-void *host_create(const struct strategy *strategy, const void *parameters, char *why,
-                  size_t why_size);
+void *host_create(const struct strategy *strategy, const void *parameters, const void *rules,
+                  unsigned players, char *why, size_t why_size);
 void host_destroy(void *host);
 
 /*

@@ -51,9 +51,9 @@ static card play(const struct chicago_view *view, const struct strategy_self *se
     return card_set_lowest(view->legal);
 }
 
-static void *create(const struct strategy *strategy, const void *parameters, char *why,
-                    size_t why_size) {
-    (void)strategy, (void)parameters;
+static void *create(const struct strategy *strategy, const void *parameters, const void *rules,
+                    unsigned players, char *why, size_t why_size) {
+    (void)strategy, (void)parameters, (void)rules, (void)players;
 #ifdef CANNOT_BEGIN
     snprintf(why, why_size, "no book of openings");
     return NULL;
