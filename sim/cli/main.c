@@ -1,4 +1,5 @@
 #include "evaluator/hand.h"
+#include "evaluator/hand_class.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/version.h"
 
@@ -46,6 +47,7 @@ int main(int argc, char **argv) {
     argp_err_exit_status = STATUS_USAGE;
     argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &invocation);
     hand_tables_init();
+    hand_class_init();
     snprintf(name, sizeof name, "utspel %s", invocation.command->name);
     invocation.argv[0] = name;
     enum status status = invocation.command->run(invocation.argc, invocation.argv, &error);

@@ -1,0 +1,109 @@
+#include "evaluator/hand_class.h"
+
+#include <assert.h>
+
+struct hand_class_tables hand_class_tables;
+
+/* By number: the ranks of a suit, as clubs. */
+static card_set clubs[HAND_CLASS_SUITS];
+
+/* The clubs of the ranks that a number's bits name. */
+static card_set clubs_of(unsigned ranks) {
+    card_set set = 0;
+    for (unsigned rank = 0; rank < CARD_RANKS; rank++)
+        set |= (card_set)(ranks >> rank & 1) << 4 * rank;
+    return set;
+}
+
+static void suits_fill(void) {
+    unsigned number = 0;
+    for (int count = 0; count <= HAND_CLASS_CARDS; count++)
+        for (unsigned ranks = 0; ranks < 1 << CARD_RANKS; ranks++) {
+            card_set set = clubs_of(ranks);
+            if (card_set_count(set) != count)
+                continue;
+            hand_class_tables.suit[hand_class_ranks(set, CARD_CLUBS)] =
+                (uint16_t)(8 * number + (unsigned)count);
+            clubs[number++] = set;
+        }
+    assert(number == HAND_CLASS_SUITS);
+}
+
+/* With the number as the highest, the other suits share out what is left, if they can. */
+static uint32_t classes_with(unsigned number, unsigned cards) {
+    unsigned count = (unsigned)card_set_count(clubs[number]);
+    if (count > cards || count * CARD_SUITS < cards)
+        return 0;
+    return count == 0 ? 1 : hand_class_tables.below[cards - count][number + 1];
+}
+
+void hand_class_init(void) {
+    suits_fill();
+    for (unsigned cards = 0; cards <= HAND_CLASS_CARDS; cards++)
+        for (unsigned number = 0; number < HAND_CLASS_SUITS; number++)
+            hand_class_tables.below[cards][number + 1] =
+                hand_class_tables.below[cards][number] + classes_with(number, cards);
+    assert(hand_class_tables.below[5][HAND_CLASS_SUITS] == HAND_CLASS_COUNT);
+    assert(hand_class_tables.below[4][HAND_CLASS_SUITS] == HAND_CLASS_COUNT_4);
+    assert(hand_class_tables.below[3][HAND_CLASS_SUITS] == HAND_CLASS_COUNT_3);
+    assert(hand_class_tables.below[2][HAND_CLASS_SUITS] == HAND_CLASS_COUNT_2);
+    assert(hand_class_tables.below[1][HAND_CLASS_SUITS] == HAND_CLASS_COUNT_1);
+}
+
+/* The suit with which so many classes of count cards, at most, have lower ones. */
+static unsigned suit_find(uint32_t classes, unsigned count) {
+    const uint32_t *below = hand_class_tables.below[count];
+    unsigned low = 0;
+    for (unsigned high = HAND_CLASS_SUITS; high - low > 1;) {
+        unsigned middle = (low + high) / 2;
+        if (below[middle] <= classes)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+card_set hand_class_set(uint32_t number, unsigned count) {
+    card_set set = 0;
+    for (unsigned suit = 0; count > 0; suit++) {
+        unsigned ranks = suit_find(number, count);
+        number -= hand_class_tables.below[count][ranks];
+        count -= (unsigned)card_set_count(clubs[ranks]);
+        set |= clubs[ranks] << suit;
+    }
+    return set;
+}
+
+unsigned hand_class_size(card_set set) {
+    struct hand_class_suits suits = hand_class_suits(set);
+    unsigned size = 24, equal = 1;
+    for (unsigned i = 1; i < CARD_SUITS; i++) {
+        equal = suits.at[i] >> 5 == suits.at[i - 1] >> 5 ? equal + 1 : 1;
+        size /= equal;
+    }
+    return size;
+}
+
+card_set hand_class_cards(card_set set, unsigned places) {
+    struct hand_class_suits suits = hand_class_suits(set);
+    card_set cards = 0;
+    for (unsigned i = 0; places != 0; i++)
+        for (card_set held = set & card_set_of_suit(3 - (suits.at[i] & 3)); held != 0;
+             places >>= 1) {
+            card_set lowest = held & -held;
+            cards |= lowest & -(card_set)(places & 1);
+            held ^= lowest;
+        }
+    return cards;
+}
+
+unsigned hand_class_places(card_set set, card_set cards) {
+    struct hand_class_suits suits = hand_class_suits(set);
+    unsigned places = 0, bit = 1;
+    for (unsigned i = 0; i < CARD_SUITS; i++)
+        for (card_set held = set & card_set_of_suit(3 - (suits.at[i] & 3)); held != 0;
+             held &= held - 1, bit <<= 1)
+            places |= (cards & held & -held) != 0 ? bit : 0;
+    return places;
+}

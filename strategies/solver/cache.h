@@ -1,0 +1,22 @@
+/*
+ * Bytes kept in files that can be made anew: in utspel/ under $XDG_CACHE_HOME if that is an
+ * absolute path, else under ~/.cache (XDG Base Directory Specification).
+ *
+ * A file is named by its kind and by a hash of all that its bytes follow from. It appears whole,
+ * by renaming, so that any number of threads and processes may read and write it at once. Nothing
+ * here is an error: what cannot be read is made anew, and what cannot be written is not kept.
+ */
+#ifndef UTSPEL_SOLVER_CACHE_H
+#define UTSPEL_SOLVER_CACHE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Fills size bytes; false, and the bytes are whatever, if there is no such file or it is damaged.
+ */
+bool cache_read(const char *kind, uint64_t key, void *bytes, size_t size);
+
+void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size);
+
+#endif

@@ -1,0 +1,63 @@
+/*
+ * The exact value of every discard of every hand at one exchange.
+ *
+ * Given what each hand is worth when held after the exchange, a hand's discard is worth the mean
+ * over all draws from the 47 cards not in the hand. (So other cards that a player has seen are
+ * not left out: they differ from deal to deal.) The means come by inclusion-exclusion: the sum
+ * over all hands that hold the kept cards and none laid down is an alternating sum of the totals
+ * of all hands that hold a set of cards, over the sets between the kept cards and the hand. Totals
+ * are needed for 18370 sets of up to four cards, up to suits; as in the analysis of video poker
+ * (Shackleford, "Methodology for Analyzing Video Poker").
+ *
+ * Hands are classes (evaluator/hand_class.h), discards masks of their places: bit i lays the i-th
+ * card down. hand_class_init() comes first.
+ */
+#ifndef UTSPEL_SOLVER_DRAWS_H
+#define UTSPEL_SOLVER_DRAWS_H
+
+#include "evaluator/hand_class.h"
+
+#include <stdbool.h>
+
+enum { DRAWS_DISCARDS = 32 };
+
+/*
+ * Discards whose values differ by less, in the values' unit, are equally good: then the first is
+ * taken, those of fewer cards first, then the lower mask.
+ */
+#define DRAWS_TIE 1e-7
+
+struct draws_rules {
+    unsigned max_cards; /* 0..5 laid down at most */
+    /*
+     * When one card is laid down, the new one is shown, and may be declined for another one that
+     * is kept. Where a player may ask for that or not, it is never worse to ask.
+     */
+    bool open_card;
+};
+
+/* One exchange and what it takes to value it: 15 MB, for one thread. */
+struct draws;
+
+/* NULL without memory: 0.1 s, after which any number of exchanges can be valued. */
+struct draws *draws_new(void);
+void draws_free(struct draws *draws);
+
+/*
+ * Sets the exchange: the rules, and the value of each class of hands held after it, which must
+ * stay as long as it is asked about.
+ */
+void draws_set(struct draws *draws, struct draws_rules rules, const float after[HAND_CLASS_COUNT]);
+
+/* The value of each discard of a class of hands; -INFINITY for more cards than allowed. */
+void draws_weigh(const struct draws *draws, uint32_t hand, double values[DRAWS_DISCARDS]);
+
+/* The best discard of each class, and its value. */
+void draws_best(const struct draws *draws, uint8_t discards[HAND_CLASS_COUNT],
+                float values[HAND_CLASS_COUNT]);
+
+/* The value of each class when these discards are made; none may be of more cards than allowed. */
+void draws_follow(const struct draws *draws, const uint8_t discards[HAND_CLASS_COUNT],
+                  float values[HAND_CLASS_COUNT]);
+
+#endif

@@ -1,0 +1,66 @@
+/*
+ * Plans: the best discard of every hand at every exchange of a deal, by backward induction.
+ *
+ * A profile says, in whatever unit, what it is worth to hold a hand after each exchange (points
+ * then) and to play the tricks with it. The value of a hand after the last exchange is both
+ * together; after an earlier one it is what holding it is worth and the value of its best discard
+ * at the next (draws.h, so the cards to come are the 47 not in the hand). Hands are classes
+ * (evaluator/hand_class.h); hand_class_init() comes first.
+ */
+#ifndef UTSPEL_SOLVER_PLANS_H
+#define UTSPEL_SOLVER_PLANS_H
+
+#include "sim/chicago/rules.h"
+#include "strategies/solver/draws.h"
+
+/* What hands are worth to a profile, by class. */
+struct plan_values {
+    const float *held[CHICAGO_EXCHANGES_MAX]; /* when held after each exchange, from the first */
+    const float *final;                       /* in the tricks and calls that follow the last */
+};
+
+/* One exchange of a profile. */
+struct plan_stage {
+    float after[HAND_CLASS_COUNT];     /* the value of a hand held after it, all later ones made */
+    uint8_t discard[HAND_CLASS_COUNT]; /* the places to lay down */
+};
+
+/* By profile and then by exchange. Const once made, and shared by threads. */
+struct plans {
+    uint32_t profiles, exchanges;
+    struct plan_stage stages[];
+};
+
+/*
+ * Makes the plans of 1 or more profiles, or NULL without memory. Of the rules it reads exchanges
+ * (0 makes plans without stages) and max_cards_per_exchange; a single card is always asked for
+ * open, which is never worse.
+ *
+ * They are kept in a file, named by a hash of all that they follow from, in utspel/ under
+ * $XDG_CACHE_HOME or ~/.cache. It is read if it is there and whole; else the plans are made anew,
+ * 0.03 s an exchange, and put there if that is possible. Threads and processes may ask at once.
+ */
+struct plans *plans_make(const struct chicago_rules *rules, const struct plan_values *values,
+                         uint32_t profiles);
+void plans_free(struct plans *plans);
+
+/* A profile's stage of an exchange, which counts from 1. */
+static inline const struct plan_stage *plans_stage(const struct plans *plans, uint32_t profile,
+                                                   uint32_t exchange) {
+    return &plans->stages[profile * plans->exchanges + exchange - 1];
+}
+
+/* The cards of five to lay down at an exchange. */
+static inline card_set plans_discard(const struct plans *plans, uint32_t profile, uint32_t exchange,
+                                     card_set hand) {
+    const struct plan_stage *stage = plans_stage(plans, profile, exchange);
+    return hand_class_cards(hand, stage->discard[hand_class(hand, HAND_CLASS_CARDS)]);
+}
+
+/*
+ * Whether to keep an open card beside the four others: if with it the hand is worth as much as
+ * with the mean of the cards that may come instead, `unseen`. Kept if there are none.
+ */
+bool plan_stage_keeps(const struct plan_stage *stage, card_set four, card open, card_set unseen);
+
+#endif

@@ -1,0 +1,263 @@
+#include "evaluator/rng.h"
+#include "strategies/solver/plans.h"
+#include "cards.h"
+
+#include <dirent.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { EXCHANGES = 2, PROFILES = 2 };
+
+static const struct chicago_rules rules = {.exchanges = EXCHANGES, .max_cards_per_exchange = 4};
+static float arrays[EXCHANGES + PROFILES][HAND_CLASS_COUNT];
+static const struct plan_values profiles[PROFILES] = {
+    {{arrays[0], arrays[1]}, arrays[2]},
+    {{arrays[0], arrays[1]}, arrays[3]},
+};
+static char base[] = "/tmp/utspel-test-XXXXXX";
+
+static size_t size_of(const struct plans *plans) {
+    return sizeof *plans + plans->profiles * plans->exchanges * sizeof *plans->stages;
+}
+
+static struct plans *make(void) {
+    struct plans *plans = plans_make(&rules, profiles, PROFILES);
+    assert_non_null(plans);
+    return plans;
+}
+
+/* The only file in the cache; false if there is none. */
+static bool find_file(char path[PATH_MAX]) {
+    char folder[64];
+    snprintf(folder, sizeof folder, "%s/utspel", base);
+    DIR *directory = opendir(folder);
+    int files = 0;
+    for (struct dirent *entry; directory != NULL && (entry = readdir(directory)) != NULL;)
+        if (entry->d_name[0] != '.') {
+            snprintf(path, PATH_MAX, "%s/%s", folder, entry->d_name);
+            files++;
+        }
+    if (directory != NULL)
+        closedir(directory);
+    assert_true(files <= 1);
+    return files == 1;
+}
+
+static ino_t file_number(void) {
+    char path[PATH_MAX];
+    struct stat status;
+    assert_true(find_file(path));
+    assert_int_equal(stat(path, &status), 0);
+    return status.st_ino;
+}
+
+static void remove_file(void) {
+    char path[PATH_MAX];
+    if (find_file(path))
+        assert_int_equal(unlink(path), 0);
+}
+
+static void check_stage(const struct plan_stage *stage, const float *held, const float *later) {
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
+        assert_true(stage->after[hand] == held[hand] + later[hand]);
+}
+
+static void test_stages_follow_each_other_backwards(void **state) {
+    (void)state;
+    static float next[HAND_CLASS_COUNT];
+    static uint8_t discard[HAND_CLASS_COUNT];
+    struct plans *plans = make();
+    struct draws *draws = draws_new();
+    for (uint32_t profile = 0; profile < PROFILES; profile++)
+        for (uint32_t exchange = EXCHANGES; exchange > 0; exchange--) {
+            const struct plan_stage *stage = plans_stage(plans, profile, exchange);
+            bool last = exchange == EXCHANGES;
+            check_stage(stage, profiles[profile].held[exchange - 1],
+                        last ? profiles[profile].final : next);
+            draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = true}, stage->after);
+            draws_best(draws, discard, next);
+            assert_memory_equal(stage->discard, discard, sizeof discard);
+        }
+    draws_free(draws);
+    plans_free(plans);
+}
+
+static void test_the_cards_laid_down_are_those_of_the_hand(void **state) {
+    (void)state;
+    struct plans *plans = make();
+    for (uint32_t number = 0; number < HAND_CLASS_COUNT; number += 101) {
+        card_set hand = hand_class_set(number, 5);
+        card_set turned = (hand & card_set_of_suit(0) * 7) << 1 | (hand >> 3 & card_set_of_suit(0));
+        for (uint32_t exchange = 1; exchange <= EXCHANGES; exchange++) {
+            unsigned places = plans_stage(plans, 1, exchange)->discard[number];
+            assert_int_equal(plans_discard(plans, 1, exchange, hand),
+                             hand_class_cards(hand, places));
+            assert_int_equal(plans_discard(plans, 1, exchange, turned),
+                             hand_class_cards(turned, places));
+        }
+    }
+    plans_free(plans);
+}
+
+static bool keeps(const struct plan_stage *stage, const char *four, const char *open,
+                  const char *unseen) {
+    return plan_stage_keeps(stage, cards(four), card_of(open), cards(unseen));
+}
+
+static void test_an_open_card_is_kept_if_no_worse_than_the_unseen(void **state) {
+    (void)state;
+    static struct plan_stage stage;
+    for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
+        stage.after[number] = (float)card_set_pairs(hand_class_set(number, 5));
+    const char *four = "Ac Kd Qh 2s";
+    assert_true(keeps(&stage, four, "As", "3c 4c 5c 2d"));
+    assert_false(keeps(&stage, four, "9s", "3c 4c 5c 2d"));
+    assert_true(keeps(&stage, four, "9s", "3c 4c 5c 6d"));
+    assert_true(keeps(&stage, "Ac Ad Qh 2s", "Qs", "Qd Qc")); /* as good as the mean */
+    assert_true(keeps(&stage, "Ac Ad Qh 2s", "Qs", "Ah Qc 9c"));
+    assert_false(keeps(&stage, "Ac Ad Qh 2s", "Qs", "Ah As 9c"));
+    assert_true(keeps(&stage, four, "9s", ""));
+}
+
+static void test_plans_are_read_again(void **state) {
+    (void)state;
+    remove_file();
+    struct plans *made = make();
+    ino_t file = file_number();
+    struct plans *read = make();
+    assert_int_equal(file_number(), file);
+    assert_memory_equal(made, read, size_of(made));
+    plans_free(made);
+    plans_free(read);
+}
+
+static void test_other_inputs_are_other_files(void **state) {
+    (void)state;
+    remove_file();
+    struct plans *plans = make();
+    plans_free(plans);
+    char path[PATH_MAX], other[PATH_MAX];
+    assert_true(find_file(path));
+    assert_int_equal(unlink(path), 0);
+    arrays[3][77777] += 1;
+    plans = make();
+    arrays[3][77777] -= 1;
+    plans_free(plans);
+    assert_true(find_file(other));
+    assert_string_not_equal(path, other);
+    remove_file();
+}
+
+/* A byte is changed, or the file cut short there. */
+static void damage(long place, bool cut) {
+    char path[PATH_MAX];
+    assert_true(find_file(path));
+    if (cut) {
+        assert_int_equal(truncate(path, place), 0);
+        return;
+    }
+    FILE *file = fopen(path, "r+b");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, place, SEEK_SET), 0);
+    int byte = getc(file);
+    assert_int_equal(fseek(file, place, SEEK_SET), 0);
+    putc(byte ^ 1, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void test_damaged_files_are_made_anew(void **state) {
+    (void)state;
+    struct plans *whole = make();
+    long size = (long)size_of(whole);
+    const struct {
+        long place;
+        bool cut;
+    } harm[] = {{3, false}, {20, false}, {1000, false}, {size, false}, {size, true}, {0, true}};
+    for (size_t i = 0; i < sizeof harm / sizeof *harm; i++) {
+        ino_t file = file_number();
+        damage(harm[i].place, harm[i].cut);
+        struct plans *again = make();
+        assert_memory_equal(whole, again, size_of(whole));
+        assert_int_not_equal(file_number(), file);
+        plans_free(again);
+    }
+    plans_free(whole);
+}
+
+static void test_nowhere_to_keep_files_does_no_harm(void **state) {
+    (void)state;
+    struct plans *kept = make();
+    setenv("XDG_CACHE_HOME", "/dev/null", 1);
+    struct plans *made = make();
+    assert_memory_equal(kept, made, size_of(kept));
+    setenv("XDG_CACHE_HOME", base, 1);
+    plans_free(kept);
+    plans_free(made);
+}
+
+static void test_processes_may_ask_at_once(void **state) {
+    (void)state;
+    enum { CHILDREN = 3 };
+    struct plans *plans = make();
+    remove_file();
+    for (int i = 0; i < CHILDREN; i++)
+        if (fork() == 0) {
+            struct plans *own = plans_make(&rules, profiles, PROFILES);
+            _exit(own == NULL || memcmp(own, plans, size_of(plans)) != 0);
+        }
+    for (int i = 0; i < CHILDREN; i++) {
+        int status = 0;
+        assert_true(wait(&status) > 0);
+        assert_int_equal(status, 0);
+    }
+    file_number(); /* one file, and no draft left */
+    plans_free(plans);
+}
+
+static void test_no_exchanges_make_no_stages(void **state) {
+    (void)state;
+    struct chicago_rules none = {.exchanges = 0};
+    struct plans *plans = plans_make(&none, profiles, PROFILES);
+    assert_non_null(plans);
+    assert_int_equal(plans->exchanges, 0);
+    plans_free(plans);
+}
+
+static int start(void **state) {
+    (void)state;
+    struct rng rng;
+    rng_seed(&rng, &(struct rng_key){.seed = 9});
+    hand_class_init();
+    for (unsigned i = 0; i < EXCHANGES + PROFILES; i++)
+        for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
+            arrays[i][hand] = (float)rng_below(&rng, 1 << 20) / (1 << 16);
+    return mkdtemp(base) == NULL || setenv("XDG_CACHE_HOME", base, 1) != 0;
+}
+
+static int finish(void **state) {
+    (void)state;
+    char folder[64];
+    remove_file();
+    snprintf(folder, sizeof folder, "%s/utspel", base);
+    return rmdir(folder) != 0 || rmdir(base) != 0;
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_stages_follow_each_other_backwards),
+        cmocka_unit_test(test_the_cards_laid_down_are_those_of_the_hand),
+        cmocka_unit_test(test_an_open_card_is_kept_if_no_worse_than_the_unseen),
+        cmocka_unit_test(test_plans_are_read_again),
+        cmocka_unit_test(test_other_inputs_are_other_files),
+        cmocka_unit_test(test_damaged_files_are_made_anew),
+        cmocka_unit_test(test_nowhere_to_keep_files_does_no_harm),
+        cmocka_unit_test(test_processes_may_ask_at_once),
+        cmocka_unit_test(test_no_exchanges_make_no_stages),
+    };
+    return cmocka_run_group_tests(tests, start, finish);
+}
