@@ -112,7 +112,7 @@ static unsigned lay(struct search *search, unsigned seat, card laid, struct tric
  */
 static unsigned choose(struct search *search, unsigned seat, card_set cards, struct trick trick,
                        unsigned wanted) {
-    card c = card_set_highest(cards);
+    card c = card_set_lowest(cards);
     cards ^= card_bit(c);
     if (cards == 0)
         return lay(search, seat, c, trick, wanted);
@@ -121,7 +121,7 @@ static unsigned choose(struct search *search, unsigned seat, card_set cards, str
         unsigned better = search->better[seat][best] & search->reachable;
         if (better == 0 || ((better | bit_of(best)) & wanted) == 0)
             break;
-        c = card_set_highest(cards);
+        c = card_set_lowest(cards);
         cards ^= card_bit(c);
         unsigned outcome = lay(search, seat, c, trick, better);
         best = better & bit_of(outcome) ? outcome : best;
