@@ -220,25 +220,22 @@ static void solve_layout(struct search *search, const struct chicago_view *view,
     }
 }
 
-/* The trick as the view shows it, with the seats from this one round to the leader to play. */
-static struct trick trick_of(const struct chicago_view *view, const struct search *search) {
-    struct trick trick = {.winner = view->winner, .to_play = 1, .winning = view->winning};
-    if (view->winning == CHICAGO_NO_CARD)
-        trick.to_play = search->seats;
-    else
-        for (unsigned seat = search->next[view->seat]; seat != view->leader;
-             seat = search->next[seat])
-            trick.to_play++;
-    return trick;
-}
-
-void tricks_next_seats(const struct chicago_view *view, uint8_t next[CHICAGO_SEATS_MAX]) {
+static void set_order(struct search *search, const struct chicago_view *view) {
     for (unsigned seat = 0; seat < view->seats; seat++) {
         unsigned after = chicago_seat_after(seat, view->seats);
         while (!chicago_mask_has(view->playing, after))
             after = chicago_seat_after(after, view->seats);
-        next[seat] = (uint8_t)after;
+        search->next[seat] = (uint8_t)after;
     }
+}
+
+unsigned tricks_to_play(const struct chicago_view *view) {
+    unsigned seat = view->seat, to_play = 0;
+    do {
+        to_play += chicago_mask_has(view->playing, seat);
+        seat = chicago_seat_after(seat, view->seats);
+    } while (seat != view->leader);
+    return to_play;
 }
 
 struct tricks_prospects tricks_solve(const struct chicago_view *view, const struct layout *layouts,
@@ -246,11 +243,11 @@ struct tricks_prospects tricks_solve(const struct chicago_view *view, const stru
     struct tricks_prospects prospects = {.layouts = count};
     struct search search = {.seats = (uint8_t)card_set_count(view->playing),
                             .called = view->caller != CHICAGO_NO_SEAT};
-    tricks_next_seats(view, search.next);
+    set_order(&search, view);
     set_tastes(&search, view, payoffs);
     for (card_set legal = view->legal; legal != 0;)
         prospects.card[prospects.count++] = card_set_take_lowest(&legal);
-    struct trick trick = trick_of(view, &search);
+    struct trick trick = {view->winner, tricks_to_play(view), view->winning};
     for (uint32_t i = 0; i < count; i++) {
         set_hands(&search, view, &layouts[i]);
         solve_layout(&search, view, trick, &prospects);

@@ -67,7 +67,7 @@ struct tricks_worth tricks_worth_of(const struct tricks_prospects *prospects, ui
 /* The card that is worth most, the lowest of equals. */
 card tricks_best(const struct tricks_prospects *prospects, const float worth[TRICKS_OUTCOMES]);
 
-/* The seat that plays after each seat still in the round. */
-void tricks_next_seats(const struct chicago_view *view, uint8_t next[CHICAGO_SEATS_MAX]);
+/* How many seats have yet to lay a card to this trick, view->seat among them. */
+unsigned tricks_to_play(const struct chicago_view *view);
 
 #endif
