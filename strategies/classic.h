@@ -45,6 +45,9 @@ card classic_play(const struct chicago_view *view, const struct strategy_self *s
 /* The card of view->legal with the best prospects of points for the last trick; tricks 3 and 4. */
 card classic_plan(const struct chicago_view *view);
 
+/* The card to lead to one's own Chicago: the one that fewest others beat. */
+card classic_lead(const struct chicago_view *view);
+
 static inline unsigned classic_opponents(const struct chicago_view *view) {
     return view->playing & ~(1u << view->seat);
 }

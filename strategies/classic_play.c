@@ -1,8 +1,8 @@
 /* Trick play: leading one's own Chicago, defending against another's, or waiting for the end. */
 #include "strategies/classic.h"
 
-/* Leads what fewest cards beat; of equals the one with most of its suit behind it. */
-static card lead_from_the_top(const struct chicago_view *view) {
+/* Of equals the one with most of its suit behind it. */
+card classic_lead(const struct chicago_view *view) {
     card_set unseen = classic_unseen(view);
     card best = card_set_highest(view->hand);
     int least = INT32_MAX;
@@ -46,6 +46,6 @@ card classic_play(const struct chicago_view *view, const struct strategy_self *s
     if (!(view->legal & (view->legal - 1)))
         return card_set_lowest(view->legal);
     if (view->caller == view->seat)
-        return lead_from_the_top(view);
+        return classic_lead(view);
     return called ? defend(view) : classic_plan(view);
 }

@@ -1,0 +1,155 @@
+/* The last trick by a plan over the subsets of one's hand. */
+#include "strategies/classic.h"
+#include "strategies/solver/quick_play.h"
+
+#include <math.h>
+
+enum { SUBSETS = 1 << CHICAGO_HAND_SIZE };
+
+/* The chances of one's own cards where everybody holds i + 1 cards. */
+struct chances {
+    float leads[CHICAGO_HAND_SIZE];  /* wins the trick it leads */
+    float steals[CHICAGO_HAND_SIZE]; /* wins a trick of its suit that another leads */
+    float prize;                     /* what winning the last trick with it is worth */
+};
+
+/* A set of one's cards is a mask over their places, from the lowest card. */
+struct plan {
+    unsigned count;
+    unsigned suits[CARD_SUITS]; /* masks of cards */
+    float led[CARD_SUITS];      /* how likely another leads the suit */
+    struct chances of[CHICAGO_HAND_SIZE];
+    float consolation; /* what the last trick is worth if another wins it */
+    float leading[SUBSETS], following[SUBSETS]; /* what a set is worth before a trick */
+};
+
+static float mean(float chance, float then, float otherwise) {
+    return otherwise + chance * (then - otherwise);
+}
+
+static float larger(float a, float b) {
+    return a > b ? a : b;
+}
+
+static float power(float base, int exponent) {
+    float product = 1;
+    while (exponent-- > 0)
+        product *= base;
+    return product;
+}
+
+/* The chance that a card drawn from the unseen ones does not beat this one. */
+static float clear_of(card_set unseen, card c) {
+    return 1 - (float)card_set_count_above(unseen, c) / (float)card_set_count(unseen);
+}
+
+static struct chances chances_of(card_set unseen, int opponents, card c) {
+    struct chances chances;
+    int higher = card_set_count_above(unseen, c);
+    int suited = card_set_count_of_suit(unseen, card_suit(c));
+    float clear = clear_of(unseen, c);
+    float others = power(clear, opponents - 1), all = others * clear;
+    float beats_lead = suited ? (float)(suited - higher) / (float)suited : 0;
+    float lead = 1, steal = beats_lead;
+    for (int i = 0; i < CHICAGO_HAND_SIZE; i++) {
+        chances.leads[i] = lead *= all;
+        chances.steals[i] = steal *= others;
+    }
+    return chances;
+}
+
+static float after(const struct plan *plan, unsigned set, unsigned i, float chance) {
+    unsigned rest = set ^ 1u << i;
+    return mean(chance, plan->leading[rest], plan->following[rest]);
+}
+
+/* Another leads a suit: from it, the lowest card gives way or the highest tries to win. */
+static float weigh_suit(const struct plan *plan, unsigned set, unsigned suited, int size) {
+    unsigned low = card_set_lowest(suited), high = card_set_highest(suited);
+    float worth = after(plan, set, low, plan->of[low].steals[size]);
+    return low == high ? worth : larger(worth, after(plan, set, high, plan->of[high].steals[size]));
+}
+
+static void weigh_last(struct plan *plan, unsigned set) {
+    const struct chances *only = &plan->of[card_set_lowest(set)];
+    float led = 0;
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
+        led = plan->suits[suit] & set ? plan->led[suit] : led;
+    plan->leading[set] = mean(only->leads[0], only->prize, plan->consolation);
+    plan->following[set] = mean(led * only->steals[0], only->prize, plan->consolation);
+}
+
+static void weigh_set(struct plan *plan, unsigned set, int size) {
+    float best_lead = -INFINITY, best_discard = -INFINITY;
+    for (unsigned cards = set; cards != 0; cards &= cards - 1) {
+        unsigned i = card_set_lowest(cards);
+        best_lead = larger(best_lead, after(plan, set, i, plan->of[i].leads[size]));
+        best_discard = larger(best_discard, plan->following[set ^ 1u << i]);
+    }
+    float following = 0;
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
+        unsigned suited = set & plan->suits[suit];
+        following +=
+            plan->led[suit] * (suited ? weigh_suit(plan, set, suited, size) : best_discard);
+    }
+    plan->leading[set] = best_lead;
+    plan->following[set] = following;
+}
+
+/* The legal card with the best prospects, now and with what it leaves. */
+static card best_of(const struct plan *plan, const struct chicago_view *view, unsigned all) {
+    card_set unseen = classic_unseen(view);
+    card_set winning =
+        view->winning == CHICAGO_NO_CARD ? view->hand : classic_beating(view->winning);
+    int chances = ((int)tricks_to_play(view) - 1) * (int)plan->count;
+    card_set hand = view->hand;
+    card best = CHICAGO_NO_CARD;
+    float most = -INFINITY;
+    for (unsigned i = 0; i < plan->count; i++) {
+        card c = card_set_take_lowest(&hand);
+        float takes = winning & card_bit(c) ? power(clear_of(unseen, c), chances) : 0;
+        float worth = after(plan, all, i, takes);
+        if ((view->legal & card_bit(c)) && worth > most) {
+            most = worth;
+            best = c;
+        }
+    }
+    return best;
+}
+
+static float consolation(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]) {
+    unsigned opponents = classic_opponents(view);
+    float sum = 0;
+    for (unsigned seat = 0; seat < view->seats; seat++)
+        sum += chicago_mask_has(opponents, seat) ? worth[tricks_outcome(seat, false)] : 0;
+    return sum / (float)card_set_count(opponents);
+}
+
+static void set_cards(struct plan *plan, const struct chicago_view *view,
+                      const float worth[TRICKS_OUTCOMES]) {
+    card_set unseen = classic_unseen(view);
+    int opponents = card_set_count(classic_opponents(view));
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
+        plan->led[suit] =
+            (float)card_set_count_of_suit(unseen, suit) / (float)card_set_count(unseen);
+    for (card_set hand = view->hand; hand != 0; plan->count++) {
+        card c = card_set_take_lowest(&hand);
+        plan->of[plan->count] = chances_of(unseen, opponents, c);
+        plan->of[plan->count].prize = worth[tricks_outcome(view->seat, card_rank(c) == CARD_DEUCE)];
+        plan->suits[card_suit(c)] |= 1u << plan->count;
+    }
+}
+
+card quick_plan(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]) {
+    struct plan plan = {.consolation = consolation(view, worth)};
+    set_cards(&plan, view, worth);
+    unsigned all = (1u << plan.count) - 1;
+    for (unsigned set = 1; set < all; set++) {
+        int size = card_set_count(set);
+        if (size == 1)
+            weigh_last(&plan, set);
+        else
+            weigh_set(&plan, set, size - 1);
+    }
+    return best_of(&plan, view, all);
+}

@@ -1,0 +1,188 @@
+/* Trick play with all cards known: the solver against a plain recursion over every card. */
+#include "test_strategies.h"
+
+#include "strategies/solver/tricks.h"
+
+static struct rng rng;
+
+/* A deal in trick play: everybody's cards, the trick on the table, and who is to move. */
+struct position {
+    unsigned seats, playing, caller, seat, leader, winner;
+    card winning; /* CHICAGO_NO_CARD: the seat leads */
+    card_set hand[CHICAGO_SEATS_MAX];
+};
+
+static const struct tricks_payoffs *worth;
+static unsigned decides;
+
+static unsigned next_of(const struct position *position, unsigned seat) {
+    do
+        seat = (seat + 1) % position->seats;
+    while (!chicago_mask_has(position->playing, seat));
+    return seat;
+}
+
+static card_set legal_in(const struct position *position) {
+    card_set hand = position->hand[position->seat];
+    card_set suited = position->winning == CHICAGO_NO_CARD
+                          ? 0
+                          : hand & card_set_of_suit(card_suit(position->winning));
+    return suited ? suited : hand;
+}
+
+static bool takes_the_lead(const struct position *position, card c) {
+    return position->winning == CHICAGO_NO_CARD ||
+           (card_suit(c) == card_suit(position->winning) && c > position->winning);
+}
+
+/* Lays a card; true when the deal ends with it, and then with which outcome. */
+static bool lay_in(struct position *position, card c, unsigned *outcome) {
+    bool called = position->caller != CHICAGO_NO_SEAT, wins = takes_the_lead(position, c);
+    position->hand[position->seat] &= ~card_bit(c);
+    if (wins) {
+        position->winner = position->seat;
+        position->winning = c;
+    }
+    *outcome = tricks_outcome(position->winner, !called && position->winning < 4);
+    if (called && position->winner != position->caller)
+        return true;
+    position->seat = next_of(position, position->seat);
+    if (position->seat != position->leader)
+        return false;
+    position->seat = position->leader = position->winner;
+    position->winning = CHICAGO_NO_CARD;
+    return position->hand[position->seat] == 0;
+}
+
+static bool likes_better(unsigned seat, unsigned a, unsigned b) {
+    float own = worth->of[seat][a] - worth->of[seat][b];
+    float other = worth->of[decides][b] - worth->of[decides][a];
+    return own > 0 || (own == 0 && (other > 0 || (other == 0 && a < b)));
+}
+
+static unsigned outcome_after(struct position position, card c) {
+    unsigned outcome, best = 0;
+    if (lay_in(&position, c, &outcome))
+        return outcome;
+    bool first = true;
+    for (card_set legal = legal_in(&position); legal != 0; first = false) {
+        outcome = outcome_after(position, card_set_take_lowest(&legal));
+        best = first || likes_better(position.seat, outcome, best) ? outcome : best;
+    }
+    return best;
+}
+
+static card random_card(card_set set) {
+    for (uint32_t skip = rng_below(&rng, (uint32_t)card_set_count(set)); skip > 0; skip--)
+        set &= set - 1;
+    return card_set_lowest(set);
+}
+
+/* Deals some cards each, from as small a deck as makes suits meet, and plays a few. */
+static struct position random_position(unsigned players, int cards_each, bool called) {
+    struct position position = {
+        .seats = CHICAGO_SEATS_MAX, .caller = CHICAGO_NO_SEAT, .winning = CHICAGO_NO_CARD};
+    while (card_set_count(position.playing) < (int)players)
+        position.playing |= 1u << rng_below(&rng, CHICAGO_SEATS_MAX);
+    card deck[CARD_COUNT];
+    for (card c = 0; c < CARD_COUNT; c++)
+        deck[c] = c;
+    rng_shuffle(&rng, deck, rng_below(&rng, 2) ? CARD_COUNT : 28);
+    const card *top = deck;
+    for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
+        for (int i = 0; i < cards_each && chicago_mask_has(position.playing, seat); i++)
+            position.hand[seat] |= card_bit(*top++);
+    position.seat = position.leader = next_of(&position, rng_below(&rng, CHICAGO_SEATS_MAX));
+    if (called)
+        position.caller = position.seat;
+    for (unsigned laid = rng_below(&rng, players); laid > 0; laid--) {
+        struct position then = position;
+        unsigned outcome;
+        if (lay_in(&then, random_card(legal_in(&position)), &outcome))
+            break;
+        position = then;
+    }
+    return position;
+}
+
+static struct chicago_view view_at(const struct position *position) {
+    struct chicago_view view = view_of("");
+    view.seats = (uint8_t)position->seats;
+    view.playing = (uint8_t)position->playing;
+    view.caller = (uint8_t)position->caller;
+    view.seat = (uint8_t)position->seat;
+    view.leader = (uint8_t)position->leader;
+    view.winner = (uint8_t)position->winner;
+    view.winning = position->winning;
+    view.trick = (uint8_t)(CHICAGO_TRICKS + 1 - card_set_count(position->hand[position->seat]));
+    view.hand = position->hand[position->seat];
+    view.legal = legal_in(position);
+    return view;
+}
+
+/* Payoffs from few values, so that players are often indifferent. */
+static struct tricks_payoffs random_payoffs(void) {
+    struct tricks_payoffs payoffs;
+    uint32_t values = 1 + rng_below(&rng, 6);
+    for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
+        for (unsigned outcome = 0; outcome < TRICKS_OUTCOMES; outcome++)
+            payoffs.of[seat][outcome] = (float)rng_below(&rng, values);
+    return payoffs;
+}
+
+static void check_position(unsigned players, int cards_each, bool called) {
+    struct position position = random_position(players, cards_each, called);
+    struct tricks_payoffs payoffs = random_payoffs();
+    struct chicago_view view = view_at(&position);
+    struct layout layout;
+    memcpy(layout.hand, position.hand, sizeof layout.hand);
+    struct tricks_prospects prospects = tricks_solve(&view, &layout, 1, &payoffs);
+    worth = &payoffs;
+    decides = position.seat;
+    assert_int_equal(prospects.count, card_set_count(view.legal));
+    card_set legal = view.legal;
+    for (unsigned i = 0; i < prospects.count; i++) {
+        assert_int_equal(prospects.card[i], card_set_take_lowest(&legal));
+        unsigned expected = outcome_after(position, prospects.card[i]);
+        for (unsigned outcome = 0; outcome < TRICKS_OUTCOMES; outcome++)
+            assert_int_equal(prospects.outcomes[i][outcome], outcome == expected);
+    }
+}
+
+static void check_positions(bool called) {
+    for (unsigned players = CHICAGO_SEATS_MIN; players <= CHICAGO_SEATS_MAX; players++)
+        for (int cards_each = 1; cards_each <= CHICAGO_HAND_SIZE; cards_each++) {
+            unsigned size = players * (unsigned)cards_each;
+            int positions = size <= 9    ? 2000
+                            : size <= 12 ? 400
+                            : size <= 15 ? 20
+                            : size == 16 ? 8
+                                         : 0;
+            for (int i = 0; i < positions; i++)
+                check_position(players, cards_each, called);
+        }
+}
+
+static void test_last_trick_as_by_plain_recursion(void **state) {
+    (void)state;
+    check_positions(false);
+}
+
+static void test_chicago_as_by_plain_recursion(void **state) {
+    (void)state;
+    check_positions(true);
+}
+
+static int seed(void **state) {
+    (void)state;
+    rng_seed(&rng, &(struct rng_key){.seed = 5, .purpose = RNG_STRATEGY});
+    return 0;
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_last_trick_as_by_plain_recursion, seed),
+        cmocka_unit_test_setup(test_chicago_as_by_plain_recursion, seed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
