@@ -1,7 +1,7 @@
 #include "sim/config/locate.h"
 
+#include "sim/core/configs.h"
 #include "sim/core/option.h"
-#include "sim/core/program.h"
 #include "sim/core/utf8.h"
 
 #include <glob.h>
@@ -9,9 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-enum { INSTALLED = 2, FOLDERS = 4 }; /* of configs */
 enum { NAMES_MAX = 128, NAME_SIZE = 64 };
 
 static const char *const kind_folder[] = {"", "rules/"};
@@ -21,22 +19,6 @@ struct names {
     size_t count;
     char name[NAMES_MAX][NAME_SIZE];
 };
-
-/* The i-th folder of configs; false if there is none. */
-static bool folder_at(size_t i, char folder[LOCATE_PATH_SIZE]) {
-    const char *const names[FOLDERS] = {getenv("UTSPEL_CONFIGS"), "configs",
-                                        UTSPEL_INSTALLED_CONFIGS, UTSPEL_SOURCE_CONFIGS};
-    char root[LOCATE_PATH_SIZE] = "";
-    if (i == INSTALLED)
-        program_folder(root, sizeof root);
-    return names[i] &&
-           snprintf(folder, LOCATE_PATH_SIZE, "%s%s", root, names[i]) < LOCATE_PATH_SIZE;
-}
-
-static bool file_exists(const char *path) {
-    struct stat facts;
-    return stat(path, &facts) == 0 && !S_ISDIR(facts.st_mode);
-}
 
 static bool ends_in(const char *text, const char *ending) {
     size_t length = strlen(text), size = strlen(ending);
@@ -49,16 +31,9 @@ static bool is_path(const char *name) {
 }
 
 static bool folder_search(const char *name, enum locate_kind kind, char path[LOCATE_PATH_SIZE]) {
-    char folder[LOCATE_PATH_SIZE];
-    for (size_t i = 0; i < FOLDERS; i++) {
-        if (!folder_at(i, folder))
-            continue;
-        int length =
-            snprintf(path, LOCATE_PATH_SIZE, "%s/%s%s.yaml", folder, kind_folder[kind], name);
-        if (length < LOCATE_PATH_SIZE && file_exists(path))
-            return true;
-    }
-    return false;
+    char file[LOCATE_PATH_SIZE];
+    int length = snprintf(file, sizeof file, "%s%s.yaml", kind_folder[kind], name);
+    return length < LOCATE_PATH_SIZE && configs_find(file, path, LOCATE_PATH_SIZE);
 }
 
 static const char *name_at(const void *list, size_t i) {
@@ -79,10 +54,10 @@ static void names_add(struct names *names, const char *path) {
 
 /* Adds the names of all configs of a kind. */
 static void names_collect(struct names *names, enum locate_kind kind) {
-    for (size_t i = 0; i < FOLDERS; i++) {
+    for (size_t i = 0; i < CONFIGS_FOLDERS; i++) {
         char folder[LOCATE_PATH_SIZE], pattern[LOCATE_PATH_SIZE + NAME_SIZE];
         glob_t found;
-        if (!folder_at(i, folder))
+        if (!configs_folder(i, folder, sizeof folder))
             continue;
         snprintf(pattern, sizeof pattern, "%s/%s*.yaml", folder, kind_folder[kind]);
         if (glob(pattern, 0, NULL, &found) == 0)
@@ -120,7 +95,7 @@ static enum status path_check(int length, const char *name, struct error *error)
 
 enum status locate_config(const char *name, char path[LOCATE_PATH_SIZE], struct error *error) {
     const enum locate_kind kinds[] = {LOCATE_EXPERIMENT, LOCATE_RULES};
-    if (is_path(name) || file_exists(name))
+    if (is_path(name) || configs_is_file(name))
         return path_check(snprintf(path, LOCATE_PATH_SIZE, "%s", name), name, error);
     return name_search(name, kinds, 2, path, error);
 }

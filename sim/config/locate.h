@@ -8,9 +8,7 @@
 
 enum { LOCATE_PATH_SIZE = 4096 };
 
-/*
- * The folders of configs, first found first used: $UTSPEL_CONFIGS, ./configs, the installed
- * ones, the source tree's. Experiments lie in them, presets of rules in their folder rules/.
+/* Experiments lie in the folders of configs (configs.h), presets of rules in their folder rules/.
  */
 enum locate_kind { LOCATE_EXPERIMENT, LOCATE_RULES };
 

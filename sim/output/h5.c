@@ -52,6 +52,27 @@ hid_t h5_creation(hid_t property_class) {
     return properties;
 }
 
+static hid_t file_access(void) {
+    hid_t access = H5Pcreate(H5P_FILE_ACCESS);
+    H5Pset_file_locking(access, false, true);
+    return access;
+}
+
+hid_t h5_file_make(const char *path) {
+    hid_t creation = h5_creation(H5P_FILE_CREATE), access = file_access();
+    hid_t file = H5Fcreate(path, H5F_ACC_TRUNC, creation, access);
+    H5Pclose(access);
+    H5Pclose(creation);
+    return file;
+}
+
+hid_t h5_file_open(const char *path) {
+    hid_t access = file_access();
+    hid_t file = H5Fopen(path, H5F_ACC_RDONLY, access);
+    H5Pclose(access);
+    return file;
+}
+
 hid_t h5_group_make(hid_t file, const char *path) {
     hid_t group;
     H5E_BEGIN_TRY {

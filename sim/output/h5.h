@@ -31,6 +31,13 @@ hid_t h5_text_type(void);
 /* Properties for a new object, which then keeps no times: equal runs make equal files. */
 hid_t h5_creation(hid_t property_class);
 
+/*
+ * Makes a file anew, and opens one for reading. Not locked: nobody else knows a new file yet,
+ * published ones never change, and not every file system has locks.
+ */
+hid_t h5_file_make(const char *path);
+hid_t h5_file_open(const char *path);
+
 /* Opens the group of that path below file, made where it is not there yet. */
 hid_t h5_group_make(hid_t file, const char *path);
 

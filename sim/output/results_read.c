@@ -41,11 +41,7 @@ static enum status read_about(struct results *results, struct error *error) {
 static enum status open_file(struct results *results, struct error *error) {
     struct h5_watch watch;
     h5_watch_begin(&watch);
-    hid_t access = H5Pcreate(H5P_FILE_ACCESS);
-    /* Published files never change, and not every file system has locks. */
-    H5Pset_file_locking(access, false, true);
-    results->file = H5Fopen(results->about.path, H5F_ACC_RDONLY, access);
-    H5Pclose(access);
+    results->file = h5_file_open(results->about.path);
     enum status status = STATUS_RUNTIME;
     if (results->file >= 0)
         status = read_about(results, error);

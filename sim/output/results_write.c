@@ -94,21 +94,11 @@ static enum status fill_file(hid_t file, const struct results_run *run, const ch
     return status;
 }
 
-static hid_t create_file(const char *path) {
-    hid_t creation = h5_creation(H5P_FILE_CREATE), access = H5Pcreate(H5P_FILE_ACCESS);
-    /* Nobody else knows the file yet, and not every file system has locks. */
-    H5Pset_file_locking(access, false, true);
-    hid_t file = H5Fcreate(path, H5F_ACC_TRUNC, creation, access);
-    H5Pclose(access);
-    H5Pclose(creation);
-    return file;
-}
-
 static enum status write_draft(const char *draft, const char *path, const struct results_run *run,
                                struct error *error) {
     struct h5_watch watch;
     h5_watch_begin(&watch);
-    hid_t file = create_file(draft);
+    hid_t file = h5_file_make(draft);
     enum status status = fill_file(file, run, path, error);
     H5Fclose(file);
     if (!h5_watch_end(&watch))

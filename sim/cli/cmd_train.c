@@ -1,0 +1,124 @@
+#include "sim/cli/commands.h"
+#include "sim/cli/overrides.h"
+#include "sim/cli/version.h"
+#include "sim/engine/clock.h"
+#include "sim/train/train.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+struct request {
+    struct train_request train;
+    struct overrides overrides;
+    bool quiet;
+};
+
+enum { LAPS = ARGS_LONG_ONLY, FORCE };
+
+static const struct argp_option options[] = {
+    {"laps", LAPS, "N", 0, "Train N laps in all, those already in the file included; 1 by default",
+     0},
+    {"output", 'o', "FILE", 0, "Write the model here", 0},
+    {"force", FORCE, NULL, 0, "Begin anew, whatever is in FILE", 0},
+    {"quiet", 'q', NULL, 0, "Show no progress", 0},
+    {0},
+};
+
+static error_t parse(int key, char *text, struct argp_state *state) {
+    struct request *request = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &request->overrides;
+        return 0;
+    case LAPS:
+        if (!option_parse_count(text, &request->train.laps) || request->train.laps == 0 ||
+            request->train.laps > MODEL_LAPS_MAX)
+            argp_error(state, "--laps: got '%s', expected 1..%d", text, MODEL_LAPS_MAX);
+        return 0;
+    case 'o':
+        request->train.output = text;
+        return 0;
+    case FORCE:
+        request->train.force = true;
+        return 0;
+    case 'q':
+        request->quiet = true;
+        return 0;
+    case ARGP_KEY_SUCCESS:
+        if (!request->train.output)
+            argp_error(state, "no --output: where to write the model");
+        return 0;
+    default:
+        return args_take_one(key, text, state, &request->train.config);
+    }
+}
+
+static const struct argp argp = {
+    .options = options,
+    .parser = parse,
+    .args_doc = "CONFIG -o FILE",
+    .doc =
+        "Trains a model for the strategy solver by self-play, by the rules and for the number of "
+        "players of CONFIG.\v"
+        "CONFIG is a file, the name of an experiment in configs/, or the name of a preset of "
+        "rules. A lap is 40000 matches unless --matches says otherwise. The first one is played by "
+        "CONFIG's players, later ones by solver with the model just made. Each lap ends with "
+        "learning from what was heard, and with a complete FILE under its name. What it says is "
+        "tested on a sixteenth of the matches, which it does not learn from.\n\n"
+        "The same config, seed, matches and laps make the same file, on any number of threads. If "
+        "FILE is there already, its training is gone on with, to the same file as in one go; "
+        "config, seed and matches must be the same.\n\n"
+        "Ctrl-C ends the training; FILE keeps the laps that were complete.\n\n"
+        "Exit status: 0 done, 2 wrong usage or config, 3 something failed, 130 interrupted.",
+    .children = overrides_children,
+};
+
+static void print_lap(const struct train *train, double seconds) {
+    const struct model *model = train->model;
+    const struct equity_proof *proof = &model->equity_proof;
+    double error = proof->error[model->laps - 1], plain = proof->plain[model->laps - 1];
+    printf("lap %" PRIu64 ": %" PRIu64
+           " matches, %.1f s; mean squared error of the equity %.4f, of "
+           "means by own score %.4f\n",
+           model->laps, model->matches, seconds, error, plain);
+    fflush(stdout);
+}
+
+static void print_calibration(const struct equity_proof *proof) {
+    printf("\nplacement points said    found    seats\n");
+    for (unsigned i = 0; i < MODEL_BUCKETS; i++)
+        if (proof->count[i] > 0)
+            printf("%21.2f %8.2f %8" PRIu64 "\n", proof->said[i], proof->found[i], proof->count[i]);
+}
+
+static enum status play(struct train *train, bool quiet, struct error *error) {
+    struct progress progress = progress_to(stderr);
+    enum status status = STATUS_OK;
+    while (status == STATUS_OK && !train_done(train)) {
+        double begun = clock_seconds();
+        status = train_lap(train, quiet ? NULL : &progress, error);
+        if (status == STATUS_OK)
+            print_lap(train, clock_seconds() - begun);
+    }
+    if (train->model->laps > 0) {
+        print_calibration(&train->model->equity_proof);
+        printf("\nmodel: %s, %" PRIu64 " laps\n", train->request->output, train->model->laps);
+    }
+    return status;
+}
+
+enum status cmd_train(int argc, char **argv, struct error *error) {
+    struct request request = {.train = {.laps = 1}};
+    struct train train;
+    char version[MODEL_VERSION_SIZE];
+    argp_parse(&argp, argc, argv, 0, NULL, &request);
+    snprintf(version, sizeof version, "%s (%s)", version_number, version_commit);
+    request.train.version = version;
+    request.train.overrides = request.overrides.items;
+    request.train.override_count = request.overrides.count;
+    enum status status = train_open(&train, &request.train, error);
+    if (status == STATUS_OK)
+        status = play(&train, request.quiet, error);
+    train_close(&train);
+    return status;
+}

@@ -1,0 +1,83 @@
+#include "sim/train/collectors.h"
+
+#include "sim/train/equity_fit.h"
+
+#include <stdlib.h>
+
+static void equity_hear(void *counts, const struct chicago_table *table,
+                        const struct chicago_event *event) {
+    equity_samples_hear(counts, table, event);
+}
+
+static void equity_add(void *into, const void *from) {
+    equity_samples_add(into, from);
+}
+
+static enum status equity_learn(void *counts, const struct collector_lap *lap, struct model *model,
+                                struct error *error) {
+    equity_terms_of(lap->rules, &model->equity.terms);
+    return equity_fit(counts, lap->seed, model, error);
+}
+
+static void equity_clear(void *counts) {
+    equity_samples_free(counts);
+}
+
+static const struct collector collectors[] = {
+    {sizeof(struct equity_samples), equity_hear, equity_add, equity_learn, equity_clear},
+};
+enum { COLLECTORS = sizeof collectors / sizeof *collectors, ALIGNMENT = 64 };
+
+const struct collector *collector_at(size_t i) {
+    return i < COLLECTORS ? &collectors[i] : NULL;
+}
+
+static size_t size_of(const struct collector *collector) {
+    return (collector->size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+}
+
+static void hear(struct chicago_listener *listener, const struct chicago_table *table,
+                 const struct chicago_event *event) {
+    const struct collection *collection = (const struct collection *)listener;
+    char *counts = collection->counts;
+    for (size_t i = 0; i < COLLECTORS; counts += size_of(&collectors[i++]))
+        collectors[i].hear(counts, table, event);
+}
+
+enum status collection_init(struct collection *collection, struct error *error) {
+    size_t size = 0;
+    for (size_t i = 0; i < COLLECTORS; i++)
+        size += size_of(&collectors[i]);
+    *collection = (struct collection){{hear}, calloc(1, size)};
+    return collection->counts
+               ? STATUS_OK
+               : error_set(error, STATUS_RUNTIME, "not enough memory for what is learned");
+}
+
+void collection_add(struct collection *into, const struct collection *from) {
+    char *counts = into->counts;
+    const char *others = from->counts;
+    for (size_t i = 0; i < COLLECTORS; i++) {
+        collectors[i].add(counts, others);
+        counts += size_of(&collectors[i]);
+        others += size_of(&collectors[i]);
+    }
+}
+
+enum status collection_fit(struct collection *collection, const struct collector_lap *lap,
+                           struct model *model, struct error *error) {
+    enum status status = STATUS_OK;
+    char *counts = collection->counts;
+    for (size_t i = 0; i < COLLECTORS && status == STATUS_OK; counts += size_of(&collectors[i++]))
+        status = collectors[i].fit(counts, lap, model, error);
+    return status;
+}
+
+void collection_clear(struct collection *collection) {
+    char *counts = collection->counts;
+    for (size_t i = 0; counts && i < COLLECTORS; counts += size_of(&collectors[i++]))
+        if (collectors[i].clear)
+            collectors[i].clear(counts);
+    free(collection->counts);
+    collection->counts = NULL;
+}

@@ -1,0 +1,23 @@
+/* Learns the equity network from samples, and tells how well it says what will be. */
+#ifndef UTSPEL_TRAIN_EQUITY_FIT_H
+#define UTSPEL_TRAIN_EQUITY_FIT_H
+
+#include "sim/core/error.h"
+#include "sim/train/equity_samples.h"
+#include "strategies/solver/model.h"
+
+/*
+ * Every 16th group of cards is held out: it only tests. The others are learned in a few passes,
+ * in an order drawn from the seed, by steps of steepest descent with momentum (Adam: Kingma and
+ * Ba 2015) that shrink to nothing. A network that has learned before learns on.
+ *
+ * In the first pass of a new network the aim is how the game ended; later on it is what the
+ * network itself says some deals ahead, weighted as TD(lambda) does (Sutton 1988), which is less
+ * at the mercy of luck.
+ *
+ * Sorts the samples; one thread, so that the result is the same for any number of them.
+ */
+enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct model *model,
+                       struct error *error);
+
+#endif

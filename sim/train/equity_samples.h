@@ -1,0 +1,43 @@
+/*
+ * What the equity model learns from: every deal's situation, and how its game ended.
+ *
+ * Samples are heard in the order in which a thread plays; in equity_samples_sort()'s order they
+ * are the same however many threads there were.
+ */
+#ifndef UTSPEL_TRAIN_EQUITY_SAMPLES_H
+#define UTSPEL_TRAIN_EQUITY_SAMPLES_H
+
+#include "sim/chicago/event.h"
+#include "strategies/solver/equity.h"
+
+#include <stddef.h>
+
+struct equity_game {
+    uint64_t match;
+    uint32_t round, game;
+    size_t first, deals;                  /* its deals */
+    int32_t placement[CHICAGO_SEATS_MAX]; /* at its end, by seat; 1/60 points */
+};
+
+/* All zero is empty. */
+struct equity_samples {
+    struct equity_situation *deal;
+    size_t deals, deal_room;
+    struct equity_game *game;
+    size_t games, game_room;
+    bool short_of_memory; /* then not all that was heard is here */
+};
+
+/* A function of collectors.h: notes deals and ends of games, play-offs left out. */
+void equity_samples_hear(struct equity_samples *samples, const struct chicago_table *table,
+                         const struct chicago_event *event);
+
+/* Adds all samples of another thread. */
+void equity_samples_add(struct equity_samples *into, const struct equity_samples *from);
+
+/* Puts the games in the order of their matches. */
+void equity_samples_sort(struct equity_samples *samples);
+
+void equity_samples_free(struct equity_samples *samples);
+
+#endif

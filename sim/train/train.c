@@ -1,0 +1,148 @@
+#include "sim/train/train.h"
+
+#include "sim/engine/interrupt.h"
+#include "sim/output/publish.h"
+#include "strategies/registry.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MATCHES_MIN = 100, OWN_OVERRIDES = 1 };
+
+/* Of a lap, unless the command line says otherwise: some seconds of fast players. */
+#define MATCHES "40000"
+
+static enum status load_config(struct train *train, struct error *error) {
+    const struct train_request *request = train->request;
+    struct config_override *all = calloc(request->override_count + OWN_OVERRIDES, sizeof *all);
+    if (!all)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    all[0] = (struct config_override){"--matches", "matches", MATCHES};
+    for (size_t i = 0; i < request->override_count; i++)
+        all[OWN_OVERRIDES + i] = request->overrides[i];
+    enum status status = config_load(&train->config, request->config, all,
+                                     OWN_OVERRIDES + request->override_count, error);
+    free(all);
+    return status;
+}
+
+static enum status check_config(const struct config *config, struct error *error) {
+    if (strcmp(config->game->name, "chicago") != 0)
+        return error_set(error, STATUS_USAGE, "%s is %s; only players of chicago can be trained",
+                         config->settings.name, config->game->name);
+    if (config->settings.matches < MATCHES_MIN)
+        return error_set(error, STATUS_USAGE,
+                         "matches: got %" PRIu64 ", expected at least %d for a lap",
+                         config->settings.matches, MATCHES_MIN);
+    return STATUS_OK;
+}
+
+static enum status new_model(struct train *train, struct error *error) {
+    const struct config *config = train->config;
+    struct model *model = train->model = calloc(1, sizeof *train->model);
+    if (!model || !(model->config = strdup(config->text)))
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    snprintf(model->version, sizeof model->version, "%s", train->request->version);
+    model->seed = config->settings.seed;
+    model->matches = config->settings.matches;
+    model->rules_hash = model_rules_hash(config->setup.rules, config->setup.entrants);
+    return STATUS_OK;
+}
+
+/* A file can be gone on with by the training that began it alone. */
+static enum status check_model(const struct train *train, struct error *error) {
+    const struct train_request *request = train->request;
+    const struct model *model = train->model;
+    const char *differs = strcmp(model->config, train->config->text) != 0 ? "config"
+                          : strcmp(model->version, request->version) != 0 ? "program version"
+                                                                          : NULL;
+    if (differs)
+        return error_set(error, STATUS_USAGE,
+                         "%s: holds %" PRIu64
+                         " laps of a training with another %s; --force begins anew",
+                         request->output, model->laps, differs);
+    return STATUS_OK;
+}
+
+static enum status open_model(struct train *train, struct error *error) {
+    const struct train_request *request = train->request;
+    bool there = publish_check(request->output, false, error) != STATUS_OK;
+    enum status status = publish_check(request->output, true, error);
+    if (status != STATUS_OK)
+        return status;
+    if (!there || request->force)
+        return new_model(train, error);
+    status = model_read(&train->model, request->output, error);
+    return status == STATUS_OK ? check_model(train, error) : status;
+}
+
+enum status train_open(struct train *train, const struct train_request *request,
+                       struct error *error) {
+    *train = (struct train){.request = request};
+    enum status status = load_config(train, error);
+    if (status == STATUS_OK)
+        status = check_config(train->config, error);
+    return status == STATUS_OK ? open_model(train, error) : status;
+}
+
+void train_close(struct train *train) {
+    model_free(train->model);
+    config_free(train->config);
+}
+
+/*
+ * Who plays: from the second lap on `solver` at every seat, with the file of the laps before. Its
+ * parameters, which the caller frees, go to *parameters.
+ */
+static enum status seat_players(const struct train *train, struct game_setup *setup,
+                                void **parameters, struct error *error) {
+    const struct strategy *solver = strategy_find("chicago", "solver");
+    if (train->model->laps == 0 || !solver)
+        return STATUS_OK;
+    const struct option *model = option_find(&solver->parameters, "model");
+    *parameters = calloc(1, solver->parameters.size);
+    if (!*parameters)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    option_set_defaults(&solver->parameters, *parameters);
+    for (unsigned i = 0; i < setup->entrants; i++)
+        setup->entrant[i] = (struct game_entrant){.strategy = solver, .parameters = *parameters};
+    return option_set(model, *parameters, train->request->output, error);
+}
+
+static enum status learn(struct train *train, struct collection *collection, struct error *error) {
+    const struct config *config = train->config;
+    struct model *model = train->model;
+    struct collector_lap lap = {.rules = config->setup.rules,
+                                .players = config->setup.entrants,
+                                .seed = config->settings.seed};
+    enum status status = collection_fit(collection, &lap, model, error);
+    if (status != STATUS_OK)
+        return status;
+    model->laps++;
+    return model_write(model, train->request->output, error);
+}
+
+enum status train_lap(struct train *train, struct progress *progress, struct error *error) {
+    const struct config *config = train->config;
+    struct collection collection;
+    struct self_play play = {.setup = config->setup,
+                             .game = config->game,
+                             .first = train->model->laps * config->settings.matches,
+                             .matches = config->settings.matches,
+                             .threads = (unsigned)config->settings.threads,
+                             .into = &collection};
+    void *parameters = NULL;
+    interrupt_catch();
+    enum status status = collection_init(&collection, error);
+    if (status == STATUS_OK)
+        status = seat_players(train, &play.setup, &parameters, error);
+    if (status == STATUS_OK)
+        status = self_play(&play, progress, error);
+    if (status == STATUS_OK)
+        status = learn(train, &collection, error);
+    collection_clear(&collection);
+    free(parameters);
+    return status;
+}

@@ -1,0 +1,47 @@
+/*
+ * Training: laps of self-play, after each of which the model learns and is published.
+ *
+ * The first lap is played by the config's players, later ones by the strategy `solver` with the
+ * model just made, at every seat; while there is no such strategy, by the config's players. What a
+ * file holds follows from config, seed, matches and laps alone: not from threads, nor from where
+ * training was stopped and taken up again.
+ */
+#ifndef UTSPEL_TRAIN_TRAIN_H
+#define UTSPEL_TRAIN_TRAIN_H
+
+#include "sim/config/config.h"
+#include "sim/train/self_play.h"
+#include "strategies/solver/model.h"
+
+struct train_request {
+    const char *config; /* as for config_load */
+    const struct config_override *overrides;
+    size_t override_count;
+    const char *output;
+    uint64_t laps;
+    const char *version; /* of the program */
+    bool force;          /* begin anew, whatever is in the output */
+};
+
+struct train {
+    const struct train_request *request;
+    struct config *config;
+    struct model *model; /* of the laps done */
+};
+
+/*
+ * Loads and checks all; takes up the training whose file is there. The request must outlive it;
+ * close it also after a failure.
+ */
+enum status train_open(struct train *train, const struct train_request *request,
+                       struct error *error);
+void train_close(struct train *train);
+
+static inline bool train_done(const struct train *train) {
+    return train->model->laps >= train->request->laps;
+}
+
+/* One more lap; progress may be NULL. After a failure the file is that of the lap before. */
+enum status train_lap(struct train *train, struct progress *progress, struct error *error);
+
+#endif

@@ -1,0 +1,174 @@
+#include "strategies/solver/equity.h"
+
+#include <string.h>
+
+void equity_terms_of(const struct chicago_rules *rules, struct equity_terms *terms) {
+    *terms = (struct equity_terms){.target = rules->target,
+                                   .floor = rules->score_floor,
+                                   .must_have_called = rules->must_have_called_to_win,
+                                   .disqualified = (float)rules->disqualified_placement_points};
+    for (int32_t i = 0; i < rules->placement_points.count && i < CHICAGO_SEATS_MAX; i++)
+        terms->placement[i] = (float)rules->placement_points.item[i];
+    while ((terms->target - terms->floor - 1) >> terms->coarseness >= EQUITY_SLOTS)
+        terms->coarseness++;
+}
+
+void equity_situation_of(const struct chicago_view *view, struct equity_situation *situation) {
+    int32_t limit = view->rules.max_deals_per_game;
+    *situation = (struct equity_situation){
+        .seats = view->seats,
+        .playing = view->playing,
+        .called = view->called,
+        .dealer = view->dealer,
+        .winner = CHICAGO_NO_SEAT,
+        .deals_left = (int16_t)(limit > 0 ? limit - view->deal + 1 : EQUITY_NO_LIMIT)};
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        situation->points[seat] = (int16_t)view->points[seat];
+        situation->chicagos_won[seat] = (uint8_t)view->chicagos_won[seat];
+    }
+}
+
+static unsigned slot_of(const struct equity_terms *terms, int32_t points) {
+    int32_t last = terms->target - terms->floor - 1, above = points - terms->floor;
+    above = above < 0 ? 0 : above > last ? last : above;
+    return (unsigned)above >> terms->coarseness;
+}
+
+/* How many of those in come before the seat in turn order. */
+static unsigned turn_of(const struct equity_situation *situation, unsigned seat) {
+    unsigned seats = situation->seats;
+    unsigned first = chicago_seat_after(situation->dealer, seats);
+    unsigned twice = situation->playing | (unsigned)situation->playing << seats;
+    unsigned until = seat + seats * (seat < first);
+    return (unsigned)card_set_count(twice >> first & ((1u << (until - first)) - 1));
+}
+
+unsigned equity_facts(const struct equity_terms *terms, const struct equity_situation *situation,
+                      unsigned seat, uint16_t row[EQUITY_FACTS]) {
+    unsigned count = 0, in = (unsigned)card_set_count(situation->playing);
+    unsigned limit = situation->deals_left == EQUITY_NO_LIMIT ? 0
+                     : situation->deals_left < EQUITY_DEALS   ? (unsigned)situation->deals_left
+                                                              : EQUITY_DEALS - 1;
+    row[count++] = (uint16_t)(EQUITY_PLACE + in * CHICAGO_SEATS_MAX + turn_of(situation, seat));
+    row[count++] = (uint16_t)(EQUITY_LIMIT + limit);
+    for (unsigned i = 0; i < situation->seats; i++) {
+        unsigned table = i == seat ? (unsigned)EQUITY_OWN : EQUITY_OTHER;
+        unsigned slot = slot_of(terms, situation->points[i]);
+        slot += EQUITY_SLOTS * chicago_mask_has(situation->called, i);
+        row[count] = (uint16_t)(table + slot);
+        count += chicago_mask_has(situation->playing, i);
+    }
+    return count;
+}
+
+bool equity_gain(const struct equity_terms *terms, struct equity_situation *situation,
+                 unsigned seat, int32_t points) {
+    int32_t before = situation->points[seat], after = before + points;
+    if (points < 0 && after < terms->floor)
+        after = before < terms->floor ? before : terms->floor;
+    situation->points[seat] = (int16_t)after;
+    if (after < terms->target)
+        return false;
+    if (chicago_mask_has(situation->called, seat) || !terms->must_have_called) {
+        situation->winner = (uint8_t)seat;
+        return true;
+    }
+    situation->playing &= (uint8_t) ~(1u << seat);
+    if (situation->playing & (situation->playing - 1))
+        return false;
+    situation->winner = card_set_lowest(situation->playing);
+    return true;
+}
+
+void equity_zero_others(struct equity_situation *situation, unsigned seat) {
+    for (unsigned i = 0; i < situation->seats; i++)
+        if (i != seat && chicago_mask_has(situation->playing, i))
+            situation->points[i] = 0;
+}
+
+void equity_pass_deal(struct equity_situation *situation) {
+    if (situation->winner != CHICAGO_NO_SEAT)
+        return;
+    if (situation->deals_left != EQUITY_NO_LIMIT)
+        situation->deals_left--;
+    do
+        situation->dealer = (uint8_t)chicago_seat_after(situation->dealer, situation->seats);
+    while (!chicago_mask_has(situation->playing, situation->dealer));
+}
+
+/* Whether a seat comes before another at the end: the winner, then points, then Chicagos won. */
+static int place_before(const struct equity_situation *situation, unsigned a, unsigned b) {
+    if (a == situation->winner || b == situation->winner)
+        return (a == situation->winner) - (b == situation->winner);
+    int points = situation->points[a] - situation->points[b];
+    return points ? points : situation->chicagos_won[a] - situation->chicagos_won[b];
+}
+
+/* Of a game that has ended: the places' points, shared by those who are equal. */
+static float placement_of(const struct equity_terms *terms,
+                          const struct equity_situation *situation, unsigned seat) {
+    unsigned higher = 0, equal = 0;
+    float shared = 0;
+    for (unsigned i = 0; i < situation->seats; i++) {
+        int before = place_before(situation, i, seat);
+        higher += chicago_mask_has(situation->playing, i) && before > 0;
+        equal += chicago_mask_has(situation->playing, i) && before == 0;
+    }
+    for (unsigned place = higher; place < higher + equal; place++)
+        shared += terms->placement[place];
+    return shared / (float)equal;
+}
+
+/* Sums in the order of a tree, which lanes can follow. */
+static float sum_of(float *value, unsigned count) {
+    for (unsigned half = count / 2; half > 0; half /= 2)
+        for (unsigned i = 0; i < half; i++)
+            value[i] += value[i + half];
+    return value[0];
+}
+
+static float rectified(float value) {
+    return value > 0 ? value : 0;
+}
+
+static float net_value(const struct equity_net *net, const uint16_t *row, unsigned facts) {
+    float first[EQUITY_WIDTH], second[EQUITY_HIDDEN];
+    memcpy(first, net->row[row[0]], sizeof first);
+    for (unsigned fact = 1; fact < facts; fact++)
+        for (unsigned i = 0; i < EQUITY_WIDTH; i++)
+            first[i] += net->row[row[fact]][i];
+    memcpy(second, net->hidden_bias, sizeof second);
+    for (unsigned i = 0; i < EQUITY_WIDTH; i++) {
+        float input = rectified(first[i]);
+        for (unsigned j = 0; j < EQUITY_HIDDEN; j++)
+            second[j] += input * net->hidden[i][j];
+    }
+    for (unsigned j = 0; j < EQUITY_HIDDEN; j++)
+        second[j] = rectified(second[j]) * net->output[j];
+    return sum_of(second, EQUITY_HIDDEN) + net->output_bias;
+}
+
+float equity_of(const struct equity *equity, const struct equity_situation *situation,
+                unsigned seat) {
+    uint16_t row[EQUITY_FACTS];
+    if (!chicago_mask_has(situation->playing, seat))
+        return equity->terms.disqualified;
+    if (situation->winner != CHICAGO_NO_SEAT || situation->deals_left == 0)
+        return placement_of(&equity->terms, situation, seat);
+    unsigned facts = equity_facts(&equity->terms, situation, seat, row);
+    return equity->terms.placement[0] * net_value(&equity->net, row, facts);
+}
+
+void equity_of_all(const struct equity *equity, const struct equity_situation *situation,
+                   float value[CHICAGO_SEATS_MAX]) {
+    for (unsigned seat = 0; seat < situation->seats; seat++)
+        value[seat] = equity_of(equity, situation, seat);
+}
+
+void equity_after(const struct equity *equity, const struct equity_situation *now, unsigned seat,
+                  int32_t points, float value[CHICAGO_SEATS_MAX]) {
+    struct equity_situation after = *now;
+    equity_gain(&equity->terms, &after, seat, points);
+    equity_pass_deal(&after);
+    equity_of_all(equity, &after, value);
+}
