@@ -1,0 +1,36 @@
+/*
+ * Prizes: what the outcomes of a deal are worth to a seat, in placement points of the game.
+ *
+ * All are expected placement points, or differences of them, when the deal has passed on
+ * (equity.h). Where it matters which opponent gains, any of them is as likely.
+ */
+#ifndef UTSPEL_SOLVER_PRIZES_H
+#define UTSPEL_SOLVER_PRIZES_H
+
+#include "strategies/solver/equity.h"
+
+struct prizes {
+    float base;     /* if nobody gains anything */
+    float point;    /* gained by each point of an own hand */
+    float other;    /* lost by each point that an opponent gains */
+    float last;     /* if one's own last trick counts, without a deuce */
+    float not_last; /* if an opponent's does */
+    float stands;   /* if one's own Chicago stands */
+    float broken;   /* if it is broken */
+};
+
+/* A seat's equity after a deal in which only another, or itself, gains points. */
+float prizes_after(const struct equity *equity, const struct equity_situation *now, unsigned gains,
+                   int32_t points, unsigned seat);
+
+/* The mean of it over the opponents that may gain. */
+float prizes_after_other(const struct equity *equity, const struct equity_situation *now,
+                         int32_t points, unsigned seat);
+
+void prizes_of(struct prizes *prizes, const struct equity *equity, const struct chicago_view *view);
+
+/* The parts that only a Chicago called needs. */
+void prizes_of_call(struct prizes *prizes, const struct equity *equity,
+                    const struct chicago_view *view);
+
+#endif

@@ -1,0 +1,48 @@
+/*
+ * `solver`: a player that reasons. It reckons what may happen in placement points of the game
+ * (equity.h), plans its exchanges exactly (plans.h), says how likely five tricks are (prospects.h,
+ * chance.h) and plays the tricks by layouts of the unseen cards (layouts.h, tricks.h).
+ */
+#ifndef UTSPEL_SOLVER_H
+#define UTSPEL_SOLVER_H
+
+#include "strategies/chicago.h"
+#include "strategies/solver/knowledge.h"
+#include "strategies/solver/prizes.h"
+
+enum solver_budget { SOLVER_SAMPLED, SOLVER_QUICK };
+
+/* The options of solver.c say what each means. */
+struct solver_parameters {
+    char model[OPTION_TEXT_SIZE];
+    int32_t budget; /* enum solver_budget */
+    int32_t layouts;
+    int32_t call_layouts;
+    int32_t sample_from_trick;
+    int32_t exchanges, chance, tricks, equity; /* switches */
+};
+
+/* What it remembers: what the deal's outcomes are worth, until its own points change. */
+struct solver_memory {
+    int32_t round, game, deal, points;
+    struct prizes prizes;
+    uint32_t profile;
+};
+
+/* The prizes of the deal now, from memory if they are still good. */
+const struct prizes *solver_prizes(const struct chicago_view *view,
+                                   const struct strategy_self *self);
+
+/* The decisions, each in the file of its part of a deal. */
+card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self);
+bool solver_ask_open(const struct chicago_view *view, const struct strategy_self *self);
+bool solver_keep_open(const struct chicago_view *view, const struct strategy_self *self, card open);
+bool solver_zero(const struct chicago_view *view, const struct strategy_self *self);
+bool solver_call(const struct chicago_view *view, const struct strategy_self *self);
+card solver_play(const struct chicago_view *view, const struct strategy_self *self);
+
+static inline const struct knowledge *solver_knowledge(const struct strategy_self *self) {
+    return self->instance;
+}
+
+#endif
