@@ -49,6 +49,10 @@ void draws_free(struct draws *draws);
  */
 void draws_set(struct draws *draws, struct draws_rules rules, const float after[HAND_CLASS_COUNT]);
 
+/* By class of four cards, the total of the 48 hands that hold them; as long as the exchange is set.
+ */
+const double *draws_fours(const struct draws *draws);
+
 /* The value of each discard of a class of hands; -INFINITY for more cards than allowed. */
 void draws_weigh(const struct draws *draws, uint32_t hand, double values[DRAWS_DISCARDS]);
 
