@@ -1,5 +1,6 @@
 /*
- * Classes of sets of up to five cards that differ by the names of their suits alone.
+ * Classes of sets of up to five cards that differ by the names of their suits alone. (Those of
+ * equal value, which are fewer, are hand.h's.)
  *
  * Each suit of a set holds some ranks. All such sets of ranks are ordered, those of fewer cards
  * first, and numbered from 0, the empty one. A class is the numbers of its four suits in descending
@@ -37,7 +38,7 @@ struct hand_class_tables {
 
 extern struct hand_class_tables hand_class_tables;
 
-/* Fills the tables, once, before any thread starts: 0.1 ms. */
+/* Fills the tables, once, before any thread starts: 0.2 ms. */
 void hand_class_init(void);
 
 /*
