@@ -21,9 +21,8 @@ struct plan_values {
 
 /* One exchange of a profile. */
 struct plan_stage {
-    double
-        fours[HAND_CLASS_COUNT_4]; /* by class of four cards: of the 48 hands with them, in all */
-    float after[HAND_CLASS_COUNT]; /* the value of a hand held after it, all later ones made */
+    double fours[HAND_CLASS_COUNT_4];  /* in all, of the 48 hands held after it with these four */
+    float after[HAND_CLASS_COUNT];     /* the value of a hand held after it, all later ones made */
     uint8_t discard[HAND_CLASS_COUNT]; /* the places to lay down */
 };
 
