@@ -85,25 +85,11 @@ unsigned hand_class_size(card_set set) {
     return size;
 }
 
-card_set hand_class_cards(card_set set, unsigned places) {
-    struct hand_class_suits suits = hand_class_suits(set);
-    card_set cards = 0;
-    for (unsigned i = 0; places != 0; i++)
-        for (card_set held = set & card_set_of_suit(3 - (suits.at[i] & 3)); held != 0;
-             places >>= 1) {
-            card_set lowest = held & -held;
-            cards |= lowest & -(card_set)(places & 1);
-            held ^= lowest;
-        }
-    return cards;
-}
-
 unsigned hand_class_places(card_set set, card_set cards) {
-    struct hand_class_suits suits = hand_class_suits(set);
-    unsigned places = 0, bit = 1;
-    for (unsigned i = 0; i < CARD_SUITS; i++)
-        for (card_set held = set & card_set_of_suit(3 - (suits.at[i] & 3)); held != 0;
-             held &= held - 1, bit <<= 1)
-            places |= (cards & held & -held) != 0 ? bit : 0;
+    unsigned next = hand_class_first_places(set), places = 0;
+    while (set != 0) {
+        card c = card_set_take_lowest(&set);
+        places |= (unsigned)(cards >> c & 1) << hand_class_take_place(&next, c);
+    }
     return places;
 }

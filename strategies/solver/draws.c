@@ -76,3 +76,7 @@ void draws_set(struct draws *draws, struct draws_rules rules, const float after[
     for (unsigned count = 4; count-- > 0;)
         smaller_add(draws, count);
 }
+
+const double *draws_fours(const struct draws *draws) {
+    return draws->totals + DRAWS_FOURS;
+}

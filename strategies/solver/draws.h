@@ -6,8 +6,8 @@
  * not left out: they differ from deal to deal.) The means come by inclusion-exclusion: the sum
  * over all hands that hold the kept cards and none laid down is an alternating sum of the totals
  * of all hands that hold a set of cards, over the sets between the kept cards and the hand. Totals
- * are needed for 18370 sets of up to four cards, up to suits; as in the analysis of video poker
- * (Shackleford, "Methodology for Analyzing Video Poker").
+ * are needed for 18370 sets of up to four cards, up to suits; as in analyses of video poker
+ * (Shackleford, "My Methodology for Video Poker Analysis", wizardofodds.com, 2010).
  *
  * Hands are classes (evaluator/hand_class.h), discards masks of their places: bit i lays the i-th
  * card down. hand_class_init() comes first.
@@ -48,6 +48,10 @@ void draws_free(struct draws *draws);
  * stay as long as it is asked about.
  */
 void draws_set(struct draws *draws, struct draws_rules rules, const float after[HAND_CLASS_COUNT]);
+
+/* By class of four cards, the total of the 48 hands that hold them; as long as the exchange is set.
+ */
+const double *draws_fours(const struct draws *draws);
 
 /* The value of each discard of a class of hands; -INFINITY for more cards than allowed. */
 void draws_weigh(const struct draws *draws, uint32_t hand, double values[DRAWS_DISCARDS]);

@@ -4,6 +4,7 @@
 #include "strategies/solver/cache.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Raised when the same inputs would give other plans, so that older files are not read. */
 enum { PLANS_VERSION = 1 };
@@ -39,6 +40,7 @@ static void profile_make(struct plan_stage *stages, const struct frame *frame,
         const float *later = i + 1 == frame->exchanges ? values->final : next;
         add_up(stages[i].after, values->held[i], later);
         draws_set(draws, rules, stages[i].after);
+        memcpy(stages[i].fours, draws_fours(draws), sizeof stages[i].fours);
         draws_best(draws, stages[i].discard, next);
     }
 }
@@ -78,7 +80,7 @@ struct plans *plans_make(const struct chicago_rules *rules, const struct plan_va
         return NULL;
     plans->profiles = profiles;
     plans->exchanges = frame.exchanges;
-    if (stages == 0 || stages_get(plans, &frame, values))
+    if (stages_get(plans, &frame, values))
         return plans;
     plans_free(plans);
     return NULL;
@@ -88,13 +90,14 @@ void plans_free(struct plans *plans) {
     free(plans);
 }
 
+static double value_with(const struct plan_stage *stage, card_set four, card fifth) {
+    return stage->after[hand_class(four | card_bit(fifth), HAND_CLASS_CARDS)];
+}
+
+/* The cards that are seen are fewer than the others: their hands are taken off all of them. */
 bool plan_stage_keeps(const struct plan_stage *stage, card_set four, card open, card_set unseen) {
-    double kept = stage->after[hand_class(four | card_bit(open), HAND_CLASS_CARDS)];
-    double others = 0;
-    int count = card_set_count(unseen);
-    while (unseen != 0) {
-        card_set hand = four | card_bit(card_set_take_lowest(&unseen));
-        others += stage->after[hand_class(hand, HAND_CLASS_CARDS)];
-    }
-    return kept * count >= others;
+    double others = stage->fours[hand_class(four, 4)];
+    for (card_set seen = CARD_SET_ALL ^ (four | unseen); seen != 0;)
+        others -= value_with(stage, four, card_set_take_lowest(&seen));
+    return value_with(stage, four, open) * card_set_count(unseen) >= others;
 }

@@ -21,6 +21,7 @@ struct plan_values {
 
 /* One exchange of a profile. */
 struct plan_stage {
+    double fours[HAND_CLASS_COUNT_4];  /* in all, of the 48 hands held after it with these four */
     float after[HAND_CLASS_COUNT];     /* the value of a hand held after it, all later ones made */
     uint8_t discard[HAND_CLASS_COUNT]; /* the places to lay down */
 };
@@ -33,8 +34,7 @@ struct plans {
 
 /*
  * Makes the plans of 1 or more profiles, or NULL without memory. Of the rules it reads exchanges
- * (0 makes plans without stages) and max_cards_per_exchange; a single card is always asked for
- * open, which is never worse.
+ * and max_cards_per_exchange; a single card is always asked for open, which is never worse.
  *
  * They are kept in a file, named by a hash of all that they follow from, in utspel/ under
  * $XDG_CACHE_HOME or ~/.cache. It is read if it is there and whole; else the plans are made anew,
@@ -58,8 +58,8 @@ static inline card_set plans_discard(const struct plans *plans, uint32_t profile
 }
 
 /*
- * Whether to keep an open card beside the four others: if with it the hand is worth as much as
- * with the mean of the cards that may come instead, `unseen`. Kept if there are none.
+ * Whether to keep an open card beside the four others: if with it the hand is worth no less than
+ * the mean over the cards that may come instead, `unseen`. Kept if there are none.
  */
 bool plan_stage_keeps(const struct plan_stage *stage, card_set four, card open, card_set unseen);
 

@@ -1,7 +1,7 @@
+#include "cards.h"
 #include "evaluator/hand.h"
 #include "evaluator/rng.h"
 #include "strategies/solver/draws.h"
-#include "cards.h"
 
 #include <math.h>
 

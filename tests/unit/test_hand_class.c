@@ -1,5 +1,5 @@
-#include "evaluator/hand_class.h"
 #include "cards.h"
+#include "evaluator/hand_class.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
+#include "cards.h"
 #include "evaluator/rng.h"
 #include "strategies/solver/plans.h"
-#include "cards.h"
 
 #include <dirent.h>
 #include <limits.h>
@@ -104,24 +104,71 @@ static void test_the_cards_laid_down_are_those_of_the_hand(void **state) {
     plans_free(plans);
 }
 
-static bool keeps(const struct plan_stage *stage, const char *four, const char *open,
-                  const char *unseen) {
-    return plan_stage_keeps(stage, cards(four), card_of(open), cards(unseen));
+/* Of which pairs alone are worth anything. */
+static struct plans *make_pairs(void) {
+    static float pairs[HAND_CLASS_COUNT], nothing[HAND_CLASS_COUNT];
+    for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
+        pairs[number] = (float)card_set_pairs(hand_class_set(number, 5));
+    const struct chicago_rules one = {.exchanges = 1, .max_cards_per_exchange = 4};
+    remove_file();
+    struct plans *plans = plans_make(&one, &(struct plan_values){{pairs}, nothing}, 1);
+    assert_non_null(plans);
+    remove_file();
+    return plans;
 }
 
 static void test_an_open_card_is_kept_if_no_worse_than_the_unseen(void **state) {
     (void)state;
-    static struct plan_stage stage;
-    for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
-        stage.after[number] = (float)card_set_pairs(hand_class_set(number, 5));
-    const char *four = "Ac Kd Qh 2s";
-    assert_true(keeps(&stage, four, "As", "3c 4c 5c 2d"));
-    assert_false(keeps(&stage, four, "9s", "3c 4c 5c 2d"));
-    assert_true(keeps(&stage, four, "9s", "3c 4c 5c 6d"));
-    assert_true(keeps(&stage, "Ac Ad Qh 2s", "Qs", "Qd Qc")); /* as good as the mean */
-    assert_true(keeps(&stage, "Ac Ad Qh 2s", "Qs", "Ah Qc 9c"));
-    assert_false(keeps(&stage, "Ac Ad Qh 2s", "Qs", "Ah As 9c"));
-    assert_true(keeps(&stage, four, "9s", ""));
+    static const struct {
+        const char *four, *open, *unseen;
+        bool kept;
+    } cases[] = {
+        {"Ac Kd Qh 2s", "As", "3c 4c 5c 2d", true},
+        {"Ac Kd Qh 2s", "9s", "3c 4c 5c 2d", false},
+        {"Ac Kd Qh 2s", "9s", "3c 4c 5c 6d", true},
+        {"Ac Ad Qh 2s", "Qs", "Qd Qc", true}, /* as good as the mean */
+        {"Ac Ad Qh 2s", "Qs", "Ah Qc 9c", true},
+        {"Ac Ad Qh 2s", "Qs", "Ah As 9c", false},
+        {"Ac Kd Qh 2s", "9s", "", true},
+    };
+    struct plans *plans = make_pairs();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(plan_stage_keeps(plans->stages, cards(cases[i].four),
+                                          card_of(cases[i].open), cards(cases[i].unseen)),
+                         cases[i].kept);
+    plans_free(plans);
+}
+
+static float value_with(const struct plan_stage *stage, card_set four, card fifth) {
+    return stage->after[hand_class(four | card_bit(fifth), 5)];
+}
+
+/* Sums of these values are exact, so that the order of adding does not matter. */
+static void test_an_open_card_is_weighed_against_the_mean(void **state) {
+    (void)state;
+    struct rng rng;
+    rng_seed(&rng, &(struct rng_key){.seed = 10});
+    struct plans *plans = make();
+    int kept = 0;
+    for (uint32_t i = 0; i < 1000; i++) {
+        const struct plan_stage *stage = plans_stage(plans, 0, 1 + i % EXCHANGES);
+        card deck[CARD_COUNT];
+        rng_shuffle_deck(&rng, deck);
+        card_set four = 0, unseen = 0;
+        for (int k = 0; k < 4; k++)
+            four |= card_bit(deck[k]);
+        int count = 1 + (int)rng_below(&rng, 47);
+        double others = 0;
+        for (int k = 5; k < 5 + count; k++) {
+            unseen |= card_bit(deck[k]);
+            others += value_with(stage, four, deck[k]);
+        }
+        bool expected = value_with(stage, four, deck[4]) >= others / count;
+        assert_int_equal(plan_stage_keeps(stage, four, deck[4], unseen), expected);
+        kept += expected;
+    }
+    assert_in_range(kept, 300, 700);
+    plans_free(plans);
 }
 
 static void test_plans_are_read_again(void **state) {
@@ -219,15 +266,6 @@ static void test_processes_may_ask_at_once(void **state) {
     plans_free(plans);
 }
 
-static void test_no_exchanges_make_no_stages(void **state) {
-    (void)state;
-    struct chicago_rules none = {.exchanges = 0};
-    struct plans *plans = plans_make(&none, profiles, PROFILES);
-    assert_non_null(plans);
-    assert_int_equal(plans->exchanges, 0);
-    plans_free(plans);
-}
-
 static int start(void **state) {
     (void)state;
     struct rng rng;
@@ -252,12 +290,12 @@ int main(void) {
         cmocka_unit_test(test_stages_follow_each_other_backwards),
         cmocka_unit_test(test_the_cards_laid_down_are_those_of_the_hand),
         cmocka_unit_test(test_an_open_card_is_kept_if_no_worse_than_the_unseen),
+        cmocka_unit_test(test_an_open_card_is_weighed_against_the_mean),
         cmocka_unit_test(test_plans_are_read_again),
         cmocka_unit_test(test_other_inputs_are_other_files),
         cmocka_unit_test(test_damaged_files_are_made_anew),
         cmocka_unit_test(test_nowhere_to_keep_files_does_no_harm),
         cmocka_unit_test(test_processes_may_ask_at_once),
-        cmocka_unit_test(test_no_exchanges_make_no_stages),
     };
     return cmocka_run_group_tests(tests, start, finish);
 }
