@@ -43,6 +43,10 @@ static float clear_of(card_set unseen, card c) {
     return 1 - (float)card_set_count_above(unseen, c) / (float)card_set_count(unseen);
 }
 
+/*
+ * Whoever leads picks a card that few beat, the more so the more it has to pick from: as if so many
+ * more cards of the suit had to be lower than one's own. The two extra were found in play.
+ */
 static struct chances chances_of(card_set unseen, int opponents, card c) {
     struct chances chances;
     int higher = card_set_count_above(unseen, c);
@@ -50,10 +54,10 @@ static struct chances chances_of(card_set unseen, int opponents, card c) {
     float clear = clear_of(unseen, c);
     float others = power(clear, opponents - 1), all = others * clear;
     float beats_lead = suited ? (float)(suited - higher) / (float)suited : 0;
-    float lead = 1, steal = beats_lead;
+    float lead = 1, steal = beats_lead * beats_lead;
     for (int i = 0; i < CHICAGO_HAND_SIZE; i++) {
         chances.leads[i] = lead *= all;
-        chances.steals[i] = steal *= others;
+        chances.steals[i] = steal *= others * beats_lead;
     }
     return chances;
 }
