@@ -1,5 +1,7 @@
 #include "sim/train/equity_learner.h"
 
+#include "strategies/solver/lanes.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -52,56 +54,23 @@ void equity_learner_forget(struct equity_learner *learner, struct rng *rng) {
     turn_hidden(learner);
 }
 
-static float rectified(float value) {
-    return value > 0 ? value : 0;
-}
-
-/* The layers of one evaluation, as equity.c's. */
-struct layers {
-    float first[EQUITY_WIDTH], second[EQUITY_HIDDEN], value;
-};
-
-static void forward(const struct equity_net *net, const uint16_t *row, unsigned facts,
-                    struct layers *layers) {
-    memset(layers->first, 0, sizeof layers->first);
-    for (unsigned fact = 0; fact < facts; fact++)
-        for (unsigned i = 0; i < EQUITY_WIDTH; i++)
-            layers->first[i] += net->row[row[fact]][i];
-    for (unsigned i = 0; i < EQUITY_WIDTH; i++)
-        layers->first[i] = rectified(layers->first[i]);
-    memcpy(layers->second, net->hidden_bias, sizeof layers->second);
-    for (unsigned i = 0; i < EQUITY_WIDTH; i++)
-        for (unsigned j = 0; j < EQUITY_HIDDEN; j++)
-            layers->second[j] += layers->first[i] * net->hidden[i][j];
-    layers->value = net->output_bias;
-    for (unsigned j = 0; j < EQUITY_HIDDEN; j++) {
-        layers->second[j] = rectified(layers->second[j]);
-        layers->value += layers->second[j] * net->output[j];
-    }
-}
-
 /* Adds the gradient of half the squared error. */
-static void backward(struct equity_learner *learner, const uint16_t *row, unsigned facts,
-                     const struct layers *layers, float error) {
+static void add_slopes(struct equity_learner *learner, const uint16_t *row, unsigned facts,
+                       const struct equity_layers *layers, float error) {
     struct equity_net *gradient = &learner->gradient;
-    float second[EQUITY_HIDDEN], first[EQUITY_WIDTH] = {0};
+    float second[EQUITY_HIDDEN] = {0}, first[EQUITY_WIDTH] = {0};
     gradient->output_bias += error;
-    for (unsigned j = 0; j < EQUITY_HIDDEN; j++) {
-        gradient->output[j] += error * layers->second[j];
-        second[j] = layers->second[j] > 0 ? error * learner->equity.net.output[j] : 0;
-        gradient->hidden_bias[j] += second[j];
-    }
+    lanes_add_times(gradient->output, layers->second, error, EQUITY_HIDDEN);
+    lanes_add_times(second, learner->equity.net.output, error, EQUITY_HIDDEN);
+    lanes_mask(second, layers->second, EQUITY_HIDDEN);
+    lanes_add(gradient->hidden_bias, second, EQUITY_HIDDEN);
     for (unsigned j = 0; j < EQUITY_HIDDEN; j++)
-        for (unsigned i = 0; i < EQUITY_WIDTH; i++)
-            first[i] += second[j] * learner->hidden_turned[j][i];
+        lanes_add_times(first, learner->hidden_turned[j], second[j], EQUITY_WIDTH);
     for (unsigned i = 0; i < EQUITY_WIDTH; i++)
-        for (unsigned j = 0; j < EQUITY_HIDDEN; j++)
-            gradient->hidden[i][j] += layers->first[i] * second[j];
-    for (unsigned i = 0; i < EQUITY_WIDTH; i++)
-        first[i] = layers->first[i] > 0 ? first[i] : 0;
+        lanes_add_times(gradient->hidden[i], second, layers->first[i], EQUITY_HIDDEN);
+    lanes_mask(first, layers->first, EQUITY_WIDTH);
     for (unsigned fact = 0; fact < facts; fact++)
-        for (unsigned i = 0; i < EQUITY_WIDTH; i++)
-            gradient->row[row[fact]][i] += first[i];
+        lanes_add(gradient->row[row[fact]], first, EQUITY_WIDTH);
 }
 
 void equity_learner_hear(struct equity_learner *learner, const struct equity_situation *situation,
@@ -109,12 +78,12 @@ void equity_learner_hear(struct equity_learner *learner, const struct equity_sit
     const struct equity_terms *terms = &learner->equity.terms;
     for (unsigned seat = 0; seat < situation->seats; seat++) {
         uint16_t row[EQUITY_FACTS];
-        struct layers layers;
+        struct equity_layers layers;
         if (!chicago_mask_has(situation->playing, seat))
             continue;
         unsigned facts = equity_facts(terms, situation, seat, row);
-        forward(&learner->equity.net, row, facts, &layers);
-        backward(learner, row, facts, &layers, layers.value - aim[seat] / terms->placement[0]);
+        equity_net_run(&learner->equity.net, row, facts, &layers);
+        add_slopes(learner, row, facts, &layers, layers.value - aim[seat] / terms->placement[0]);
         learner->heard++;
     }
 }

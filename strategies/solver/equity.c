@@ -1,5 +1,7 @@
 #include "strategies/solver/equity.h"
 
+#include "strategies/solver/lanes.h"
+
 #include <string.h>
 
 void equity_terms_of(const struct chicago_rules *rules, struct equity_terms *terms) {
@@ -119,33 +121,17 @@ static float placement_of(const struct equity_terms *terms,
     return shared / (float)equal;
 }
 
-/* Sums in the order of a tree, which lanes can follow. */
-static float sum_of(float *value, unsigned count) {
-    for (unsigned half = count / 2; half > 0; half /= 2)
-        for (unsigned i = 0; i < half; i++)
-            value[i] += value[i + half];
-    return value[0];
-}
-
-static float rectified(float value) {
-    return value > 0 ? value : 0;
-}
-
-static float net_value(const struct equity_net *net, const uint16_t *row, unsigned facts) {
-    float first[EQUITY_WIDTH], second[EQUITY_HIDDEN];
-    memcpy(first, net->row[row[0]], sizeof first);
+void equity_net_run(const struct equity_net *net, const uint16_t *row, unsigned facts,
+                    struct equity_layers *layers) {
+    memcpy(layers->first, net->row[row[0]], sizeof layers->first);
     for (unsigned fact = 1; fact < facts; fact++)
-        for (unsigned i = 0; i < EQUITY_WIDTH; i++)
-            first[i] += net->row[row[fact]][i];
-    memcpy(second, net->hidden_bias, sizeof second);
-    for (unsigned i = 0; i < EQUITY_WIDTH; i++) {
-        float input = rectified(first[i]);
-        for (unsigned j = 0; j < EQUITY_HIDDEN; j++)
-            second[j] += input * net->hidden[i][j];
-    }
-    for (unsigned j = 0; j < EQUITY_HIDDEN; j++)
-        second[j] = rectified(second[j]) * net->output[j];
-    return sum_of(second, EQUITY_HIDDEN) + net->output_bias;
+        lanes_add(layers->first, net->row[row[fact]], EQUITY_WIDTH);
+    lanes_rectify(layers->first, EQUITY_WIDTH);
+    memcpy(layers->second, net->hidden_bias, sizeof layers->second);
+    for (unsigned i = 0; i < EQUITY_WIDTH; i++)
+        lanes_add_times(layers->second, net->hidden[i], layers->first[i], EQUITY_HIDDEN);
+    lanes_rectify(layers->second, EQUITY_HIDDEN);
+    layers->value = net->output_bias + lanes_dot_16(layers->second, net->output);
 }
 
 float equity_of(const struct equity *equity, const struct equity_situation *situation,
@@ -155,8 +141,10 @@ float equity_of(const struct equity *equity, const struct equity_situation *situ
         return equity->terms.disqualified;
     if (situation->winner != CHICAGO_NO_SEAT || situation->deals_left == 0)
         return placement_of(&equity->terms, situation, seat);
+    struct equity_layers layers;
     unsigned facts = equity_facts(&equity->terms, situation, seat, row);
-    return equity->terms.placement[0] * net_value(&equity->net, row, facts);
+    equity_net_run(&equity->net, row, facts, &layers);
+    return equity->terms.placement[0] * layers.value;
 }
 
 void equity_of_all(const struct equity *equity, const struct equity_situation *situation,

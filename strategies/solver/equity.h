@@ -78,6 +78,13 @@ void equity_situation_of(const struct chicago_view *view, struct equity_situatio
 unsigned equity_facts(const struct equity_terms *terms, const struct equity_situation *situation,
                       unsigned seat, uint16_t row[EQUITY_FACTS]);
 
+/* One evaluation: both layers, rectified, and the value in units of the first place's points. */
+struct equity_layers {
+    float first[EQUITY_WIDTH], second[EQUITY_HIDDEN], value;
+};
+void equity_net_run(const struct equity_net *net, const uint16_t *row, unsigned facts,
+                    struct equity_layers *layers);
+
 /* What happens in a deal; true when it ends the game. The seats must be in. */
 bool equity_gain(const struct equity_terms *terms, struct equity_situation *situation,
                  unsigned seat, int32_t points);
