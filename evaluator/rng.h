@@ -24,7 +24,8 @@ enum rng_purpose {
     RNG_SEATING,
     RNG_DECK,
     RNG_RESHUFFLE, /* seat: which reshuffle of the deal, from 0 */
-    RNG_STRATEGY
+    RNG_STRATEGY,
+    RNG_TRAINING /* what collectors draw; seat: what for */
 };
 
 /* What a stream is for. Coordinates that do not apply are 0. */

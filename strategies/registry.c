@@ -6,7 +6,8 @@
 #include <string.h>
 
 static const struct strategy *const strategies[] = {
-    &chicago_random, &chicago_baseline, &chicago_classic, &pofc_random, &pofc_greedy, &pofc_sampler,
+    &chicago_random, &chicago_baseline, &chicago_classic, &chicago_solver,
+    &pofc_random,    &pofc_greedy,      &pofc_sampler,
 };
 
 const struct strategy *strategy_at(size_t i) {

@@ -1,6 +1,9 @@
 #include "sim/train/collectors.h"
 
 #include "sim/train/equity_fit.h"
+#include "sim/train/keepings_counts.h"
+#include "sim/train/prospects_counts.h"
+#include "sim/train/strength_counts.h"
 
 #include <stdlib.h>
 
@@ -23,8 +26,58 @@ static void equity_clear(void *counts) {
     equity_samples_free(counts);
 }
 
+static void strength_listen(void *counts, const struct chicago_table *table,
+                            const struct chicago_event *event) {
+    strength_hear(counts, table, event);
+}
+
+static void strength_sum(void *into, const void *from) {
+    strength_add(into, from);
+}
+
+static enum status strength_learn(void *counts, const struct collector_lap *lap,
+                                  struct model *model, struct error *error) {
+    (void)lap, (void)error;
+    strength_fit(counts, &model->strength);
+    return STATUS_OK;
+}
+
+static void prospects_listen(void *counts, const struct chicago_table *table,
+                             const struct chicago_event *event) {
+    prospects_hear(counts, table, event);
+}
+
+static void prospects_sum(void *into, const void *from) {
+    prospects_add(into, from);
+}
+
+static enum status prospects_learn(void *counts, const struct collector_lap *lap,
+                                   struct model *model, struct error *error) {
+    (void)lap;
+    return prospects_fit(counts, &model->prospects, error);
+}
+
+static void keepings_listen(void *counts, const struct chicago_table *table,
+                            const struct chicago_event *event) {
+    keepings_counts_hear(counts, table, event);
+}
+
+static void keepings_sum(void *into, const void *from) {
+    keepings_counts_add(into, from);
+}
+
+static enum status keepings_learn(void *counts, const struct collector_lap *lap,
+                                  struct model *model, struct error *error) {
+    (void)lap, (void)error;
+    keepings_counts_fit(counts, &model->keepings);
+    return STATUS_OK;
+}
+
 static const struct collector collectors[] = {
     {sizeof(struct equity_samples), equity_hear, equity_add, equity_learn, equity_clear},
+    {sizeof(struct strength_counts), strength_listen, strength_sum, strength_learn, NULL},
+    {sizeof(struct prospects_counts), prospects_listen, prospects_sum, prospects_learn, NULL},
+    {sizeof(struct keepings_counts), keepings_listen, keepings_sum, keepings_learn, NULL},
 };
 enum { COLLECTORS = sizeof collectors / sizeof *collectors, ALIGNMENT = 64 };
 

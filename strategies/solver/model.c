@@ -47,6 +47,28 @@ const struct model_section model_sections[] = {
             "mean of what came, by bucket of what was said; placement points", MODEL_BUCKETS),
     SECTION("equity/proof/count", MODEL_U64, equity_proof.count,
             "seats at the start of deals, by bucket of what was said", MODEL_BUCKETS),
+    SECTION("strength/below", MODEL_F32, strength.below,
+            "chance that an opponent's hand is of a lower class, by exchange, cards it laid down "
+            "(0 to 5, barred, unknown) and class",
+            CHICAGO_EXCHANGES_MAX, SAIDS, HAND_CLASSES + 1),
+    SECTION("prospects/last_trick", MODEL_F32, prospects.last_trick,
+            "log-odds of the last trick, by ranks held in a suit and by opponents and turn",
+            PROSPECTS_HOLDINGS, PROSPECTS_COLUMNS),
+    SECTION("prospects/hazard", MODEL_F32, prospects.hazard,
+            "hazard that an opponent breaks in a suit, by ranks held and cards it laid down",
+            PROSPECTS_HOLDINGS, SAIDS),
+    SECTION(
+        "prospects/curve", MODEL_F32, prospects.curve,
+        "from hazards to the chance of five tricks, by defence and opponents: linear, quadratic", 2,
+        PROSPECTS_OPPONENTS, 2),
+    SECTION("keepings/first", MODEL_U16, keepings.first,
+            "where each pool begins, and the last ends", KEEPINGS_POOLS + 1),
+    SECTION("keepings/value", MODEL_U16, keepings.value, "value of the hand", KEEPINGS_MAX),
+    SECTION("keepings/hand", MODEL_U64, keepings.hand, "cards of a hand before an exchange",
+            KEEPINGS_MAX),
+    SECTION("keepings/laid_down", MODEL_U64, keepings.laid_down,
+            "cards that its player has laid down in the deal, that exchange's included",
+            KEEPINGS_MAX),
 };
 const size_t model_section_count = sizeof model_sections / sizeof *model_sections;
 

@@ -9,6 +9,9 @@
 
 #include "sim/core/error.h"
 #include "strategies/solver/equity.h"
+#include "strategies/solver/keepings.h"
+#include "strategies/solver/prospects.h"
+#include "strategies/solver/strength.h"
 
 #include <limits.h>
 #include <stddef.h>
@@ -38,6 +41,9 @@ struct model {
     /* What it says: the sections. */
     struct equity equity;
     struct equity_proof equity_proof;
+    struct strength strength;
+    struct prospects prospects;
+    struct keepings keepings;
 
     uint64_t hash; /* of all sections' contents; after reading and writing */
 };

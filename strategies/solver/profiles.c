@@ -20,6 +20,26 @@ struct profile profile_of(const struct prizes *prizes, bool may_call) {
                             p.stake / length};
 }
 
+void profiles_grid(struct profile profiles[PROFILES]) {
+    static const struct prizes grid[PROFILES] = {
+        /* base point other last not_last stands broken */
+        {0, 1, .3f, 5, -1.5f, 0, 0},       {0, 1, .3f, 5, -1.5f, 15, -20},
+        {0, 1, .3f, 5, -1.5f, 18, -16},    {0, 1, .3f, 5, -1.5f, 22, -12},
+        {0, 1, .3f, 5, -1.5f, 26, -8},     {0, 1, .3f, 5, -1.5f, 30, -4},
+        {0, 1, .3f, 5, -1.5f, 40, 0},      {0, 1, .3f, 5, -1.5f, 60, 5},
+        {0, 1, .3f, 5, -1.5f, 100, 10},    {0, .3f, .3f, 1, -1, 30, 0},
+        {0, .3f, .3f, 1, -1, 30, 5},       {0, 0, .3f, -1, -1, 30, 0},
+        {0, -1, .3f, -6, -1, 30, 0},       {0, -1, .3f, -6, -1, 60, 4},
+        {0, -1, .3f, -20, -1, 30, 0},      {0, 1, .3f, 12, -1.5f, 15, -20},
+        {0, .2f, .3f, 12, -1.5f, 15, -20}, {0, 1, .8f, 5, -4, 0, 0},
+        {0, 1, .8f, 5, -4, 15, -20},       {0, 1, .8f, 5, -4, 25, -12},
+        {0, 1, .1f, 5, -.5f, 15, -20},     {0, .3f, .8f, 1, -4, 5, -20},
+        {0, .3f, .3f, 1, -1, 15, -3},      {0, 1, .3f, 5, -1.5f, 15, -30},
+    };
+    for (unsigned i = 0; i < PROFILES; i++)
+        profiles[i] = profile_of(&grid[i], grid[i].stands > 0);
+}
+
 uint32_t profile_nearest(const struct profile profiles[PROFILES], const struct profile *profile) {
     uint32_t nearest = 0;
     float best = -2;
@@ -62,8 +82,7 @@ static void hands_fill(struct hands *hands, const struct chicago_rules *rules,
         for (unsigned place = 0; place <= count; place++)
             last += prospects_last_trick(prospects, hand, count, place);
         hands->last[class] = last / (float)(count + 1);
-        hands->five[class] =
-            prospects_five_tricks(prospects, hand, &opponents, DEFENCE_AS_PLAYED);
+        hands->five[class] = prospects_five_tricks(prospects, hand, &opponents, DEFENCE_AS_PLAYED);
     }
 }
 

@@ -26,6 +26,9 @@ struct profile {
 /* The profile of prizes, where the seat may call or not; scaled to a length of 1. */
 struct profile profile_of(const struct prizes *prizes, bool may_call);
 
+/* A grid of profiles, for a model that has none. */
+void profiles_grid(struct profile profiles[PROFILES]);
+
 /* The nearest of the profiles that plans are made for. */
 uint32_t profile_nearest(const struct profile profiles[PROFILES], const struct profile *profile);
 

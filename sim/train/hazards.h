@@ -1,0 +1,18 @@
+/* The hazards of five tricks, and the curves from their sums to chances. */
+#ifndef UTSPEL_TRAIN_HAZARDS_H
+#define UTSPEL_TRAIN_HAZARDS_H
+
+#include "sim/train/prospects_counts.h"
+
+/*
+ * From counts by holding. Each chance is drawn towards a coarser one that goes by how many cards
+ * the opponent holds and how many missing ones are above its highest: so a holding that nobody
+ * ever broke or could break has none.
+ */
+void hazards_fit(const struct prospects_counts *counts, struct prospects *prospects);
+
+/* Both curves of every number of opponents, by the samples. Fails for want of memory only. */
+enum status curves_fit(const struct prospects_counts *counts, struct prospects *prospects,
+                       struct error *error);
+
+#endif

@@ -1,0 +1,217 @@
+#include "sim/train/prospects_counts.h"
+
+/* What a deal's random words are for, as the seat of their key; seats come first. */
+enum { TRAINING_LAST_TRICK = CHICAGO_SEATS_MAX, TRAINING_HELD, TRAINING_CALLED };
+
+/* Hands tried for each seat; some one in seven avoids three opponents' cards. */
+enum { TRIES = 8 };
+
+static struct rng training_rng(const struct chicago_table *table, unsigned use) {
+    struct rng rng;
+    struct rng_key key = chicago_deal_key(table, RNG_TRAINING);
+    key.match = table->match;
+    key.seat = (uint16_t)use;
+    rng_seed(&rng, &key);
+    return rng;
+}
+
+bool prospects_suit_breaks(card_set callers, card_set opponents) {
+    if (callers == 0 || opponents == 0)
+        return false;
+    int guarded = card_set_count(opponents), length = card_set_count(callers);
+    for (; length > guarded; length--)
+        callers &= callers - 1;
+    return card_set_highest(opponents) > card_set_lowest(callers);
+}
+
+static bool hand_breaks(card_set callers, card_set opponents) {
+    bool breaks = false;
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
+        card_set of_suit = card_set_of_suit(suit);
+        breaks |= prospects_suit_breaks(callers & of_suit, opponents & of_suit);
+    }
+    return breaks;
+}
+
+/* The opponents of a seat, with their hands. */
+struct faced {
+    struct opponents opponents;
+    card_set hand[PROSPECTS_OPPONENTS], all;
+};
+
+static struct faced faced_by(const struct chicago_table *table, unsigned seat) {
+    const struct chicago_state *state = &table->state;
+    struct faced faced = {0};
+    for (unsigned i = 0; i < state->order_count; i++) {
+        unsigned other = state->order[i];
+        if (other == seat)
+            continue;
+        bool barred = chicago_mask_has(table->barred, other);
+        unsigned k = faced.opponents.count++;
+        faced.opponents.said[k] = (uint8_t)opponents_said(&state->view, other, barred);
+        faced.hand[k] = state->hand[other];
+        faced.all |= state->hand[other];
+    }
+    return faced;
+}
+
+enum { NOTE_SAID_BITS = 3, NOTE_COUNT_BITS = 3 };
+
+uint32_t five_tricks_note(const struct opponents *opponents, bool stood) {
+    uint32_t note = 0;
+    for (unsigned i = 0; i < opponents->count; i++)
+        note = note << NOTE_SAID_BITS | opponents->said[i];
+    return (note << NOTE_COUNT_BITS | opponents->count) << 1 | stood;
+}
+
+bool five_tricks_read(uint32_t note, struct opponents *opponents) {
+    bool stood = note & 1;
+    note >>= 1;
+    *opponents = (struct opponents){.count = note & ((1u << NOTE_COUNT_BITS) - 1)};
+    note >>= NOTE_COUNT_BITS;
+    for (unsigned i = 0; i < opponents->count; i++, note >>= NOTE_SAID_BITS)
+        opponents->said[i] = note & ((1u << NOTE_SAID_BITS) - 1);
+    return stood;
+}
+
+static unsigned random_below(uint64_t bits, unsigned bound) {
+    return (unsigned)((bits & 0xffff) * bound >> 16);
+}
+
+/* The higher of two random ranks, every second time in the suit of the card before. */
+static card random_card(struct rng *rng, unsigned suit) {
+    uint64_t bits = rng_next(rng);
+    unsigned one = random_below(bits, CARD_RANKS), other = random_below(bits >> 16, CARD_RANKS);
+    unsigned other_suit = (unsigned)(bits >> 32) & 3;
+    return card_make(one > other ? one : other, bits >> 34 & 1 ? suit : other_suit);
+}
+
+/* A random hand; none if it has one of the cards held. */
+static card_set random_hand(struct rng *rng, card_set held) {
+    card_set hand = 0;
+    unsigned suit = (unsigned)rng_next(rng) & 3;
+    while (card_set_count(hand) < CHICAGO_HAND_SIZE) {
+        card next = random_card(rng, suit);
+        suit = card_suit(next);
+        if (held & card_bit(next))
+            return 0;
+        hand |= card_bit(next);
+    }
+    return hand;
+}
+
+static void count_suit(struct prospects_counts *counts, card_set mine, card_set theirs,
+                       unsigned holding, unsigned said) {
+    counts->tested[holding][said]++;
+    counts->broken[holding][said] += prospects_suit_breaks(mine, theirs);
+    unsigned above = 0;
+    if (theirs != 0) {
+        card top = card_set_highest(theirs);
+        above = CARD_ACE - card_rank(top) - (unsigned)card_set_count_above(mine, top);
+    }
+    unsigned length = (unsigned)card_set_count(mine), guarded = (unsigned)card_set_count(theirs);
+    counts->tops[length - 1][said][suit_top(guarded, above)]++;
+}
+
+static void test_hand(struct prospects_counts *counts, card_set hand, const struct faced *faced) {
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
+        card_set of_suit = card_set_of_suit(suit), mine = hand & of_suit;
+        unsigned holding = prospects_holding(hand, suit);
+        for (unsigned i = 0; mine != 0 && i < faced->opponents.count; i++)
+            count_suit(counts, mine, faced->hand[i] & of_suit, holding, faced->opponents.said[i]);
+    }
+}
+
+static void test_hands(struct prospects_counts *counts, const struct chicago_table *table,
+                       unsigned seat, const struct faced *faced) {
+    struct rng rng = training_rng(table, seat);
+    for (unsigned i = 0; i < TRIES; i++) {
+        card_set hand = random_hand(&rng, faced->all);
+        if (hand != 0)
+            test_hand(counts, hand, faced);
+    }
+}
+
+static void observe_held(struct sample *sample, card_set hand, const struct faced *faced,
+                         uint64_t random) {
+    bool breaks = false;
+    for (unsigned i = 0; i < faced->opponents.count; i++)
+        breaks |= hand_breaks(hand, faced->hand[i]);
+    sample_observe(sample, (struct observation){hand, five_tricks_note(&faced->opponents, !breaks)},
+                   random);
+}
+
+static void hear_hands(struct prospects_counts *counts, const struct chicago_table *table) {
+    const struct chicago_state *state = &table->state;
+    struct rng rng = training_rng(table, TRAINING_HELD);
+    for (unsigned i = 0; i < state->order_count; i++) {
+        unsigned seat = state->order[i];
+        struct faced faced = faced_by(table, seat);
+        test_hands(counts, table, seat, &faced);
+        observe_held(&counts->five_tricks[DEFENCE_PERFECT], state->hand[seat], &faced,
+                     rng_next(&rng));
+    }
+}
+
+/* A seat that five points more would throw out does not play for them. */
+static bool shuns_points(const struct chicago_view *view, unsigned seat, int32_t points) {
+    bool must_call = view->rules.must_have_called_to_win && view->target != CHICAGO_NEVER &&
+                     !chicago_mask_has(view->called, seat);
+    return must_call && points + view->rules.last_trick_points >= view->target;
+}
+
+static void hear_last_trick(struct prospects_counts *counts, const struct chicago_table *table,
+                            const struct chicago_event *event) {
+    const struct chicago_state *state = &table->state;
+    unsigned won = card_rank(event->card) == CARD_DEUCE ? LAST_TRICK_WITH_TWO : LAST_TRICK_WON;
+    struct sample *sample = &counts->last_trick[state->order_count - 2];
+    struct rng rng = training_rng(table, TRAINING_LAST_TRICK);
+    for (unsigned place = 0; place < state->order_count; place++) {
+        unsigned seat = state->order[place];
+        unsigned outcome = seat == event->seat ? won : LAST_TRICK_LOST;
+        int32_t gained = seat == event->seat ? event->points : 0;
+        uint64_t random = rng_next(&rng);
+        if (shuns_points(&state->view, seat, state->view.points[seat] - gained))
+            continue;
+        uint32_t note = place * LAST_TRICK_OUTCOMES + outcome;
+        sample_observe(sample, (struct observation){state->hand[seat], note}, random);
+    }
+}
+
+static void hear_chicago(struct prospects_counts *counts, const struct chicago_table *table,
+                         const struct chicago_event *event) {
+    struct rng rng = training_rng(table, TRAINING_CALLED);
+    struct faced faced = faced_by(table, event->seat);
+    struct observation called = {table->state.hand[event->seat],
+                                 five_tricks_note(&faced.opponents, event->yes)};
+    sample_observe(&counts->five_tricks[DEFENCE_AS_PLAYED], called, rng_next(&rng));
+}
+
+void prospects_hear(struct prospects_counts *counts, const struct chicago_table *table,
+                    const struct chicago_event *event) {
+    const struct chicago_view *view = &table->state.view;
+    if (event->kind == EVENT_PLAY && card_set_count(view->played_set) == 1)
+        hear_hands(counts, table);
+    else if (event->kind == EVENT_LAST_TRICK)
+        hear_last_trick(counts, table, event);
+    else if (event->kind == EVENT_CHICAGO)
+        hear_chicago(counts, table, event);
+}
+
+static void add_all(uint64_t *into, const uint64_t *from, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        into[i] += from[i];
+}
+
+void prospects_add(struct prospects_counts *into, const struct prospects_counts *from) {
+    add_all((uint64_t *)into->tested, (const uint64_t *)from->tested,
+            sizeof into->tested / sizeof(uint64_t));
+    add_all((uint64_t *)into->broken, (const uint64_t *)from->broken,
+            sizeof into->broken / sizeof(uint64_t));
+    add_all((uint64_t *)into->tops, (const uint64_t *)from->tops,
+            sizeof into->tops / sizeof(uint64_t));
+    for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++)
+        sample_add(&into->last_trick[i], &from->last_trick[i]);
+    for (unsigned i = 0; i < 2; i++)
+        sample_add(&into->five_tricks[i], &from->five_tricks[i]);
+}

@@ -1,0 +1,62 @@
+/*
+ * What self-play teaches struct prospects.
+ *
+ * Five tricks: against the real opponents' final hands, other hands are put to the test than the
+ * one held, from a distribution that favours high cards and long suits and depends on nothing but
+ * that no opponent holds their cards: so they cover what nobody keeps. Per suit and opponent it is
+ * counted whether perfect defence breaks. The hands held are samples for the curves: against
+ * perfect defence, and as called and played.
+ */
+#ifndef UTSPEL_TRAIN_PROSPECTS_COUNTS_H
+#define UTSPEL_TRAIN_PROSPECTS_COUNTS_H
+
+#include "sim/chicago/event.h"
+#include "sim/core/error.h"
+#include "sim/train/sample.h"
+#include "strategies/solver/prospects.h"
+
+/*
+ * How an opponent holds a suit in which the tested hand has some cards: by how many (0..5), and by
+ * how many of the suit's other cards are above its highest.
+ */
+enum { SUIT_TOPS = (CHICAGO_HAND_SIZE + 1) * CARD_RANKS };
+
+static inline unsigned suit_top(unsigned cards, unsigned above) {
+    return cards * CARD_RANKS + above;
+}
+
+/* Notes of observations. Last trick: place * LAST_TRICK_OUTCOMES + outcome. */
+enum last_trick_outcome {
+    LAST_TRICK_LOST,
+    LAST_TRICK_WON,
+    LAST_TRICK_WITH_TWO,
+    LAST_TRICK_OUTCOMES
+};
+
+struct prospects_counts {
+    /* By holding and what the opponent said: tested, and broken. */
+    uint64_t tested[PROSPECTS_HOLDINGS][SAID_NOTHING];
+    uint64_t broken[PROSPECTS_HOLDINGS][SAID_NOTHING];
+    /* By the tested hand's cards of the suit, from 1, and what the opponent said. */
+    uint64_t tops[CHICAGO_HAND_SIZE][SAID_NOTHING][SUIT_TOPS];
+    struct sample last_trick[PROSPECTS_OPPONENTS]; /* by opponents, from 1 */
+    struct sample five_tricks[2];                  /* by enum prospects_defence */
+};
+
+void prospects_hear(struct prospects_counts *counts, const struct chicago_table *table,
+                    const struct chicago_event *event);
+
+void prospects_add(struct prospects_counts *into, const struct prospects_counts *from);
+
+/* Fails for want of memory only. */
+enum status prospects_fit(const struct prospects_counts *counts, struct prospects *prospects,
+                          struct error *error);
+
+/* Whether an opponent breaks a caller in one suit: perfect defence, cards of that suit alone. */
+bool prospects_suit_breaks(card_set callers, card_set opponents);
+
+/* The note of five tricks, and what it says. */
+uint32_t five_tricks_note(const struct opponents *opponents, bool stood);
+bool five_tricks_read(uint32_t note, struct opponents *opponents);
+
+#endif

@@ -1,0 +1,97 @@
+#include "sim/train/additive.h"
+#include "sim/train/hazards.h"
+#include "sim/train/prospects_counts.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How often a last trick is won with a deuce by one that holds some, before anything is known. */
+static const double DEUCE_PRIOR = 0.15;
+
+static struct additive_item item_of(card_set hand, bool yes) {
+    struct additive_item item = {.yes = yes};
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
+        item.holding[suit] = (uint16_t)prospects_holding(hand, suit);
+    return item;
+}
+
+/* The observations of last tricks, in order. */
+struct last_tricks {
+    struct observation *seen[PROSPECTS_OPPONENTS];
+    size_t count[PROSPECTS_OPPONENTS];
+};
+
+static bool sort_last_tricks(const struct prospects_counts *counts, struct last_tricks *last) {
+    bool sorted = true;
+    for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++) {
+        last->seen[i] = sample_sorted(&counts->last_trick[i]);
+        last->count[i] = (size_t)counts->last_trick[i].count;
+        sorted &= last->seen[i] != NULL;
+    }
+    return sorted;
+}
+
+static void add_place(struct additive_data *data, const struct last_tricks *last,
+                      unsigned opponents, unsigned place) {
+    size_t end = data->columns ? data->end[data->columns - 1] : 0;
+    for (size_t i = 0; i < last->count[opponents - 1]; i++) {
+        struct observation seen = last->seen[opponents - 1][i];
+        if (seen.note / LAST_TRICK_OUTCOMES == place)
+            data->items[end++] =
+                item_of(seen.hand, seen.note % LAST_TRICK_OUTCOMES != LAST_TRICK_LOST);
+    }
+    data->prior[data->columns] = -log(opponents); /* one in all who play */
+    data->end[data->columns++] = end;
+}
+
+static void add_deuces(struct additive_data *data, const struct last_tricks *last) {
+    size_t end = 0;
+    for (unsigned k = 0; k < PROSPECTS_OPPONENTS; k++) {
+        for (size_t i = 0; i < last->count[k]; i++) {
+            struct observation seen = last->seen[k][i];
+            unsigned outcome = seen.note % LAST_TRICK_OUTCOMES;
+            if (outcome != LAST_TRICK_LOST && seen.hand & card_set_of_rank(CARD_DEUCE))
+                data->items[end++] = item_of(seen.hand, outcome == LAST_TRICK_WITH_TWO);
+        }
+    }
+    data->prior[0] = log(DEUCE_PRIOR / (1 - DEUCE_PRIOR));
+    data->end[0] = end;
+    data->columns = 1;
+}
+
+static enum status fit_last_trick(const struct last_tricks *last, struct additive_item *items,
+                                  struct prospects *prospects, struct error *error) {
+    struct additive_data data = {.items = items}, deuces = {.items = items};
+    for (unsigned opponents = 1; opponents <= PROSPECTS_OPPONENTS; opponents++) {
+        for (unsigned place = 0; place <= opponents; place++)
+            add_place(&data, last, opponents, place);
+    }
+    enum status status = additive_fit(&data, prospects->last_trick, 0, error);
+    add_deuces(&deuces, last);
+    if (status == STATUS_OK)
+        status = additive_fit(&deuces, prospects->last_trick, PROSPECTS_DEUCE, error);
+    return status;
+}
+
+static enum status fit_last_tricks(const struct prospects_counts *counts,
+                                   struct prospects *prospects, struct error *error) {
+    struct last_tricks last = {0};
+    size_t most = (size_t)PROSPECTS_OPPONENTS * SAMPLE_SIZE;
+    struct additive_item *items = malloc(most * sizeof *items);
+    bool ready = sort_last_tricks(counts, &last) && items;
+    enum status status = ready ? fit_last_trick(&last, items, prospects, error)
+                               : error_set(error, STATUS_RUNTIME, "out of memory");
+    for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++)
+        free(last.seen[i]);
+    free(items);
+    return status;
+}
+
+enum status prospects_fit(const struct prospects_counts *counts, struct prospects *prospects,
+                          struct error *error) {
+    memset(prospects, 0, sizeof *prospects);
+    hazards_fit(counts, prospects);
+    enum status status = curves_fit(counts, prospects, error);
+    return status == STATUS_OK ? fit_last_tricks(counts, prospects, error) : status;
+}

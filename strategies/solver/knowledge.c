@@ -1,0 +1,118 @@
+#include "strategies/solver/knowledge.h"
+
+#include "sim/core/configs.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What was asked for, and by how many. */
+struct entry {
+    struct knowledge knowledge; /* first, so that it can be found by it */
+    struct entry *next;
+    char path[PATH_MAX];
+    bool equity;
+    uint64_t rules_hash;
+    unsigned players, users;
+};
+
+/* All that is open in this process. */
+static struct entry *entries;
+static pthread_mutex_t entries_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void entry_free(struct entry *entry) {
+    for (unsigned i = 0; i < CHICAGO_SEATS_MAX; i++)
+        plans_free(entry->knowledge.plans[i]);
+    model_free(entry->knowledge.model);
+    free(entry);
+}
+
+static enum status entry_learn(struct entry *entry, const struct chicago_rules *rules,
+                               struct error *error) {
+    struct knowledge *knowledge = &entry->knowledge;
+    enum status status = model_read(&knowledge->model, entry->path, error);
+    if (status != STATUS_OK)
+        return status;
+    const struct model *model = knowledge->model;
+    if (model->rules_hash != entry->rules_hash)
+        return error_set(error, STATUS_USAGE, "%s was made for other rules or players",
+                         entry->path);
+    knowledge->equity = model->equity;
+    profiles_grid(knowledge->profiles);
+    for (unsigned others = 1; others < entry->players; others++) {
+        knowledge->plans[others] =
+            profiles_plan(knowledge->profiles, rules, &model->strength, &model->prospects, others);
+        if (!knowledge->plans[others])
+            return error_set(error, STATUS_RUNTIME, "not enough memory for the plans");
+    }
+    return STATUS_OK;
+}
+
+static bool entry_is(const struct entry *entry, const struct entry *wanted) {
+    return entry->rules_hash == wanted->rules_hash && entry->players == wanted->players &&
+           entry->equity == wanted->equity && strcmp(entry->path, wanted->path) == 0;
+}
+
+/* The entry like the one wanted, which is freed if there is one already. */
+static struct entry *entry_share(struct entry *wanted, const struct chicago_rules *rules,
+                                 struct error *error) {
+    for (struct entry *entry = entries; entry; entry = entry->next)
+        if (entry_is(entry, wanted)) {
+            free(wanted);
+            entry->users++;
+            return entry;
+        }
+    if (entry_learn(wanted, rules, error) != STATUS_OK) {
+        entry_free(wanted);
+        return NULL;
+    }
+    wanted->users = 1;
+    wanted->next = entries;
+    entries = wanted;
+    return wanted;
+}
+
+static enum status find_file(const char *model, char path[PATH_MAX], struct error *error) {
+    if (!configs_is_file(model))
+        return model_locate(model, path, error);
+    snprintf(path, PATH_MAX, "%s", model);
+    return STATUS_OK;
+}
+
+const struct knowledge *knowledge_open(const char *model, bool equity,
+                                       const struct chicago_rules *rules, unsigned players,
+                                       char *why, size_t why_size) {
+    struct error error = {0};
+    struct entry *entry = calloc(1, sizeof *entry);
+    if (!entry) {
+        snprintf(why, why_size, "not enough memory");
+        return NULL;
+    }
+    entry->equity = equity;
+    entry->players = players;
+    entry->rules_hash = model_rules_hash(rules, players);
+    if (find_file(model, entry->path, &error) != STATUS_OK) {
+        free(entry);
+        entry = NULL;
+    } else {
+        pthread_mutex_lock(&entries_lock);
+        entry = entry_share(entry, rules, &error);
+        pthread_mutex_unlock(&entries_lock);
+    }
+    if (!entry)
+        snprintf(why, why_size, "%s", error.text);
+    return entry ? &entry->knowledge : NULL;
+}
+
+void knowledge_close(const struct knowledge *knowledge) {
+    struct entry *closed = (struct entry *)knowledge, **link = &entries;
+    pthread_mutex_lock(&entries_lock);
+    if (--closed->users == 0) {
+        while (*link != closed)
+            link = &(*link)->next;
+        *link = closed->next;
+        entry_free(closed);
+    }
+    pthread_mutex_unlock(&entries_lock);
+}

@@ -1,0 +1,70 @@
+/*
+ * What a final hand can do in the tricks: the chance of the last trick when nobody calls, and of
+ * all five when its holder leads, by look-up and addition.
+ *
+ * Both add up over the four suits what the ranks held there are worth: on a logistic scale for the
+ * last trick, and as hazards for five tricks, which stand if no suit of no opponent breaks them.
+ * Learned from self-play (sim/train/prospects_counts.h). Plain data, without pointers.
+ */
+#ifndef UTSPEL_SOLVER_PROSPECTS_H
+#define UTSPEL_SOLVER_PROSPECTS_H
+
+#include "strategies/solver/opponents.h"
+
+enum {
+    PROSPECTS_HOLDINGS = 1 << CARD_RANKS, /* the ranks held in one suit, folded */
+    PROSPECTS_DEUCE = 14,                 /* the column of deuces, after all places */
+    PROSPECTS_COLUMNS = 16,
+    PROSPECTS_OPPONENTS = CHICAGO_SEATS_MAX - 1
+};
+
+enum prospects_defence {
+    DEFENCE_PERFECT,  /* breaks whenever it can */
+    DEFENCE_AS_PLAYED /* by those the model learned from */
+};
+
+/* From the sum of hazards T to the chance exp(-T * (linear + quadratic * T)). */
+struct prospects_curve {
+    float linear, quadratic;
+};
+
+struct prospects {
+    /* Log-odds of the last trick by prospects_column(); in the last column of a win with a deuce.
+     */
+    float last_trick[PROSPECTS_HOLDINGS][PROSPECTS_COLUMNS];
+    /* Hazard that one opponent breaks in the suit, by what it said. */
+    float hazard[PROSPECTS_HOLDINGS][SAIDS];
+    struct prospects_curve curve[2][PROSPECTS_OPPONENTS]; /* by defence, by opponents from 1 */
+};
+
+/*
+ * The ranks that a hand holds in a suit as a number below 2^13: rank r is bit 4 r mod 13, since
+ * the 52 bits of the suit's places fold without a clash.
+ */
+static inline unsigned prospects_holding(card_set hand, unsigned suit) {
+    card_set places = hand >> suit & CARD_SET_SUIT;
+    places |= places >> 2 * CARD_RANKS;
+    return (unsigned)(places | places >> CARD_RANKS) & (PROSPECTS_HOLDINGS - 1);
+}
+
+/* The column of a place in turn order, 0 (leads) .. opponents. */
+static inline unsigned prospects_column(unsigned opponents, unsigned place) {
+    return opponents * (opponents + 1) / 2 - 1 + place;
+}
+
+/* The chance of the last trick when nobody calls, of a hand of five; opponents 1..4. */
+float prospects_last_trick(const struct prospects *prospects, card_set hand, unsigned opponents,
+                           unsigned place);
+
+/* The share of those last tricks that is won with a deuce. */
+float prospects_with_deuce(const struct prospects *prospects, card_set hand);
+
+/* The sum of hazards that some opponent breaks: 0 for a hand that none can. */
+float prospects_hazard(const struct prospects *prospects, card_set hand,
+                       const struct opponents *opponents);
+
+/* The chance that a hand of five wins all five tricks when it leads. */
+float prospects_five_tricks(const struct prospects *prospects, card_set hand,
+                            const struct opponents *opponents, enum prospects_defence defence);
+
+#endif

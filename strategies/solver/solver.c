@@ -1,0 +1,77 @@
+#include "strategies/solver/solver.h"
+
+#include "sim/core/option_rows.h"
+
+#include <string.h>
+
+#define OPTIONS_OF struct solver_parameters
+
+static const char *const budget_words[] = {"sampled", "quick", NULL};
+
+static const struct option options[] = {
+    {"model", OPTION_TEXT, offsetof(struct solver_parameters, model), 1, 0, NULL, "sm-2025",
+     "The trained model: a name in configs/models or a file that `utspel train` made", NULL},
+    CHOICE(budget, "sampled",
+           "quick: look-ups alone, at most 5 us a deal for a table; sampled: layouts of the unseen "
+           "cards, at most 100 us",
+           NULL),
+    NUMBER(layouts, 1, 10000, "24", "Layouts sampled for a card to play", NULL),
+    NUMBER(call_layouts, 1, 10000, "64", "Layouts sampled for a call that is a close choice", NULL),
+    NUMBER(sample_from_trick, 1, CHICAGO_TRICKS, "3",
+           "Before this trick cards are played by rules; from it on by layouts", NULL),
+    SWITCH(exchanges, "true", "Plan exchanges exactly; else exchange as classic does", NULL),
+    SWITCH(chance, "true", "Call by chance and equity; else as classic does", NULL),
+    SWITCH(tricks, "true", "Plan the tricks; else play them as classic does", NULL),
+    SWITCH(equity, "true", "Reckon in placement points; else in points alone", NULL),
+};
+
+static void *create(const struct strategy *strategy, const void *parameters, const void *rules,
+                    unsigned players, char *why, size_t why_size) {
+    const struct solver_parameters *solver = parameters;
+    (void)strategy;
+    return (void *)knowledge_open(solver->model, solver->equity, rules, players, why, why_size);
+}
+
+static void destroy(void *instance) {
+    knowledge_close(instance);
+}
+
+const struct prizes *solver_prizes(const struct chicago_view *view,
+                                   const struct strategy_self *self) {
+    struct solver_memory *memory = self->memory;
+    const struct knowledge *knowledge = solver_knowledge(self);
+    int32_t points = view->points[view->seat];
+    bool may_call = points + 5 >= view->chicago_min_points;
+    if (memory->round == view->round && memory->game == view->game && memory->deal == view->deal &&
+        memory->points == points)
+        return &memory->prizes;
+    prizes_of(&memory->prizes, &knowledge->equity, view);
+    struct profile profile = profile_of(&memory->prizes, may_call);
+    memory->profile = profile_nearest(knowledge->profiles, &profile);
+    memory->round = view->round;
+    memory->game = view->game;
+    memory->deal = view->deal;
+    memory->points = points;
+    return &memory->prizes;
+}
+
+static const struct chicago_decisions decisions = {
+    .exchange = solver_exchange,
+    .ask_open = solver_ask_open,
+    .keep_open = solver_keep_open,
+    .zero = solver_zero,
+    .call = solver_call,
+    .play = solver_play,
+};
+
+const struct strategy chicago_solver = {
+    STRATEGY_FOR(chicago),
+    .name = "solver",
+    .summary = "reasons: exact exchanges, chances, sampled tricks, all in placement points",
+    .parameters = {options, sizeof options / sizeof *options, sizeof(struct solver_parameters)},
+    .memory_size = sizeof(struct solver_memory),
+    .draws = true,
+    .decisions = &decisions,
+    .create = create,
+    .destroy = destroy,
+};

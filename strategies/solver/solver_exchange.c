@@ -1,0 +1,47 @@
+/* What to lay down, by the plans of the profile at hand; and whether to zero. */
+#include "strategies/solver/solver.h"
+
+static const struct plans *plans_now(const struct chicago_view *view,
+                                     const struct strategy_self *self) {
+    return solver_knowledge(self)->plans[card_set_count(view->playing) - 1];
+}
+
+static uint32_t profile_now(const struct chicago_view *view, const struct strategy_self *self) {
+    solver_prizes(view, self);
+    return ((const struct solver_memory *)self->memory)->profile;
+}
+
+card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self) {
+    return plans_discard(plans_now(view, self), profile_now(view, self), view->exchange,
+                         view->hand);
+}
+
+bool solver_ask_open(const struct chicago_view *view, const struct strategy_self *self) {
+    (void)view, (void)self;
+    return true; /* a card that can be declined is never worse */
+}
+
+bool solver_keep_open(const struct chicago_view *view, const struct strategy_self *self,
+                      card open) {
+    card_set gone = view->reshuffles ? 0 : view->laid_down;
+    card_set unseen = CARD_SET_ALL & ~(view->hand | card_bit(open) | gone);
+    const struct plan_stage *stage =
+        plans_stage(plans_now(view, self), profile_now(view, self), view->exchange);
+    return plan_stage_keeps(stage, view->hand, open, unseen);
+}
+
+/* Four of a kind scores again after each exchange that is left. */
+bool solver_zero(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct equity *equity = &solver_knowledge(self)->equity;
+    struct equity_situation now, zeroed;
+    int32_t left = view->rules.exchanges - view->exchange + 1;
+    unsigned seat = view->seat;
+    equity_situation_of(view, &now);
+    zeroed = now;
+    equity_zero_others(&zeroed, seat);
+    if (!view->rules.zeroing_keeps_call)
+        zeroed.called &= (uint8_t)(1u << seat | (unsigned)~view->playing);
+    equity_pass_deal(&zeroed);
+    return equity_of(equity, &zeroed, seat) >
+           prizes_after(equity, &now, seat, left * view->rules.points[HAND_FOUR_OF_A_KIND], seat);
+}

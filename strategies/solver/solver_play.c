@@ -1,0 +1,91 @@
+/* Which card to play: by counted cards, or by layouts of what is not seen. */
+#include "strategies/solver/layouts.h"
+#include "strategies/solver/quick_play.h"
+#include "strategies/solver/solver.h"
+
+/* What the outcomes of an uncalled deal are worth, to the seat alone. */
+static void fill_own(const struct chicago_view *view, const struct prizes *prizes,
+                     const struct equity *equity, float worth[TRICKS_OUTCOMES]) {
+    struct equity_situation now;
+    unsigned me = view->seat;
+    equity_situation_of(view, &now);
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        bool own = seat == me;
+        worth[tricks_outcome(seat, false)] = own ? prizes->last : prizes->not_last;
+        worth[tricks_outcome(seat, true)] = 2 * worth[tricks_outcome(seat, false)] - prizes->base;
+    }
+    worth[tricks_outcome(me, true)] =
+        prizes_after(equity, &now, me, view->rules.last_trick_with_two_points, me);
+}
+
+/* What the outcomes of a called deal are worth to a seat. */
+static void fill_called(const struct chicago_view *view, const struct equity *equity,
+                        float worth[TRICKS_OUTCOMES], unsigned me) {
+    struct equity_situation now, broken;
+    equity_situation_of(view, &now);
+    broken = now;
+    equity_gain(&equity->terms, &broken, view->caller, view->rules.chicago_lost);
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        if (!chicago_mask_has(view->playing, seat))
+            continue;
+        worth[tricks_outcome(seat, false)] =
+            seat == view->caller
+                ? prizes_after(equity, &now, seat, view->rules.chicago_won, me)
+                : prizes_after(equity, &broken, seat, view->rules.chicago_breaker, me);
+        worth[tricks_outcome(seat, true)] = worth[tricks_outcome(seat, false)];
+    }
+}
+
+/* What all outcomes are worth to all. */
+static void fill_all(const struct chicago_view *view, const struct equity *equity,
+                     struct tricks_payoffs *payoffs) {
+    struct equity_situation now;
+    const int32_t points[2] = {view->rules.last_trick_points,
+                               view->rules.last_trick_with_two_points};
+    equity_situation_of(view, &now);
+    for (unsigned left = view->playing; left != 0; left &= left - 1) {
+        unsigned winner = card_set_lowest(left);
+        for (unsigned two = 0; two < 2; two++) {
+            float value[CHICAGO_SEATS_MAX];
+            equity_after(equity, &now, winner, points[two], value);
+            for (unsigned seat = 0; seat < view->seats; seat++)
+                payoffs->of[seat][tricks_outcome(winner, two)] = value[seat];
+        }
+    }
+}
+
+static card play_sampled(const struct chicago_view *view, const struct strategy_self *self) {
+    enum { MOST = 64 };
+    const struct knowledge *knowledge = solver_knowledge(self);
+    const struct solver_parameters *parameters = self->parameters;
+    struct tricks_payoffs payoffs;
+    struct layouts layouts;
+    struct layout layout[MOST];
+    uint32_t count = parameters->layouts < MOST ? (uint32_t)parameters->layouts : MOST;
+    if (view->caller == CHICAGO_NO_SEAT)
+        fill_all(view, &knowledge->equity, &payoffs);
+    else
+        for (unsigned left = view->playing; left != 0; left &= left - 1)
+            fill_called(view, &knowledge->equity, payoffs.of[card_set_lowest(left)],
+                        card_set_lowest(left));
+    layouts_prepare(&layouts, view, (unsigned)view->rules.exchanges, &knowledge->model->keepings);
+    for (uint32_t i = 0; i < count; i++)
+        layouts_draw(&layouts, self->rng, &layout[i]);
+    struct tricks_prospects prospects = tricks_solve(view, layout, count, &payoffs);
+    return tricks_best(&prospects, payoffs.of[view->seat]);
+}
+
+card solver_play(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct solver_parameters *parameters = self->parameters;
+    const struct knowledge *knowledge = solver_knowledge(self);
+    struct tricks_payoffs payoffs;
+    if (!(view->legal & (view->legal - 1)))
+        return card_set_lowest(view->legal);
+    if (parameters->budget == SOLVER_SAMPLED && view->trick >= parameters->sample_from_trick)
+        return play_sampled(view, self);
+    if (view->caller == CHICAGO_NO_SEAT)
+        fill_own(view, solver_prizes(view, self), &knowledge->equity, payoffs.of[view->seat]);
+    else
+        fill_called(view, &knowledge->equity, payoffs.of[view->seat], view->seat);
+    return quick_play(view, &payoffs);
+}
