@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Training: the same file on any number of threads, and however often it was stopped.
+. "$(dirname "$0")/lib.sh"
+
+train() {
+    "$UTSPEL" train --quiet sm-2025 --matches 400 "$@"
+}
+
+expect 0 train --laps 3 --threads 1 -o one.h5
+said out 'lap 1: 400 matches'
+said out 'model: one.h5, 3 laps'
+expect 0 train --laps 3 --threads 2 -o two.h5
+cmp one.h5 two.h5 || fail "another model on 2 threads"
+expect 0 train --laps 1 -o parts.h5
+expect 0 train --laps 3 -o parts.h5
+cmp one.h5 parts.h5 || fail "another model when taken up again"
+grep -q 'lap 1:' out && fail "lap 1 was played again"
+expect 0 train --laps 3 -o parts.h5
+grep -q 'lap' out || fail "$(cat out)"
+cmp one.h5 parts.h5 || fail "nothing was left to do, yet the model is another one"
+expect 0 train --laps 3 --seed 5 -o other.h5
+cmp -s one.h5 other.h5 && fail "another seed, and the same model"
+[ "$(attribute one.h5 file_type)" = "utspel model" ] || fail "file_type"
+[ "$(attribute one.h5 laps)" = 3 ] || fail "laps"
+
+# A signal in a lap: the laps before are kept, and training goes on from there.
+set -m
+rm two.h5 parts.h5 other.h5
+"$UTSPEL" train --quiet sm-2025 --matches 6000 --laps 64 -o cut.h5 >out 2>err &
+pid=$!
+while ! [ -e cut.h5 ]; do sleep 0.1; done
+kill -INT $pid
+ended 130
+said err 'interrupted by SIGINT'
+laps=$(attribute cut.h5 laps)
+cp cut.h5 whole.h5
+expect 0 train --matches 6000 --laps "$laps" -o whole.h5 --force
+cmp cut.h5 whole.h5 || fail "not the file of $laps laps"
+
+# What cannot be gone on with.
+expect 2 train --laps 4 --seed 6 -o one.h5
+said err "one.h5: holds 3 laps of a training with another config; --force begins anew"
+expect 0 train --laps 1 --seed 6 -o one.h5 --force
+expect 2 train --laps 65 -o one.h5
+said err "--laps: got '65', expected 1..64"
+expect 2 train
+said err "no --output"
+expect 2 "$UTSPEL" train pofc-sm-2019 -o pofc.h5
+said err "only players of chicago can be trained"
+expect 2 train --matches 99 -o few.h5
+echo nothing >nothing.h5
+expect 3 train -o nothing.h5
+said err "nothing.h5: cannot read as a model: "
+only cut.h5 nothing.h5 one.h5 whole.h5

@@ -1,0 +1,206 @@
+#include "strategies/solver/model.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static struct equity equity;
+
+static void assert_near(float found, double expected) {
+    if (!(fabs((double)found - expected) < 1e-4))
+        fail_msg("%.9g is not %.9g", (double)found, expected);
+}
+
+/* A network that says 0.5, whatever is the case, by rules of sm-2025. */
+static int set_up(void **state) {
+    (void)state;
+    struct chicago_rules rules;
+    option_set_defaults(&chicago_rules_options, &rules);
+    equity_terms_of(&rules, &equity.terms);
+    equity.net.output_bias = 0.5F;
+    return 0;
+}
+
+static struct equity_situation four(int16_t a, int16_t b, int16_t c, int16_t d, unsigned called) {
+    return (struct equity_situation){.points = {a, b, c, d},
+                                     .seats = 4,
+                                     .playing = 15,
+                                     .called = (uint8_t)called,
+                                     .winner = CHICAGO_NO_SEAT,
+                                     .deals_left = EQUITY_NO_LIMIT};
+}
+
+static void test_win_with_a_call(void **state) {
+    (void)state;
+    struct equity_situation now = four(50, 20, 20, 30, 1);
+    float value[CHICAGO_SEATS_MAX];
+    equity_after(&equity, &now, 0, 2, value);
+    assert_near(value[0], 20);
+    assert_near(value[1], 6.5);
+    assert_near(value[2], 6.5);
+    assert_near(value[3], 12);
+    now.chicagos_won[2] = 1;
+    equity_after(&equity, &now, 0, 2, value);
+    assert_near(value[1], 5);
+    assert_near(value[2], 8);
+    equity_after(&equity, &now, 0, 1, value);
+    assert_near(value[0], 10);
+}
+
+static void test_disqualified_without_a_call(void **state) {
+    (void)state;
+    struct equity_situation now = four(50, 20, 20, 30, 2);
+    float value[CHICAGO_SEATS_MAX];
+    equity_after(&equity, &now, 0, 5, value);
+    assert_near(value[0], 0);
+    assert_near(value[1], 10);
+    now.playing = 9;
+    equity_after(&equity, &now, 0, 5, value);
+    assert_near(value[0], 0);
+    assert_near(value[1], 0);
+    assert_near(value[3], 20);
+}
+
+static void test_points_do_not_fall_below_the_floor(void **state) {
+    (void)state;
+    struct equity_situation now = four(10, 20, 20, 30, 0);
+    assert_false(equity_gain(&equity.terms, &now, 0, -15));
+    assert_int_equal(now.points[0], 0);
+    equity_zero_others(&now, 1);
+    assert_int_equal(now.points[1], 20);
+    assert_int_equal(now.points[3], 0);
+}
+
+static void test_deal_limit(void **state) {
+    (void)state;
+    struct equity_situation now = four(10, 20, 20, 30, 0);
+    float value[CHICAGO_SEATS_MAX];
+    now.deals_left = 2;
+    equity_after(&equity, &now, 0, 5, value);
+    assert_near(value[0], 10);
+    now.deals_left = 1;
+    equity_after(&equity, &now, 0, 15, value);
+    assert_near(value[0], 12);
+    assert_near(value[1], 6.5);
+    assert_near(value[3], 20);
+}
+
+static void test_deal_passes_to_those_in(void **state) {
+    (void)state;
+    struct equity_situation now = four(0, 0, 0, 0, 0);
+    now.dealer = 1;
+    now.playing = 11;
+    equity_pass_deal(&now);
+    assert_int_equal(now.dealer, 3);
+    equity_pass_deal(&now);
+    assert_int_equal(now.dealer, 0);
+}
+
+static void test_facts(void **state) {
+    (void)state;
+    struct equity_situation now = four(7, 60, 9, -3, 1 << 2);
+    uint16_t row[EQUITY_FACTS];
+    now.dealer = 2;
+    now.playing = 13;
+    assert_int_equal(equity_facts(&equity.terms, &now, 2, row), 5);
+    assert_int_equal(row[0], EQUITY_PLACE + 3 * CHICAGO_SEATS_MAX + 2);
+    assert_int_equal(row[1], EQUITY_LIMIT);
+    assert_int_equal(row[2], EQUITY_OTHER + 7);
+    assert_int_equal(row[3], EQUITY_OWN + EQUITY_SLOTS + 9);
+    assert_int_equal(row[4], EQUITY_OTHER);
+}
+
+/* The network, reckoned the slow way in double precision. */
+static double slow_value(const struct equity_net *net, const uint16_t *row, unsigned facts) {
+    double second[EQUITY_HIDDEN], value = (double)net->output_bias;
+    for (unsigned j = 0; j < EQUITY_HIDDEN; j++) {
+        second[j] = (double)net->hidden_bias[j];
+        for (unsigned i = 0; i < EQUITY_WIDTH; i++) {
+            double first = 0;
+            for (unsigned fact = 0; fact < facts; fact++)
+                first += (double)net->row[row[fact]][i];
+            second[j] += fmax(first, 0) * (double)net->hidden[i][j];
+        }
+        value += fmax(second[j], 0) * (double)net->output[j];
+    }
+    return value;
+}
+
+static void test_network_by_hand(void **state) {
+    (void)state;
+    struct equity drawn = equity;
+    float *parameter = (float *)&drawn.net;
+    for (size_t i = 0; i < sizeof drawn.net / sizeof *parameter; i++)
+        parameter[i] = (float)((int)(i * 7919 % 201) - 100) / 200;
+    for (int16_t points = 0; points < 52; points++) {
+        struct equity_situation now = four(points, 20, 44, 3, (unsigned)points % 16);
+        uint16_t row[EQUITY_FACTS];
+        unsigned facts = equity_facts(&drawn.terms, &now, 0, row);
+        double expected = 20 * slow_value(&drawn.net, row, facts);
+        assert_true(fabs((double)equity_of(&drawn, &now, 0) - expected) < 1e-3);
+    }
+}
+
+static void test_model_is_read_as_written(void **state) {
+    (void)state;
+    char path[] = "/tmp/test_equity_XXXXXX";
+    close(mkstemp(path));
+    struct model *model = calloc(1, sizeof *model), *read;
+    struct error error;
+    model->equity = equity;
+    model->equity.net.row[3][4] = 0.25F;
+    model->equity_proof.count[5] = UINT64_MAX;
+    model->config = strdup("game: chicago\n");
+    model->laps = 3;
+    model->rules_hash = UINT64_MAX - 1;
+    assert_int_equal(model_write(model, path, &error), STATUS_OK);
+    assert_int_equal(model_read(&read, path, &error), STATUS_OK);
+    assert_memory_equal(&read->equity, &model->equity, sizeof read->equity);
+    assert_memory_equal(&read->equity_proof, &model->equity_proof, sizeof read->equity_proof);
+    assert_string_equal(read->config, model->config);
+    assert_true(read->laps == 3 && read->rules_hash == model->rules_hash);
+    assert_true(read->hash == model->hash);
+    model->equity.net.row[3][4] = 0.5F;
+    assert_int_equal(model_write(model, path, &error), STATUS_OK);
+    assert_true(read->hash != model->hash);
+    model_free(read);
+    model_free(model);
+    unlink(path);
+    assert_int_equal(model_read(&read, path, &error), STATUS_RUNTIME);
+    assert_null(read);
+    assert_non_null(strstr(error.text, "cannot read: No such file"));
+}
+
+static void test_rules_hash(void **state) {
+    (void)state;
+    struct chicago_rules rules;
+    option_set_defaults(&chicago_rules_options, &rules);
+    uint64_t hash = model_rules_hash(&rules, 4);
+    assert_true(hash != model_rules_hash(&rules, 3));
+    rules.rounds_per_match = 7;
+    assert_true(hash == model_rules_hash(&rules, 4));
+    rules.points[HAND_PAIR]++;
+    assert_true(hash != model_rules_hash(&rules, 4));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_win_with_a_call),
+        cmocka_unit_test(test_disqualified_without_a_call),
+        cmocka_unit_test(test_points_do_not_fall_below_the_floor),
+        cmocka_unit_test(test_deal_limit),
+        cmocka_unit_test(test_deal_passes_to_those_in),
+        cmocka_unit_test(test_facts),
+        cmocka_unit_test(test_network_by_hand),
+        cmocka_unit_test(test_model_is_read_as_written),
+        cmocka_unit_test(test_rules_hash),
+    };
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}
