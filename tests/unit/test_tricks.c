@@ -184,5 +184,6 @@ int main(void) {
         cmocka_unit_test_setup(test_last_trick_as_by_plain_recursion, seed),
         cmocka_unit_test_setup(test_chicago_as_by_plain_recursion, seed),
     };
+    hand_tables_init();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
