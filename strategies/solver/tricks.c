@@ -6,7 +6,8 @@
 
 /*
  * A set of outcomes has bit o for outcome o. The search changes hand and held only, and puts
- * back what it takes.
+ * back what it takes. It keeps no table of positions: searching four tricks, seven in ten of those
+ * before the last two tricks come up once only.
  */
 struct search {
     card_set hand[CHICAGO_SEATS_MAX];

@@ -44,7 +44,7 @@ struct tricks_payoffs {
  * holds the cards of view->legal from the lowest.
  */
 struct tricks_prospects {
-    uint32_t layouts;
+    uint32_t layouts; /* 1 or more */
     uint32_t count;
     card card[CHICAGO_HAND_SIZE];
     uint32_t outcomes[CHICAGO_HAND_SIZE][TRICKS_OUTCOMES];
@@ -53,7 +53,7 @@ struct tricks_prospects {
 /*
  * Solves the play of view->seat, whose turn it is to lay a card, in every layout. A layout's cards
  * of view->seat are taken from the view; every other seat playing holds as many cards as it has
- * yet to play, none of them seen elsewhere.
+ * yet to play, none of them seen elsewhere. count is 1 or more.
  */
 struct tricks_prospects tricks_solve(const struct chicago_view *view, const struct layout *layouts,
                                      uint32_t count, const struct tricks_payoffs *payoffs);
