@@ -7,13 +7,6 @@
 /* How much likelier than an average unseen card one above a defender's is with the caller. */
 #define CALLER_LIKES_HIGH 1.5f
 
-static float power(float base, int exponent) {
-    float product = 1;
-    while (exponent-- > 0)
-        product *= base;
-    return product;
-}
-
 /*
  * The chance that the highest of some cards of one suit will beat a card of the caller's: the
  * caller has a lower one of it, and not so many higher ones to lead first that it falls to them.
@@ -24,14 +17,14 @@ static float guard(card_set suited, card_set unseen, float each) {
     card top = card_set_highest(suited);
     int above = card_set_count_above(unseen, top);
     int below = card_set_count_of_suit(unseen, card_suit(top)) - above;
-    float high = fminf(each * CALLER_LIKES_HIGH, 0.9f), lacks = 1 - high;
-    float has_fewer = 0, exactly = power(lacks, above);
+    float high = each * CALLER_LIKES_HIGH, lacks = 1 - high;
+    float has_fewer = 0, exactly = quick_power(lacks, above);
     for (int higher = 0, guards = card_set_count(suited); higher < guards && higher <= above;
          higher++) {
         has_fewer += exactly;
         exactly *= high / lacks * (float)(above - higher) / (float)(higher + 1);
     }
-    return has_fewer * (1 - power(1 - each, below));
+    return has_fewer * (1 - quick_power(1 - each, below));
 }
 
 /* What throwing the lowest card of each suit costs in chances to break. */

@@ -31,13 +31,6 @@ static float larger(float a, float b) {
     return a > b ? a : b;
 }
 
-static float power(float base, int exponent) {
-    float product = 1;
-    while (exponent-- > 0)
-        product *= base;
-    return product;
-}
-
 /* The chance that a card drawn from the unseen ones does not beat this one. */
 static float clear_of(card_set unseen, card c) {
     return 1 - (float)card_set_count_above(unseen, c) / (float)card_set_count(unseen);
@@ -52,7 +45,7 @@ static struct chances chances_of(card_set unseen, int opponents, card c) {
     int higher = card_set_count_above(unseen, c);
     int suited = card_set_count_of_suit(unseen, card_suit(c));
     float clear = clear_of(unseen, c);
-    float others = power(clear, opponents - 1), all = others * clear;
+    float others = quick_power(clear, opponents - 1), all = others * clear;
     float beats_lead = suited ? (float)(suited - higher) / (float)suited : 0;
     float lead = 1, steal = beats_lead * beats_lead;
     for (int i = 0; i < CHICAGO_HAND_SIZE; i++) {
@@ -111,7 +104,7 @@ static card best_of(const struct plan *plan, const struct chicago_view *view, un
     float most = -INFINITY;
     for (unsigned i = 0; i < plan->count; i++) {
         card c = card_set_take_lowest(&hand);
-        float takes = winning & card_bit(c) ? power(clear_of(unseen, c), chances) : 0;
+        float takes = winning & card_bit(c) ? quick_power(clear_of(unseen, c), chances) : 0;
         float worth = after(plan, all, i, takes);
         if ((view->legal & card_bit(c)) && worth > most) {
             most = worth;

@@ -14,6 +14,14 @@
 
 #include "strategies/solver/tricks.h"
 
+/* The chance that so many independent events of one chance all happen; none always do. */
+static inline float quick_power(float chance, int events) {
+    float product = 1;
+    while (events-- > 0)
+        product *= chance;
+    return product;
+}
+
 /* A card of view->legal. */
 card quick_play(const struct chicago_view *view, const struct tricks_payoffs *payoffs);
 

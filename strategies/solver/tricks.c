@@ -6,7 +6,8 @@
 
 /*
  * A set of outcomes has bit o for outcome o. The search changes hand and held only, and puts
- * back what it takes.
+ * back what it takes. It keeps no table of positions: searching four tricks, seven in ten of those
+ * before the last two tricks come up once only.
  */
 struct search {
     card_set hand[CHICAGO_SEATS_MAX];
@@ -170,13 +171,13 @@ static unsigned find_reachable(const struct search *search, const struct chicago
     return reachable;
 }
 
-/* A seat's taste: more for itself, else less for the seat that decides, else the first. */
+/* A seat's taste: more for itself, else more for the seat that decides, else the first. */
 static bool prefers(const struct tricks_payoffs *payoffs, unsigned seat, unsigned decides,
                     unsigned a, unsigned b) {
     if (payoffs->of[seat][a] != payoffs->of[seat][b])
         return payoffs->of[seat][a] > payoffs->of[seat][b];
     if (payoffs->of[decides][a] != payoffs->of[decides][b])
-        return payoffs->of[decides][a] < payoffs->of[decides][b];
+        return payoffs->of[decides][a] > payoffs->of[decides][b];
     return a < b;
 }
 

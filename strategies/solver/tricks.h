@@ -10,12 +10,13 @@
  * 1986). Every player has a payoff of its own for each outcome and plays for it, knowing the
  * others': one that reaching the target would disqualify plays to lose the last trick, and of two
  * defenders the one whom breaking would disqualify may leave it to the other. Between outcomes
- * worth the same to the player to move, it takes the one worth less to the seat that decides
+ * worth the same to the player to move, it takes the one worth most to the seat that decides
  * (view->seat), and of those the one that comes first by seat: so every choice is strict, equals
  * may be searched in any order, and equal cards as one. Paranoid search, all against one, would
  * have opponents throw away a last trick of their own; a mean over equal choices would need a
- * distribution of outcomes at every node, where this needs one small number, and gives most of
- * its cut-offs away.
+ * distribution of outcomes at every node, where this needs one small number, and give most of its
+ * cut-offs away. Those who do not care are taken for friends because they do not know the cards:
+ * one such player among three classic earned 1.2 % more by last tricks than with foes instead.
  */
 #ifndef UTSPEL_SOLVER_TRICKS_H
 #define UTSPEL_SOLVER_TRICKS_H
@@ -43,7 +44,7 @@ struct tricks_payoffs {
  * holds the cards of view->legal from the lowest.
  */
 struct tricks_prospects {
-    uint32_t layouts;
+    uint32_t layouts; /* 1 or more */
     uint32_t count;
     card card[CHICAGO_HAND_SIZE];
     uint32_t outcomes[CHICAGO_HAND_SIZE][TRICKS_OUTCOMES];
@@ -52,7 +53,7 @@ struct tricks_prospects {
 /*
  * Solves the play of view->seat, whose turn it is to lay a card, in every layout. A layout's cards
  * of view->seat are taken from the view; every other seat playing holds as many cards as it has
- * yet to play, none of them seen elsewhere.
+ * yet to play, none of them seen elsewhere. count is 1 or more.
  */
 struct tricks_prospects tricks_solve(const struct chicago_view *view, const struct layout *layouts,
                                      uint32_t count, const struct tricks_payoffs *payoffs);

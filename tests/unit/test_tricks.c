@@ -56,7 +56,7 @@ static bool lay_in(struct position *position, card c, unsigned *outcome) {
 
 static bool likes_better(unsigned seat, unsigned a, unsigned b) {
     float own = worth->of[seat][a] - worth->of[seat][b];
-    float other = worth->of[decides][b] - worth->of[decides][a];
+    float other = worth->of[decides][a] - worth->of[decides][b];
     return own > 0 || (own == 0 && (other > 0 || (other == 0 && a < b)));
 }
 
@@ -184,5 +184,6 @@ int main(void) {
         cmocka_unit_test_setup(test_last_trick_as_by_plain_recursion, seed),
         cmocka_unit_test_setup(test_chicago_as_by_plain_recursion, seed),
     };
+    hand_tables_init();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
