@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PASSES = 4, BATCH_DEALS = 64, HELD_OUT = 16 };
+enum { STAGES = 2, PASSES = 2, BATCH_DEALS = 64, HELD_OUT = 16 };
 
-/* How far the aims of later passes look ahead for themselves, not to what the network says. */
+/* How much of what came later than the next deal counts, not what the network says of it. */
 static const float lambda = 0.8F;
 
 /* A deal to learn from. */
@@ -94,26 +94,30 @@ static void lessons_shuffle(struct lessons *lessons, struct rng *rng) {
     }
 }
 
-/* One pass over all lessons; its steps are the part from..from + 1 of so many passes. */
-static void learn(struct equity_learner *learner, const struct lessons *lessons, unsigned pass) {
+/* One pass over all lessons, with steps that shrink from pass to pass. */
+static void learn_pass(struct equity_learner *learner, const struct lessons *lessons,
+                       unsigned pass) {
     for (size_t first = 0; first < lessons->count; first += BATCH_DEALS) {
         size_t end = first + BATCH_DEALS < lessons->count ? first + BATCH_DEALS : lessons->count;
         for (size_t i = first; i < end; i++) {
             const struct lesson *lesson = &lessons->lesson[lessons->order[i]];
             equity_learner_hear(learner, &lesson->situation, lesson->aim);
         }
-        float done = (float)(pass + (double)end / (double)lessons->count) / PASSES;
-        equity_learner_step(learner, 1 - done);
+        float done = (float)pass + (float)end / (float)lessons->count;
+        equity_learner_step(learner, 1 - done / PASSES);
     }
 }
 
-static void learn_all(struct equity_learner *learner, struct lessons *lessons,
-                      const struct equity_samples *samples, bool fresh, struct rng *rng) {
-    for (unsigned pass = 0; pass < PASSES; pass++) {
-        if (pass > 0 || !fresh)
+/* Each stage looks ahead with the network of the one before, at rest by then. */
+static void learn(struct equity_learner *learner, struct lessons *lessons,
+                  const struct equity_samples *samples, struct rng *rng) {
+    for (unsigned stage = 0; stage < STAGES; stage++) {
+        if (stage > 0)
             lessons_look_ahead(lessons, samples, &learner->equity);
-        lessons_shuffle(lessons, rng);
-        learn(learner, lessons, pass);
+        for (unsigned pass = 0; pass < PASSES; pass++) {
+            lessons_shuffle(lessons, rng);
+            learn_pass(learner, lessons, pass);
+        }
     }
 }
 
@@ -210,7 +214,7 @@ enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct mod
         equity_learner_init(learner, &model->equity);
         if (model->laps == 0)
             equity_learner_forget(learner, &rng);
-        learn_all(learner, &lessons, samples, model->laps == 0, &rng);
+        learn(learner, &lessons, samples, &rng);
         model->equity = learner->equity;
         prove(samples, model);
     }
