@@ -24,7 +24,8 @@ enum rng_purpose {
     RNG_SEATING,
     RNG_DECK,
     RNG_RESHUFFLE, /* seat: which reshuffle of the deal, from 0 */
-    RNG_STRATEGY
+    RNG_STRATEGY,
+    RNG_TRAINING /* match: the lap */
 };
 
 /* What a stream is for. Coordinates that do not apply are 0. */
