@@ -1,13 +1,13 @@
 #include "sim/train/equity_fit.h"
 
 #include "sim/train/equity_learner.h"
+#include "sim/train/equity_proof.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-enum { PASSES = 4, BATCH_DEALS = 64, HELD_OUT = 16 };
+enum { STAGES = 2, PASSES = 2, BATCH_DEALS = 64 };
 
-/* How far the aims of later passes look ahead for themselves, not to what the network says. */
+/* How much of what came later than the next deal counts, not what the network says of it. */
 static const float lambda = 0.8F;
 
 /* A deal to learn from. */
@@ -22,19 +22,6 @@ struct lessons {
     size_t count;
 };
 
-/* Matches with the same cards go together. */
-static bool held_out(const struct equity_game *game, unsigned seats) {
-    return game->match / seats % HELD_OUT == HELD_OUT - 1;
-}
-
-static float placement(const struct equity_game *game, unsigned seat) {
-    return (float)game->placement[seat] / CHICAGO_PLACEMENT_UNIT;
-}
-
-static bool is_lesson(const struct equity_samples *samples, const struct equity_game *game) {
-    return game->deals > 0 && !held_out(game, samples->deal[game->first].seats);
-}
-
 static bool lessons_make(struct lessons *lessons, const struct equity_samples *samples) {
     *lessons = (struct lessons){.lesson = calloc(samples->deals + 1, sizeof *lessons->lesson),
                                 .order = calloc(samples->deals + 1, sizeof *lessons->order)};
@@ -42,11 +29,11 @@ static bool lessons_make(struct lessons *lessons, const struct equity_samples *s
         return false;
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_game *game = &samples->game[i];
-        for (size_t j = 0; j < game->deals && is_lesson(samples, game); j++) {
+        for (size_t j = 0; j < game->deals && !equity_game_held_out(samples, game); j++) {
             struct lesson *lesson = &lessons->lesson[lessons->count];
             lesson->situation = samples->deal[game->first + j];
             for (unsigned seat = 0; seat < lesson->situation.seats; seat++)
-                lesson->aim[seat] = placement(game, seat);
+                lesson->aim[seat] = equity_game_placement(game, seat);
             lessons->order[lessons->count] = (uint32_t)lessons->count;
             lessons->count++;
         }
@@ -63,7 +50,7 @@ static void lessons_free(struct lessons *lessons) {
 static void look_ahead(struct lesson *lesson, size_t deals, const struct equity_game *game,
                        const struct equity *equity) {
     for (unsigned seat = 0; seat < lesson->situation.seats; seat++)
-        lesson[deals - 1].aim[seat] = placement(game, seat);
+        lesson[deals - 1].aim[seat] = equity_game_placement(game, seat);
     for (size_t i = deals - 1; i-- > 0;) {
         const struct lesson *next = &lesson[i + 1];
         for (unsigned seat = 0; seat < lesson->situation.seats; seat++) {
@@ -78,7 +65,7 @@ static void lessons_look_ahead(struct lessons *lessons, const struct equity_samp
     struct lesson *lesson = lessons->lesson;
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_game *game = &samples->game[i];
-        if (!is_lesson(samples, game))
+        if (equity_game_held_out(samples, game))
             continue;
         look_ahead(lesson, game->deals, game, equity);
         lesson += game->deals;
@@ -94,125 +81,49 @@ static void lessons_shuffle(struct lessons *lessons, struct rng *rng) {
     }
 }
 
-/* One pass over all lessons; its steps are the part from..from + 1 of so many passes. */
-static void learn(struct equity_learner *learner, const struct lessons *lessons, unsigned pass) {
+/* One pass over all lessons, with steps that shrink from pass to pass. */
+static void learn_pass(struct equity_learner *learner, const struct lessons *lessons,
+                       unsigned pass) {
     for (size_t first = 0; first < lessons->count; first += BATCH_DEALS) {
         size_t end = first + BATCH_DEALS < lessons->count ? first + BATCH_DEALS : lessons->count;
         for (size_t i = first; i < end; i++) {
             const struct lesson *lesson = &lessons->lesson[lessons->order[i]];
             equity_learner_hear(learner, &lesson->situation, lesson->aim);
         }
-        float done = (float)(pass + (double)end / (double)lessons->count) / PASSES;
-        equity_learner_step(learner, 1 - done);
+        float done = (float)pass + (float)end / (float)lessons->count;
+        equity_learner_step(learner, 1 - done / PASSES);
     }
 }
 
-static void learn_all(struct equity_learner *learner, struct lessons *lessons,
-                      const struct equity_samples *samples, bool fresh, struct rng *rng) {
-    for (unsigned pass = 0; pass < PASSES; pass++) {
-        if (pass > 0 || !fresh)
+/* Each stage looks ahead with the network of the one before, at rest by then. */
+static void learn(struct equity_learner *learner, struct lessons *lessons,
+                  const struct equity_samples *samples, struct rng *rng) {
+    for (unsigned stage = 0; stage < STAGES; stage++) {
+        if (stage > 0)
             lessons_look_ahead(lessons, samples, &learner->equity);
-        lessons_shuffle(lessons, rng);
-        learn(learner, lessons, pass);
-    }
-}
-
-/* Means by own score and call: what a network must better. */
-struct plain {
-    double sum[2 * EQUITY_SLOTS], count[2 * EQUITY_SLOTS];
-};
-
-/* The row of the own score, which is a seat's in the lone company of itself. */
-static unsigned own_row(const struct equity_terms *terms, struct equity_situation situation,
-                        unsigned seat) {
-    uint16_t row[EQUITY_FACTS];
-    situation.playing = (uint8_t)(1u << seat);
-    return row[equity_facts(terms, &situation, seat, row) - 1];
-}
-
-typedef void visit(void *with, const struct equity *equity,
-                   const struct equity_situation *situation, unsigned seat, double placement);
-
-/* Visits the seats still in at the start of each deal of the games that are held out, or not. */
-static void visit_all(const struct equity_samples *samples, bool out, const struct equity *equity,
-                      visit *call, void *with) {
-    for (size_t i = 0; i < samples->games; i++) {
-        const struct equity_game *game = &samples->game[i];
-        for (size_t j = 0; j < game->deals && is_lesson(samples, game) != out; j++) {
-            const struct equity_situation *situation = &samples->deal[game->first + j];
-            for (unsigned seat = 0; seat < situation->seats; seat++)
-                if (chicago_mask_has(situation->playing, seat))
-                    call(with, equity, situation, seat, placement(game, seat));
+        for (unsigned pass = 0; pass < PASSES; pass++) {
+            lessons_shuffle(lessons, rng);
+            learn_pass(learner, lessons, pass);
         }
-    }
-}
-
-static void visit_plain(void *with, const struct equity *equity,
-                        const struct equity_situation *situation, unsigned seat, double found) {
-    struct plain *plain = with;
-    unsigned row = own_row(&equity->terms, *situation, seat);
-    plain->sum[row] += found;
-    plain->count[row]++;
-}
-
-struct test {
-    struct plain plain;
-    double error, plain_error, seats;
-    struct equity_proof *proof;
-};
-
-static unsigned bucket_of(double share) {
-    int bucket = (int)(share * MODEL_BUCKETS);
-    return bucket < 0 ? 0 : bucket < MODEL_BUCKETS ? (unsigned)bucket : MODEL_BUCKETS - 1;
-}
-
-static void visit_test(void *with, const struct equity *equity,
-                       const struct equity_situation *situation, unsigned seat, double found) {
-    struct test *test = with;
-    unsigned row = own_row(&equity->terms, *situation, seat);
-    double said = (double)equity_of(equity, situation, seat);
-    double plain = test->plain.count[row] > 0 ? test->plain.sum[row] / test->plain.count[row] : 0;
-    unsigned bucket = bucket_of(said / (double)equity->terms.placement[0]);
-    test->error += (said - found) * (said - found);
-    test->plain_error += (plain - found) * (plain - found);
-    test->seats++;
-    test->proof->said[bucket] += said;
-    test->proof->found[bucket] += found;
-    test->proof->count[bucket]++;
-}
-
-static void prove(const struct equity_samples *samples, struct model *model) {
-    struct equity_proof *proof = &model->equity_proof;
-    struct test test = {.proof = proof};
-    memset(proof->said, 0, sizeof proof->said);
-    memset(proof->found, 0, sizeof proof->found);
-    memset(proof->count, 0, sizeof proof->count);
-    visit_all(samples, false, &model->equity, visit_plain, &test.plain);
-    visit_all(samples, true, &model->equity, visit_test, &test);
-    proof->error[model->laps] = test.seats > 0 ? test.error / test.seats : 0;
-    proof->plain[model->laps] = test.seats > 0 ? test.plain_error / test.seats : 0;
-    for (unsigned i = 0; i < MODEL_BUCKETS; i++) {
-        double count = proof->count[i] > 0 ? (double)proof->count[i] : 1;
-        proof->said[i] /= count;
-        proof->found[i] /= count;
     }
 }
 
 enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct model *model,
                        struct error *error) {
     struct lessons lessons = {0};
-    struct equity_learner *learner = aligned_alloc(64, sizeof *learner);
+    struct equity_learner *learner = malloc(sizeof *learner);
     equity_samples_sort(samples);
     bool ready = learner && !samples->short_of_memory && lessons_make(&lessons, samples);
     if (ready) {
         struct rng rng;
-        rng_seed(&rng, &(struct rng_key){.seed = seed, .match = model->laps, .purpose = 0x100});
+        rng_seed(&rng,
+                 &(struct rng_key){.seed = seed, .match = model->laps, .purpose = RNG_TRAINING});
         equity_learner_init(learner, &model->equity);
         if (model->laps == 0)
             equity_learner_forget(learner, &rng);
-        learn_all(learner, &lessons, samples, model->laps == 0, &rng);
+        learn(learner, &lessons, samples, &rng);
         model->equity = learner->equity;
-        prove(samples, model);
+        equity_prove(samples, model);
     }
     lessons_free(&lessons);
     free(learner);

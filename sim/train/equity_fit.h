@@ -7,13 +7,13 @@
 #include "strategies/solver/model.h"
 
 /*
- * Every 16th group of cards is held out: it only tests. The others are learned in a few passes,
- * in an order drawn from the seed, by steps of steepest descent with momentum (Adam: Kingma and
- * Ba 2015) that shrink to nothing. A network that has learned before learns on.
+ * Every 16th group of cards is held out: it only tests. The others are learned in stages of some
+ * passes, in an order drawn from the seed, by steps of steepest descent with momentum (Adam: Kingma
+ * and Ba 2015) that shrink to nothing. A network that has learned in laps before learns on.
  *
- * In the first pass of a new network the aim is how the game ended; later on it is what the
- * network itself says some deals ahead, weighted as TD(lambda) does (Sutton 1988), which is less
- * at the mercy of luck.
+ * In the first stage the aim is how the game ended; in the second, what the network of the first
+ * says some deals ahead, weighted as TD(lambda) does (Sutton 1988), which is less at the mercy of
+ * luck.
  *
  * Sorts the samples; one thread, so that the result is the same for any number of them.
  */

@@ -6,11 +6,11 @@
 #include <string.h>
 
 /* Adam's usual figures, but for the rate. */
-static const float greatest_rate = 0.003F, momentum_kept = 0.9F, scatter_kept = 0.999F,
+static const float greatest_rate = 0.002F, momentum_kept = 0.9F, scatter_kept = 0.999F,
                    epsilon = 1e-8F;
 
 /* How much neighbouring scores are drawn towards each other: where games are few, it counts. */
-static const float smoothness = 3e-5F;
+static const float smoothness = 1e-6F;
 
 enum { PARAMETERS = sizeof(struct equity_net) / sizeof(float) };
 

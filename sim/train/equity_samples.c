@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_ROOM = 4096 };
+enum { FIRST_ROOM = 4096, HELD_OUT = 16 };
 
 /* Makes room for so many more items; false, and the samples marked, if there is none. */
 static bool make_room(struct equity_samples *samples, void **items, size_t *room, size_t count,
@@ -84,6 +84,10 @@ static int compare(const void *a, const void *b) {
 void equity_samples_sort(struct equity_samples *samples) {
     if (samples->games > 0)
         qsort(samples->game, samples->games, sizeof *samples->game, compare);
+}
+
+bool equity_game_held_out(const struct equity_samples *samples, const struct equity_game *game) {
+    return game->match / samples->deal[game->first].seats % HELD_OUT == HELD_OUT - 1;
 }
 
 void equity_samples_free(struct equity_samples *samples) {

@@ -38,6 +38,13 @@ void equity_samples_add(struct equity_samples *into, const struct equity_samples
 /* Puts the games in the order of their matches. */
 void equity_samples_sort(struct equity_samples *samples);
 
+/* Whether a game is not learned from: every 16th; those with the same cards go together. */
+bool equity_game_held_out(const struct equity_samples *samples, const struct equity_game *game);
+
+static inline float equity_game_placement(const struct equity_game *game, unsigned seat) {
+    return (float)game->placement[seat] / CHICAGO_PLACEMENT_UNIT;
+}
+
 void equity_samples_free(struct equity_samples *samples);
 
 #endif

@@ -4,10 +4,12 @@
 #include "sim/output/publish.h"
 #include "strategies/registry.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MATCHES_MIN = 100, OWN_OVERRIDES = 1 };
 
@@ -66,12 +68,23 @@ static enum status check_model(const struct train *train, struct error *error) {
     return STATUS_OK;
 }
 
+/* A path that can be published to, with or without a file there. */
+static enum status check_output(const char *output, struct error *error) {
+    char draft[PATH_MAX];
+    enum status status = publish_check(output, true, error);
+    if (status == STATUS_OK)
+        status = publish_draft(output, draft, error);
+    if (status == STATUS_OK)
+        interrupt_remove(draft);
+    return status;
+}
+
 static enum status open_model(struct train *train, struct error *error) {
     const struct train_request *request = train->request;
-    bool there = publish_check(request->output, false, error) != STATUS_OK;
-    enum status status = publish_check(request->output, true, error);
+    enum status status = check_output(request->output, error);
     if (status != STATUS_OK)
         return status;
+    bool there = access(request->output, F_OK) == 0;
     if (!there || request->force)
         return new_model(train, error);
     status = model_read(&train->model, request->output, error);
@@ -102,6 +115,7 @@ static enum status seat_players(const struct train *train, struct game_setup *se
     if (train->model->laps == 0 || !solver)
         return STATUS_OK;
     const struct option *model = option_find(&solver->parameters, "model");
+    assert(model);
     *parameters = calloc(1, solver->parameters.size);
     if (!*parameters)
         return error_set(error, STATUS_RUNTIME, "out of memory");

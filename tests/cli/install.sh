@@ -5,7 +5,7 @@
 expect 0 cmake --install "$BUILD" --prefix "$scratch/usr"
 for file in bin/utspel share/doc/utspel/{README.md,LICENSE,docs/strategies.md,results/README.md} \
     share/doc/utspel/{docs/view-chicago.md,examples/mybot.c} include/utspel/chicago.h \
-    share/utspel/configs/sm-2025.yaml share/utspel/configs/rules/sm-2025.yaml; do
+    share/utspel/configs/{sm-2025.yaml,rules/sm-2025.yaml,models/sm-2025.h5}; do
     [ -f usr/$file ] || fail "no $file"
 done
 UTSPEL=$scratch/usr/bin/utspel
