@@ -42,12 +42,9 @@ struct faced {
 static struct faced faced_by(const struct chicago_table *table, unsigned seat) {
     const struct chicago_state *state = &table->state;
     struct faced faced = {0};
-    for (unsigned i = 0; i < state->order_count; i++) {
-        unsigned other = state->order[i];
-        if (other == seat)
-            continue;
+    for (unsigned left = state->view.playing & ~(1u << seat); left != 0; left &= left - 1) {
+        unsigned other = card_set_lowest(left), k = faced.opponents.count++;
         bool barred = chicago_mask_has(table->barred, other);
-        unsigned k = faced.opponents.count++;
         faced.opponents.said[k] = (uint8_t)opponents_said(&state->view, other, barred);
         faced.hand[k] = state->hand[other];
         faced.all |= state->hand[other];
@@ -59,7 +56,7 @@ enum { NOTE_SAID_BITS = 3, NOTE_COUNT_BITS = 3 };
 
 uint32_t five_tricks_note(const struct opponents *opponents, bool stood) {
     uint32_t note = 0;
-    for (unsigned i = 0; i < opponents->count; i++)
+    for (unsigned i = PROSPECTS_OPPONENTS; i-- > 0;)
         note = note << NOTE_SAID_BITS | opponents->said[i];
     return (note << NOTE_COUNT_BITS | opponents->count) << 1 | stood;
 }
@@ -67,9 +64,9 @@ uint32_t five_tricks_note(const struct opponents *opponents, bool stood) {
 bool five_tricks_read(uint32_t note, struct opponents *opponents) {
     bool stood = note & 1;
     note >>= 1;
-    *opponents = (struct opponents){.count = note & ((1u << NOTE_COUNT_BITS) - 1)};
+    opponents->count = note & ((1u << NOTE_COUNT_BITS) - 1);
     note >>= NOTE_COUNT_BITS;
-    for (unsigned i = 0; i < opponents->count; i++, note >>= NOTE_SAID_BITS)
+    for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++, note >>= NOTE_SAID_BITS)
         opponents->said[i] = note & ((1u << NOTE_SAID_BITS) - 1);
     return stood;
 }
