@@ -72,6 +72,22 @@ static void fit_holding(const struct prospects_counts *counts, const struct tops
     }
 }
 
+/*
+ * How much more hazardous several opponents are in a suit than as many that know nothing of each
+ * other: a card that beats is held by one of them only.
+ */
+static void fit_together(const struct prospects_counts *counts, unsigned holding, double one,
+                         float together[PROSPECTS_OPPONENTS]) {
+    double factor = 1;
+    for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++) {
+        double apart = (i + 1) * one;
+        double chance = drawn((double)counts->lost[holding][i], (double)counts->faced[holding][i],
+                              -expm1(-apart * factor));
+        factor = apart > 0 ? -log1p(-chance) / apart : 1;
+        together[i] = (float)factor;
+    }
+}
+
 /* The coarse models of opponents by what they said, for one number of cards. */
 static void fit_tops(const uint64_t counts[SAID_NOTHING][SUIT_TOPS], struct tops tops[SAIDS]) {
     uint64_t all[SUIT_TOPS] = {0};
@@ -92,7 +108,10 @@ void hazards_fit(const struct prospects_counts *counts, struct prospects *prospe
     additive_holdings(holdings);
     for (unsigned i = 1; i < ADDITIVE_HOLDINGS; i++) { /* a void breaks nothing */
         unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holdings[i], ranks);
-        fit_holding(counts, tops[count - 1], holdings[i], prospects->hazard[holdings[i]]);
+        float *hazard = prospects->hazard[holdings[i]];
+        fit_holding(counts, tops[count - 1], holdings[i], hazard);
+        fit_together(counts, holdings[i], (double)hazard[SAID_NOTHING],
+                     prospects->together[holdings[i]]);
     }
 }
 

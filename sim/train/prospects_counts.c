@@ -3,8 +3,8 @@
 /* What a deal's random words are for, as the seat of their key; seats come first. */
 enum { TRAINING_LAST_TRICK = CHICAGO_SEATS_MAX, TRAINING_HELD, TRAINING_CALLED };
 
-/* Hands tried for each seat; some one in seven avoids three opponents' cards. */
-enum { TRIES = 8 };
+/* Hands tested for each seat beside the one it holds. */
+enum { TRIES = 3 };
 
 static struct rng training_rng(const struct chicago_table *table, unsigned use) {
     struct rng rng;
@@ -71,36 +71,25 @@ bool five_tricks_read(uint32_t note, struct opponents *opponents) {
     return stood;
 }
 
-static unsigned random_below(uint64_t bits, unsigned bound) {
-    return (unsigned)((bits & 0xffff) * bound >> 16);
-}
-
-/* The higher of two random ranks, every second time in the suit of the card before. */
-static card random_card(struct rng *rng, unsigned suit) {
-    uint64_t bits = rng_next(rng);
-    unsigned one = random_below(bits, CARD_RANKS), other = random_below(bits >> 16, CARD_RANKS);
-    unsigned other_suit = (unsigned)(bits >> 32) & 3;
-    return card_make(one > other ? one : other, bits >> 34 & 1 ? suit : other_suit);
-}
-
-/* A random hand; none if it has one of the cards held. */
-static card_set random_hand(struct rng *rng, card_set held) {
+/* Five of at least so many cards. */
+static card_set random_hand(struct rng *rng, card_set from) {
+    card cards[CARD_COUNT];
+    unsigned count = 0;
     card_set hand = 0;
-    unsigned suit = (unsigned)rng_next(rng) & 3;
-    while (card_set_count(hand) < CHICAGO_HAND_SIZE) {
-        card next = random_card(rng, suit);
-        suit = card_suit(next);
-        if (held & card_bit(next))
-            return 0;
-        hand |= card_bit(next);
+    while (from != 0)
+        cards[count++] = card_set_take_lowest(&from);
+    for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++) {
+        unsigned place = rng_below(rng, count--);
+        hand |= card_bit(cards[place]);
+        cards[place] = cards[count];
     }
     return hand;
 }
 
-static void count_suit(struct prospects_counts *counts, card_set mine, card_set theirs,
-                       unsigned holding, unsigned said) {
-    counts->tested[holding][said]++;
-    counts->broken[holding][said] += prospects_suit_breaks(mine, theirs);
+/* How one opponent holds a suit of a tested hand, and whether it breaks there. */
+static bool count_opponent(struct prospects_counts *counts, card_set mine, card_set theirs,
+                           unsigned holding, unsigned said) {
+    bool breaks = prospects_suit_breaks(mine, theirs);
     unsigned above = 0;
     if (theirs != 0) {
         card top = card_set_highest(theirs);
@@ -108,25 +97,39 @@ static void count_suit(struct prospects_counts *counts, card_set mine, card_set 
     }
     unsigned length = (unsigned)card_set_count(mine), guarded = (unsigned)card_set_count(theirs);
     counts->tops[length - 1][said][suit_top(guarded, above)]++;
+    counts->tested[holding][said]++;
+    counts->broken[holding][said] += breaks;
+    return breaks;
+}
+
+static void count_suit(struct prospects_counts *counts, card_set hand, unsigned suit,
+                       const struct faced *faced) {
+    card_set of_suit = card_set_of_suit(suit), mine = hand & of_suit;
+    unsigned holding = prospects_holding(hand, suit);
+    bool broken = false;
+    for (unsigned i = 0; i < faced->opponents.count; i++) {
+        broken |= count_opponent(counts, mine, faced->hand[i] & of_suit, holding,
+                                 faced->opponents.said[i]);
+        counts->faced[holding][i]++;
+        counts->lost[holding][i] += broken;
+    }
 }
 
 static void test_hand(struct prospects_counts *counts, card_set hand, const struct faced *faced) {
     for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
-        card_set of_suit = card_set_of_suit(suit), mine = hand & of_suit;
-        unsigned holding = prospects_holding(hand, suit);
-        for (unsigned i = 0; mine != 0 && i < faced->opponents.count; i++)
-            count_suit(counts, mine, faced->hand[i] & of_suit, holding, faced->opponents.said[i]);
+        if (hand & card_set_of_suit(suit))
+            count_suit(counts, hand, suit, faced);
     }
 }
 
+/* The hand held, and such as might have come from the stock instead. */
 static void test_hands(struct prospects_counts *counts, const struct chicago_table *table,
                        unsigned seat, const struct faced *faced) {
+    card_set free = CARD_SET_ALL & ~(faced->all | table->state.muck);
     struct rng rng = training_rng(table, seat);
-    for (unsigned i = 0; i < TRIES; i++) {
-        card_set hand = random_hand(&rng, faced->all);
-        if (hand != 0)
-            test_hand(counts, hand, faced);
-    }
+    test_hand(counts, table->state.hand[seat], faced);
+    for (unsigned i = 0; i < TRIES; i++)
+        test_hand(counts, random_hand(&rng, free), faced);
 }
 
 static void observe_held(struct sample *sample, card_set hand, const struct faced *faced,
@@ -205,6 +208,10 @@ void prospects_add(struct prospects_counts *into, const struct prospects_counts 
             sizeof into->tested / sizeof(uint64_t));
     add_all((uint64_t *)into->broken, (const uint64_t *)from->broken,
             sizeof into->broken / sizeof(uint64_t));
+    add_all((uint64_t *)into->faced, (const uint64_t *)from->faced,
+            sizeof into->faced / sizeof(uint64_t));
+    add_all((uint64_t *)into->lost, (const uint64_t *)from->lost,
+            sizeof into->lost / sizeof(uint64_t));
     add_all((uint64_t *)into->tops, (const uint64_t *)from->tops,
             sizeof into->tops / sizeof(uint64_t));
     for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++)

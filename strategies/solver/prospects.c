@@ -26,14 +26,14 @@ float prospects_with_deuce(const struct prospects *prospects, card_set hand) {
 
 float prospects_hazard(const struct prospects *prospects, card_set hand,
                        const struct opponents *opponents) {
-    float by_said[SAIDS] = {0}, hazard = 0;
+    float hazard = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
-        const float *row = prospects->hazard[prospects_holding(hand, suit)];
-        for (unsigned said = 0; said < SAIDS; said++)
-            by_said[said] += row[said];
+        unsigned holding = prospects_holding(hand, suit);
+        float sum = 0;
+        for (unsigned i = 0; i < opponents->count; i++)
+            sum += prospects->hazard[holding][opponents->said[i]];
+        hazard += sum * prospects->together[holding][opponents->count - 1];
     }
-    for (unsigned i = 0; i < opponents->count; i++)
-        hazard += by_said[opponents->said[i]];
     return hazard;
 }
 

@@ -34,6 +34,8 @@ struct prospects {
     float last_trick[PROSPECTS_HOLDINGS][PROSPECTS_COLUMNS];
     /* Hazard that one opponent breaks in the suit, by what it said. */
     float hazard[PROSPECTS_HOLDINGS][SAIDS];
+    /* What so many opponents, from 1, make of the sum of their hazards in the suit: near 1. */
+    float together[PROSPECTS_HOLDINGS][PROSPECTS_OPPONENTS];
     struct prospects_curve curve[2][PROSPECTS_OPPONENTS]; /* by defence, by opponents from 1 */
 };
 
