@@ -117,7 +117,7 @@ void hazards_fit(const struct prospects_counts *counts, struct prospects *prospe
 
 /* What the curves are fitted to: the sums of hazards of some hands, and whether they stood. */
 struct stand {
-    float hazard;
+    struct prospects_hazard hazard;
     bool stood;
 };
 
@@ -137,8 +137,8 @@ static void add_stand(struct stands *stands, const struct prospects *prospects,
                       const struct observation *observation, unsigned opponents) {
     struct opponents faced;
     bool stood = five_tricks_read(observation->note, &faced);
-    float hazard = prospects_hazard(prospects, observation->hand, &faced);
-    if (faced.count == opponents && hazard > 0 && hazard < HAZARD_MAX)
+    struct prospects_hazard hazard = prospects_hazard(prospects, observation->hand, &faced);
+    if (faced.count == opponents && hazard.sum > 0 && hazard.sum < HAZARD_MAX)
         stands->stand[stands->count++] = (struct stand){hazard, stood};
 }
 
@@ -147,37 +147,37 @@ struct slope {
     double g, h, gg, gh, hh;
 };
 
-static struct slope slope_of(const struct stands *stands, struct prospects_curve curve,
+static struct slope slope_of(const struct stands *stands, double of_sum, double of_cross,
                              struct prospects_curve prior) {
-    struct slope slope = {.g = CURVE_PRECISION * (prior.linear - curve.linear),
-                          .h = CURVE_PRECISION * (prior.quadratic - curve.quadratic),
+    struct slope slope = {.g = CURVE_PRECISION * ((double)prior.of_sum - of_sum),
+                          .h = CURVE_PRECISION * ((double)prior.of_cross - of_cross),
                           .gg = CURVE_PRECISION,
                           .hh = CURVE_PRECISION};
     for (size_t i = 0; i < stands->count; i++) {
-        double t = stands->stand[i].hazard;
-        double odds = 1 / expm1(t * (curve.linear + curve.quadratic * t)); /* of standing */
+        double sum = stands->stand[i].hazard.sum, cross = stands->stand[i].hazard.cross;
+        double odds = 1 / expm1(of_sum * sum + of_cross * cross); /* of standing */
         double gradient = stands->stand[i].stood ? -1 : odds;
-        slope.g += gradient * t, slope.h += gradient * t * t;
-        slope.gg += odds * t * t, slope.gh += odds * t * t * t, slope.hh += odds * t * t * t * t;
+        slope.g += gradient * sum, slope.h += gradient * cross;
+        slope.gg += odds * sum * sum, slope.gh += odds * sum * cross,
+            slope.hh += odds * cross * cross;
     }
     return slope;
 }
 
-/* Curves rise: neither term is negative, and at the edge only the linear one moves. */
+/* Hazards never help: neither term is negative, and at the edge only that of the sum moves. */
 static struct prospects_curve fit_curve(const struct stands *stands, struct prospects_curve prior) {
     static const double least = 0.01;
-    double linear = prior.linear, quadratic = prior.quadratic;
+    double of_sum = prior.of_sum, of_cross = prior.of_cross;
     for (unsigned round = 0; round < CURVE_ROUNDS; round++) {
-        struct prospects_curve curve = {(float)linear, (float)quadratic};
-        struct slope s = slope_of(stands, curve, prior);
-        bool at_edge = quadratic <= 0 && s.h * s.gg < s.g * s.gh;
+        struct slope s = slope_of(stands, of_sum, of_cross, prior);
+        bool at_edge = of_cross <= 0 && s.h * s.gg < s.g * s.gh;
         double determinant = s.gg * s.hh - s.gh * s.gh;
-        linear += at_edge ? s.g / s.gg : (s.hh * s.g - s.gh * s.h) / determinant;
-        quadratic += at_edge ? 0 : (s.gg * s.h - s.gh * s.g) / determinant;
-        linear = fmax(linear, least);
-        quadratic = fmax(quadratic, 0);
+        of_sum += at_edge ? s.g / s.gg : (s.hh * s.g - s.gh * s.h) / determinant;
+        of_cross += at_edge ? 0 : (s.gg * s.h - s.gh * s.g) / determinant;
+        of_sum = fmax(of_sum, least);
+        of_cross = fmax(of_cross, 0);
     }
-    return (struct prospects_curve){(float)linear, (float)quadratic};
+    return (struct prospects_curve){(float)of_sum, (float)of_cross};
 }
 
 static enum status fit_curves(const struct sample *sample, struct prospects *prospects,

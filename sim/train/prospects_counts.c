@@ -102,17 +102,29 @@ static bool count_opponent(struct prospects_counts *counts, card_set mine, card_
     return breaks;
 }
 
+/* Each opponent, with each number of those that follow it, round the table. */
+static void count_together(struct prospects_counts *counts, unsigned holding, unsigned breakers,
+                           unsigned opponents) {
+    breakers |= breakers << opponents;
+    for (unsigned first = 0; first < opponents; first++, breakers >>= 1) {
+        for (unsigned i = 0; i < opponents; i++) {
+            counts->faced[holding][i]++;
+            counts->lost[holding][i] += (breakers & ((2u << i) - 1)) != 0;
+        }
+    }
+}
+
 static void count_suit(struct prospects_counts *counts, card_set hand, unsigned suit,
                        const struct faced *faced) {
     card_set of_suit = card_set_of_suit(suit), mine = hand & of_suit;
     unsigned holding = prospects_holding(hand, suit);
-    bool broken = false;
-    for (unsigned i = 0; i < faced->opponents.count; i++) {
-        broken |= count_opponent(counts, mine, faced->hand[i] & of_suit, holding,
-                                 faced->opponents.said[i]);
-        counts->faced[holding][i]++;
-        counts->lost[holding][i] += broken;
+    unsigned opponents = faced->opponents.count, breakers = 0;
+    for (unsigned i = 0; i < opponents; i++) {
+        bool breaks = count_opponent(counts, mine, faced->hand[i] & of_suit, holding,
+                                     faced->opponents.said[i]);
+        breakers |= (unsigned)breaks << i;
     }
+    count_together(counts, holding, breakers, opponents);
 }
 
 static void test_hand(struct prospects_counts *counts, card_set hand, const struct faced *faced) {

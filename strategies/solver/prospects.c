@@ -24,22 +24,24 @@ float prospects_with_deuce(const struct prospects *prospects, card_set hand) {
     return chance_of(column_sum(prospects, hand, PROSPECTS_DEUCE));
 }
 
-float prospects_hazard(const struct prospects *prospects, card_set hand,
-                       const struct opponents *opponents) {
-    float hazard = 0;
+struct prospects_hazard prospects_hazard(const struct prospects *prospects, card_set hand,
+                                         const struct opponents *opponents) {
+    float all = 0, squares = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
         unsigned holding = prospects_holding(hand, suit);
         float sum = 0;
         for (unsigned i = 0; i < opponents->count; i++)
             sum += prospects->hazard[holding][opponents->said[i]];
-        hazard += sum * prospects->together[holding][opponents->count - 1];
+        sum *= prospects->together[holding][opponents->count - 1];
+        all += sum;
+        squares += sum * sum;
     }
-    return hazard;
+    return (struct prospects_hazard){.sum = all, .cross = fmaxf(all * all - squares, 0)};
 }
 
 float prospects_five_tricks(const struct prospects *prospects, card_set hand,
                             const struct opponents *opponents, enum prospects_defence defence) {
     struct prospects_curve curve = prospects->curve[defence][opponents->count - 1];
-    float hazard = prospects_hazard(prospects, hand, opponents);
-    return expf(-hazard * (curve.linear + curve.quadratic * hazard));
+    struct prospects_hazard hazard = prospects_hazard(prospects, hand, opponents);
+    return expf(-(curve.of_sum * hazard.sum + curve.of_cross * hazard.cross));
 }

@@ -23,9 +23,17 @@ enum prospects_defence {
     DEFENCE_AS_PLAYED /* by those the model learned from */
 };
 
-/* From the sum of hazards T to the chance exp(-T * (linear + quadratic * T)). */
+/*
+ * The hazards of a hand: their sum over suits, and the sum over pairs of different suits of twice
+ * their product: who is long in one suit is short in another, so together they are worse.
+ */
+struct prospects_hazard {
+    float sum, cross;
+};
+
+/* The chance that none strikes is exp(-(of_sum * sum + of_cross * cross)). */
 struct prospects_curve {
-    float linear, quadratic;
+    float of_sum, of_cross;
 };
 
 struct prospects {
@@ -61,9 +69,9 @@ float prospects_last_trick(const struct prospects *prospects, card_set hand, uns
 /* The share of those last tricks that is won with a deuce. */
 float prospects_with_deuce(const struct prospects *prospects, card_set hand);
 
-/* The sum of hazards that some opponent breaks: 0 for a hand that none can. */
-float prospects_hazard(const struct prospects *prospects, card_set hand,
-                       const struct opponents *opponents);
+/* The hazards that some opponent breaks: none for a hand that nobody can. */
+struct prospects_hazard prospects_hazard(const struct prospects *prospects, card_set hand,
+                                         const struct opponents *opponents);
 
 /* The chance that a hand of five wins all five tricks when it leads. */
 float prospects_five_tricks(const struct prospects *prospects, card_set hand,
