@@ -52,39 +52,55 @@ static double drawn(double part, double whole, double prior) {
     return chance < CHANCE_MAX ? chance : CHANCE_MAX;
 }
 
-/* What each opponent's word makes of the chance is expected to be as the coarse model has it. */
+static float hazard_of(double chance) {
+    return (float)-log1p(-chance);
+}
+
+static double sum_of(const uint64_t counts[SAID_NOTHING]) {
+    uint64_t sum = 0;
+    for (unsigned said = 0; said < SAID_NOTHING; said++)
+        sum += counts[said];
+    return (double)sum;
+}
+
+/*
+ * From the coarse model by hands from the stock to hands held; what one makes of the chance
+ * against all opponents, it is expected to make of that against each.
+ */
 static void fit_holding(const struct prospects_counts *counts, const struct tops tops[SAIDS],
                         unsigned holding, float hazard[SAIDS]) {
-    const uint64_t *tested = counts->tested[holding], *broken = counts->broken[holding];
-    double all_tested = 0, all_broken = 0;
-    for (unsigned said = 0; said < SAID_NOTHING; said++) {
-        all_tested += (double)tested[said];
-        all_broken += (double)broken[said];
+    double chance[SAIDS];
+    for (unsigned said = 0; said < SAIDS; said++)
+        chance[said] = coarse_chance(&tops[said], holding);
+    for (unsigned from = 0; from < TESTED_HANDS; from++) {
+        const uint64_t *tested = counts->holdings[from].tested[holding];
+        const uint64_t *broken = counts->holdings[from].broken[holding];
+        double before = chance[SAID_NOTHING];
+        chance[SAID_NOTHING] = drawn(sum_of(broken), sum_of(tested), before);
+        double change = before > 0 ? chance[SAID_NOTHING] / before : 1;
+        for (unsigned said = 0; said < SAID_NOTHING; said++)
+            chance[said] = drawn((double)broken[said], (double)tested[said],
+                                 fmin(change * chance[said], CHANCE_MAX));
     }
-    double coarse = coarse_chance(&tops[SAID_NOTHING], holding);
-    double chance = drawn(all_broken, all_tested, coarse);
-    double correction = coarse > 0 ? chance / coarse : 0;
-    hazard[SAID_NOTHING] = (float)-log1p(-chance);
-    for (unsigned said = 0; said < SAID_NOTHING; said++) {
-        double prior = fmin(correction * coarse_chance(&tops[said], holding), CHANCE_MAX);
-        double by_said = drawn((double)broken[said], (double)tested[said], prior);
-        hazard[said] = (float)-log1p(-by_said);
-    }
+    for (unsigned said = 0; said < SAIDS; said++)
+        hazard[said] = hazard_of(chance[said]);
 }
 
 /*
  * How much more hazardous several opponents are in a suit than as many that know nothing of each
  * other: a card that beats is held by one of them only.
  */
-static void fit_together(const struct prospects_counts *counts, unsigned holding, double one,
+static void fit_together(const struct prospects_counts *counts, unsigned holding, float hazard,
                          float together[PROSPECTS_OPPONENTS]) {
-    double factor = 1;
-    for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++) {
-        double apart = (i + 1) * one;
-        double chance = drawn((double)counts->lost[holding][i], (double)counts->faced[holding][i],
-                              -expm1(-apart * factor));
-        factor = apart > 0 ? -log1p(-chance) / apart : 1;
-        together[i] = (float)factor;
+    float factor = together[0] = 1;
+    for (unsigned i = 1; i < PROSPECTS_OPPONENTS; i++) {
+        float apart = (float)(i + 1) * hazard;
+        double chance = -expm1((double)(-apart * factor));
+        for (unsigned from = 0; from < TESTED_HANDS; from++)
+            chance = drawn((double)counts->holdings[from].lost[holding][i],
+                           (double)counts->holdings[from].faced[holding][i], chance);
+        factor = apart > 0 ? hazard_of(chance) / apart : 1;
+        together[i] = factor;
     }
 }
 
@@ -110,14 +126,13 @@ void hazards_fit(const struct prospects_counts *counts, struct prospects *prospe
         unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holdings[i], ranks);
         float *hazard = prospects->hazard[holdings[i]];
         fit_holding(counts, tops[count - 1], holdings[i], hazard);
-        fit_together(counts, holdings[i], (double)hazard[SAID_NOTHING],
-                     prospects->together[holdings[i]]);
+        fit_together(counts, holdings[i], hazard[SAID_NOTHING], hazard + PROSPECTS_TOGETHER);
     }
 }
 
-/* What the curves are fitted to: the sums of hazards of some hands, and whether they stood. */
+/* What factors are fitted to: the hazards of some hands, and whether they stood. */
 struct stand {
-    struct prospects_hazard hazard;
+    float hazard;
     bool stood;
 };
 
@@ -126,83 +141,63 @@ struct stands {
     size_t count;
 };
 
-/* Hands beyond it are hopeless, and would bend the curves for nothing. */
+/* Hands beyond it are hopeless, and tell nothing of those that are not. */
 static const float HAZARD_MAX = 4;
 
-/* How much curvature it takes to leave the prior, and the steps by Fisher's scoring. */
-static const double CURVE_PRECISION = 20;
-enum { CURVE_ROUNDS = 30 };
+/* How much information it takes to leave the prior, and the steps of Fisher's scoring. */
+static const double FACTOR_PRECISION = 20;
+enum { FACTOR_ROUNDS = 20 };
 
 static void add_stand(struct stands *stands, const struct prospects *prospects,
                       const struct observation *observation, unsigned opponents) {
     struct opponents faced;
     bool stood = five_tricks_read(observation->note, &faced);
-    struct prospects_hazard hazard = prospects_hazard(prospects, observation->hand, &faced);
-    if (faced.count == opponents && hazard.sum > 0 && hazard.sum < HAZARD_MAX)
+    float hazard = prospects_hazard(prospects, observation->hand, &faced);
+    if (faced.count == opponents && hazard > 0 && hazard < HAZARD_MAX)
         stands->stand[stands->count++] = (struct stand){hazard, stood};
 }
 
-/* The gradient of the log-likelihood along a curve, and Fisher's information, both with a prior. */
-struct slope {
-    double g, h, gg, gh, hh;
-};
-
-static struct slope slope_of(const struct stands *stands, double of_sum, double of_cross,
-                             struct prospects_curve prior) {
-    struct slope slope = {.g = CURVE_PRECISION * ((double)prior.of_sum - of_sum),
-                          .h = CURVE_PRECISION * ((double)prior.of_cross - of_cross),
-                          .gg = CURVE_PRECISION,
-                          .hh = CURVE_PRECISION};
-    for (size_t i = 0; i < stands->count; i++) {
-        double sum = stands->stand[i].hazard.sum, cross = stands->stand[i].hazard.cross;
-        double odds = 1 / expm1(of_sum * sum + of_cross * cross); /* of standing */
-        double gradient = stands->stand[i].stood ? -1 : odds;
-        slope.g += gradient * sum, slope.h += gradient * cross;
-        slope.gg += odds * sum * sum, slope.gh += odds * sum * cross,
-            slope.hh += odds * cross * cross;
+/* The factor that makes what happened most likely; a step takes it to a tenth at most. */
+static double fit_factor(const struct stands *stands, double prior) {
+    double factor = prior;
+    for (unsigned round = 0; round < FACTOR_ROUNDS; round++) {
+        double gradient = FACTOR_PRECISION * (prior - factor), information = FACTOR_PRECISION;
+        for (size_t i = 0; i < stands->count; i++) {
+            double hazard = (double)stands->stand[i].hazard;
+            double odds = 1 / expm1(factor * hazard); /* of standing */
+            gradient += hazard * (stands->stand[i].stood ? -1 : odds);
+            information += hazard * hazard * odds;
+        }
+        factor = fmax(factor + gradient / information, factor / 10);
     }
-    return slope;
+    return factor;
 }
 
-/* Hazards never help: neither term is negative, and at the edge only that of the sum moves. */
-static struct prospects_curve fit_curve(const struct stands *stands, struct prospects_curve prior) {
-    static const double least = 0.01;
-    double of_sum = prior.of_sum, of_cross = prior.of_cross;
-    for (unsigned round = 0; round < CURVE_ROUNDS; round++) {
-        struct slope s = slope_of(stands, of_sum, of_cross, prior);
-        bool at_edge = of_cross <= 0 && s.h * s.gg < s.g * s.gh;
-        double determinant = s.gg * s.hh - s.gh * s.gh;
-        of_sum += at_edge ? s.g / s.gg : (s.hh * s.g - s.gh * s.h) / determinant;
-        of_cross += at_edge ? 0 : (s.gg * s.h - s.gh * s.g) / determinant;
-        of_sum = fmax(of_sum, least);
-        of_cross = fmax(of_cross, 0);
-    }
-    return (struct prospects_curve){(float)of_sum, (float)of_cross};
-}
-
-static enum status fit_curves(const struct sample *sample, struct prospects *prospects,
-                              enum prospects_defence defence, struct error *error) {
+/* A number of opponents without data is taken as the one below it, or as perfect defence is. */
+static enum status fit_factors(const struct sample *sample, struct prospects *prospects,
+                               enum prospects_defence defence, struct error *error) {
     struct observation *observations = sample_sorted(sample);
     struct stands stands = {.stand = malloc(SAMPLE_SIZE * sizeof *stands.stand)};
-    struct prospects_curve *curve = prospects->curve[defence], prior = {1, 0};
     bool ready = observations && stands.stand;
+    double prior = 1;
     for (unsigned opponents = 1; ready && opponents <= PROSPECTS_OPPONENTS; opponents++) {
         stands.count = 0;
         for (size_t i = 0; i < sample->count; i++)
             add_stand(&stands, prospects, &observations[i], opponents);
         if (defence == DEFENCE_AS_PLAYED)
-            prior = prospects->curve[DEFENCE_PERFECT][opponents - 1];
-        prior = curve[opponents - 1] = fit_curve(&stands, prior);
+            prior = (double)prospects->factor[DEFENCE_PERFECT][opponents - 1];
+        prior = fit_factor(&stands, prior);
+        prospects->factor[defence][opponents - 1] = (float)prior;
     }
     free(observations);
     free(stands.stand);
     return ready ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
-enum status curves_fit(const struct prospects_counts *counts, struct prospects *prospects,
-                       struct error *error) {
+enum status factors_fit(const struct prospects_counts *counts, struct prospects *prospects,
+                        struct error *error) {
     enum status status = STATUS_OK;
-    for (unsigned i = DEFENCE_PERFECT; status == STATUS_OK && i <= DEFENCE_AS_PLAYED; i++)
-        status = fit_curves(&counts->five_tricks[i], prospects, (enum prospects_defence)i, error);
+    for (unsigned i = 0; status == STATUS_OK && i < DEFENCES; i++)
+        status = fit_factors(&counts->five_tricks[i], prospects, (enum prospects_defence)i, error);
     return status;
 }

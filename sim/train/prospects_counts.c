@@ -86,10 +86,8 @@ static card_set random_hand(struct rng *rng, card_set from) {
     return hand;
 }
 
-/* How one opponent holds a suit of a tested hand, and whether it breaks there. */
-static bool count_opponent(struct prospects_counts *counts, card_set mine, card_set theirs,
-                           unsigned holding, unsigned said) {
-    bool breaks = prospects_suit_breaks(mine, theirs);
+static void count_top(struct prospects_counts *counts, card_set mine, card_set theirs,
+                      unsigned said) {
     unsigned above = 0;
     if (theirs != 0) {
         card top = card_set_highest(theirs);
@@ -97,40 +95,43 @@ static bool count_opponent(struct prospects_counts *counts, card_set mine, card_
     }
     unsigned length = (unsigned)card_set_count(mine), guarded = (unsigned)card_set_count(theirs);
     counts->tops[length - 1][said][suit_top(guarded, above)]++;
-    counts->tested[holding][said]++;
-    counts->broken[holding][said] += breaks;
-    return breaks;
 }
 
 /* Each opponent, with each number of those that follow it, round the table. */
-static void count_together(struct prospects_counts *counts, unsigned holding, unsigned breakers,
+static void count_together(struct holding_counts *holdings, unsigned holding, unsigned breakers,
                            unsigned opponents) {
     breakers |= breakers << opponents;
     for (unsigned first = 0; first < opponents; first++, breakers >>= 1) {
         for (unsigned i = 0; i < opponents; i++) {
-            counts->faced[holding][i]++;
-            counts->lost[holding][i] += (breakers & ((2u << i) - 1)) != 0;
+            holdings->faced[holding][i]++;
+            holdings->lost[holding][i] += (breakers & ((2u << i) - 1)) != 0;
         }
     }
 }
 
-static void count_suit(struct prospects_counts *counts, card_set hand, unsigned suit,
-                       const struct faced *faced) {
-    card_set of_suit = card_set_of_suit(suit), mine = hand & of_suit;
+static void count_suit(struct prospects_counts *counts, enum tested_hand from, card_set hand,
+                       unsigned suit, const struct faced *faced) {
+    struct holding_counts *holdings = &counts->holdings[from];
+    card_set mine = hand & card_set_of_suit(suit);
     unsigned holding = prospects_holding(hand, suit);
     unsigned opponents = faced->opponents.count, breakers = 0;
     for (unsigned i = 0; i < opponents; i++) {
-        bool breaks = count_opponent(counts, mine, faced->hand[i] & of_suit, holding,
-                                     faced->opponents.said[i]);
+        unsigned said = faced->opponents.said[i];
+        card_set theirs = faced->hand[i] & card_set_of_suit(suit);
+        bool breaks = prospects_suit_breaks(mine, theirs);
+        count_top(counts, mine, theirs, said);
+        holdings->tested[holding][said]++;
+        holdings->broken[holding][said] += breaks;
         breakers |= (unsigned)breaks << i;
     }
-    count_together(counts, holding, breakers, opponents);
+    count_together(holdings, holding, breakers, opponents);
 }
 
-static void test_hand(struct prospects_counts *counts, card_set hand, const struct faced *faced) {
+static void test_hand(struct prospects_counts *counts, enum tested_hand from, card_set hand,
+                      const struct faced *faced) {
     for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
         if (hand & card_set_of_suit(suit))
-            count_suit(counts, hand, suit, faced);
+            count_suit(counts, from, hand, suit, faced);
     }
 }
 
@@ -139,9 +140,9 @@ static void test_hands(struct prospects_counts *counts, const struct chicago_tab
                        unsigned seat, const struct faced *faced) {
     card_set free = CARD_SET_ALL & ~(faced->all | table->state.muck);
     struct rng rng = training_rng(table, seat);
-    test_hand(counts, table->state.hand[seat], faced);
+    test_hand(counts, TESTED_HELD, table->state.hand[seat], faced);
     for (unsigned i = 0; i < TRIES; i++)
-        test_hand(counts, random_hand(&rng, free), faced);
+        test_hand(counts, TESTED_FROM_STOCK, random_hand(&rng, free), faced);
 }
 
 static void observe_held(struct sample *sample, card_set hand, const struct faced *faced,
@@ -210,24 +211,18 @@ void prospects_hear(struct prospects_counts *counts, const struct chicago_table 
         hear_chicago(counts, table, event);
 }
 
-static void add_all(uint64_t *into, const uint64_t *from, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        into[i] += from[i];
+static void add_all(void *into, const void *from, size_t size) {
+    uint64_t *sums = into;
+    const uint64_t *counts = from;
+    for (size_t i = 0; i < size / sizeof *sums; i++)
+        sums[i] += counts[i];
 }
 
 void prospects_add(struct prospects_counts *into, const struct prospects_counts *from) {
-    add_all((uint64_t *)into->tested, (const uint64_t *)from->tested,
-            sizeof into->tested / sizeof(uint64_t));
-    add_all((uint64_t *)into->broken, (const uint64_t *)from->broken,
-            sizeof into->broken / sizeof(uint64_t));
-    add_all((uint64_t *)into->faced, (const uint64_t *)from->faced,
-            sizeof into->faced / sizeof(uint64_t));
-    add_all((uint64_t *)into->lost, (const uint64_t *)from->lost,
-            sizeof into->lost / sizeof(uint64_t));
-    add_all((uint64_t *)into->tops, (const uint64_t *)from->tops,
-            sizeof into->tops / sizeof(uint64_t));
+    add_all(into->holdings, from->holdings, sizeof into->holdings);
+    add_all(into->tops, from->tops, sizeof into->tops);
     for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++)
         sample_add(&into->last_trick[i], &from->last_trick[i]);
-    for (unsigned i = 0; i < 2; i++)
+    for (unsigned i = 0; i < DEFENCES; i++)
         sample_add(&into->five_tricks[i], &from->five_tricks[i]);
 }

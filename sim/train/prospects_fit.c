@@ -92,6 +92,6 @@ enum status prospects_fit(const struct prospects_counts *counts, struct prospect
                           struct error *error) {
     memset(prospects, 0, sizeof *prospects);
     hazards_fit(counts, prospects);
-    enum status status = curves_fit(counts, prospects, error);
+    enum status status = factors_fit(counts, prospects, error);
     return status == STATUS_OK ? fit_last_tricks(counts, prospects, error) : status;
 }

@@ -24,24 +24,22 @@ float prospects_with_deuce(const struct prospects *prospects, card_set hand) {
     return chance_of(column_sum(prospects, hand, PROSPECTS_DEUCE));
 }
 
-struct prospects_hazard prospects_hazard(const struct prospects *prospects, card_set hand,
-                                         const struct opponents *opponents) {
-    float all = 0, squares = 0;
+float prospects_hazard(const struct prospects *prospects, card_set hand,
+                       const struct opponents *opponents) {
+    float by_said[SAIDS] = {0}, hazard = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
-        unsigned holding = prospects_holding(hand, suit);
-        float sum = 0;
-        for (unsigned i = 0; i < opponents->count; i++)
-            sum += prospects->hazard[holding][opponents->said[i]];
-        sum *= prospects->together[holding][opponents->count - 1];
-        all += sum;
-        squares += sum * sum;
+        const float *row = prospects->hazard[prospects_holding(hand, suit)];
+        float together = row[PROSPECTS_TOGETHER + opponents->count - 1];
+        for (unsigned said = 0; said < SAIDS; said++)
+            by_said[said] += together * row[said];
     }
-    return (struct prospects_hazard){.sum = all, .cross = fmaxf(all * all - squares, 0)};
+    for (unsigned i = 0; i < opponents->count; i++)
+        hazard += by_said[opponents->said[i]];
+    return hazard;
 }
 
 float prospects_five_tricks(const struct prospects *prospects, card_set hand,
                             const struct opponents *opponents, enum prospects_defence defence) {
-    struct prospects_curve curve = prospects->curve[defence][opponents->count - 1];
-    struct prospects_hazard hazard = prospects_hazard(prospects, hand, opponents);
-    return expf(-(curve.of_sum * hazard.sum + curve.of_cross * hazard.cross));
+    float factor = prospects->factor[defence][opponents->count - 1];
+    return expf(-factor * prospects_hazard(prospects, hand, opponents));
 }

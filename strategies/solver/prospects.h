@@ -14,37 +14,28 @@
 enum {
     PROSPECTS_HOLDINGS = 1 << CARD_RANKS, /* the ranks held in one suit, folded */
     PROSPECTS_DEUCE = 14,                 /* the column of deuces, after all places */
-    PROSPECTS_COLUMNS = 16,
+    PROSPECTS_TOGETHER = SAIDS,
+    PROSPECTS_COLUMNS = 16, /* a cache line */
     PROSPECTS_OPPONENTS = CHICAGO_SEATS_MAX - 1
 };
 
 enum prospects_defence {
-    DEFENCE_PERFECT,  /* breaks whenever it can */
-    DEFENCE_AS_PLAYED /* by those the model learned from */
-};
-
-/*
- * The hazards of a hand: their sum over suits, and the sum over pairs of different suits of twice
- * their product: who is long in one suit is short in another, so together they are worse.
- */
-struct prospects_hazard {
-    float sum, cross;
-};
-
-/* The chance that none strikes is exp(-(of_sum * sum + of_cross * cross)). */
-struct prospects_curve {
-    float of_sum, of_cross;
+    DEFENCE_PERFECT,   /* breaks whenever it can */
+    DEFENCE_AS_PLAYED, /* by those the model learned from */
+    DEFENCES
 };
 
 struct prospects {
     /* Log-odds of the last trick by prospects_column(); in the last column of a win with a deuce.
      */
     float last_trick[PROSPECTS_HOLDINGS][PROSPECTS_COLUMNS];
-    /* Hazard that one opponent breaks in the suit, by what it said. */
-    float hazard[PROSPECTS_HOLDINGS][SAIDS];
-    /* What so many opponents, from 1, make of the sum of their hazards in the suit: near 1. */
-    float together[PROSPECTS_HOLDINGS][PROSPECTS_OPPONENTS];
-    struct prospects_curve curve[2][PROSPECTS_OPPONENTS]; /* by defence, by opponents from 1 */
+    /*
+     * Hazard that one opponent breaks in the suit, by what it said; then, from PROSPECTS_TOGETHER
+     * on, what so many opponents, from 1, make of the sum of theirs: near 1.
+     */
+    float hazard[PROSPECTS_HOLDINGS][PROSPECTS_COLUMNS];
+    /* What the sum over suits is to be multiplied by, by defence and by opponents from 1. */
+    float factor[DEFENCES][PROSPECTS_OPPONENTS];
 };
 
 /*
@@ -69,9 +60,9 @@ float prospects_last_trick(const struct prospects *prospects, card_set hand, uns
 /* The share of those last tricks that is won with a deuce. */
 float prospects_with_deuce(const struct prospects *prospects, card_set hand);
 
-/* The hazards that some opponent breaks: none for a hand that nobody can. */
-struct prospects_hazard prospects_hazard(const struct prospects *prospects, card_set hand,
-                                         const struct opponents *opponents);
+/* The sum over suits of the hazards that some opponent breaks: 0 where none can. */
+float prospects_hazard(const struct prospects *prospects, card_set hand,
+                       const struct opponents *opponents);
 
 /* The chance that a hand of five wins all five tricks when it leads. */
 float prospects_five_tricks(const struct prospects *prospects, card_set hand,
