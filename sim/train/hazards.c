@@ -86,21 +86,59 @@ static void fit_holding(const struct prospects_counts *counts, const struct tops
         hazard[said] = hazard_of(chance[said]);
 }
 
+/* Holdings alike in length and hazard, as one. */
+struct alike {
+    double tested, broken, faced[PROSPECTS_OPPONENTS], lost[PROSPECTS_OPPONENTS];
+    float together[PROSPECTS_OPPONENTS];
+};
+
+enum { ALIKE_CHANCES = 12 };
+
+struct kinds {
+    struct alike alike[CHICAGO_HAND_SIZE + 1][ALIKE_CHANCES];
+};
+
+static struct alike *alike_of(struct kinds *kinds, unsigned holding, float hazard) {
+    unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holding, ranks);
+    unsigned chance = (unsigned)(ALIKE_CHANCES * -expm1((double)-hazard));
+    return &kinds->alike[count][chance];
+}
+
+static void add_alike(struct alike *alike, const struct holding_counts *counts, unsigned holding) {
+    alike->tested += sum_of(counts->tested[holding]);
+    alike->broken += sum_of(counts->broken[holding]);
+    for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++) {
+        alike->faced[i] += (double)counts->faced[holding][i];
+        alike->lost[i] += (double)counts->lost[holding][i];
+    }
+}
+
 /*
  * How much more hazardous several opponents are in a suit than as many that know nothing of each
- * other: a card that beats is held by one of them only.
+ * other: a card that beats is held by one of them only. Without data, as one fewer.
  */
-static void fit_together(const struct prospects_counts *counts, unsigned holding, float hazard,
-                         float together[PROSPECTS_OPPONENTS]) {
-    float factor = together[0] = 1;
-    for (unsigned i = 1; i < PROSPECTS_OPPONENTS; i++) {
+static void fit_alike(struct alike *alike) {
+    float hazard = hazard_of(drawn(alike->broken, alike->tested, 0)), factor = 1;
+    for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++) {
         float apart = (float)(i + 1) * hazard;
-        double chance = -expm1((double)(-apart * factor));
+        double chance = drawn(alike->lost[i], alike->faced[i], -expm1((double)(-apart * factor)));
+        factor = apart > 0 ? hazard_of(chance) / apart : 1;
+        alike->together[i] = factor;
+    }
+}
+
+/* The same of one holding, as of those alike unless its data say otherwise. */
+static void fit_together(const struct prospects_counts *counts, const struct alike *alike,
+                         unsigned holding, float hazard[PROSPECTS_COLUMNS]) {
+    float *together = hazard + PROSPECTS_TOGETHER;
+    together[0] = 1;
+    for (unsigned i = 1; i < PROSPECTS_OPPONENTS; i++) {
+        float apart = (float)(i + 1) * hazard[SAID_NOTHING];
+        double chance = -expm1((double)(-apart * alike->together[i]));
         for (unsigned from = 0; from < TESTED_HANDS; from++)
             chance = drawn((double)counts->holdings[from].lost[holding][i],
                            (double)counts->holdings[from].faced[holding][i], chance);
-        factor = apart > 0 ? hazard_of(chance) / apart : 1;
-        together[i] = factor;
+        together[i] = apart > 0 ? hazard_of(chance) / apart : 1;
     }
 }
 
@@ -116,17 +154,35 @@ static void fit_tops(const uint64_t counts[SAID_NOTHING][SUIT_TOPS], struct tops
         fill_tops(&tops[said], counts[said], &tops[SAID_NOTHING]);
 }
 
-void hazards_fit(const struct prospects_counts *counts, struct prospects *prospects) {
+static void fit_holdings(const struct prospects_counts *counts,
+                         const uint16_t holdings[ADDITIVE_HOLDINGS], struct kinds *kinds,
+                         struct prospects *prospects) {
     struct tops tops[CHICAGO_HAND_SIZE][SAIDS];
-    uint16_t holdings[ADDITIVE_HOLDINGS];
     for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++)
         fit_tops(counts->tops[i], tops[i]);
-    additive_holdings(holdings);
-    for (unsigned i = 1; i < ADDITIVE_HOLDINGS; i++) { /* a void breaks nothing */
+    for (unsigned i = 1; i < ADDITIVE_HOLDINGS; i++) { /* after the void, which nothing breaks */
         unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holdings[i], ranks);
         float *hazard = prospects->hazard[holdings[i]];
         fit_holding(counts, tops[count - 1], holdings[i], hazard);
-        fit_together(counts, holdings[i], hazard[SAID_NOTHING], hazard + PROSPECTS_TOGETHER);
+        for (unsigned from = 0; from < TESTED_HANDS; from++)
+            add_alike(alike_of(kinds, holdings[i], hazard[SAID_NOTHING]), &counts->holdings[from],
+                      holdings[i]);
+    }
+}
+
+void hazards_fit(const struct prospects_counts *counts, struct prospects *prospects) {
+    struct kinds kinds = {0};
+    uint16_t holdings[ADDITIVE_HOLDINGS];
+    additive_holdings(holdings);
+    fit_holdings(counts, holdings, &kinds, prospects);
+    for (unsigned i = 0; i <= CHICAGO_HAND_SIZE; i++) {
+        for (unsigned k = 0; k < ALIKE_CHANCES; k++)
+            fit_alike(&kinds.alike[i][k]);
+    }
+    for (unsigned i = 1; i < ADDITIVE_HOLDINGS; i++) {
+        float *hazard = prospects->hazard[holdings[i]];
+        fit_together(counts, alike_of(&kinds, holdings[i], hazard[SAID_NOTHING]), holdings[i],
+                     hazard);
     }
 }
 
