@@ -8,6 +8,9 @@
 /* The tests that a prior weighs, of all opponents' suits and of a holding. */
 static const double SUIT_PRIOR = 50, HOLDING_PRIOR = 100;
 
+/* The broken holdings that it takes to correct the coarse model. */
+static const double ALIKE_PRIOR = 10;
+
 /* Beyond it nothing is left to tell. */
 static const double CHANCE_MAX = 0.999;
 
@@ -64,14 +67,14 @@ static double sum_of(const uint64_t counts[SAID_NOTHING]) {
 }
 
 /*
- * From the coarse model by hands from the stock to hands held; what one makes of the chance
- * against all opponents, it is expected to make of that against each.
+ * From the coarse model, corrected, by hands from the stock to hands held; what one makes of the
+ * chance against all opponents, it is expected to make of that against each.
  */
 static void fit_holding(const struct prospects_counts *counts, const struct tops tops[SAIDS],
-                        unsigned holding, float hazard[SAIDS]) {
+                        double correction, unsigned holding, float hazard[SAIDS]) {
     double chance[SAIDS];
     for (unsigned said = 0; said < SAIDS; said++)
-        chance[said] = coarse_chance(&tops[said], holding);
+        chance[said] = fmin(correction * coarse_chance(&tops[said], holding), CHANCE_MAX);
     for (unsigned from = 0; from < TESTED_HANDS; from++) {
         const uint64_t *tested = counts->holdings[from].tested[holding];
         const uint64_t *broken = counts->holdings[from].broken[holding];
@@ -86,27 +89,39 @@ static void fit_holding(const struct prospects_counts *counts, const struct tops
         hazard[said] = hazard_of(chance[said]);
 }
 
-/* Holdings alike in length and hazard, as one. */
+/* Holdings alike in length and chance, as one. */
 struct alike {
-    double tested, broken, faced[PROSPECTS_OPPONENTS], lost[PROSPECTS_OPPONENTS];
+    double tested, broken, expected; /* expected to be broken, by the coarse model */
+    double faced[PROSPECTS_OPPONENTS], lost[PROSPECTS_OPPONENTS];
     float together[PROSPECTS_OPPONENTS];
 };
 
 enum { ALIKE_CHANCES = 12 };
 
 struct kinds {
-    struct alike alike[CHICAGO_HAND_SIZE + 1][ALIKE_CHANCES];
+    struct alike alike[CHICAGO_HAND_SIZE + 1][2][ALIKE_CHANCES];
 };
 
-static struct alike *alike_of(struct kinds *kinds, unsigned holding, float hazard) {
+/*
+ * What beats a highest card is held by one opponent only, what beats a guarded ace by any: so who
+ * has an ace is apart. Smaller chances are told apart more finely.
+ */
+static struct alike *alike_of(struct kinds *kinds, unsigned holding, double chance) {
     unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holding, ranks);
-    unsigned chance = (unsigned)(ALIKE_CHANCES * -expm1((double)-hazard));
-    return &kinds->alike[count][chance];
+    unsigned place = (unsigned)(ALIKE_CHANCES * sqrt(chance));
+    return &kinds->alike[count][ranks[0] == CARD_ACE]
+                        [place < ALIKE_CHANCES ? place : ALIKE_CHANCES - 1];
 }
 
-static void add_alike(struct alike *alike, const struct holding_counts *counts, unsigned holding) {
+static double correction_of(const struct alike *alike) {
+    return (alike->broken + ALIKE_PRIOR) / (alike->expected + ALIKE_PRIOR);
+}
+
+static void add_alike(struct alike *alike, const struct holding_counts *counts, unsigned holding,
+                      double chance) {
     alike->tested += sum_of(counts->tested[holding]);
     alike->broken += sum_of(counts->broken[holding]);
+    alike->expected += sum_of(counts->tested[holding]) * chance;
     for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++) {
         alike->faced[i] += (double)counts->faced[holding][i];
         alike->lost[i] += (double)counts->lost[holding][i];
@@ -154,35 +169,44 @@ static void fit_tops(const uint64_t counts[SAID_NOTHING][SUIT_TOPS], struct tops
         fill_tops(&tops[said], counts[said], &tops[SAID_NOTHING]);
 }
 
-static void fit_holdings(const struct prospects_counts *counts,
-                         const uint16_t holdings[ADDITIVE_HOLDINGS], struct kinds *kinds,
-                         struct prospects *prospects) {
-    struct tops tops[CHICAGO_HAND_SIZE][SAIDS];
+/* What holdings are expected to be, by the coarse model, and those that are alike by that. */
+struct coarse {
+    struct tops tops[CHICAGO_HAND_SIZE + 1][SAIDS]; /* by cards of the suit */
+    double chance[PROSPECTS_HOLDINGS];
+    struct kinds kinds;
+};
+
+static void fit_coarse(const struct prospects_counts *counts,
+                       const uint16_t holdings[ADDITIVE_HOLDINGS], struct coarse *coarse) {
     for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++)
-        fit_tops(counts->tops[i], tops[i]);
+        fit_tops(counts->tops[i], coarse->tops[i + 1]);
     for (unsigned i = 1; i < ADDITIVE_HOLDINGS; i++) { /* after the void, which nothing breaks */
-        unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holdings[i], ranks);
-        float *hazard = prospects->hazard[holdings[i]];
-        fit_holding(counts, tops[count - 1], holdings[i], hazard);
+        unsigned holding = holdings[i];
+        unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holding, ranks);
+        double chance = coarse_chance(&coarse->tops[count][SAID_NOTHING], holding);
+        coarse->chance[holding] = chance;
         for (unsigned from = 0; from < TESTED_HANDS; from++)
-            add_alike(alike_of(kinds, holdings[i], hazard[SAID_NOTHING]), &counts->holdings[from],
-                      holdings[i]);
+            add_alike(alike_of(&coarse->kinds, holding, chance), &counts->holdings[from], holding,
+                      chance);
+    }
+    for (unsigned i = 0; i < 2 * ALIKE_CHANCES; i++) {
+        for (unsigned count = 1; count <= CHICAGO_HAND_SIZE; count++)
+            fit_alike(&coarse->kinds.alike[count][i / ALIKE_CHANCES][i % ALIKE_CHANCES]);
     }
 }
 
 void hazards_fit(const struct prospects_counts *counts, struct prospects *prospects) {
-    struct kinds kinds = {0};
+    struct coarse coarse = {0};
     uint16_t holdings[ADDITIVE_HOLDINGS];
     additive_holdings(holdings);
-    fit_holdings(counts, holdings, &kinds, prospects);
-    for (unsigned i = 0; i <= CHICAGO_HAND_SIZE; i++) {
-        for (unsigned k = 0; k < ALIKE_CHANCES; k++)
-            fit_alike(&kinds.alike[i][k]);
-    }
+    fit_coarse(counts, holdings, &coarse);
     for (unsigned i = 1; i < ADDITIVE_HOLDINGS; i++) {
-        float *hazard = prospects->hazard[holdings[i]];
-        fit_together(counts, alike_of(&kinds, holdings[i], hazard[SAID_NOTHING]), holdings[i],
-                     hazard);
+        unsigned holding = holdings[i];
+        unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holding, ranks);
+        const struct alike *alike = alike_of(&coarse.kinds, holding, coarse.chance[holding]);
+        float *hazard = prospects->hazard[holding];
+        fit_holding(counts, coarse.tops[count], correction_of(alike), holding, hazard);
+        fit_together(counts, alike, holding, hazard);
     }
 }
 
