@@ -7,7 +7,7 @@ static float chance_of(float log_odds) {
 }
 
 static float column_sum(const struct prospects *prospects, card_set hand, unsigned column) {
-    float sum = 0;
+    float sum = prospects->last_trick[prospects_shape(hand)][column];
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
         sum += prospects->last_trick[prospects_holding(hand, suit)][column];
     return sum;

@@ -99,7 +99,7 @@ static void test_samples_do_not_depend_on_order(void **state) {
 static double log_odds_of(const struct additive_item *item, double (*value)(unsigned holding)) {
     double sum = -1;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
-        sum += value(item->holding[suit]);
+        sum += value(item->row[suit]);
     return sum;
 }
 
@@ -117,7 +117,7 @@ static void test_additive_fit_finds_a_known_table(void **state) {
     enum { ITEMS = 300000, COLUMN = 5 };
     struct additive_data data = {
         .items = test_malloc(ITEMS * sizeof *data.items), .end = {ITEMS}, .columns = 1};
-    float(*table)[PROSPECTS_COLUMNS] = test_calloc(PROSPECTS_HOLDINGS, sizeof *table);
+    float(*table)[PROSPECTS_COLUMNS] = test_calloc(PROSPECTS_ROWS, sizeof *table);
     struct rng random;
     card deck[CARD_COUNT];
     rng_seed(&random, &(struct rng_key){.seed = 3});
@@ -127,8 +127,7 @@ static void test_additive_fit_finds_a_known_table(void **state) {
         rng_shuffle_deck(&random, deck);
         for (unsigned k = 0; k < CHICAGO_HAND_SIZE; k++)
             hand |= card_bit(deck[k]);
-        for (unsigned suit = 0; suit < CARD_SUITS; suit++)
-            item->holding[suit] = (uint16_t)prospects_holding(hand, suit);
+        *item = additive_item_of(hand, false);
         double chance = 1 / (1 + exp(-log_odds_of(item, known_value)));
         item->yes = rng_below(&random, 1u << 30) < chance * (1u << 30);
     }
@@ -136,8 +135,8 @@ static void test_additive_fit_finds_a_known_table(void **state) {
     double squares = 0;
     for (unsigned i = 0; i < ITEMS; i++) {
         double sum = 0;
-        for (unsigned suit = 0; suit < CARD_SUITS; suit++)
-            sum += table[data.items[i].holding[suit]][COLUMN];
+        for (unsigned part = 0; part < PROSPECTS_PARTS; part++)
+            sum += table[data.items[i].row[part]][COLUMN];
         double wrong =
             1 / (1 + exp(-sum)) - 1 / (1 + exp(-log_odds_of(&data.items[i], known_value)));
         squares += wrong * wrong;
