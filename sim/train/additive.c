@@ -25,14 +25,16 @@ static unsigned card_place(unsigned cards, unsigned higher, unsigned rank) {
     return (cards * CHICAGO_HAND_SIZE + higher) * CARD_RANKS + rank;
 }
 
+enum { ADDITIVE_ROWS = ADDITIVE_HOLDINGS + PROSPECTS_SHAPES };
+
 struct work {
-    uint16_t holding[ADDITIVE_HOLDINGS];
+    uint16_t row[ADDITIVE_ROWS]; /* holdings come first */
     double prior[PROSPECTS_COLUMNS];
     struct climber level[PROSPECTS_COLUMNS];
     struct climber cards[CARD_PLACES];
-    struct climber deviation[PROSPECTS_HOLDINGS];
-    double base[PROSPECTS_HOLDINGS];  /* from which holdings deviate */
-    double value[PROSPECTS_HOLDINGS]; /* base and deviation */
+    struct climber deviation[PROSPECTS_ROWS];
+    double base[PROSPECTS_ROWS];  /* from which rows deviate */
+    double value[PROSPECTS_ROWS]; /* base and deviation */
 };
 
 void additive_holdings(uint16_t holdings[ADDITIVE_HOLDINGS]) {
@@ -55,10 +57,18 @@ unsigned additive_ranks(unsigned holding, unsigned ranks[CHICAGO_HAND_SIZE]) {
     return count;
 }
 
+struct additive_item additive_item_of(card_set hand, bool yes) {
+    struct additive_item item = {.yes = yes};
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
+        item.row[suit] = (uint16_t)prospects_holding(hand, suit);
+    item.row[CARD_SUITS] = (uint16_t)prospects_shape(hand);
+    return item;
+}
+
 static double sum_of(const struct additive_item *item, const double *value) {
     double sum = 0;
-    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
-        sum += value[item->holding[suit]];
+    for (unsigned part = 0; part < PROSPECTS_PARTS; part++)
+        sum += value[item->row[part]];
     return sum;
 }
 
@@ -92,8 +102,8 @@ static void push_column(struct work *work, const struct additive_data *data, uns
         double chance = chance_of(constant + sum_of(item, work->value));
         double gradient = item->yes - chance, curvature = chance * (1 - chance);
         push(level, gradient, curvature);
-        for (unsigned suit = 0; suit < CARD_SUITS; suit++)
-            push(&work->deviation[item->holding[suit]], gradient, curvature);
+        for (unsigned part = 0; part < PROSPECTS_PARTS; part++)
+            push(&work->deviation[item->row[part]], gradient, curvature);
     }
 }
 
@@ -109,8 +119,8 @@ static unsigned cards_of(struct work *work, unsigned holding,
 /* Hands what pushes the holdings on to their cards. */
 static void push_cards(struct work *work) {
     for (unsigned i = 0; i < ADDITIVE_HOLDINGS; i++) {
-        struct climber *cards[CHICAGO_HAND_SIZE], *pushed = &work->deviation[work->holding[i]];
-        unsigned count = cards_of(work, work->holding[i], cards);
+        struct climber *cards[CHICAGO_HAND_SIZE], *pushed = &work->deviation[work->row[i]];
+        unsigned count = cards_of(work, work->row[i], cards);
         for (unsigned k = 0; k < count; k++)
             push(cards[k], pushed->gradient, pushed->curvature);
         *pushed = (struct climber){0};
@@ -120,11 +130,11 @@ static void push_cards(struct work *work) {
 static void sum_cards(struct work *work) {
     for (unsigned i = 0; i < ADDITIVE_HOLDINGS; i++) {
         struct climber *cards[CHICAGO_HAND_SIZE];
-        unsigned count = cards_of(work, work->holding[i], cards);
+        unsigned count = cards_of(work, work->row[i], cards);
         double sum = 0;
         for (unsigned k = 0; k < count; k++)
             sum += cards[k]->value;
-        work->value[work->holding[i]] = sum;
+        work->value[work->row[i]] = sum;
     }
 }
 
@@ -142,10 +152,10 @@ static void fit_cards(struct work *work, const struct additive_data *data) {
     }
 }
 
-/* Lets holdings deviate from the base by what the items of columns first..last say. */
+/* Lets rows deviate from the base by what the items of columns first..last say. */
 static void fit_deviations(struct work *work, const struct additive_data *data, unsigned first,
                            unsigned last, double precision) {
-    const unsigned together = CARD_SUITS + WITH_LEVEL;
+    const unsigned together = PROSPECTS_PARTS + WITH_LEVEL;
     memset(work->deviation, 0, sizeof work->deviation);
     memcpy(work->value, work->base, sizeof work->value);
     for (unsigned round = 0; round < ROUNDS; round++) {
@@ -153,10 +163,10 @@ static void fit_deviations(struct work *work, const struct additive_data *data, 
             push_column(work, data, column);
             climb(&work->level[column], LEVEL_PRECISION, together);
         }
-        for (unsigned i = 0; i < ADDITIVE_HOLDINGS; i++) {
-            struct climber *deviation = &work->deviation[work->holding[i]];
+        for (unsigned i = 0; i < ADDITIVE_ROWS; i++) {
+            struct climber *deviation = &work->deviation[work->row[i]];
             climb(deviation, precision, together);
-            work->value[work->holding[i]] = work->base[work->holding[i]] + deviation->value;
+            work->value[work->row[i]] = work->base[work->row[i]] + deviation->value;
         }
     }
 }
@@ -170,8 +180,9 @@ static void fit_shape(struct work *work, const struct additive_data *data, doubl
     double sum = 0;
     for (size_t i = 0; i < count; i++)
         sum += sum_of(&data->items[i], work->value);
-    for (unsigned i = 0; i < PROSPECTS_HOLDINGS; i++)
-        shape[i] = work->value[i] - (count ? sum / (double)count / CARD_SUITS : 0);
+    memcpy(shape, work->value, sizeof work->value);
+    for (unsigned i = 0; count != 0 && i < PROSPECTS_HOLDINGS; i++)
+        shape[i] -= sum / (double)count / CARD_SUITS;
 }
 
 /* A column's scale, near 1, and its level, by Newton's method. */
@@ -199,9 +210,19 @@ static double fit_scale(struct work *work, const struct additive_data *data, uns
 static void fit_column(struct work *work, const struct additive_data *data, unsigned column,
                        const double *shape) {
     double scale = fit_scale(work, data, column, shape);
-    for (unsigned i = 0; i < PROSPECTS_HOLDINGS; i++)
+    for (unsigned i = 0; i < PROSPECTS_ROWS; i++)
         work->base[i] = scale * shape[i];
     fit_deviations(work, data, column, column, COLUMN_PRECISION);
+}
+
+/* A hand has four holdings, which share the column's level. */
+static void write_column(const struct work *work, unsigned column, float *table_column) {
+    double part = (work->prior[column] + work->level[column].value) / CARD_SUITS;
+    for (unsigned i = 0; i < ADDITIVE_ROWS; i++) {
+        unsigned row = work->row[i];
+        double value = work->value[row] + (row < PROSPECTS_HOLDINGS ? part : 0);
+        table_column[(size_t)row * PROSPECTS_COLUMNS] = (float)value;
+    }
 }
 
 enum status additive_fit(const struct additive_data *data, float (*table)[PROSPECTS_COLUMNS],
@@ -209,15 +230,15 @@ enum status additive_fit(const struct additive_data *data, float (*table)[PROSPE
     struct work *work = calloc(1, sizeof *work);
     if (!work)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    double shape[PROSPECTS_HOLDINGS];
-    additive_holdings(work->holding);
+    double shape[PROSPECTS_ROWS];
+    additive_holdings(work->row);
+    for (unsigned i = 0; i < PROSPECTS_SHAPES; i++)
+        work->row[ADDITIVE_HOLDINGS + i] = (uint16_t)(PROSPECTS_HOLDINGS + i);
     memcpy(work->prior, data->prior, sizeof work->prior);
     fit_shape(work, data, shape);
     for (unsigned i = 0; i < data->columns; i++) {
         fit_column(work, data, i, shape);
-        double part = (work->prior[i] + work->level[i].value) / CARD_SUITS;
-        for (unsigned k = 0; k < ADDITIVE_HOLDINGS; k++)
-            table[work->holding[k]][column + i] = (float)(work->value[work->holding[k]] + part);
+        write_column(work, i, (float *)table + column + i);
     }
     free(work);
     return STATUS_OK;

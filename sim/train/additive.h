@@ -1,11 +1,12 @@
 /*
  * Logistic regression of what happens to a hand on what it holds in each of the four suits.
  *
- * The log-odds are a sum over suits of a value of the ranks held there. Columns are like
- * questions asked in different circumstances: they share one shape, each on a scale of its own,
- * and deviate from it as far as their data say. The shape in turn is a sum over cards (by rank, by
- * how many of the suit there are, and how many of them are higher) and deviations by holding. All
- * deviations are Gaussian a priori, which keeps thin data near the coarser form.
+ * The log-odds are a sum over suits of a value of the ranks held there, and one of the shape.
+ * Columns are like questions asked in different circumstances: they share one shape, each on a
+ * scale of its own, and deviate from it as far as their data say. The shape in turn is a sum over
+ * cards (by rank, by how many of the suit there are, and how many of them are higher) and
+ * deviations by holding and by shape. All deviations are Gaussian a priori, which keeps thin data
+ * near the coarser form.
  */
 #ifndef UTSPEL_TRAIN_ADDITIVE_H
 #define UTSPEL_TRAIN_ADDITIVE_H
@@ -16,9 +17,11 @@
 #include <stddef.h>
 
 struct additive_item {
-    uint16_t holding[CARD_SUITS]; /* prospects_holding() */
+    uint16_t row[PROSPECTS_PARTS]; /* prospects_holding() of each suit, prospects_shape() */
     bool yes;
 };
+
+struct additive_item additive_item_of(card_set hand, bool yes);
 
 /* Items lie column after column; those of a column end before end[column]. */
 struct additive_data {

@@ -8,6 +8,9 @@
 /* The tests that a prior weighs, of all opponents' suits and of a holding. */
 static const double SUIT_PRIOR = 50, HOLDING_PRIOR = 100;
 
+/* The broken holdings that it takes to correct the coarse model. */
+static const double ALIKE_PRIOR = 10;
+
 /* Beyond it nothing is left to tell. */
 static const double CHANCE_MAX = 0.999;
 
@@ -52,23 +55,105 @@ static double drawn(double part, double whole, double prior) {
     return chance < CHANCE_MAX ? chance : CHANCE_MAX;
 }
 
-/* What each opponent's word makes of the chance is expected to be as the coarse model has it. */
+static float hazard_of(double chance) {
+    return (float)-log1p(-chance);
+}
+
+static double sum_of(const uint64_t counts[SAID_NOTHING]) {
+    uint64_t sum = 0;
+    for (unsigned said = 0; said < SAID_NOTHING; said++)
+        sum += counts[said];
+    return (double)sum;
+}
+
+/*
+ * From the coarse model, corrected, by hands from the stock to hands held; what one makes of the
+ * chance against all opponents, it is expected to make of that against each.
+ */
 static void fit_holding(const struct prospects_counts *counts, const struct tops tops[SAIDS],
-                        unsigned holding, float hazard[SAIDS]) {
-    const uint64_t *tested = counts->tested[holding], *broken = counts->broken[holding];
-    double all_tested = 0, all_broken = 0;
-    for (unsigned said = 0; said < SAID_NOTHING; said++) {
-        all_tested += (double)tested[said];
-        all_broken += (double)broken[said];
+                        double correction, unsigned holding, float hazard[SAIDS]) {
+    double chance[SAIDS];
+    for (unsigned said = 0; said < SAIDS; said++)
+        chance[said] = fmin(correction * coarse_chance(&tops[said], holding), CHANCE_MAX);
+    for (unsigned from = 0; from < TESTED_HANDS; from++) {
+        const uint64_t *tested = counts->holdings[from].tested[holding];
+        const uint64_t *broken = counts->holdings[from].broken[holding];
+        double before = chance[SAID_NOTHING];
+        chance[SAID_NOTHING] = drawn(sum_of(broken), sum_of(tested), before);
+        double change = before > 0 ? chance[SAID_NOTHING] / before : 1;
+        for (unsigned said = 0; said < SAID_NOTHING; said++)
+            chance[said] = drawn((double)broken[said], (double)tested[said],
+                                 fmin(change * chance[said], CHANCE_MAX));
     }
-    double coarse = coarse_chance(&tops[SAID_NOTHING], holding);
-    double chance = drawn(all_broken, all_tested, coarse);
-    double correction = coarse > 0 ? chance / coarse : 0;
-    hazard[SAID_NOTHING] = (float)-log1p(-chance);
-    for (unsigned said = 0; said < SAID_NOTHING; said++) {
-        double prior = fmin(correction * coarse_chance(&tops[said], holding), CHANCE_MAX);
-        double by_said = drawn((double)broken[said], (double)tested[said], prior);
-        hazard[said] = (float)-log1p(-by_said);
+    for (unsigned said = 0; said < SAIDS; said++)
+        hazard[said] = hazard_of(chance[said]);
+}
+
+/* Holdings alike in length and chance, as one. */
+struct alike {
+    double tested, broken, expected; /* expected to be broken, by the coarse model */
+    double faced[PROSPECTS_OPPONENTS], lost[PROSPECTS_OPPONENTS];
+    float together[PROSPECTS_OPPONENTS];
+};
+
+enum { ALIKE_CHANCES = 12 };
+
+struct kinds {
+    struct alike alike[CHICAGO_HAND_SIZE + 1][2][ALIKE_CHANCES];
+};
+
+/*
+ * What beats a highest card is held by one opponent only, what beats a guarded ace by any: so who
+ * has an ace is apart. Smaller chances are told apart more finely.
+ */
+static struct alike *alike_of(struct kinds *kinds, unsigned holding, double chance) {
+    unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holding, ranks);
+    unsigned place = (unsigned)(ALIKE_CHANCES * sqrt(chance));
+    return &kinds->alike[count][ranks[0] == CARD_ACE]
+                        [place < ALIKE_CHANCES ? place : ALIKE_CHANCES - 1];
+}
+
+static double correction_of(const struct alike *alike) {
+    return (alike->broken + ALIKE_PRIOR) / (alike->expected + ALIKE_PRIOR);
+}
+
+static void add_alike(struct alike *alike, const struct holding_counts *counts, unsigned holding,
+                      double chance) {
+    alike->tested += sum_of(counts->tested[holding]);
+    alike->broken += sum_of(counts->broken[holding]);
+    alike->expected += sum_of(counts->tested[holding]) * chance;
+    for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++) {
+        alike->faced[i] += (double)counts->faced[holding][i];
+        alike->lost[i] += (double)counts->lost[holding][i];
+    }
+}
+
+/*
+ * How much more hazardous several opponents are in a suit than as many that know nothing of each
+ * other: a card that beats is held by one of them only. Without data, as one fewer.
+ */
+static void fit_alike(struct alike *alike) {
+    float hazard = hazard_of(drawn(alike->broken, alike->tested, 0)), factor = 1;
+    for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++) {
+        float apart = (float)(i + 1) * hazard;
+        double chance = drawn(alike->lost[i], alike->faced[i], -expm1((double)(-apart * factor)));
+        factor = apart > 0 ? hazard_of(chance) / apart : 1;
+        alike->together[i] = factor;
+    }
+}
+
+/* The same of one holding, as of those alike unless its data say otherwise. */
+static void fit_together(const struct prospects_counts *counts, const struct alike *alike,
+                         unsigned holding, float hazard[PROSPECTS_COLUMNS]) {
+    float *together = hazard + PROSPECTS_TOGETHER;
+    together[0] = 1;
+    for (unsigned i = 1; i < PROSPECTS_OPPONENTS; i++) {
+        float apart = (float)(i + 1) * hazard[SAID_NOTHING];
+        double chance = -expm1((double)(-apart * alike->together[i]));
+        for (unsigned from = 0; from < TESTED_HANDS; from++)
+            chance = drawn((double)counts->holdings[from].lost[holding][i],
+                           (double)counts->holdings[from].faced[holding][i], chance);
+        together[i] = apart > 0 ? hazard_of(chance) / apart : 1;
     }
 }
 
@@ -84,19 +169,48 @@ static void fit_tops(const uint64_t counts[SAID_NOTHING][SUIT_TOPS], struct tops
         fill_tops(&tops[said], counts[said], &tops[SAID_NOTHING]);
 }
 
-void hazards_fit(const struct prospects_counts *counts, struct prospects *prospects) {
-    struct tops tops[CHICAGO_HAND_SIZE][SAIDS];
-    uint16_t holdings[ADDITIVE_HOLDINGS];
+/* What holdings are expected to be, by the coarse model, and those that are alike by that. */
+struct coarse {
+    struct tops tops[CHICAGO_HAND_SIZE + 1][SAIDS]; /* by cards of the suit */
+    double chance[PROSPECTS_HOLDINGS];
+    struct kinds kinds;
+};
+
+static void fit_coarse(const struct prospects_counts *counts,
+                       const uint16_t holdings[ADDITIVE_HOLDINGS], struct coarse *coarse) {
     for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++)
-        fit_tops(counts->tops[i], tops[i]);
-    additive_holdings(holdings);
-    for (unsigned i = 1; i < ADDITIVE_HOLDINGS; i++) { /* a void breaks nothing */
-        unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holdings[i], ranks);
-        fit_holding(counts, tops[count - 1], holdings[i], prospects->hazard[holdings[i]]);
+        fit_tops(counts->tops[i], coarse->tops[i + 1]);
+    for (unsigned i = 1; i < ADDITIVE_HOLDINGS; i++) { /* after the void, which nothing breaks */
+        unsigned holding = holdings[i];
+        unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holding, ranks);
+        double chance = coarse_chance(&coarse->tops[count][SAID_NOTHING], holding);
+        coarse->chance[holding] = chance;
+        for (unsigned from = 0; from < TESTED_HANDS; from++)
+            add_alike(alike_of(&coarse->kinds, holding, chance), &counts->holdings[from], holding,
+                      chance);
+    }
+    for (unsigned i = 0; i < 2 * ALIKE_CHANCES; i++) {
+        for (unsigned count = 1; count <= CHICAGO_HAND_SIZE; count++)
+            fit_alike(&coarse->kinds.alike[count][i / ALIKE_CHANCES][i % ALIKE_CHANCES]);
     }
 }
 
-/* What the curves are fitted to: the sums of hazards of some hands, and whether they stood. */
+void hazards_fit(const struct prospects_counts *counts, struct prospects *prospects) {
+    struct coarse coarse = {0};
+    uint16_t holdings[ADDITIVE_HOLDINGS];
+    additive_holdings(holdings);
+    fit_coarse(counts, holdings, &coarse);
+    for (unsigned i = 1; i < ADDITIVE_HOLDINGS; i++) {
+        unsigned holding = holdings[i];
+        unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holding, ranks);
+        const struct alike *alike = alike_of(&coarse.kinds, holding, coarse.chance[holding]);
+        float *hazard = prospects->hazard[holding];
+        fit_holding(counts, coarse.tops[count], correction_of(alike), holding, hazard);
+        fit_together(counts, alike, holding, hazard);
+    }
+}
+
+/* What factors are fitted to: the hazards of some hands, and whether they stood. */
 struct stand {
     float hazard;
     bool stood;
@@ -107,12 +221,12 @@ struct stands {
     size_t count;
 };
 
-/* Hands beyond it are hopeless, and would bend the curves for nothing. */
+/* Hands beyond it are hopeless, and tell nothing of those that are not. */
 static const float HAZARD_MAX = 4;
 
-/* How much curvature it takes to leave the prior, and the steps by Fisher's scoring. */
-static const double CURVE_PRECISION = 20;
-enum { CURVE_ROUNDS = 30 };
+/* How much information it takes to leave the prior, and the steps of Fisher's scoring. */
+static const double FACTOR_PRECISION = 20;
+enum { FACTOR_ROUNDS = 20 };
 
 static void add_stand(struct stands *stands, const struct prospects *prospects,
                       const struct observation *observation, unsigned opponents) {
@@ -123,67 +237,47 @@ static void add_stand(struct stands *stands, const struct prospects *prospects,
         stands->stand[stands->count++] = (struct stand){hazard, stood};
 }
 
-/* The gradient of the log-likelihood along a curve, and Fisher's information, both with a prior. */
-struct slope {
-    double g, h, gg, gh, hh;
-};
-
-static struct slope slope_of(const struct stands *stands, struct prospects_curve curve,
-                             struct prospects_curve prior) {
-    struct slope slope = {.g = CURVE_PRECISION * (prior.linear - curve.linear),
-                          .h = CURVE_PRECISION * (prior.quadratic - curve.quadratic),
-                          .gg = CURVE_PRECISION,
-                          .hh = CURVE_PRECISION};
-    for (size_t i = 0; i < stands->count; i++) {
-        double t = stands->stand[i].hazard;
-        double odds = 1 / expm1(t * (curve.linear + curve.quadratic * t)); /* of standing */
-        double gradient = stands->stand[i].stood ? -1 : odds;
-        slope.g += gradient * t, slope.h += gradient * t * t;
-        slope.gg += odds * t * t, slope.gh += odds * t * t * t, slope.hh += odds * t * t * t * t;
+/* The factor that makes what happened most likely; a step takes it to a tenth at most. */
+static double fit_factor(const struct stands *stands, double prior) {
+    double factor = prior;
+    for (unsigned round = 0; round < FACTOR_ROUNDS; round++) {
+        double gradient = FACTOR_PRECISION * (prior - factor), information = FACTOR_PRECISION;
+        for (size_t i = 0; i < stands->count; i++) {
+            double hazard = (double)stands->stand[i].hazard;
+            double odds = 1 / expm1(factor * hazard); /* of standing */
+            gradient += hazard * (stands->stand[i].stood ? -1 : odds);
+            information += hazard * hazard * odds;
+        }
+        factor = fmax(factor + gradient / information, factor / 10);
     }
-    return slope;
+    return factor;
 }
 
-/* Curves rise: neither term is negative, and at the edge only the linear one moves. */
-static struct prospects_curve fit_curve(const struct stands *stands, struct prospects_curve prior) {
-    static const double least = 0.01;
-    double linear = prior.linear, quadratic = prior.quadratic;
-    for (unsigned round = 0; round < CURVE_ROUNDS; round++) {
-        struct prospects_curve curve = {(float)linear, (float)quadratic};
-        struct slope s = slope_of(stands, curve, prior);
-        bool at_edge = quadratic <= 0 && s.h * s.gg < s.g * s.gh;
-        double determinant = s.gg * s.hh - s.gh * s.gh;
-        linear += at_edge ? s.g / s.gg : (s.hh * s.g - s.gh * s.h) / determinant;
-        quadratic += at_edge ? 0 : (s.gg * s.h - s.gh * s.g) / determinant;
-        linear = fmax(linear, least);
-        quadratic = fmax(quadratic, 0);
-    }
-    return (struct prospects_curve){(float)linear, (float)quadratic};
-}
-
-static enum status fit_curves(const struct sample *sample, struct prospects *prospects,
-                              enum prospects_defence defence, struct error *error) {
+/* A number of opponents without data is taken as the one below it, or as perfect defence is. */
+static enum status fit_factors(const struct sample *sample, struct prospects *prospects,
+                               enum prospects_defence defence, struct error *error) {
     struct observation *observations = sample_sorted(sample);
     struct stands stands = {.stand = malloc(SAMPLE_SIZE * sizeof *stands.stand)};
-    struct prospects_curve *curve = prospects->curve[defence], prior = {1, 0};
     bool ready = observations && stands.stand;
+    double prior = 1;
     for (unsigned opponents = 1; ready && opponents <= PROSPECTS_OPPONENTS; opponents++) {
         stands.count = 0;
         for (size_t i = 0; i < sample->count; i++)
             add_stand(&stands, prospects, &observations[i], opponents);
         if (defence == DEFENCE_AS_PLAYED)
-            prior = prospects->curve[DEFENCE_PERFECT][opponents - 1];
-        prior = curve[opponents - 1] = fit_curve(&stands, prior);
+            prior = (double)prospects->factor[DEFENCE_PERFECT][opponents - 1];
+        prior = fit_factor(&stands, prior);
+        prospects->factor[defence][opponents - 1] = (float)prior;
     }
     free(observations);
     free(stands.stand);
     return ready ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
-enum status curves_fit(const struct prospects_counts *counts, struct prospects *prospects,
-                       struct error *error) {
+enum status factors_fit(const struct prospects_counts *counts, struct prospects *prospects,
+                        struct error *error) {
     enum status status = STATUS_OK;
-    for (unsigned i = DEFENCE_PERFECT; status == STATUS_OK && i <= DEFENCE_AS_PLAYED; i++)
-        status = fit_curves(&counts->five_tricks[i], prospects, (enum prospects_defence)i, error);
+    for (unsigned i = 0; status == STATUS_OK && i < DEFENCES; i++)
+        status = fit_factors(&counts->five_tricks[i], prospects, (enum prospects_defence)i, error);
     return status;
 }

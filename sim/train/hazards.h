@@ -1,4 +1,4 @@
-/* The hazards of five tricks, and the curves from their sums to chances. */
+/* The hazards of five tricks, and the factors between their sums and what happens. */
 #ifndef UTSPEL_TRAIN_HAZARDS_H
 #define UTSPEL_TRAIN_HAZARDS_H
 
@@ -11,8 +11,11 @@
  */
 void hazards_fit(const struct prospects_counts *counts, struct prospects *prospects);
 
-/* Both curves of every number of opponents, by the samples. Fails for want of memory only. */
-enum status curves_fit(const struct prospects_counts *counts, struct prospects *prospects,
-                       struct error *error);
+/*
+ * The factors of either defence and of every number of opponents, by the samples. Fails for want
+ * of memory only.
+ */
+enum status factors_fit(const struct prospects_counts *counts, struct prospects *prospects,
+                        struct error *error);
 
 #endif

@@ -3,8 +3,8 @@
 /* What a deal's random words are for, as the seat of their key; seats come first. */
 enum { TRAINING_LAST_TRICK = CHICAGO_SEATS_MAX, TRAINING_HELD, TRAINING_CALLED };
 
-/* Hands tried for each seat; some one in seven avoids three opponents' cards. */
-enum { TRIES = 8 };
+/* Hands tested for each seat beside the one it holds. */
+enum { TRIES = 3 };
 
 static struct rng training_rng(const struct chicago_table *table, unsigned use) {
     struct rng rng;
@@ -42,12 +42,9 @@ struct faced {
 static struct faced faced_by(const struct chicago_table *table, unsigned seat) {
     const struct chicago_state *state = &table->state;
     struct faced faced = {0};
-    for (unsigned i = 0; i < state->order_count; i++) {
-        unsigned other = state->order[i];
-        if (other == seat)
-            continue;
+    for (unsigned left = state->view.playing & ~(1u << seat); left != 0; left &= left - 1) {
+        unsigned other = card_set_lowest(left), k = faced.opponents.count++;
         bool barred = chicago_mask_has(table->barred, other);
-        unsigned k = faced.opponents.count++;
         faced.opponents.said[k] = (uint8_t)opponents_said(&state->view, other, barred);
         faced.hand[k] = state->hand[other];
         faced.all |= state->hand[other];
@@ -59,7 +56,7 @@ enum { NOTE_SAID_BITS = 3, NOTE_COUNT_BITS = 3 };
 
 uint32_t five_tricks_note(const struct opponents *opponents, bool stood) {
     uint32_t note = 0;
-    for (unsigned i = 0; i < opponents->count; i++)
+    for (unsigned i = PROSPECTS_OPPONENTS; i-- > 0;)
         note = note << NOTE_SAID_BITS | opponents->said[i];
     return (note << NOTE_COUNT_BITS | opponents->count) << 1 | stood;
 }
@@ -67,43 +64,30 @@ uint32_t five_tricks_note(const struct opponents *opponents, bool stood) {
 bool five_tricks_read(uint32_t note, struct opponents *opponents) {
     bool stood = note & 1;
     note >>= 1;
-    *opponents = (struct opponents){.count = note & ((1u << NOTE_COUNT_BITS) - 1)};
+    opponents->count = note & ((1u << NOTE_COUNT_BITS) - 1);
     note >>= NOTE_COUNT_BITS;
-    for (unsigned i = 0; i < opponents->count; i++, note >>= NOTE_SAID_BITS)
+    for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++, note >>= NOTE_SAID_BITS)
         opponents->said[i] = note & ((1u << NOTE_SAID_BITS) - 1);
     return stood;
 }
 
-static unsigned random_below(uint64_t bits, unsigned bound) {
-    return (unsigned)((bits & 0xffff) * bound >> 16);
-}
-
-/* The higher of two random ranks, every second time in the suit of the card before. */
-static card random_card(struct rng *rng, unsigned suit) {
-    uint64_t bits = rng_next(rng);
-    unsigned one = random_below(bits, CARD_RANKS), other = random_below(bits >> 16, CARD_RANKS);
-    unsigned other_suit = (unsigned)(bits >> 32) & 3;
-    return card_make(one > other ? one : other, bits >> 34 & 1 ? suit : other_suit);
-}
-
-/* A random hand; none if it has one of the cards held. */
-static card_set random_hand(struct rng *rng, card_set held) {
+/* Five of at least so many cards. */
+static card_set random_hand(struct rng *rng, card_set from) {
+    card cards[CARD_COUNT];
+    unsigned count = 0;
     card_set hand = 0;
-    unsigned suit = (unsigned)rng_next(rng) & 3;
-    while (card_set_count(hand) < CHICAGO_HAND_SIZE) {
-        card next = random_card(rng, suit);
-        suit = card_suit(next);
-        if (held & card_bit(next))
-            return 0;
-        hand |= card_bit(next);
+    while (from != 0)
+        cards[count++] = card_set_take_lowest(&from);
+    for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++) {
+        unsigned place = rng_below(rng, count--);
+        hand |= card_bit(cards[place]);
+        cards[place] = cards[count];
     }
     return hand;
 }
 
-static void count_suit(struct prospects_counts *counts, card_set mine, card_set theirs,
-                       unsigned holding, unsigned said) {
-    counts->tested[holding][said]++;
-    counts->broken[holding][said] += prospects_suit_breaks(mine, theirs);
+static void count_top(struct prospects_counts *counts, card_set mine, card_set theirs,
+                      unsigned said) {
     unsigned above = 0;
     if (theirs != 0) {
         card top = card_set_highest(theirs);
@@ -113,23 +97,52 @@ static void count_suit(struct prospects_counts *counts, card_set mine, card_set 
     counts->tops[length - 1][said][suit_top(guarded, above)]++;
 }
 
-static void test_hand(struct prospects_counts *counts, card_set hand, const struct faced *faced) {
-    for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
-        card_set of_suit = card_set_of_suit(suit), mine = hand & of_suit;
-        unsigned holding = prospects_holding(hand, suit);
-        for (unsigned i = 0; mine != 0 && i < faced->opponents.count; i++)
-            count_suit(counts, mine, faced->hand[i] & of_suit, holding, faced->opponents.said[i]);
+/* Each opponent, with each number of those that follow it, round the table. */
+static void count_together(struct holding_counts *holdings, unsigned holding, unsigned breakers,
+                           unsigned opponents) {
+    breakers |= breakers << opponents;
+    for (unsigned first = 0; first < opponents; first++, breakers >>= 1) {
+        for (unsigned i = 0; i < opponents; i++) {
+            holdings->faced[holding][i]++;
+            holdings->lost[holding][i] += (breakers & ((2u << i) - 1)) != 0;
+        }
     }
 }
 
+static void count_suit(struct prospects_counts *counts, enum tested_hand from, card_set hand,
+                       unsigned suit, const struct faced *faced) {
+    struct holding_counts *holdings = &counts->holdings[from];
+    card_set mine = hand & card_set_of_suit(suit);
+    unsigned holding = prospects_holding(hand, suit);
+    unsigned opponents = faced->opponents.count, breakers = 0;
+    for (unsigned i = 0; i < opponents; i++) {
+        unsigned said = faced->opponents.said[i];
+        card_set theirs = faced->hand[i] & card_set_of_suit(suit);
+        bool breaks = prospects_suit_breaks(mine, theirs);
+        count_top(counts, mine, theirs, said);
+        holdings->tested[holding][said]++;
+        holdings->broken[holding][said] += breaks;
+        breakers |= (unsigned)breaks << i;
+    }
+    count_together(holdings, holding, breakers, opponents);
+}
+
+static void test_hand(struct prospects_counts *counts, enum tested_hand from, card_set hand,
+                      const struct faced *faced) {
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
+        if (hand & card_set_of_suit(suit))
+            count_suit(counts, from, hand, suit, faced);
+    }
+}
+
+/* The hand held, and such as might have come from the stock instead. */
 static void test_hands(struct prospects_counts *counts, const struct chicago_table *table,
                        unsigned seat, const struct faced *faced) {
+    card_set free = CARD_SET_ALL & ~(faced->all | table->state.muck);
     struct rng rng = training_rng(table, seat);
-    for (unsigned i = 0; i < TRIES; i++) {
-        card_set hand = random_hand(&rng, faced->all);
-        if (hand != 0)
-            test_hand(counts, hand, faced);
-    }
+    test_hand(counts, TESTED_HELD, table->state.hand[seat], faced);
+    for (unsigned i = 0; i < TRIES; i++)
+        test_hand(counts, TESTED_FROM_STOCK, random_hand(&rng, free), faced);
 }
 
 static void observe_held(struct sample *sample, card_set hand, const struct faced *faced,
@@ -198,20 +211,18 @@ void prospects_hear(struct prospects_counts *counts, const struct chicago_table 
         hear_chicago(counts, table, event);
 }
 
-static void add_all(uint64_t *into, const uint64_t *from, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        into[i] += from[i];
+static void add_all(void *into, const void *from, size_t size) {
+    uint64_t *sums = into;
+    const uint64_t *counts = from;
+    for (size_t i = 0; i < size / sizeof *sums; i++)
+        sums[i] += counts[i];
 }
 
 void prospects_add(struct prospects_counts *into, const struct prospects_counts *from) {
-    add_all((uint64_t *)into->tested, (const uint64_t *)from->tested,
-            sizeof into->tested / sizeof(uint64_t));
-    add_all((uint64_t *)into->broken, (const uint64_t *)from->broken,
-            sizeof into->broken / sizeof(uint64_t));
-    add_all((uint64_t *)into->tops, (const uint64_t *)from->tops,
-            sizeof into->tops / sizeof(uint64_t));
+    add_all(into->holdings, from->holdings, sizeof into->holdings);
+    add_all(into->tops, from->tops, sizeof into->tops);
     for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++)
         sample_add(&into->last_trick[i], &from->last_trick[i]);
-    for (unsigned i = 0; i < 2; i++)
+    for (unsigned i = 0; i < DEFENCES; i++)
         sample_add(&into->five_tricks[i], &from->five_tricks[i]);
 }

@@ -1,11 +1,11 @@
 /*
  * What self-play teaches struct prospects.
  *
- * Five tricks: against the real opponents' final hands, other hands are put to the test than the
- * one held, from a distribution that favours high cards and long suits and depends on nothing but
- * that no opponent holds their cards: so they cover what nobody keeps. Per suit and opponent it is
- * counted whether perfect defence breaks. The hands held are samples for the curves: against
- * perfect defence, and as called and played.
+ * Five tricks: put to the test against the real opponents' final hands is not only the hand held,
+ * but also others, of cards held or left in the stock: so nothing is known of them that a holder
+ * would not know, and they cover what nobody keeps. Per suit and opponent it is counted whether
+ * perfect defence breaks. The hands held are samples for the factors, too: against perfect defence,
+ * and as called and played. Last trick: a sample of the hands held, lost and won.
  */
 #ifndef UTSPEL_TRAIN_PROSPECTS_COUNTS_H
 #define UTSPEL_TRAIN_PROSPECTS_COUNTS_H
@@ -33,14 +33,25 @@ enum last_trick_outcome {
     LAST_TRICK_OUTCOMES
 };
 
-struct prospects_counts {
-    /* By holding and what the opponent said: tested, and broken. */
+/* Suits of tested hands, by holding. */
+struct holding_counts {
+    /* And by what an opponent said: tested against it, and broken by it. */
     uint64_t tested[PROSPECTS_HOLDINGS][SAID_NOTHING];
     uint64_t broken[PROSPECTS_HOLDINGS][SAID_NOTHING];
+    /* And by opponents from 1: tested against so many, and broken by any. */
+    uint64_t faced[PROSPECTS_HOLDINGS][PROSPECTS_OPPONENTS];
+    uint64_t lost[PROSPECTS_HOLDINGS][PROSPECTS_OPPONENTS];
+};
+
+/* Where tested hands come from, in the order in which they are believed. */
+enum tested_hand { TESTED_FROM_STOCK, TESTED_HELD, TESTED_HANDS };
+
+struct prospects_counts {
+    struct holding_counts holdings[TESTED_HANDS];
     /* By the tested hand's cards of the suit, from 1, and what the opponent said. */
     uint64_t tops[CHICAGO_HAND_SIZE][SAID_NOTHING][SUIT_TOPS];
     struct sample last_trick[PROSPECTS_OPPONENTS]; /* by opponents, from 1 */
-    struct sample five_tricks[2];                  /* by enum prospects_defence */
+    struct sample five_tricks[DEFENCES];           /* by enum prospects_defence */
 };
 
 void prospects_hear(struct prospects_counts *counts, const struct chicago_table *table,

@@ -9,13 +9,6 @@
 /* How often a last trick is won with a deuce by one that holds some, before anything is known. */
 static const double DEUCE_PRIOR = 0.15;
 
-static struct additive_item item_of(card_set hand, bool yes) {
-    struct additive_item item = {.yes = yes};
-    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
-        item.holding[suit] = (uint16_t)prospects_holding(hand, suit);
-    return item;
-}
-
 /* The observations of last tricks, in order. */
 struct last_tricks {
     struct observation *seen[PROSPECTS_OPPONENTS];
@@ -39,7 +32,7 @@ static void add_place(struct additive_data *data, const struct last_tricks *last
         struct observation seen = last->seen[opponents - 1][i];
         if (seen.note / LAST_TRICK_OUTCOMES == place)
             data->items[end++] =
-                item_of(seen.hand, seen.note % LAST_TRICK_OUTCOMES != LAST_TRICK_LOST);
+                additive_item_of(seen.hand, seen.note % LAST_TRICK_OUTCOMES != LAST_TRICK_LOST);
     }
     data->prior[data->columns] = -log(opponents); /* one in all who play */
     data->end[data->columns++] = end;
@@ -52,7 +45,7 @@ static void add_deuces(struct additive_data *data, const struct last_tricks *las
             struct observation seen = last->seen[k][i];
             unsigned outcome = seen.note % LAST_TRICK_OUTCOMES;
             if (outcome != LAST_TRICK_LOST && seen.hand & card_set_of_rank(CARD_DEUCE))
-                data->items[end++] = item_of(seen.hand, outcome == LAST_TRICK_WITH_TWO);
+                data->items[end++] = additive_item_of(seen.hand, outcome == LAST_TRICK_WITH_TWO);
         }
     }
     data->prior[0] = log(DEUCE_PRIOR / (1 - DEUCE_PRIOR));
@@ -92,6 +85,6 @@ enum status prospects_fit(const struct prospects_counts *counts, struct prospect
                           struct error *error) {
     memset(prospects, 0, sizeof *prospects);
     hazards_fit(counts, prospects);
-    enum status status = curves_fit(counts, prospects, error);
+    enum status status = factors_fit(counts, prospects, error);
     return status == STATUS_OK ? fit_last_tricks(counts, prospects, error) : status;
 }

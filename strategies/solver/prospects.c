@@ -7,7 +7,7 @@ static float chance_of(float log_odds) {
 }
 
 static float column_sum(const struct prospects *prospects, card_set hand, unsigned column) {
-    float sum = 0;
+    float sum = prospects->last_trick[prospects_shape(hand)][column];
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
         sum += prospects->last_trick[prospects_holding(hand, suit)][column];
     return sum;
@@ -29,8 +29,9 @@ float prospects_hazard(const struct prospects *prospects, card_set hand,
     float by_said[SAIDS] = {0}, hazard = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
         const float *row = prospects->hazard[prospects_holding(hand, suit)];
+        float together = row[PROSPECTS_TOGETHER + opponents->count - 1];
         for (unsigned said = 0; said < SAIDS; said++)
-            by_said[said] += row[said];
+            by_said[said] += together * row[said];
     }
     for (unsigned i = 0; i < opponents->count; i++)
         hazard += by_said[opponents->said[i]];
@@ -39,7 +40,6 @@ float prospects_hazard(const struct prospects *prospects, card_set hand,
 
 float prospects_five_tricks(const struct prospects *prospects, card_set hand,
                             const struct opponents *opponents, enum prospects_defence defence) {
-    struct prospects_curve curve = prospects->curve[defence][opponents->count - 1];
-    float hazard = prospects_hazard(prospects, hand, opponents);
-    return expf(-hazard * (curve.linear + curve.quadratic * hazard));
+    float factor = prospects->factor[defence][opponents->count - 1];
+    return expf(-factor * prospects_hazard(prospects, hand, opponents));
 }

@@ -3,7 +3,8 @@
  * all five when its holder leads, by look-up and addition.
  *
  * Both add up over the four suits what the ranks held there are worth: on a logistic scale for the
- * last trick, and as hazards for five tricks, which stand if no suit of no opponent breaks them.
+ * last trick, with a correction by the hand's shape, and as hazards for five tricks, which stand
+ * if no opponent breaks them in any suit.
  * Learned from self-play (sim/train/prospects_counts.h). Plain data, without pointers.
  */
 #ifndef UTSPEL_SOLVER_PROSPECTS_H
@@ -13,28 +14,33 @@
 
 enum {
     PROSPECTS_HOLDINGS = 1 << CARD_RANKS, /* the ranks held in one suit, folded */
-    PROSPECTS_DEUCE = 14,                 /* the column of deuces, after all places */
-    PROSPECTS_COLUMNS = 16,
+    PROSPECTS_SHAPES = CARD_SUITS * (CHICAGO_HAND_SIZE + 1),
+    PROSPECTS_ROWS = PROSPECTS_HOLDINGS + PROSPECTS_SHAPES,
+    PROSPECTS_PARTS = CARD_SUITS + 1, /* rows that a hand sums up for the last trick */
+    PROSPECTS_DEUCE = 14,             /* the column of deuces, after all places */
+    PROSPECTS_TOGETHER = SAIDS,
+    PROSPECTS_COLUMNS = 16, /* a cache line */
     PROSPECTS_OPPONENTS = CHICAGO_SEATS_MAX - 1
 };
 
 enum prospects_defence {
-    DEFENCE_PERFECT,  /* breaks whenever it can */
-    DEFENCE_AS_PLAYED /* by those the model learned from */
-};
-
-/* From the sum of hazards T to the chance exp(-T * (linear + quadratic * T)). */
-struct prospects_curve {
-    float linear, quadratic;
+    DEFENCE_PERFECT,   /* breaks whenever it can */
+    DEFENCE_AS_PLAYED, /* by those the model learned from */
+    DEFENCES
 };
 
 struct prospects {
-    /* Log-odds of the last trick by prospects_column(); in the last column of a win with a deuce.
+    /* Log-odds of the last trick by holding and shape, by prospects_column(); in the last column of
+     * a win with a deuce.
      */
-    float last_trick[PROSPECTS_HOLDINGS][PROSPECTS_COLUMNS];
-    /* Hazard that one opponent breaks in the suit, by what it said. */
-    float hazard[PROSPECTS_HOLDINGS][SAIDS];
-    struct prospects_curve curve[2][PROSPECTS_OPPONENTS]; /* by defence, by opponents from 1 */
+    float last_trick[PROSPECTS_ROWS][PROSPECTS_COLUMNS];
+    /*
+     * Hazard that one opponent breaks in the suit, by what it said; then, from PROSPECTS_TOGETHER
+     * on, what so many opponents, from 1, make of the sum of theirs: near 1.
+     */
+    float hazard[PROSPECTS_HOLDINGS][PROSPECTS_COLUMNS];
+    /* What the sum over suits is to be multiplied by, by defence and by opponents from 1. */
+    float factor[DEFENCES][PROSPECTS_OPPONENTS];
 };
 
 /*
@@ -45,6 +51,14 @@ static inline unsigned prospects_holding(card_set hand, unsigned suit) {
     card_set places = hand >> suit & CARD_SET_SUIT;
     places |= places >> 2 * CARD_RANKS;
     return (unsigned)(places | places >> CARD_RANKS) & (PROSPECTS_HOLDINGS - 1);
+}
+
+/* The row of a hand's shape: how many suits it has, and how many aces and kings. */
+static inline unsigned prospects_shape(card_set hand) {
+    unsigned suits = 0, high = (unsigned)card_set_count(hand & card_set_from_rank(CARD_KING));
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
+        suits += (hand & card_set_of_suit(suit)) != 0;
+    return PROSPECTS_HOLDINGS + (suits - 1) * (CHICAGO_HAND_SIZE + 1) + high;
 }
 
 /* The column of a place in turn order, 0 (leads) .. opponents. */
@@ -59,7 +73,7 @@ float prospects_last_trick(const struct prospects *prospects, card_set hand, uns
 /* The share of those last tricks that is won with a deuce. */
 float prospects_with_deuce(const struct prospects *prospects, card_set hand);
 
-/* The sum of hazards that some opponent breaks: 0 for a hand that none can. */
+/* The sum over suits of the hazards that some opponent breaks: 0 where none can. */
 float prospects_hazard(const struct prospects *prospects, card_set hand,
                        const struct opponents *opponents);
 
