@@ -1,0 +1,121 @@
+#include "strategies/solver/layouts_past.h"
+
+enum { TRIES = 12 }; /* keepings weighed for a past */
+
+/* All orders of the suits. */
+static const uint8_t suit_orders[][CARD_SUITS] = {
+    {0, 1, 2, 3}, {0, 1, 3, 2}, {0, 2, 1, 3}, {0, 2, 3, 1}, {0, 3, 1, 2}, {0, 3, 2, 1},
+    {1, 0, 2, 3}, {1, 0, 3, 2}, {1, 2, 0, 3}, {1, 2, 3, 0}, {1, 3, 0, 2}, {1, 3, 2, 0},
+    {2, 0, 1, 3}, {2, 0, 3, 1}, {2, 1, 0, 3}, {2, 1, 3, 0}, {2, 3, 0, 1}, {2, 3, 1, 0},
+    {3, 0, 1, 2}, {3, 0, 2, 1}, {3, 1, 0, 2}, {3, 1, 2, 0}, {3, 2, 0, 1}, {3, 2, 1, 0},
+};
+enum { SUIT_ORDERS = sizeof suit_orders / sizeof *suit_orders };
+
+static inline card_set rename_suits(card_set set, const uint8_t to[CARD_SUITS]) {
+    card_set renamed = 0;
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
+        renamed |= (set >> suit & CARD_SET_SUIT) << to[suit];
+    return renamed;
+}
+
+/* Has a card of the set renamed to a card of its rank, if it has any. */
+static inline void rename_to(uint8_t to[CARD_SUITS], card_set set, card wanted) {
+    card_set same = set & card_set_of_rank(card_rank(wanted));
+    if (same == 0)
+        return;
+    unsigned from = card_suit(card_set_lowest(same)), other = 0;
+    while (to[other] != card_suit(wanted))
+        other++;
+    to[other] = to[from];
+    to[from] = (uint8_t)card_suit(wanted);
+}
+
+/* Renames a keeping's suits at random, but so that one of the cards known to be kept may be. */
+static void draw_suits(const struct layouts_opponent *opponent, card_set kept, unsigned random,
+                       uint8_t to[CARD_SUITS]) {
+    const uint8_t *order = suit_orders[(random & 0xff) * SUIT_ORDERS >> 8];
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
+        to[suit] = order[suit];
+    if (opponent->kept != 0) {
+        unsigned known = (unsigned)card_set_count(opponent->kept);
+        rename_to(to, kept, layouts_card_at(opponent->kept, (random >> 8) * known >> 8));
+    }
+}
+
+struct layouts_costs layouts_costs_of(card_set left, card_set taken) {
+    /* 4 log2(a / (a - t)), by a and t. */
+    static const uint8_t cost_of[CARD_SUITS + 1][CARD_SUITS + 1] = {
+        {PAST_IMPOSSIBLE, PAST_IMPOSSIBLE, PAST_IMPOSSIBLE, PAST_IMPOSSIBLE, PAST_IMPOSSIBLE},
+        {0, PAST_IMPOSSIBLE},
+        {0, 4, PAST_IMPOSSIBLE},
+        {0, 2, 6, PAST_IMPOSSIBLE},
+        {0, 2, 4, 8, PAST_IMPOSSIBLE},
+    };
+    struct layouts_costs costs = {0};
+    for (unsigned rank = 0; rank < CARD_RANKS; rank++) {
+        card_set cards = card_set_of_rank(rank);
+        unsigned cost = cost_of[card_set_count(left & cards)][card_set_count(left & taken & cards)];
+        for (unsigned i = 0; i < PAST_PLANES; i++)
+            costs.plane[i] |= cards & -(card_set)(cost >> i & 1);
+    }
+    return costs;
+}
+
+/* How well a past fits with what is known. */
+static inline uint64_t weigh(const struct layouts_opponent *opponent,
+                             const struct layouts_past *past, card_set possible,
+                             const struct layouts_costs *costs) {
+    int missing = card_set_count(opponent->kept & ~past->kept) +
+                  card_set_count(opponent->opened & ~(past->kept | past->laid_down));
+    unsigned cost = layouts_past_cost(past, costs, possible) + PAST_MISSING * (unsigned)missing;
+    return missing <= opponent->drawn ? layouts_weight(cost) : 0;
+}
+
+card_set layouts_settle(card_set laid_down, card_set elsewhere, card_set available) {
+    card_set settled = laid_down & ~elsewhere, twice = laid_down & elsewhere;
+    while (twice != 0) {
+        card c = card_set_take_lowest(&twice);
+        card_set others = card_set_of_rank(card_rank(c)) & available & ~settled;
+        settled |= others & -others;
+    }
+    return settled;
+}
+
+/* Chooses from some keepings; false if none is possible. */
+static bool imagine(const struct layouts *layouts, const struct layouts_opponent *opponent,
+                    const struct layouts_costs *costs, const struct keepings *keepings,
+                    struct keepings_range choice, struct rng *rng, struct layouts_past *chosen) {
+    card_set possible =
+        ((layouts->unknown | opponent->opened) & ~opponent->barred) | opponent->kept;
+    uint64_t sum = 0;
+    for (unsigned i = 0; i < TRIES; i++) {
+        uint64_t random = rng_next(rng);
+        uint32_t at =
+            choice.first + (uint32_t)((random & 0xffff) * (choice.end - choice.first) >> 16);
+        card_set kept = keepings->hand[at] & ~keepings->laid_down[at];
+        uint8_t to[CARD_SUITS];
+        draw_suits(opponent, kept, (unsigned)(random >> 16 & 0xffff), to);
+        struct layouts_past past = {rename_suits(kept, to),
+                                    rename_suits(keepings->laid_down[at], to)};
+        uint64_t weight = weigh(opponent, &past, possible, costs);
+        sum += weight;
+        if ((uint64_t)((rng_u128)(random >> 32) * sum >> 32) < weight)
+            *chosen = past;
+    }
+    chosen->kept = layouts_settle(chosen->kept, ~possible, possible & layouts->unknown);
+    chosen->laid_down =
+        layouts_settle(chosen->laid_down, layouts->excluded, layouts->unknown & ~chosen->kept);
+    return sum > 0;
+}
+
+void layouts_imagine(const struct layouts *layouts, struct layouts_opponent *opponent,
+                     const struct keepings *keepings, struct keepings_range choice, unsigned pasts,
+                     struct rng *rng) {
+    struct layouts_costs costs =
+        layouts_costs_of(CARD_SET_ALL, layouts->excluded & ~opponent->kept);
+    struct layouts_past past = {0};
+    opponent->pasts = 0;
+    for (unsigned i = 0; i < pasts && choice.first < choice.end; i++)
+        if (imagine(layouts, opponent, &costs, keepings, choice, rng, &past))
+            opponent->past[opponent->pasts++] = past;
+}

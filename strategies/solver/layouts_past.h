@@ -1,0 +1,73 @@
+/* Imagines what an opponent kept and laid down. Private to layouts. */
+#ifndef UTSPEL_SOLVER_LAYOUTS_PAST_H
+#define UTSPEL_SOLVER_LAYOUTS_PAST_H
+
+#include "strategies/solver/layouts.h"
+
+/*
+ * How well a past fits, as a cost in quarters of a bit of its weight. By ranks alone, as suits
+ * can be changed: of a rank with a cards left, t of them taken, a card is possible with 1 - t/a.
+ */
+enum {
+    PAST_WEIGHT = 40,     /* bits of a whole weight */
+    PAST_IMPOSSIBLE = 48, /* a card of a rank of which none is left */
+    PAST_SUITED = 24,     /* a card kept for its suit, but of another now */
+    PAST_MISSING = 8,     /* a card known to be held, but not kept, so that it was drawn */
+    PAST_PLANES = 6
+};
+
+/* What cards cost: those in plane i 2^i. */
+struct layouts_costs {
+    card_set plane[PAST_PLANES];
+};
+
+/* Costs where some cards are left but for those taken. */
+struct layouts_costs layouts_costs_of(card_set left, card_set taken);
+
+static inline unsigned layouts_cost(card_set cards, const struct layouts_costs *costs) {
+    unsigned cost = 0;
+    for (unsigned i = 0; i < PAST_PLANES; i++)
+        cost += (unsigned)card_set_count(cards & costs->plane[i]) << i;
+    return cost;
+}
+
+/* Cards kept for their suit: four or more that are all of it. */
+static inline bool layouts_is_suited(card_set kept) {
+    return card_set_count(kept) >= 4 &&
+           !(kept & ~card_set_of_suit(card_suit(card_set_lowest(kept))));
+}
+
+/*
+ * What a past costs: by ranks, but for cards kept for their suit, which are to be possible as they
+ * are.
+ */
+static inline unsigned layouts_past_cost(const struct layouts_past *past,
+                                         const struct layouts_costs *costs, card_set possible) {
+    if (!layouts_is_suited(past->kept))
+        return layouts_cost(past->kept | past->laid_down, costs);
+    return layouts_cost(past->laid_down, costs) +
+           PAST_SUITED * (unsigned)card_set_count(past->kept & ~possible);
+}
+
+static inline uint64_t layouts_weight(unsigned cost) {
+    /* 2^40 less so many quarters of a bit. */
+    static const uint64_t whole[4] = {0x10000000000, 0xd744fccad6, 0xb504f333f9, 0x9837f0518d};
+    return whole[cost & 3] >> (cost / 4 < 63 ? cost / 4 : 63);
+}
+
+/* Puts pasts from a choice of keepings into an opponent's. */
+void layouts_imagine(const struct layouts *layouts, struct layouts_opponent *opponent,
+                     const struct keepings *keepings, struct keepings_range choice, unsigned pasts,
+                     struct rng *rng);
+
+/* Cards laid down in two places stand for others of their ranks, where any are available. */
+card_set layouts_settle(card_set laid_down, card_set elsewhere, card_set available);
+
+/* The card of a set that n lower ones of it precede. */
+static inline card layouts_card_at(card_set set, unsigned n) {
+    while (n-- > 0)
+        set &= set - 1;
+    return card_set_lowest(set);
+}
+
+#endif
