@@ -1,8 +1,10 @@
+#include "evaluator/fraction.h"
 #include "strategies/solver/layouts_past.h"
 
 enum {
-    TRIES = 8,   /* pasts weighed for a layout */
-    ATTEMPTS = 8 /* to draw a hand as it was announced */
+    TRIES = 8,    /* pasts weighed for a layout */
+    ATTEMPTS = 8, /* to draw a hand as it was announced */
+    PLACES = 58   /* binary, of a fraction that draws cards */
 };
 
 /* What all opponents so far have kept, and laid down. */
@@ -10,20 +12,24 @@ struct taken {
     card_set kept, laid_down;
 };
 
+/* Chooses one of an opponent's pasts; any, as long as nothing is taken. */
 static struct layouts_past choose(const struct layouts *layouts,
                                   const struct layouts_opponent *opponent,
                                   const struct taken *taken, struct rng *rng) {
     card_set both = taken->kept | taken->laid_down;
+    if (both == 0 || opponent->pasts == 0)
+        return opponent->pasts == 0 ? (struct layouts_past){0}
+                                    : opponent->past[rng_below(rng, opponent->pasts)];
     struct layouts_costs costs = layouts_costs_of(CARD_SET_ALL & ~layouts->excluded, both);
     struct layouts_past chosen = {0};
     uint64_t sum = 0;
-    for (unsigned i = 0; i < TRIES && opponent->pasts > 0; i++) {
+    for (unsigned i = 0; i < TRIES; i++) {
         uint64_t random = rng_next(rng);
         const struct layouts_past *past =
             &opponent->past[(random & 0xffff) * opponent->pasts >> 16];
         uint64_t weight = layouts_weight(layouts_past_cost(past, &costs, ~taken->kept));
         sum += weight;
-        if ((uint64_t)((rng_u128)(random >> 32) * sum >> 32) < weight)
+        if (layouts_is_chosen(weight, sum, random))
             chosen = *past;
     }
     return chosen;
@@ -80,9 +86,10 @@ static void fill(const struct layouts *layouts, struct layout *layout, unsigned 
     const struct layouts_opponent *opponent = &layouts->opponent[i];
     card_set *hand = &layout->hand[opponent->seat], fitting = stock & ~opponent->barred;
     unsigned left = (unsigned)card_set_count(fitting);
+    uint64_t fraction = rng_next(rng) >> (64 - PLACES); /* unfair by 2^-29 at most */
     int needed = opponent->places - card_set_count(*hand);
     for (; needed > 0 && left > 0; needed--) {
-        card c = layouts_card_at(fitting, rng_below(rng, left--));
+        card c = card_set_at(fitting, fraction_draw(&fraction, left--, PLACES));
         fitting ^= card_bit(c);
         *hand |= card_bit(c);
     }

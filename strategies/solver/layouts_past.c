@@ -38,27 +38,31 @@ static void draw_suits(const struct layouts_opponent *opponent, card_set kept, u
         to[suit] = order[suit];
     if (opponent->kept != 0) {
         unsigned known = (unsigned)card_set_count(opponent->kept);
-        rename_to(to, kept, layouts_card_at(opponent->kept, (random >> 8) * known >> 8));
+        rename_to(to, kept, card_set_at(opponent->kept, (random >> 8) * known >> 8));
     }
 }
 
+/* How many cards of each rank a set has, in the rank's nibble. */
+static inline uint64_t count_ranks(card_set set) {
+    uint64_t twos = set - (set >> 1 & CARD_SET_SUIT * 5);
+    return (twos & CARD_SET_SUIT * 3) + (twos >> 2 & CARD_SET_SUIT * 3);
+}
+
 struct layouts_costs layouts_costs_of(card_set left, card_set taken) {
-    /* 4 log2(a / (a - t)), by a and t. */
-    static const uint8_t cost_of[CARD_SUITS + 1][CARD_SUITS + 1] = {
-        {PAST_IMPOSSIBLE, PAST_IMPOSSIBLE, PAST_IMPOSSIBLE, PAST_IMPOSSIBLE, PAST_IMPOSSIBLE},
-        {0, PAST_IMPOSSIBLE},
-        {0, 4, PAST_IMPOSSIBLE},
-        {0, 2, 6, PAST_IMPOSSIBLE},
-        {0, 2, 4, 8, PAST_IMPOSSIBLE},
-    };
-    struct layouts_costs costs = {0};
-    for (unsigned rank = 0; rank < CARD_RANKS; rank++) {
-        card_set cards = card_set_of_rank(rank);
-        unsigned cost = cost_of[card_set_count(left & cards)][card_set_count(left & taken & cards)];
-        for (unsigned i = 0; i < PAST_PLANES; i++)
-            costs.plane[i] |= cards & -(card_set)(cost >> i & 1);
-    }
-    return costs;
+    enum { NONE = PAST_IMPOSSIBLE };
+    /* 2 log2(a / (a - t)), by a and t. */
+    static const uint8_t cost_of[5][8] = {{NONE, NONE, NONE, NONE, NONE},
+                                          {0, NONE, NONE, NONE, NONE},
+                                          {0, 2, NONE, NONE, NONE},
+                                          {0, 1, 3, NONE, NONE},
+                                          {0, 1, 2, 4, NONE}};
+    uint64_t lefts = count_ranks(left), takens = count_ranks(left & taken), costs = 0;
+    for (unsigned rank = 0; rank < CARD_RANKS; rank++)
+        costs |= (uint64_t)cost_of[lefts >> 4 * rank & 7][takens >> 4 * rank & 7] << 4 * rank;
+    struct layouts_costs planes;
+    for (unsigned i = 0; i < PAST_PLANES; i++)
+        planes.plane[i] = (costs >> i & CARD_SET_SUIT) * 15;
+    return planes;
 }
 
 /* How well a past fits with what is known. */
@@ -99,7 +103,7 @@ static bool imagine(const struct layouts *layouts, const struct layouts_opponent
                                     rename_suits(keepings->laid_down[at], to)};
         uint64_t weight = weigh(opponent, &past, possible, costs);
         sum += weight;
-        if ((uint64_t)((rng_u128)(random >> 32) * sum >> 32) < weight)
+        if (layouts_is_chosen(weight, sum, random))
             *chosen = past;
     }
     chosen->kept = layouts_settle(chosen->kept, ~possible, possible & layouts->unknown);

@@ -5,15 +5,15 @@
 #include "strategies/solver/layouts.h"
 
 /*
- * How well a past fits, as a cost in quarters of a bit of its weight. By ranks alone, as suits
- * can be changed: of a rank with a cards left, t of them taken, a card is possible with 1 - t/a.
+ * How well a past fits, as a cost in halves of a bit of its weight. By ranks alone, as suits can
+ * be changed: of a rank with a cards left, t of them taken, a card is possible with 1 - t/a.
  */
 enum {
     PAST_WEIGHT = 40,     /* bits of a whole weight */
-    PAST_IMPOSSIBLE = 48, /* a card of a rank of which none is left */
-    PAST_SUITED = 24,     /* a card kept for its suit, but of another now */
-    PAST_MISSING = 8,     /* a card known to be held, but not kept, so that it was drawn */
-    PAST_PLANES = 6
+    PAST_IMPOSSIBLE = 15, /* a card of a rank of which none is left */
+    PAST_SUITED = 12,     /* a card kept for its suit, but of another now */
+    PAST_MISSING = 4,     /* a card known to be held, but not kept, so that it was drawn */
+    PAST_PLANES = 4
 };
 
 /* What cards cost: those in plane i 2^i. */
@@ -50,9 +50,13 @@ static inline unsigned layouts_past_cost(const struct layouts_past *past,
 }
 
 static inline uint64_t layouts_weight(unsigned cost) {
-    /* 2^40 less so many quarters of a bit. */
-    static const uint64_t whole[4] = {0x10000000000, 0xd744fccad6, 0xb504f333f9, 0x9837f0518d};
-    return whole[cost & 3] >> (cost / 4 < 63 ? cost / 4 : 63);
+    const uint64_t whole[2] = {(uint64_t)1 << PAST_WEIGHT, 0xb504f333f9}; /* half a bit less */
+    return whole[cost & 1] >> (cost / 2 < 63 ? cost / 2 : 63);
+}
+
+/* Whether the last of so many weights is chosen of their sum, by the top 20 bits of a number. */
+static inline bool layouts_is_chosen(uint64_t weight, uint64_t sum, uint64_t random) {
+    return (random >> 44) * sum >> 20 < weight;
 }
 
 /* Puts pasts from a choice of keepings into an opponent's. */
@@ -62,12 +66,5 @@ void layouts_imagine(const struct layouts *layouts, struct layouts_opponent *opp
 
 /* Cards laid down in two places stand for others of their ranks, where any are available. */
 card_set layouts_settle(card_set laid_down, card_set elsewhere, card_set available);
-
-/* The card of a set that n lower ones of it precede. */
-static inline card layouts_card_at(card_set set, unsigned n) {
-    while (n-- > 0)
-        set &= set - 1;
-    return card_set_lowest(set);
-}
 
 #endif
