@@ -35,7 +35,7 @@ struct layouts_opponent {
     card_set played;
     card_set held;   /* open cards that it must have kept */
     card_set kept;   /* of those two, what did not come with the last exchange */
-    card_set opened; /* open cards that it kept, and may have laid down later */
+    card_set opened; /* open cards that it kept, and may have laid down; or nobody has */
     card_set barred; /* suits that it does not have */
     unsigned pasts;  /* 0: nothing is known */
     struct layouts_past past[LAYOUTS_PASTS_MAX];

@@ -37,7 +37,7 @@ static void note_open_cards(struct layouts_opponent *opponent, const struct chic
         open = open_kept(view, exchange, seat) & ~opponent->played;
         opponent->held |= pat ? open : 0;
         opponent->kept |= pat ? open : 0;
-        opponent->opened |= pat ? 0 : open;
+        opponent->opened |= pat || view->reshuffles > 0 ? 0 : open;
         pat &= view->seen[exchange].count[seat] == 0;
     }
 }
