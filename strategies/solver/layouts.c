@@ -1,10 +1,8 @@
-#include "evaluator/fraction.h"
 #include "strategies/solver/layouts_past.h"
 
 enum {
-    TRIES = 8,    /* pasts weighed for a layout */
-    ATTEMPTS = 8, /* to draw a hand as it was announced */
-    PLACES = 58   /* binary, of a fraction that draws cards */
+    TRIES = 8,   /* pasts weighed for a layout */
+    ATTEMPTS = 8 /* to draw a hand as it was announced */
 };
 
 /* What all opponents so far have kept, and laid down. */
@@ -84,23 +82,12 @@ static bool give_any(const struct layouts *layouts, struct layout *layout, unsig
 static void fill(const struct layouts *layouts, struct layout *layout, unsigned i, card_set stock,
                  struct rng *rng) {
     const struct layouts_opponent *opponent = &layouts->opponent[i];
-    card_set *hand = &layout->hand[opponent->seat], fitting = stock & ~opponent->barred;
-    unsigned left = (unsigned)card_set_count(fitting);
-    uint64_t fraction = rng_next(rng) >> (64 - PLACES); /* unfair by 2^-29 at most */
+    card_set *hand = &layout->hand[opponent->seat];
+    *hand |= layouts_draw_cards(stock & ~opponent->barred, opponent->places - card_set_count(*hand),
+                                rng);
     int needed = opponent->places - card_set_count(*hand);
-    for (; needed > 0 && left > 0; needed--) {
-        card c = card_set_at(fitting, fraction_draw(&fraction, left--, PLACES));
-        fitting ^= card_bit(c);
-        *hand |= card_bit(c);
-    }
     while (needed-- > 0 && give_any(layouts, layout, i, 0))
         continue;
-}
-
-static bool fits_announced(const struct layouts *layouts, const struct layouts_opponent *opponent,
-                           card_set hand) {
-    int order = keepings_compare(hand_value_of_five(hand | opponent->played), &layouts->last);
-    return opponent->scored ? order == 0 : order <= 0;
 }
 
 /* Fills a hand, again while it is not one that would have been announced so. */
@@ -109,8 +96,9 @@ static void fill_as_announced(const struct layouts *layouts, struct layout *layo
     const struct layouts_opponent *opponent = &layouts->opponent[i];
     const struct layout before = *layout;
     fill(layouts, layout, i, stock, rng);
-    for (unsigned attempt = 1; layouts->announced && attempt < ATTEMPTS &&
-                               !fits_announced(layouts, opponent, layout->hand[opponent->seat]);
+    for (unsigned attempt = 1;
+         layouts->announced && attempt < ATTEMPTS &&
+         !layouts_fits_announced(layouts, opponent, layout->hand[opponent->seat]);
          attempt++) {
         *layout = before;
         fill(layouts, layout, i, stock, rng);

@@ -1,5 +1,7 @@
 #include "strategies/solver/layouts_past.h"
 
+#include "evaluator/fraction.h"
+
 enum { TRIES = 12 }; /* keepings weighed for a past */
 
 /* All orders of the suits. */
@@ -65,6 +67,30 @@ struct layouts_costs layouts_costs_of(card_set left, card_set taken) {
     return planes;
 }
 
+card_set layouts_draw_cards(card_set from, int count, struct rng *rng) {
+    enum { PLACES = 58 };
+    uint64_t fraction = rng_next(rng) >> (64 - PLACES); /* unfair by 2^-29 at most */
+    unsigned left = (unsigned)card_set_count(from);
+    card_set drawn = 0;
+    for (; count > 0 && left > 0; count--, left--) {
+        card_set c = card_bit(card_set_at(from, fraction_draw(&fraction, left, PLACES)));
+        from ^= c;
+        drawn |= c;
+    }
+    return drawn;
+}
+
+/* Whether a past, completed at random, makes a hand as it was announced. */
+static bool may_be_announced(const struct layouts *layouts, const struct layouts_opponent *opponent,
+                             const struct layouts_past *past, card_set possible, struct rng *rng) {
+    card_set hand = (past->kept & possible & ~opponent->played) | opponent->held;
+    card_set others = layouts->unknown & ~(past->kept | past->laid_down | opponent->barred);
+    int needed = opponent->places - card_set_count(hand);
+    hand |= layouts_draw_cards(others, needed, rng);
+    return card_set_count(hand) == opponent->places &&
+           layouts_fits_announced(layouts, opponent, hand);
+}
+
 /* How well a past fits with what is known. */
 static inline uint64_t weigh(const struct layouts_opponent *opponent,
                              const struct layouts_past *past, card_set possible,
@@ -102,6 +128,9 @@ static bool imagine(const struct layouts *layouts, const struct layouts_opponent
         struct layouts_past past = {rename_suits(kept, to),
                                     rename_suits(keepings->laid_down[at], to)};
         uint64_t weight = weigh(opponent, &past, possible, costs);
+        if (layouts->announced && weight > 0 &&
+            !may_be_announced(layouts, opponent, &past, possible, rng))
+            weight >>= PAST_UNFIT / 2;
         sum += weight;
         if (layouts_is_chosen(weight, sum, random))
             *chosen = past;

@@ -12,6 +12,7 @@ enum {
     PAST_WEIGHT = 40,     /* bits of a whole weight */
     PAST_IMPOSSIBLE = 15, /* a card of a rank of which none is left */
     PAST_SUITED = 12,     /* a card kept for its suit, but of another now */
+    PAST_UNFIT = 16,      /* a hand that would have been announced otherwise */
     PAST_MISSING = 4,     /* a card known to be held, but not kept, so that it was drawn */
     PAST_PLANES = 4
 };
@@ -66,5 +67,15 @@ void layouts_imagine(const struct layouts *layouts, struct layouts_opponent *opp
 
 /* Cards laid down in two places stand for others of their ranks, where any are available. */
 card_set layouts_settle(card_set laid_down, card_set elsewhere, card_set available);
+
+/* So many cards of a set at random, or all if it has no more; no more than 5. */
+card_set layouts_draw_cards(card_set from, int count, struct rng *rng);
+
+/* Whether a hand, with what was played of it, is one of which that was announced. */
+static inline bool layouts_fits_announced(const struct layouts *layouts,
+                                          const struct layouts_opponent *opponent, card_set hand) {
+    int order = keepings_compare(hand_value_of_five(hand | opponent->played), &layouts->last);
+    return opponent->scored ? order == 0 : order <= 0;
+}
 
 #endif
