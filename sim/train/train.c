@@ -115,11 +115,13 @@ static enum status seat_players(const struct train *train, struct game_setup *se
     if (train->model->laps == 0 || !solver)
         return STATUS_OK;
     const struct option *model = option_find(&solver->parameters, "model");
-    assert(model);
+    const struct option *budget = option_find(&solver->parameters, "budget");
+    assert(model && budget);
     *parameters = calloc(1, solver->parameters.size);
     if (!*parameters)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     option_set_defaults(&solver->parameters, *parameters);
+    option_set(budget, *parameters, "quick", error);
     for (unsigned i = 0; i < setup->entrants; i++)
         setup->entrant[i] = (struct game_entrant){.strategy = solver, .parameters = *parameters};
     return option_set(model, *parameters, train->request->output, error);

@@ -73,14 +73,6 @@ uint64_t model_rules_hash(const struct chicago_rules *rules, unsigned players);
 enum status model_read(struct model **model, const char *path, struct error *error);
 void model_free(struct model *model);
 
-/*
- * The model of that file, read once however many hold it, from any thread; NULL, and why, if it
- * cannot be read. When the last holder releases it, it goes, so that a file replaced since is read
- * anew by the next one. The same path means the same file.
- */
-const struct model *model_take(const char *path, struct error *error);
-void model_release(const struct model *model); /* NULL is no model */
-
 /* Publishes a complete file under that path, over an older one, and fills model->hash. */
 enum status model_write(struct model *model, const char *path, struct error *error);
 
