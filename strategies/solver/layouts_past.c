@@ -2,7 +2,7 @@
 
 #include "evaluator/fraction.h"
 
-enum { TRIES = 12 }; /* keepings weighed for a past */
+enum { TRIES = 8 }; /* keepings weighed for a past */
 
 /* All orders of the suits. */
 static const uint8_t suit_orders[][CARD_SUITS] = {
@@ -95,9 +95,10 @@ static bool may_be_announced(const struct layouts *layouts, const struct layouts
 static inline uint64_t weigh(const struct layouts_opponent *opponent,
                              const struct layouts_past *past, card_set possible,
                              const struct layouts_costs *costs) {
-    int missing = card_set_count(opponent->kept & ~past->kept) +
-                  card_set_count(opponent->opened & ~(past->kept | past->laid_down));
-    unsigned cost = layouts_past_cost(past, costs, possible) + PAST_MISSING * (unsigned)missing;
+    int missing = card_set_count(opponent->kept & ~past->kept);
+    int strays = card_set_count(opponent->opened & ~(past->kept | past->laid_down));
+    unsigned cost =
+        layouts_past_cost(past, costs, possible) + PAST_MISSING * (unsigned)(missing + strays);
     return missing <= opponent->drawn ? layouts_weight(cost) : 0;
 }
 
