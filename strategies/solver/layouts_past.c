@@ -2,7 +2,10 @@
 
 #include "evaluator/fraction.h"
 
-enum { TRIES = 8 }; /* keepings weighed for a past */
+enum {
+    TRIES = 8, /* keepings weighed for a past */
+    ENOUGH = 8 /* pasts; where fewer are possible, some that say nothing temper them */
+};
 
 /* All orders of the suits. */
 static const uint8_t suit_orders[][CARD_SUITS] = {
@@ -152,4 +155,6 @@ void layouts_imagine(const struct layouts *layouts, struct layouts_opponent *opp
     for (unsigned i = 0; i < pasts && choice.first < choice.end; i++)
         if (imagine(layouts, opponent, &costs, keepings, choice, rng, &past))
             opponent->past[opponent->pasts++] = past;
+    while (opponent->pasts < ENOUGH && opponent->pasts < pasts)
+        opponent->past[opponent->pasts++] = (struct layouts_past){0};
 }
