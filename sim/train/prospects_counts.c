@@ -3,8 +3,8 @@
 /* What a deal's random words are for, as the seat of their key; seats come first. */
 enum { TRAINING_LAST_TRICK = CHICAGO_SEATS_MAX, TRAINING_HELD, TRAINING_CALLED };
 
-/* Hands tested for each seat beside the one it holds. */
-enum { TRIES = 3 };
+/* Hands from the stock that are tested for each seat. */
+enum { TRIES = 1 };
 
 static struct rng training_rng(const struct chicago_table *table, unsigned use) {
     struct rng rng;

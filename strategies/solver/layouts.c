@@ -116,6 +116,8 @@ void layouts_draw(const struct layouts *layouts, struct rng *rng, struct layout 
         layout->hand[opponent->seat] = (past.kept & ~opponent->played) | opponent->held;
     }
     card_set stock = layouts->unknown & ~(layouts->reshuffled ? 0 : taken.laid_down);
-    for (unsigned i = 0; i < layouts->opponents; i++)
-        fill_as_announced(layouts, layout, i, stock & ~cards_in_hands(layout), rng);
+    for (unsigned barred = 2; barred-- > 0;) /* who has less to choose from comes first */
+        for (unsigned i = 0; i < layouts->opponents; i++)
+            if ((layouts->opponent[i].barred != 0) == barred)
+                fill_as_announced(layouts, layout, i, stock & ~cards_in_hands(layout), rng);
 }

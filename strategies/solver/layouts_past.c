@@ -2,7 +2,10 @@
 
 #include "evaluator/fraction.h"
 
-enum { TRIES = 12 }; /* keepings weighed for a past */
+enum {
+    TRIES = 8, /* keepings weighed for a past */
+    ENOUGH = 8 /* pasts; where fewer are possible, some that say nothing temper them */
+};
 
 /* All orders of the suits. */
 static const uint8_t suit_orders[][CARD_SUITS] = {
@@ -95,9 +98,10 @@ static bool may_be_announced(const struct layouts *layouts, const struct layouts
 static inline uint64_t weigh(const struct layouts_opponent *opponent,
                              const struct layouts_past *past, card_set possible,
                              const struct layouts_costs *costs) {
-    int missing = card_set_count(opponent->kept & ~past->kept) +
-                  card_set_count(opponent->opened & ~(past->kept | past->laid_down));
-    unsigned cost = layouts_past_cost(past, costs, possible) + PAST_MISSING * (unsigned)missing;
+    int missing = card_set_count(opponent->kept & ~past->kept);
+    int strays = card_set_count(opponent->opened & ~(past->kept | past->laid_down));
+    unsigned cost =
+        layouts_past_cost(past, costs, possible) + PAST_MISSING * (unsigned)(missing + strays);
     return missing <= opponent->drawn ? layouts_weight(cost) : 0;
 }
 
@@ -151,4 +155,6 @@ void layouts_imagine(const struct layouts *layouts, struct layouts_opponent *opp
     for (unsigned i = 0; i < pasts && choice.first < choice.end; i++)
         if (imagine(layouts, opponent, &costs, keepings, choice, rng, &past))
             opponent->past[opponent->pasts++] = past;
+    while (opponent->pasts < ENOUGH && opponent->pasts < pasts)
+        opponent->past[opponent->pasts++] = (struct layouts_past){0};
 }
