@@ -63,6 +63,24 @@ unsigned equity_facts(const struct equity_terms *terms, const struct equity_situ
     return count;
 }
 
+/* Every unit stays above 0, so that the network is a sum: from the mean of the places, and a whole
+ * place's points for a target's lead.
+ */
+void equity_know_points_only(struct equity *equity) {
+    struct equity_net *net = &equity->net;
+    const struct equity_terms *terms = &equity->terms;
+    float points = 1.0f / (float)((terms->target - terms->floor) >> terms->coarseness);
+    memset(net, 0, sizeof *net);
+    for (unsigned slot = 0; slot < 2 * EQUITY_SLOTS; slot++) {
+        float share = (float)(slot % EQUITY_SLOTS) * points;
+        net->row[EQUITY_OWN + slot][0] = 2 + share;
+        net->row[EQUITY_OTHER + slot][0] = (1 - share) / 3;
+    }
+    net->hidden[0][0] = 1;
+    net->output[0] = 0.5f;
+    net->output_bias = -0.9f;
+}
+
 bool equity_gain(const struct equity_terms *terms, struct equity_situation *situation,
                  unsigned seat, int32_t points) {
     int32_t before = situation->points[seat], after = before + points;

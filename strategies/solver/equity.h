@@ -85,6 +85,9 @@ struct equity_layers {
 void equity_net_run(const struct equity_net *net, const uint16_t *row, unsigned facts,
                     struct equity_layers *layers);
 
+/* Makes a network that knows no more than how far a seat is ahead of the others, in points. */
+void equity_know_points_only(struct equity *equity);
+
 /* What happens in a deal; true when it ends the game. The seats must be in. */
 bool equity_gain(const struct equity_terms *terms, struct equity_situation *situation,
                  unsigned seat, int32_t points);

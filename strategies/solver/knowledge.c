@@ -1,6 +1,8 @@
 #include "strategies/solver/knowledge.h"
 
 #include "sim/core/configs.h"
+#include "strategies/chicago.h"
+#include "strategies/classic.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -15,6 +17,7 @@ struct entry {
     bool equity;
     uint64_t rules_hash;
     unsigned players, users;
+    struct classic_parameters classic;
 };
 
 /* All that is open in this process. */
@@ -39,6 +42,10 @@ static enum status entry_learn(struct entry *entry, const struct chicago_rules *
         return error_set(error, STATUS_USAGE, "%s was made for other rules or players",
                          entry->path);
     knowledge->equity = model->equity;
+    if (!entry->equity)
+        equity_know_points_only(&knowledge->equity);
+    option_set_defaults(&chicago_classic.parameters, &entry->classic);
+    knowledge->classic.parameters = &entry->classic;
     profiles_grid(knowledge->profiles);
     for (unsigned others = 1; others < entry->players; others++) {
         knowledge->plans[others] =

@@ -6,12 +6,14 @@
 #ifndef UTSPEL_SOLVER_KNOWLEDGE_H
 #define UTSPEL_SOLVER_KNOWLEDGE_H
 
+#include "sim/core/strategy.h"
 #include "strategies/solver/model.h"
 #include "strategies/solver/profiles.h"
 
 struct knowledge {
     struct model *model;
-    struct equity equity; /* the model's, or a plain one that knows only points */
+    struct equity equity;         /* the model's, or a plain one that knows only points */
+    struct strategy_self classic; /* to ask classic by */
     struct profile profiles[PROFILES];
     struct plans *plans[CHICAGO_SEATS_MAX]; /* by number of opponents */
 };

@@ -51,9 +51,10 @@ const struct model_section model_sections[] = {
             "chance that an opponent's hand is of a lower class, by exchange, cards it laid down "
             "(0 to 5, barred, unknown) and class",
             CHICAGO_EXCHANGES_MAX, SAIDS, HAND_CLASSES + 1),
-    SECTION("prospects/last_trick", MODEL_F32, prospects.last_trick,
-            "log-odds of the last trick, by ranks held in a suit or shape, and by opponents and turn",
-            PROSPECTS_ROWS, PROSPECTS_COLUMNS),
+    SECTION(
+        "prospects/last_trick", MODEL_F32, prospects.last_trick,
+        "log-odds of the last trick, by ranks held in a suit or shape, and by opponents and turn",
+        PROSPECTS_ROWS, PROSPECTS_COLUMNS),
     SECTION("prospects/hazard", MODEL_F32, prospects.hazard,
             "hazard that an opponent breaks in a suit, by ranks held and cards it laid down; then "
             "what several opponents make of the sum",

@@ -6,19 +6,23 @@
 
 #define OPTIONS_OF struct solver_parameters
 
+#define LAYOUTS(field, fallback, meaning)                                                          \
+    NUMBER(field, 0, SOLVER_LAYOUTS_MAX, fallback, meaning, NULL)
+
 static const char *const budget_words[] = {"sampled", "quick", NULL};
 
 static const struct option options[] = {
-    {"model", OPTION_TEXT, offsetof(struct solver_parameters, model), 1, OPTION_TEXT_SIZE - 1, NULL, "sm-2025",
-     "The trained model: a name in configs/models or a file that `utspel train` made", NULL},
+    {"model", OPTION_TEXT, offsetof(struct solver_parameters, model), 1, OPTION_TEXT_SIZE - 1, NULL,
+     "sm-2025", "The trained model: a name in configs/models or a file that `utspel train` made",
+     NULL},
     CHOICE(budget, "sampled",
            "quick: look-ups alone, at most 5 us a deal for a table; sampled: layouts of the unseen "
            "cards, at most 100 us",
            NULL),
-    NUMBER(layouts, 1, 10000, "24", "Layouts sampled for a card to play", NULL),
-    NUMBER(call_layouts, 1, 10000, "64", "Layouts sampled for a call that is a close choice", NULL),
-    NUMBER(sample_from_trick, 1, CHICAGO_TRICKS, "3",
-           "Before this trick cards are played by rules; from it on by layouts", NULL),
+    LAYOUTS(second_trick, "3", "Layouts sampled for a card to the second trick"),
+    LAYOUTS(third_trick, "16", "Layouts sampled for a card to the third trick"),
+    LAYOUTS(fourth_trick, "40", "Layouts sampled for a card to the fourth trick"),
+    LAYOUTS(call_layouts, "64", "Layouts sampled for a call that is a close choice"),
     SWITCH(exchanges, "true", "Plan exchanges exactly; else exchange as classic does", NULL),
     SWITCH(chance, "true", "Call by chance and equity; else as classic does", NULL),
     SWITCH(tricks, "true", "Plan the tricks; else play them as classic does", NULL),

@@ -15,11 +15,15 @@ enum solver_budget { SOLVER_SAMPLED, SOLVER_QUICK };
 /* The options of solver.c say what each means. */
 struct solver_parameters {
     char model[OPTION_TEXT_SIZE];
-    int32_t budget; /* enum solver_budget */
-    int32_t layouts;
+    int32_t budget;                                  /* enum solver_budget */
+    int32_t second_trick, third_trick, fourth_trick; /* layouts */
     int32_t call_layouts;
-    int32_t sample_from_trick;
     int32_t exchanges, chance, tricks, equity; /* switches */
+};
+
+enum {
+    SOLVER_LAYOUTS_MAX = 256, /* of a decision */
+    SOLVER_PASTS = 16         /* that each opponent is imagined to have had */
 };
 
 /* What it remembers: what the deal's outcomes are worth, until its own points change. */
@@ -43,6 +47,11 @@ card solver_play(const struct chicago_view *view, const struct strategy_self *se
 
 static inline const struct knowledge *solver_knowledge(const struct strategy_self *self) {
     return self->instance;
+}
+
+/* What classic decides, where a part of solver is switched off. */
+static inline const struct chicago_decisions *solver_as_classic(void) {
+    return chicago_classic.decisions;
 }
 
 #endif

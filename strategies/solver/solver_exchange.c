@@ -12,6 +12,9 @@ static uint32_t profile_now(const struct chicago_view *view, const struct strate
 }
 
 card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct solver_parameters *parameters = self->parameters;
+    if (!parameters->exchanges)
+        return solver_as_classic()->exchange(view, &solver_knowledge(self)->classic);
     return plans_discard(plans_now(view, self), profile_now(view, self), view->exchange,
                          view->hand);
 }
@@ -23,6 +26,9 @@ bool solver_ask_open(const struct chicago_view *view, const struct strategy_self
 
 bool solver_keep_open(const struct chicago_view *view, const struct strategy_self *self,
                       card open) {
+    const struct solver_parameters *parameters = self->parameters;
+    if (!parameters->exchanges)
+        return solver_as_classic()->keep_open(view, &solver_knowledge(self)->classic, open);
     card_set gone = view->reshuffles ? 0 : view->laid_down;
     card_set unseen = CARD_SET_ALL & ~(view->hand | card_bit(open) | gone);
     const struct plan_stage *stage =

@@ -54,38 +54,51 @@ static void fill_all(const struct chicago_view *view, const struct equity *equit
     }
 }
 
-static card play_sampled(const struct chicago_view *view, const struct strategy_self *self) {
-    enum { MOST = 64 };
+/* Layouts for a card of the tricks before the last: of the first none, as of an own Chicago. */
+static uint32_t layouts_for(const struct chicago_view *view,
+                            const struct solver_parameters *parameters) {
+    const int32_t counts[CHICAGO_TRICKS] = {0, parameters->second_trick, parameters->third_trick,
+                                            parameters->fourth_trick};
+    bool own = view->caller == view->seat;
+    return parameters->budget == SOLVER_QUICK || own ? 0 : (uint32_t)counts[view->trick - 1];
+}
+
+static card play_sampled(const struct chicago_view *view, const struct strategy_self *self,
+                         uint32_t count) {
     const struct knowledge *knowledge = solver_knowledge(self);
-    const struct solver_parameters *parameters = self->parameters;
     struct tricks_payoffs payoffs;
     struct layouts layouts;
-    struct layout layout[MOST];
-    uint32_t count = parameters->layouts < MOST ? (uint32_t)parameters->layouts : MOST;
+    struct layout layout[SOLVER_LAYOUTS_MAX];
     if (view->caller == CHICAGO_NO_SEAT)
         fill_all(view, &knowledge->equity, &payoffs);
     else
         for (unsigned left = view->playing; left != 0; left &= left - 1)
             fill_called(view, &knowledge->equity, payoffs.of[card_set_lowest(left)],
                         card_set_lowest(left));
-    layouts_prepare(&layouts, view, (unsigned)view->rules.exchanges, &knowledge->model->keepings);
+    layouts_prepare(&layouts, view, (unsigned)view->rules.exchanges, &knowledge->model->keepings,
+                    SOLVER_PASTS, self->rng);
     for (uint32_t i = 0; i < count; i++)
         layouts_draw(&layouts, self->rng, &layout[i]);
     struct tricks_prospects prospects = tricks_solve(view, layout, count, &payoffs);
     return tricks_best(&prospects, payoffs.of[view->seat]);
 }
 
-card solver_play(const struct chicago_view *view, const struct strategy_self *self) {
-    const struct solver_parameters *parameters = self->parameters;
+static card play_quickly(const struct chicago_view *view, const struct strategy_self *self) {
     const struct knowledge *knowledge = solver_knowledge(self);
     struct tricks_payoffs payoffs;
-    if (!(view->legal & (view->legal - 1)))
-        return card_set_lowest(view->legal);
-    if (parameters->budget == SOLVER_SAMPLED && view->trick >= parameters->sample_from_trick)
-        return play_sampled(view, self);
     if (view->caller == CHICAGO_NO_SEAT)
         fill_own(view, solver_prizes(view, self), &knowledge->equity, payoffs.of[view->seat]);
     else
         fill_called(view, &knowledge->equity, payoffs.of[view->seat], view->seat);
     return quick_play(view, &payoffs);
+}
+
+card solver_play(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct solver_parameters *parameters = self->parameters;
+    if (!(view->legal & (view->legal - 1)))
+        return card_set_lowest(view->legal);
+    if (!parameters->tricks)
+        return solver_as_classic()->play(view, &solver_knowledge(self)->classic);
+    uint32_t count = layouts_for(view, parameters);
+    return count > 0 ? play_sampled(view, self, count) : play_quickly(view, self);
 }
