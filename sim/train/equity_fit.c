@@ -14,6 +14,7 @@ static const float lambda = 0.8F;
 struct lesson {
     struct equity_situation situation;
     float aim[CHICAGO_SEATS_MAX]; /* placement points */
+    uint8_t teaches;              /* mask of seats */
 };
 
 struct lessons {
@@ -32,6 +33,7 @@ static bool lessons_make(struct lessons *lessons, const struct equity_samples *s
         for (size_t j = 0; j < game->deals && !equity_game_held_out(samples, game); j++) {
             struct lesson *lesson = &lessons->lesson[lessons->count];
             lesson->situation = samples->deal[game->first + j];
+            lesson->teaches = game->teaches;
             for (unsigned seat = 0; seat < lesson->situation.seats; seat++)
                 lesson->aim[seat] = equity_game_placement(game, seat);
             lessons->order[lessons->count] = (uint32_t)lessons->count;
@@ -88,7 +90,7 @@ static void learn_pass(struct equity_learner *learner, const struct lessons *les
         size_t end = first + BATCH_DEALS < lessons->count ? first + BATCH_DEALS : lessons->count;
         for (size_t i = first; i < end; i++) {
             const struct lesson *lesson = &lessons->lesson[lessons->order[i]];
-            equity_learner_hear(learner, &lesson->situation, lesson->aim);
+            equity_learner_hear(learner, &lesson->situation, lesson->aim, lesson->teaches);
         }
         float done = (float)pass + (float)end / (float)lessons->count;
         equity_learner_step(learner, 1 - done / PASSES);

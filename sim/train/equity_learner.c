@@ -74,12 +74,12 @@ static void add_slopes(struct equity_learner *learner, const uint16_t *row, unsi
 }
 
 void equity_learner_hear(struct equity_learner *learner, const struct equity_situation *situation,
-                         const float aim[CHICAGO_SEATS_MAX]) {
+                         const float aim[CHICAGO_SEATS_MAX], unsigned seats) {
     const struct equity_terms *terms = &learner->equity.terms;
     for (unsigned seat = 0; seat < situation->seats; seat++) {
         uint16_t row[EQUITY_FACTS];
         struct equity_layers layers;
-        if (!chicago_mask_has(situation->playing, seat))
+        if (!chicago_mask_has(situation->playing & seats, seat))
             continue;
         unsigned facts = equity_facts(terms, situation, seat, row);
         equity_net_run(&learner->equity.net, row, facts, &layers);

@@ -20,9 +20,10 @@ void equity_learner_init(struct equity_learner *learner, const struct equity *eq
 /* Starts anew, from a random network in which neighbouring scores are much alike. */
 void equity_learner_forget(struct equity_learner *learner, struct rng *rng);
 
-/* Hears of a situation, and the placement points that each seat should be said to expect. */
+/* Hears of a situation, and the placement points that each of some seats should be said to expect.
+ */
 void equity_learner_hear(struct equity_learner *learner, const struct equity_situation *situation,
-                         const float aim[CHICAGO_SEATS_MAX]);
+                         const float aim[CHICAGO_SEATS_MAX], unsigned seats);
 
 /* Makes a step by all that was heard, at that share of the greatest rate. */
 void equity_learner_step(struct equity_learner *learner, float rate);

@@ -26,7 +26,7 @@ static void visit_all(const struct equity_samples *samples, bool out, const stru
         for (size_t j = 0; j < game->deals && equity_game_held_out(samples, game) == out; j++) {
             const struct equity_situation *situation = &samples->deal[game->first + j];
             for (unsigned seat = 0; seat < situation->seats; seat++)
-                if (chicago_mask_has(situation->playing, seat))
+                if (chicago_mask_has(situation->playing & game->teaches, seat))
                     call(with, equity, situation, seat, equity_game_placement(game, seat));
         }
     }

@@ -1,5 +1,7 @@
 #include "sim/train/equity_samples.h"
 
+#include "strategies/chicago.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +32,14 @@ static bool room_for_games(struct equity_samples *samples, size_t more) {
                      sizeof *samples->game);
 }
 
+/* What others make of a score says little of what `solver` makes of it. */
+static uint8_t teachers(const struct chicago_table *table) {
+    uint8_t mask = 0;
+    for (unsigned seat = 0; seat < table->state.view.seats; seat++)
+        mask |= (uint8_t)((table->seated[seat]->strategy == &chicago_solver) << seat);
+    return mask ? mask : UINT8_MAX;
+}
+
 /* The deals since the game before are this one's. */
 static void hear_end(struct equity_samples *samples, const struct chicago_table *table,
                      const struct chicago_standing *standing) {
@@ -45,6 +55,7 @@ static void hear_end(struct equity_samples *samples, const struct chicago_table 
                                  .deals = samples->deals - first};
     for (unsigned seat = 0; seat < standing->seats; seat++)
         game->placement[seat] = (int32_t)standing->placement[seat];
+    game->teaches = teachers(table);
     samples->games++;
 }
 

@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* How much a difference in a weight matters, about as the terms differ between hands. */
 static const struct profile scale = {1.5f, 0.8f, 0.4f, 0.25f, 0.35f};
@@ -21,23 +22,20 @@ struct profile profile_of(const struct prizes *prizes, bool may_call) {
 }
 
 void profiles_grid(struct profile profiles[PROFILES]) {
-    static const struct prizes grid[PROFILES] = {
-        /* base point other last not_last stands broken */
-        {0, 1, .3f, 5, -1.5f, 0, 0},       {0, 1, .3f, 5, -1.5f, 15, -20},
-        {0, 1, .3f, 5, -1.5f, 18, -16},    {0, 1, .3f, 5, -1.5f, 22, -12},
-        {0, 1, .3f, 5, -1.5f, 26, -8},     {0, 1, .3f, 5, -1.5f, 30, -4},
-        {0, 1, .3f, 5, -1.5f, 40, 0},      {0, 1, .3f, 5, -1.5f, 60, 5},
-        {0, 1, .3f, 5, -1.5f, 100, 10},    {0, .3f, .3f, 1, -1, 30, 0},
-        {0, .3f, .3f, 1, -1, 30, 5},       {0, 0, .3f, -1, -1, 30, 0},
-        {0, -1, .3f, -6, -1, 30, 0},       {0, -1, .3f, -6, -1, 60, 4},
-        {0, -1, .3f, -20, -1, 30, 0},      {0, 1, .3f, 12, -1.5f, 15, -20},
-        {0, .2f, .3f, 12, -1.5f, 15, -20}, {0, 1, .8f, 5, -4, 0, 0},
-        {0, 1, .8f, 5, -4, 15, -20},       {0, 1, .8f, 5, -4, 25, -12},
-        {0, 1, .1f, 5, -.5f, 15, -20},     {0, .3f, .8f, 1, -4, 5, -20},
-        {0, .3f, .3f, 1, -1, 15, -3},      {0, 1, .3f, 5, -1.5f, 15, -30},
-    };
-    for (unsigned i = 0; i < PROFILES; i++)
-        profiles[i] = profile_of(&grid[i], grid[i].stands > 0);
+    static const struct profile grid[PROFILES] = {
+        {0.477f, 0.087f, 0.875f, 0.000f, 0.000f},  {0.140f, 0.019f, 0.229f, 0.748f, 0.607f},
+        {0.137f, 0.026f, 0.248f, 0.942f, 0.177f},  {0.122f, 0.026f, 0.226f, 0.936f, 0.241f},
+        {0.518f, 0.079f, 0.852f, 0.000f, 0.000f},  {0.163f, 0.028f, 0.282f, 0.938f, 0.115f},
+        {0.159f, 0.034f, 0.298f, 0.781f, 0.523f},  {0.103f, 0.019f, 0.194f, 0.852f, 0.475f},
+        {0.107f, 0.023f, 0.196f, 0.914f, 0.339f},  {0.168f, 0.031f, 0.324f, 0.930f, 0.034f},
+        {0.432f, 0.103f, 0.896f, 0.000f, 0.000f},  {0.569f, 0.013f, 0.492f, 0.544f, 0.371f},
+        {0.151f, 0.006f, -0.069f, 0.857f, 0.488f}, {0.129f, 0.074f, 0.368f, 0.844f, 0.362f},
+        {0.165f, 0.025f, 0.257f, 0.654f, 0.692f},  {-0.242f, 0.019f, 0.068f, 0.812f, 0.526f},
+        {0.172f, 0.023f, 0.652f, 0.642f, 0.365f},  {0.026f, 0.001f, 0.067f, 0.841f, 0.537f},
+        {0.146f, 0.105f, 0.471f, 0.739f, 0.447f},  {0.002f, 0.010f, 0.029f, 0.997f, 0.070f},
+        {0.335f, 0.015f, 0.428f, 0.792f, 0.278f},  {0.271f, 0.208f, 0.940f, 0.000f, 0.000f},
+        {0.231f, 0.037f, 0.398f, 0.885f, 0.066f},  {0.009f, -0.184f, -0.923f, 0.335f, -0.043f}};
+    memcpy(profiles, grid, sizeof grid);
 }
 
 uint32_t profile_nearest(const struct profile profiles[PROFILES], const struct profile *profile) {
