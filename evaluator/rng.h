@@ -24,7 +24,8 @@ enum rng_purpose {
     RNG_SEATING,
     RNG_DECK,
     RNG_RESHUFFLE, /* seat: which reshuffle of the deal, from 0 */
-    RNG_STRATEGY
+    RNG_STRATEGY,
+    RNG_FORK /* seat: the kind of decision; which of them are forked */
 };
 
 /* What a stream is for. Coordinates that do not apply are 0. */

@@ -1,11 +1,9 @@
 /* Chicago as the engine sees it: the entry of the wing; the playing itself begins in match.c. */
 #include "sim/chicago/game.h"
 
-#include "sim/chicago/guard.h"
+#include "sim/chicago/fork.h"
 #include "sim/chicago/match.h"
 #include "sim/chicago/view_fields.h"
-
-#include <string.h>
 
 static enum status check_rules(const void *rules, unsigned entrants, struct error *error) {
     return chicago_rules_check(rules, entrants, error);
@@ -14,26 +12,16 @@ static enum status check_rules(const void *rules, unsigned entrants, struct erro
 static enum status open_table(void *memory, const struct game_setup *setup, void *tallies,
                               struct error *error) {
     struct chicago_table *table = memory;
-    memset(table, 0, sizeof *table);
-    table->setup = setup;
-    table->rules = setup->rules;
-    table->state.view.rules = *table->rules;
-    table->tallies = tallies;
-    table->score_bin_width = chicago_score_bin_width(table->rules->target);
-    table->score_bin_last = chicago_score_bin_last(table->rules->target);
-    for (unsigned i = 0; i < setup->entrants; i++) {
-        const struct chicago_decisions *decisions = setup->entrant[i].strategy->decisions;
-        table->ranks_heard |= decisions->hears_ranks;
-        if (player_open(&table->player[i], &setup->entrant[i], &chicago_guard, table, error))
-            return STATUS_RUNTIME;
-    }
-    return STATUS_OK;
+    enum status status = chicago_table_open(table, setup, tallies, error);
+    if (status == STATUS_OK && chicago_forks_wanted(setup))
+        status = chicago_forks_open(table, error);
+    return status;
 }
 
 static void close_table(void *memory) {
     struct chicago_table *table = memory;
-    for (unsigned i = 0; i < CHICAGO_SEATS_MAX; i++)
-        player_close(&table->player[i]);
+    chicago_forks_close(table);
+    chicago_table_close(table);
 }
 
 static enum status play(void *memory, uint64_t match, const struct game_output *output,
@@ -140,6 +128,7 @@ const struct game chicago_game = {
     .max_entrants = CHICAGO_SEATS_MAX,
     .rules = &chicago_rules_options,
     .rules_check = check_rules,
+    .forks = &chicago_fork_options,
     .schema_init = chicago_schema_init,
     .count_bound = chicago_count_bound,
     .table_size = sizeof(struct chicago_table),

@@ -39,6 +39,7 @@ static inline const char *game_entrant_name(const struct game_entrant *entrant) 
 struct game_setup {
     const void *rules;      /* the game's rules struct, checked */
     const char *rules_name; /* preset or file, for records */
+    const void *forks;      /* the game's struct of shares (struct game), or NULL: no forks */
     unsigned entrants;
     struct game_entrant entrant[GAME_ENTRANTS_MAX];
     uint64_t seed;
@@ -144,6 +145,13 @@ struct game {
     const struct option_table *rules; /* what a game_setup.rules points to */
     /* Refuses mixes of rules that contradict each other, or the number of players. */
     enum status (*rules_check)(const void *rules, unsigned entrants, struct error *error);
+
+    /*
+     * What share of which decisions is forked: the game is played on once more for each
+     * alternative, and what that comes to is compared. What game_setup.forks points to; NULL: the
+     * game has no forks.
+     */
+    const struct option_table *forks;
 
     void (*schema_init)(struct tally_schema *schema, const struct game_setup *setup);
     /* How much one match can add to one TALLY_COUNT element, at most. */
