@@ -114,6 +114,24 @@ static const struct game_breakdown breakdowns[] = {
     GAME_SHARE("endings", "How deals ended", "deals/endings", "ending", NULL, NULL, NULL, 1, NULL),
 };
 
+static const struct game_fork_measure fork_measures[] = {
+    {"placement", "placement", "placement", "placement-squared", 1.0 / 60},
+    {"wins", "won %", "wins", "wins-squared", 100},
+    {"points", "points", "points", "points-squared", 1},
+};
+
+static const struct game_fork_table fork_tables[] = {
+    {"call", "Chicago called less not called", "forks/call/total", "call", NULL, NULL, 0},
+    {"zero", "opponents zeroed less points taken", "forks/zero/total", "zero", NULL, NULL, 0},
+    {"break", "a Chicago broken less declined", "forks/break/total", "break", NULL, NULL, 0},
+    {"exchange", "the exchange less one of other cards", "forks/exchange/total", "exchange", NULL,
+     NULL, 0},
+    {"call_by_score", "Chicago called less not called, by own score", "forks/call/by_score", NULL,
+     "own_score", "must_call", 5},
+    {"call_by_runs", "Chicago called less not called, by cards in runs from the ace",
+     "forks/call/by_runs", NULL, "run_cards", "must_call", 1},
+};
+
 static const struct game_caution cautions[] = {
     {"games/aborted", "games aborted at max_deals_safety"},
     {"matches/play_offs_abandoned", "ties left to the entrant number"},
@@ -149,6 +167,10 @@ const struct game chicago_game = {
     .headline_count = COUNT(headlines),
     .breakdowns = breakdowns,
     .breakdown_count = COUNT(breakdowns),
+    .fork_measures = fork_measures,
+    .fork_measure_count = COUNT(fork_measures),
+    .fork_tables = fork_tables,
+    .fork_table_count = COUNT(fork_tables),
     .cautions = cautions,
     .caution_count = COUNT(cautions),
 };
