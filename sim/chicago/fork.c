@@ -169,6 +169,8 @@ void chicago_fork_play(struct chicago_forks *forks, struct chicago_fork *fork) {
         return;
     forks->fork = fork;
     *status = play_again(forks);
+    if (*status != STATUS_OK)
+        return;
     set_total(&forks->standing, fork->seat, fork->total);
     forks->played[forks->count++] = *fork;
 }
