@@ -1,4 +1,4 @@
-/* What a table with forks keeps beside, and how its decisions fork. Private to fork*.c and tests. */
+/* What a table with forks keeps beside, and how its decisions fork. For fork*.c and tests alone. */
 #ifndef UTSPEL_CHICAGO_FORK_TABLE_H
 #define UTSPEL_CHICAGO_FORK_TABLE_H
 
