@@ -1,11 +1,9 @@
 /* Chicago as the engine sees it: the entry of the wing; the playing itself begins in match.c. */
 #include "sim/chicago/game.h"
 
-#include "sim/chicago/guard.h"
+#include "sim/chicago/fork.h"
 #include "sim/chicago/match.h"
 #include "sim/chicago/view_fields.h"
-
-#include <string.h>
 
 static enum status check_rules(const void *rules, unsigned entrants, struct error *error) {
     return chicago_rules_check(rules, entrants, error);
@@ -14,26 +12,16 @@ static enum status check_rules(const void *rules, unsigned entrants, struct erro
 static enum status open_table(void *memory, const struct game_setup *setup, void *tallies,
                               struct error *error) {
     struct chicago_table *table = memory;
-    memset(table, 0, sizeof *table);
-    table->setup = setup;
-    table->rules = setup->rules;
-    table->state.view.rules = *table->rules;
-    table->tallies = tallies;
-    table->score_bin_width = chicago_score_bin_width(table->rules->target);
-    table->score_bin_last = chicago_score_bin_last(table->rules->target);
-    for (unsigned i = 0; i < setup->entrants; i++) {
-        const struct chicago_decisions *decisions = setup->entrant[i].strategy->decisions;
-        table->ranks_heard |= decisions->hears_ranks;
-        if (player_open(&table->player[i], setup, i, &chicago_guard, table, error))
-            return STATUS_RUNTIME;
-    }
-    return STATUS_OK;
+    enum status status = chicago_table_open(table, setup, tallies, error);
+    if (status == STATUS_OK && chicago_forks_wanted(setup))
+        status = chicago_forks_open(table, error);
+    return status;
 }
 
 static void close_table(void *memory) {
     struct chicago_table *table = memory;
-    for (unsigned i = 0; i < CHICAGO_SEATS_MAX; i++)
-        player_close(&table->player[i]);
+    chicago_forks_close(table);
+    chicago_table_close(table);
 }
 
 static enum status play(void *memory, uint64_t match, const struct game_output *output,
@@ -126,6 +114,24 @@ static const struct game_breakdown breakdowns[] = {
     GAME_SHARE("endings", "How deals ended", "deals/endings", "ending", NULL, NULL, NULL, 1, NULL),
 };
 
+static const struct game_fork_measure fork_measures[] = {
+    {"placement", "placement", "placement", "placement-squared", 1.0 / 60},
+    {"wins", "won %", "wins", "wins-squared", 100},
+    {"points", "points", "points", "points-squared", 1},
+};
+
+static const struct game_fork_table fork_tables[] = {
+    {"call", "Chicago called less not called", "forks/call/total", "call", NULL, NULL, 0},
+    {"zero", "opponents zeroed less points taken", "forks/zero/total", "zero", NULL, NULL, 0},
+    {"break", "a Chicago broken less declined", "forks/break/total", "break", NULL, NULL, 0},
+    {"exchange", "the exchange less one of other cards", "forks/exchange/total", "exchange", NULL,
+     NULL, 0},
+    {"call_by_score", "Chicago called less not called, by own score", "forks/call/by_score", NULL,
+     "own_score", "must_call", 5},
+    {"call_by_runs", "Chicago called less not called, by cards in runs from the ace",
+     "forks/call/by_runs", NULL, "run_cards", "must_call", 1},
+};
+
 static const struct game_caution cautions[] = {
     {"games/aborted", "games aborted at max_deals_safety"},
     {"matches/play_offs_abandoned", "ties left to the entrant number"},
@@ -140,6 +146,7 @@ const struct game chicago_game = {
     .max_entrants = CHICAGO_SEATS_MAX,
     .rules = &chicago_rules_options,
     .rules_check = check_rules,
+    .forks = &chicago_fork_options,
     .schema_init = chicago_schema_init,
     .count_bound = chicago_count_bound,
     .table_size = sizeof(struct chicago_table),
@@ -160,6 +167,10 @@ const struct game chicago_game = {
     .headline_count = COUNT(headlines),
     .breakdowns = breakdowns,
     .breakdown_count = COUNT(breakdowns),
+    .fork_measures = fork_measures,
+    .fork_measure_count = COUNT(fork_measures),
+    .fork_tables = fork_tables,
+    .fork_table_count = COUNT(fork_tables),
     .cautions = cautions,
     .caution_count = COUNT(cautions),
 };

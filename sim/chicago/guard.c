@@ -1,13 +1,15 @@
 #include "sim/chicago/guard.h"
 
+#include "sim/chicago/fork.h"
 #include "sim/core/fault.h"
 
-enum { PLACE_SIZE = 64 };
+enum { PLACE_SIZE = 160 };
 
 static struct fault fault_now(const struct chicago_table *table, const struct decision *decision,
                               char place[PLACE_SIZE]) {
     const struct chicago_view *view = &table->state.view;
-    snprintf(place, PLACE_SIZE, "round %d, game %d, deal %d", view->round, view->game, view->deal);
+    snprintf(place, PLACE_SIZE, "round %d, game %d, deal %d%s", view->round, view->game, view->deal,
+             chicago_is_fork(table) ? ", in a fork, which no record shows" : "");
     return (struct fault){.entrant = view->entrant[view->seat],
                           .seat = view->seat,
                           .decision = decision,

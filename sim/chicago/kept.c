@@ -19,8 +19,7 @@ static bool four_to_a_straight(card_set kept) {
     return false;
 }
 
-/* Four or five cards of different ranks, none of them a made hand's part but all five. */
-static struct chicago_kept kept_unpaired(card_set kept, enum hand_category before) {
+struct chicago_kept chicago_kept_unpaired(card_set kept, enum hand_category before) {
     bool all = card_set_count(kept) == CHICAGO_HAND_SIZE;
     bool low = kept & ~card_set_from_rank(CARD_TEN);
     if (all && before >= HAND_STRAIGHT)
@@ -32,30 +31,22 @@ static struct chicago_kept kept_unpaired(card_set kept, enum hand_category befor
     return (struct chicago_kept){low ? KEPT_OTHER : KEPT_HIGH_CARDS, false};
 }
 
-struct chicago_kept chicago_kept(card_set kept, enum hand_category before) {
-    enum { LOOK_CLOSER = TALLY_KEPT };
-    /* By card_set_pairs(), number of cards, and whether one is below a ten: no branch but a rare
-     * one. */
-    static const struct chicago_kept known[7][CHICAGO_HAND_SIZE + 1][2] = {
-        [0] = {{{KEPT_NOTHING, 0}, {KEPT_NOTHING, 0}},
-               {{KEPT_HIGH_CARDS, 0}, {KEPT_OTHER, 0}},
-               {{KEPT_HIGH_CARDS, 0}, {KEPT_OTHER, 0}},
-               {{KEPT_HIGH_CARDS, 0}, {KEPT_OTHER, 0}},
-               {{LOOK_CLOSER, 0}, {LOOK_CLOSER, 0}},
-               {{LOOK_CLOSER, 0}, {LOOK_CLOSER, 0}}},
-        [1] = {[2] = {{KEPT_PAIR, 0}, {KEPT_PAIR, 0}},
-               [3] = {{KEPT_PAIR, 1}, {KEPT_PAIR, 1}},
-               [4] = {{KEPT_PAIR, 1}, {KEPT_PAIR, 1}},
-               [5] = {{KEPT_PAIR, 1}, {KEPT_PAIR, 1}}},
-        [2] = {[4] = {{KEPT_TWO_PAIR, 0}, {KEPT_TWO_PAIR, 0}},
-               [5] = {{KEPT_TWO_PAIR, 1}, {KEPT_TWO_PAIR, 1}}},
-        [3] = {[3] = {{KEPT_TRIPS, 0}, {KEPT_TRIPS, 0}},
-               [4] = {{KEPT_TRIPS, 1}, {KEPT_TRIPS, 1}},
-               [5] = {{KEPT_TRIPS, 1}, {KEPT_TRIPS, 1}}},
-        [4] = {[5] = {{KEPT_MADE, 0}, {KEPT_MADE, 0}}},
-        [6] = {[4] = {{KEPT_MADE, 0}, {KEPT_MADE, 0}}, [5] = {{KEPT_MADE, 1}, {KEPT_MADE, 1}}},
-    };
-    bool low = kept & ~card_set_from_rank(CARD_TEN);
-    struct chicago_kept found = known[card_set_pairs(kept)][card_set_count(kept)][low];
-    return found.kind == LOOK_CLOSER ? kept_unpaired(kept, before) : found;
-}
+const struct chicago_kept chicago_kept_known[7][CHICAGO_HAND_SIZE + 1][2] = {
+    [0] = {{{KEPT_NOTHING, 0}, {KEPT_NOTHING, 0}},
+           {{KEPT_HIGH_CARDS, 0}, {KEPT_OTHER, 0}},
+           {{KEPT_HIGH_CARDS, 0}, {KEPT_OTHER, 0}},
+           {{KEPT_HIGH_CARDS, 0}, {KEPT_OTHER, 0}},
+           {{KEPT_LOOK_CLOSER, 0}, {KEPT_LOOK_CLOSER, 0}},
+           {{KEPT_LOOK_CLOSER, 0}, {KEPT_LOOK_CLOSER, 0}}},
+    [1] = {[2] = {{KEPT_PAIR, 0}, {KEPT_PAIR, 0}},
+           [3] = {{KEPT_PAIR, 1}, {KEPT_PAIR, 1}},
+           [4] = {{KEPT_PAIR, 1}, {KEPT_PAIR, 1}},
+           [5] = {{KEPT_PAIR, 1}, {KEPT_PAIR, 1}}},
+    [2] = {[4] = {{KEPT_TWO_PAIR, 0}, {KEPT_TWO_PAIR, 0}},
+           [5] = {{KEPT_TWO_PAIR, 1}, {KEPT_TWO_PAIR, 1}}},
+    [3] = {[3] = {{KEPT_TRIPS, 0}, {KEPT_TRIPS, 0}},
+           [4] = {{KEPT_TRIPS, 1}, {KEPT_TRIPS, 1}},
+           [5] = {{KEPT_TRIPS, 1}, {KEPT_TRIPS, 1}}},
+    [4] = {[5] = {{KEPT_MADE, 0}, {KEPT_MADE, 0}}},
+    [6] = {[4] = {{KEPT_MADE, 0}, {KEPT_MADE, 0}}, [5] = {{KEPT_MADE, 1}, {KEPT_MADE, 1}}},
+};

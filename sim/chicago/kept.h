@@ -9,8 +9,22 @@ struct chicago_kept {
     uint8_t kind, kicker;
 };
 
+/*
+ * By card_set_pairs(), number of cards, and whether one is below a ten: no branch but a rare one,
+ * for four or five cards of different ranks.
+ */
+enum { KEPT_LOOK_CLOSER = TALLY_KEPT };
+extern const struct chicago_kept chicago_kept_known[7][CHICAGO_HAND_SIZE + 1][2];
+
+/* Those, none of them a made hand's part but all five. */
+struct chicago_kept chicago_kept_unpaired(card_set kept, enum hand_category before);
+
 /* Classes the cards kept out of a hand of that category. */
-struct chicago_kept chicago_kept(card_set kept, enum hand_category before);
+static inline struct chicago_kept chicago_kept(card_set kept, enum hand_category before) {
+    bool low = kept & ~card_set_from_rank(CARD_TEN);
+    struct chicago_kept found = chicago_kept_known[card_set_pairs(kept)][card_set_count(kept)][low];
+    return found.kind == KEPT_LOOK_CLOSER ? chicago_kept_unpaired(kept, before) : found;
+}
 
 /* Cards in unbroken runs from the ace, all suits together (0..5). */
 static inline unsigned chicago_run_cards(card_set hand) {

@@ -2,6 +2,7 @@
 
 #include "sim/chicago/deal.h"
 #include "sim/chicago/event.h"
+#include "sim/chicago/fork.h"
 
 /* The seats still in with the most points, and those with the fewest. */
 static void find_extremes(const struct chicago_state *state, unsigned *first, unsigned *last) {
@@ -55,13 +56,14 @@ static void pass_deal(struct chicago_state *state) {
     while (!chicago_mask_has(view->playing, view->dealer));
 }
 
-void chicago_play_game(struct chicago_table *table, const struct chicago_terms *terms,
-                       struct chicago_standing *standing) {
+void chicago_play_on(struct chicago_table *table, int32_t deals,
+                     struct chicago_standing *standing) {
     struct chicago_view *view = &table->state.view;
     enum chicago_outcome outcome = CHICAGO_GOES_ON;
-    start_game(table, terms);
     while (outcome != CHICAGO_GAME_OVER && view->deal < table->rules->max_deals_safety &&
-           (terms->deals == 0 || view->deal < terms->deals)) {
+           (deals == 0 || view->deal < deals)) {
+        if (table->forks)
+            chicago_forks_start_deal(table);
         if (view->deal++ > 0)
             pass_deal(&table->state);
         outcome = chicago_deal_play(table);
@@ -70,11 +72,17 @@ void chicago_play_game(struct chicago_table *table, const struct chicago_terms *
             chicago_tell(table, &(struct chicago_event){.kind = EVENT_DEAL_END});
     }
     chicago_standing_of_game(standing, &table->state);
-    standing->aborted = table->state.winner == CHICAGO_NO_SEAT && view->deal != terms->deals;
+    standing->aborted = table->state.winner == CHICAGO_NO_SEAT && view->deal != deals;
     if (table->heard)
         chicago_tell(table, &(struct chicago_event){.kind = EVENT_ROUND_END,
                                                     .yes = standing->aborted,
                                                     .standing = standing});
+}
+
+void chicago_play_game(struct chicago_table *table, const struct chicago_terms *terms,
+                       struct chicago_standing *standing) {
+    start_game(table, terms);
+    chicago_play_on(table, terms->deals, standing);
 }
 
 static void count_winner(struct chicago_table *table) {

@@ -1,5 +1,6 @@
 /* The names, axes, units and meanings of all that tallies.h counts. */
 #include "sim/core/schema.h"
+#include "sim/chicago/fork.h"
 #include "sim/chicago/ranking.h"
 #include "sim/chicago/rules.h"
 #include "sim/chicago/tallies.h"
@@ -8,6 +9,7 @@
 #define DEAL_SUM(...)    SCHEMA_ROW(chicago_deal_tallies, TALLY_SUM, __VA_ARGS__)
 #define MATCH_COUNT(...) SCHEMA_ROW(chicago_match_tallies, TALLY_COUNT, __VA_ARGS__)
 #define MATCH_SUM(...)   SCHEMA_ROW(chicago_match_tallies, TALLY_SUM, __VA_ARGS__)
+#define FORK_SUM(...)    SCHEMA_ROW(chicago_fork_tallies, TALLY_SUM, __VA_ARGS__)
 #define MARGINAL(...)    SCHEMA_MARGINAL(__VA_ARGS__)
 
 static const struct tally deal_tallies[] = {
@@ -145,6 +147,47 @@ static const struct tally match_tallies[] = {
                 "results/README.md"),
 };
 
+static const struct tally fork_tallies[] = {
+    FORK_SUM(calls, "forks/call/joint",
+             "entrant own_score opponent_zone must_call run_cards difference", "see difference",
+             "Chicago called less not called", "chicago.md 7"),
+    MARGINAL("forks/call/joint", "forks/call/total", "entrant difference", "see difference",
+             "Chicago called less not called", "chicago.md 7"),
+    MARGINAL("forks/call/joint", "forks/call/by_score", "entrant own_score must_call difference",
+             "see difference", "by the asked player's points and whether it must still call",
+             "chicago.md 7"),
+    MARGINAL("forks/call/joint", "forks/call/by_runs", "entrant must_call run_cards difference",
+             "see difference", "by cards in unbroken suit runs from the ace", "chicago.md 7"),
+    FORK_SUM(call_cards, "forks/call/cards", "entrant run_cards high_cards aces difference",
+             "see difference", "by the asked player's cards", "chicago.md 7"),
+    FORK_SUM(zeroings, "forks/zero/joint",
+             "entrant exchange own_zone opponent_zone must_call difference", "see difference",
+             "opponents zeroed by four of a kind less its points taken", "chicago.md 5.3"),
+    MARGINAL("forks/zero/joint", "forks/zero/total", "entrant difference", "see difference",
+             "opponents zeroed by four of a kind less its points taken", "chicago.md 5.3"),
+    FORK_SUM(breaks, "forks/break/joint",
+             "entrant trick own_zone opponent_zone must_call at_stake difference", "see difference",
+             "a Chicago broken less declined: followed with the lowest card, where that is legal",
+             "chicago.md 7.5"),
+    MARGINAL("forks/break/joint", "forks/break/total", "entrant difference", "see difference",
+             "a Chicago broken less declined", "chicago.md 7.5"),
+    FORK_SUM(exchanges, "forks/exchange/cards",
+             "entrant exchange category kept_kind exchanged alternative difference",
+             "see difference",
+             "the strategy's exchange less another: by the hand, what the strategy kept, how many "
+             "cards it exchanged and how many the other exchanges",
+             "chicago.md 3.2"),
+    FORK_SUM(exchange_scores, "forks/exchange/scores",
+             "entrant exchange own_zone opponent_zone must_call difference", "see difference",
+             "the strategy's exchange less others, by the scores", "chicago.md 3.2"),
+    MARGINAL("forks/exchange/scores", "forks/exchange/total", "entrant difference",
+             "see difference", "the strategy's exchange less others", "chicago.md 3.2"),
+    FORK_SUM(products, "forks/products", "decision total total2", "see total",
+             "sums over units of the product of two totals of the unit's forks, all entrants "
+             "together",
+             "results/README.md"),
+};
+
 static const char *const kept_names[TALLY_KEPT] = {"made-hand",  "trips",      "two-pair",
                                                    "pair",       "four-flush", "four-straight",
                                                    "high-cards", "other",      "nothing"};
@@ -166,6 +209,12 @@ static const char *const quantity_names[TALLY_QUANTITIES] = {
     "calls-won",     "call-points",   "last-tricks",   "last-trick-points",
     "hand-points-1", "hand-points-2", "hand-points-3", "hand-points-4",
     "hand-points-5"};
+
+static const char *const difference_names[DIFFERENCES] = {
+    "forks", "placement", "placement-squared", "wins", "wins-squared", "points", "points-squared"};
+static const char *const fork_names[TALLY_FORKS] = {"call", "zero", "break", "exchange"};
+static const char *const total_names[TALLY_FORK_TOTALS] = {"forks", "placement", "wins", "points"};
+static const char *const stake_names[TALLY_STAKES] = {"points", "game"};
 
 static void add_player_axes(struct tally_schema *schema, const struct game_setup *setup) {
     unsigned entrants = setup->entrants;
@@ -245,9 +294,42 @@ static void add_game_axes(struct tally_schema *schema, const struct chicago_rule
                       tie_break_names);
 }
 
+static void add_fork_axes(struct tally_schema *schema, const struct chicago_rules *rules) {
+    int32_t width = chicago_zone_width(rules->target);
+    size_t zones = (size_t)chicago_zone_last(rules->target) + 1;
+    schema_add_labels(
+        schema, "difference",
+        "forks, and their differences at the end of the game, summed, and squared and "
+        "summed; placement in 1/60 points",
+        TALLY_DIFFERENCES, DIFFERENCES, difference_names);
+    schema_add_numbers(schema, "own_zone",
+                       "points of the player who decides, from this entry's to the next one's; the "
+                       "first entry holds lower ones, the last higher ones too",
+                       TALLY_ZONES, zones, 0, width);
+    schema_add_numbers(schema, "opponent_zone", "the same of the best opponent still in",
+                       TALLY_ZONES, zones, 0, width);
+    schema_add_labels(schema, "at_stake",
+                      "what the caller would win: points, or the game with them", TALLY_STAKES,
+                      TALLY_STAKES, stake_names);
+    schema_add_numbers(schema, "alternative", "cards exchanged in the fork: the poorest",
+                       TALLY_CARDS, (size_t)rules->max_cards_per_exchange + 1, 0, 1);
+    schema_add_labels(schema, "decision", "what was forked", TALLY_FORKS, TALLY_FORKS, fork_names);
+    schema_add_labels(schema, "total", "forks, and the sums of their differences; as difference",
+                      TALLY_FORK_TOTALS, TALLY_FORK_TOTALS, total_names);
+    schema_add_labels(schema, "total2", "the other factor", TALLY_FORK_TOTALS, TALLY_FORK_TOTALS,
+                      total_names);
+}
+
+static void add_forks(struct tally_schema *schema, const struct chicago_rules *rules) {
+    schema->block_size = sizeof(struct chicago_tallies);
+    schema_add_group(schema, "", offsetof(struct chicago_tallies, forks), fork_tallies,
+                     sizeof fork_tallies / sizeof *fork_tallies);
+    add_fork_axes(schema, rules);
+}
+
 void chicago_schema_init(struct tally_schema *schema, const struct game_setup *setup) {
     const struct chicago_rules *rules = setup->rules;
-    *schema = (struct tally_schema){.block_size = sizeof(struct chicago_tallies)};
+    *schema = (struct tally_schema){.block_size = offsetof(struct chicago_tallies, forks)};
     schema_add_group(schema, "", offsetof(struct chicago_tallies, games), deal_tallies,
                      sizeof deal_tallies / sizeof *deal_tallies);
     schema_add_group(schema, "playoff/", offsetof(struct chicago_tallies, play_offs), deal_tallies,
@@ -260,6 +342,8 @@ void chicago_schema_init(struct tally_schema *schema, const struct game_setup *s
     add_game_axes(schema, rules);
     unit_tallies_describe(schema, offsetof(struct chicago_tallies, units), quantity_names,
                           chicago_quantities(rules), "what is summed; placement in 1/60 points");
+    if (chicago_forks_wanted(setup))
+        add_forks(schema, rules);
 }
 
 uint64_t chicago_count_bound(const void *memory) {

@@ -19,6 +19,7 @@ struct chicago_score {
 enum { CHICAGO_DEALS_MAX = 10000, CHICAGO_PLACEMENT_UNIT = 60 };
 
 struct chicago_listener;
+struct chicago_forks;
 
 struct chicago_table {
     const struct game_setup *setup;
@@ -55,7 +56,17 @@ struct chicago_table {
     enum game_record_format format;
     struct chicago_listener *listener; /* NULL: none */
     bool heard;                        /* by one or both of these */
+
+    struct chicago_forks *forks; /* NULL: none */
 };
+
+/*
+ * Seats the setup's entrants at a table without forks. To be closed after a failure, too. What is
+ * counted goes to tallies, of which the part for forks need not be there.
+ */
+enum status chicago_table_open(struct chicago_table *table, const struct game_setup *setup,
+                               struct chicago_tallies *tallies, struct error *error);
+void chicago_table_close(struct chicago_table *table);
 
 /* The coordinates of this deal's stream for a purpose; seat is 0. */
 static inline struct rng_key chicago_deal_key(const struct chicago_table *table,

@@ -21,6 +21,7 @@ enum {
     TALLY_SCORES = 64,                  /* bins of a score, see chicago_score_bin_width */
     TALLY_LEFT = CHICAGO_SEATS_MAX - 1, /* players left, from 2 */
     TALLY_TRICKS = CHICAGO_TRICKS,
+    TALLY_ZONES = 11, /* of a score: coarser bins, see chicago_zone_width */
     TALLY_RANKS = CARD_RANKS,
     TALLY_TIE_STEPS = 4,                /* none, and the enum chicago_tie_break */
     TALLY_DEALS = 256,                  /* deals of a game; the last entry is that many or more */
@@ -146,11 +147,54 @@ struct chicago_match_tallies {
     uint32_t play_offs_abandoned;
 };
 
+/* The decisions that can be forked. */
+enum tally_fork { FORK_CALL, FORK_ZERO, FORK_BREAK, FORK_EXCHANGE, TALLY_FORKS };
+
+/* What is compared at the end of a fork's game and of the game that was played. */
+enum tally_fork_total {
+    FORK_COUNT,
+    FORK_PLACEMENT, /* 1/60 points */
+    FORK_WINS,
+    FORK_POINTS,
+    TALLY_FORK_TOTALS
+};
+
+/* The same with squares, cell by cell. */
+enum tally_difference {
+    DIFFERENCE_COUNT,
+    DIFFERENCE_PLACEMENT,
+    DIFFERENCE_PLACEMENT_SQUARED,
+    DIFFERENCE_WINS,
+    DIFFERENCE_WINS_SQUARED,
+    DIFFERENCE_POINTS,
+    DIFFERENCE_POINTS_SQUARED,
+    DIFFERENCES,
+    TALLY_DIFFERENCES = 8 /* a cell is a cache line */
+};
+
+enum { STAKE_POINTS, STAKE_GAME, TALLY_STAKES };
+
+/* Forks, counted at the end of their games. Large, and touched only where there are some. */
+struct chicago_fork_tallies {
+    int64_t calls[TALLY_ENTRANTS][TALLY_SCORES][TALLY_ZONES][2][TALLY_CARDS][TALLY_DIFFERENCES];
+    int64_t call_cards[TALLY_ENTRANTS][TALLY_CARDS][TALLY_CARDS][CARD_SUITS + 1][TALLY_DIFFERENCES];
+    int64_t zeroings[TALLY_ENTRANTS][TALLY_EXCHANGES][TALLY_ZONES][TALLY_ZONES][2]
+                    [TALLY_DIFFERENCES];
+    int64_t breaks[TALLY_ENTRANTS][TALLY_TRICKS][TALLY_ZONES][TALLY_ZONES][2][TALLY_STAKES]
+                  [TALLY_DIFFERENCES];
+    int64_t exchanges[TALLY_ENTRANTS][TALLY_EXCHANGES][TALLY_CATEGORIES][TALLY_KEPT][TALLY_CARDS]
+                     [TALLY_CARDS][TALLY_DIFFERENCES];
+    int64_t exchange_scores[TALLY_ENTRANTS][TALLY_EXCHANGES][TALLY_ZONES][TALLY_ZONES][2]
+                           [TALLY_DIFFERENCES];
+    int64_t products[TALLY_FORKS][TALLY_FORK_TOTALS][TALLY_FORK_TOTALS];
+};
+
 struct chicago_tallies {
     struct chicago_deal_tallies games;
     struct chicago_deal_tallies play_offs;
     struct chicago_match_tallies matches;
     struct unit_tallies units;
+    struct chicago_fork_tallies forks; /* last, for a block without forks ends before it */
 };
 
 void chicago_schema_init(struct tally_schema *schema, const struct game_setup *setup);
@@ -171,6 +215,15 @@ static inline int32_t chicago_score_bin_width(int32_t target) {
 /* The last bin, of scores up to the target; in play-offs it holds higher ones too. */
 static inline int32_t chicago_score_bin_last(int32_t target) {
     return (target - 1) / chicago_score_bin_width(target);
+}
+
+/* Points per zone of a score, of which there are TALLY_ZONES or fewer up to the target. */
+static inline int32_t chicago_zone_width(int32_t target) {
+    return (target + TALLY_ZONES - 1) / TALLY_ZONES;
+}
+
+static inline int32_t chicago_zone_last(int32_t target) {
+    return (target - 1) / chicago_zone_width(target);
 }
 
 #endif

@@ -47,11 +47,6 @@ static card lead(struct chicago_table *table, unsigned seat) {
     return laid;
 }
 
-/* The cards of a set that beat the one winning the trick. */
-static card_set cards_above(card_set set, card winning) {
-    return set & card_set_of_suit(card_suit(winning)) & ~(card_bit(winning) - 1);
-}
-
 /*
  * Plays a trick from a position in turn order; gives the position that wins it. Where Chicago
  * is called, the trick ends with the first card that breaks it.
@@ -70,7 +65,7 @@ static unsigned play_trick(struct chicago_table *table, unsigned leader, bool ca
         bool wins = (suit != 0) & (laid > winning);
         if (called)
             table->tally->breaks_declined[state->view.entrant[seat]] +=
-                !wins & (cards_above(unplayed, winning) != 0);
+                !wins & (chicago_cards_above(unplayed, winning) != 0);
         winner = wins ? position : winner;
         winning = wins ? laid : winning;
         take_lead(&state->view, state->order[winner], winning);

@@ -188,6 +188,7 @@ void config_free(struct config *config) {
         return;
     players_free(config);
     free((void *)config->setup.rules);
+    free((void *)config->setup.forks);
     free(config->text);
     free(config);
 }

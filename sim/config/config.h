@@ -1,7 +1,7 @@
 /*
  * Configs: from YAML to a run that is checked and ready.
  *
- * A config states `game`, `rules`, `players` and the settings below; `extends` starts from
+ * A config states `game`, `rules`, `players`, `forks` and the settings below; `extends` starts from
  * another experiment, `rules.extends` from a preset; overrides come last. What counts is the
  * effective config, in which every option has its value: it is stored with results, and loading
  * it again gives the same run.

@@ -54,6 +54,10 @@ char *effective_text(const struct config *config) {
     option_print_text(config->rules_name, out);
     fputc('\n', out);
     lines_print(config->game->rules, config->setup.rules, "  ", out);
+    if (config->game->forks) {
+        fputs("forks:\n", out);
+        lines_print(config->game->forks, config->setup.forks, "  ", out);
+    }
     if (fclose(out) == 0)
         return text;
     free(text);

@@ -10,10 +10,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static const char *const config_keys[] = {"extends", "game", "rules", "players", NULL};
+static const char *const config_keys[] = {"extends", "game", "rules", "players", "forks", NULL};
 static const char *const rules_keys[] = {"extends", "name", NULL};
+static const char *const no_keys[] = {NULL};
 static const char *const preset_keys[] = {"game", "rules", NULL};
-static const char *const later_keys[] = {"checkpoint", "errors", "forks", NULL};
+static const char *const later_keys[] = {"checkpoint", "errors", NULL};
 
 /* Reads a document's map on top of what was loaded before; path is NULL unless it is a file. */
 typedef enum status document_reader(struct load *load, struct yaml_node root, const char *path,
@@ -111,6 +112,18 @@ static enum status game_unknown(struct yaml_node value, struct error *error) {
     return yaml_error_at(value.place, error);
 }
 
+static enum status game_set(struct config *config, const struct game *game, struct error *error) {
+    void *forks = game->forks ? calloc(1, game->forks->size) : NULL;
+    config->game = game;
+    config->setup.rules = calloc(1, game->rules->size);
+    config->setup.forks = forks;
+    if (!config->setup.rules || (game->forks && !forks))
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    if (forks)
+        option_set_defaults(game->forks, forks);
+    return STATUS_OK;
+}
+
 /*
  * Reads which game this is; needed once, and the same wherever it is stated. The other is what
  * was read before, as seen from this document.
@@ -128,10 +141,7 @@ static enum status game_read(struct load *load, struct yaml_node root, const cha
     if (config->game && game != config->game)
         return yaml_error(value.place, error, "game: got '%s', but %s is %s", name, other,
                           config->game->name);
-    if (!config->game && (config->setup.rules = calloc(1, game->rules->size)) == NULL)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    config->game = game;
-    return STATUS_OK;
+    return config->game ? STATUS_OK : game_set(config, game, error);
 }
 
 /* Refuses a document that states more than a game and rules. */
@@ -182,6 +192,23 @@ static enum status rules_read(struct load *load, struct yaml_node root, const ch
     if (section_read(&section, rules, error) != STATUS_OK)
         return STATUS_USAGE;
     return rules_name(load, root, rules, path, error);
+}
+
+/* Reads a document's `forks`. */
+static enum status forks_read(struct load *load, struct yaml_node root, struct error *error) {
+    const struct config *config = load->config;
+    struct yaml_node forks;
+    if (!yaml_map_find(root, "forks", &forks))
+        return STATUS_OK;
+    if (!config->game->forks)
+        return yaml_error(forks.place, error, "forks: no decision of %s can be forked",
+                          config->game->name);
+    if (!yaml_is_map(forks))
+        return yaml_error(forks.place, error, "forks: got %.80s, expected a map of shares",
+                          yaml_found(forks));
+    const struct section section = {config->game->forks, (void *)config->setup.forks,
+                                    load->forks_given, no_keys};
+    return section_read(&section, forks, error);
 }
 
 static enum status preset_read(struct load *load, struct yaml_node root, const char *path,
@@ -243,6 +270,8 @@ static enum status config_read(struct load *load, struct yaml_node root, const c
         status = game_read(load, root, "what this extends", error);
     if (status == STATUS_OK)
         status = rules_read(load, root, path, error);
+    if (status == STATUS_OK)
+        status = forks_read(load, root, error);
     if (status != STATUS_OK || !yaml_map_find(root, "players", &players))
         return status;
     load->players_given = players.place;

@@ -39,6 +39,7 @@ static inline const char *game_entrant_name(const struct game_entrant *entrant) 
 struct game_setup {
     const void *rules;      /* the game's rules struct, checked */
     const char *rules_name; /* preset or file, for records */
+    const void *forks;      /* the game's struct of shares (struct game), or NULL: no forks */
     unsigned entrants;
     struct game_entrant entrant[GAME_ENTRANTS_MAX];
     uint64_t seed;
@@ -123,6 +124,29 @@ struct game_breakdown {
         .numerator = (above), .denominator = (below), .width = (bin), .brief = (line)              \
     }
 
+/*
+ * What forks show, in runs that have some: means of differences, each with its standard error. The
+ * last axis of their tallies has, beside "forks", how many there are, for every measure the label
+ * of the differences' sum and that of the sum of their squares.
+ */
+struct game_fork_measure {
+    const char *key, *heading;
+    const char *sum, *squares;
+    double scale; /* as a headline's */
+};
+
+/*
+ * By an axis and `by` as a breakdown; or, with a decision, of all forks of that kind: its standard
+ * error is over units, by forks/products [decision][total][total2], whose labels are "forks" and
+ * the measures' sums. Others take forks as independent.
+ */
+struct game_fork_table {
+    const char *key, *title;
+    const char *tally;
+    const char *decision, *axis, *by;
+    unsigned width;
+};
+
 /* What no summary passes over in silence, unless it is 0: a tally summed over all its axes. */
 struct game_caution {
     const char *tally, *meaning;
@@ -144,6 +168,13 @@ struct game {
     const struct option_table *rules; /* what a game_setup.rules points to */
     /* Refuses mixes of rules that contradict each other, or the number of players. */
     enum status (*rules_check)(const void *rules, unsigned entrants, struct error *error);
+
+    /*
+     * What share of which decisions is forked: the game is played on once more for each
+     * alternative, and what that comes to is compared. What game_setup.forks points to; NULL: the
+     * game has no forks.
+     */
+    const struct option_table *forks;
 
     void (*schema_init)(struct tally_schema *schema, const struct game_setup *setup);
     /* How much one match can add to one TALLY_COUNT element, at most. */
@@ -178,6 +209,10 @@ struct game {
     size_t headline_count;
     const struct game_breakdown *breakdowns;
     size_t breakdown_count;
+    const struct game_fork_measure *fork_measures;
+    size_t fork_measure_count;
+    const struct game_fork_table *fork_tables;
+    size_t fork_table_count;
     const struct game_caution *cautions;
     size_t caution_count;
 };

@@ -2,19 +2,24 @@
 
 #include "sim/core/unit_tallies.h"
 
+#include <assert.h>
+
 void schema_add_group(struct tally_schema *schema, const char *prefix, size_t offset,
                       const struct tally *tallies, size_t count) {
+    assert(schema->group_count < TALLY_GROUPS);
     schema->groups[schema->group_count++] = (struct tally_group){prefix, offset, tallies, count};
 }
 
 void schema_add_labels(struct tally_schema *schema, const char *name, const char *meaning,
                        size_t room, size_t size, const char *const *labels) {
+    assert(schema->axis_count < TALLY_AXES);
     schema->axes[schema->axis_count++] = (struct tally_axis){
         .name = name, .meaning = meaning, .room = room, .size = size, .labels = labels};
 }
 
 void schema_add_numbers(struct tally_schema *schema, const char *name, const char *meaning,
                         size_t room, size_t size, int64_t first, int64_t step) {
+    assert(schema->axis_count < TALLY_AXES);
     schema->axes[schema->axis_count++] = (struct tally_axis){
         .name = name, .meaning = meaning, .room = room, .size = size, .first = first, .step = step};
 }

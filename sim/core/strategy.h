@@ -37,12 +37,19 @@ struct strategy {
      * Both or neither: what an entrant needs at one table, which one thread plays at. The instance
      * is self->instance of all its decisions there; it may hold nothing that an answer depends on
      * but what follows from the parameters, the game's rules (struct chicago_rules, pofc_rules) and
-     * the number of players. Without one (memory, a file that is missing) create gives NULL and
-     * says why, in at most why_size bytes.
+     * the number of players, unless the strategy `remembers`. Without one (memory, a file that is
+     * missing) create gives NULL and says why, in at most why_size bytes.
      */
     void *(*create)(const struct strategy *strategy, const void *parameters, const void *rules,
                     unsigned players, char *why, size_t why_size);
     void (*destroy)(void *instance);
+
+    /*
+     * Answers depend on what an instance has seen earlier in the match, as with a script's
+     * variables. So a deal cannot be played again from a copy of the memory: only the match can,
+     * from its start, at which the instance must begin anew.
+     */
+    bool remembers;
 };
 
 /* What a strategy for a game ("chicago", without quotes) was compiled for: the first fields. */

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { TALLY_DIMS = 7, TALLY_AXES = 40, TALLY_GROUPS = 8, TALLY_LABELS = 8, TALLY_LABEL_SIZE = 48 };
+enum { TALLY_DIMS = 7, TALLY_AXES = 48, TALLY_GROUPS = 8, TALLY_LABELS = 8, TALLY_LABEL_SIZE = 48 };
 
 struct tally_axis {
     const char *name;

@@ -96,6 +96,7 @@ static void setup_make(struct duel *duel, size_t line_up) {
     struct game_setup *setup = &duel->line_ups.setup[line_up];
     *setup = *given;
     setup->rotate_seats = true;
+    setup->forks = NULL; /* which a duel does not show */
     for (unsigned i = 0; i < setup->entrants; i++)
         setup->entrant[i] = given->entrant[side_of(line_up, i)];
 }

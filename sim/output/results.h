@@ -89,6 +89,7 @@ struct results_tally {
  */
 enum status results_tally_read(const struct results *results, const char *name,
                                struct results_tally *tally, struct error *error);
+bool results_tally_exists(const struct results *results, const char *name);
 void results_tally_free(struct results_tally *tally);
 
 /* Tallies of a run that are still in memory. */

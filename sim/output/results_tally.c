@@ -108,6 +108,18 @@ enum status results_tally_read(const struct results *results, const char *name,
                      watch.failed ? watch.cause : "its axes are not those of a tally");
 }
 
+/* HDF5 asks for each folder on the way. */
+bool results_tally_exists(const struct results *results, const char *name) {
+    char path[NAME_SIZE];
+    for (size_t length = strcspn(name, "/");; length += 1 + strcspn(name + length + 1, "/")) {
+        snprintf(path, sizeof path, "%.*s", (int)length, name);
+        if (H5Lexists(results->file, path, H5P_DEFAULT) <= 0)
+            return false;
+        if (!name[length])
+            return true;
+    }
+}
+
 static void free_axis(struct results_axis *axis) {
     for (size_t i = 0; axis->labels && i < axis->size; i++)
         free(axis->labels[i]);

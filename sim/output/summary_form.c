@@ -17,6 +17,10 @@ void summary_print_run(const struct summary *summary, FILE *out) {
                     summary->cautions[i]);
 }
 
+bool summary_has_forks(const struct summary *summary) {
+    return summary->game->fork_table_count > 0 && summary->forks[0].measures;
+}
+
 const char *summary_entrant(const struct summary *summary, size_t entrant) {
     const struct units *units = &summary->units;
     return entrant < units->entrants ? units->entrant_labels[entrant] : "all";

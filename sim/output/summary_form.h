@@ -3,6 +3,7 @@
 #define UTSPEL_SUMMARY_FORM_H
 
 #include "sim/output/breakdown.h"
+#include "sim/output/forks.h"
 #include "sim/output/units.h"
 
 /* What the forms print: a file, its game and its figures. */
@@ -11,6 +12,7 @@ struct summary {
     const struct game *game;
     struct units units;
     struct breakdown *breakdowns; /* game->breakdown_count */
+    struct forks_table *forks;    /* game->fork_table_count */
     int64_t *cautions;            /* game->caution_count */
 };
 
@@ -19,6 +21,9 @@ void summary_print_run(const struct summary *summary, FILE *out);
 
 /* An entrant's label or, for units.entrants, what all together are called. */
 const char *summary_entrant(const struct summary *summary, size_t entrant);
+
+/* Whether the run had any forks. */
+bool summary_has_forks(const struct summary *summary);
 
 /* False when memory is short. */
 bool summary_print_short(const struct summary *summary, FILE *out);

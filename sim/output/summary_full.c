@@ -81,6 +81,74 @@ static bool print_breakdown(const struct breakdown *breakdown, FILE *out) {
     return text_table_close(&table);
 }
 
+static void print_measures(struct text_table *table, const struct forks_table *forks, size_t row,
+                           size_t column) {
+    for (size_t i = 0; i < forks->game->fork_measure_count; i++)
+        text_table_estimate(table, forks_estimate(forks, i, row, column));
+    text_table_cell(table, "%" PRId64, forks_count(forks, row, column));
+}
+
+static void add_measures(struct text_table *table, const struct game *game) {
+    for (size_t i = 0; i < game->fork_measure_count; i++)
+        text_table_column(table, game->fork_measures[i].heading, true);
+    text_table_column(table, "forks", true);
+}
+
+/* A line for each kind of decision. */
+static bool print_decisions(const struct summary *summary, FILE *out) {
+    struct text_table table = text_table_open(out);
+    text_table_column(&table, "decision", false);
+    add_measures(&table, summary->game);
+    for (size_t i = 0; i < summary->game->fork_table_count; i++) {
+        const struct forks_table *forks = &summary->forks[i];
+        if (!forks->definition->decision || forks_count(forks, 0, 0) == 0)
+            continue;
+        text_table_line(&table);
+        text_table_cell(&table, "%s", forks->definition->title);
+        print_measures(&table, forks, 0, 0);
+    }
+    return text_table_close(&table);
+}
+
+static void print_fork_rows(struct text_table *table, const struct forks_table *forks,
+                            size_t column) {
+    const struct breakdown *breakdown = &forks->measures[0].sums;
+    for (size_t row = 0; row < breakdown->rows; row++) {
+        char label[BREAKDOWN_LABEL_SIZE];
+        if (forks_count(forks, row, column) == 0)
+            continue;
+        breakdown_label(breakdown, row, label);
+        text_table_line(table);
+        text_table_cell(table, "%s", breakdown->by->labels[column]);
+        text_table_cell(table, "%s", label);
+        print_measures(table, forks, row, column);
+    }
+}
+
+static bool print_forks_table(const struct forks_table *forks, FILE *out) {
+    const struct breakdown *breakdown = &forks->measures[0].sums;
+    struct text_table table = text_table_open(out);
+    text_table_column(&table, breakdown->by->name, false);
+    text_table_column(&table, breakdown->axis->name, false);
+    add_measures(&table, forks->game);
+    for (size_t column = 0; column < breakdown->columns; column++)
+        print_fork_rows(&table, forks, column);
+    return text_table_close(&table);
+}
+
+static bool print_forks(const struct summary *summary, FILE *out) {
+    fputs("\nForks: differences at the end of the game +- standard errors\n\n", out);
+    bool printed = print_decisions(summary, out);
+    for (size_t i = 0; i < summary->game->fork_table_count && printed; i++) {
+        const struct forks_table *forks = &summary->forks[i];
+        if (forks->definition->decision)
+            continue;
+        fprintf(out, "\n%s, as if forks were independent\n\n", forks->definition->title);
+        printed = print_forks_table(forks, out);
+    }
+    return printed;
+}
+
 bool summary_print_full(const struct summary *summary, FILE *out) {
     const struct game *game = summary->game;
     const struct units *units = &summary->units;
@@ -98,5 +166,7 @@ bool summary_print_full(const struct summary *summary, FILE *out) {
         fprintf(out, "\n%s\n\n", game->breakdowns[i].title);
         printed = print_breakdown(&summary->breakdowns[i], out);
     }
+    if (printed && summary_has_forks(summary))
+        printed = print_forks(summary, out);
     return printed;
 }

@@ -122,6 +122,46 @@ static void print_breakdown(struct json *json, const struct game_breakdown *defi
     json_close(json, '}');
 }
 
+static void print_measure(struct json *json, const struct forks_table *forks, size_t measure,
+                          size_t row, size_t column) {
+    struct estimate mean = forks_estimate(forks, measure, row, column);
+    json_open(json, forks->game->fork_measures[measure].key, '{');
+    json_number(json, "value", mean.value);
+    json_number(json, "standard_error", mean.error);
+    json_close(json, '}');
+}
+
+static void print_fork_row(struct json *json, const struct forks_table *forks, size_t row,
+                           size_t column) {
+    const struct breakdown *breakdown = &forks->measures[0].sums;
+    char label[BREAKDOWN_LABEL_SIZE];
+    json_open(json, NULL, '{');
+    if (breakdown->by)
+        json_text(json, breakdown->by->name, breakdown->by->labels[column]);
+    if (!forks->definition->decision) {
+        breakdown_label(breakdown, row, label);
+        json_text(json, breakdown->axis->name, label);
+    }
+    for (size_t i = 0; i < forks->game->fork_measure_count; i++)
+        print_measure(json, forks, i, row, column);
+    json_count(json, "forks", (uint64_t)forks_count(forks, row, column));
+    json_close(json, '}');
+}
+
+static void print_forks(struct json *json, const struct forks_table *forks) {
+    const struct breakdown *breakdown = &forks->measures[0].sums;
+    json_open(json, NULL, '{');
+    json_text(json, "key", forks->definition->key);
+    json_text(json, "title", forks->definition->title);
+    json_text(json, "tally", forks->definition->tally);
+    json_open(json, "rows", '[');
+    for (size_t column = 0; column < breakdown->columns; column++)
+        for (size_t row = 0; row < breakdown->rows; row++)
+            print_fork_row(json, forks, row, column);
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
 void summary_print_json(const struct summary *summary, FILE *out) {
     struct json json = {.out = out};
     json_open(&json, NULL, '{');
@@ -133,6 +173,10 @@ void summary_print_json(const struct summary *summary, FILE *out) {
     json_open(&json, "breakdowns", '[');
     for (size_t i = 0; i < summary->game->breakdown_count; i++)
         print_breakdown(&json, &summary->game->breakdowns[i], &summary->breakdowns[i]);
+    json_close(&json, ']');
+    json_open(&json, "forks", '[');
+    for (size_t i = 0; summary_has_forks(summary) && i < summary->game->fork_table_count; i++)
+        print_forks(&json, &summary->forks[i]);
     json_close(&json, ']');
     json_close(&json, '}');
     fputc('\n', out);

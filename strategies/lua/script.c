@@ -58,7 +58,8 @@ static void strategy_set(struct opened *opened) {
                                                 .memory_size = sizeof(bool),
                                                 .draws = true,
                                                 .create = host_create,
-                                                .destroy = host_destroy};
+                                                .destroy = host_destroy,
+                                                .remembers = true};
 }
 
 /* Given the script's table, gives it back. */

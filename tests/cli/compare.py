@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""compare.py A.h5 B.h5 [--stopped] [--other-players]
+"""compare.py A.h5 B.h5 [--stopped] [--other-players] [--other-forks]
 
 Says every way in which two results files differ outside the group /run: objects, types, shapes,
 values, attributes and dimension scales. Exits with 1 if there is any. With --stopped, A is of a
 run that was stopped: what says so, and how many matches it was meant to play, may differ. With --other-players, what
-says which strategies played may differ, but not their names nor what they did.
+says which strategies played may differ, but not their names nor what they did. With --other-forks, forks may
+differ, or be in one file only.
 """
 import re
 import sys
@@ -16,10 +17,10 @@ STOPPED = {"complete", "matches_requested", "stop_reason"}
 PLAYERS = {"config", "player_strategies", "player_parameters", "player_hashes"}
 
 
-def names(file):
+def names(file, left_out):
     found = ["/"]
     file.visit(lambda name: found.append("/" + name))
-    return [name for name in found if name != "/run" and not name.startswith("/run/")]
+    return {name for name in found if name.split("/")[1] not in left_out}
 
 
 def plain(file, value):
@@ -43,9 +44,9 @@ def attribute(file, name, key, stopped):
     return item.get_id(key).dtype, item.get_id(key).shape, value
 
 
-def differences(a, b, stopped, ignored):
-    yield from (f"{name}: only in one file" for name in set(names(a)) ^ set(names(b)))
-    for name in set(names(a)) & set(names(b)):
+def differences(a, b, stopped, ignored, left_out):
+    yield from (f"{name}: only in one file" for name in names(a, left_out) ^ names(b, left_out))
+    for name in names(a, left_out) & names(b, left_out):
         one, two = a[name], b[name]
         keys = set(one.attrs) | set(two.attrs)
         if name == "/":
@@ -68,8 +69,10 @@ def main():
     paths = [argument for argument in sys.argv[1:] if not argument.startswith("--")]
     stopped = "--stopped" in sys.argv
     ignored = (STOPPED if stopped else set()) | (PLAYERS if "--other-players" in sys.argv else set())
+    ignored |= {"config"} if "--other-forks" in sys.argv else set()
+    left_out = {"run", "forks"} if "--other-forks" in sys.argv else {"run"}
     with h5py.File(paths[0]) as a, h5py.File(paths[1]) as b:
-        found = sorted(differences(a, b, stopped, ignored))
+        found = sorted(differences(a, b, stopped, ignored, left_out))
     print("\n".join(found) or f"{paths[0]} and {paths[1]} are identical outside /run")
     return 1 if found else 0
 

@@ -20,6 +20,9 @@ agrees() {
 bold='{strategy: classic, params: {first_call: 65}}'
 agrees sm-2025 classic baseline --matches 480
 agrees sm-2025 classic "$bold" --matches 600 --table 3 --seed 5
+cp 1.json plain.json
+agrees sm-2025 classic "$bold" --matches 600 --table 3 --seed 5 --set forks.call=0.1
+cmp 1.json plain.json || fail "forks change a duel"
 agrees shootout baseline random --matches 120 --table 2
 agrees pofc-sm-2019 greedy random --matches 180
 agrees pofc-sm-2019 '{strategy: greedy, params: {bust_weight: 0}}' greedy --matches 120 --table 2

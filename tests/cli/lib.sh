@@ -76,3 +76,20 @@ expect_twins() {
         fail "another parameter plays the same"
     fi
 }
+
+# install_program: from now on the program is an installed one, and plug-ins can be built.
+install_program() {
+    expect 0 cmake --install "$BUILD" --prefix "$scratch/usr"
+    PKG_CONFIG_PATH=$(dirname "$(find usr -name utspel.pc)")
+    export PKG_CONFIG_PATH
+    UTSPEL=$scratch/usr/bin/utspel
+}
+
+# build SOURCE NAME FLAG...: a plug-in NAME.so, without a warning.
+build() {
+    local source=$1 name=$2
+    shift 2
+    # shellcheck disable=SC2046
+    expect 0 "${CC:-cc}" -std=c17 -Wall -Wextra -Wpedantic -Werror -O2 -shared -fPIC \
+        $(pkg-config --cflags utspel) "$@" "$source" -o "$name.so"
+}

@@ -3,19 +3,7 @@
 . "$(dirname "$0")/lib.sh"
 
 examples=$here/../../examples
-expect 0 cmake --install "$BUILD" --prefix "$scratch/usr"
-PKG_CONFIG_PATH=$(dirname "$(find usr -name utspel.pc)")
-export PKG_CONFIG_PATH
-UTSPEL=$scratch/usr/bin/utspel
-
-# build SOURCE NAME FLAG...: a plug-in NAME.so, without a warning.
-build() {
-    local source=$1 name=$2
-    shift 2
-    # shellcheck disable=SC2046
-    expect 0 "${CC:-cc}" -std=c17 -Wall -Wextra -Wpedantic -Werror -O2 -shared -fPIC \
-        $(pkg-config --cflags utspel) "$@" "$source" -o "$name.so"
-}
+install_program
 
 # The example is `baseline` to the last bit, on any number of threads, and replays.
 build "$examples/mybot.c" mybot

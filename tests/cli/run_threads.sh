@@ -20,6 +20,10 @@ same_on_threads rows "$config" --set output.rounds=true --matches 333
 same_on_threads rotated "$config" --set rotate_seats=true --matches 404
 same_on_threads three "$config" --players baseline,random,baseline --set rotate_seats=true \
     --matches 402
+same_on_threads forks "$config" --set 'forks={call: 0.5, zero: 1, break: 1, exchange: 0.05}' \
+    --matches 101
+same_on_threads forks_rotated "$config" --set 'forks={call: 0.5, exchange: 0.05}' \
+    --set rotate_seats=true --matches 100
 same_on_threads pofc "$pofc" --set output.rounds=true
 same_on_threads pofc_rotated "$pofc" --set rotate_seats=true
 same_on_threads pofc_two "$pofc" --players random,random --matches 101

@@ -45,6 +45,7 @@ def setUpModule():
     run("results/sm-2025.h5")
     run("results/rounds.h5", "--set", "output.rounds=true", "--set", "rotate_seats=false",
         "--players", "classic,baseline,random,baseline")
+    run("results/call-value.h5", "--set", "forks={call: 1, zero: 1, break: 1, exchange: 0.1}")
 
 
 def datasets(file):
@@ -191,6 +192,42 @@ class Figures(unittest.TestCase):
                 self.assertIsNone(row["share"])
 
 
+class Forks(unittest.TestCase):
+    def setUp(self):
+        self.file = h5py.File("results/call-value.h5")
+        self.addCleanup(self.file.close)
+
+    def test_all_questions_are_forked(self):
+        numpy.testing.assert_array_equal(self.file["forks/call/total"][:, 0], self.file["calls/total"][:, 0])
+
+    def test_tallies_of_a_decision_agree(self):
+        forks = self.file["forks"]
+        for one, other in (("call/joint", "call/cards"), ("exchange/cards", "exchange/scores")):
+            sums = [forks[name][()].sum(axis=tuple(range(1, forks[name].ndim - 1))) for name in (one, other)]
+            numpy.testing.assert_array_equal(*sums)
+
+    def test_summary_is_that_of_the_tallies(self):
+        tables = {table["key"]: table["rows"]
+                  for table in json.loads(utspel("summary", "--json", "results/call-value.h5"))["forks"]}
+        counts = self.file["forks/call/by_score"][()].sum(axis=0)[40:45, 1]
+        n, total, squares = counts.sum(axis=0)[:3]
+        (row,) = [row for row in tables["call_by_score"]
+                  if (row["must_call"], row["own_score"]) == ("must-call", "40-44")]
+        self.assertEqual(row["forks"], n)
+        self.assertAlmostEqual(row["placement"]["value"], total / n / 60, 9)
+        error = ((squares / n - (total / n) ** 2) / (n - 1)) ** 0.5 / 60
+        self.assertAlmostEqual(row["placement"]["standard_error"], error, 9)
+        self.assertAlmostEqual(tables["break"][0]["wins"]["value"],
+                               100 * numpy.divide(*self.file["forks/break/total"][()].sum(axis=0)[[3, 0]]), 9)
+
+    def test_products_hold_the_sums(self):
+        for kind, products in zip(("call", "zero", "break", "exchange"), self.file["forks/products"][()]):
+            totals = self.file[f"forks/{kind}/total"][()].sum(axis=0)[[0, 1, 3, 5]]
+            numpy.testing.assert_array_equal(products, products.T)
+            # Cauchy and Schwarz: as much as if all units had the same.
+            self.assertTrue((MATCHES * products.diagonal() >= totals**2).all())
+
+
 def snippet(word):
     """What the one of results/README.md's snippets with this word prints, run as it is."""
     text = (ROOT / "results" / "README.md").read_text()
@@ -221,8 +258,13 @@ class Readme(unittest.TestCase):
         printed = re.search(r"0 classic +([\d.]+)", snippet("rounds.placement"))
         self.assertAlmostEqual(float(printed[1]), mean, 5)
 
+    def test_forks(self):
+        printed = snippet("by_runs")
+        self.assertEqual(len(printed.splitlines()), 14)  # headings, 2 times 0 to 5
+        self.assertRegex(printed, r"must-call +0 +-\d")
+
     def test_standard_error(self):
-        value, error = map(float, snippet("squares").split())
+        value, error = map(float, snippet("ratio**2").split())
         headlines = json.loads(utspel("summary", "--json", "results/sm-2025.h5"))["headlines"]
         (called,) = [line["figures"][0] for line in headlines if line["key"] == "called"]
         self.assertAlmostEqual(100 * value, called["value"], 9)

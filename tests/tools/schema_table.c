@@ -75,13 +75,23 @@ struct usual {
     struct strategy player;
 };
 
+/* Every decision is forked, so that all there can be is there. */
+static void *make_forks(const struct option_table *table) {
+    struct error error;
+    void *forks = table ? calloc(1, table->size) : NULL;
+    for (size_t i = 0; forks && i < table->count; i++)
+        if (option_set(&table->options[i], forks, "1", &error) != STATUS_OK)
+            exit(EXIT_FAILURE);
+    return forks;
+}
+
 static void print_tables(const struct usual *usual, FILE *out) {
     const struct game *game = usual->game;
-    void *rules = calloc(1, game->rules->size);
-    if (!rules)
+    void *rules = calloc(1, game->rules->size), *forks = make_forks(game->forks);
+    if (!rules || (game->forks && !forks))
         exit(EXIT_FAILURE);
     option_set_defaults(game->rules, rules);
-    struct game_setup setup = {.rules = rules, .entrants = usual->entrants};
+    struct game_setup setup = {.rules = rules, .forks = forks, .entrants = usual->entrants};
     for (unsigned i = 0; i < setup.entrants; i++)
         setup.entrant[i].strategy = &usual->player;
 
@@ -93,6 +103,7 @@ static void print_tables(const struct usual *usual, FILE *out) {
     print_columns(game, out);
     fprintf(out, END, game->name);
     free(rules);
+    free(forks);
 }
 
 static char *read_file(const char *path) {
