@@ -5,7 +5,6 @@
 #include "sim/train/train.h"
 
 #include <inttypes.h>
-#include <math.h>
 
 struct request {
     struct train_request train;
@@ -73,22 +72,22 @@ static const struct argp argp = {
     .children = overrides_children,
 };
 
-static void print_lap(const struct train *train, double seconds) {
-    const struct model *model = train->model;
-    const struct equity_proof *proof = &model->equity_proof;
-    double error = proof->error[model->laps - 1], plain = proof->plain[model->laps - 1];
-    printf("lap %" PRIu64 ": %" PRIu64
-           " matches, %.1f s; mean squared error of the equity %.4f, of "
-           "means by own score %.4f\n",
-           model->laps, model->matches, seconds, error, plain);
-    fflush(stdout);
-}
-
 static void print_calibration(const struct equity_proof *proof) {
     printf("\nplacement points said    found    seats\n");
     for (unsigned i = 0; i < MODEL_BUCKETS; i++)
         if (proof->count[i] > 0)
             printf("%21.2f %8.2f %8" PRIu64 "\n", proof->said[i], proof->found[i], proof->count[i]);
+}
+
+static void print_lap(const struct model *model, double seconds) {
+    const struct equity_proof *proof = &model->equity_proof;
+    printf("lap %" PRIu64 ": %" PRIu64 " matches, %.1f s\n"
+           "mean squared error of the equity %.4f, of means by own score %.4f\n",
+           model->laps, model->matches, seconds, proof->error[model->laps - 1],
+           proof->plain[model->laps - 1]);
+    print_calibration(proof);
+    printf("\n");
+    fflush(stdout);
 }
 
 static enum status play(struct train *train, bool quiet, struct error *error) {
@@ -98,12 +97,10 @@ static enum status play(struct train *train, bool quiet, struct error *error) {
         double begun = clock_seconds();
         status = train_lap(train, quiet ? NULL : &progress, error);
         if (status == STATUS_OK)
-            print_lap(train, clock_seconds() - begun);
+            print_lap(train->model, clock_seconds() - begun);
     }
-    if (train->model->laps > 0) {
-        print_calibration(&train->model->equity_proof);
-        printf("\nmodel: %s, %" PRIu64 " laps\n", train->request->output, train->model->laps);
-    }
+    if (train->model->laps > 0)
+        printf("model: %s, %" PRIu64 " laps\n", train->request->output, train->model->laps);
     return status;
 }
 

@@ -5,10 +5,10 @@
 
 #include <stdlib.h>
 
-enum { STAGES = 2, PASSES = 2, BATCH_DEALS = 64 };
+enum { STAGES = 3, PASSES = 2, BATCH_DEALS = 64 };
 
 /* How much of what came later than the next deal counts, not what the network says of it. */
-static const float lambda = 0.8F;
+static const float lambda = 0.3F;
 
 /* A deal to learn from. */
 struct lesson {

@@ -11,9 +11,9 @@
  * passes, in an order drawn from the seed, by steps of steepest descent with momentum (Adam: Kingma
  * and Ba 2015) that shrink to nothing. A network that has learned in laps before learns on.
  *
- * In the first stage the aim is how the game ended; in the second, what the network of the first
- * says some deals ahead, weighted as TD(lambda) does (Sutton 1988), which is less at the mercy of
- * luck.
+ * In the first stage the aim is how the game ended; in the others, what the network of the stage
+ * before says some deals ahead, weighted as TD(lambda) does (Sutton 1988), which is less at the
+ * mercy of luck.
  *
  * Sorts the samples; one thread, so that the result is the same for any number of them.
  */

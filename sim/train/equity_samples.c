@@ -40,14 +40,20 @@ static uint8_t teachers(const struct chicago_table *table) {
     return mask ? mask : UINT8_MAX;
 }
 
+static size_t end_of_last(const struct equity_samples *samples) {
+    if (samples->games == 0)
+        return 0;
+    const struct equity_game *last = &samples->game[samples->games - 1];
+    return last->first + last->deals;
+}
+
 /* The deals since the game before are this one's. */
 static void hear_end(struct equity_samples *samples, const struct chicago_table *table,
                      const struct chicago_standing *standing) {
     if (!room_for_games(samples, 1))
         return;
-    const struct equity_game *before = &samples->game[samples->games - 1];
     struct equity_game *game = &samples->game[samples->games];
-    size_t first = samples->games > 0 ? before->first + before->deals : 0;
+    size_t first = end_of_last(samples);
     *game = (struct equity_game){.match = table->match,
                                  .round = (uint32_t)table->state.view.round,
                                  .game = (uint32_t)table->state.view.game,

@@ -1,0 +1,142 @@
+#include "sim/train/equity_learner.h"
+#include "sim/train/equity_samples.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct equity_situation situation(int16_t own, unsigned called) {
+    return (struct equity_situation){.points = {own, 20, 33, 4},
+                                     .seats = 4,
+                                     .playing = 15,
+                                     .called = (uint8_t)called,
+                                     .winner = CHICAGO_NO_SEAT,
+                                     .deals_left = EQUITY_NO_LIMIT};
+}
+
+static struct equity_learner *learner_new(void) {
+    struct equity_learner *learner = malloc(sizeof *learner);
+    struct chicago_rules rules;
+    struct equity equity = {0};
+    struct rng rng;
+    assert_non_null(learner);
+    option_set_defaults(&chicago_rules_options, &rules);
+    equity_terms_of(&rules, &equity.terms);
+    rng_seed(&rng, &(struct rng_key){.seed = 1, .purpose = RNG_TRAINING});
+    equity_learner_init(learner, &equity);
+    equity_learner_forget(learner, &rng);
+    return learner;
+}
+
+/* Half the squared errors of all seats, in units of the first place's points. */
+static double loss(const struct equity *equity, const struct equity_situation *now,
+                   const float *aim) {
+    double sum = 0;
+    for (unsigned seat = 0; seat < now->seats; seat++) {
+        double error = ((double)equity_of(equity, now, seat) - (double)aim[seat]) / 20;
+        sum += error * error / 2;
+    }
+    return sum;
+}
+
+/* The gradient is what the loss changes by when one parameter does. */
+static void test_gradient(void **state) {
+    (void)state;
+    const float aim[CHICAGO_SEATS_MAX] = {20, 3, 12, 8};
+    struct equity_situation now = situation(44, 5);
+    struct equity_learner *learner = learner_new();
+    float *net = (float *)&learner->equity.net;
+    const float *gradient = (const float *)&learner->gradient;
+    unsigned steep = 0;
+    equity_learner_hear(learner, &now, aim, UINT8_MAX);
+    for (size_t i = 0; i < sizeof learner->gradient / sizeof *gradient; i++) {
+        if (gradient[i] == 0)
+            continue;
+        float kept = net[i], step = 1e-3F;
+        net[i] = kept + step;
+        double above = loss(&learner->equity, &now, aim);
+        net[i] = kept - step;
+        double below = loss(&learner->equity, &now, aim);
+        net[i] = kept;
+        double slope = (above - below) / (2 * (double)step);
+        assert_true(fabs(slope - (double)gradient[i]) < 2e-3 + 0.02 * fabs(slope));
+        steep += fabs(slope) > 0.01;
+    }
+    assert_true(steep > 200);
+    free(learner);
+}
+
+static void test_learns_what_it_hears(void **state) {
+    (void)state;
+    const float aim[][CHICAGO_SEATS_MAX] = {{17, 9, 12, 7}, {13, 10, 13, 9}};
+    struct equity_situation now[] = {situation(44, 1), situation(45, 1)};
+    struct equity_learner *learner = learner_new();
+    for (unsigned step = 0; step < 2000; step++) {
+        for (unsigned i = 0; i < 2; i++)
+            equity_learner_hear(learner, &now[i], aim[i], UINT8_MAX);
+        equity_learner_step(learner, 1 - (float)step / 2000);
+    }
+    for (unsigned i = 0; i < 2; i++)
+        for (unsigned seat = 0; seat < 4; seat++)
+            assert_true(fabsf(equity_of(&learner->equity, &now[i], seat) - aim[i][seat]) < 0.1F);
+    free(learner);
+}
+
+/* Has a match of so many deals be heard. */
+static void hear_match(struct equity_samples *samples, struct chicago_table *table, uint64_t match,
+                       int32_t deals) {
+    struct chicago_standing standing = {.seats = 4, .placement = {1200, 480, 720, 300}};
+    table->match = match;
+    for (int32_t deal = 1; deal <= deals; deal++) {
+        table->state.view.deal = deal;
+        table->state.view.points[0] = (int32_t)match;
+        equity_samples_hear(samples, table, &(struct chicago_event){.kind = EVENT_DEAL});
+    }
+    equity_samples_hear(samples, table,
+                        &(struct chicago_event){.kind = EVENT_ROUND_END, .standing = &standing});
+}
+
+static void test_samples_are_the_same_however_heard(void **state) {
+    (void)state;
+    struct chicago_table *table = calloc(1, sizeof *table);
+    struct equity_samples both = {0}, first = {0}, second = {0};
+    table->state.view.seats = 4;
+    table->state.view.playing = 15;
+    table->state.view.rules.max_deals_per_game = 10;
+    hear_match(&second, table, 7, 3);
+    hear_match(&second, table, 9, 1);
+    hear_match(&first, table, 8, 2);
+    table->state.view.play_off = 1;
+    hear_match(&first, table, 8, 4);
+    equity_samples_add(&both, &second);
+    equity_samples_add(&both, &first);
+    equity_samples_sort(&both);
+    assert_int_equal(both.games, 3);
+    assert_int_equal(both.deals, 6);
+    for (size_t i = 0; i < both.games; i++) {
+        const struct equity_game *game = &both.game[i];
+        const struct equity_situation *last = &both.deal[game->first + game->deals - 1];
+        assert_int_equal(game->match, 7 + i);
+        assert_int_equal(last->points[0], 7 + i);
+        assert_int_equal(last->deals_left, 10 - game->deals + 1);
+        assert_true(equity_game_placement(game, 2) == 12);
+    }
+    equity_samples_free(&both);
+    equity_samples_free(&first);
+    equity_samples_free(&second);
+    free(table);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_gradient),
+        cmocka_unit_test(test_learns_what_it_hears),
+        cmocka_unit_test(test_samples_are_the_same_however_heard),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
