@@ -46,10 +46,9 @@ static enum status entry_learn(struct entry *entry, const struct chicago_rules *
         equity_know_points_only(&knowledge->equity);
     option_set_defaults(&chicago_classic.parameters, &entry->classic);
     knowledge->classic.parameters = &entry->classic;
-    profiles_grid(knowledge->profiles);
     for (unsigned others = 1; others < entry->players; others++) {
         knowledge->plans[others] =
-            profiles_plan(knowledge->profiles, rules, &model->strength, &model->prospects, others);
+            profiles_plan(model->profiles, rules, &model->strength, &model->prospects, others);
         if (!knowledge->plans[others])
             return error_set(error, STATUS_RUNTIME, "not enough memory for the plans");
     }

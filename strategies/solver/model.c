@@ -47,6 +47,10 @@ const struct model_section model_sections[] = {
             "mean of what came, by bucket of what was said; placement points", MODEL_BUCKETS),
     SECTION("equity/proof/count", MODEL_U64, equity_proof.count,
             "seats at the start of deals, by bucket of what was said", MODEL_BUCKETS),
+    SECTION("profiles/weight", MODEL_F32, profiles,
+            "situations that exchanges are planned for: weight of a point, of another's point, of "
+            "the last trick, of a Chicago that stands and of one not called",
+            PROFILES, sizeof(struct profile) / sizeof(float)),
     SECTION("strength/below", MODEL_F32, strength.below,
             "chance that an opponent's hand is of a lower class, by exchange, cards it laid down "
             "(0 to 5, barred, unknown) and class",

@@ -10,6 +10,7 @@
 #include "sim/core/error.h"
 #include "strategies/solver/equity.h"
 #include "strategies/solver/keepings.h"
+#include "strategies/solver/profiles.h"
 #include "strategies/solver/prospects.h"
 #include "strategies/solver/strength.h"
 
@@ -41,6 +42,7 @@ struct model {
     /* What it says: the sections. */
     struct equity equity;
     struct equity_proof equity_proof;
+    struct profile profiles[PROFILES];
     struct strength strength;
     struct prospects prospects;
     struct keepings keepings;

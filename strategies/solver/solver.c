@@ -45,13 +45,13 @@ const struct prizes *solver_prizes(const struct chicago_view *view,
     struct solver_memory *memory = self->memory;
     const struct knowledge *knowledge = solver_knowledge(self);
     int32_t points = view->points[view->seat];
-    bool may_call = points + 5 >= view->chicago_min_points;
     if (memory->round == view->round && memory->game == view->game && memory->deal == view->deal &&
         memory->points == points)
         return &memory->prizes;
     prizes_of(&memory->prizes, &knowledge->equity, view);
-    struct profile profile = profile_of(&memory->prizes, may_call);
-    memory->profile = profile_nearest(knowledge->profiles, &profile);
+    struct profile profile =
+        profile_of(&memory->prizes, profile_may_call(points, view->chicago_min_points));
+    memory->profile = profile_nearest(knowledge->model->profiles, &profile);
     memory->round = view->round;
     memory->game = view->game;
     memory->deal = view->deal;
