@@ -106,8 +106,8 @@ void train_close(struct train *train) {
 }
 
 /*
- * Who plays: from the second lap on `solver` at every seat, with the file of the laps before. Its
- * parameters, which the caller frees, go to *parameters.
+ * Who plays: from the second lap on `solver`, with the file of the laps before, in the place of
+ * every other player. Its parameters, which the caller frees, go to *parameters.
  */
 static enum status seat_players(const struct train *train, struct game_setup *setup,
                                 void **parameters, struct error *error) {
@@ -122,7 +122,7 @@ static enum status seat_players(const struct train *train, struct game_setup *se
         return error_set(error, STATUS_RUNTIME, "out of memory");
     option_set_defaults(&solver->parameters, *parameters);
     option_set(budget, *parameters, "quick", error);
-    for (unsigned i = 0; i < setup->entrants; i++)
+    for (unsigned i = 0; i < setup->entrants; i += 2)
         setup->entrant[i] = (struct game_entrant){.strategy = solver, .parameters = *parameters};
     return option_set(model, *parameters, train->request->output, error);
 }

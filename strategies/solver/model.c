@@ -1,6 +1,5 @@
 #include "strategies/solver/model.h"
 
-#include "sim/core/configs.h"
 #include "sim/core/hash.h"
 #include "sim/core/option.h"
 
@@ -111,15 +110,4 @@ void model_free(struct model *model) {
     if (model)
         free(model->config);
     free(model);
-}
-
-enum status model_locate(const char *name, char path[PATH_MAX], struct error *error) {
-    char file[PATH_MAX];
-    int length = snprintf(file, sizeof file, "models/%s.h5", name);
-    if (length < (int)sizeof file && configs_find(file, path, PATH_MAX))
-        return STATUS_OK;
-    return error_set(error, STATUS_USAGE,
-                     "no model '%.80s': there is no file %.100s in the folders of configs; `utspel "
-                     "train' makes one",
-                     name, file);
 }

@@ -81,4 +81,14 @@ enum status model_write(struct model *model, const char *path, struct error *err
 /* The file of the model of that name ("sm-2025") in the folders of configs, or why none. */
 enum status model_locate(const char *name, char path[PATH_MAX], struct error *error);
 
+/*
+ * The first file there, in the order of folders and then of names, that was made for such rules and
+ * so many players; or why none.
+ */
+enum status model_locate_fitting(const struct chicago_rules *rules, unsigned players,
+                                 char path[PATH_MAX], struct error *error);
+
+/* Of the file's attributes only what model_rules_hash() gave; false if it is no model. */
+bool model_read_rules_hash(const char *path, uint64_t *rules_hash);
+
 #endif

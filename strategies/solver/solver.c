@@ -13,7 +13,9 @@ static const char *const budget_words[] = {"sampled", "quick", NULL};
 
 static const struct option options[] = {
     {"model", OPTION_TEXT, offsetof(struct solver_parameters, model), 1, OPTION_TEXT_SIZE - 1, NULL,
-     "sm-2025", "The trained model: a name in configs/models or a file that `utspel train` made",
+     KNOWLEDGE_AUTO,
+     "The trained model: auto (the shipped one made for the rules and players), a name in "
+     "configs/models or a file that `utspel train` made",
      NULL},
     CHOICE(budget, "sampled",
            "quick: look-ups alone, at most 5 us a deal for a table; sampled: layouts of the unseen "
