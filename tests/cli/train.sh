@@ -3,7 +3,7 @@
 . "$(dirname "$0")/lib.sh"
 
 train() {
-    "$UTSPEL" train --quiet sm-2025 --matches 400 "$@"
+    "$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 400 "$@"
 }
 
 expect 0 train --laps 3 --threads 1 -o one.h5
@@ -23,10 +23,25 @@ cmp -s one.h5 other.h5 && fail "another seed, and the same model"
 [ "$(attribute one.h5 file_type)" = "utspel model" ] || fail "file_type"
 [ "$(attribute one.h5 laps)" = 3 ] || fail "laps"
 
+
+# Who learns plays where the config seats it, in the first lap by classic.
+same_equity() {
+    "$PYTHON" -c '
+import h5py, sys
+one, other = (h5py.File(name)["equity/row"][:] for name in sys.argv[1:])
+sys.exit(not (one == other).all())' mixed.h5 alone.h5
+}
+expect 0 train --laps 1 --players solver,baseline -o mixed.h5
+expect 0 train --laps 1 -o alone.h5
+same_equity || fail "classic did not stand in for solver"
+expect 0 train --laps 2 --players solver,baseline -o mixed.h5
+expect 0 train --laps 2 -o alone.h5
+same_equity && fail "solver played at every seat"
+
 # A signal in a lap: the laps before are kept, and training goes on from there.
 set -m
-rm two.h5 parts.h5 other.h5
-"$UTSPEL" train --quiet sm-2025 --matches 6000 --laps 64 -o cut.h5 >out 2>err &
+rm two.h5 parts.h5 other.h5 mixed.h5 alone.h5
+"$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 6000 --laps 64 -o cut.h5 >out 2>err &
 pid=$!
 while ! [ -e cut.h5 ]; do sleep 0.1; done
 kill -INT $pid
@@ -62,7 +77,7 @@ echo '{game: chicago, rules: {extends: sm-classic, announce_broken_hand: true, s
     disqualified_points: keep, target: 40}}' >like-it.yaml
 expect 3 play solver,classic forty.yaml
 said err "no model here was made for these rules and 2 players; \`utspel train CONFIG -o FILE' makes one"
-expect 0 "$UTSPEL" train --quiet forty.yaml --players classic,classic --matches 400 \
+expect 0 "$UTSPEL" train --quiet forty.yaml --players solver,classic --matches 400 \
     -o configs/models/any.h5
 expect 0 play solver,classic forty.yaml
 expect 0 play solver,classic like-it.yaml

@@ -1,5 +1,7 @@
 #include "sim/train/equity_learner.h"
 #include "sim/train/equity_samples.h"
+#include "sim/train/profiles_fit.h"
+#include "strategies/chicago.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -87,6 +89,19 @@ static void test_learns_what_it_hears(void **state) {
     free(learner);
 }
 
+/* A table of four, only one of whom may be `solver`. */
+static struct chicago_table *table_new(unsigned solver) {
+    static struct player players[] = {{.strategy = &chicago_classic},
+                                      {.strategy = &chicago_solver}};
+    struct chicago_table *table = calloc(1, sizeof *table);
+    assert_non_null(table);
+    table->state.view.seats = 4;
+    table->state.view.playing = 15;
+    for (unsigned seat = 0; seat < 4; seat++)
+        table->seated[seat] = &players[seat == solver];
+    return table;
+}
+
 /* Has a match of so many deals be heard. */
 static void hear_match(struct equity_samples *samples, struct chicago_table *table, uint64_t match,
                        int32_t deals) {
@@ -103,10 +118,8 @@ static void hear_match(struct equity_samples *samples, struct chicago_table *tab
 
 static void test_samples_are_the_same_however_heard(void **state) {
     (void)state;
-    struct chicago_table *table = calloc(1, sizeof *table);
+    struct chicago_table *table = table_new(CHICAGO_NO_SEAT);
     struct equity_samples both = {0}, first = {0}, second = {0};
-    table->state.view.seats = 4;
-    table->state.view.playing = 15;
     table->state.view.rules.max_deals_per_game = 10;
     hear_match(&second, table, 7, 3);
     hear_match(&second, table, 9, 1);
@@ -132,11 +145,55 @@ static void test_samples_are_the_same_however_heard(void **state) {
     free(table);
 }
 
+static void test_solver_alone_teaches_where_it_plays(void **state) {
+    (void)state;
+    const unsigned solver[] = {CHICAGO_NO_SEAT, 2}, teaches[] = {15, 4};
+    for (unsigned i = 0; i < 2; i++) {
+        struct chicago_table *table = table_new(solver[i]);
+        struct equity_samples samples = {0};
+        hear_match(&samples, table, 1, 2);
+        assert_int_equal(samples.game[0].teaches & 15, teaches[i]);
+        equity_samples_free(&samples);
+        free(table);
+    }
+}
+
+/* There is a profile for each of a few situations, however often each comes. */
+static void test_profiles_are_those_heard(void **state) {
+    (void)state;
+    enum { KINDS = 5, DEALS = 400 };
+    struct equity_learner *learner = learner_new();
+    struct model *model = calloc(1, sizeof *model);
+    struct chicago_rules rules;
+    struct equity_situation deal[DEALS];
+    struct equity_game game = {.deals = DEALS, .teaches = UINT8_MAX};
+    struct equity_samples samples = {.deal = deal, .deals = DEALS, .game = &game, .games = 1};
+    struct error error;
+    option_set_defaults(&chicago_rules_options, &rules);
+    for (unsigned i = 0; i < DEALS; i++)
+        deal[i] = situation((int16_t)(i < KINDS ? i * 11 : 0), i < KINDS ? i : 0);
+    model->equity = learner->equity;
+    assert_int_equal(profiles_fit(&samples, &rules, model, &error), STATUS_OK);
+    for (unsigned i = 0; i < KINDS * 4; i++) {
+        const struct equity_situation *now = &deal[i / 4];
+        struct prizes prizes;
+        prizes_in(&prizes, &model->equity, &rules, now, i % 4);
+        struct profile profile =
+            profile_of(&prizes, profile_may_call(now->points[i % 4], rules.chicago_min_points));
+        uint32_t nearest = profile_nearest(model->profiles, &profile);
+        assert_true(profile_likeness(&model->profiles[nearest], &profile) > 0.9999F);
+    }
+    free(model);
+    free(learner);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_gradient),
         cmocka_unit_test(test_learns_what_it_hears),
         cmocka_unit_test(test_samples_are_the_same_however_heard),
+        cmocka_unit_test(test_solver_alone_teaches_where_it_plays),
+        cmocka_unit_test(test_profiles_are_those_heard),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
