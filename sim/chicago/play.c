@@ -55,26 +55,31 @@ static void pass_deal(struct chicago_state *state) {
     while (!chicago_mask_has(view->playing, view->dealer));
 }
 
-void chicago_play_game(struct chicago_table *table, const struct chicago_terms *terms,
-                       struct chicago_standing *standing) {
+void chicago_play_on(struct chicago_table *table, int32_t deals,
+                     struct chicago_standing *standing) {
+    const struct chicago_state *state = &table->state;
     struct chicago_view *view = &table->state.view;
-    enum chicago_outcome outcome = CHICAGO_GOES_ON;
-    start_game(table, terms);
-    while (outcome != CHICAGO_GAME_OVER && view->deal < table->rules->max_deals_safety &&
-           (terms->deals == 0 || view->deal < terms->deals)) {
+    while (state->winner == CHICAGO_NO_SEAT && view->deal < table->rules->max_deals_safety &&
+           (deals == 0 || view->deal < deals)) {
         if (view->deal++ > 0)
             pass_deal(&table->state);
-        outcome = chicago_deal_play(table);
+        chicago_deal_play(table);
         follow_standing(table);
         if (table->heard)
             chicago_tell(table, &(struct chicago_event){.kind = EVENT_DEAL_END});
     }
-    chicago_standing_of_game(standing, &table->state);
-    standing->aborted = table->state.winner == CHICAGO_NO_SEAT && view->deal != terms->deals;
+    chicago_standing_of_game(standing, state);
+    standing->aborted = state->winner == CHICAGO_NO_SEAT && view->deal != deals;
     if (table->heard)
         chicago_tell(table, &(struct chicago_event){.kind = EVENT_ROUND_END,
                                                     .yes = standing->aborted,
                                                     .standing = standing});
+}
+
+void chicago_play_game(struct chicago_table *table, const struct chicago_terms *terms,
+                       struct chicago_standing *standing) {
+    start_game(table, terms);
+    chicago_play_on(table, terms->deals, standing);
 }
 
 static void count_winner(struct chicago_table *table) {

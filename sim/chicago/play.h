@@ -19,6 +19,9 @@ struct chicago_terms {
 void chicago_play_game(struct chicago_table *table, const struct chicago_terms *terms,
                        struct chicago_standing *standing);
 
+/* The same from between two deals of the game on, with its limit of deals. */
+void chicago_play_on(struct chicago_table *table, int32_t deals, struct chicago_standing *standing);
+
 /* Counts the end of a game that is no play-off. */
 void chicago_count_game(struct chicago_table *table, const struct chicago_standing *standing);
 
