@@ -203,6 +203,5 @@ enum chicago_outcome chicago_tricks_resume(struct chicago_table *table) {
     if (count == 0)
         view->trick--;
     unsigned winner = count == 0 ? leader : position_of(state, view->winner);
-    winner += winner < leader ? state->order_count : 0;
     return play_on(table, leader, count, winner);
 }
