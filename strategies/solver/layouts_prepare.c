@@ -1,0 +1,135 @@
+/* What a view tells of the others' cards. */
+#include "strategies/solver/layouts.h"
+
+static bool was_announced(const struct chicago_view *view, unsigned exchange) {
+    bool before_play = view->rules.third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
+    bool uncalled_play = view->trick > 0 && view->caller == CHICAGO_NO_SEAT;
+    return exchange + 1 < view->exchange || view->seen[exchange].scored != 0 ||
+           (uncalled_play && before_play);
+}
+
+/* The open card a seat kept in an exchange, or none. */
+static card_set open_kept(const struct chicago_view *view, unsigned exchange, unsigned seat) {
+    const struct chicago_exchange_seen *seen = &view->seen[exchange];
+    return chicago_mask_has(seen->open_kept, seat) ? card_bit(seen->open[seat]) : 0;
+}
+
+static card_set open_declined(const struct chicago_view *view, unsigned exchanges) {
+    card_set declined = 0;
+    for (unsigned exchange = 0; exchange < exchanges; exchange++)
+        for (unsigned seat = 0; seat < view->seats; seat++)
+            if (view->seen[exchange].open[seat] != CHICAGO_NO_CARD)
+                declined |=
+                    card_bit(view->seen[exchange].open[seat]) & ~open_kept(view, exchange, seat);
+    return declined;
+}
+
+/* Open cards kept: the last exchange's is drawn, those since which none was laid down are kept. */
+static void note_open_cards(struct layouts_opponent *opponent, const struct chicago_view *view,
+                            unsigned exchanges) {
+    unsigned last = exchanges - 1, seat = opponent->seat;
+    card_set open = open_kept(view, last, seat);
+    opponent->drawn = (uint8_t)(view->seen[last].count[seat] - card_set_count(open));
+    opponent->held = open & ~opponent->played;
+    opponent->kept = opponent->played & ~open;
+    bool pat = view->seen[last].count[seat] == 0;
+    for (unsigned exchange = last; exchange-- > 0;) {
+        open = open_kept(view, exchange, seat) & ~opponent->played;
+        opponent->held |= pat ? open : 0;
+        opponent->kept |= pat ? open : 0;
+        opponent->opened |= pat ? 0 : open;
+        pat &= view->seen[exchange].count[seat] == 0;
+    }
+}
+
+/* Its keepings, bounded by what was announced of the hand it had then. */
+static struct keepings_range choice_of(const struct chicago_view *view, unsigned seat,
+                                       unsigned exchanges, const struct keepings *keepings) {
+    unsigned last = exchanges - 1, pool = keepings_pool(view, seat, exchanges);
+    const struct chicago_exchange_seen *seen = NULL;
+    if (view->seen[last].count[seat] == 0 && was_announced(view, last))
+        seen = &view->seen[last];
+    else if (last > 0)
+        seen = &view->seen[last - 1];
+    bool scored = seen != NULL && chicago_mask_has(seen->scored, seat);
+    return keepings_find(keepings, pool, seen, scored);
+}
+
+static struct layouts_opponent opponent_of(const struct chicago_view *view, unsigned seat,
+                                           unsigned exchanges, const struct keepings *keepings) {
+    struct layouts_opponent opponent = {.seat = (uint8_t)seat};
+    for (unsigned trick = 0; trick < view->trick; trick++)
+        if (view->played[trick][seat] != CHICAGO_NO_CARD)
+            opponent.played |= card_bit(view->played[trick][seat]);
+    opponent.places = (uint8_t)(CHICAGO_HAND_SIZE - card_set_count(opponent.played));
+    opponent.drawn = opponent.places;
+    opponent.kept = opponent.played;
+    if (exchanges == 0)
+        return opponent;
+    opponent.scored = chicago_mask_has(view->seen[exchanges - 1].scored, seat);
+    note_open_cards(&opponent, view, exchanges);
+    if (keepings != NULL)
+        opponent.choice = choice_of(view, seat, exchanges, keepings);
+    return opponent;
+}
+
+/* Who led the first trick. */
+static unsigned first_leader(const struct chicago_view *view) {
+    unsigned seat = view->caller;
+    if (seat == CHICAGO_NO_SEAT)
+        for (seat = chicago_seat_after(view->dealer, view->seats);
+             !chicago_mask_has(view->playing, seat);)
+            seat = chicago_seat_after(seat, view->seats);
+    return seat;
+}
+
+/* Bars those who did not follow; gives who won, or who led so far as nobody has. */
+static unsigned note_trick(struct layouts *layouts, const card played[CHICAGO_SEATS_MAX],
+                           unsigned leader) {
+    card_set led = card_set_of_suit(card_suit(played[leader]));
+    unsigned winner = leader;
+    for (unsigned i = 0; i < layouts->opponents; i++) {
+        struct layouts_opponent *opponent = &layouts->opponent[i];
+        card c = played[opponent->seat];
+        if (c != CHICAGO_NO_CARD && !(card_bit(c) & led))
+            opponent->barred |= led;
+    }
+    for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
+        if (played[seat] != CHICAGO_NO_CARD && card_bit(played[seat]) & led &&
+            played[seat] > played[winner])
+            winner = seat;
+    return winner;
+}
+
+static void note_tricks(struct layouts *layouts, const struct chicago_view *view) {
+    unsigned leader = first_leader(view);
+    for (unsigned trick = 0; trick < view->trick; trick++)
+        if (view->played[trick][leader] != CHICAGO_NO_CARD)
+            leader = note_trick(layouts, view->played[trick], leader);
+}
+
+void layouts_prepare(struct layouts *layouts, const struct chicago_view *view, unsigned exchanges,
+                     const struct keepings *keepings) {
+    *layouts = (struct layouts){.keepings = keepings,
+                                .reshuffled = view->reshuffles > 0,
+                                .seat = view->seat,
+                                .hand = view->hand};
+    card_set gone = view->laid_down | open_declined(view, exchanges);
+    layouts->excluded = view->hand | view->played_set | gone;
+    layouts->unknown =
+        CARD_SET_ALL & ~(view->hand | view->played_set | (layouts->reshuffled ? 0 : gone));
+    if (exchanges > 0 && was_announced(view, exchanges - 1)) {
+        layouts->announced = true;
+        layouts->last = view->seen[exchanges - 1];
+    }
+    unsigned others = view->playing & ~(1u << view->seat);
+    for (; others != 0; others &= others - 1) {
+        struct layouts_opponent opponent =
+            opponent_of(view, card_set_lowest(others), exchanges, keepings);
+        layouts->unknown &= ~(opponent.held | opponent.opened);
+        layouts->excluded |= opponent.held;
+        layouts->opponent[layouts->opponents++] = opponent;
+    }
+    if (view->trick > 0)
+        note_tricks(layouts, view);
+}

@@ -1,0 +1,163 @@
+/*
+ * chance_calibration LAYOUTS MATCHES STRATEGY...: how often a Chicago said to stand so often does.
+ *
+ * So many matches under the default rules teach keepings, and as many others are listened to:
+ * whoever is asked about Chicago is given a chance over so many layouts, with the keepings and
+ * without. What is true is known from all hands: against perfect defence of everybody asked, and
+ * as it came at the table of those who called.
+ */
+#include "sim/train/keepings_counts.h"
+#include "strategies/registry.h"
+#include "strategies/solver/chance.h"
+
+#include "sim/chicago/game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { BUCKETS = 20, CALLED_NOT = -1 };
+
+struct bucket {
+    uint64_t asked, stood, called, called_stood, won;
+    double said, called_said;
+};
+
+struct calibration {
+    struct chicago_listener listener;
+    struct keepings_counts *counts; /* while learning, else NULL */
+    const struct keepings *keepings;
+    unsigned layouts;
+    struct rng rng;
+    struct bucket bucket[BUCKETS + 1]; /* the last: all */
+    struct bucket *caller;             /* of the call that is being played */
+    double seconds;
+    uint64_t drawn;
+    double squares; /* Brier's score, summed */
+};
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static bool truly_stands(const struct chicago_state *state, unsigned caller) {
+    struct layout layout = {0};
+    for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
+        if (chicago_mask_has(state->view.playing, seat))
+            layout.hand[seat] = state->hand[seat];
+    return chance_stands(&layout, caller);
+}
+
+static void note(struct bucket *bucket, double said, bool stands, bool calls) {
+    bucket->asked++;
+    bucket->said += said;
+    bucket->stood += stands;
+    bucket->called += calls;
+    bucket->called_said += calls ? said : 0;
+    bucket->called_stood += calls && stands;
+}
+
+static void hear_ask(struct calibration *calibration, const struct chicago_table *table,
+                     const struct chicago_event *event) {
+    const struct chicago_view *view = &table->state.view;
+    struct layouts layouts;
+    double start = now();
+    layouts_prepare(&layouts, view, view->exchange, calibration->keepings);
+    struct chance chance =
+        chance_estimate(&layouts, event->seat, calibration->layouts, &calibration->rng);
+    calibration->seconds += now() - start;
+    calibration->drawn += calibration->layouts;
+    bool stands = truly_stands(&table->state, event->seat);
+    unsigned at = (unsigned)(chance.mean * BUCKETS);
+    struct bucket *bucket = &calibration->bucket[at < BUCKETS ? at : BUCKETS - 1];
+    note(bucket, chance.mean, stands, event->yes);
+    note(&calibration->bucket[BUCKETS], chance.mean, stands, event->yes);
+    calibration->squares += (chance.mean - stands) * (chance.mean - stands);
+    calibration->caller = bucket;
+}
+
+static void hear(struct chicago_listener *listener, const struct chicago_table *table,
+                 const struct chicago_event *event) {
+    struct calibration *calibration = (struct calibration *)listener;
+    if (calibration->counts)
+        keepings_counts_hear(calibration->counts, table, event);
+    else if (event->kind == EVENT_ASK)
+        hear_ask(calibration, table, event);
+    else if (event->kind == EVENT_CHICAGO) {
+        calibration->caller->won += event->yes;
+        calibration->bucket[BUCKETS].won += event->yes;
+    }
+}
+
+static double share(uint64_t part, uint64_t whole) {
+    return whole ? (double)part / (double)whole : 0;
+}
+
+static void print(const struct calibration *calibration) {
+    puts("| said | asked | mean said | true | called | mean said | true | won |");
+    puts("|---|---|---|---|---|---|---|---|");
+    for (unsigned i = 0; i <= BUCKETS; i++) {
+        const struct bucket *b = &calibration->bucket[i];
+        if (i < BUCKETS)
+            printf("| .%02u-.%02u ", i * 100 / BUCKETS, (i + 1) * 100 / BUCKETS);
+        else
+            printf("| all ");
+        printf("| %llu | %.3f | %.3f | %llu | %.3f | %.3f | %.3f |\n", (unsigned long long)b->asked,
+               b->asked ? b->said / (double)b->asked : 0, share(b->stood, b->asked),
+               (unsigned long long)b->called, b->called ? b->called_said / (double)b->called : 0,
+               share(b->called_stood, b->called), share(b->won, b->called));
+    }
+    const struct bucket *all = &calibration->bucket[BUCKETS];
+    printf("\nBrier score %.5f; %.0f ns a layout\n\n", calibration->squares / (double)all->asked,
+           1e9 * calibration->seconds / (double)calibration->drawn);
+}
+
+static void play(struct calibration *calibration, const struct game_setup *setup, uint64_t first,
+                 uint64_t matches) {
+    struct chicago_tallies *tallies = calloc(1, sizeof *tallies);
+    void *table = calloc(1, chicago_game.table_size);
+    struct error error;
+    if (chicago_game.table_open(table, setup, tallies, &error))
+        exit(EXIT_FAILURE);
+    calibration->listener.hear = hear;
+    chicago_listen(table, &calibration->listener);
+    for (uint64_t match = first; match < first + matches; match++)
+        chicago_game.play(table, match, &(struct game_output){0}, &error);
+    chicago_game.table_close(table);
+    free(table);
+    free(tallies);
+}
+
+int main(int argc, char **argv) {
+    static struct chicago_rules rules;
+    static struct keepings_counts counts;
+    static struct keepings keepings;
+    if (argc < 5)
+        return EXIT_FAILURE;
+    hand_tables_init();
+    option_set_defaults(&chicago_rules_options, &rules);
+    struct game_setup setup = {.rules = &rules, .seed = 1};
+    for (int i = 3; i < argc; i++) {
+        const struct strategy *strategy = strategy_find("chicago", argv[i]);
+        void *parameters = calloc(1, strategy->parameters.size + 1);
+        option_set_defaults(&strategy->parameters, parameters);
+        setup.entrant[setup.entrants++] =
+            (struct game_entrant){.strategy = strategy, .parameters = parameters};
+    }
+    uint64_t matches = strtoull(argv[2], NULL, 10);
+    struct calibration learning = {.counts = &counts};
+    play(&learning, &setup, 0, matches);
+    keepings_counts_fit(&counts, &keepings);
+    const struct keepings *with[] = {&keepings, NULL};
+    for (int i = 0; i < 2; i++) {
+        struct calibration calibration = {.keepings = with[i],
+                                          .layouts = (unsigned)strtoul(argv[1], NULL, 10)};
+        rng_seed(&calibration.rng, &(struct rng_key){.purpose = RNG_STRATEGY});
+        play(&calibration, &setup, matches, matches);
+        puts(with[i] ? "With keepings\n" : "Without keepings\n");
+        print(&calibration);
+    }
+    return EXIT_SUCCESS;
+}
