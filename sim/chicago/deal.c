@@ -31,8 +31,7 @@ static void seed_strategies(struct chicago_table *table) {
     player_seed(table->seated, table->state.view.seats, key);
 }
 
-/* Nothing of an earlier deal may be seen, not even by a strategy that looks where it should not. */
-static void clear_view(struct chicago_view *view) {
+void chicago_deal_clear_view(struct chicago_view *view) {
     static const struct chicago_exchange_seen nothing = {.open = {CHICAGO_NO_CARD, CHICAGO_NO_CARD,
                                                                   CHICAGO_NO_CARD, CHICAGO_NO_CARD,
                                                                   CHICAGO_NO_CARD}};
@@ -58,7 +57,7 @@ static void start_deal(struct chicago_table *table) {
     rng_seed(&rng, &key);
     rng_shuffle_deck(&rng, state->stock.cards);
     seed_strategies(table);
-    clear_view(&state->view);
+    chicago_deal_clear_view(&state->view);
     state->muck = 0;
     state->chose_points = 0;
     table->barred = 0;

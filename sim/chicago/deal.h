@@ -7,6 +7,12 @@
 /* Plays the deal that view.round, game, deal and dealer name. */
 enum chicago_outcome chicago_deal_play(struct chicago_table *table);
 
+/*
+ * Clears what a view tells of a deal: nothing of an earlier one may be seen, not even by a strategy
+ * that looks where it should not.
+ */
+void chicago_deal_clear_view(struct chicago_view *view);
+
 /* Where a deal may be resumed: just before this is asked, with all before it in the state. */
 enum chicago_stage {
     CHICAGO_AT_EXCHANGE,  /* which cards to lay down in exchange view.exchange */

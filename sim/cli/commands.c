@@ -10,6 +10,7 @@ static const struct command commands[] = {
     {"summary", "show what a results file says", cmd_summary},
     {"replay", "show one match of a run, move by move", cmd_replay},
     {"duel", "tell which of two strategies is better", cmd_duel},
+    {"advise", "tell what to do in a position of Chicago", cmd_advise},
     {"check", "check a config and show it complete", cmd_check},
     {"rules", "list the options of the rules", cmd_rules},
     {"strategies", "list the strategies and their parameters", cmd_strategies},
