@@ -65,7 +65,7 @@ static enum status read_counts_of(struct position *position, unsigned exchange, 
                 "--counts: got '%.80s' for seat %u in exchange %u, expected 0..%d or ?", *text,
                 seat, exchange + 1, most);
         ++*text;
-        if (said != '?' && chicago_mask_has(view->playing, seat)) {
+        if (said != '?') {
             enum status status = set_count(position, exchange, seat, (unsigned)(said - '0'), error);
             if (status != STATUS_OK)
                 return status;
@@ -164,7 +164,7 @@ static void forget_counts(struct position *position) {
     const struct chicago_view *view = &position->state.view;
     enum chicago_stage stage = position->point.stage;
     for (unsigned exchange = 0; exchange < position->exchanges; exchange++)
-        position->unknown_counts[exchange] = view->playing;
+        position->unknown_counts[exchange] = (uint8_t)((1u << view->seats) - 1);
     if (stage == CHICAGO_AT_DRAW || stage == CHICAGO_AT_OPEN_CARD) {
         position->unknown_counts[view->exchange - 1] &= (uint8_t) ~(1u << view->seat);
         position->state.view.seen[view->exchange - 1].count[view->seat] = 1;
@@ -198,5 +198,7 @@ enum status position_read_history(struct position *position, const struct said *
         status = read_open_cards(position, said->declined_open, false, error);
     if (status == STATUS_OK)
         status = read_announced(position, said->announced, error);
+    for (unsigned exchange = 0; exchange < position->exchanges; exchange++)
+        position->unknown_counts[exchange] &= position->state.view.playing;
     return status == STATUS_OK ? check_own(position, said, error) : status;
 }

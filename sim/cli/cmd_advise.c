@@ -114,12 +114,13 @@ static const char doc[] =
     "as scores. A card is a rank, 23456789TJQKA, and a suit, cdhs. The stage is what you are to "
     "decide:\n\n"
     "  exchange1 ..  which cards to lay down in exchange 1 ..\n"
-    "  draw1 ..      whether the one card is to be an open one, where rules leave that open\n"
-    "  open1 ..      whether to keep the open card, --open; --hand has the four others\n"
-    "  zero1 ..      whether four of a kind zeroes the others, after exchange 1 ..\n"
-    "  call          whether to call Chicago (the default)\n"
-    "  play          which card to play; --hand has those left, --played all cards on the table "
-    "so far, trick by trick in the order they fell, and who led what follows from that\n\n"
+    "  draw1 ..      whether to ask for an open card, by rules that let you\n"
+    "  open1 ..      whether to keep --open; --hand has the four others\n"
+    "  zero1 ..      whether four of a kind zeroes the others\n"
+    "  call          whether to call Chicago: the default\n"
+    "  play          which card to play; --hand has those left\n\n"
+    "--played has all cards on the table so far, trick by trick in the order they fell; who played "
+    "them follows from that. "
     "What else everybody saw may be said or left out. Scores are those now: before the last "
     "exchange scores when Chicago is asked for. --counts has one number for each seat, ? where it "
     "is not known, and a slash between exchanges; what is not known is imagined as in other deals "
@@ -129,9 +130,10 @@ static const char doc[] =
     "of the game, with its standard error; `less the best' is the mean of the differences with the "
     "same cards. What is more than three standard errors behind the best drops out; when one is "
     "left, the answer is clear. Answers within --time are not repeatable, since computers are not "
-    "always equally fast; with --samples they are, on any number of threads.\n\n"
+    "always equally fast; with --samples they are, on any number of threads. Ctrl-C ends the "
+    "thinking before.\n\n"
     "Exit status: 0 done, however clear, 2 wrong usage or a position that cannot be, 3 something "
-    "failed.";
+    "failed, 130 interrupted.";
 
 static enum status print(const struct advise *advise, const struct request *request,
                          struct error *error) {
