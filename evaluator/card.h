@@ -95,6 +95,15 @@ static inline card_set card_set_highest_of(card_set set, int count) {
     return set ^ card_set_lowest_of(set, card_set_count(set) - count);
 }
 
+/* The card of a set that n others of it are below; the set has more than n. */
+static inline card card_set_at(card_set set, unsigned n) {
+#ifdef __BMI2__
+    return card_set_lowest(__builtin_ia32_pdep_di((card_set)1 << n, set));
+#else
+    return card_set_lowest(set ^ card_set_lowest_of(set, (int)n));
+#endif
+}
+
 /*
  * The next of a set's subsets of one size, ordered by their highest cards: from the highest ones,
  * card_set_highest_of(), down; 0 after the lowest. In the set's complement within `of` it counts

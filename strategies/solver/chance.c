@@ -29,10 +29,10 @@ bool chance_stands_against(card_set caller, card_set opponent) {
 }
 
 bool chance_stands(const struct layout *layout, unsigned caller) {
-    bool stands = true;
     for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
-        stands &= seat == caller || chance_stands_against(layout->hand[caller], layout->hand[seat]);
-    return stands;
+        if (seat != caller && !chance_stands_against(layout->hand[caller], layout->hand[seat]))
+            return false;
+    return true;
 }
 
 struct chance chance_estimate(const struct layouts *layouts, unsigned caller, unsigned count,

@@ -9,16 +9,24 @@ static int32_t points_before(const struct chicago_view *view, unsigned seat, uns
     return points;
 }
 
-static unsigned count_in(const struct chicago_view *view, unsigned seat, unsigned exchange) {
-    unsigned count = view->seen[exchange].count[seat];
-    bool barred = count == 0 && points_before(view, seat, exchange) >= view->buy_stop;
-    return barred ? KEEPINGS_BARRED : count;
+/* The cards a seat laid down in the exchanges before one, from 0. */
+static unsigned laid_down_before(const struct chicago_view *view, unsigned seat,
+                                 unsigned exchange) {
+    unsigned laid_down = 0;
+    for (unsigned i = 0; i < exchange; i++) {
+        const struct chicago_exchange_seen *seen = &view->seen[i];
+        bool declined =
+            seen->open[seat] != CHICAGO_NO_CARD && !chicago_mask_has(seen->open_kept, seat);
+        laid_down += seen->count[seat] + declined;
+    }
+    return laid_down < KEEPINGS_BEFORE ? laid_down : KEEPINGS_BEFORE - 1;
 }
 
 unsigned keepings_pool(const struct chicago_view *view, unsigned seat, unsigned exchanges) {
-    unsigned last = count_in(view, seat, exchanges - 1);
-    unsigned before = exchanges > 1 ? count_in(view, seat, exchanges - 2) : 0;
-    return ((exchanges - 1) * KEEPINGS_COUNTS + last) * KEEPINGS_COUNTS + before;
+    unsigned last = exchanges - 1, count = view->seen[last].count[seat];
+    if (count == 0 && points_before(view, seat, last) >= view->buy_stop)
+        count = KEEPINGS_BARRED;
+    return (last * KEEPINGS_COUNTS + count) * KEEPINGS_BEFORE + laid_down_before(view, seat, last);
 }
 
 int keepings_compare(hand_value value, const struct chicago_exchange_seen *seen) {

@@ -4,8 +4,8 @@
  * A keeping is a hand before an exchange and all its player has laid down in the deal, that
  * exchange's cards included: those still in the hand are being laid down, the others are kept.
  * Suits are as they fell; a keeping stands for all that a renaming of suits makes of it. Keepings
- * lie in pools by what a table sees of them: how many exchanges there have been, and how many
- * cards went in this one and in the one before.
+ * lie in pools by what a table sees of them: how many exchanges there have been, how many
+ * cards went in this one, and how many before, declined open cards included.
  */
 #ifndef UTSPEL_SOLVER_KEEPINGS_H
 #define UTSPEL_SOLVER_KEEPINGS_H
@@ -15,7 +15,8 @@
 enum {
     KEEPINGS_BARRED = CHICAGO_HAND_SIZE + 1, /* in the place of a count: kept by buy-stop */
     KEEPINGS_COUNTS = KEEPINGS_BARRED + 1,
-    KEEPINGS_POOLS = CHICAGO_EXCHANGES_MAX * KEEPINGS_COUNTS * KEEPINGS_COUNTS,
+    KEEPINGS_BEFORE = 11, /* cards laid down before, the last standing for more */
+    KEEPINGS_POOLS = CHICAGO_EXCHANGES_MAX * KEEPINGS_COUNTS * KEEPINGS_BEFORE,
     KEEPINGS_MAX = 22000
 };
 

@@ -1,5 +1,5 @@
 /* What a view tells of the others' cards. */
-#include "strategies/solver/layouts.h"
+#include "strategies/solver/layouts_past.h"
 
 static bool was_announced(const struct chicago_view *view, unsigned exchange) {
     bool before_play = view->rules.third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
@@ -37,7 +37,7 @@ static void note_open_cards(struct layouts_opponent *opponent, const struct chic
         open = open_kept(view, exchange, seat) & ~opponent->played;
         opponent->held |= pat ? open : 0;
         opponent->kept |= pat ? open : 0;
-        opponent->opened |= pat ? 0 : open;
+        opponent->opened |= pat || view->reshuffles > 0 ? 0 : open;
         pat &= view->seen[exchange].count[seat] == 0;
     }
 }
@@ -56,20 +56,18 @@ static struct keepings_range choice_of(const struct chicago_view *view, unsigned
 }
 
 static struct layouts_opponent opponent_of(const struct chicago_view *view, unsigned seat,
-                                           unsigned exchanges, const struct keepings *keepings) {
+                                           unsigned exchanges) {
     struct layouts_opponent opponent = {.seat = (uint8_t)seat};
     for (unsigned trick = 0; trick < view->trick; trick++)
         if (view->played[trick][seat] != CHICAGO_NO_CARD)
             opponent.played |= card_bit(view->played[trick][seat]);
     opponent.places = (uint8_t)(CHICAGO_HAND_SIZE - card_set_count(opponent.played));
-    opponent.drawn = opponent.places;
+    opponent.drawn = CHICAGO_HAND_SIZE;
     opponent.kept = opponent.played;
-    if (exchanges == 0)
-        return opponent;
-    opponent.scored = chicago_mask_has(view->seen[exchanges - 1].scored, seat);
-    note_open_cards(&opponent, view, exchanges);
-    if (keepings != NULL)
-        opponent.choice = choice_of(view, seat, exchanges, keepings);
+    if (exchanges > 0) {
+        opponent.scored = chicago_mask_has(view->seen[exchanges - 1].scored, seat);
+        note_open_cards(&opponent, view, exchanges);
+    }
     return opponent;
 }
 
@@ -108,28 +106,44 @@ static void note_tricks(struct layouts *layouts, const struct chicago_view *view
             leader = note_trick(layouts, view->played[trick], leader);
 }
 
-void layouts_prepare(struct layouts *layouts, const struct chicago_view *view, unsigned exchanges,
-                     const struct keepings *keepings) {
-    *layouts = (struct layouts){.keepings = keepings,
-                                .reshuffled = view->reshuffles > 0,
-                                .seat = view->seat,
-                                .hand = view->hand};
+/* Notes an opponent, after those who drew no more. */
+static void add_opponent(struct layouts *layouts, const struct layouts_opponent *opponent) {
+    unsigned i = layouts->opponents++;
+    for (; i > 0 && layouts->opponent[i - 1].drawn > opponent->drawn; i--)
+        layouts->opponent[i] = layouts->opponent[i - 1];
+    layouts->opponent[i] = *opponent;
+    layouts->unknown &= ~(opponent->held | opponent->opened);
+    layouts->excluded |= opponent->held;
+}
+
+static void note_cards(struct layouts *layouts, const struct chicago_view *view,
+                       unsigned exchanges) {
     card_set gone = view->laid_down | open_declined(view, exchanges);
     layouts->excluded = view->hand | view->played_set | gone;
+    layouts->reshuffled = view->reshuffles > 0;
     layouts->unknown =
         CARD_SET_ALL & ~(view->hand | view->played_set | (layouts->reshuffled ? 0 : gone));
-    if (exchanges > 0 && was_announced(view, exchanges - 1)) {
-        layouts->announced = true;
-        layouts->last = view->seen[exchanges - 1];
-    }
     unsigned others = view->playing & ~(1u << view->seat);
     for (; others != 0; others &= others - 1) {
-        struct layouts_opponent opponent =
-            opponent_of(view, card_set_lowest(others), exchanges, keepings);
-        layouts->unknown &= ~(opponent.held | opponent.opened);
-        layouts->excluded |= opponent.held;
-        layouts->opponent[layouts->opponents++] = opponent;
+        struct layouts_opponent opponent = opponent_of(view, card_set_lowest(others), exchanges);
+        add_opponent(layouts, &opponent);
     }
+}
+
+void layouts_prepare(struct layouts *layouts, const struct chicago_view *view, unsigned exchanges,
+                     const struct keepings *keepings, unsigned pasts, struct rng *rng) {
+    layouts->seat = view->seat;
+    layouts->hand = view->hand;
+    layouts->opponents = 0;
+    layouts->announced = exchanges > 0 && was_announced(view, exchanges - 1);
+    if (layouts->announced)
+        layouts->last = view->seen[exchanges - 1];
+    note_cards(layouts, view, exchanges);
     if (view->trick > 0)
         note_tricks(layouts, view);
+    for (unsigned i = 0; i < layouts->opponents && exchanges > 0 && keepings != NULL; i++) {
+        struct layouts_opponent *opponent = &layouts->opponent[i];
+        struct keepings_range choice = choice_of(view, opponent->seat, exchanges, keepings);
+        layouts_imagine(layouts, opponent, keepings, choice, pasts, rng);
+    }
 }

@@ -38,7 +38,7 @@ struct calibration {
 
 static double now(void) {
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
@@ -64,7 +64,8 @@ static void hear_ask(struct calibration *calibration, const struct chicago_table
     const struct chicago_view *view = &table->state.view;
     struct layouts layouts;
     double start = now();
-    layouts_prepare(&layouts, view, view->exchange, calibration->keepings);
+    layouts_prepare(&layouts, view, view->exchange, calibration->keepings, LAYOUTS_PASTS_MAX,
+                    &calibration->rng);
     struct chance chance =
         chance_estimate(&layouts, event->seat, calibration->layouts, &calibration->rng);
     calibration->seconds += now() - start;
