@@ -8,28 +8,32 @@
 
 #include <omp.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-enum { BATCH = 64, SAMPLES_LEAST = 2, OWN_OVERRIDES = 1 };
+enum { BATCH = 64, SAMPLES_LEAST = 2, OWN_OVERRIDES = 1 + CHICAGO_SEATS_MAX };
 
-/* As many players as scores: "[classic, classic, {strategy: ...}, classic]". */
-static char *players_text(const struct advise_request *request) {
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    if (!out)
-        return NULL;
-    for (int32_t seat = 0; seat < request->said->scores.count; seat++) {
+/* As many players as scores: some that every game has, and in their places those wished. */
+static size_t add_players(struct config_override *all, const struct advise_request *request) {
+    static const char *const anybody[] = {"",
+                                          "random",
+                                          "random random",
+                                          "random random random",
+                                          "random random random random",
+                                          "random random random random random"};
+    static const char *const keys[] = {"players.0", "players.1", "players.2", "players.3",
+                                       "players.4"};
+    int32_t seats = request->said->scores.count;
+    size_t count = 0;
+    all[count++] = (struct config_override){"--scores", "players", anybody[seats]};
+    for (int32_t seat = 0; seat < seats; seat++) {
         bool other = seat != request->said->seat && request->others;
-        fprintf(out, "%s%s", seat > 0 ? ", " : "[", other ? request->others : request->players);
+        all[count++] = other ? (struct config_override){"--others", keys[seat], request->others}
+                             : (struct config_override){"--players", keys[seat], request->players};
     }
-    fputs("]", out);
-    return fclose(out) == 0 ? text : NULL;
+    return count;
 }
 
-static enum status load(struct advise *advise, const char *players, struct error *error) {
+static enum status load(struct advise *advise, struct error *error) {
     const struct advise_request *request = advise->request;
     size_t count = request->override_count;
     struct config_override *all = calloc(count + OWN_OVERRIDES, sizeof *all);
@@ -37,32 +41,44 @@ static enum status load(struct advise *advise, const char *players, struct error
         return error_set(error, STATUS_RUNTIME, "out of memory");
     for (size_t i = 0; i < count; i++)
         all[i] = request->overrides[i];
-    all[count++] = (struct config_override){"--players", "players", players};
+    count += add_players(all + count, request);
     enum status status = config_load(&advise->config, request->rules, all, count, error);
     free(all);
     return status;
 }
 
-static enum status load_config(struct advise *advise, struct error *error) {
+/* Refuses what no config could seat, before one is asked to. */
+static enum status said_check(const struct said *said, struct error *error) {
     static const char *const needed[] = {"hand", "scores", "seat", "dealer"};
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
-        if (!said_has(advise->request->said, needed[i]))
+        if (!said_has(said, needed[i]))
             return error_set(error, STATUS_USAGE, "--%s is missing", needed[i]);
-    char *players = players_text(advise->request);
-    if (!players)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    enum status status = load(advise, players, error);
-    free(players);
-    if (status == STATUS_OK && advise->config->game != &chicago_game)
-        return error_set(error, STATUS_USAGE, "--rules: %s is %s, expected rules of chicago",
-                         advise->request->rules, advise->config->game->name);
+    if (said->scores.count < CHICAGO_SEATS_MIN || said->scores.count > CHICAGO_SEATS_MAX)
+        return error_set(error, STATUS_USAGE, "--scores: got %d seats, expected %d..%d",
+                         said->scores.count, CHICAGO_SEATS_MIN, CHICAGO_SEATS_MAX);
+    return STATUS_OK;
+}
+
+static enum status game_check(const struct advise_request *request, struct error *error) {
+    struct config *plain;
+    enum status status = config_load(&plain, request->rules, NULL, 0, error);
+    if (status != STATUS_OK)
+        return status;
+    if (plain->game != &chicago_game)
+        status = error_set(error, STATUS_USAGE, "--rules: %s is %s, expected rules of chicago",
+                           request->rules, plain->game->name);
+    config_free(plain);
     return status;
 }
 
 enum status advise_open(struct advise *advise, const struct advise_request *request,
                         struct error *error) {
     *advise = (struct advise){.request = request};
-    enum status status = load_config(advise, error);
+    enum status status = said_check(request->said, error);
+    if (status == STATUS_OK)
+        status = game_check(request, error);
+    if (status == STATUS_OK)
+        status = load(advise, error);
     if (status == STATUS_OK)
         status =
             position_read(&advise->position, request->said, advise->config->setup.rules, error);

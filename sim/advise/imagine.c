@@ -3,7 +3,7 @@
 #include "sim/chicago/exchange.h"
 #include "strategies/solver/layouts.h"
 
-enum { TRIES = 1000 };
+enum { TRIES = 1000, PASTS = 8 }; /* of hands; of what each opponent may have kept */
 
 static bool knows_counts(const struct position *position) {
     unsigned unknown = 0;
@@ -89,7 +89,7 @@ static bool imagine_hands(struct chicago_state *state, const struct position *po
     struct chicago_view view = view_for_layouts(state, position);
     struct layouts layouts;
     struct layout layout;
-    layouts_prepare(&layouts, &view, position->exchanges, keepings);
+    layouts_prepare(&layouts, &view, position->exchanges, keepings, PASTS, rng);
     for (unsigned i = 0; i < TRIES; i++) {
         layouts_draw(&layouts, rng, &layout);
         take_layout(state, &layout);
