@@ -72,20 +72,31 @@ unsigned race_best(const struct race *race) {
     return best;
 }
 
-bool race_goes_on(struct race *race) {
-    unsigned best = race_best(race);
-    for (unsigned i = 0; i < race->alternatives; i++) {
-        struct estimate behind = race_difference(race, best, i);
-        if (is_in(race->running, i) && race->counts.samples[i] >= RACE_LEAST &&
-            behind.value > RACE_ERRORS * behind.error)
-            race->running &= ~(UINT32_C(1) << i);
-    }
-    return (race->running & (race->running - 1)) != 0;
-}
-
 /* How far an alternative is behind the best. */
 static double behind(const struct race *race, unsigned best, unsigned alternative) {
     return alternative == best ? -INFINITY : race_difference(race, best, alternative).value;
+}
+
+/* The one still in that is nearest to the best. */
+static unsigned rival_of(const struct race *race, unsigned best) {
+    unsigned rival = best;
+    for (unsigned i = 0; i < race->alternatives; i++)
+        if (i != best && is_in(race->running, i) &&
+            (rival == best || behind(race, best, i) < behind(race, best, rival)))
+            rival = i;
+    return rival;
+}
+
+bool race_goes_on(struct race *race) {
+    unsigned best = race_best(race), rival = rival_of(race, best);
+    for (unsigned i = 0; i < race->alternatives; i++) {
+        struct estimate lead = race_difference(race, best, i);
+        int64_t least = i == rival ? RACE_LEAST_OF_RIVAL : RACE_LEAST;
+        if (is_in(race->running, i) && race->counts.samples[i] >= least &&
+            lead.value > RACE_ERRORS * lead.error)
+            race->running &= ~(UINT32_C(1) << i);
+    }
+    return (race->running & (race->running - 1)) != 0;
 }
 
 void race_rank(const struct race *race, uint8_t order[ALTERNATIVES_MAX]) {

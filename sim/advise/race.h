@@ -45,9 +45,10 @@ void race_merge(struct race *race, const struct race_counts *counts);
 
 /*
  * Drops out who is behind the best by more than RACE_ERRORS standard errors, after RACE_LEAST
- * samples; false when but one is left.
+ * samples; the best one's nearest rival after more, so that the answer is fairly exact. False when
+ * but one is left.
  */
-enum { RACE_ERRORS = 3, RACE_LEAST = 128 };
+enum { RACE_ERRORS = 3, RACE_LEAST = 128, RACE_LEAST_OF_RIVAL = 1024 };
 bool race_goes_on(struct race *race);
 
 /* The best so far, and all in order: the best, the others as they compare with it. */

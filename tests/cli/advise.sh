@@ -2,7 +2,7 @@
 # Advice: the same on any number of threads, sensible where the answer is known, and what is refused.
 . "$(dirname "$0")/lib.sh"
 
-standing=(--rules sm-2025 --scores 31,22,18,40 --called 0,1,0,0 --seat 1 --dealer 0)
+standing=(--rules sm-2025 --scores '31,22,18,40' --called '0,1,0,0' --seat 1 --dealer 0)
 
 advise() {
     "$UTSPEL" advise "$@"

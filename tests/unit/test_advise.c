@@ -356,28 +356,49 @@ static void test_race_by_hand(void **state) {
     assert_true(order[0] == 0 && order[1] == 1 && order[2] == 2);
 }
 
+/* Two alike, one somewhat behind, and one far behind, though by turns. */
+static void run_race(struct race *race, unsigned samples) {
+    for (unsigned sample = 0; sample < samples; sample++) {
+        struct race_counts counts = {0};
+        struct race_result results[ALTERNATIVES_MAX] = {{.placement = 720},
+                                                        {.placement = sample % 2 ? 700 : 720},
+                                                        {.placement = sample % 2 ? 300 : 480},
+                                                        {.placement = 720}};
+        race_count(&counts, race->running, results);
+        race_merge(race, &counts);
+    }
+}
+
 /* Whoever is behind drops out, once there are enough samples; equals stay. */
 static void test_race_drops_out(void **state) {
     (void)state;
     struct race race;
-    race_begin(&race, 3);
-    for (unsigned sample = 0; sample < RACE_LEAST; sample++) {
-        struct race_counts counts = {0};
-        struct race_result results[ALTERNATIVES_MAX] = {
-            {.placement = 720}, {.placement = sample % 2 ? 300 : 480}, {.placement = 720}};
-        assert_true(race_goes_on(&race));
-        assert_int_equal(race.running, 7);
-        race_count(&counts, race.running, results);
-        race_merge(&race, &counts);
-    }
+    race_begin(&race, 4);
+    run_race(&race, RACE_LEAST - 1);
     assert_true(race_goes_on(&race));
-    assert_int_equal(race.running, 5);
+    assert_int_equal(race.running, 0xf);
+    run_race(&race, 1);
+    assert_true(race_goes_on(&race));
+    assert_int_equal(race.running, 0x9);
+}
+
+/* The last rival stays longer. */
+static void test_race_ends(void **state) {
+    (void)state;
+    struct race race;
+    race_begin(&race, 3);
+    run_race(&race, RACE_LEAST_OF_RIVAL - 1);
+    assert_true(race_goes_on(&race));
+    assert_int_equal(race.running, 0x3);
+    run_race(&race, 1);
+    assert_false(race_goes_on(&race));
+    assert_int_equal(race.running, 0x1);
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_real_positions),
-                                       cmocka_unit_test(test_race_by_hand),
-                                       cmocka_unit_test(test_race_drops_out)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_real_positions), cmocka_unit_test(test_race_by_hand),
+        cmocka_unit_test(test_race_drops_out), cmocka_unit_test(test_race_ends)};
     hand_tables_init();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
