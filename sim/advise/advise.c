@@ -176,7 +176,6 @@ static enum status run_race(struct run *run, struct error *error) {
         status = gather(run, error);
         goes_on = race_goes_on(race);
     }
-    run->advise->clear = !goes_on;
     return status;
 }
 
@@ -211,6 +210,7 @@ enum status advise_run(struct advise *advise, struct error *error) {
     status = play(&run, error);
     watchdog_stop(&run.dog);
     advise->seconds = clock_seconds() - begun;
+    advise->clear = race_is_clear(&advise->race);
     if (status == STATUS_OK && interrupt_signal() != 0)
         return error_set(error, STATUS_INTERRUPTED, "interrupted by %s", interrupt_name());
     return status;

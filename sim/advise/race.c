@@ -87,13 +87,21 @@ static unsigned rival_of(const struct race *race, unsigned best) {
     return rival;
 }
 
+static bool is_behind(const struct race *race, unsigned best, unsigned alternative) {
+    struct estimate lead = race_difference(race, best, alternative);
+    return race->counts.samples[alternative] >= RACE_LEAST && lead.value > RACE_ERRORS * lead.error;
+}
+
+bool race_is_clear(const struct race *race) {
+    unsigned best = race_best(race), rival = rival_of(race, best);
+    return rival == best || is_behind(race, best, rival);
+}
+
 bool race_goes_on(struct race *race) {
     unsigned best = race_best(race), rival = rival_of(race, best);
     for (unsigned i = 0; i < race->alternatives; i++) {
-        struct estimate lead = race_difference(race, best, i);
-        int64_t least = i == rival ? RACE_LEAST_OF_RIVAL : RACE_LEAST;
-        if (is_in(race->running, i) && race->counts.samples[i] >= least &&
-            lead.value > RACE_ERRORS * lead.error)
+        bool stays = i == rival && race->counts.samples[i] < RACE_LEAST_OF_RIVAL;
+        if (is_behind(race, best, i) && !stays)
             race->running &= ~(UINT32_C(1) << i);
     }
     return (race->running & (race->running - 1)) != 0;

@@ -51,6 +51,9 @@ void race_merge(struct race *race, const struct race_counts *counts);
 enum { RACE_ERRORS = 3, RACE_LEAST = 128, RACE_LEAST_OF_RIVAL = 1024 };
 bool race_goes_on(struct race *race);
 
+/* Whether the best is that much better than all others. */
+bool race_is_clear(const struct race *race);
+
 /* The best so far, and all in order: the best, the others as they compare with it. */
 unsigned race_best(const struct race *race);
 void race_rank(const struct race *race, uint8_t order[ALTERNATIVES_MAX]);

@@ -376,10 +376,12 @@ static void test_race_drops_out(void **state) {
     race_begin(&race, 4);
     run_race(&race, RACE_LEAST - 1);
     assert_true(race_goes_on(&race));
+    assert_false(race_is_clear(&race));
     assert_int_equal(race.running, 0xf);
     run_race(&race, 1);
     assert_true(race_goes_on(&race));
     assert_int_equal(race.running, 0x9);
+    assert_false(race_is_clear(&race));
 }
 
 /* The last rival stays longer. */
@@ -390,6 +392,7 @@ static void test_race_ends(void **state) {
     run_race(&race, RACE_LEAST_OF_RIVAL - 1);
     assert_true(race_goes_on(&race));
     assert_int_equal(race.running, 0x3);
+    assert_true(race_is_clear(&race));
     run_race(&race, 1);
     assert_false(race_goes_on(&race));
     assert_int_equal(race.running, 0x1);

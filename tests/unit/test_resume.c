@@ -68,7 +68,7 @@ static const struct chicago_decisions *ask(const struct chicago_view *view,
 }
 
 static uint64_t note(const struct chicago_view *view, enum chicago_stage stage, uint64_t given) {
-    uint64_t answer = given << 8 | view->seat << 4 | stage;
+    uint64_t answer = given << 8 | (unsigned)view->seat << 4 | stage;
     assert_true(now.answers < ANSWERS_MAX);
     if (now.resumed)
         assert_int_equal(answer, now.answer[now.answers]);
