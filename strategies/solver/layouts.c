@@ -10,25 +10,26 @@ struct taken {
     card_set kept, laid_down;
 };
 
-/* Chooses one of an opponent's pasts; any, as long as nothing is taken. */
-static struct layouts_past choose(const struct layouts *layouts,
-                                  const struct layouts_opponent *opponent,
+/* Chooses one of opponent i's pasts; any, as long as nothing is taken. */
+static struct layouts_past choose(const struct layouts *layouts, unsigned i,
                                   const struct taken *taken, struct rng *rng) {
+    const struct layouts_past *past = layouts->past[i];
+    const unsigned pasts = layouts->opponent[i].pasts;
     card_set both = taken->kept | taken->laid_down;
-    if (both == 0 || opponent->pasts == 0)
-        return opponent->pasts == 0 ? (struct layouts_past){0}
-                                    : opponent->past[rng_below(rng, opponent->pasts)];
-    struct layouts_costs costs = layouts_costs_of(CARD_SET_ALL & ~layouts->excluded, both);
     struct layouts_past chosen = {0};
+    if (pasts == 0)
+        return chosen;
+    if (both == 0)
+        return past[rng_below(rng, pasts)];
+    struct layouts_costs costs = layouts_costs_of(CARD_SET_ALL & ~layouts->excluded, both);
     uint64_t sum = 0;
-    for (unsigned i = 0; i < TRIES; i++) {
+    for (unsigned try = 0; try < TRIES; try++) {
         uint64_t random = rng_next(rng);
-        const struct layouts_past *past =
-            &opponent->past[(random & 0xffff) * opponent->pasts >> 16];
-        uint64_t weight = layouts_weight(layouts_past_cost(past, &costs, ~taken->kept));
+        unsigned at = (unsigned)((random & 0xffff) * pasts >> 16);
+        uint64_t weight = layouts_weight(layouts_past_cost(&past[at], &costs, ~taken->kept));
         sum += weight;
         if (layouts_is_chosen(weight, sum, random))
-            chosen = *past;
+            chosen = past[at];
     }
     return chosen;
 }
@@ -111,7 +112,7 @@ void layouts_draw(const struct layouts *layouts, struct rng *rng, struct layout 
     layout->hand[layouts->seat] = layouts->hand;
     for (unsigned i = 0; i < layouts->opponents; i++) {
         const struct layouts_opponent *opponent = &layouts->opponent[i];
-        struct layouts_past past = choose(layouts, opponent, &taken, rng);
+        struct layouts_past past = choose(layouts, i, &taken, rng);
         take(&taken, &past, layouts->unknown, layouts->unknown & ~opponent->barred);
         layout->hand[opponent->seat] = (past.kept & ~opponent->played) | opponent->held;
     }

@@ -38,7 +38,6 @@ struct layouts_opponent {
     card_set opened; /* open cards that it kept, and may have laid down; or nobody has */
     card_set barred; /* suits that it does not have */
     unsigned pasts;  /* 0: nothing is known */
-    struct layouts_past past[LAYOUTS_PASTS_MAX];
 };
 
 /* What a view tells of the others' cards. */
@@ -52,6 +51,7 @@ struct layouts {
     card_set excluded;  /* what no opponent can have laid down */
     unsigned opponents; /* those who drew least first */
     struct layouts_opponent opponent[CHICAGO_SEATS_MAX - 1];
+    struct layouts_past past[CHICAGO_SEATS_MAX - 1][LAYOUTS_PASTS_MAX]; /* by opponent */
 };
 
 /*

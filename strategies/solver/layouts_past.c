@@ -145,16 +145,15 @@ static bool imagine(const struct layouts *layouts, const struct layouts_opponent
     return sum > 0;
 }
 
-void layouts_imagine(const struct layouts *layouts, struct layouts_opponent *opponent,
-                     const struct keepings *keepings, struct keepings_range choice, unsigned pasts,
-                     struct rng *rng) {
+void layouts_imagine(struct layouts *layouts, unsigned i, const struct keepings *keepings,
+                     struct keepings_range choice, unsigned pasts, struct rng *rng) {
+    struct layouts_opponent *opponent = &layouts->opponent[i];
+    struct layouts_past *all = layouts->past[i], past = {0};
     struct layouts_costs costs =
         layouts_costs_of(CARD_SET_ALL, layouts->excluded & ~opponent->kept);
-    struct layouts_past past = {0};
-    opponent->pasts = 0;
-    for (unsigned i = 0; i < pasts && choice.first < choice.end; i++)
+    for (unsigned j = 0; j < pasts && choice.first < choice.end; j++)
         if (imagine(layouts, opponent, &costs, keepings, choice, rng, &past))
-            opponent->past[opponent->pasts++] = past;
+            all[opponent->pasts++] = past;
     while (opponent->pasts < ENOUGH && opponent->pasts < pasts)
-        opponent->past[opponent->pasts++] = (struct layouts_past){0};
+        all[opponent->pasts++] = (struct layouts_past){0};
 }

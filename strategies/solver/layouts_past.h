@@ -60,10 +60,9 @@ static inline bool layouts_is_chosen(uint64_t weight, uint64_t sum, uint64_t ran
     return (random >> 44) * sum >> 20 < weight;
 }
 
-/* Puts pasts from a choice of keepings into an opponent's. */
-void layouts_imagine(const struct layouts *layouts, struct layouts_opponent *opponent,
-                     const struct keepings *keepings, struct keepings_range choice, unsigned pasts,
-                     struct rng *rng);
+/* Imagines so many pasts of opponent i from a choice of keepings. */
+void layouts_imagine(struct layouts *layouts, unsigned i, const struct keepings *keepings,
+                     struct keepings_range choice, unsigned pasts, struct rng *rng);
 
 /* Cards laid down in two places stand for others of their ranks, where any are available. */
 card_set layouts_settle(card_set laid_down, card_set elsewhere, card_set available);

@@ -142,8 +142,8 @@ void layouts_prepare(struct layouts *layouts, const struct chicago_view *view, u
     if (view->trick > 0)
         note_tricks(layouts, view);
     for (unsigned i = 0; i < layouts->opponents && exchanges > 0 && keepings != NULL; i++) {
-        struct layouts_opponent *opponent = &layouts->opponent[i];
-        struct keepings_range choice = choice_of(view, opponent->seat, exchanges, keepings);
-        layouts_imagine(layouts, opponent, keepings, choice, pasts, rng);
+        struct keepings_range choice =
+            choice_of(view, layouts->opponent[i].seat, exchanges, keepings);
+        layouts_imagine(layouts, i, keepings, choice, pasts, rng);
     }
 }

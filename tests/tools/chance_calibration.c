@@ -102,7 +102,7 @@ static void print(const struct calibration *calibration) {
     for (unsigned i = 0; i <= BUCKETS; i++) {
         const struct bucket *b = &calibration->bucket[i];
         if (i < BUCKETS)
-            printf("| .%02u-.%02u ", i * 100 / BUCKETS, (i + 1) * 100 / BUCKETS);
+            printf("| %.2f-%.2f ", (double)i / BUCKETS, (double)(i + 1) / BUCKETS);
         else
             printf("| all ");
         printf("| %llu | %.3f | %.3f | %llu | %.3f | %.3f | %.3f |\n", (unsigned long long)b->asked,
