@@ -132,7 +132,8 @@ static inline enum chicago_outcome play_out(struct chicago_table *table, unsigne
 }
 
 /* The rest of a deal from one of its exchanges on, after that has scored. */
-static enum chicago_outcome play_rest(struct chicago_table *table, enum chicago_outcome outcome) {
+static inline enum chicago_outcome play_rest(struct chicago_table *table,
+                                             enum chicago_outcome outcome) {
     if (outcome == CHICAGO_GOES_ON)
         outcome = play_exchanges(table);
     return outcome == CHICAGO_GOES_ON ? play_out(table, 0) : end_without_play(table, outcome);
