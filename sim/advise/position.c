@@ -152,7 +152,9 @@ enum status position_read_stage(struct position *position, const struct said *sa
     chicago_deal_clear_view(view);
     view->exchange = (uint8_t)exchange;
     position->exchanges = (unsigned)exchange - (stage == CHICAGO_AT_EXCHANGE);
-    position->point = (struct chicago_point){stage, place_of(state, view->seat)};
+    position->point.stage = stage;
+    if (stage != CHICAGO_AT_EXCHANGE) /* where nobody knows what the others do */
+        position->point.place = place_of(state, view->seat);
     if (stage == CHICAGO_AT_PLAY && said_has(said, "caller")) {
         view->caller = (uint8_t)said->caller;
         view->called |= (uint8_t)(1u << said->caller);

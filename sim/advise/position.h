@@ -12,8 +12,8 @@
 
 struct position {
     struct chicago_state state;
-    struct chicago_point point;
-    unsigned exchanges;                            /* that everybody has laid down cards in */
+    struct chicago_point point; /* of an exchange, its start: all lay down unseen */
+    unsigned exchanges;         /* that everybody has laid down cards in */
     uint8_t unknown_counts[CHICAGO_EXCHANGES_MAX]; /* masks of seats, by exchange */
     uint8_t announced;                             /* mask of exchanges, whose best is known */
 };

@@ -23,7 +23,8 @@ static struct {
     card played[CHICAGO_TRICKS * CHICAGO_SEATS_MAX]; /* in this deal, in order */
     unsigned cards;
     unsigned seen[STAGES];
-    bool tells_all; /* counts, open cards and own cards laid down, too */
+    unsigned laid_before; /* cards by who lays down before the seat advised */
+    bool tells_all;       /* counts, open cards and own cards laid down, too */
 } now;
 
 static void assert_near(double found, double expected) {
@@ -205,6 +206,8 @@ static void imagine_position(const struct position *position, const struct chica
     table->state = state;
     chicago_deal_resume(table, &position->point);
     assert_int_equal(table->status, STATUS_OK);
+    if (position->point.stage == CHICAGO_AT_EXCHANGE && state.order[0] != wanted->seat)
+        now.laid_before += table->state.view.seen[wanted->exchange - 1].count[state.order[0]];
 }
 
 static void check_position(const struct chicago_view *view, enum chicago_stage stage, card open) {
@@ -322,6 +325,7 @@ static void test_real_positions(void **state) {
     }
     for (unsigned stage = 0; stage < STAGES; stage++)
         assert_true(now.seen[stage] >= 20);
+    assert_true(now.laid_before > now.seen[CHICAGO_AT_EXCHANGE]); /* on average, even of all */
 }
 
 /* Three alternatives over four samples, the last one out after two: sums by hand. */
