@@ -10,6 +10,10 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+/* Matches from which is learned what players keep, in that part of the time at most. */
+#define LEARNING_FIRST (UINT64_C(1) << 32)
+enum { LEARNING_MATCHES = 400, LEARNING_SHARE = 4 };
+
 enum { BATCH = 64, SAMPLES_LEAST = 2, OWN_OVERRIDES = 1 + CHICAGO_SEATS_MAX };
 
 /* As many players as scores: some that every game has, and in their places those wished. */
@@ -112,14 +116,18 @@ struct run {
     struct worker *workers; /* one for each thread */
     unsigned threads;
     struct watchdog dog;
-    double deadline;
-    uint64_t next, limit; /* samples */
+    struct keepings *learned;
+    double learning, deadline; /* ends of learning and of it all */
+    uint64_t next, limit;      /* samples */
 };
+
+static bool is_past(double deadline) {
+    return clock_seconds() > deadline || interrupt_signal() != 0;
+}
 
 /* Whether it is too late for a sample; never for the first ones. */
 static bool is_over(const struct run *run, uint64_t sample) {
-    bool over = clock_seconds() > run->deadline || interrupt_signal() != 0;
-    return over && sample >= SAMPLES_LEAST;
+    return sample >= SAMPLES_LEAST && is_past(run->deadline);
 }
 
 static void open_workers(struct run *run) {
@@ -130,6 +138,43 @@ static void open_workers(struct run *run) {
         worker_open(&run->workers[thread], &run->task);
         watch_take(NULL);
     }
+}
+
+/* Has the players play some matches, other than those of the samples. */
+static void play_matches(struct run *run, struct keepings_counts *counts) {
+    atomic_uint_fast64_t next = 0;
+#pragma omp parallel num_threads(run->threads)
+    {
+        unsigned thread = (unsigned)omp_get_thread_num();
+        struct worker *worker = &run->workers[thread];
+        watchdog_take(&run->dog, thread);
+        if (worker->status == STATUS_OK)
+            worker_learn_begin(worker);
+        while (worker->status == STATUS_OK && !is_past(run->learning)) {
+            uint64_t match = atomic_fetch_add(&next, 1);
+            if (match >= LEARNING_MATCHES)
+                break;
+            worker_learn(worker, LEARNING_FIRST + match);
+        }
+#pragma omp critical(advise_learning)
+        worker_learn_end(worker, counts);
+        watch_take(NULL);
+    }
+}
+
+/* What the players keep when they exchange. */
+static enum status learn(struct run *run, struct error *error) {
+    struct keepings_counts *counts = calloc(1, sizeof *counts);
+    run->learned = calloc(1, sizeof *run->learned);
+    if (!counts || !run->learned) {
+        free(counts);
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    }
+    play_matches(run, counts);
+    keepings_counts_fit(counts, run->learned);
+    run->task.keepings = run->learned;
+    free(counts);
+    return STATUS_OK;
 }
 
 static void play_batch(struct run *run, uint64_t end) {
@@ -184,10 +229,13 @@ static enum status play(struct run *run, struct error *error) {
     if (!run->workers)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     open_workers(run);
-    enum status status = run_race(run, error);
+    enum status status = run->task.keepings ? STATUS_OK : learn(run, error);
+    if (status == STATUS_OK)
+        status = run_race(run, error);
     for (unsigned i = 0; i < run->threads; i++)
         worker_close(&run->workers[i]);
     free(run->workers);
+    free(run->learned);
     return status;
 }
 
@@ -201,6 +249,7 @@ enum status advise_run(struct advise *advise, struct error *error) {
                                .alternatives = advise->alternatives,
                                .keepings = request->keepings},
                       .threads = threads ? threads : (unsigned)omp_get_num_procs(),
+                      .learning = begun + request->seconds / LEARNING_SHARE,
                       .deadline = begun + request->seconds,
                       .limit = request->samples ? request->samples : UINT64_MAX};
     interrupt_catch();

@@ -2,8 +2,10 @@
  * Advice: what each alternative of a decision of Chicago is worth.
  *
  * What a seat cannot see is imagined, again and again, and the rest of the game played by
- * strategies, once for each alternative with the same cards. A value is the mean of the seat's
- * placement points of the game, which is the round where a round has one game.
+ * strategies, once for each alternative with the same cards. What they keep when they exchange is
+ * learned from some matches of theirs before, so that what was seen of the exchanges tells. A value
+ * is the mean of the seat's placement points of the game, which is the round where a round has one
+ * game.
  */
 #ifndef UTSPEL_ADVISE_H
 #define UTSPEL_ADVISE_H
@@ -25,7 +27,7 @@ struct advise_request {
     const struct said *said;
     uint64_t samples; /* at most; 0: as many as there is time for */
     double seconds;   /* at most; INFINITY: no limit, which makes the answer repeatable */
-    const struct keepings *keepings; /* what players keep, or NULL */
+    const struct keepings *keepings; /* what players keep; NULL: learned from some matches */
 };
 
 /* What a chance is told of, beside that of winning the round. */

@@ -3,7 +3,7 @@
 #include "sim/chicago/exchange.h"
 #include "strategies/solver/layouts.h"
 
-enum { TRIES = 1000, PASTS = 8 }; /* of hands; of what each opponent may have kept */
+enum { TRIES = 1000, PASTS = 16 }; /* of hands; of what each opponent may have kept */
 
 static bool knows_counts(const struct position *position) {
     unsigned unknown = 0;

@@ -1,9 +1,11 @@
 #include "sim/advise/worker.h"
 
 #include "sim/advise/imagine.h"
+#include "sim/chicago/event.h"
 #include "sim/chicago/game.h"
 #include "sim/chicago/play.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum status worker_open(struct worker *worker, const struct worker_task *task) {
@@ -17,8 +19,6 @@ enum status worker_open(struct worker *worker, const struct worker_task *task) {
         return worker->status;
     worker->table = worker->memory.bytes;
     worker->table->error = &worker->error;
-    worker->table->tally = &worker->table->tallies->games;
-    worker->table->quantity = worker->table->unit;
     return STATUS_OK;
 }
 
@@ -35,6 +35,8 @@ static void seat_players(struct chicago_table *table) {
         player_start_match(&table->player[seat], &setup->entrant[seat]);
     }
     player_seed(table->seated, setup->entrants, key);
+    table->tally = &table->tallies->games;
+    table->quantity = table->unit;
     memset(table->unit, 0, sizeof table->unit); /* what a game adds to, within 32 bits */
     table->lead = CHICAGO_NO_SEAT;
 }
@@ -69,6 +71,37 @@ static struct race_result play_alternative(struct worker *worker,
 static void fail(struct worker *worker, uint64_t sample, enum status status) {
     worker->status = status;
     worker->failed = sample;
+}
+
+static void hear(struct chicago_listener *listener, const struct chicago_table *table,
+                 const struct chicago_event *event) {
+    keepings_counts_hear(((struct worker_ear *)listener)->counts, table, event);
+}
+
+enum status worker_learn_begin(struct worker *worker) {
+    worker->ear.listener.hear = hear;
+    worker->ear.counts = calloc(1, sizeof *worker->ear.counts);
+    if (!worker->ear.counts)
+        return worker->status = error_set(&worker->error, STATUS_RUNTIME, "out of memory");
+    chicago_listen(worker->table, &worker->ear.listener);
+    return STATUS_OK;
+}
+
+void worker_learn(struct worker *worker, uint64_t match) {
+    const struct game_output output = {0};
+    enum status status = chicago_game.play(worker->table, match, &output, &worker->error);
+    if (status != STATUS_OK)
+        fail(worker, match, status);
+}
+
+void worker_learn_end(struct worker *worker, struct keepings_counts *into) {
+    if (!worker->ear.counts)
+        return;
+    chicago_listen(worker->table, NULL);
+    worker->table->heard = false;
+    worker->table->error = &worker->error;
+    keepings_counts_add(into, worker->ear.counts);
+    free(worker->ear.counts);
 }
 
 void worker_play(struct worker *worker, uint32_t running, uint64_t sample) {

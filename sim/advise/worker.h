@@ -5,7 +5,7 @@
 #include "sim/advise/forced.h"
 #include "sim/advise/race.h"
 #include "sim/engine/table.h"
-#include "strategies/solver/keepings.h"
+#include "sim/train/keepings_counts.h"
 
 /* What is played on. */
 struct worker_task {
@@ -22,7 +22,11 @@ struct worker {
     struct forced forced;
     struct chicago_state start;
     struct race_counts counts;
-    enum status status; /* of the first sample that failed, */
+    struct worker_ear {
+        struct chicago_listener listener;
+        struct keepings_counts *counts; /* while it learns */
+    } ear;
+    enum status status; /* of the first match or sample that failed, */
     uint64_t failed;    /* its number, */
     struct error error; /* and why */
 };
@@ -30,6 +34,11 @@ struct worker {
 /* To be closed after a failure, too. */
 enum status worker_open(struct worker *worker, const struct worker_task *task);
 void worker_close(struct worker *worker);
+
+/* Plays a whole match, and counts what its players keep. Begin and end with all of these. */
+enum status worker_learn_begin(struct worker *worker);
+void worker_learn(struct worker *worker, uint64_t match);
+void worker_learn_end(struct worker *worker, struct keepings_counts *into);
 
 /*
  * Imagines the cards of a sample, and plays the rest of the game once for each alternative in the
