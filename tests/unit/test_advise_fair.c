@@ -65,7 +65,7 @@ static unsigned group_of(const struct chicago_view *view) {
         higher += view->points[seat] > view->points[view->seat];
         lower += view->points[seat] < view->points[view->seat];
     }
-    if ((higher == 0) == (lower == 0))
+    if (view->play_off || (higher == 0) == (lower == 0))
         return GROUPS;
     return higher == 0 ? FIRST : LAST;
 }
