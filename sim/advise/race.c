@@ -77,11 +77,18 @@ static double behind(const struct race *race, unsigned best, unsigned alternativ
     return alternative == best ? -INFINITY : race_difference(race, best, alternative).value;
 }
 
-/* The one still in that is nearest to the best. */
-static unsigned rival_of(const struct race *race, unsigned best) {
+bool race_is_same(const struct race *race, unsigned alternative, unsigned other) {
+    const int64_t *samples = race->counts.samples;
+    struct estimate difference = race_difference(race, alternative, other);
+    return samples[alternative] >= RACE_LEAST && samples[other] >= RACE_LEAST &&
+           difference.value == 0 && difference.error == 0;
+}
+
+/* The one nearest to the best, of those in a mask that are not the same; the best if none are. */
+static unsigned rival_of(const struct race *race, unsigned best, uint32_t mask) {
     unsigned rival = best;
     for (unsigned i = 0; i < race->alternatives; i++)
-        if (i != best && is_in(race->running, i) &&
+        if (i != best && is_in(mask, i) && !race_is_same(race, best, i) &&
             (rival == best || behind(race, best, i) < behind(race, best, rival)))
             rival = i;
     return rival;
@@ -92,16 +99,21 @@ static bool is_behind(const struct race *race, unsigned best, unsigned alternati
     return race->counts.samples[alternative] >= RACE_LEAST && lead.value > RACE_ERRORS * lead.error;
 }
 
+unsigned race_second(const struct race *race) {
+    return rival_of(race, race_best(race), UINT32_MAX);
+}
+
 bool race_is_clear(const struct race *race) {
-    unsigned best = race_best(race), rival = rival_of(race, best);
-    return rival == best || is_behind(race, best, rival);
+    return is_behind(race, race_best(race), race_second(race));
 }
 
 bool race_goes_on(struct race *race) {
-    unsigned best = race_best(race), rival = rival_of(race, best);
+    unsigned best = race_best(race), rival = rival_of(race, best, race->running);
     for (unsigned i = 0; i < race->alternatives; i++) {
-        bool stays = i == rival && race->counts.samples[i] < RACE_LEAST_OF_RIVAL;
-        if (is_behind(race, best, i) && !stays)
+        bool few = race->counts.samples[i] < RACE_LEAST_OF_RIVAL;
+        bool goes = i != best && !few && race_is_same(race, best, i);
+        goes |= is_behind(race, best, i) && !(i == rival && few);
+        if (goes)
             race->running &= ~(UINT32_C(1) << i);
     }
     return (race->running & (race->running - 1)) != 0;

@@ -45,13 +45,19 @@ void race_merge(struct race *race, const struct race_counts *counts);
 
 /*
  * Drops out who is behind the best by more than RACE_ERRORS standard errors, after RACE_LEAST
- * samples; the best one's nearest rival after more, so that the answer is fairly exact. False when
- * but one is left.
+ * samples; the best one's nearest rival after more, so that the answer is fairly exact, and so who
+ * always came to the same as the best. False when but one is left.
  */
 enum { RACE_ERRORS = 3, RACE_LEAST = 128, RACE_LEAST_OF_RIVAL = 1024 };
 bool race_goes_on(struct race *race);
 
-/* Whether the best is that much better than all others. */
+/* Whether two came to the same in all samples. */
+bool race_is_same(const struct race *race, unsigned alternative, unsigned other);
+
+/* The next best that is not the same as the best; the best if there is none. */
+unsigned race_second(const struct race *race);
+
+/* Whether the best is that much better than all others but its like. */
 bool race_is_clear(const struct race *race);
 
 /* The best so far, and all in order: the best, the others as they compare with it. */

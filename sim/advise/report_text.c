@@ -129,8 +129,21 @@ static void print_ahead(const struct advise *advise, unsigned best, unsigned sec
     fprintf(out, "%.*f +- %.*f placement points", decimals, ahead.value, decimals, ahead.error);
 }
 
-static void print_clear(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
+/* Unless they are as good as equal. */
+static void print_wins(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
     const struct race_counts *counts = &advise->race.counts;
+    double one = (double)counts->wins[best] / (double)counts->samples[best];
+    double other = (double)counts->wins[second] / (double)counts->samples[second];
+    if (lround(100 * one) == lround(100 * other))
+        return;
+    fprintf(out, "You win the %s ", game_word(advise));
+    print_times(counts->wins[best], counts->samples[best], out);
+    fputs(" times in 100 instead of ", out);
+    print_times(counts->wins[second], counts->samples[second], out);
+    fputs(".\n", out);
+}
+
+static void print_clear(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
     char one[ALTERNATIVE_TEXT_SIZE], other[ALTERNATIVE_TEXT_SIZE];
     alternative_text(&advise->position, &advise->alternatives[best], ALTERNATIVE_DO, one);
     alternative_text(&advise->position, &advise->alternatives[second], ALTERNATIVE_DOING, other);
@@ -138,11 +151,8 @@ static void print_clear(const struct advise *advise, unsigned best, unsigned sec
     print_ahead(advise, best, second, out);
     fprintf(out, " more than %s", other);
     print_aim(advise, best, out);
-    fprintf(out, ".\nYou win the %s ", game_word(advise));
-    print_times(counts->wins[best], counts->samples[best], out);
-    fputs(" times in 100 instead of ", out);
-    print_times(counts->wins[second], counts->samples[second], out);
     fputs(".\n", out);
+    print_wins(advise, best, second, out);
 }
 
 static void print_close(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
@@ -159,6 +169,31 @@ static void print_close(const struct advise *advise, unsigned best, unsigned sec
     fputs(".\n", out);
 }
 
+/* Whatever always came to the same as the best. */
+static void print_same(const struct advise *advise, const uint8_t *order, FILE *out) {
+    char text[ALTERNATIVE_TEXT_SIZE];
+    unsigned count = 0;
+    for (unsigned i = 1; i < advise->race.alternatives; i++)
+        if (race_is_same(&advise->race, order[0], order[i])) {
+            alternative_text(&advise->position, &advise->alternatives[order[i]], ALTERNATIVE_DOING,
+                             text);
+            fprintf(out, "%s%s", count++ > 0 ? ", " : "As good: ", text);
+        }
+    if (count > 0)
+        fputs(".\n", out);
+}
+
+static void print_answer(const struct advise *advise, const uint8_t *order, FILE *out) {
+    unsigned second = race_second(&advise->race);
+    if (advise->clear)
+        print_clear(advise, order[0], second, out);
+    else if (second != order[0])
+        print_close(advise, order[0], second, out);
+    else
+        fputs("\nIt makes no difference.\n", out);
+    print_same(advise, order, out);
+}
+
 enum status advise_report_print(const struct advise_report *report, FILE *out,
                                 struct error *error) {
     const struct advise *advise = report->advise;
@@ -167,6 +202,6 @@ enum status advise_report_print(const struct advise_report *report, FILE *out,
     print_run(report, out);
     if (!print_table(report, order, out))
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    (advise->clear ? print_clear : print_close)(advise, order[0], order[1], out);
+    print_answer(advise, order, out);
     return STATUS_OK;
 }

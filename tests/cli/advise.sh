@@ -52,6 +52,12 @@ rm once
 expect 0 advise "${standing[@]}" --hand 'As Ks Qh 9h 4d' --stage exchange3 --time 0.2
 grep -qE '^Too close to tell after [0-9]+ samples in [0-9.]+ s: [a-zA-Z0-9 ]+ seems worth [0-9.]+ \+- [0-9.]+ placement points more than ' out || fail "$(cat out)"
 
+# What always comes to the same is told as such.
+expect 0 advise --scores 31,22,18 --seat 0 --dealer 0 --hand 'As Ks' --stage play \
+    --played '2c 3c Tc  Jc 5c 6c  Qd 2d 3d'
+said out 'It makes no difference.'
+said out 'As good: leading Ks.'
+
 # Few alternatives at first, and all when wished.
 expect 0 advise "${standing[@]}" --hand 'As Kd Qh 9h 4d' --stage exchange1 --samples 10
 said out 'and 23 more, which --all shows'
@@ -122,7 +128,7 @@ said err "did you mean 'exchange2'?"
 
 # A signal: what was found so far is told.
 set -m
-"$UTSPEL" advise "${standing[@]}" --hand 'As Ks Qh 9h 4d' --stage exchange3 --time 100 >out 2>err &
+"$UTSPEL" advise "${standing[@]}" --hand '6c 6d 6h 6s 2c' --stage play --time 100 >out 2>err &
 pid=$!
 sleep 1
 kill -INT $pid
