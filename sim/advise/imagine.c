@@ -53,21 +53,13 @@ static struct chicago_view view_for_layouts(const struct chicago_state *state,
     return view;
 }
 
-static card_set played_by(const struct chicago_view *view, unsigned seat) {
-    card_set played = 0;
-    for (unsigned trick = 0; trick < view->trick; trick++)
-        if (view->played[trick][seat] != CHICAGO_NO_CARD)
-            played |= card_bit(view->played[trick][seat]);
-    return played;
-}
-
 static void take_layout(struct chicago_state *state, const struct layout *layout) {
     for (unsigned i = 0; i < state->order_count; i++) {
         unsigned seat = state->order[i];
         if (seat == state->view.seat)
             continue;
         state->unplayed[seat] = layout->hand[seat];
-        state->hand[seat] = layout->hand[seat] | played_by(&state->view, seat);
+        state->hand[seat] = layout->hand[seat] | position_played_by(&state->view, seat);
         state->value[seat] = hand_value_of_five(state->hand[seat]);
     }
 }

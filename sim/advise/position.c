@@ -121,18 +121,23 @@ enum status position_read_standing(struct position *position, const struct said 
     return status;
 }
 
-static unsigned place_of(const struct chicago_state *state, unsigned seat) {
-    unsigned place = 0;
-    while (state->order[place] != seat)
-        place++;
-    return place;
-}
-
 /* Which stage, and of which exchange, from 1. */
 static enum chicago_stage stage_of(int32_t word, const struct chicago_rules *rules,
                                    int32_t *exchange) {
     *exchange = word < SAID_CALL ? word % CHICAGO_EXCHANGES_MAX + 1 : rules->exchanges;
     return word == SAID_PLAY ? CHICAGO_AT_PLAY : (enum chicago_stage)(word / CHICAGO_EXCHANGES_MAX);
+}
+
+static enum status read_caller(struct chicago_view *view, const struct said *said,
+                               enum chicago_stage stage, struct error *error) {
+    unsigned caller = (unsigned)said->caller;
+    if (stage != CHICAGO_AT_PLAY)
+        return error_set(error, STATUS_USAGE, "--caller: nobody has called before --stage play");
+    if (!chicago_mask_has(view->playing, caller))
+        return error_set(error, STATUS_USAGE, "--caller: seat %u is not in this deal", caller);
+    view->caller = (uint8_t)caller;
+    view->called |= (uint8_t)(1u << caller);
+    return STATUS_OK;
 }
 
 enum status position_read_stage(struct position *position, const struct said *said,
@@ -154,12 +159,8 @@ enum status position_read_stage(struct position *position, const struct said *sa
     position->exchanges = (unsigned)exchange - (stage == CHICAGO_AT_EXCHANGE);
     position->point.stage = stage;
     if (stage != CHICAGO_AT_EXCHANGE) /* where nobody knows what the others do */
-        position->point.place = place_of(state, view->seat);
-    if (stage == CHICAGO_AT_PLAY && said_has(said, "caller")) {
-        view->caller = (uint8_t)said->caller;
-        view->called |= (uint8_t)(1u << said->caller);
-    }
-    return seat_check(said->caller, said, "caller", error);
+        position->point.place = chicago_place_of(state, view->seat);
+    return said_has(said, "caller") ? read_caller(view, said, stage, error) : STATUS_OK;
 }
 
 enum status position_read(struct position *position, const struct said *said,
@@ -184,4 +185,12 @@ card_set position_seen(const struct position *position) {
             if (view->seen[exchange].open[seat] != CHICAGO_NO_CARD)
                 seen |= card_bit(view->seen[exchange].open[seat]);
     return seen;
+}
+
+card_set position_played_by(const struct chicago_view *view, unsigned seat) {
+    card_set played = 0;
+    for (unsigned trick = 0; trick < view->trick; trick++)
+        if (view->played[trick][seat] != CHICAGO_NO_CARD)
+            played |= card_bit(view->played[trick][seat]);
+    return played;
 }

@@ -37,6 +37,9 @@ enum status position_read_history(struct position *position, const struct said *
 /* Whether the seat has a choice; if not, why. */
 enum status position_check_choice(const struct position *position, struct error *error);
 
+/* The cards a seat has played. */
+card_set position_played_by(const struct chicago_view *view, unsigned seat);
+
 /* The cards that may be played now. */
 card_set position_legal(const struct position *position);
 

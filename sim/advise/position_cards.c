@@ -23,19 +23,12 @@ static enum status claim(card_set *claimed, card_set set, const char *key, struc
     return error_set(error, STATUS_USAGE, "--%s: %s is elsewhere already", key, text);
 }
 
-static card_set own_played(const struct chicago_view *view) {
-    card_set played = 0;
-    for (unsigned trick = 0; trick < view->trick; trick++)
-        if (view->played[trick][view->seat] != CHICAGO_NO_CARD)
-            played |= card_bit(view->played[trick][view->seat]);
-    return played;
-}
-
 static int hand_size(const struct position *position) {
     enum chicago_stage stage = position->point.stage;
     if (stage == CHICAGO_AT_DRAW || stage == CHICAGO_AT_OPEN_CARD)
         return CHICAGO_HAND_SIZE - 1;
-    return CHICAGO_HAND_SIZE - card_set_count(own_played(&position->state.view));
+    return CHICAGO_HAND_SIZE -
+           card_set_count(position_played_by(&position->state.view, position->state.view.seat));
 }
 
 static enum status read_hand(struct position *position, const struct said *said, card_set *claimed,
@@ -79,7 +72,7 @@ static void set_own(struct position *position) {
     struct chicago_state *state = &position->state;
     const struct chicago_view *view = &state->view;
     unsigned seat = view->seat;
-    card_set five = view->hand | own_played(view);
+    card_set five = view->hand | position_played_by(view, seat);
     state->hand[seat] = five;
     state->unplayed[seat] = view->hand;
     state->laid_down[seat] = view->laid_down;

@@ -45,9 +45,6 @@ static enum status check_exchange(const struct position *position, struct error 
 }
 
 static enum status check_play(const struct position *position, struct error *error) {
-    const struct chicago_view *view = &position->state.view;
-    if (view->caller != CHICAGO_NO_SEAT && !chicago_mask_has(view->playing, view->caller))
-        return error_set(error, STATUS_USAGE, "--caller: seat %u is out", view->caller);
     if (card_set_count(position_legal(position)) < 2)
         return nothing(error, "only one card may be played");
     return check_hand(position, error);

@@ -16,14 +16,6 @@ static unsigned seat_to_play(const struct tricks *tricks) {
     return tricks->state->order[tricks->leader + tricks->laid];
 }
 
-static unsigned leader_place(const struct chicago_state *state) {
-    unsigned place = 0;
-    if (state->view.caller != CHICAGO_NO_SEAT)
-        while (state->order[place] != state->view.caller)
-            place++;
-    return place;
-}
-
 static void begin_trick(struct tricks *tricks) {
     struct chicago_view *view = &tricks->state->view;
     tricks->laid = 0;
@@ -67,9 +59,7 @@ static enum status end_trick(struct tricks *tricks, struct error *error) {
     const struct chicago_view *view = &tricks->state->view;
     if (view->trick == CHICAGO_TRICKS)
         return error_set(error, STATUS_USAGE, "--played: all five tricks are over");
-    tricks->leader = 0;
-    while (tricks->state->order[tricks->leader] != view->winner)
-        tricks->leader++;
+    tricks->leader = chicago_place_of(tricks->state, view->winner);
     begin_trick(tricks);
     return STATUS_OK;
 }
@@ -99,7 +89,10 @@ static enum status turn_check(const struct tricks *tricks, struct error *error) 
 
 enum status position_read_tricks(struct position *position, const struct said *said,
                                  struct error *error) {
-    struct tricks tricks = {.state = &position->state, .leader = leader_place(&position->state)};
+    struct chicago_state *state = &position->state;
+    unsigned caller = state->view.caller;
+    struct tricks tricks = {
+        .state = state, .leader = caller == CHICAGO_NO_SEAT ? 0 : chicago_place_of(state, caller)};
     enum status status = STATUS_OK;
     begin_trick(&tricks);
     for (const char *text = said->played + strspn(said->played, " ,");

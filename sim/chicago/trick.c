@@ -149,14 +149,6 @@ static enum chicago_outcome call_broken(struct chicago_table *table, unsigned br
     return chicago_settle(table, breaker, before, CAUSE_BREAK);
 }
 
-/* Where a seat stands in turn order. */
-static unsigned position_of(const struct chicago_state *state, unsigned seat) {
-    unsigned position = 0;
-    while (state->order[position] != seat)
-        position++;
-    return position;
-}
-
 /*
  * Plays the tricks from the one on that a position leads, of which count cards lie there, the best
  * from position winner.
@@ -183,7 +175,7 @@ static enum chicago_outcome play_on(struct chicago_table *table, unsigned leader
 enum chicago_outcome chicago_tricks_play(struct chicago_table *table) {
     const struct chicago_state *state = &table->state;
     bool called = state->view.caller != CHICAGO_NO_SEAT;
-    unsigned leader = called ? position_of(state, state->view.caller) : 0;
+    unsigned leader = called ? chicago_place_of(state, state->view.caller) : 0;
     start_play(table);
     return play_on(table, leader, 0, leader);
 }
@@ -199,9 +191,9 @@ static unsigned count_laid(const struct chicago_view *view) {
 enum chicago_outcome chicago_tricks_resume(struct chicago_table *table) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
-    unsigned leader = position_of(state, view->leader), count = count_laid(view);
+    unsigned leader = chicago_place_of(state, view->leader), count = count_laid(view);
     if (count == 0)
         view->trick--;
-    unsigned winner = count == 0 ? leader : position_of(state, view->winner);
+    unsigned winner = count == 0 ? leader : chicago_place_of(state, view->winner);
     return play_on(table, leader, count, winner);
 }

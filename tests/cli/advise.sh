@@ -107,6 +107,8 @@ refuses '--stage: by these rules a single card is always open' --hand 'As Kd Qh 
 refuses '--stage: got exchange 4, expected 1..3' "${hand[@]}" --stage exchange4
 refuses '--played: after these cards seat 3 is to play, not seat 1' "${hand[@]}" --stage play \
     --played '7c 8c'
+refuses '--caller: seat 3 is not in this deal' "${hand[@]}" --stage play --caller 3 --out 3
+refuses '--caller: nobody has called before --stage play' "${hand[@]}" --caller 3
 refuses '--played: seat 0 breaks the Chicago, so the deal is over' --hand 'As Kd Qh 9h' --stage play \
     --caller 1 --played '7c 6c 5c 9c'
 refuses '--played: seat 2 plays 8d, but could not follow that suit before' --hand 'As Kh Qh' \

@@ -172,10 +172,7 @@ static void assert_hands(const struct chicago_state *state, const struct positio
         unsigned seat = state->order[i];
         bool own_free = seat == view->seat && (position->point.stage == CHICAGO_AT_DRAW ||
                                                position->point.stage == CHICAGO_AT_OPEN_CARD);
-        card_set played = 0;
-        for (unsigned trick = 0; trick < view->trick; trick++)
-            if (view->played[trick][seat] != CHICAGO_NO_CARD)
-                played |= card_bit(view->played[trick][seat]);
+        card_set played = position_played_by(view, seat);
         assert_int_equal(card_set_count(state->hand[seat]),
                          own_free ? CHICAGO_HAND_SIZE - 1 : CHICAGO_HAND_SIZE);
         assert_true((played & ~state->hand[seat]) == 0);

@@ -133,18 +133,11 @@ static void play_matches(struct errors errors[GROUPS]) {
     }
 }
 
-static unsigned place_of(const struct chicago_state *state, unsigned seat) {
-    unsigned place = 0;
-    while (state->order[place] != seat)
-        place++;
-    return place;
-}
-
 static bool call(const struct chicago_view *view, const struct strategy_self *self) {
     const struct chicago_decisions *classic = chicago_classic.decisions;
     if (!classic->call(view, self))
         return false;
-    struct chicago_point point = {CHICAGO_AT_CALL, place_of(&now.table.state, view->seat)};
+    struct chicago_point point = {CHICAGO_AT_CALL, chicago_place_of(&now.table.state, view->seat)};
     now.stand +=
         (double)advise_on(point, view->exchange, (struct alternative){.yes = true})->aims[0] /
         SAMPLES;

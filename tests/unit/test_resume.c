@@ -40,13 +40,6 @@ static struct {
 static const struct strategy *const seated[CHICAGO_SEATS_MAX] = {
     &chicago_classic, &chicago_random, &chicago_classic, &chicago_baseline, &chicago_classic};
 
-static unsigned place_of(const struct chicago_state *state) {
-    unsigned place = 0;
-    while (state->order[place] != state->view.seat)
-        place++;
-    return place;
-}
-
 /* All the rare questions are kept in mind, and some of the others. */
 static bool is_kept(const struct chicago_view *view, enum chicago_stage stage) {
     enum { ONE_IN = 16 };
@@ -60,7 +53,8 @@ static const struct chicago_decisions *ask(const struct chicago_view *view,
     if (!now.resumed && is_kept(view, stage)) {
         struct moment *moment = &now.moment[now.moments++];
         moment->table = now.table;
-        moment->point = (struct chicago_point){stage, place_of(&now.table.state)};
+        moment->point =
+            (struct chicago_point){stage, chicago_place_of(&now.table.state, view->seat)};
         moment->answers = now.answers;
         now.seen[stage]++;
     }
