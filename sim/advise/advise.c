@@ -48,6 +48,8 @@ static enum status load(struct advise *advise, struct error *error) {
     count += add_players(all + count, request);
     enum status status = config_load(&advise->config, request->rules, all, count, error);
     free(all);
+    if (status == STATUS_OK)
+        advise->config->setup.forks = NULL; /* a rollout is no place for them */
     return status;
 }
 
