@@ -12,11 +12,13 @@
 
 struct knowledge {
     struct model *model;
-    struct equity equity;         /* the model's, or a plain one that knows only points */
-    struct strategy_self classic; /* to ask classic by */
-    struct profile profiles[PROFILES];
+    struct equity equity;                   /* the model's, or a plain one that knows only points */
+    struct strategy_self classic;           /* to ask classic by */
     struct plans *plans[CHICAGO_SEATS_MAX]; /* by number of opponents */
 };
+
+/* The name that any model goes by that was made for the rules and players at hand. */
+#define KNOWLEDGE_AUTO "auto"
 
 /*
  * By the file or the name of a model. NULL, and why, if there is none of it, or it was made for

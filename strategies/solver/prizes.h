@@ -27,10 +27,10 @@ float prizes_after(const struct equity *equity, const struct equity_situation *n
 float prizes_after_other(const struct equity *equity, const struct equity_situation *now,
                          int32_t points, unsigned seat);
 
+/* Those of the seat in a situation, and of the seat of a view in the deal being played. */
+void prizes_in(struct prizes *prizes, const struct equity *equity,
+               const struct chicago_rules *rules, const struct equity_situation *now,
+               unsigned seat);
 void prizes_of(struct prizes *prizes, const struct equity *equity, const struct chicago_view *view);
-
-/* The parts that only a Chicago called needs. */
-void prizes_of_call(struct prizes *prizes, const struct equity *equity,
-                    const struct chicago_view *view);
 
 #endif

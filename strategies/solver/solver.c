@@ -13,7 +13,9 @@ static const char *const budget_words[] = {"sampled", "quick", NULL};
 
 static const struct option options[] = {
     {"model", OPTION_TEXT, offsetof(struct solver_parameters, model), 1, OPTION_TEXT_SIZE - 1, NULL,
-     "sm-2025", "The trained model: a name in configs/models or a file that `utspel train` made",
+     KNOWLEDGE_AUTO,
+     "The trained model: auto (the shipped one made for the rules and players), a name in "
+     "configs/models or a file that `utspel train` made",
      NULL},
     CHOICE(budget, "sampled",
            "quick: look-ups alone, at most 5 us a deal for a table; sampled: layouts of the unseen "
@@ -45,13 +47,13 @@ const struct prizes *solver_prizes(const struct chicago_view *view,
     struct solver_memory *memory = self->memory;
     const struct knowledge *knowledge = solver_knowledge(self);
     int32_t points = view->points[view->seat];
-    bool may_call = points + 5 >= view->chicago_min_points;
     if (memory->round == view->round && memory->game == view->game && memory->deal == view->deal &&
         memory->points == points)
         return &memory->prizes;
     prizes_of(&memory->prizes, &knowledge->equity, view);
-    struct profile profile = profile_of(&memory->prizes, may_call);
-    memory->profile = profile_nearest(knowledge->profiles, &profile);
+    struct profile profile =
+        profile_of(&memory->prizes, profile_may_call(points, view->chicago_min_points));
+    memory->profile = profile_nearest(knowledge->model->profiles, &profile);
     memory->round = view->round;
     memory->game = view->game;
     memory->deal = view->deal;
