@@ -32,7 +32,6 @@ void prizes_of(struct prizes *prizes, const struct equity *equity,
     prizes->last = prizes_after(equity, &now, seat, rules->last_trick_points, seat);
     prizes->not_last = prizes_after_other(equity, &now, rules->last_trick_points, seat);
     prizes->other = (base - prizes->not_last) / (float)rules->last_trick_points;
-    prizes_of_call(prizes, equity, view);
 }
 
 void prizes_of_call(struct prizes *prizes, const struct equity *equity,

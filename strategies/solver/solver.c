@@ -40,16 +40,24 @@ static void destroy(void *instance) {
     knowledge_close(instance);
 }
 
+/* Before the tricks, with enough points or as many as a hand may bring. */
+static bool may_come_to_call(const struct chicago_view *view) {
+    enum { HAND_POINTS = 5 };
+    return view->trick == 0 && view->points[view->seat] + HAND_POINTS >= view->chicago_min_points;
+}
+
 const struct prizes *solver_prizes(const struct chicago_view *view,
                                    const struct strategy_self *self) {
     struct solver_memory *memory = self->memory;
     const struct knowledge *knowledge = solver_knowledge(self);
     int32_t points = view->points[view->seat];
-    bool may_call = points + 5 >= view->chicago_min_points;
+    bool may_call = may_come_to_call(view);
     if (memory->round == view->round && memory->game == view->game && memory->deal == view->deal &&
         memory->points == points)
         return &memory->prizes;
     prizes_of(&memory->prizes, &knowledge->equity, view);
+    if (may_call)
+        prizes_of_call(&memory->prizes, &knowledge->equity, view);
     struct profile profile = profile_of(&memory->prizes, may_call);
     memory->profile = profile_nearest(knowledge->profiles, &profile);
     memory->round = view->round;
