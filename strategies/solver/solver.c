@@ -46,13 +46,18 @@ const struct prizes *solver_prizes(const struct chicago_view *view,
                                    const struct strategy_self *self) {
     struct solver_memory *memory = self->memory;
     const struct knowledge *knowledge = solver_knowledge(self);
+    struct prizes *prizes = &memory->prizes;
+    struct equity_situation now;
     int32_t points = view->points[view->seat];
+    bool may_call = view->trick == 0 && profile_may_call(points, view->chicago_min_points);
     if (memory->round == view->round && memory->game == view->game && memory->deal == view->deal &&
         memory->points == points)
-        return &memory->prizes;
-    prizes_of(&memory->prizes, &knowledge->equity, view);
-    struct profile profile =
-        profile_of(&memory->prizes, profile_may_call(points, view->chicago_min_points));
+        return prizes;
+    equity_situation_of(view, &now);
+    prizes_of(prizes, &knowledge->equity, &view->rules, &now, view->seat);
+    if (may_call)
+        prizes_of_call(prizes, &knowledge->equity, &view->rules, &now, view->seat);
+    struct profile profile = profile_of(prizes, may_call);
     memory->profile = profile_nearest(knowledge->model->profiles, &profile);
     memory->round = view->round;
     memory->game = view->game;

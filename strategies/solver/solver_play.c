@@ -14,8 +14,9 @@ static void fill_own(const struct chicago_view *view, const struct prizes *prize
         worth[tricks_outcome(seat, false)] = own ? prizes->last : prizes->not_last;
         worth[tricks_outcome(seat, true)] = 2 * worth[tricks_outcome(seat, false)] - prizes->base;
     }
-    worth[tricks_outcome(me, true)] =
-        prizes_after(equity, &now, me, view->rules.last_trick_with_two_points, me);
+    if (view->hand & card_set_of_rank(CARD_DEUCE))
+        worth[tricks_outcome(me, true)] =
+            prizes_after(equity, &now, me, view->rules.last_trick_with_two_points, me);
 }
 
 /* What the outcomes of a called deal are worth to a seat. */

@@ -1,5 +1,6 @@
 #include "sim/train/equity_learner.h"
 #include "sim/train/equity_samples.h"
+#include "strategies/registry.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -108,8 +109,11 @@ static void test_samples_are_the_same_however_heard(void **state) {
     table->state.view.seats = 4;
     table->state.view.playing = 15;
     table->state.view.rules.max_deals_per_game = 10;
+    for (unsigned seat = 0; seat < 4; seat++)
+        table->seated[seat] = &table->player[seat];
     hear_match(&second, table, 7, 3);
     hear_match(&second, table, 9, 1);
+    table->player[2].strategy = strategy_find("chicago", "solver");
     hear_match(&first, table, 8, 2);
     table->state.view.play_off = 1;
     hear_match(&first, table, 8, 4);
@@ -122,6 +126,7 @@ static void test_samples_are_the_same_however_heard(void **state) {
         const struct equity_game *game = &both.game[i];
         const struct equity_situation *last = &both.deal[game->first + game->deals - 1];
         assert_int_equal(game->match, 7 + i);
+        assert_int_equal(game->teaches, game->match == 8 ? 4 : UINT8_MAX); /* solver, or all */
         assert_int_equal(last->points[0], 7 + i);
         assert_int_equal(last->deals_left, 10 - game->deals + 1);
         assert_true(equity_game_placement(game, 2) == 12);
