@@ -1,6 +1,5 @@
 #include "strategies/solver/knowledge.h"
 
-#include "sim/core/configs.h"
 #include "strategies/chicago.h"
 #include "strategies/classic.h"
 
@@ -80,13 +79,6 @@ static struct entry *entry_share(struct entry *wanted, const struct chicago_rule
     return wanted;
 }
 
-static enum status find_file(const char *model, char path[PATH_MAX], struct error *error) {
-    if (!configs_is_file(model))
-        return model_locate(model, path, error);
-    snprintf(path, PATH_MAX, "%s", model);
-    return STATUS_OK;
-}
-
 const struct knowledge *knowledge_open(const char *model, bool equity,
                                        const struct chicago_rules *rules, unsigned players,
                                        char *why, size_t why_size) {
@@ -99,7 +91,7 @@ const struct knowledge *knowledge_open(const char *model, bool equity,
     entry->equity = equity;
     entry->players = players;
     entry->rules_hash = model_rules_hash(rules, players);
-    if (find_file(model, entry->path, &error) != STATUS_OK) {
+    if (model_locate(model, entry->path, &error) != STATUS_OK) {
         free(entry);
         entry = NULL;
     } else {

@@ -111,6 +111,8 @@ void model_free(struct model *model) {
 
 enum status model_locate(const char *name, char path[PATH_MAX], struct error *error) {
     char file[PATH_MAX];
+    if (configs_is_file(name) && snprintf(path, PATH_MAX, "%s", name) < PATH_MAX)
+        return STATUS_OK;
     int length = snprintf(file, sizeof file, "models/%s.h5", name);
     if (length < (int)sizeof file && configs_find(file, path, PATH_MAX))
         return STATUS_OK;

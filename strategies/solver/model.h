@@ -76,7 +76,7 @@ void model_free(struct model *model);
 /* Publishes a complete file under that path, over an older one, and fills model->hash. */
 enum status model_write(struct model *model, const char *path, struct error *error);
 
-/* The file of the model of that name ("sm-2025") in the folders of configs, or why none. */
+/* A file itself, or that of the model of that name ("sm-2025") in the folders of configs. */
 enum status model_locate(const char *name, char path[PATH_MAX], struct error *error);
 
 #endif
