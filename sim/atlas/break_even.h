@@ -16,7 +16,7 @@ struct atlas_range {
     unsigned own, own_end, best, best_end;
 };
 
-/* NAN where no question was close. */
+/* NAN where no question was close; the chance also where both outcomes are worth the same. */
 struct break_even {
     struct estimate chance;          /* below 0: call in any case; above 1: in none */
     double stands, broken, uncalled; /* means, in placement points */

@@ -16,7 +16,7 @@ static const struct {
     [BROKEN] = {"broken", "placement points", "expected if it is broken", false},
     [UNCALLED] = {"uncalled", "placement points", "expected if nobody calls", false},
     [ASKED] = {"asked", "questions", "times a player was asked", true},
-    [CLOSE] = {"close", "questions", "of these close ones, which the means are over", true},
+    [CLOSE] = {"weighed", "questions", "of these close ones, which the means are over", true},
 };
 
 static void fill_figures(double *values, const struct break_even *cell, size_t stride) {

@@ -36,7 +36,7 @@ static void print_situation(struct json *json, const struct tally_shape *shape,
     json_number(json, "broken", cell->broken);
     json_number(json, "uncalled", cell->uncalled);
     json_count(json, "asked", (uint64_t)cell->asked);
-    json_count(json, "close", (uint64_t)cell->close);
+    json_count(json, "weighed", (uint64_t)cell->close);
     json_close(json, '}');
 }
 

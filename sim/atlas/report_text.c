@@ -41,7 +41,7 @@ static void print_cell(struct text_table *table, const struct break_even *cell) 
     double percent = 100 * cell->chance.value;
     if (cell->close < CLOSE_ENOUGH)
         text_table_cell(table, "-");
-    else if (percent < 0.5)
+    else if (!(percent >= 0.5)) /* or both outcomes are worth the same */
         text_table_cell(table, "any");
     else if (percent > 99.5)
         text_table_cell(table, "none");
@@ -141,7 +141,7 @@ static bool print_score_tables(const struct atlas *atlas, unsigned left, FILE *o
     fprintf(out,
             "\nChance of five tricks at which calling breaks even, in %%: own score down, best "
             "opponent's\nacross, with %u players in. any: call whatever the chance; none: never; "
-            "-: hardly ever asked.\n",
+            "-: too few questions.\n",
             left);
     for (unsigned must = 2; must-- > 0 && printed;) {
         fprintf(out, "\nWho %s:\n", players[must]);
