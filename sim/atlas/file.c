@@ -1,3 +1,5 @@
+#include "sim/atlas/file.h"
+
 #include "sim/atlas/file_parts.h"
 #include "sim/output/publish.h"
 #include "sim/output/results_about.h"

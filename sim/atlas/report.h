@@ -1,4 +1,4 @@
-/* What an atlas says: as tables for people, as JSON, and as a file. */
+/* What an atlas says: as tables for people, and as JSON. */
 #ifndef UTSPEL_ATLAS_REPORT_H
 #define UTSPEL_ATLAS_REPORT_H
 
@@ -7,11 +7,6 @@
 #include "sim/output/results.h"
 
 #include <stdio.h>
-
-#define ATLAS_FILE_TYPE "utspel-atlas"
-
-/* Raised when a reader of the version before would misunderstand a file. */
-enum { ATLAS_SCHEMA_VERSION = 1 };
 
 struct atlas_report {
     const struct atlas *atlas;
@@ -25,9 +20,5 @@ enum status atlas_print(const struct atlas_report *report, unsigned left, FILE *
 
 /* All situations that were asked, and the patterns. */
 void atlas_print_json(const struct atlas_report *report, FILE *out);
-
-/* Publishes the HDF5 file that results/README.md describes, as results_write() does. */
-enum status atlas_write(const char *path, bool replace, const struct atlas_report *report,
-                        struct error *error);
 
 #endif

@@ -1,4 +1,4 @@
-#include "sim/atlas/report.h"
+#include "sim/atlas/file.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/overrides.h"
 #include "sim/cli/version.h"

@@ -4,40 +4,32 @@ Needs h5py, xarray and h5netcdf; the program under test is $UTSPEL.
 """
 
 import json
-import os
-import subprocess
-import tempfile
 import unittest
 
 import h5py
 import numpy
 import xarray
 
-UTSPEL = os.environ["UTSPEL"]
+from test_results import enter_folder, snippet, utspel
 
-
-def utspel(*words):
-    return subprocess.run([UTSPEL, *words], check=True, capture_output=True, text=True).stdout
+FILE = "results/sm-2025-atlas.h5"
 
 
 def setUpModule():
     global said
-    home, folder = os.getcwd(), tempfile.TemporaryDirectory()
-    os.chdir(folder.name)
-    unittest.addModuleCleanup(folder.cleanup)
-    unittest.addModuleCleanup(os.chdir, home)
+    enter_folder()
     utspel("train", "sm-2025", "--quiet", "--matches", "400", "-o", "model.h5")
     said = json.loads(utspel("atlas", "sm-2025", "--quiet", "--matches", "1000", "--model", "model.h5",
-                             "--json", "-o", "atlas.h5"))
+                             "--json"))
 
 
 class Atlas(unittest.TestCase):
     def setUp(self):
-        self.file = h5py.File("atlas.h5")
+        self.file = h5py.File(FILE)
         self.addCleanup(self.file.close)
 
     def group(self, name):
-        return xarray.open_dataset("atlas.h5", group=name, engine="h5netcdf")
+        return xarray.open_dataset(FILE, group=name, engine="h5netcdf")
 
     def test_every_axis_is_named_and_labelled(self):
         seen = 0
@@ -104,6 +96,11 @@ class Atlas(unittest.TestCase):
         self.assertEqual(len(set(cards)), 134459)
         for text in cards[::1000]:
             self.assertEqual(len(set(text.split())), 5)
+
+    def test_readme(self):
+        printed = snippet("sm-2025-atlas")
+        self.assertIn("best_opponent", printed)
+        self.assertEqual(len(printed.splitlines()), 2 + 7)
 
 
 if __name__ == "__main__":
