@@ -40,3 +40,11 @@ void prizes_of_call(struct prizes *prizes, const struct equity *equity,
     equity_gain(&equity->terms, &called, seat, rules->chicago_lost);
     prizes->broken = prizes_after_other(equity, &called, rules->chicago_breaker, seat);
 }
+
+void prizes_of_view(struct prizes *prizes, const struct equity *equity,
+                    const struct chicago_view *view) {
+    struct equity_situation now;
+    equity_situation_of(view, &now);
+    prizes_of(prizes, equity, &view->rules, &now, view->seat);
+    prizes_of_call(prizes, equity, &view->rules, &now, view->seat);
+}

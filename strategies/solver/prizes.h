@@ -37,4 +37,8 @@ void prizes_of_call(struct prizes *prizes, const struct equity *equity,
                     const struct chicago_rules *rules, const struct equity_situation *now,
                     unsigned seat);
 
+/* All of those of a view's seat. */
+void prizes_of_view(struct prizes *prizes, const struct equity *equity,
+                    const struct chicago_view *view);
+
 #endif

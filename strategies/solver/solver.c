@@ -13,7 +13,7 @@ static const char *const budget_words[] = {"sampled", "quick", NULL};
 
 static const struct option options[] = {
     {"model", OPTION_TEXT, offsetof(struct solver_parameters, model), 1, OPTION_TEXT_SIZE - 1, NULL,
-     KNOWLEDGE_AUTO,
+     MODEL_AUTO,
      "The trained model: auto (the shipped one made for the rules and players), a name in "
      "configs/models or a file that `utspel train` made",
      NULL},
