@@ -93,38 +93,52 @@ static unsigned gather(struct scene *scenes, unsigned count) {
     return from;
 }
 
-static float weigh(const struct answer *answer, const struct scene *scenes, unsigned count);
+static float weigh(const struct answer *answer, const struct scene *scenes, unsigned count,
+                   float beat);
 
-/* What a card is worth in all of some scenes that look alike, in sum. */
-static float weigh_card(const struct answer *answer, const struct scene *scenes, unsigned count,
-                        card laid) {
-    struct scene next[ANSWER_LAYOUTS_MAX];
-    unsigned left = 0;
+/* The sum of what ends with a card; puts the scenes in which the seat has another choice in next.
+ */
+static float play_card(const struct answer *answer, const struct scene *scenes, unsigned count,
+                       card laid, struct scene *next, unsigned *left) {
     float sum = 0;
+    *left = 0;
     for (unsigned i = 0; i < count; i++) {
-        next[left] = scenes[i];
-        bool goes_on = !lay(answer, &next[left], answer->seat, laid) &&
-                       play_on(answer, &next[left], answer->next[answer->seat]);
-        if (goes_on) {
-            next[left].seen = sight(answer, &next[left]);
-            left++;
+        struct scene *scene = &next[*left];
+        *scene = scenes[i];
+        if (!lay(answer, scene, answer->seat, laid) &&
+            play_on(answer, scene, answer->next[answer->seat])) {
+            scene->seen = sight(answer, scene);
+            (*left)++;
         } else {
-            sum += worth_of(answer, &next[left]);
+            sum += worth_of(answer, scene);
         }
-    }
-    while (left > 0) {
-        unsigned from = gather(next, left);
-        sum += weigh(answer, next + from, left - from);
-        left = from;
     }
     return sum;
 }
 
-static float weigh(const struct answer *answer, const struct scene *scenes, unsigned count) {
-    float best = -INFINITY;
+/*
+ * What a card is worth in all of some scenes that look alike, in sum; or, if that is not more than
+ * is to be beaten, anything that is not.
+ */
+static float weigh_card(const struct answer *answer, const struct scene *scenes, unsigned count,
+                        card laid, float beat) {
+    struct scene next[ANSWER_LAYOUTS_MAX];
+    unsigned left;
+    float sum = play_card(answer, scenes, count, laid, next, &left);
+    while (left > 0 && sum + answer->most * (float)left > beat) {
+        unsigned from = gather(next, left);
+        sum += weigh(answer, next + from, left - from, beat - sum - answer->most * (float)from);
+        left = from;
+    }
+    return left > 0 ? beat : sum;
+}
+
+static float weigh(const struct answer *answer, const struct scene *scenes, unsigned count,
+                   float beat) {
+    float best = beat;
     for (card_set legal = legal_for(scenes, answer->seat);
          legal != 0 && best < answer->most * (float)count;) {
-        float worth = weigh_card(answer, scenes, count, card_set_take_lowest(&legal));
+        float worth = weigh_card(answer, scenes, count, card_set_take_lowest(&legal), best);
         best = worth > best ? worth : best;
     }
     return best;
@@ -164,7 +178,7 @@ card answer_best(const struct chicago_view *view, const struct layout *layouts, 
     float most = -INFINITY;
     for (card_set legal = view->legal; legal != 0;) {
         card c = card_set_take_lowest(&legal);
-        float sum = weigh_card(&answer, scenes, count, c);
+        float sum = weigh_card(&answer, scenes, count, c, most);
         best = sum > most ? c : best;
         most = sum > most ? sum : most;
     }

@@ -3,7 +3,7 @@
 #include "strategies/solver/plays.h"
 
 enum {
-    ENOUGH = 4,     /* plays before anything is clear */
+    ENOUGH = 2,     /* plays before anything is clear */
     MISSES_PER = 16 /* one miss in so many plays or fewer is let pass */
 };
 
@@ -38,9 +38,20 @@ void habits_learn(struct habits *habits, const struct chicago_view *view) {
     }
 }
 
-static enum manner manner_of(const struct habit *habit) {
+static bool is_clear(const struct habit *habit, enum manner manner) {
+    return habit->plays >= ENOUGH && habit->misses[manner] * MISSES_PER <= habit->plays;
+}
+
+/* Who is eager at first is taken to be so to the end, until it is clear at the end alone. */
+static enum manner manner_of(const struct habit habit[HABITS_STAGES], unsigned stage) {
+    struct habit both = habit[0];
+    both.plays = (uint16_t)(both.plays + habit[1].plays);
+    both.misses[MANNER_EAGER] =
+        (uint16_t)(habit[0].misses[MANNER_EAGER] + habit[1].misses[MANNER_EAGER]);
+    if (is_clear(&both, MANNER_EAGER) && (stage == 0 || habit[1].plays < ENOUGH))
+        return MANNER_EAGER;
     for (unsigned manner = MANNER_EAGER; manner < MANNERS; manner++)
-        if (habit->plays >= ENOUGH && habit->misses[manner] * MISSES_PER <= habit->plays)
+        if (is_clear(&habit[stage], manner))
             return manner;
     return MANNER_CLEVER;
 }
@@ -51,7 +62,7 @@ struct manners habits_manners(const struct habits *habits, const struct chicago_
     for (unsigned left = view->playing & ~(1u << view->seat); left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         for (unsigned trick = 0; trick < CHICAGO_TRICKS; trick++) {
-            enum manner manner = manner_of(&habits->of[view->entrant[seat]][stage_of(trick)]);
+            enum manner manner = manner_of(habits->of[view->entrant[seat]], stage_of(trick));
             bool other = called && manner != MANNER_EAGER;
             manners.of[seat][trick] = (uint8_t)(other ? MANNER_CLEVER : manner);
         }
