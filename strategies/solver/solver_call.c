@@ -21,8 +21,8 @@ static float chance_of(const struct chicago_view *view, const struct strategy_se
     bool close = fabsf(looked_up - needed) * CLOSE < 1;
     if (!close || parameters->budget == SOLVER_QUICK || parameters->call_layouts == 0)
         return looked_up;
-    layouts_prepare(&layouts, view, (unsigned)view->rules.exchanges, &model->keepings, SOLVER_PASTS,
-                    self->rng);
+    layouts_prepare(&layouts, view, (unsigned)view->rules.exchanges, &model->keepings, NULL,
+                    SOLVER_PASTS, self->rng);
     float perfect =
         prospects_five_tricks(&model->prospects, view->hand, opponents, DEFENCE_PERFECT);
     struct chance chance =
