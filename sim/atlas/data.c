@@ -7,7 +7,7 @@ enum {
     CHUNK_ENTRIES = 16384 /* of the outermost axis, in a chunk */
 };
 
-bool data_write(hid_t group, const struct data *data) {
+static bool write_one(hid_t group, const struct data *data) {
     hsize_t shape[TALLY_DIMS] = {0}, chunk[TALLY_DIMS] = {0};
     size_t count = 1;
     for (size_t dim = 0; dim < data->dims; dim++) {
@@ -26,4 +26,11 @@ bool data_write(hid_t group, const struct data *data) {
         attached = results_scale_attach_axis(group, set, dim, data->axis[dim]);
     H5Dclose(set);
     return attached;
+}
+
+bool data_write(hid_t group, const struct data *data, size_t count) {
+    size_t written = 0;
+    while (written < count && write_one(group, &data[written]))
+        written++;
+    return written == count;
 }

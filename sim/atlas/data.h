@@ -10,10 +10,10 @@ struct data {
     hid_t stored, native; /* types: in the file, and of the values */
     const void *values;   /* row-major */
     size_t dims;
-    const struct tally_axis *axis[TALLY_DIMS];
+    const struct tally_axis *const *axis;
 };
 
-/* False when memory is short. */
-bool data_write(hid_t group, const struct data *data);
+/* Writes so many; false when memory is short. */
+bool data_write(hid_t group, const struct data *data, size_t count);
 
 #endif

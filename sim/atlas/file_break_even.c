@@ -53,10 +53,9 @@ bool break_even_write(hid_t file, const struct atlas *atlas) {
                             .stored = figures[i].counts ? H5T_STD_U64LE : H5T_IEEE_F64LE,
                             .native = H5T_NATIVE_DOUBLE,
                             .values = values + i * situations,
-                            .dims = shape.dims - 1};
-        for (size_t dim = 0; dim < data.dims; dim++)
-            data.axis[dim] = shape.axis[dim];
-        written = data_write(group, &data);
+                            .dims = shape.dims - 1,
+                            .axis = shape.axis};
+        written = data_write(group, &data, 1);
     }
     H5Gclose(group);
     free(values);

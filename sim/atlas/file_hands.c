@@ -27,68 +27,43 @@ static void fill_hands(char (*texts)[HAND_TEXT_SIZE], uint8_t *sizes) {
     }
 }
 
-static bool write_classes(hid_t group, const struct tally_axis *axis,
-                          const struct atlas_hands *hands) {
-    char(*texts)[HAND_TEXT_SIZE] = calloc(HAND_CLASS_COUNT, sizeof *texts);
-    uint8_t *sizes = calloc(HAND_CLASS_COUNT, sizeof *sizes);
+static bool write_hands(hid_t group, const struct atlas *atlas, const struct atlas_hands *hands,
+                        const char (*texts)[HAND_TEXT_SIZE], const uint8_t *sizes) {
+    struct tally_shape shape;
+    struct tally_axis opponents = opponents_axis(hands);
+    atlas_shape(atlas, ATLAS_HANDS, &shape);
+    const struct tally_axis *of_answers[] = {shape.axis[0], shape.axis[1]};
+    const struct tally_axis *of_chance[] = {shape.axis[0], &defence_axis, &opponents};
     hid_t text = H5Tcopy(H5T_C_S1);
     H5Tset_size(text, HAND_TEXT_SIZE);
-    H5Tset_strpad(text, H5T_STR_NULLTERM);
-    bool written = texts && sizes;
-    if (written) {
-        fill_hands(texts, sizes);
-        written =
-            data_write(
-                group,
-                &(struct data){
-                    "cards", "cards", "one hand of the class", text, text, texts, 1, {axis}}) &&
-            data_write(group, &(struct data){"size",
-                                             "hands",
-                                             "how many hands the class has",
-                                             H5T_STD_U8LE,
-                                             H5T_NATIVE_UINT8,
-                                             sizes,
-                                             1,
-                                             {axis}}) &&
-            data_write(group, &(struct data){"pattern",
-                                             "index",
-                                             "its entry in /patterns, or -1",
-                                             H5T_STD_I16LE,
-                                             H5T_NATIVE_INT16,
-                                             hands->pattern_at,
-                                             1,
-                                             {axis}});
-    }
+    const struct data all[] = {
+        {"chance", "1", "chance that a Chicago called with the hand stands", H5T_IEEE_F32LE,
+         H5T_NATIVE_FLOAT, hands->chance, 3, of_chance},
+        {"answers", "hands", "hands held when asked", H5T_STD_U32LE, H5T_NATIVE_INT64,
+         atlas->tally[ATLAS_HANDS], 2, of_answers},
+        {"cards", "cards", "one hand of the class", text, text, texts, 1, of_chance},
+        {"size", "hands", "how many hands the class has", H5T_STD_U8LE, H5T_NATIVE_UINT8, sizes, 1,
+         of_chance},
+        {"pattern", "index", "its entry in /patterns, or -1", H5T_STD_I16LE, H5T_NATIVE_INT16,
+         hands->pattern_at, 1, of_chance},
+    };
+    bool written = data_write(group, all, sizeof all / sizeof *all);
     H5Tclose(text);
-    free(texts);
-    free(sizes);
     return written;
 }
 
 bool hands_write(hid_t file, const struct atlas *atlas, const struct atlas_hands *hands) {
-    struct tally_shape shape;
-    struct tally_axis opponents = opponents_axis(hands);
-    atlas_shape(atlas, ATLAS_HANDS, &shape);
-    hid_t group = h5_group_make(file, "hands");
-    bool written =
-        data_write(group, &(struct data){"chance",
-                                         "1",
-                                         "chance that a Chicago called with the hand stands",
-                                         H5T_IEEE_F32LE,
-                                         H5T_NATIVE_FLOAT,
-                                         hands->chance,
-                                         3,
-                                         {shape.axis[0], &defence_axis, &opponents}}) &&
-        data_write(group, &(struct data){"answers",
-                                         "hands",
-                                         "hands held when asked",
-                                         H5T_STD_U32LE,
-                                         H5T_NATIVE_INT64,
-                                         atlas->tally[ATLAS_HANDS],
-                                         shape.dims,
-                                         {shape.axis[0], shape.axis[1]}}) &&
-        write_classes(group, shape.axis[0], hands);
-    H5Gclose(group);
+    char(*texts)[HAND_TEXT_SIZE] = calloc(HAND_CLASS_COUNT, sizeof *texts);
+    uint8_t *sizes = calloc(HAND_CLASS_COUNT, sizeof *sizes);
+    bool written = texts && sizes;
+    if (written) {
+        hid_t group = h5_group_make(file, "hands");
+        fill_hands(texts, sizes);
+        written = write_hands(group, atlas, hands, (const char(*)[HAND_TEXT_SIZE])texts, sizes);
+        H5Gclose(group);
+    }
+    free(texts);
+    free(sizes);
     return written;
 }
 
@@ -123,63 +98,32 @@ static void fill_columns(struct columns *columns, const struct atlas_hands *hand
     }
 }
 
-static bool write_chances(hid_t group, const struct columns *columns, const struct tally_axis *axis,
-                          const struct tally_axis *opponents) {
-    const struct {
-        const char *name, *meaning;
-        const double *values;
-    } some[] = {{"chance", "chance that a Chicago stands, mean over the hands held", columns->mean},
-                {"lowest", "of the poorest of its hands", columns->lowest},
-                {"highest", "of the best of its hands", columns->highest}};
-    bool written = true;
-    for (size_t i = 0; i < sizeof some / sizeof *some && written; i++)
-        written = data_write(group, &(struct data){some[i].name,
-                                                   "1",
-                                                   some[i].meaning,
-                                                   H5T_IEEE_F64LE,
-                                                   H5T_NATIVE_DOUBLE,
-                                                   some[i].values,
-                                                   3,
-                                                   {axis, &defence_axis, opponents}});
-    return written;
-}
-
 static bool write_columns(hid_t group, const struct columns *columns, const struct atlas *atlas,
                           const struct atlas_hands *hands) {
     struct tally_shape shape;
     struct tally_axis opponents = opponents_axis(hands);
     struct tally_axis axis = {.name = "pattern",
-                              .meaning = "which of ace, king, queen, and how many lower cards, "
-                                         "by suit",
+                              .meaning =
+                                  "which of ace, king, queen, and how many lower cards, by suit",
                               .size = hands->pattern_count,
                               .labels = columns->names};
     atlas_shape(atlas, ATLAS_HANDS, &shape);
-    hid_t text = h5_text_type();
-    bool written = write_chances(group, columns, &axis, &opponents) &&
-                   data_write(group, &(struct data){"answers",
-                                                    "hands",
-                                                    "hands held when asked",
-                                                    H5T_STD_U64LE,
-                                                    H5T_NATIVE_INT64,
-                                                    columns->answers,
-                                                    2,
-                                                    {&axis, shape.axis[1]}}) &&
-                   data_write(group, &(struct data){"classes",
-                                                    "classes",
-                                                    "of its hands",
-                                                    H5T_STD_U32LE,
-                                                    H5T_NATIVE_UINT32,
-                                                    columns->classes,
-                                                    1,
-                                                    {&axis}}) &&
-                   data_write(group, &(struct data){"example",
-                                                    "cards",
-                                                    "of its hands one held most often",
-                                                    text,
-                                                    text,
-                                                    columns->examples,
-                                                    1,
-                                                    {&axis}});
+    const struct tally_axis *of_answers[] = {&axis, shape.axis[1]};
+    const struct tally_axis *of_chance[] = {&axis, &defence_axis, &opponents};
+    hid_t real = H5T_IEEE_F64LE, native = H5T_NATIVE_DOUBLE, text = h5_text_type();
+    const struct data all[] = {
+        {"chance", "1", "chance that a Chicago stands, mean over the hands held", real, native,
+         columns->mean, 3, of_chance},
+        {"lowest", "1", "of the poorest of its hands", real, native, columns->lowest, 3, of_chance},
+        {"highest", "1", "of the best of its hands", real, native, columns->highest, 3, of_chance},
+        {"answers", "hands", "hands held when asked", H5T_STD_U64LE, H5T_NATIVE_INT64,
+         columns->answers, 2, of_answers},
+        {"classes", "classes", "of its hands", H5T_STD_U32LE, H5T_NATIVE_UINT32, columns->classes,
+         1, of_chance},
+        {"example", "cards", "of its hands one held most often", text, text, columns->examples, 1,
+         of_chance},
+    };
+    bool written = data_write(group, all, sizeof all / sizeof *all);
     H5Tclose(text);
     return written;
 }
