@@ -81,7 +81,7 @@ static bool imagine_hands(struct chicago_state *state, const struct position *po
     struct chicago_view view = view_for_layouts(state, position);
     struct layouts layouts;
     struct layout layout;
-    layouts_prepare(&layouts, &view, position->exchanges, keepings, PASTS, rng);
+    layouts_prepare(&layouts, &view, position->exchanges, keepings, NULL, PASTS, rng);
     for (unsigned i = 0; i < TRIES; i++) {
         layouts_draw(&layouts, rng, &layout);
         take_layout(state, &layout);
