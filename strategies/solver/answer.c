@@ -29,15 +29,14 @@ static card_set legal_for(const struct scene *scene, unsigned seat) {
 
 /* Lays a card; true if it breaks a Chicago. */
 static bool lay(const struct answer *answer, struct scene *scene, unsigned seat, card laid) {
-    bool leads = scene->winning == CHICAGO_NO_CARD;
-    bool beats = !leads && card_suit(laid) == card_suit(scene->winning) && laid > scene->winning;
+    card winning = scene->winning;
+    bool leads = winning == CHICAGO_NO_CARD;
+    bool beats = !leads & (card_suit(laid) == card_suit(winning)) & (laid > winning);
     scene->hand[seat] ^= card_bit(laid);
     scene->to_play--;
-    if (leads || beats) {
-        scene->winner = (uint8_t)seat;
-        scene->winning = laid;
-    }
-    return answer->called && beats;
+    scene->winner = leads | beats ? (uint8_t)seat : scene->winner;
+    scene->winning = leads | beats ? laid : winning;
+    return answer->called & beats;
 }
 
 /* Where not clever, and with the last card, which is all there is to lay. */

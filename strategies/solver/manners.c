@@ -4,12 +4,6 @@ static card_set above(card c) {
     return card_set_of_suit(card_suit(c)) & ~(card_set)1 << c;
 }
 
-card manner_card(enum manner manner, card_set legal, card winning) {
-    card highest = card_set_highest(legal);
-    bool wins = winning == CHICAGO_NO_CARD || (card_bit(highest) & above(winning)) != 0;
-    return wins && manner == MANNER_EAGER ? highest : card_set_lowest(legal);
-}
-
 card_set manner_excludes(enum manner manner, card laid, card winning) {
     card_set lower = card_bit(laid) - 1, higher = CARD_SET_ALL & ~lower & ~card_bit(laid);
     bool clever = manner == MANNER_CLEVER, eager = manner == MANNER_EAGER;

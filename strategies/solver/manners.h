@@ -23,7 +23,12 @@ struct manners {
  * The card that is laid of the legal ones in a manner that is not clever; winning as in the view.
  * In any manner the only one.
  */
-card manner_card(enum manner manner, card_set legal, card winning);
+static inline card manner_card(enum manner manner, card_set legal, card winning) {
+    card highest = card_set_highest(legal), lowest = card_set_lowest(legal);
+    bool leads = winning == CHICAGO_NO_CARD;
+    bool beats = (card_suit(highest) == card_suit(winning)) & (highest > winning);
+    return (leads | beats) & (manner == MANNER_EAGER) ? highest : lowest;
+}
 
 /* The cards that cannot be left in a hand which laid a card in some manner: winning lay before it.
  */

@@ -91,14 +91,15 @@ static card play_sampled(const struct chicago_view *view, const struct strategy_
     return tricks_best(&prospects, payoffs.of[view->seat]);
 }
 
-static card play_quickly(const struct chicago_view *view, const struct strategy_self *self) {
+static card play_quickly(const struct chicago_view *view, const struct strategy_self *self,
+                         const struct manners *manners) {
     const struct knowledge *knowledge = solver_knowledge(self);
     struct tricks_payoffs payoffs;
     if (view->caller == CHICAGO_NO_SEAT)
         fill_own(view, solver_prizes(view, self), &knowledge->equity, payoffs.of[view->seat]);
     else
         fill_called(view, &knowledge->equity, payoffs.of[view->seat], view->seat);
-    return quick_play(view, &payoffs);
+    return quick_play(view, manners, &payoffs);
 }
 
 card solver_play(const struct chicago_view *view, const struct strategy_self *self) {
@@ -112,5 +113,6 @@ card solver_play(const struct chicago_view *view, const struct strategy_self *se
         return solver_as_classic()->play(view, &solver_knowledge(self)->classic);
     struct manners manners = habits_manners(&memory->habits, view);
     uint32_t count = layouts_for(view, parameters, habits_are_clear(&manners, view));
-    return count > 0 ? play_sampled(view, self, &manners, count) : play_quickly(view, self);
+    return count > 0 ? play_sampled(view, self, &manners, count)
+                     : play_quickly(view, self, &manners);
 }
