@@ -5,6 +5,7 @@
 #include "sim/engine/clock.h"
 #include "sim/engine/interrupt.h"
 #include "sim/engine/watchdog.h"
+#include "strategies/solver/model.h"
 
 #include <omp.h>
 #include <stdatomic.h>
@@ -17,7 +18,8 @@ enum { LEARNING_MATCHES = 400, LEARNING_SHARE = 4 };
 enum { BATCH = 64, SAMPLES_LEAST = 2, OWN_OVERRIDES = 1 + CHICAGO_SEATS_MAX };
 
 /* As many players as scores: some that every game has, and in their places those wished. */
-static size_t add_players(struct config_override *all, const struct advise_request *request) {
+static size_t add_players(struct config_override *all, const struct advise_request *request,
+                          const char *players) {
     static const char *const anybody[] = {"",
                                           "random",
                                           "random random",
@@ -32,12 +34,12 @@ static size_t add_players(struct config_override *all, const struct advise_reque
     for (int32_t seat = 0; seat < seats; seat++) {
         bool other = seat != request->said->seat && request->others;
         all[count++] = other ? (struct config_override){"--others", keys[seat], request->others}
-                             : (struct config_override){"--players", keys[seat], request->players};
+                             : (struct config_override){"--players", keys[seat], players};
     }
     return count;
 }
 
-static enum status load(struct advise *advise, struct error *error) {
+static enum status load_for(struct advise *advise, const char *players, struct error *error) {
     const struct advise_request *request = advise->request;
     size_t count = request->override_count;
     struct config_override *all = calloc(count + OWN_OVERRIDES, sizeof *all);
@@ -45,12 +47,29 @@ static enum status load(struct advise *advise, struct error *error) {
         return error_set(error, STATUS_RUNTIME, "out of memory");
     for (size_t i = 0; i < count; i++)
         all[i] = request->overrides[i];
-    count += add_players(all + count, request);
+    count += add_players(all + count, request, players);
+    config_free(advise->config);
+    advise->players = players;
     enum status status = config_load(&advise->config, request->rules, all, count, error);
     free(all);
     if (status == STATUS_OK)
         advise->config->setup.forks = NULL; /* a rollout is no place for them */
     return status;
+}
+
+static bool has_model(const struct game_setup *setup) {
+    char path[PATH_MAX];
+    struct error ignored;
+    return model_find(MODEL_AUTO, setup->rules, setup->entrants, path, &ignored) == STATUS_OK;
+}
+
+/* Who plays is found out by the rules, if nobody was named. */
+static enum status load(struct advise *advise, struct error *error) {
+    const char *named = advise->request->players;
+    enum status status = load_for(advise, named ? named : "classic", error);
+    if (status != STATUS_OK || named || !has_model(&advise->config->setup))
+        return status;
+    return load_for(advise, "{strategy: solver, params: {budget: quick}}", error);
 }
 
 /* Refuses what no config could seat, before one is asked to. */

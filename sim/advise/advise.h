@@ -20,8 +20,9 @@
 
 struct advise_request {
     const char *rules;   /* as for config_load */
-    const char *players; /* who plays all seats, a player as in a config; */
-    const char *others;  /* or all but one's own; NULL: the same */
+    const char *players; /* who plays all seats, a player as in a config; NULL: solver, budget
+                            quick, where there is a model for the rules, else classic */
+    const char *others;  /* who plays all but one's own; NULL: the same */
     const struct config_override *overrides;
     size_t override_count;
     const struct said *said;
@@ -41,6 +42,7 @@ enum advise_aim {
 struct advise {
     const struct advise_request *request;
     struct config *config;
+    const char *players; /* the request's, or who plays without */
     struct position position;
     struct alternative alternatives[ALTERNATIVES_MAX];
     struct race race;

@@ -15,9 +15,8 @@ static void print_run(struct json *json, const struct advise_report *report) {
     json_count(json, "seat", view->seat);
     json_text(json, "stage", said_stage_word(said));
     json_text(json, "hand", said->hand);
-    json_text(json, "players", advise->request->players);
-    json_text(json, "others",
-              advise->request->others ? advise->request->others : advise->request->players);
+    json_text(json, "players", advise->players);
+    json_text(json, "others", advise->request->others ? advise->request->others : advise->players);
     json_count(json, "seed", config->settings.seed);
     if (isfinite(advise->request->seconds)) /* else it is left out: the answer can be repeated */
         json_number(json, "seconds", advise->seconds);

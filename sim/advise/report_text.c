@@ -34,9 +34,10 @@ static void print_run(const struct advise_report *report, FILE *out) {
     fprintf(out, "%s: %s", request->said->hand, question_of(advise->position.point.stage));
     if (advise->position.point.stage < CHICAGO_AT_CALL)
         fprintf(out, ", exchange %u", view->exchange);
-    fprintf(out, "; played on by %s%s%s\nseed %" PRIu64 ", utspel %s (%s)\n\n", request->players,
-            request->others ? " against " : "", request->others ? request->others : "",
-            config->settings.seed, report->version, report->commit);
+    fprintf(out, "; played on by %s%s%s\nseed %" PRIu64 ", utspel %s (%s)\n\n",
+            report->advise->players, request->others ? " against " : "",
+            request->others ? request->others : "", config->settings.seed, report->version,
+            report->commit);
 }
 
 /* What a placement is for; the rest of a round is not known. */

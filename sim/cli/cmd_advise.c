@@ -2,7 +2,6 @@
 #include "sim/cli/commands.h"
 #include "sim/cli/overrides.h"
 #include "sim/cli/version.h"
-#include "strategies/chicago.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -129,8 +128,8 @@ static const char doc[] =
     "Then the others' cards are imagined, --samples times or as often as there is time for, and "
     "the "
     "rest of the game is played on from there by --players, once for each alternative with the "
-    "same "
-    "cards. A value is the mean of your placement points "
+    "same cards: by solver with the budget quick if there is a model for the rules, else by "
+    "classic. A value is the mean of your placement points "
     "of the game, with its standard error; `less the best' is the mean of the differences with the "
     "same cards. What is more than three standard errors behind the best drops out; when one is "
     "left, the answer is clear. Answers within --time are not repeatable, since computers are not "
@@ -153,10 +152,8 @@ enum status cmd_advise(int argc, char **argv, struct error *error) {
     struct argp_option options[OPTIONS_MAX];
     const struct argp argp = {
         .options = options, .parser = parse, .doc = doc, .children = overrides_advise_children};
-    struct request request = {.advise = {.rules = "sm-2025",
-                                         .players = chicago_classic.name,
-                                         .seconds = SECONDS,
-                                         .said = &request.said}};
+    struct request request = {
+        .advise = {.rules = "sm-2025", .seconds = SECONDS, .said = &request.said}};
     struct advise advise;
     list_options(options);
     said_begin(&request.said);
