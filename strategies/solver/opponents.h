@@ -16,8 +16,9 @@ enum opponent_said {
 };
 
 struct opponents {
-    uint8_t count;                       /* 1..CHICAGO_SEATS_MAX - 1 */
-    uint8_t said[CHICAGO_SEATS_MAX - 1]; /* enum opponent_said, by opponent; their order does not matter */
+    uint8_t count; /* 1..CHICAGO_SEATS_MAX - 1 */
+    uint8_t said[CHICAGO_SEATS_MAX -
+                 1]; /* enum opponent_said, by opponent; their order does not matter */
 };
 
 /* So many opponents of whom nothing is known. */
