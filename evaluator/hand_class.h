@@ -84,6 +84,15 @@ static inline uint32_t hand_class(card_set set, unsigned count) {
     return number;
 }
 
+/* A card beside a set as the class's own set, hand_class_set(), has it beside itself. */
+static inline card hand_class_beside(card_set set, card c) {
+    struct hand_class_suits suits = hand_class_suits(set);
+    unsigned suit = 0;
+    while (3 - (suits.at[suit] & 3) != card_suit(c))
+        suit++;
+    return card_make(card_rank(c), suit);
+}
+
 /* The next place of each suit's cards, a nibble a suit. */
 static inline unsigned hand_class_first_places(card_set set) {
     struct hand_class_suits suits = hand_class_suits(set);

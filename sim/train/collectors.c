@@ -8,33 +8,11 @@
 
 #include <stdlib.h>
 
-static void equity_hear(void *counts, const struct chicago_table *table,
-                        const struct chicago_event *event) {
-    equity_samples_hear(counts, table, event);
-}
-
-static void equity_add(void *into, const void *from) {
-    equity_samples_add(into, from);
-}
-
 static enum status equity_learn(void *counts, const struct collector_lap *lap, struct model *model,
                                 struct error *error) {
     equity_terms_of(lap->rules, &model->equity.terms);
     enum status status = equity_fit(counts, lap->seed, model, error);
     return status == STATUS_OK ? profiles_fit(counts, lap->rules, model, error) : status;
-}
-
-static void equity_clear(void *counts) {
-    equity_samples_free(counts);
-}
-
-static void strength_listen(void *counts, const struct chicago_table *table,
-                            const struct chicago_event *event) {
-    strength_hear(counts, table, event);
-}
-
-static void strength_sum(void *into, const void *from) {
-    strength_add(into, from);
 }
 
 static enum status strength_learn(void *counts, const struct collector_lap *lap,
@@ -44,28 +22,10 @@ static enum status strength_learn(void *counts, const struct collector_lap *lap,
     return STATUS_OK;
 }
 
-static void prospects_listen(void *counts, const struct chicago_table *table,
-                             const struct chicago_event *event) {
-    prospects_hear(counts, table, event);
-}
-
-static void prospects_sum(void *into, const void *from) {
-    prospects_add(into, from);
-}
-
 static enum status prospects_learn(void *counts, const struct collector_lap *lap,
                                    struct model *model, struct error *error) {
     (void)lap;
     return prospects_fit(counts, &model->prospects, error);
-}
-
-static void keepings_listen(void *counts, const struct chicago_table *table,
-                            const struct chicago_event *event) {
-    keepings_counts_hear(counts, table, event);
-}
-
-static void keepings_sum(void *into, const void *from) {
-    keepings_counts_add(into, from);
 }
 
 static enum status keepings_learn(void *counts, const struct collector_lap *lap,
@@ -76,10 +36,12 @@ static enum status keepings_learn(void *counts, const struct collector_lap *lap,
 }
 
 static const struct collector collectors[] = {
-    {sizeof(struct equity_samples), equity_hear, equity_add, equity_learn, equity_clear},
-    {sizeof(struct strength_counts), strength_listen, strength_sum, strength_learn, NULL},
-    {sizeof(struct prospects_counts), prospects_listen, prospects_sum, prospects_learn, NULL},
-    {sizeof(struct keepings_counts), keepings_listen, keepings_sum, keepings_learn, NULL},
+    {sizeof(struct equity_samples), equity_samples_hear, equity_samples_add, equity_learn,
+     equity_samples_free},
+    {sizeof(struct strength_counts), strength_hear, strength_add, strength_learn, NULL},
+    {sizeof(struct prospects_counts), prospects_hear, prospects_add, prospects_learn, NULL},
+    {sizeof(struct keepings_counts), keepings_counts_hear, keepings_counts_add, keepings_learn,
+     NULL},
 };
 enum { COLLECTORS = sizeof collectors / sizeof *collectors, ALIGNMENT = 64 };
 

@@ -1,8 +1,9 @@
 /*
  * What listens to self-play, and what the model learns from it: a line for each collector.
  *
- * A collector's counts start as zero bytes, one block for each thread. Adding them up must not
- * depend on the order, so that any number of threads learns the same.
+ * A collector's counts start as zero bytes, one block for each thread; its functions take them as
+ * void *, as the lines of one table must. Adding them up must not depend on the order, so that any
+ * number of threads learns the same.
  */
 #ifndef UTSPEL_TRAIN_COLLECTORS_H
 #define UTSPEL_TRAIN_COLLECTORS_H

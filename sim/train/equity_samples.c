@@ -65,8 +65,9 @@ static void hear_end(struct equity_samples *samples, const struct chicago_table 
     samples->games++;
 }
 
-void equity_samples_hear(struct equity_samples *samples, const struct chicago_table *table,
+void equity_samples_hear(void *heard, const struct chicago_table *table,
                          const struct chicago_event *event) {
+    struct equity_samples *samples = heard;
     const struct chicago_view *view = &table->state.view;
     if (view->play_off)
         return;
@@ -76,7 +77,9 @@ void equity_samples_hear(struct equity_samples *samples, const struct chicago_ta
         hear_end(samples, table, event->standing);
 }
 
-void equity_samples_add(struct equity_samples *into, const struct equity_samples *from) {
+void equity_samples_add(void *sum, const void *part) {
+    struct equity_samples *into = sum;
+    const struct equity_samples *from = part;
     into->short_of_memory |= from->short_of_memory;
     if (from->games == 0 || !room_for_deals(into, from->deals) ||
         !room_for_games(into, from->games))
@@ -107,7 +110,8 @@ bool equity_game_held_out(const struct equity_samples *samples, const struct equ
     return game->match / samples->deal[game->first].seats % HELD_OUT == HELD_OUT - 1;
 }
 
-void equity_samples_free(struct equity_samples *samples) {
+void equity_samples_free(void *heard) {
+    struct equity_samples *samples = heard;
     free(samples->deal);
     free(samples->game);
     *samples = (struct equity_samples){0};

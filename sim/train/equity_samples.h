@@ -30,11 +30,11 @@ struct equity_samples {
 };
 
 /* A function of collectors.h: notes deals and ends of games, play-offs left out. */
-void equity_samples_hear(struct equity_samples *samples, const struct chicago_table *table,
+void equity_samples_hear(void *samples, const struct chicago_table *table,
                          const struct chicago_event *event);
 
 /* Adds all samples of another thread. */
-void equity_samples_add(struct equity_samples *into, const struct equity_samples *from);
+void equity_samples_add(void *into, const void *from);
 
 /* Puts the games in the order of their matches. */
 void equity_samples_sort(struct equity_samples *samples);
@@ -46,6 +46,6 @@ static inline float equity_game_placement(const struct equity_game *game, unsign
     return (float)game->placement[seat] / CHICAGO_PLACEMENT_UNIT;
 }
 
-void equity_samples_free(struct equity_samples *samples);
+void equity_samples_free(void *samples);
 
 #endif

@@ -42,8 +42,9 @@ static uint64_t hash_of(const struct chicago_table *table, unsigned seat) {
     return rng_next(&rng);
 }
 
-void keepings_counts_hear(struct keepings_counts *counts, const struct chicago_table *table,
+void keepings_counts_hear(void *heard, const struct chicago_table *table,
                           const struct chicago_event *event) {
+    struct keepings_counts *counts = heard;
     const struct chicago_state *state = &table->state;
     if (event->kind != EVENT_DISCARD || state->view.reshuffles > 0)
         return;
@@ -54,7 +55,9 @@ void keepings_counts_hear(struct keepings_counts *counts, const struct chicago_t
                                       .laid_down = state->laid_down[event->seat]});
 }
 
-void keepings_counts_add(struct keepings_counts *into, const struct keepings_counts *from) {
+void keepings_counts_add(void *sum, const void *part) {
+    struct keepings_counts *into = sum;
+    const struct keepings_counts *from = part;
     for (unsigned pool = 0; pool < KEEPINGS_POOLS; pool++)
         for (unsigned i = 0; i < from->pool[pool].count; i++)
             gather(&into->pool[pool], &from->pool[pool].keeping[i]);

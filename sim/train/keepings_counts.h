@@ -27,11 +27,11 @@ struct keepings_counts {
 };
 
 /* Notes every exchange, but for what a reshuffle may have brought back. */
-void keepings_counts_hear(struct keepings_counts *counts, const struct chicago_table *table,
+void keepings_counts_hear(void *counts, const struct chicago_table *table,
                           const struct chicago_event *event);
 
 /* As if `into` had heard what `from` has, too. */
-void keepings_counts_add(struct keepings_counts *into, const struct keepings_counts *from);
+void keepings_counts_add(void *into, const void *from);
 
 /* Small pools whole, and as many of each larger one as there is room for. */
 void keepings_counts_fit(const struct keepings_counts *counts, struct keepings *keepings);

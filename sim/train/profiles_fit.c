@@ -14,7 +14,8 @@ static void hear_deal(struct heard *heard, const struct equity_situation *now, u
     for (unsigned left = now->playing & seats; left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         struct prizes prizes;
-        prizes_in(&prizes, equity, rules, now, seat);
+        prizes_of(&prizes, equity, rules, now, seat);
+        prizes_of_call(&prizes, equity, rules, now, seat);
         bool may_call = profile_may_call(now->points[seat], rules->chicago_min_points);
         heard->profile[heard->count++] = profile_of(&prizes, may_call);
     }

@@ -1,5 +1,7 @@
 #include "sim/train/prospects_counts.h"
 
+#include "strategies/solver/chance.h"
+
 /* What a deal's random words are for, as the seat of their key; seats come first. */
 enum { TRAINING_LAST_TRICK = CHICAGO_SEATS_MAX, TRAINING_HELD, TRAINING_CALLED };
 
@@ -13,24 +15,6 @@ static struct rng training_rng(const struct chicago_table *table, unsigned use) 
     key.seat = (uint16_t)use;
     rng_seed(&rng, &key);
     return rng;
-}
-
-bool prospects_suit_breaks(card_set callers, card_set opponents) {
-    if (callers == 0 || opponents == 0)
-        return false;
-    int guarded = card_set_count(opponents), length = card_set_count(callers);
-    for (; length > guarded; length--)
-        callers &= callers - 1;
-    return card_set_highest(opponents) > card_set_lowest(callers);
-}
-
-static bool hand_breaks(card_set callers, card_set opponents) {
-    bool breaks = false;
-    for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
-        card_set of_suit = card_set_of_suit(suit);
-        breaks |= prospects_suit_breaks(callers & of_suit, opponents & of_suit);
-    }
-    return breaks;
 }
 
 /* The opponents of a seat, with their hands. */
@@ -118,7 +102,7 @@ static void count_suit(struct prospects_counts *counts, enum tested_hand from, c
     for (unsigned i = 0; i < opponents; i++) {
         unsigned said = faced->opponents.said[i];
         card_set theirs = faced->hand[i] & card_set_of_suit(suit);
-        bool breaks = prospects_suit_breaks(mine, theirs);
+        bool breaks = !chance_stands_against(mine, theirs);
         count_top(counts, mine, theirs, said);
         holdings->tested[holding][said]++;
         holdings->broken[holding][said] += breaks;
@@ -149,7 +133,7 @@ static void observe_held(struct sample *sample, card_set hand, const struct face
                          uint64_t random) {
     bool breaks = false;
     for (unsigned i = 0; i < faced->opponents.count; i++)
-        breaks |= hand_breaks(hand, faced->hand[i]);
+        breaks |= !chance_stands_against(hand, faced->hand[i]);
     sample_observe(sample, (struct observation){hand, five_tricks_note(&faced->opponents, !breaks)},
                    random);
 }
@@ -200,8 +184,9 @@ static void hear_chicago(struct prospects_counts *counts, const struct chicago_t
     sample_observe(&counts->five_tricks[DEFENCE_AS_PLAYED], called, rng_next(&rng));
 }
 
-void prospects_hear(struct prospects_counts *counts, const struct chicago_table *table,
+void prospects_hear(void *heard, const struct chicago_table *table,
                     const struct chicago_event *event) {
+    struct prospects_counts *counts = heard;
     const struct chicago_view *view = &table->state.view;
     if (event->kind == EVENT_PLAY && card_set_count(view->played_set) == 1)
         hear_hands(counts, table);
@@ -218,7 +203,9 @@ static void add_all(void *into, const void *from, size_t size) {
         sums[i] += counts[i];
 }
 
-void prospects_add(struct prospects_counts *into, const struct prospects_counts *from) {
+void prospects_add(void *sum, const void *part) {
+    struct prospects_counts *into = sum;
+    const struct prospects_counts *from = part;
     add_all(into->holdings, from->holdings, sizeof into->holdings);
     add_all(into->tops, from->tops, sizeof into->tops);
     for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++)

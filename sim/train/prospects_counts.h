@@ -54,17 +54,14 @@ struct prospects_counts {
     struct sample five_tricks[DEFENCES];           /* by enum prospects_defence */
 };
 
-void prospects_hear(struct prospects_counts *counts, const struct chicago_table *table,
+void prospects_hear(void *counts, const struct chicago_table *table,
                     const struct chicago_event *event);
 
-void prospects_add(struct prospects_counts *into, const struct prospects_counts *from);
+void prospects_add(void *into, const void *from);
 
 /* Fails for want of memory only. */
 enum status prospects_fit(const struct prospects_counts *counts, struct prospects *prospects,
                           struct error *error);
-
-/* Whether an opponent breaks a caller in one suit: perfect defence, cards of that suit alone. */
-bool prospects_suit_breaks(card_set callers, card_set opponents);
 
 /* The note of five tricks, and what it says. */
 uint32_t five_tricks_note(const struct opponents *opponents, bool stood);

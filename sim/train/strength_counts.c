@@ -33,8 +33,9 @@ static unsigned exchange_over(const struct chicago_table *table,
     }
 }
 
-void strength_hear(struct strength_counts *counts, const struct chicago_table *table,
+void strength_hear(void *heard, const struct chicago_table *table,
                    const struct chicago_event *event) {
+    struct strength_counts *counts = heard;
     if (event->kind == EVENT_DEAL)
         counts->exchange = 0;
     unsigned over = exchange_over(table, event);
@@ -44,7 +45,9 @@ void strength_hear(struct strength_counts *counts, const struct chicago_table *t
     }
 }
 
-void strength_add(struct strength_counts *into, const struct strength_counts *from) {
+void strength_add(void *sum, const void *part) {
+    struct strength_counts *into = sum;
+    const struct strength_counts *from = part;
     for (unsigned exchange = 0; exchange < CHICAGO_EXCHANGES_MAX; exchange++) {
         for (unsigned said = 0; said < SAID_NOTHING; said++) {
             for (unsigned i = 0; i < HAND_CLASSES; i++)

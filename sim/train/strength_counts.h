@@ -11,10 +11,10 @@ struct strength_counts {
 };
 
 /* Counts every hand at the table once, when an exchange is over. */
-void strength_hear(struct strength_counts *counts, const struct chicago_table *table,
+void strength_hear(void *counts, const struct chicago_table *table,
                    const struct chicago_event *event);
 
-void strength_add(struct strength_counts *into, const struct strength_counts *from);
+void strength_add(void *into, const void *from);
 
 /*
  * Shares of the classes: of a category, of a leading rank within it, of a class within that; each

@@ -107,7 +107,7 @@ void train_close(struct train *train) {
 /* Whether a player is `solver` by no model of its own: then by the one being trained. */
 static bool is_pupil(const struct game_entrant *entrant) {
     const struct solver_parameters *parameters = entrant->parameters;
-    return entrant->strategy == &chicago_solver && strcmp(parameters->model, KNOWLEDGE_AUTO) == 0;
+    return entrant->strategy == &chicago_solver && strcmp(parameters->model, MODEL_AUTO) == 0;
 }
 
 /* A mask of players. */

@@ -77,6 +77,15 @@ void draws_set(struct draws *draws, struct draws_rules rules, const float after[
         smaller_add(draws, count);
 }
 
-const double *draws_fours(const struct draws *draws) {
-    return draws->totals + DRAWS_FOURS;
+void draws_keeps(const struct draws *draws, card_set keeps[HAND_CLASS_COUNT_4]) {
+    for (uint32_t number = 0; number < HAND_CLASS_COUNT_4; number++) {
+        card_set others = CARD_SET_ALL ^ hand_class_set(number, 4), kept = 0;
+        for (unsigned i = 0; i < DRAWS_FIFTHS; i++) {
+            card fifth = card_set_take_lowest(&others);
+            double value = draws->fifths[number][i];
+            bool keep = value * DRAWS_FIFTHS >= draws->totals[DRAWS_FOURS + number];
+            kept |= (card_set)keep << fifth;
+        }
+        keeps[number] = kept;
+    }
 }

@@ -49,9 +49,11 @@ void draws_free(struct draws *draws);
  */
 void draws_set(struct draws *draws, struct draws_rules rules, const float after[HAND_CLASS_COUNT]);
 
-/* By class of four cards, the total of the 48 hands that hold them; as long as the exchange is set.
+/*
+ * By class of four cards, the open cards to keep beside its own set: those with which the hand is
+ * worth no less than with the mean of the others.
  */
-const double *draws_fours(const struct draws *draws);
+void draws_keeps(const struct draws *draws, card_set keeps[HAND_CLASS_COUNT_4]);
 
 /* The value of each discard of a class of hands; -INFINITY for more cards than allowed. */
 void draws_weigh(const struct draws *draws, uint32_t hand, double values[DRAWS_DISCARDS]);

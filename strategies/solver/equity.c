@@ -141,13 +141,11 @@ static float placement_of(const struct equity_terms *terms,
 
 void equity_net_run(const struct equity_net *net, const uint16_t *row, unsigned facts,
                     struct equity_layers *layers) {
-    memcpy(layers->first, net->row[row[0]], sizeof layers->first);
-    for (unsigned fact = 1; fact < facts; fact++)
+    lanes_sum(layers->first, net->row[row[0]], net->row[row[1]], EQUITY_WIDTH);
+    for (unsigned fact = 2; fact < facts; fact++)
         lanes_add(layers->first, net->row[row[fact]], EQUITY_WIDTH);
     lanes_rectify(layers->first, EQUITY_WIDTH);
-    memcpy(layers->second, net->hidden_bias, sizeof layers->second);
-    for (unsigned i = 0; i < EQUITY_WIDTH; i++)
-        lanes_add_times(layers->second, net->hidden[i], layers->first[i], EQUITY_HIDDEN);
+    lanes_sum_rows_16(layers->second, net->hidden_bias, net->hidden, layers->first, EQUITY_WIDTH);
     lanes_rectify(layers->second, EQUITY_HIDDEN);
     layers->value = net->output_bias + lanes_dot_16(layers->second, net->output);
 }

@@ -1,6 +1,5 @@
 #include "strategies/solver/knowledge.h"
 
-#include "sim/core/configs.h"
 #include "strategies/chicago.h"
 #include "strategies/classic.h"
 
@@ -79,16 +78,6 @@ static struct entry *entry_share(struct entry *wanted, const struct chicago_rule
     return wanted;
 }
 
-static enum status find_file(const char *model, const struct chicago_rules *rules, unsigned players,
-                             char path[PATH_MAX], struct error *error) {
-    if (strcmp(model, KNOWLEDGE_AUTO) == 0)
-        return model_locate_fitting(rules, players, path, error);
-    if (!configs_is_file(model))
-        return model_locate(model, path, error);
-    snprintf(path, PATH_MAX, "%s", model);
-    return STATUS_OK;
-}
-
 const struct knowledge *knowledge_open(const char *model, bool equity,
                                        const struct chicago_rules *rules, unsigned players,
                                        char *why, size_t why_size) {
@@ -102,7 +91,7 @@ const struct knowledge *knowledge_open(const char *model, bool equity,
     entry->players = players;
     entry->rules_hash = model_rules_hash(rules, players);
     pthread_mutex_lock(&entries_lock); /* for HDF5 too, which one thread may use at a time */
-    if (find_file(model, rules, players, entry->path, &error) == STATUS_OK) {
+    if (model_find(model, rules, players, entry->path, &error) == STATUS_OK) {
         entry = entry_share(entry, rules, &error);
     } else {
         free(entry);

@@ -17,9 +17,6 @@ struct knowledge {
     struct plans *plans[CHICAGO_SEATS_MAX]; /* by number of opponents */
 };
 
-/* The name that any model goes by that was made for the rules and players at hand. */
-#define KNOWLEDGE_AUTO "auto"
-
 /*
  * By the file or the name of a model. NULL, and why, if there is none of it, or it was made for
  * other rules. May be asked by several threads at once; to be closed as often as opened.

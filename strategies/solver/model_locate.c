@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum status model_locate(const char *name, char path[PATH_MAX], struct error *error) {
+static enum status find_named(const char *name, char path[PATH_MAX], struct error *error) {
     char file[PATH_MAX];
     int length = snprintf(file, sizeof file, "models/%s.h5", name);
     if (length < (int)sizeof file && configs_find(file, path, PATH_MAX))
@@ -39,8 +39,8 @@ static bool find_in(const char *folder, uint64_t rules_hash, char path[PATH_MAX]
     return found;
 }
 
-enum status model_locate_fitting(const struct chicago_rules *rules, unsigned players,
-                                 char path[PATH_MAX], struct error *error) {
+static enum status find_fitting(const struct chicago_rules *rules, unsigned players,
+                                char path[PATH_MAX], struct error *error) {
     uint64_t rules_hash = model_rules_hash(rules, players);
     char root[PATH_MAX - sizeof "/models"], folder[PATH_MAX];
     for (size_t i = 0; i < CONFIGS_FOLDERS; i++) {
@@ -55,4 +55,14 @@ enum status model_locate_fitting(const struct chicago_rules *rules, unsigned pla
         "no model here was made for these rules and %u players; `utspel train CONFIG -o "
         "FILE' makes one, which the parameter model: FILE names",
         players);
+}
+
+enum status model_find(const char *model, const struct chicago_rules *rules, unsigned players,
+                       char path[PATH_MAX], struct error *error) {
+    if (strcmp(model, MODEL_AUTO) == 0)
+        return find_fitting(rules, players, path, error);
+    if (!configs_is_file(model))
+        return find_named(model, path, error);
+    snprintf(path, PATH_MAX, "%s", model);
+    return STATUS_OK;
 }

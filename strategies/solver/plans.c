@@ -6,81 +6,86 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Raised when the same inputs would give other plans, so that older files are not read. */
-enum { PLANS_VERSION = 1 };
+/* Raised when the same values would give other plans, so that older files are not read. */
+enum { PLANS_VERSION = 2 };
 
-/* All that the plans follow from, besides the values. */
+/* All that the plans follow from. */
 struct frame {
+    uint64_t key;
     uint32_t version, profiles, exchanges, max_cards;
 };
 
-static uint64_t key_of(const struct frame *frame, const struct plan_values *values) {
-    size_t size = HAND_CLASS_COUNT * sizeof(float);
-    uint64_t key = hash_bytes(HASH_START, frame, sizeof *frame);
-    for (uint32_t profile = 0; profile < frame->profiles; profile++) {
-        for (uint32_t i = 0; i < frame->exchanges; i++)
-            key = hash_bytes(key, values[profile].held[i], size);
-        key = hash_bytes(key, values[profile].final, size);
+static struct frame frame_of(const struct chicago_rules *rules, uint32_t profiles, uint64_t key) {
+    return (struct frame){key, PLANS_VERSION, profiles, (uint32_t)rules->exchanges,
+                          (uint32_t)rules->max_cards_per_exchange};
+}
+
+static size_t stages_size(const struct frame *frame) {
+    return (size_t)frame->profiles * frame->exchanges * sizeof(struct plan_stage);
+}
+
+static uint64_t hash_of(const struct frame *frame) {
+    return hash_bytes(HASH_START, frame, sizeof *frame);
+}
+
+static struct plans *plans_new(const struct frame *frame) {
+    struct plans *plans = calloc(1, sizeof *plans + stages_size(frame));
+    if (plans) {
+        plans->profiles = frame->profiles;
+        plans->exchanges = frame->exchanges;
     }
-    return key;
+    return plans;
 }
 
-static void add_up(float sums[HAND_CLASS_COUNT], const float a[HAND_CLASS_COUNT],
-                   const float b[HAND_CLASS_COUNT]) {
-    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
-        sums[hand] = a[hand] + b[hand];
-}
+/* What hands are worth: held after an exchange, and with which the next one, or play, begins. */
+struct worth {
+    float after[HAND_CLASS_COUNT], next[HAND_CLASS_COUNT];
+};
 
-/* From the last exchange back; `next` is what a hand is worth with which the next one begins. */
+/* From the last exchange back. */
 static void profile_make(struct plan_stage *stages, const struct frame *frame,
                          const struct plan_values *values, struct draws *draws,
-                         float next[HAND_CLASS_COUNT]) {
+                         struct worth *worth) {
     struct draws_rules rules = {.max_cards = frame->max_cards, .open_card = true};
+    memcpy(worth->next, values->final, sizeof worth->next);
     for (uint32_t i = frame->exchanges; i-- > 0;) {
-        const float *later = i + 1 == frame->exchanges ? values->final : next;
-        add_up(stages[i].after, values->held[i], later);
-        draws_set(draws, rules, stages[i].after);
-        memcpy(stages[i].fours, draws_fours(draws), sizeof stages[i].fours);
-        draws_best(draws, stages[i].discard, next);
+        for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
+            worth->after[hand] = values->held[i][hand] + worth->next[hand];
+        draws_set(draws, rules, worth->after);
+        draws_keeps(draws, stages[i].keeps);
+        draws_best(draws, stages[i].discard, worth->next);
     }
 }
 
 static bool stages_make(struct plans *plans, const struct frame *frame,
                         const struct plan_values *values) {
     struct draws *draws = draws_new();
-    float *next = malloc(HAND_CLASS_COUNT * sizeof *next);
-    bool made = draws != NULL && next != NULL;
+    struct worth *worth = malloc(sizeof *worth);
+    bool made = draws != NULL && worth != NULL;
     for (uint32_t profile = 0; made && profile < frame->profiles; profile++)
         profile_make(plans->stages + profile * frame->exchanges, frame, &values[profile], draws,
-                     next);
-    free(next);
+                     worth);
+    free(worth);
     draws_free(draws);
     return made;
 }
 
-static bool stages_get(struct plans *plans, const struct frame *frame,
-                       const struct plan_values *values) {
-    size_t size = (size_t)frame->profiles * frame->exchanges * sizeof *plans->stages;
-    uint64_t key = key_of(frame, values);
-    if (cache_read("plans", key, plans->stages, size))
-        return true;
-    if (!stages_make(plans, frame, values))
-        return false;
-    cache_write("plans", key, plans->stages, size);
-    return true;
+struct plans *plans_make(const struct chicago_rules *rules, const struct plan_values *values,
+                         uint32_t profiles, uint64_t key) {
+    struct frame frame = frame_of(rules, profiles, key);
+    struct plans *plans = plans_new(&frame);
+    if (plans && stages_make(plans, &frame, values)) {
+        cache_write("plans", hash_of(&frame), plans->stages, stages_size(&frame));
+        return plans;
+    }
+    plans_free(plans);
+    return NULL;
 }
 
-struct plans *plans_make(const struct chicago_rules *rules, const struct plan_values *values,
-                         uint32_t profiles) {
-    struct frame frame = {PLANS_VERSION, profiles, (uint32_t)rules->exchanges,
-                          (uint32_t)rules->max_cards_per_exchange};
-    size_t stages = (size_t)profiles * frame.exchanges;
-    struct plans *plans = calloc(1, sizeof *plans + stages * sizeof *plans->stages);
-    if (plans == NULL)
-        return NULL;
-    plans->profiles = profiles;
-    plans->exchanges = frame.exchanges;
-    if (stages_get(plans, &frame, values))
+struct plans *plans_find(const struct chicago_rules *rules, uint32_t profiles, uint64_t key) {
+    struct frame frame = frame_of(rules, profiles, key);
+    struct plans *plans = plans_new(&frame);
+    if (plans && cache_read("plans", hash_of(&frame), plans->stages, stages_size(&frame)))
         return plans;
     plans_free(plans);
     return NULL;
@@ -88,16 +93,4 @@ struct plans *plans_make(const struct chicago_rules *rules, const struct plan_va
 
 void plans_free(struct plans *plans) {
     free(plans);
-}
-
-static double value_with(const struct plan_stage *stage, card_set four, card fifth) {
-    return stage->after[hand_class(four | card_bit(fifth), HAND_CLASS_CARDS)];
-}
-
-/* The cards that are seen are fewer than the others: their hands are taken off all of them. */
-bool plan_stage_keeps(const struct plan_stage *stage, card_set four, card open, card_set unseen) {
-    double others = stage->fours[hand_class(four, 4)];
-    for (card_set seen = CARD_SET_ALL ^ (four | unseen); seen != 0;)
-        others -= value_with(stage, four, card_set_take_lowest(&seen));
-    return value_with(stage, four, open) * card_set_count(unseen) >= others;
 }

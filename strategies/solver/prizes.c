@@ -19,16 +19,7 @@ float prizes_after_other(const struct equity *equity, const struct equity_situat
 
 enum { HAND_POINTS = 3 }; /* of a middling hand that scores */
 
-static void prizes_of_call(struct prizes *prizes, const struct equity *equity,
-                           const struct chicago_rules *rules, struct equity_situation called,
-                           unsigned seat) {
-    called.called |= (uint8_t)(1u << seat);
-    prizes->stands = prizes_after(equity, &called, seat, rules->chicago_won, seat);
-    equity_gain(&equity->terms, &called, seat, rules->chicago_lost);
-    prizes->broken = prizes_after_other(equity, &called, rules->chicago_breaker, seat);
-}
-
-void prizes_in(struct prizes *prizes, const struct equity *equity,
+void prizes_of(struct prizes *prizes, const struct equity *equity,
                const struct chicago_rules *rules, const struct equity_situation *now,
                unsigned seat) {
     float base = prizes_after(equity, now, seat, 0, seat);
@@ -38,12 +29,22 @@ void prizes_in(struct prizes *prizes, const struct equity *equity,
     prizes->last = prizes_after(equity, now, seat, rules->last_trick_points, seat);
     prizes->not_last = prizes_after_other(equity, now, rules->last_trick_points, seat);
     prizes->other = (base - prizes->not_last) / (float)rules->last_trick_points;
-    prizes_of_call(prizes, equity, rules, *now, seat);
 }
 
-void prizes_of(struct prizes *prizes, const struct equity *equity,
-               const struct chicago_view *view) {
+void prizes_of_call(struct prizes *prizes, const struct equity *equity,
+                    const struct chicago_rules *rules, const struct equity_situation *now,
+                    unsigned seat) {
+    struct equity_situation called = *now;
+    called.called |= (uint8_t)(1u << seat);
+    prizes->stands = prizes_after(equity, &called, seat, rules->chicago_won, seat);
+    equity_gain(&equity->terms, &called, seat, rules->chicago_lost);
+    prizes->broken = prizes_after_other(equity, &called, rules->chicago_breaker, seat);
+}
+
+void prizes_of_view(struct prizes *prizes, const struct equity *equity,
+                    const struct chicago_view *view) {
     struct equity_situation now;
     equity_situation_of(view, &now);
-    prizes_in(prizes, equity, &view->rules, &now, view->seat);
+    prizes_of(prizes, equity, &view->rules, &now, view->seat);
+    prizes_of_call(prizes, equity, &view->rules, &now, view->seat);
 }

@@ -15,8 +15,8 @@ struct prizes {
     float other;    /* lost by each point that an opponent gains */
     float last;     /* if one's own last trick counts, without a deuce */
     float not_last; /* if an opponent's does */
-    float stands;   /* if one's own Chicago stands */
-    float broken;   /* if it is broken */
+    float stands;   /* if one's own Chicago stands; of prizes_of_call() */
+    float broken;   /* if it is broken; of prizes_of_call() */
 };
 
 /* A seat's equity after a deal in which only another, or itself, gains points. */
@@ -27,10 +27,18 @@ float prizes_after(const struct equity *equity, const struct equity_situation *n
 float prizes_after_other(const struct equity *equity, const struct equity_situation *now,
                          int32_t points, unsigned seat);
 
-/* Those of the seat in a situation, and of the seat of a view in the deal being played. */
-void prizes_in(struct prizes *prizes, const struct equity *equity,
+/* Those of a seat in the deal being played: all but a Chicago's. */
+void prizes_of(struct prizes *prizes, const struct equity *equity,
                const struct chicago_rules *rules, const struct equity_situation *now,
                unsigned seat);
-void prizes_of(struct prizes *prizes, const struct equity *equity, const struct chicago_view *view);
+
+/* A Chicago's. */
+void prizes_of_call(struct prizes *prizes, const struct equity *equity,
+                    const struct chicago_rules *rules, const struct equity_situation *now,
+                    unsigned seat);
+
+/* All of those of a view's seat. */
+void prizes_of_view(struct prizes *prizes, const struct equity *equity,
+                    const struct chicago_view *view);
 
 #endif

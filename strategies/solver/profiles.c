@@ -1,5 +1,7 @@
 #include "strategies/solver/profiles.h"
 
+#include "sim/core/hash.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -95,9 +97,23 @@ static void values_fill(struct profile_values *values, const struct profile *sca
     }
 }
 
-struct plans *profiles_plan(const struct profile profiles[PROFILES],
-                            const struct chicago_rules *rules, const struct strength *strength,
-                            const struct prospects *prospects, unsigned opponents) {
+/* Raised when the same inputs would give other values. */
+enum { PROFILES_VERSION = 1 };
+
+static uint64_t key_of(const struct profile profiles[PROFILES], const struct chicago_rules *rules,
+                       const struct strength *strength, const struct prospects *prospects,
+                       unsigned opponents) {
+    const int32_t numbers[] = {PROFILES_VERSION, (int32_t)opponents, rules->target};
+    uint64_t key = hash_bytes(HASH_START, numbers, sizeof numbers);
+    key = hash_bytes(key, rules->points, sizeof rules->points);
+    key = hash_bytes(key, profiles, PROFILES * sizeof *profiles);
+    key = hash_bytes(key, strength, sizeof *strength);
+    return hash_bytes(key, prospects, sizeof *prospects);
+}
+
+static struct plans *make(const struct profile profiles[PROFILES],
+                          const struct chicago_rules *rules, const struct strength *strength,
+                          const struct prospects *prospects, unsigned opponents, uint64_t key) {
     struct hands *hands = malloc(sizeof *hands);
     struct profile_values *values = malloc(PROFILES * sizeof *values);
     struct plan_values list[PROFILES];
@@ -110,9 +126,17 @@ struct plans *profiles_plan(const struct profile profiles[PROFILES],
                 list[i].held[exchange] = values[i].held[exchange];
             list[i].final = values[i].final;
         }
-        plans = plans_make(rules, list, PROFILES);
+        plans = plans_make(rules, list, PROFILES, key);
     }
     free(hands);
     free(values);
     return plans;
+}
+
+struct plans *profiles_plan(const struct profile profiles[PROFILES],
+                            const struct chicago_rules *rules, const struct strength *strength,
+                            const struct prospects *prospects, unsigned opponents) {
+    uint64_t key = key_of(profiles, rules, strength, prospects, opponents);
+    struct plans *plans = plans_find(rules, PROFILES, key);
+    return plans ? plans : make(profiles, rules, strength, prospects, opponents, key);
 }

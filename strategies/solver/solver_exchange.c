@@ -29,11 +29,9 @@ bool solver_keep_open(const struct chicago_view *view, const struct strategy_sel
     const struct solver_parameters *parameters = self->parameters;
     if (!parameters->exchanges)
         return solver_as_classic()->keep_open(view, &solver_knowledge(self)->classic, open);
-    card_set gone = view->reshuffles ? 0 : view->laid_down;
-    card_set unseen = CARD_SET_ALL & ~(view->hand | card_bit(open) | gone);
     const struct plan_stage *stage =
         plans_stage(plans_now(view, self), profile_now(view, self), view->exchange);
-    return plan_stage_keeps(stage, view->hand, open, unseen);
+    return plan_stage_keeps(stage, view->hand, open);
 }
 
 /* Four of a kind scores again after each exchange that is left. */

@@ -173,7 +173,7 @@ static void assert_sampled(const char *hand, unsigned opponents, double exact) {
     enum { LAYOUTS = 100000 };
     struct chicago_view view = view_of(hand, opponents);
     struct layouts layouts;
-    layouts_prepare(&layouts, &view, 0, NULL, 1, &rng);
+    layouts_prepare(&layouts, &view, 0, NULL, NULL, 1, &rng);
     struct chance chance = chance_estimate(&layouts, 0, LAYOUTS, &rng);
     double error = sqrt(exact * (1 - exact) / LAYOUTS);
     assert_true(fabs(chance.error - error) < 0.0001);
@@ -204,8 +204,20 @@ static void test_other_hands_by_counting_and_sampling(void **state) {
     }
 }
 
+static void test_one_suit(void **state) {
+    (void)state;
+    assert_true(chance_stands_against(cards("As 2s"), cards("Ks")));
+    assert_false(chance_stands_against(cards("As 2s"), cards("Ks 3s")));
+    assert_false(chance_stands_against(cards("Ks"), cards("As")));
+    assert_true(chance_stands_against(cards("As Ks Qs 3s 2s"), cards("Js Ts 9s")));
+    assert_false(chance_stands_against(cards("As Ks Qs 3s 2s"), cards("Js Ts 9s 8s")));
+    assert_true(chance_stands_against(cards("As"), 0));
+    assert_true(chance_stands_against(0, cards("As")));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_one_suit),
         cmocka_unit_test_setup(test_agrees_with_a_search_of_the_tricks, start_rng),
         cmocka_unit_test_setup(test_four_aces_and_a_two, start_rng),
         cmocka_unit_test_setup(test_other_hands_by_counting_and_sampling, start_rng),

@@ -102,7 +102,7 @@ static const char *const refusals[][3] = {
      "test.yaml:3:38: got 3, expected a map of options"},
     {HEAD "players: [\"zig:./x.zig\"]\n", NULL,
      "test.yaml:3:12: no strategy 'zig:./x.zig' for chicago, expected random, baseline, classic, "
-     "plugin:FILE"},
+     "solver, plugin:FILE, lua:FILE"},
     {HEAD "players: [\"plugin:./none.so\"]\n", NULL,
      "test.yaml:3:12: 'plugin:./none.so': cannot read ./none.so: No such file or directory"},
     {HEAD "players: [{strategy: random, hash: 00}]\n", NULL,

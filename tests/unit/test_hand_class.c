@@ -114,6 +114,19 @@ static void test_places_hold_for_the_class(void **state) {
     }
 }
 
+static void test_a_card_beside_a_set_makes_the_same_class(void **state) {
+    (void)state;
+    for (uint32_t number = 0; number < HAND_CLASS_COUNT_4; number += 3) {
+        card_set own = hand_class_set(number, 4), set = reordered(own, orders[number % ORDERS]);
+        for (card_set others = CARD_SET_ALL ^ set; others != 0;) {
+            card c = card_set_take_lowest(&others);
+            card_set beside = card_bit(hand_class_beside(set, c));
+            assert_false(own & beside);
+            assert_int_equal(hand_class(own | beside, 5), hand_class(set | card_bit(c), 5));
+        }
+    }
+}
+
 static int tables_make(void **state) {
     (void)state;
     hand_class_init();
@@ -125,6 +138,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_classes_are_sets_up_to_suits),
         cmocka_unit_test(test_places_are_in_order),
+        cmocka_unit_test(test_a_card_beside_a_set_makes_the_same_class),
         cmocka_unit_test(test_places_hold_for_the_class),
     };
     return cmocka_run_group_tests(tests, tables_make, NULL);

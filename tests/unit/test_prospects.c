@@ -48,17 +48,6 @@ static void test_holdings_are_folded_ranks(void **state) {
     }
 }
 
-static void test_perfect_defence_breaks_a_suit(void **state) {
-    (void)state;
-    assert_false(prospects_suit_breaks(cards("As 2s"), cards("Ks")));
-    assert_true(prospects_suit_breaks(cards("As 2s"), cards("Ks 3s")));
-    assert_true(prospects_suit_breaks(cards("Ks"), cards("As")));
-    assert_false(prospects_suit_breaks(cards("As Ks Qs 3s 2s"), cards("Js Ts 9s")));
-    assert_true(prospects_suit_breaks(cards("As Ks Qs 3s 2s"), cards("Js Ts 9s 8s")));
-    assert_false(prospects_suit_breaks(cards("As"), 0));
-    assert_false(prospects_suit_breaks(0, cards("As")));
-}
-
 static void test_notes_of_five_tricks_are_read_back(void **state) {
     (void)state;
     struct opponents faced = {3, {SAID_BARRED, 4, SAID_STOOD, 0}}, read;
@@ -340,7 +329,6 @@ static void test_self_play_teaches_the_same_in_parts(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_holdings_are_folded_ranks),
-        cmocka_unit_test(test_perfect_defence_breaks_a_suit),
         cmocka_unit_test(test_notes_of_five_tricks_are_read_back),
         cmocka_unit_test(test_samples_do_not_depend_on_order),
         cmocka_unit_test(test_additive_fit_finds_a_known_table),

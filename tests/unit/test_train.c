@@ -1,7 +1,7 @@
 #include "sim/train/equity_learner.h"
 #include "sim/train/equity_samples.h"
 #include "sim/train/profiles_fit.h"
-#include "strategies/chicago.h"
+#include "strategies/registry.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -89,19 +89,6 @@ static void test_learns_what_it_hears(void **state) {
     free(learner);
 }
 
-/* A table of four, only one of whom may be `solver`. */
-static struct chicago_table *table_new(unsigned solver) {
-    static struct player players[] = {{.strategy = &chicago_classic},
-                                      {.strategy = &chicago_solver}};
-    struct chicago_table *table = calloc(1, sizeof *table);
-    assert_non_null(table);
-    table->state.view.seats = 4;
-    table->state.view.playing = 15;
-    for (unsigned seat = 0; seat < 4; seat++)
-        table->seated[seat] = &players[seat == solver];
-    return table;
-}
-
 /* Has a match of so many deals be heard. */
 static void hear_match(struct equity_samples *samples, struct chicago_table *table, uint64_t match,
                        int32_t deals) {
@@ -118,11 +105,16 @@ static void hear_match(struct equity_samples *samples, struct chicago_table *tab
 
 static void test_samples_are_the_same_however_heard(void **state) {
     (void)state;
-    struct chicago_table *table = table_new(CHICAGO_NO_SEAT);
+    struct chicago_table *table = calloc(1, sizeof *table);
     struct equity_samples both = {0}, first = {0}, second = {0};
+    table->state.view.seats = 4;
+    table->state.view.playing = 15;
     table->state.view.rules.max_deals_per_game = 10;
+    for (unsigned seat = 0; seat < 4; seat++)
+        table->seated[seat] = &table->player[seat];
     hear_match(&second, table, 7, 3);
     hear_match(&second, table, 9, 1);
+    table->player[2].strategy = strategy_find("chicago", "solver");
     hear_match(&first, table, 8, 2);
     table->state.view.play_off = 1;
     hear_match(&first, table, 8, 4);
@@ -135,6 +127,7 @@ static void test_samples_are_the_same_however_heard(void **state) {
         const struct equity_game *game = &both.game[i];
         const struct equity_situation *last = &both.deal[game->first + game->deals - 1];
         assert_int_equal(game->match, 7 + i);
+        assert_int_equal(game->teaches, game->match == 8 ? 4 : UINT8_MAX); /* solver, or all */
         assert_int_equal(last->points[0], 7 + i);
         assert_int_equal(last->deals_left, 10 - game->deals + 1);
         assert_true(equity_game_placement(game, 2) == 12);
@@ -143,19 +136,6 @@ static void test_samples_are_the_same_however_heard(void **state) {
     equity_samples_free(&first);
     equity_samples_free(&second);
     free(table);
-}
-
-static void test_solver_alone_teaches_where_it_plays(void **state) {
-    (void)state;
-    const unsigned solver[] = {CHICAGO_NO_SEAT, 2}, teaches[] = {15, 4};
-    for (unsigned i = 0; i < 2; i++) {
-        struct chicago_table *table = table_new(solver[i]);
-        struct equity_samples samples = {0};
-        hear_match(&samples, table, 1, 2);
-        assert_int_equal(samples.game[0].teaches & 15, teaches[i]);
-        equity_samples_free(&samples);
-        free(table);
-    }
 }
 
 /* There is a profile for each of a few situations, however often each comes. */
@@ -192,7 +172,6 @@ int main(void) {
         cmocka_unit_test(test_gradient),
         cmocka_unit_test(test_learns_what_it_hears),
         cmocka_unit_test(test_samples_are_the_same_however_heard),
-        cmocka_unit_test(test_solver_alone_teaches_where_it_plays),
         cmocka_unit_test(test_profiles_are_those_heard),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

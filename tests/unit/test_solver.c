@@ -1,0 +1,243 @@
+/* solver: what anybody can tell that it must decide, with a model made in a moment. */
+#include "test_strategies.h"
+
+#include "evaluator/hand_class.h"
+#include "sim/train/train.h"
+#include "strategies/classic.h"
+#include "strategies/solver/solver.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/utspel-test-XXXXXX", model[64];
+static struct solver_parameters parameters;
+static struct solver_memory memory;
+static struct rng rng;
+static struct strategy_self self = {.parameters = &parameters, .memory = &memory, .rng = &rng};
+
+static void train(void) {
+    const struct config_override few[] = {{"--matches", "matches", "2000"},
+                                          {"--threads", "threads", "1"}};
+    const struct train_request request = {.config = "sm-2025",
+                                          .overrides = few,
+                                          .override_count = 2,
+                                          .output = model,
+                                          .laps = 1,
+                                          .version = "test"};
+    struct train train;
+    struct error error;
+    if (train_open(&train, &request, &error) != STATUS_OK ||
+        train_lap(&train, NULL, &error) != STATUS_OK)
+        fail_msg("%s", error.text);
+    train_close(&train);
+}
+
+static void *open_model(const char *file, unsigned players, char *why, size_t size) {
+    struct solver_parameters wanted = parameters;
+    struct chicago_rules rules;
+    option_set_defaults(&chicago_rules_options, &rules);
+    snprintf(wanted.model, sizeof wanted.model, "%s", file);
+    return chicago_solver.create(&chicago_solver, &wanted, &rules, players, why, size);
+}
+
+static int begin(void **state) {
+    (void)state;
+    char why[256] = "";
+    hand_tables_init();
+    hand_class_init();
+    if (!mkdtemp(folder) || setenv("XDG_CACHE_HOME", folder, 1) != 0)
+        return 1;
+    snprintf(model, sizeof model, "%s/model.h5", folder);
+    train();
+    option_set_defaults(&chicago_solver.parameters, &parameters);
+    self.instance = open_model(model, 4, why, sizeof why);
+    assert_string_equal(why, "");
+    return self.instance == NULL;
+}
+
+static int end(void **state) {
+    (void)state;
+    char command[96];
+    chicago_solver.destroy(self.instance);
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return system(command);
+}
+
+/* Each test begins a match, by default. */
+static int begin_match(void **state) {
+    (void)state;
+    option_set_defaults(&chicago_solver.parameters, &parameters);
+    memset(&memory, 0, sizeof memory);
+    rng_seed(&rng, &(struct rng_key){.seed = 3});
+    return 0;
+}
+
+static const struct chicago_decisions *solver(void) {
+    return decisions_of(&chicago_solver);
+}
+
+/* After the last exchange, in which all laid down two cards. */
+static struct chicago_view asked_with(const char *hand, int32_t points) {
+    struct chicago_view view = view_of(hand);
+    view.exchange = (uint8_t)view.rules.exchanges;
+    for (unsigned exchange = 0; exchange < view.exchange; exchange++)
+        for (unsigned seat = 0; seat < view.seats; seat++) {
+            view.seen[exchange].count[seat] = 2;
+            view.seen[exchange].open[seat] = CHICAGO_NO_CARD;
+        }
+    for (unsigned seat = 0; seat < view.seats; seat++)
+        view.points[seat] = 20;
+    view.points[0] = points;
+    return view;
+}
+
+/* Who has called already gains nothing by a call that is lost. */
+static void test_calls_with_all_tricks_and_with_none_not(void **state) {
+    (void)state;
+    static const struct {
+        const char *hand;
+        bool calls;
+    } cases[] = {
+        {"As Ks Qs Js 9s", true},  {"As Ah Ad Ac Ks", true},  {"Ac Kc Qc Jc Tc", true},
+        {"2c 3d 5h 7s 9c", false}, {"2c 2d 3h 3s 4c", false}, {"8c 8d 8h 2s 3c", false},
+    };
+    for (unsigned budget = SOLVER_SAMPLED; budget <= SOLVER_QUICK; budget++)
+        for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+            struct chicago_view view = asked_with(cases[i].hand, 25);
+            parameters.budget = (int32_t)budget;
+            view.deal = (int32_t)i + 1;
+            view.called = 1;
+            assert_int_equal(solver()->call(&view, &self), cases[i].calls);
+        }
+}
+
+static void test_makes_a_full_house_of_an_open_card(void **state) {
+    (void)state;
+    struct chicago_view view = view_of("Kc Kd 8h 8s 3c");
+    assert_cards(solver()->exchange(&view, &self), "3c");
+    view.hand = cards("Kc Kd 8h 8s");
+    view.laid_down = cards("3c");
+    assert_true(solver()->ask_open(&view, &self));
+    assert_true(solver()->keep_open(&view, &self, card_of("Kh")));
+    assert_true(solver()->keep_open(&view, &self, card_of("8d")));
+    assert_false(solver()->keep_open(&view, &self, card_of("3d")));
+}
+
+static void test_zeroes_those_ahead_and_not_those_behind(void **state) {
+    (void)state;
+    struct chicago_view ahead = asked_with("9c 9d 9h 9s 2c", 5), behind = ahead;
+    for (unsigned seat = 1; seat < ahead.seats; seat++) {
+        ahead.points[seat] = 44;
+        behind.points[seat] = 0;
+    }
+    assert_true(solver()->zero(&ahead, &self));
+    assert_false(solver()->zero(&behind, &self));
+}
+
+static void test_breaks_a_chicago(void **state) {
+    (void)state;
+    struct chicago_view view = trick_view_of("As 2s 7d", 3, "Ks");
+    view.caller = 3;
+    view.called = 8;
+    for (unsigned seat = 0; seat < view.seats; seat++)
+        view.points[seat] = 20;
+    for (unsigned budget = SOLVER_SAMPLED; budget <= SOLVER_QUICK; budget++) {
+        parameters.budget = (int32_t)budget;
+        assert_int_equal(solver()->play(&view, &self), card_of("As"));
+    }
+}
+
+/* What a match's memory holds of another deal, or of another score, is not gone by. */
+static void test_memory_tells_nothing_old(void **state) {
+    (void)state;
+    struct chicago_view low = asked_with("As Kd Qh 9c 8c", 20),
+                        high = asked_with("As Kd Qh 9c 8c", 50);
+    struct prizes of_low = *solver_prizes(&low, &self);
+    assert_true(solver_prizes(&high, &self)->base != of_low.base);
+    struct prizes again = *solver_prizes(&low, &self);
+    assert_memory_equal(&again, &of_low, sizeof of_low);
+    high.points[0] = low.points[0];
+    high.points[1] = 51;
+    high.deal++;
+    assert_true(solver_prizes(&high, &self)->base != of_low.base);
+}
+
+/* Switched off, a part decides as classic does. */
+static void test_switches_make_it_classic(void **state) {
+    (void)state;
+    struct classic_parameters of_classic;
+    const struct strategy_self classic_self = {.parameters = &of_classic};
+    const struct chicago_decisions *classic = decisions_of(&chicago_classic);
+    unsigned differ = 0;
+    option_set_defaults(&chicago_classic.parameters, &of_classic);
+    for (uint64_t deal = 1; deal <= 200; deal++) {
+        struct rng cards_rng;
+        card deck[CARD_COUNT];
+        rng_seed(&cards_rng, &(struct rng_key){.seed = deal});
+        rng_shuffle_deck(&cards_rng, deck);
+        struct chicago_view view = asked_with("2c 3c 4c 5c 7c", 30);
+        view.deal = (int32_t)deal;
+        view.hand = 0;
+        for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++)
+            view.hand |= card_bit(deck[i]);
+        view.value = hand_value_5(hand_sum_of_set(view.hand));
+        struct chicago_view playing = view;
+        playing.trick = 1;
+        playing.legal = view.hand;
+        view.exchange = 1;
+        parameters.exchanges = parameters.chance = parameters.tricks = true;
+        differ += solver()->exchange(&view, &self) != classic->exchange(&view, &classic_self);
+        differ += solver()->play(&playing, &self) != classic->play(&playing, &classic_self);
+        parameters.exchanges = parameters.chance = parameters.tricks = false;
+        assert_int_equal(solver()->exchange(&view, &self), classic->exchange(&view, &classic_self));
+        assert_int_equal(solver()->play(&playing, &self), classic->play(&playing, &classic_self));
+        view.exchange = 3;
+        assert_int_equal(solver()->call(&view, &self), classic->call(&view, &classic_self));
+    }
+    assert_true(differ > 50);
+}
+
+static void test_knowledge_is_shared(void **state) {
+    (void)state;
+    char why[256] = "";
+    void *other = open_model(model, 4, why, sizeof why);
+    assert_ptr_equal(other, self.instance);
+    chicago_solver.destroy(other);
+    struct chicago_view view = view_of("Kc Kd 8h 8s 3c");
+    assert_cards(solver()->exchange(&view, &self), "3c"); /* it is still there */
+}
+
+static void assert_refused(const char *file, unsigned players, const char *expected) {
+    char why[256] = "";
+    assert_null(open_model(file, players, why, sizeof why));
+    if (!strstr(why, expected))
+        fail_msg("'%s' does not say '%s'", why, expected);
+}
+
+static void test_models_that_will_not_do(void **state) {
+    (void)state;
+    char bad[80];
+    snprintf(bad, sizeof bad, "%s/bad.h5", folder);
+    FILE *file = fopen(bad, "w");
+    assert_non_null(file);
+    fputs("no model", file);
+    fclose(file);
+    assert_refused(bad, 4, "cannot read as a model");
+    assert_refused(model, 3, "was made for other rules or players");
+    assert_refused("sm-1925", 4, "no model 'sm-1925'");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_calls_with_all_tricks_and_with_none_not, begin_match),
+        cmocka_unit_test_setup(test_makes_a_full_house_of_an_open_card, begin_match),
+        cmocka_unit_test_setup(test_zeroes_those_ahead_and_not_those_behind, begin_match),
+        cmocka_unit_test_setup(test_breaks_a_chicago, begin_match),
+        cmocka_unit_test_setup(test_memory_tells_nothing_old, begin_match),
+        cmocka_unit_test_setup(test_switches_make_it_classic, begin_match),
+        cmocka_unit_test_setup(test_knowledge_is_shared, begin_match),
+        cmocka_unit_test_setup(test_models_that_will_not_do, begin_match),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
