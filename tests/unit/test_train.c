@@ -157,7 +157,8 @@ static void test_profiles_are_those_heard(void **state) {
     for (unsigned i = 0; i < KINDS * 4; i++) {
         const struct equity_situation *now = &deal[i / 4];
         struct prizes prizes;
-        prizes_in(&prizes, &model->equity, &rules, now, i % 4);
+        prizes_of(&prizes, &model->equity, &rules, now, i % 4);
+        prizes_of_call(&prizes, &model->equity, &rules, now, i % 4);
         struct profile profile =
             profile_of(&prizes, profile_may_call(now->points[i % 4], rules.chicago_min_points));
         uint32_t nearest = profile_nearest(model->profiles, &profile);
