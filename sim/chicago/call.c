@@ -71,11 +71,12 @@ static unsigned places_allowed(const struct chicago_state *state) {
     return places;
 }
 
-void chicago_call_ask(struct chicago_table *table, struct chicago_call_cells *caller) {
+void chicago_call_ask(struct chicago_table *table, unsigned place,
+                      struct chicago_call_cells *caller) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
     struct best_scores scores = best_scores_of(state);
-    for (unsigned left = places_allowed(state); left != 0; left &= left - 1) {
+    for (unsigned left = places_allowed(state) >> place << place; left != 0; left &= left - 1) {
         unsigned seat = state->order[card_set_lowest(left)];
         struct chicago_call_cells cells = cells_of(table, seat, &scores);
         if (ask(table, seat, &cells)) {

@@ -9,8 +9,12 @@ struct chicago_call_cells {
     uint32_t *joint, *cards;
 };
 
-/* Asks in turn order up to the first yes; sets view.caller, or leaves it CHICAGO_NO_SEAT. */
-void chicago_call_ask(struct chicago_table *table, struct chicago_call_cells *caller);
+/*
+ * Asks in turn order, from that place on, up to the first yes; sets view.caller, or leaves it
+ * CHICAGO_NO_SEAT.
+ */
+void chicago_call_ask(struct chicago_table *table, unsigned place,
+                      struct chicago_call_cells *caller);
 
 /* Counts whether the call was won. */
 void chicago_call_count(const struct chicago_call_cells *caller, bool won);

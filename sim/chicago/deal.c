@@ -31,8 +31,7 @@ static void seed_strategies(struct chicago_table *table) {
     player_seed(table->seated, table->state.view.seats, key);
 }
 
-/* Nothing of an earlier deal may be seen, not even by a strategy that looks where it should not. */
-static void clear_view(struct chicago_view *view) {
+void chicago_deal_clear_view(struct chicago_view *view) {
     static const struct chicago_exchange_seen nothing = {.open = {CHICAGO_NO_CARD, CHICAGO_NO_CARD,
                                                                   CHICAGO_NO_CARD, CHICAGO_NO_CARD,
                                                                   CHICAGO_NO_CARD}};
@@ -58,7 +57,7 @@ static void start_deal(struct chicago_table *table) {
     rng_seed(&rng, &key);
     rng_shuffle_deck(&rng, state->stock.cards);
     seed_strategies(table);
-    clear_view(&state->view);
+    chicago_deal_clear_view(&state->view);
     state->muck = 0;
     state->chose_points = 0;
     table->barred = 0;
@@ -71,18 +70,23 @@ static void start_deal(struct chicago_table *table) {
         chicago_tell(table, &(struct chicago_event){.kind = EVENT_DEAL});
 }
 
-/* All exchanges, with their scoring but the last one's. */
+/* After an exchange; the last one's hands wait for the Chicago question. */
+static enum chicago_outcome score_exchange(struct chicago_table *table) {
+    const struct chicago_view *view = &table->state.view;
+    return view->exchange == view->rules.exchanges ? chicago_hands_announce(table)
+                                                   : chicago_hands_score(table);
+}
+
+/* The exchanges still to come. */
 static enum chicago_outcome play_exchanges(struct chicago_table *table) {
     struct chicago_view *view = &table->state.view;
-    for (;;) {
+    enum chicago_outcome outcome = CHICAGO_GOES_ON;
+    while (outcome == CHICAGO_GOES_ON && view->exchange < view->rules.exchanges) {
         view->exchange++;
-        chicago_exchange_play(table);
-        if (view->exchange == view->rules.exchanges)
-            return chicago_hands_announce(table);
-        enum chicago_outcome outcome = chicago_hands_score(table);
-        if (outcome != CHICAGO_GOES_ON)
-            return outcome;
+        chicago_exchange_play(table, 0);
+        outcome = score_exchange(table);
     }
+    return outcome;
 }
 
 static enum chicago_outcome play_called(struct chicago_table *table,
@@ -102,6 +106,13 @@ static enum chicago_outcome end_without_play(struct chicago_table *table,
     return outcome;
 }
 
+/* With third_exchange_scores = after-play (chicago.md 6.4). */
+static enum chicago_outcome score_after_play(struct chicago_table *table,
+                                             enum chicago_outcome outcome) {
+    bool after = table->rules->third_exchange_scores == CHICAGO_THIRD_AFTER_PLAY;
+    return outcome == CHICAGO_GOES_ON && after ? chicago_hands_score(table) : outcome;
+}
+
 /* Nobody calling: the last exchange scores, before or after the tricks (chicago.md 6.4). */
 static enum chicago_outcome play_uncalled(struct chicago_table *table) {
     bool before = table->rules->third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
@@ -109,19 +120,46 @@ static enum chicago_outcome play_uncalled(struct chicago_table *table) {
     if (outcome != CHICAGO_GOES_ON)
         return end_without_play(table, outcome);
     table->tally->endings[ENDED_LAST_TRICK]++;
-    outcome = chicago_tricks_play(table);
-    if (outcome == CHICAGO_GOES_ON && !before)
-        outcome = chicago_hands_score(table);
-    return outcome;
+    return score_after_play(table, chicago_tricks_play(table));
+}
+
+/* From the Chicago question on, asking from a place in turn order. */
+static inline enum chicago_outcome play_out(struct chicago_table *table, unsigned place) {
+    struct chicago_call_cells cells;
+    chicago_call_ask(table, place, &cells);
+    return table->state.view.caller == CHICAGO_NO_SEAT ? play_uncalled(table)
+                                                       : play_called(table, &cells);
+}
+
+/* The rest of a deal from one of its exchanges on, after that has scored. */
+static inline enum chicago_outcome play_rest(struct chicago_table *table,
+                                             enum chicago_outcome outcome) {
+    if (outcome == CHICAGO_GOES_ON)
+        outcome = play_exchanges(table);
+    return outcome == CHICAGO_GOES_ON ? play_out(table, 0) : end_without_play(table, outcome);
 }
 
 enum chicago_outcome chicago_deal_play(struct chicago_table *table) {
-    struct chicago_call_cells cells;
     start_deal(table);
-    enum chicago_outcome outcome = play_exchanges(table);
-    if (outcome != CHICAGO_GOES_ON)
-        return end_without_play(table, outcome);
-    chicago_call_ask(table, &cells);
-    return table->state.view.caller == CHICAGO_NO_SEAT ? play_uncalled(table)
-                                                       : play_called(table, &cells);
+    return play_rest(table, CHICAGO_GOES_ON);
+}
+
+/* From within an exchange on. */
+static enum chicago_outcome resume_exchange(struct chicago_table *table,
+                                            const struct chicago_point *point) {
+    if (point->stage == CHICAGO_AT_EXCHANGE)
+        chicago_exchange_play(table, point->place);
+    else if (point->stage != CHICAGO_AT_SCORING)
+        chicago_exchange_draw(table, point->place, point->stage == CHICAGO_AT_OPEN_CARD);
+    return play_rest(table, score_exchange(table));
+}
+
+enum chicago_outcome chicago_deal_resume(struct chicago_table *table,
+                                         const struct chicago_point *point) {
+    if (point->stage < CHICAGO_AT_CALL)
+        return resume_exchange(table, point);
+    if (point->stage == CHICAGO_AT_CALL)
+        return play_out(table, point->place);
+    enum chicago_outcome outcome = chicago_tricks_resume(table);
+    return table->state.view.caller == CHICAGO_NO_SEAT ? score_after_play(table, outcome) : outcome;
 }

@@ -96,12 +96,16 @@ static void count_exchange(struct chicago_table *table, unsigned seat, hand_valu
     table->tally->kept[entrant][exchange][what.kind][what.kicker]++;
 }
 
-/* Shows an open card; it is given if it is kept, else mucked. */
-static card_set draw_open(struct chicago_table *table, unsigned seat, card_set held) {
+static void show_open(struct chicago_table *table, unsigned seat) {
+    struct chicago_view *view = &table->state.view;
+    view->seen[view->exchange - 1].open[seat] = card_set_lowest(draw_closed(table, seat, 1));
+}
+
+/* The open card shown is given if it is kept, else mucked. */
+static inline card_set settle_open(struct chicago_table *table, unsigned seat, card_set held) {
     struct chicago_state *state = &table->state;
     struct chicago_exchange_seen *seen = &state->view.seen[state->view.exchange - 1];
-    card open = card_set_lowest(draw_closed(table, seat, 1));
-    seen->open[seat] = open;
+    card open = seen->open[seat];
     bool kept = chicago_ask_keep(table, seat, held, open);
     seen->open_kept |= (uint8_t)((unsigned)kept << seat);
     if (table->heard)
@@ -122,16 +126,20 @@ static void count_open(struct chicago_table *table, unsigned seat, hand_value be
         before)][kept ? OPEN_KEPT : OPEN_DECLINED][hand_category_of(table->state.value[seat])]++;
 }
 
-static void draw(struct chicago_table *table, unsigned seat) {
+/* A seat gets its cards; `shown`: it is asked about an open card that lies there already. */
+static inline void draw(struct chicago_table *table, unsigned seat, bool shown) {
     struct chicago_state *state = &table->state;
     const struct chicago_view *view = &state->view;
     hand_value before = state->value[seat];
     card_set kept = state->hand[seat] & ~state->exchanged[seat], cards = 0;
     unsigned count = view->seen[view->exchange - 1].count[seat];
     bool forced = view->rules.open_card == CHICAGO_OPEN_FORCED;
-    bool open = count == 1 && (forced || chicago_ask_open(table, seat, kept));
-    if (open)
-        cards = draw_open(table, seat, kept);
+    bool open = count == 1 && (forced || shown || chicago_ask_open(table, seat, kept));
+    if (open) {
+        if (!shown)
+            show_open(table, seat);
+        cards = settle_open(table, seat, kept);
+    }
     if (!cards) {
         cards = draw_closed(table, seat, count);
         if (table->heard && count > 0)
@@ -145,10 +153,15 @@ static void draw(struct chicago_table *table, unsigned seat) {
         count_open(table, seat, before);
 }
 
-void chicago_exchange_play(struct chicago_table *table) {
+void chicago_exchange_draw(struct chicago_table *table, unsigned place, bool shown) {
     const struct chicago_state *state = &table->state;
-    for (unsigned i = 0; i < state->order_count; i++)
-        lay_down(table, state->order[i]);
-    for (unsigned i = 0; i < state->order_count; i++)
-        draw(table, state->order[i]);
+    for (; place < state->order_count; place++, shown = false)
+        draw(table, state->order[place], shown);
+}
+
+void chicago_exchange_play(struct chicago_table *table, unsigned place) {
+    const struct chicago_state *state = &table->state;
+    for (; place < state->order_count; place++)
+        lay_down(table, state->order[place]);
+    chicago_exchange_draw(table, 0, false);
 }

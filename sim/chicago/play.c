@@ -58,21 +58,21 @@ static void pass_deal(struct chicago_state *state) {
 
 void chicago_play_on(struct chicago_table *table, int32_t deals,
                      struct chicago_standing *standing) {
+    const struct chicago_state *state = &table->state;
     struct chicago_view *view = &table->state.view;
-    enum chicago_outcome outcome = CHICAGO_GOES_ON;
-    while (outcome != CHICAGO_GAME_OVER && view->deal < table->rules->max_deals_safety &&
+    while (state->winner == CHICAGO_NO_SEAT && view->deal < table->rules->max_deals_safety &&
            (deals == 0 || view->deal < deals)) {
         if (table->forks)
             chicago_forks_start_deal(table);
         if (view->deal++ > 0)
             pass_deal(&table->state);
-        outcome = chicago_deal_play(table);
+        chicago_deal_play(table);
         follow_standing(table);
         if (table->heard)
             chicago_tell(table, &(struct chicago_event){.kind = EVENT_DEAL_END});
     }
-    chicago_standing_of_game(standing, &table->state);
-    standing->aborted = table->state.winner == CHICAGO_NO_SEAT && view->deal != deals;
+    chicago_standing_of_game(standing, state);
+    standing->aborted = state->winner == CHICAGO_NO_SEAT && view->deal != deals;
     if (table->heard)
         chicago_tell(table, &(struct chicago_event){.kind = EVENT_ROUND_END,
                                                     .yes = standing->aborted,

@@ -89,6 +89,14 @@ void chicago_zero_others(struct chicago_state *state, unsigned seat);
 /* Takes a seat out of the round, its hand to the muck. */
 void chicago_disqualify(struct chicago_state *state, unsigned seat);
 
+/* Where a seat still in stands in turn order. */
+static inline unsigned chicago_place_of(const struct chicago_state *state, unsigned seat) {
+    unsigned place = 0;
+    while (state->order[place] != seat)
+        place++;
+    return place;
+}
+
 static inline bool chicago_has_called(const struct chicago_state *state, unsigned seat) {
     return chicago_mask_has(state->view.called, seat);
 }

@@ -37,26 +37,26 @@ static void take_lead(struct chicago_view *view, unsigned seat, card laid) {
     view->winning = laid;
 }
 
-static card lead(struct chicago_table *table, unsigned seat) {
+static void lead(struct chicago_table *table, unsigned seat) {
     struct chicago_view *view = &table->state.view;
     view->trick++;
     view->leader = (uint8_t)seat;
     view->winning = CHICAGO_NO_CARD;
-    card laid = play_card(table, seat, table->state.unplayed[seat]);
-    take_lead(view, seat, laid);
-    return laid;
+    take_lead(view, seat, play_card(table, seat, table->state.unplayed[seat]));
 }
 
 /*
- * Plays a trick from a position in turn order; gives the position that wins it. Where Chicago
- * is called, the trick ends with the first card that breaks it.
+ * Plays the rest of a trick, of which count cards lie there, the best from position winner in
+ * turn order; gives the position that wins it. Where Chicago is called, the trick ends with the
+ * first card that breaks it.
  */
-static unsigned play_trick(struct chicago_table *table, unsigned leader, bool called) {
+static unsigned follow(struct chicago_table *table, unsigned leader, unsigned count,
+                       unsigned winner, bool called) {
     struct chicago_state *state = &table->state;
-    unsigned winner = leader, end = leader + state->order_count;
-    card winning = lead(table, state->order[leader]);
+    unsigned end = leader + state->order_count;
+    card winning = state->view.winning;
     card_set led = card_set_of_suit(card_suit(winning));
-    for (unsigned position = leader + 1; position < end; position++) {
+    for (unsigned position = leader + count; position < end; position++) {
         unsigned seat = state->order[position];
         card_set unplayed = state->unplayed[seat];
         card_set suit = unplayed & led;
@@ -144,25 +144,51 @@ static enum chicago_outcome call_broken(struct chicago_table *table, unsigned br
     return chicago_settle(table, breaker, before, CAUSE_BREAK);
 }
 
-/* Where a seat stands in turn order. */
-static unsigned position_of(const struct chicago_state *state, unsigned seat) {
-    unsigned position = 0;
-    while (state->order[position] != seat)
-        position++;
-    return position;
-}
-
-enum chicago_outcome chicago_tricks_play(struct chicago_table *table) {
+/*
+ * Plays the tricks from the one on that a position leads, of which count cards lie there, the best
+ * from position winner.
+ */
+static enum chicago_outcome play_on(struct chicago_table *table, unsigned leader, unsigned count,
+                                    unsigned winner) {
     struct chicago_state *state = &table->state;
-    struct chicago_view *view = &state->view;
-    bool called = view->caller != CHICAGO_NO_SEAT;
-    unsigned leader = called ? position_of(state, view->caller) : 0;
-    start_play(table);
-    while (view->trick < CHICAGO_TRICKS) {
-        unsigned winner = play_trick(table, leader, called);
+    bool called = state->view.caller != CHICAGO_NO_SEAT;
+    for (;; count = 0) {
+        if (count == 0) {
+            lead(table, state->order[leader]);
+            winner = leader;
+            count = 1;
+        }
+        winner = follow(table, leader, count, winner, called);
         if (called && winner != leader)
             return call_broken(table, state->order[winner]);
         leader = winner < state->order_count ? winner : winner - state->order_count;
+        if (state->view.trick == CHICAGO_TRICKS)
+            return called ? call_won(table) : score_last_trick(table, leader);
     }
-    return called ? call_won(table) : score_last_trick(table, leader);
+}
+
+enum chicago_outcome chicago_tricks_play(struct chicago_table *table) {
+    const struct chicago_state *state = &table->state;
+    bool called = state->view.caller != CHICAGO_NO_SEAT;
+    unsigned leader = called ? chicago_place_of(state, state->view.caller) : 0;
+    start_play(table);
+    return play_on(table, leader, 0, leader);
+}
+
+/* Cards that lie in the trick now. */
+static unsigned count_laid(const struct chicago_view *view) {
+    unsigned count = 0;
+    for (unsigned seat = 0; seat < view->seats; seat++)
+        count += view->played[view->trick - 1u][seat] != CHICAGO_NO_CARD;
+    return count;
+}
+
+enum chicago_outcome chicago_tricks_resume(struct chicago_table *table) {
+    struct chicago_state *state = &table->state;
+    struct chicago_view *view = &state->view;
+    unsigned leader = chicago_place_of(state, view->leader), count = count_laid(view);
+    if (count == 0)
+        view->trick--;
+    unsigned winner = count == 0 ? leader : chicago_place_of(state, view->winner);
+    return play_on(table, leader, count, winner);
 }

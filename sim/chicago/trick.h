@@ -15,4 +15,7 @@ static inline card_set chicago_cards_above(card_set set, card winning) {
  */
 enum chicago_outcome chicago_tricks_play(struct chicago_table *table);
 
+/* The rest of them, from before a card of trick view.trick; view.leader leads it. */
+enum chicago_outcome chicago_tricks_resume(struct chicago_table *table);
+
 #endif

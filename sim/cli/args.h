@@ -12,4 +12,7 @@ enum { ARGS_LONG_ONLY = 0x100 };
 /* The last case of a parser whose command takes exactly one argument: it goes to *word. */
 error_t args_take_one(int key, char *text, const struct argp_state *state, const char **word);
 
+/* argv as one line, the caller's to free; NULL when memory is short. */
+char *args_join(int argc, char **argv);
+
 #endif

@@ -69,20 +69,10 @@ static const struct argp argp = {
     .children = overrides_children,
 };
 
-/* argv as one line, the caller's to free; NULL when memory is short. */
-static char *join(int argc, char **argv) {
-    char *line = NULL;
-    size_t size;
-    FILE *out = open_memstream(&line, &size);
-    for (int i = 0; out && i < argc; i++)
-        fprintf(out, "%s%s", i > 0 ? " " : "", argv[i]);
-    return out && fclose(out) == 0 ? line : NULL;
-}
-
 enum status cmd_run(int argc, char **argv, struct error *error) {
     struct request request = {0};
     struct config *config;
-    char *command_line = join(argc, argv);
+    char *command_line = args_join(argc, argv);
     argp_parse(&argp, argc, argv, 0, NULL, &request);
 
     request.job.command_line = command_line ? command_line : argv[0];

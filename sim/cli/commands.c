@@ -11,6 +11,8 @@ static const struct command commands[] = {
     {"replay", "show one match of a run, move by move", cmd_replay},
     {"duel", "tell which of two strategies is better", cmd_duel},
     {"train", "teach the strategy solver by self-play", cmd_train},
+    {"advise", "tell what to do in a position of Chicago", cmd_advise},
+    {"atlas", "tell when to call Chicago, and with what", cmd_atlas},
     {"check", "check a config and show it complete", cmd_check},
     {"rules", "list the options of the rules", cmd_rules},
     {"strategies", "list the strategies and their parameters", cmd_strategies},

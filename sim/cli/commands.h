@@ -20,6 +20,8 @@ enum status cmd_summary(int argc, char **argv, struct error *error);
 enum status cmd_replay(int argc, char **argv, struct error *error);
 enum status cmd_duel(int argc, char **argv, struct error *error);
 enum status cmd_train(int argc, char **argv, struct error *error);
+enum status cmd_advise(int argc, char **argv, struct error *error);
+enum status cmd_atlas(int argc, char **argv, struct error *error);
 enum status cmd_check(int argc, char **argv, struct error *error);
 enum status cmd_rules(int argc, char **argv, struct error *error);
 enum status cmd_strategies(int argc, char **argv, struct error *error);

@@ -34,8 +34,10 @@ static error_t parse(int key, char *text, struct argp_state *state) {
 
 static const struct argp argp = {.options = options, .parser = parse};
 static const struct argp argp_without_players = {.options = options + 1, .parser = parse};
+static const struct argp argp_without_matches = {.options = options + 2, .parser = parse};
 
 #define HEADING "In place of what the config says:"
 
 const struct argp_child overrides_children[] = {{&argp, 0, HEADING, 1}, {0}};
 const struct argp_child overrides_duel_children[] = {{&argp_without_players, 0, HEADING, 1}, {0}};
+const struct argp_child overrides_advise_children[] = {{&argp_without_matches, 0, HEADING, 1}, {0}};

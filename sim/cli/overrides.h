@@ -15,11 +15,12 @@ struct overrides {
 };
 
 /*
- * As the children of a command's argp: --matches, --seed, --threads, --set and, but for a duel,
- * --players. Their input, child_inputs[0], is the struct.
+ * As the children of a command's argp: --seed, --threads, --set; but for advice --matches; and but
+ * for a duel, too, --players. Their input, child_inputs[0], is the struct.
  */
 extern const struct argp_child overrides_children[];
 extern const struct argp_child overrides_duel_children[];
+extern const struct argp_child overrides_advise_children[];
 
 /* Adds one; texts are kept as they are. Too many end the program with a usage error. */
 void overrides_add(struct overrides *overrides, const struct argp_state *state, const char *option,

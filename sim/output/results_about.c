@@ -75,8 +75,6 @@ static bool write_players(hid_t file, const struct results_run *run) {
 }
 
 bool results_about_write(hid_t file, const struct results_run *run) {
-    h5_attribute_write_text(file, "file_type", RESULTS_FILE_TYPE);
-    h5_attribute_write_count(file, "schema_version", RESULTS_SCHEMA_VERSION);
     h5_attribute_write_text(file, "game", run->game->name);
     h5_attribute_write_text(file, "rules", run->setup->rules_name);
     h5_attribute_write_text(file, "version", run->version);

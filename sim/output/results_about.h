@@ -10,7 +10,7 @@ struct results {
     struct results_about about;
 };
 
-/* False when memory is short. */
+/* All but type and version of the file. False when memory is short. */
 bool results_about_write(hid_t file, const struct results_run *run);
 
 /* /run, which comes last so that nothing else in the file depends on it. */

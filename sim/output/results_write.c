@@ -85,6 +85,8 @@ static bool write_tallies(hid_t file, const struct results_run *run) {
 
 static enum status fill_file(hid_t file, const struct results_run *run, const char *path,
                              struct error *error) {
+    h5_attribute_write_text(file, "file_type", RESULTS_FILE_TYPE);
+    h5_attribute_write_count(file, "schema_version", RESULTS_SCHEMA_VERSION);
     enum status status = STATUS_OK;
     if (!results_about_write(file, run) || !write_tallies(file, run))
         status = error_set(error, STATUS_RUNTIME, "out of memory");

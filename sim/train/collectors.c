@@ -2,6 +2,7 @@
 
 #include "sim/train/equity_fit.h"
 #include "sim/train/keepings_counts.h"
+#include "sim/train/profiles_fit.h"
 #include "sim/train/prospects_counts.h"
 #include "sim/train/strength_counts.h"
 
@@ -10,7 +11,8 @@
 static enum status equity_learn(void *counts, const struct collector_lap *lap, struct model *model,
                                 struct error *error) {
     equity_terms_of(lap->rules, &model->equity.terms);
-    return equity_fit(counts, lap->seed, model, error);
+    enum status status = equity_fit(counts, lap->seed, model, error);
+    return status == STATUS_OK ? profiles_fit(counts, lap->rules, model, error) : status;
 }
 
 static enum status strength_learn(void *counts, const struct collector_lap *lap,

@@ -2,9 +2,8 @@
 
 #include "sim/engine/interrupt.h"
 #include "sim/output/publish.h"
-#include "strategies/registry.h"
+#include "strategies/solver/solver.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -105,26 +104,41 @@ void train_close(struct train *train) {
     config_free(train->config);
 }
 
-/*
- * Who plays: from the second lap on `solver` at every seat, with the file of the laps before. Its
- * parameters, which the caller frees, go to *parameters.
- */
-static enum status seat_players(const struct train *train, struct game_setup *setup,
-                                void **parameters, struct error *error) {
-    const struct strategy *solver = strategy_find("chicago", "solver");
-    if (train->model->laps == 0 || !solver)
-        return STATUS_OK;
-    const struct option *model = option_find(&solver->parameters, "model");
-    const struct option *budget = option_find(&solver->parameters, "budget");
-    assert(model && budget);
-    *parameters = calloc(1, solver->parameters.size);
-    if (!*parameters)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    option_set_defaults(&solver->parameters, *parameters);
-    option_set(budget, *parameters, "quick", error);
+/* Whether a player is `solver` by no model of its own: then by the one being trained. */
+static bool is_pupil(const struct game_entrant *entrant) {
+    const struct solver_parameters *parameters = entrant->parameters;
+    return entrant->strategy == &chicago_solver && strcmp(parameters->model, MODEL_AUTO) == 0;
+}
+
+/* A mask of players. */
+static unsigned pupils(const struct game_setup *setup) {
+    unsigned mask = 0;
     for (unsigned i = 0; i < setup->entrants; i++)
-        setup->entrant[i] = (struct game_entrant){.strategy = solver, .parameters = *parameters};
-    return option_set(model, *parameters, train->request->output, error);
+        mask |= (unsigned)is_pupil(&setup->entrant[i]) << i;
+    return mask;
+}
+
+/*
+ * In the first lap classic stands in for the pupils. Then they play by the file of the laps before;
+ * if the config has none, all are. Their parameters, which the caller frees, go to *parameters.
+ */
+static enum status seat_pupils(const struct train *train, struct game_setup *setup,
+                               void **parameters, struct error *error) {
+    bool first = train->model->laps == 0;
+    const struct strategy *strategy = first ? &chicago_classic : &chicago_solver;
+    unsigned seats = first || pupils(setup) ? pupils(setup) : UINT_MAX;
+    struct solver_parameters *pupil = *parameters = malloc(strategy->parameters.size);
+    if (!pupil)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    option_set_defaults(&strategy->parameters, pupil);
+    for (unsigned i = 0; i < setup->entrants; i++)
+        if (seats >> i & 1)
+            setup->entrant[i] = (struct game_entrant){.strategy = strategy, .parameters = pupil};
+    if (first)
+        return STATUS_OK;
+    pupil->budget = SOLVER_QUICK;
+    const struct option *model = option_find(&chicago_solver.parameters, "model");
+    return option_set(model, pupil, train->request->output, error);
 }
 
 static enum status learn(struct train *train, struct collection *collection, struct error *error) {
@@ -153,7 +167,7 @@ enum status train_lap(struct train *train, struct progress *progress, struct err
     interrupt_catch();
     enum status status = collection_init(&collection, error);
     if (status == STATUS_OK)
-        status = seat_players(train, &play.setup, &parameters, error);
+        status = seat_pupils(train, &play.setup, &parameters, error);
     if (status == STATUS_OK)
         status = self_play(&play, progress, error);
     if (status == STATUS_OK)

@@ -1,6 +1,5 @@
 #include "strategies/solver/knowledge.h"
 
-#include "sim/core/configs.h"
 #include "strategies/chicago.h"
 #include "strategies/classic.h"
 
@@ -46,10 +45,9 @@ static enum status entry_learn(struct entry *entry, const struct chicago_rules *
         equity_know_points_only(&knowledge->equity);
     option_set_defaults(&chicago_classic.parameters, &entry->classic);
     knowledge->classic.parameters = &entry->classic;
-    profiles_grid(knowledge->profiles);
     for (unsigned others = 1; others < entry->players; others++) {
         knowledge->plans[others] =
-            profiles_plan(knowledge->profiles, rules, &model->strength, &model->prospects, others);
+            profiles_plan(model->profiles, rules, &model->strength, &model->prospects, others);
         if (!knowledge->plans[others])
             return error_set(error, STATUS_RUNTIME, "not enough memory for the plans");
     }
@@ -80,13 +78,6 @@ static struct entry *entry_share(struct entry *wanted, const struct chicago_rule
     return wanted;
 }
 
-static enum status find_file(const char *model, char path[PATH_MAX], struct error *error) {
-    if (!configs_is_file(model))
-        return model_locate(model, path, error);
-    snprintf(path, PATH_MAX, "%s", model);
-    return STATUS_OK;
-}
-
 const struct knowledge *knowledge_open(const char *model, bool equity,
                                        const struct chicago_rules *rules, unsigned players,
                                        char *why, size_t why_size) {
@@ -99,14 +90,14 @@ const struct knowledge *knowledge_open(const char *model, bool equity,
     entry->equity = equity;
     entry->players = players;
     entry->rules_hash = model_rules_hash(rules, players);
-    if (find_file(model, entry->path, &error) != STATUS_OK) {
+    pthread_mutex_lock(&entries_lock); /* for HDF5 too, which one thread may use at a time */
+    if (model_find(model, rules, players, entry->path, &error) == STATUS_OK) {
+        entry = entry_share(entry, rules, &error);
+    } else {
         free(entry);
         entry = NULL;
-    } else {
-        pthread_mutex_lock(&entries_lock);
-        entry = entry_share(entry, rules, &error);
-        pthread_mutex_unlock(&entries_lock);
     }
+    pthread_mutex_unlock(&entries_lock);
     if (!entry)
         snprintf(why, why_size, "%s", error.text);
     return entry ? &entry->knowledge : NULL;

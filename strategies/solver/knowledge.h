@@ -12,9 +12,8 @@
 
 struct knowledge {
     struct model *model;
-    struct equity equity;         /* the model's, or a plain one that knows only points */
-    struct strategy_self classic; /* to ask classic by */
-    struct profile profiles[PROFILES];
+    struct equity equity;                   /* the model's, or a plain one that knows only points */
+    struct strategy_self classic;           /* to ask classic by */
     struct plans *plans[CHICAGO_SEATS_MAX]; /* by number of opponents */
 };
 

@@ -18,6 +18,7 @@
 #include "evaluator/rng.h"
 #include "strategies/solver/keepings.h"
 #include "strategies/solver/layout.h"
+#include "strategies/solver/manners.h"
 
 /* What an opponent is imagined to have kept through the last exchange, and laid down before. */
 struct layouts_past {
@@ -36,7 +37,7 @@ struct layouts_opponent {
     card_set held;   /* open cards that it must have kept */
     card_set kept;   /* of those two, what did not come with the last exchange */
     card_set opened; /* open cards that it kept, and may have laid down; or nobody has */
-    card_set barred; /* suits that it does not have */
+    card_set barred; /* cards that it does not have, as its plays tell */
     unsigned pasts;  /* 0: nothing is known */
 };
 
@@ -59,10 +60,11 @@ struct layouts {
  * view->exchange included when an open card is offered, when a call is considered and in the
  * tricks, but not when one's own exchange is. Imagines so many pasts of each opponent, 1 to
  * LAYOUTS_PASTS_MAX: about as many as layouts will be drawn. Without keepings (NULL) all unseen
- * cards are alike.
+ * cards are alike; without manners (NULL) plays tell no more than who could not follow suit.
  */
 void layouts_prepare(struct layouts *layouts, const struct chicago_view *view, unsigned exchanges,
-                     const struct keepings *keepings, unsigned pasts, struct rng *rng);
+                     const struct keepings *keepings, const struct manners *manners, unsigned pasts,
+                     struct rng *rng);
 
 /* Draws a layout; bounded in time. Its hands are what seats still hold, one's own included. */
 void layouts_draw(const struct layouts *layouts, struct rng *rng, struct layout *layout);

@@ -101,7 +101,8 @@ static inline uint64_t weigh(const struct layouts_opponent *opponent,
     int missing = card_set_count(opponent->kept & ~past->kept);
     int strays = card_set_count(opponent->opened & ~(past->kept | past->laid_down));
     unsigned cost =
-        layouts_past_cost(past, costs, possible) + PAST_MISSING * (unsigned)(missing + strays);
+        layouts_past_cost(past, costs, possible) + PAST_MISSING * (unsigned)(missing + strays) +
+        PAST_SUITED * (unsigned)card_set_count(past->kept & ~card_set_of_ranks(possible));
     return missing <= opponent->drawn ? layouts_weight(cost) : 0;
 }
 

@@ -1,5 +1,6 @@
 /* What a view tells of the others' cards. */
 #include "strategies/solver/layouts_past.h"
+#include "strategies/solver/plays.h"
 
 static bool was_announced(const struct chicago_view *view, unsigned exchange) {
     bool before_play = view->rules.third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
@@ -71,39 +72,52 @@ static struct layouts_opponent opponent_of(const struct chicago_view *view, unsi
     return opponent;
 }
 
-/* Who led the first trick. */
-static unsigned first_leader(const struct chicago_view *view) {
-    unsigned seat = view->caller;
-    if (seat == CHICAGO_NO_SEAT)
-        for (seat = chicago_seat_after(view->dealer, view->seats);
-             !chicago_mask_has(view->playing, seat);)
-            seat = chicago_seat_after(seat, view->seats);
-    return seat;
+static struct layouts_opponent *opponent_at(struct layouts *layouts, unsigned seat) {
+    struct layouts_opponent *opponent = layouts->opponent;
+    while (opponent->seat != seat)
+        opponent++;
+    return opponent;
 }
 
-/* Bars those who did not follow; gives who won, or who led so far as nobody has. */
-static unsigned note_trick(struct layouts *layouts, const card played[CHICAGO_SEATS_MAX],
-                           unsigned leader) {
-    card_set led = card_set_of_suit(card_suit(played[leader]));
-    unsigned winner = leader;
-    for (unsigned i = 0; i < layouts->opponents; i++) {
-        struct layouts_opponent *opponent = &layouts->opponent[i];
-        card c = played[opponent->seat];
-        if (c != CHICAGO_NO_CARD && !(card_bit(c) & led))
-            opponent->barred |= led;
+static void bar(struct layouts *layouts, const struct play *plays, unsigned count,
+                const struct manners *manners) {
+    for (unsigned i = 0; i < count; i++) {
+        const struct play *play = &plays[i];
+        unsigned manner = manners->of[play->seat][play->trick];
+        if (play->seat != layouts->seat)
+            opponent_at(layouts, play->seat)->barred |=
+                manner_excludes(manner, play->laid, play->winning);
     }
-    for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
-        if (played[seat] != CHICAGO_NO_CARD && card_bit(played[seat]) & led &&
-            played[seat] > played[winner])
-            winner = seat;
-    return winner;
 }
 
-static void note_tricks(struct layouts *layouts, const struct chicago_view *view) {
-    unsigned leader = first_leader(view);
-    for (unsigned trick = 0; trick < view->trick; trick++)
-        if (view->played[trick][leader] != CHICAGO_NO_CARD)
-            leader = note_trick(layouts, view->played[trick], leader);
+/* Whether there are cards enough for all, whoever of them is given cards first (Hall 1935). */
+static bool can_be_dealt(const struct layouts *layouts) {
+    for (unsigned some = 1; some < 1u << layouts->opponents; some++) {
+        card_set cards = 0;
+        int places = 0;
+        for (unsigned i = 0; i < layouts->opponents; i++)
+            if (chicago_mask_has(some, i)) {
+                const struct layouts_opponent *opponent = &layouts->opponent[i];
+                cards |= (layouts->unknown & ~opponent->barred) | opponent->held;
+                places += opponent->places;
+            }
+        if (card_set_count(cards) < places)
+            return false;
+    }
+    return true;
+}
+
+/* What plays tell; of manners nothing where they cannot be what they were taken for. */
+static void note_plays(struct layouts *layouts, const struct chicago_view *view,
+                       const struct manners *manners) {
+    struct play plays[PLAYS_MAX];
+    unsigned count = plays_of(view, plays);
+    bar(layouts, plays, count, manners);
+    if (can_be_dealt(layouts))
+        return;
+    for (unsigned i = 0; i < layouts->opponents; i++)
+        layouts->opponent[i].barred = 0;
+    bar(layouts, plays, count, &(struct manners){0});
 }
 
 /* Notes an opponent, after those who drew no more. */
@@ -131,7 +145,8 @@ static void note_cards(struct layouts *layouts, const struct chicago_view *view,
 }
 
 void layouts_prepare(struct layouts *layouts, const struct chicago_view *view, unsigned exchanges,
-                     const struct keepings *keepings, unsigned pasts, struct rng *rng) {
+                     const struct keepings *keepings, const struct manners *manners, unsigned pasts,
+                     struct rng *rng) {
     layouts->seat = view->seat;
     layouts->hand = view->hand;
     layouts->opponents = 0;
@@ -140,7 +155,7 @@ void layouts_prepare(struct layouts *layouts, const struct chicago_view *view, u
         layouts->last = view->seen[exchanges - 1];
     note_cards(layouts, view, exchanges);
     if (view->trick > 0)
-        note_tricks(layouts, view);
+        note_plays(layouts, view, manners ? manners : &(struct manners){0});
     for (unsigned i = 0; i < layouts->opponents && exchanges > 0 && keepings != NULL; i++) {
         struct keepings_range choice =
             choice_of(view, layouts->opponent[i].seat, exchanges, keepings);

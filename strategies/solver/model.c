@@ -1,6 +1,5 @@
 #include "strategies/solver/model.h"
 
-#include "sim/core/configs.h"
 #include "sim/core/hash.h"
 #include "sim/core/option.h"
 
@@ -47,6 +46,10 @@ const struct model_section model_sections[] = {
             "mean of what came, by bucket of what was said; placement points", MODEL_BUCKETS),
     SECTION("equity/proof/count", MODEL_U64, equity_proof.count,
             "seats at the start of deals, by bucket of what was said", MODEL_BUCKETS),
+    SECTION("profiles/weight", MODEL_F32, profiles,
+            "situations that exchanges are planned for: weight of a point, of another's point, of "
+            "the last trick, of a Chicago that stands and of one not called",
+            PROFILES, sizeof(struct profile) / sizeof(float)),
     SECTION("strength/below", MODEL_F32, strength.below,
             "chance that an opponent's hand is of a lower class, by exchange, cards it laid down "
             "(0 to 5, barred, unknown) and class",
@@ -107,15 +110,4 @@ void model_free(struct model *model) {
     if (model)
         free(model->config);
     free(model);
-}
-
-enum status model_locate(const char *name, char path[PATH_MAX], struct error *error) {
-    char file[PATH_MAX];
-    int length = snprintf(file, sizeof file, "models/%s.h5", name);
-    if (length < (int)sizeof file && configs_find(file, path, PATH_MAX))
-        return STATUS_OK;
-    return error_set(error, STATUS_USAGE,
-                     "no model '%.80s': there is no file %.100s in the folders of configs; `utspel "
-                     "train' makes one",
-                     name, file);
 }

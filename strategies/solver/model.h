@@ -10,6 +10,7 @@
 #include "sim/core/error.h"
 #include "strategies/solver/equity.h"
 #include "strategies/solver/keepings.h"
+#include "strategies/solver/profiles.h"
 #include "strategies/solver/prospects.h"
 #include "strategies/solver/strength.h"
 
@@ -41,6 +42,7 @@ struct model {
     /* What it says: the sections. */
     struct equity equity;
     struct equity_proof equity_proof;
+    struct profile profiles[PROFILES];
     struct strength strength;
     struct prospects prospects;
     struct keepings keepings;
@@ -76,7 +78,17 @@ void model_free(struct model *model);
 /* Publishes a complete file under that path, over an older one, and fills model->hash. */
 enum status model_write(struct model *model, const char *path, struct error *error);
 
-/* The file of the model of that name ("sm-2025") in the folders of configs, or why none. */
-enum status model_locate(const char *name, char path[PATH_MAX], struct error *error);
+#define MODEL_AUTO "auto"
+
+/*
+ * The file that is meant: itself, or of that name ("sm-2025") in the folders of models, or for
+ * MODEL_AUTO the first there, in the order of folders and then of names, that was made for such
+ * rules and so many players; or why none.
+ */
+enum status model_find(const char *model, const struct chicago_rules *rules, unsigned players,
+                       char path[PATH_MAX], struct error *error);
+
+/* Of the file's attributes only what model_rules_hash() gave; false if it is no model. */
+bool model_read_rules_hash(const char *path, uint64_t *rules_hash);
 
 #endif

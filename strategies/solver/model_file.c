@@ -210,3 +210,15 @@ enum status model_read(struct model **model, const char *path, struct error *err
     *model = NULL;
     return status;
 }
+
+bool model_read_rules_hash(const char *path, uint64_t *rules_hash) {
+    struct h5_watch watch;
+    h5_watch_begin(&watch);
+    hid_t file = h5_file_open(path);
+    bool found = file >= 0 && is_model(file);
+    if (found)
+        *rules_hash = h5_attribute_read_count(file, "rules_hash");
+    if (file >= 0)
+        H5Fclose(file);
+    return h5_watch_end(&watch) && found;
+}

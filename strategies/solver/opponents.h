@@ -8,7 +8,7 @@
 #include "sim/chicago/view.h"
 
 /* A count of cards laid down (0..5) says itself. */
-enum said {
+enum opponent_said {
     SAID_STOOD,      /* laid down none, though it might have */
     SAID_BARRED = 6, /* kept from the exchange by buy-stop */
     SAID_NOTHING,    /* not known, or not yet */
@@ -16,8 +16,9 @@ enum said {
 };
 
 struct opponents {
-    uint8_t count;                       /* 1..CHICAGO_SEATS_MAX - 1 */
-    uint8_t said[CHICAGO_SEATS_MAX - 1]; /* enum said, by opponent; their order does not matter */
+    uint8_t count; /* 1..CHICAGO_SEATS_MAX - 1 */
+    uint8_t said[CHICAGO_SEATS_MAX -
+                 1]; /* enum opponent_said, by opponent; their order does not matter */
 };
 
 /* So many opponents of whom nothing is known. */

@@ -20,28 +20,31 @@ float prizes_after_other(const struct equity *equity, const struct equity_situat
 enum { HAND_POINTS = 3 }; /* of a middling hand that scores */
 
 void prizes_of(struct prizes *prizes, const struct equity *equity,
-               const struct chicago_view *view) {
-    const struct chicago_rules *rules = &view->rules;
-    struct equity_situation now;
-    unsigned seat = view->seat;
-    equity_situation_of(view, &now);
-    float base = prizes_after(equity, &now, seat, 0, seat);
-    float hand = prizes_after(equity, &now, seat, HAND_POINTS, seat);
+               const struct chicago_rules *rules, const struct equity_situation *now,
+               unsigned seat) {
+    float base = prizes_after(equity, now, seat, 0, seat);
+    float hand = prizes_after(equity, now, seat, HAND_POINTS, seat);
     prizes->base = base;
     prizes->point = (hand - base) / HAND_POINTS;
-    prizes->last = prizes_after(equity, &now, seat, rules->last_trick_points, seat);
-    prizes->not_last = prizes_after_other(equity, &now, rules->last_trick_points, seat);
+    prizes->last = prizes_after(equity, now, seat, rules->last_trick_points, seat);
+    prizes->not_last = prizes_after_other(equity, now, rules->last_trick_points, seat);
     prizes->other = (base - prizes->not_last) / (float)rules->last_trick_points;
 }
 
 void prizes_of_call(struct prizes *prizes, const struct equity *equity,
+                    const struct chicago_rules *rules, const struct equity_situation *now,
+                    unsigned seat) {
+    struct equity_situation called = *now;
+    called.called |= (uint8_t)(1u << seat);
+    prizes->stands = prizes_after(equity, &called, seat, rules->chicago_won, seat);
+    equity_gain(&equity->terms, &called, seat, rules->chicago_lost);
+    prizes->broken = prizes_after_other(equity, &called, rules->chicago_breaker, seat);
+}
+
+void prizes_of_view(struct prizes *prizes, const struct equity *equity,
                     const struct chicago_view *view) {
-    const struct chicago_rules *rules = &view->rules;
     struct equity_situation now;
-    unsigned seat = view->seat;
     equity_situation_of(view, &now);
-    now.called |= (uint8_t)(1u << seat);
-    prizes->stands = prizes_after(equity, &now, seat, rules->chicago_won, seat);
-    equity_gain(&equity->terms, &now, seat, rules->chicago_lost);
-    prizes->broken = prizes_after_other(equity, &now, rules->chicago_breaker, seat);
+    prizes_of(prizes, equity, &view->rules, &now, view->seat);
+    prizes_of_call(prizes, equity, &view->rules, &now, view->seat);
 }

@@ -27,11 +27,18 @@ float prizes_after(const struct equity *equity, const struct equity_situation *n
 float prizes_after_other(const struct equity *equity, const struct equity_situation *now,
                          int32_t points, unsigned seat);
 
-/* All but a Chicago's. */
-void prizes_of(struct prizes *prizes, const struct equity *equity, const struct chicago_view *view);
+/* Those of a seat in the deal being played: all but a Chicago's. */
+void prizes_of(struct prizes *prizes, const struct equity *equity,
+               const struct chicago_rules *rules, const struct equity_situation *now,
+               unsigned seat);
 
 /* A Chicago's. */
 void prizes_of_call(struct prizes *prizes, const struct equity *equity,
+                    const struct chicago_rules *rules, const struct equity_situation *now,
+                    unsigned seat);
+
+/* All of those of a view's seat. */
+void prizes_of_view(struct prizes *prizes, const struct equity *equity,
                     const struct chicago_view *view);
 
 #endif

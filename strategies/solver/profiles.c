@@ -4,7 +4,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* How much a difference in a weight matters, about as the terms differ between hands. */
 static const struct profile scale = {1.5f, 0.8f, 0.4f, 0.25f, 0.35f};
@@ -17,37 +16,20 @@ struct profile profile_of(const struct prizes *prizes, bool may_call) {
         p.swing = (prizes->stands - prizes->broken) * scale.swing;
         p.stake = (prizes->base - prizes->broken) * scale.stake;
     }
-    float length = sqrtf(p.point * p.point + p.other * p.other + p.last * p.last +
-                         p.swing * p.swing + p.stake * p.stake + 1e-12f);
-    return (struct profile){p.point / length, p.other / length, p.last / length, p.swing / length,
-                            p.stake / length};
+    return profile_scaled(p);
 }
 
-void profiles_grid(struct profile profiles[PROFILES]) {
-    static const struct profile grid[PROFILES] = {
-        {0.477f, 0.087f, 0.875f, 0.000f, 0.000f},  {0.140f, 0.019f, 0.229f, 0.748f, 0.607f},
-        {0.137f, 0.026f, 0.248f, 0.942f, 0.177f},  {0.122f, 0.026f, 0.226f, 0.936f, 0.241f},
-        {0.518f, 0.079f, 0.852f, 0.000f, 0.000f},  {0.163f, 0.028f, 0.282f, 0.938f, 0.115f},
-        {0.159f, 0.034f, 0.298f, 0.781f, 0.523f},  {0.103f, 0.019f, 0.194f, 0.852f, 0.475f},
-        {0.107f, 0.023f, 0.196f, 0.914f, 0.339f},  {0.168f, 0.031f, 0.324f, 0.930f, 0.034f},
-        {0.432f, 0.103f, 0.896f, 0.000f, 0.000f},  {0.569f, 0.013f, 0.492f, 0.544f, 0.371f},
-        {0.151f, 0.006f, -0.069f, 0.857f, 0.488f}, {0.129f, 0.074f, 0.368f, 0.844f, 0.362f},
-        {0.165f, 0.025f, 0.257f, 0.654f, 0.692f},  {-0.242f, 0.019f, 0.068f, 0.812f, 0.526f},
-        {0.172f, 0.023f, 0.652f, 0.642f, 0.365f},  {0.026f, 0.001f, 0.067f, 0.841f, 0.537f},
-        {0.146f, 0.105f, 0.471f, 0.739f, 0.447f},  {0.002f, 0.010f, 0.029f, 0.997f, 0.070f},
-        {0.335f, 0.015f, 0.428f, 0.792f, 0.278f},  {0.271f, 0.208f, 0.940f, 0.000f, 0.000f},
-        {0.231f, 0.037f, 0.398f, 0.885f, 0.066f},  {0.009f, -0.184f, -0.923f, 0.335f, -0.043f}};
-    memcpy(profiles, grid, sizeof grid);
+struct profile profile_scaled(struct profile p) {
+    float length = sqrtf(profile_likeness(&p, &p) + 1e-12f);
+    return (struct profile){p.point / length, p.other / length, p.last / length, p.swing / length,
+                            p.stake / length};
 }
 
 uint32_t profile_nearest(const struct profile profiles[PROFILES], const struct profile *profile) {
     uint32_t nearest = 0;
     float best = -2;
     for (uint32_t i = 0; i < PROFILES; i++) {
-        const struct profile *at = &profiles[i];
-        float likeness = at->point * profile->point + at->other * profile->other +
-                         at->last * profile->last + at->swing * profile->swing +
-                         at->stake * profile->stake;
+        float likeness = profile_likeness(&profiles[i], profile);
         nearest = likeness > best ? i : nearest;
         best = likeness > best ? likeness : best;
     }

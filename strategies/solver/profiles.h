@@ -23,11 +23,21 @@ struct profile {
     float stake; /* of a Chicago not called rather than broken */
 };
 
+/* Whether a seat with so many points may come to call in the deal, from so many on. */
+static inline bool profile_may_call(int32_t points, int32_t chicago_min_points) {
+    enum { MIDDLING_GAIN = 5 }; /* of the exchanges */
+    return points + MIDDLING_GAIN >= chicago_min_points;
+}
+
 /* The profile of prizes, where the seat may call or not; scaled to a length of 1. */
 struct profile profile_of(const struct prizes *prizes, bool may_call);
+struct profile profile_scaled(struct profile profile);
 
-/* A grid of profiles, for a model that has none. */
-void profiles_grid(struct profile profiles[PROFILES]);
+/* How alike two are: the cosine of the angle between them. */
+static inline float profile_likeness(const struct profile *a, const struct profile *b) {
+    return a->point * b->point + a->other * b->other + a->last * b->last + a->swing * b->swing +
+           a->stake * b->stake;
+}
 
 /* The nearest of the profiles that plans are made for. */
 uint32_t profile_nearest(const struct profile profiles[PROFILES], const struct profile *profile);

@@ -1,5 +1,6 @@
 /* The last trick by a plan over the subsets of one's hand. */
 #include "strategies/classic.h"
+#include "strategies/solver/plays.h"
 #include "strategies/solver/quick_play.h"
 
 #include <math.h>
@@ -11,6 +12,13 @@ struct chances {
     float leads[CHICAGO_HAND_SIZE];  /* wins the trick it leads */
     float steals[CHICAGO_HAND_SIZE]; /* wins a trick of its suit that another leads */
     float prize;                     /* what winning the last trick with it is worth */
+};
+
+/* What opponents may hold, by what they have laid. */
+struct possible {
+    unsigned count;
+    uint8_t seat[CHICAGO_SEATS_MAX];
+    card_set cards[CHICAGO_SEATS_MAX];
 };
 
 /* A set of one's cards is a mask over their places, from the lowest card. */
@@ -31,22 +39,32 @@ static float larger(float a, float b) {
     return a > b ? a : b;
 }
 
-/* The chance that a card drawn from the unseen ones does not beat this one. */
-static float clear_of(card_set unseen, card c) {
-    return 1 - (float)card_set_count_above(unseen, c) / (float)card_set_count(unseen);
+/* The chance that a card drawn from some does not beat this one. */
+static float clear_of(card_set cards, card c) {
+    return 1 - (float)card_set_count_above(cards, c) / (float)card_set_count(cards);
+}
+
+/* The chance that a card of a suit, drawn from some, is lower than this one. */
+static float lower_of(card_set cards, card c) {
+    int suited = card_set_count_of_suit(cards, card_suit(c));
+    return suited ? (float)(suited - card_set_count_above(cards, c)) / (float)suited : 0;
 }
 
 /*
  * Whoever leads picks a card that few beat, the more so the more it has to pick from: as if so many
  * more cards of the suit had to be lower than one's own. The two extra were found in play.
  */
-static struct chances chances_of(card_set unseen, int opponents, card c) {
+static struct chances chances_of(const struct possible *possible, card_set unseen, card c) {
     struct chances chances;
-    int higher = card_set_count_above(unseen, c);
-    int suited = card_set_count_of_suit(unseen, card_suit(c));
-    float clear = clear_of(unseen, c);
-    float others = quick_power(clear, opponents - 1), all = others * clear;
-    float beats_lead = suited ? (float)(suited - higher) / (float)suited : 0;
+    float all = 1, others = 1;
+    for (unsigned i = 0; i < possible->count; i++) {
+        float clear = clear_of(possible->cards[i], c);
+        all *= clear;
+    }
+    others = clear_of(unseen, c);
+    others = all / others;
+    others = others < 1 ? others : 1;
+    float beats_lead = lower_of(unseen, c);
     float lead = 1, steal = beats_lead * beats_lead;
     for (int i = 0; i < CHICAGO_HAND_SIZE; i++) {
         chances.leads[i] = lead *= all;
@@ -93,18 +111,27 @@ static void weigh_set(struct plan *plan, unsigned set, int size) {
     plan->following[set] = following;
 }
 
+/* The chance that those who have yet to lay a card to this trick do not beat one's own. */
+static float stays(const struct possible *possible, const struct chicago_view *view, card c,
+                   int cards) {
+    float chance = 1;
+    for (unsigned i = 0; i < possible->count; i++)
+        if (view->played[view->trick - 1][possible->seat[i]] == CHICAGO_NO_CARD)
+            chance *= quick_power(clear_of(possible->cards[i], c), cards);
+    return chance;
+}
+
 /* The legal card with the best prospects, now and with what it leaves. */
-static card best_of(const struct plan *plan, const struct chicago_view *view, unsigned all) {
-    card_set unseen = classic_unseen(view);
+static card best_of(const struct plan *plan, const struct possible *possible,
+                    const struct chicago_view *view, unsigned all) {
     card_set winning =
         view->winning == CHICAGO_NO_CARD ? view->hand : classic_beating(view->winning);
-    int chances = ((int)tricks_to_play(view) - 1) * (int)plan->count;
     card_set hand = view->hand;
     card best = CHICAGO_NO_CARD;
     float most = -INFINITY;
     for (unsigned i = 0; i < plan->count; i++) {
         card c = card_set_take_lowest(&hand);
-        float takes = winning & card_bit(c) ? quick_power(clear_of(unseen, c), chances) : 0;
+        float takes = winning & card_bit(c) ? stays(possible, view, c, (int)plan->count) : 0;
         float worth = after(plan, all, i, takes);
         if ((view->legal & card_bit(c)) && worth > most) {
             most = worth;
@@ -122,24 +149,42 @@ static float consolation(const struct chicago_view *view, const float worth[TRIC
     return sum / (float)card_set_count(opponents);
 }
 
+static struct possible possible_of(const struct chicago_view *view, const struct manners *manners) {
+    struct possible possible = {0};
+    struct play plays[PLAYS_MAX];
+    card_set unseen = classic_unseen(view), excluded[CHICAGO_SEATS_MAX] = {0};
+    unsigned count = plays_of(view, plays);
+    for (unsigned i = 0; i < count; i++)
+        excluded[plays[i].seat] |= manner_excludes(manners->of[plays[i].seat][plays[i].trick],
+                                                   plays[i].laid, plays[i].winning);
+    for (unsigned left = classic_opponents(view); left != 0; left &= left - 1) {
+        unsigned seat = card_set_lowest(left);
+        card_set cards = unseen & ~excluded[seat];
+        possible.seat[possible.count] = (uint8_t)seat;
+        possible.cards[possible.count++] = cards ? cards : unseen;
+    }
+    return possible;
+}
+
 static void set_cards(struct plan *plan, const struct chicago_view *view,
-                      const float worth[TRICKS_OUTCOMES]) {
+                      const struct possible *possible, const float worth[TRICKS_OUTCOMES]) {
     card_set unseen = classic_unseen(view);
-    int opponents = card_set_count(classic_opponents(view));
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
         plan->led[suit] =
             (float)card_set_count_of_suit(unseen, suit) / (float)card_set_count(unseen);
     for (card_set hand = view->hand; hand != 0; plan->count++) {
         card c = card_set_take_lowest(&hand);
-        plan->of[plan->count] = chances_of(unseen, opponents, c);
+        plan->of[plan->count] = chances_of(possible, unseen, c);
         plan->of[plan->count].prize = worth[tricks_outcome(view->seat, card_rank(c) == CARD_DEUCE)];
         plan->suits[card_suit(c)] |= 1u << plan->count;
     }
 }
 
-card quick_plan(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]) {
+card quick_plan(const struct chicago_view *view, const struct manners *manners,
+                const float worth[TRICKS_OUTCOMES]) {
     struct plan plan = {.consolation = consolation(view, worth)};
-    set_cards(&plan, view, worth);
+    struct possible possible = possible_of(view, manners);
+    set_cards(&plan, view, &possible, worth);
     unsigned all = (1u << plan.count) - 1;
     for (unsigned set = 1; set < all; set++) {
         int size = card_set_count(set);
@@ -148,5 +193,5 @@ card quick_plan(const struct chicago_view *view, const float worth[TRICKS_OUTCOM
         else
             weigh_set(&plan, set, size - 1);
     }
-    return best_of(&plan, view, all);
+    return best_of(&plan, &possible, view, all);
 }

@@ -23,10 +23,12 @@ static inline float quick_power(float chance, int events) {
 }
 
 /* A card of view->legal. */
-card quick_play(const struct chicago_view *view, const struct tricks_payoffs *payoffs);
+card quick_play(const struct chicago_view *view, const struct manners *manners,
+                const struct tricks_payoffs *payoffs);
 
 /* Where nobody called. */
-card quick_plan(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]);
+card quick_plan(const struct chicago_view *view, const struct manners *manners,
+                const float worth[TRICKS_OUTCOMES]);
 
 /* As a defender. */
 card quick_defence(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]);

@@ -13,7 +13,9 @@ static const char *const budget_words[] = {"sampled", "quick", NULL};
 
 static const struct option options[] = {
     {"model", OPTION_TEXT, offsetof(struct solver_parameters, model), 1, OPTION_TEXT_SIZE - 1, NULL,
-     "sm-2025", "The trained model: a name in configs/models or a file that `utspel train` made",
+     MODEL_AUTO,
+     "The trained model: auto (the shipped one made for the rules and players), a name in "
+     "configs/models or a file that `utspel train` made",
      NULL},
     CHOICE(budget, "sampled",
            "quick: look-ups alone, at most 5 us a deal for a table; sampled: layouts of the unseen "
@@ -22,6 +24,9 @@ static const struct option options[] = {
     LAYOUTS(second_trick, "3", "Layouts sampled for a card to the second trick"),
     LAYOUTS(third_trick, "16", "Layouts sampled for a card to the third trick"),
     LAYOUTS(fourth_trick, "40", "Layouts sampled for a card to the fourth trick"),
+    LAYOUTS(answer_layouts, "64",
+            "Layouts sampled for a card against opponents who play by rules that are clear; "
+            "a third of them for the first trick"),
     LAYOUTS(call_layouts, "64", "Layouts sampled for a call that is a close choice"),
     SWITCH(exchanges, "true", "Plan exchanges exactly; else exchange as classic does", NULL),
     SWITCH(chance, "true", "Call by chance and equity; else as classic does", NULL),
@@ -40,26 +45,23 @@ static void destroy(void *instance) {
     knowledge_close(instance);
 }
 
-/* Before the tricks, with enough points or as many as a hand may bring. */
-static bool may_come_to_call(const struct chicago_view *view) {
-    enum { HAND_POINTS = 5 };
-    return view->trick == 0 && view->points[view->seat] + HAND_POINTS >= view->chicago_min_points;
-}
-
 const struct prizes *solver_prizes(const struct chicago_view *view,
                                    const struct strategy_self *self) {
     struct solver_memory *memory = self->memory;
     const struct knowledge *knowledge = solver_knowledge(self);
+    struct prizes *prizes = &memory->prizes;
+    struct equity_situation now;
     int32_t points = view->points[view->seat];
-    bool may_call = may_come_to_call(view);
+    bool may_call = view->trick == 0 && profile_may_call(points, view->chicago_min_points);
     if (memory->round == view->round && memory->game == view->game && memory->deal == view->deal &&
         memory->points == points)
-        return &memory->prizes;
-    prizes_of(&memory->prizes, &knowledge->equity, view);
+        return prizes;
+    equity_situation_of(view, &now);
+    prizes_of(prizes, &knowledge->equity, &view->rules, &now, view->seat);
     if (may_call)
-        prizes_of_call(&memory->prizes, &knowledge->equity, view);
-    struct profile profile = profile_of(&memory->prizes, may_call);
-    memory->profile = profile_nearest(knowledge->profiles, &profile);
+        prizes_of_call(prizes, &knowledge->equity, &view->rules, &now, view->seat);
+    struct profile profile = profile_of(prizes, may_call);
+    memory->profile = profile_nearest(knowledge->model->profiles, &profile);
     memory->round = view->round;
     memory->game = view->game;
     memory->deal = view->deal;

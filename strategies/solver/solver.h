@@ -7,6 +7,7 @@
 #define UTSPEL_SOLVER_H
 
 #include "strategies/chicago.h"
+#include "strategies/solver/habits.h"
 #include "strategies/solver/knowledge.h"
 #include "strategies/solver/prizes.h"
 
@@ -15,7 +16,8 @@ enum solver_budget { SOLVER_SAMPLED, SOLVER_QUICK };
 /* The options of solver.c say what each means. */
 struct solver_parameters {
     char model[OPTION_TEXT_SIZE];
-    int32_t budget;                                  /* enum solver_budget */
+    int32_t budget; /* enum solver_budget */
+    int32_t answer_layouts;
     int32_t second_trick, third_trick, fourth_trick; /* layouts */
     int32_t call_layouts;
     int32_t exchanges, chance, tricks, equity; /* switches */
@@ -26,11 +28,13 @@ enum {
     SOLVER_PASTS = 16         /* that each opponent is imagined to have had */
 };
 
-/* What it remembers: what the deal's outcomes are worth, until its own points change. */
+/* What it remembers: what the deal's outcomes are worth, until its own points change; and how the
+ * others play to tricks. */
 struct solver_memory {
     int32_t round, game, deal, points;
     struct prizes prizes;
     uint32_t profile;
+    struct habits habits;
 };
 
 /* The prizes of the deal now, from memory if they are still good. */

@@ -1,4 +1,5 @@
 /* Which card to play: by counted cards, or by layouts of what is not seen. */
+#include "strategies/solver/answer.h"
 #include "strategies/solver/layouts.h"
 #include "strategies/solver/quick_play.h"
 #include "strategies/solver/solver.h"
@@ -55,17 +56,21 @@ static void fill_all(const struct chicago_view *view, const struct equity *equit
     }
 }
 
-/* Layouts for a card of the tricks before the last: of the first none, as of an own Chicago. */
+/* Layouts for a card of the tricks before the last: against clever opponents of the first none. */
 static uint32_t layouts_for(const struct chicago_view *view,
-                            const struct solver_parameters *parameters) {
+                            const struct solver_parameters *parameters, bool clear) {
     const int32_t counts[CHICAGO_TRICKS] = {0, parameters->second_trick, parameters->third_trick,
                                             parameters->fourth_trick};
-    bool own = view->caller == view->seat;
-    return parameters->budget == SOLVER_QUICK || own ? 0 : (uint32_t)counts[view->trick - 1];
+    const int32_t clears = parameters->answer_layouts;
+    if (parameters->budget == SOLVER_QUICK)
+        return 0;
+    if (clear)
+        return (uint32_t)(view->trick == 1 ? (clears + 2) / 3 : clears);
+    return view->caller == view->seat ? 0 : (uint32_t)counts[view->trick - 1];
 }
 
 static card play_sampled(const struct chicago_view *view, const struct strategy_self *self,
-                         uint32_t count) {
+                         const struct manners *manners, uint32_t count) {
     const struct knowledge *knowledge = solver_knowledge(self);
     struct tricks_payoffs payoffs;
     struct layouts layouts;
@@ -77,29 +82,37 @@ static card play_sampled(const struct chicago_view *view, const struct strategy_
             fill_called(view, &knowledge->equity, payoffs.of[card_set_lowest(left)],
                         card_set_lowest(left));
     layouts_prepare(&layouts, view, (unsigned)view->rules.exchanges, &knowledge->model->keepings,
-                    SOLVER_PASTS, self->rng);
+                    manners, SOLVER_PASTS, self->rng);
     for (uint32_t i = 0; i < count; i++)
         layouts_draw(&layouts, self->rng, &layout[i]);
-    struct tricks_prospects prospects = tricks_solve(view, layout, count, &payoffs);
+    if (habits_are_clear(manners, view))
+        return answer_best(view, layout, count, manners, payoffs.of[view->seat]);
+    struct tricks_prospects prospects = tricks_solve(view, layout, count, &payoffs, manners);
     return tricks_best(&prospects, payoffs.of[view->seat]);
 }
 
-static card play_quickly(const struct chicago_view *view, const struct strategy_self *self) {
+static card play_quickly(const struct chicago_view *view, const struct strategy_self *self,
+                         const struct manners *manners) {
     const struct knowledge *knowledge = solver_knowledge(self);
     struct tricks_payoffs payoffs;
     if (view->caller == CHICAGO_NO_SEAT)
         fill_own(view, solver_prizes(view, self), &knowledge->equity, payoffs.of[view->seat]);
     else
         fill_called(view, &knowledge->equity, payoffs.of[view->seat], view->seat);
-    return quick_play(view, &payoffs);
+    return quick_play(view, manners, &payoffs);
 }
 
 card solver_play(const struct chicago_view *view, const struct strategy_self *self) {
     const struct solver_parameters *parameters = self->parameters;
+    struct solver_memory *memory = self->memory;
+    if (view->trick == CHICAGO_TRICKS - 1 && view->caller == CHICAGO_NO_SEAT)
+        habits_learn(&memory->habits, view);
     if (!(view->legal & (view->legal - 1)))
         return card_set_lowest(view->legal);
     if (!parameters->tricks)
         return solver_as_classic()->play(view, &solver_knowledge(self)->classic);
-    uint32_t count = layouts_for(view, parameters);
-    return count > 0 ? play_sampled(view, self, count) : play_quickly(view, self);
+    struct manners manners = habits_manners(&memory->habits, view);
+    uint32_t count = layouts_for(view, parameters, habits_are_clear(&manners, view));
+    return count > 0 ? play_sampled(view, self, &manners, count)
+                     : play_quickly(view, self, &manners);
 }

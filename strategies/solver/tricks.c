@@ -11,8 +11,9 @@
  */
 struct search {
     card_set hand[CHICAGO_SEATS_MAX];
-    card_set held;                                       /* all of these */
-    unsigned reachable;                                  /* outcomes */
+    card_set held;      /* all of these */
+    unsigned reachable; /* outcomes */
+    struct manners manners;
     uint16_t better[CHICAGO_SEATS_MAX][TRICKS_OUTCOMES]; /* the outcomes a seat likes better */
     uint8_t owner[CARD_COUNT];
     uint8_t next[CHICAGO_SEATS_MAX];
@@ -137,11 +138,20 @@ static card_set choices(const struct search *search, unsigned seat, card_set leg
     return legal & (legal - 1) ? legal & distinct(hand, (search->held ^ hand) | on_table) : legal;
 }
 
+static enum manner manner_of(const struct search *search, unsigned seat) {
+    int trick = CHICAGO_HAND_SIZE - card_set_count(search->hand[seat]);
+    return search->manners.of[seat][trick];
+}
+
 static unsigned follow(struct search *search, unsigned seat, struct trick trick, unsigned wanted) {
     card_set hand = search->hand[seat];
     card_set suited = hand & card_set_of_suit(card_suit(trick.winning));
-    card_set cards = choices(search, seat, suited ? suited : hand, card_bit(trick.winning));
-    return choose(search, seat, cards, trick, wanted);
+    card_set legal = suited ? suited : hand;
+    enum manner manner = manner_of(search, seat);
+    if (manner != MANNER_CLEVER)
+        return lay(search, seat, manner_card(manner, legal, trick.winning), trick, wanted);
+    return choose(search, seat, choices(search, seat, legal, card_bit(trick.winning)), trick,
+                  wanted);
 }
 
 static unsigned lead(struct search *search, unsigned seat, unsigned wanted) {
@@ -151,6 +161,9 @@ static unsigned lead(struct search *search, unsigned seat, unsigned wanted) {
     if (!(hand & DEUCES) && (search->held & ~hand & beating(hand)) == 0)
         return tricks_outcome(seat, false); /* wins whatever it leads */
     struct trick trick = {.to_play = search->seats};
+    enum manner manner = manner_of(search, seat);
+    if (manner != MANNER_CLEVER)
+        return lay(search, seat, manner_card(manner, hand, CHICAGO_NO_CARD), trick, wanted);
     return choose(search, seat, choices(search, seat, hand, 0), trick, wanted);
 }
 
@@ -240,10 +253,12 @@ unsigned tricks_to_play(const struct chicago_view *view) {
 }
 
 struct tricks_prospects tricks_solve(const struct chicago_view *view, const struct layout *layouts,
-                                     uint32_t count, const struct tricks_payoffs *payoffs) {
+                                     uint32_t count, const struct tricks_payoffs *payoffs,
+                                     const struct manners *manners) {
     struct tricks_prospects prospects = {.layouts = count};
     struct search search = {.seats = (uint8_t)card_set_count(view->playing),
-                            .called = view->caller != CHICAGO_NO_SEAT};
+                            .called = view->caller != CHICAGO_NO_SEAT,
+                            .manners = *manners};
     set_order(&search, view);
     set_tastes(&search, view, payoffs);
     for (card_set legal = view->legal; legal != 0;)

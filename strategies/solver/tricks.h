@@ -22,6 +22,7 @@
 #define UTSPEL_SOLVER_TRICKS_H
 
 #include "strategies/solver/layout.h"
+#include "strategies/solver/manners.h"
 
 enum { TRICKS_OUTCOMES = 2 * CHICAGO_SEATS_MAX };
 
@@ -56,7 +57,8 @@ struct tricks_prospects {
  * yet to play, none of them seen elsewhere. count is 1 or more.
  */
 struct tricks_prospects tricks_solve(const struct chicago_view *view, const struct layout *layouts,
-                                     uint32_t count, const struct tricks_payoffs *payoffs);
+                                     uint32_t count, const struct tricks_payoffs *payoffs,
+                                     const struct manners *manners);
 
 /* What the i-th card is worth to the seat, and that squared, on average over the layouts. */
 struct tricks_worth {

@@ -51,4 +51,24 @@ expect 2 train --matches 99 -o few.h5
 echo nothing >nothing.h5
 expect 3 train -o nothing.h5
 said err "nothing.h5: cannot read as a model: "
-only cut.h5 nothing.h5 one.h5 whole.h5
+
+# `solver` finds the model made for its rules and players, whatever they are called.
+play() {
+    "$UTSPEL" run --matches 4 --players "$@" --force -o played.h5
+}
+mkdir -p configs/models
+echo '{game: chicago, rules: {extends: sm-2025, target: 40}}' >forty.yaml
+echo '{game: chicago, rules: {extends: sm-classic, announce_broken_hand: true, suit_order: S H D C,
+    disqualified_points: keep, target: 40}}' >like-it.yaml
+expect 3 play solver,classic forty.yaml
+said err "no model here was made for these rules and 2 players; \`utspel train CONFIG -o FILE' makes one"
+expect 0 "$UTSPEL" train --quiet forty.yaml --players classic,classic --matches 400 \
+    -o configs/models/any.h5
+expect 0 play solver,classic forty.yaml
+expect 0 play solver,classic like-it.yaml
+expect 3 play solver,classic,classic forty.yaml
+expect 3 play solver,classic sm-2025
+expect 0 play "[{strategy: solver, params: {model: configs/models/any.h5}}, classic]" forty.yaml
+expect 3 play "[{strategy: solver, params: {model: any}}, classic, classic]" forty.yaml
+said err "any.h5 was made for other rules or players"
+only configs/models/any.h5 cut.h5 forty.yaml like-it.yaml nothing.h5 one.h5 played.h5 whole.h5

@@ -64,7 +64,7 @@ static void hear_ask(struct calibration *calibration, const struct chicago_table
     const struct chicago_view *view = &table->state.view;
     struct layouts layouts;
     double start = now();
-    layouts_prepare(&layouts, view, view->exchange, calibration->keepings, LAYOUTS_PASTS_MAX,
+    layouts_prepare(&layouts, view, view->exchange, calibration->keepings, NULL, LAYOUTS_PASTS_MAX,
                     &calibration->rng);
     struct chance chance =
         chance_estimate(&layouts, event->seat, calibration->layouts, &calibration->rng);

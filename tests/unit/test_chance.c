@@ -173,7 +173,7 @@ static void assert_sampled(const char *hand, unsigned opponents, double exact) {
     enum { LAYOUTS = 100000 };
     struct chicago_view view = view_of(hand, opponents);
     struct layouts layouts;
-    layouts_prepare(&layouts, &view, 0, NULL, 1, &rng);
+    layouts_prepare(&layouts, &view, 0, NULL, NULL, 1, &rng);
     struct chance chance = chance_estimate(&layouts, 0, LAYOUTS, &rng);
     double error = sqrt(exact * (1 - exact) / LAYOUTS);
     assert_true(fabs(chance.error - error) < 0.0001);

@@ -74,7 +74,7 @@ static bool fits_announced(const struct chicago_view *view, const struct layout 
 static void draw_layouts(struct ear *ear, const struct chicago_view *view, unsigned exchanges) {
     struct layouts layouts;
     struct layout layout;
-    layouts_prepare(&layouts, view, exchanges, ear->keepings, 4, &rng);
+    layouts_prepare(&layouts, view, exchanges, ear->keepings, NULL, 4, &rng);
     for (int i = 0; i < 3; i++) {
         layouts_draw(&layouts, &rng, &layout);
         assert_possible(ear, view, exchanges, &layout);

@@ -1,0 +1,176 @@
+#include "sim/advise/report.h"
+#include "sim/cli/commands.h"
+#include "sim/cli/overrides.h"
+#include "sim/cli/version.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+struct request {
+    struct advise_request advise;
+    struct said said;
+    struct overrides overrides;
+    bool json, all;
+};
+
+/* Those of the position follow, in the order of said_options. */
+enum { RULES = ARGS_LONG_ONLY, PLAYERS, OTHERS, TIME, SAMPLES, JSON, ALL, POSITION };
+enum { OWN_OPTIONS = POSITION - RULES, OPTIONS_MAX = 64, SECONDS = 2 };
+enum { GROUP_POSITION = 1, GROUP_OWN };
+
+static const struct argp_option own_options[] = {
+    {"rules", RULES, "CONFIG", 0, "Play by the rules of CONFIG: a file, an experiment or a preset",
+     GROUP_OWN},
+    {"players", PLAYERS, "PLAYER", 0, "Have PLAYER play the game on, at all seats", GROUP_OWN},
+    {"others", OTHERS, "PLAYER", 0, "Have PLAYER play it at all seats but yours", GROUP_OWN},
+    {"time", TIME, "SECONDS", 0, "Think that long, at most", GROUP_OWN},
+    {"samples", SAMPLES, "N", 0,
+     "Imagine the hidden cards N times, at most, however long it takes: the answer can be repeated",
+     GROUP_OWN},
+    {"json", JSON, NULL, 0, "Print one JSON object", GROUP_OWN},
+    {"all", ALL, NULL, 0, "List all alternatives, however many", GROUP_OWN},
+};
+
+static void take_position(struct request *request, int key, const char *text,
+                          const struct argp_state *state) {
+    struct error error;
+    const struct option *option = &said_options.options[key - POSITION];
+    if (said_set(&request->said, option, text, &error) != STATUS_OK)
+        argp_error(state, "%s", error.text);
+}
+
+static void take_seconds(struct request *request, const char *text,
+                         const struct argp_state *state) {
+    char *end;
+    request->advise.seconds = strtod(text, &end);
+    if (end == text || *end != '\0' || !(request->advise.seconds > 0))
+        argp_error(state, "--time: got '%s', expected seconds", text);
+}
+
+static void take_samples(struct request *request, const char *text,
+                         const struct argp_state *state) {
+    request->advise.seconds = INFINITY;
+    if (!option_parse_count(text, &request->advise.samples) || request->advise.samples == 0)
+        argp_error(state, "--samples: got '%s', expected a number of samples", text);
+}
+
+static error_t parse(int key, char *text, struct argp_state *state) {
+    struct request *request = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &request->overrides;
+        return 0;
+    case RULES:
+        request->advise.rules = text;
+        return 0;
+    case PLAYERS:
+        request->advise.players = text;
+        return 0;
+    case OTHERS:
+        request->advise.others = text;
+        return 0;
+    case TIME:
+        take_seconds(request, text, state);
+        return 0;
+    case SAMPLES:
+        take_samples(request, text, state);
+        return 0;
+    case JSON:
+        request->json = true;
+        return 0;
+    case ALL:
+        request->all = true;
+        return 0;
+    default:
+        if (key < POSITION || key >= POSITION + (int)said_options.count)
+            return ARGP_ERR_UNKNOWN;
+        take_position(request, key, text, state);
+        return 0;
+    }
+}
+
+/* The rows of said_options, then this command's own. */
+static void list_options(struct argp_option options[OPTIONS_MAX]) {
+    static const char *const words[] = {[OPTION_INT] = "N",
+                                        [OPTION_INTS] = "N,N,..",
+                                        [OPTION_WORD] = "STAGE",
+                                        [OPTION_TEXT] = "LIST"};
+    *options++ = (struct argp_option){.doc = "The position:", .group = GROUP_POSITION};
+    for (size_t i = 0; i < said_options.count; i++) {
+        const struct option *option = &said_options.options[i];
+        *options++ = (struct argp_option){option->key, POSITION + (int)i, words[option->type],
+                                          0,           option->meaning,   GROUP_POSITION};
+    }
+    *options++ = (struct argp_option){.doc = "The answer:", .group = GROUP_OWN};
+    for (size_t i = 0; i < OWN_OPTIONS; i++)
+        *options++ = own_options[i];
+    *options = (struct argp_option){0};
+}
+
+static const char doc[] =
+    "Tells what to do in a position of Chicago: what each alternative is worth.\v"
+    "--hand, --scores, --seat and --dealer must be said; seats count from 0, and there are as many "
+    "as scores. A card is a rank, 23456789TJQKA, and a suit, cdhs. The stage is what you are to "
+    "decide:\n\n"
+    "  exchange1 ..  which cards to lay down in exchange 1 ..\n"
+    "  draw1 ..      whether to ask for an open card, by rules that let you\n"
+    "  open1 ..      whether to keep --open; --hand has the four others\n"
+    "  zero1 ..      whether four of a kind zeroes the others\n"
+    "  call          whether to call Chicago: the default\n"
+    "  play          which card to play; --hand has those left\n\n"
+    "--played has all cards on the table so far, trick by trick in the order they fell; who played "
+    "them follows from that. "
+    "What else everybody saw may be said or left out. Scores are those now: before the last "
+    "exchange scores when Chicago is asked for. --counts has one number for each seat, ? where it "
+    "is not known, and a slash between exchanges; what is not known is imagined as in other deals "
+    "of the same players. From some matches of theirs is learned first what they keep and lay "
+    "down. "
+    "Then the others' cards are imagined, --samples times or as often as there is time for, and "
+    "the "
+    "rest of the game is played on from there by --players, once for each alternative with the "
+    "same cards: by solver with the budget quick if there is a model for the rules, else by "
+    "classic. A value is the mean of your placement points "
+    "of the game, with its standard error; `less the best' is the mean of the differences with the "
+    "same cards. What is more than three standard errors behind the best drops out; when one is "
+    "left, the answer is clear. Answers within --time are not repeatable, since computers are not "
+    "always equally fast; with --samples they are, on any number of threads. Ctrl-C ends the "
+    "thinking before.\n\n"
+    "Exit status: 0 done, however clear, 2 wrong usage or a position that cannot be, 3 something "
+    "failed, 130 interrupted.";
+
+static enum status print(const struct advise *advise, const struct request *request,
+                         struct error *error) {
+    struct advise_report report = {
+        .advise = advise, .version = version_number, .commit = version_commit, .all = request->all};
+    if (!request->json)
+        return advise_report_print(&report, stdout, error);
+    advise_report_print_json(&report, stdout);
+    return STATUS_OK;
+}
+
+enum status cmd_advise(int argc, char **argv, struct error *error) {
+    struct argp_option options[OPTIONS_MAX];
+    const struct argp argp = {
+        .options = options, .parser = parse, .doc = doc, .children = overrides_advise_children};
+    struct request request = {
+        .advise = {.rules = "sm-2025", .seconds = SECONDS, .said = &request.said}};
+    struct advise advise;
+    list_options(options);
+    said_begin(&request.said);
+    argp_parse(&argp, argc, argv, 0, NULL, &request);
+    request.advise.overrides = request.overrides.items;
+    request.advise.override_count = request.overrides.count;
+    enum status status = advise_open(&advise, &request.advise, error);
+    if (status == STATUS_OK)
+        status = advise_run(&advise, error);
+    if (status == STATUS_OK || status == STATUS_INTERRUPTED) {
+        struct error trouble;
+        enum status printed = print(&advise, &request, &trouble);
+        if (printed != STATUS_OK) {
+            *error = trouble;
+            status = printed;
+        }
+    }
+    advise_close(&advise);
+    return status;
+}

@@ -1,0 +1,185 @@
+#include "strategies/solver/answer.h"
+
+#include <math.h>
+
+struct answer {
+    struct manners manners;
+    const float *worth;
+    float most; /* of those */
+    uint8_t next[CHICAGO_SEATS_MAX];
+    uint8_t seat, seats;
+    bool called;
+};
+
+/* A layout as far as it is played. */
+struct scene {
+    card_set hand[CHICAGO_SEATS_MAX];
+    uint8_t winner, to_play;
+    card winning;
+    uint8_t seen; /* by the seat, of its turn */
+};
+
+static card_set legal_for(const struct scene *scene, unsigned seat) {
+    card_set hand = scene->hand[seat];
+    if (scene->winning == CHICAGO_NO_CARD)
+        return hand;
+    card_set suited = hand & card_set_of_suit(card_suit(scene->winning));
+    return suited ? suited : hand;
+}
+
+/* Lays a card; true if it breaks a Chicago. */
+static bool lay(const struct answer *answer, struct scene *scene, unsigned seat, card laid) {
+    card winning = scene->winning;
+    bool leads = winning == CHICAGO_NO_CARD;
+    bool beats = !leads & (card_suit(laid) == card_suit(winning)) & (laid > winning);
+    scene->hand[seat] ^= card_bit(laid);
+    scene->to_play--;
+    scene->winner = leads | beats ? (uint8_t)seat : scene->winner;
+    scene->winning = leads | beats ? laid : winning;
+    return answer->called & beats;
+}
+
+/* Where not clever, and with the last card, which is all there is to lay. */
+static card card_of_others(const struct answer *answer, const struct scene *scene, unsigned seat) {
+    int trick = CHICAGO_HAND_SIZE - card_set_count(scene->hand[seat]);
+    return manner_card(answer->manners.of[seat][trick], legal_for(scene, seat), scene->winning);
+}
+
+/* Plays on from a seat until the one that decides has a choice; false if it never has. */
+static bool play_on(const struct answer *answer, struct scene *scene, unsigned seat) {
+    for (;;) {
+        if (scene->to_play == 0) {
+            seat = scene->winner;
+            if (scene->hand[seat] == 0)
+                return false;
+            scene->to_play = answer->seats;
+            scene->winning = CHICAGO_NO_CARD;
+        }
+        card_set hand = scene->hand[seat];
+        if (seat == answer->seat && hand & (hand - 1))
+            return true;
+        if (lay(answer, scene, seat, card_of_others(answer, scene, seat)))
+            return false;
+        seat = answer->next[seat];
+    }
+}
+
+/* What the seat sees at its turn: 0 if it leads; else the suit, and how many of its cards win. */
+static uint8_t sight(const struct answer *answer, const struct scene *scene) {
+    if (scene->winning == CHICAGO_NO_CARD)
+        return 0;
+    card_set hand = scene->hand[answer->seat];
+    unsigned suit = card_suit(scene->winning);
+    if ((hand & card_set_of_suit(suit)) == 0)
+        return 1;
+    return (uint8_t)(8 * (suit + 1) + (unsigned)card_set_count_above(hand, scene->winning));
+}
+
+static float worth_of(const struct answer *answer, const struct scene *scene) {
+    bool with_two = !answer->called && card_rank(scene->winning) == CARD_DEUCE;
+    return answer->worth[tricks_outcome(scene->winner, with_two)];
+}
+
+/* Brings the scenes that look like the last one to the end; gives where they begin. */
+static unsigned gather(struct scene *scenes, unsigned count) {
+    unsigned from = count, seen = scenes[count - 1].seen;
+    for (unsigned i = count; i-- > 0;)
+        if (scenes[i].seen == seen) {
+            struct scene swapped = scenes[--from];
+            scenes[from] = scenes[i];
+            scenes[i] = swapped;
+        }
+    return from;
+}
+
+static float weigh(const struct answer *answer, const struct scene *scenes, unsigned count,
+                   float beat);
+
+/* The sum of what ends with a card; puts the scenes in which the seat has another choice in next.
+ */
+static float play_card(const struct answer *answer, const struct scene *scenes, unsigned count,
+                       card laid, struct scene *next, unsigned *left) {
+    float sum = 0;
+    *left = 0;
+    for (unsigned i = 0; i < count; i++) {
+        struct scene *scene = &next[*left];
+        *scene = scenes[i];
+        if (!lay(answer, scene, answer->seat, laid) &&
+            play_on(answer, scene, answer->next[answer->seat])) {
+            scene->seen = sight(answer, scene);
+            (*left)++;
+        } else {
+            sum += worth_of(answer, scene);
+        }
+    }
+    return sum;
+}
+
+/*
+ * What a card is worth in all of some scenes that look alike, in sum; or, if that is not more than
+ * is to be beaten, anything that is not.
+ */
+static float weigh_card(const struct answer *answer, const struct scene *scenes, unsigned count,
+                        card laid, float beat) {
+    struct scene next[ANSWER_LAYOUTS_MAX];
+    unsigned left;
+    float sum = play_card(answer, scenes, count, laid, next, &left);
+    while (left > 0 && sum + answer->most * (float)left > beat) {
+        unsigned from = gather(next, left);
+        sum += weigh(answer, next + from, left - from, beat - sum - answer->most * (float)from);
+        left = from;
+    }
+    return left > 0 ? beat : sum;
+}
+
+static float weigh(const struct answer *answer, const struct scene *scenes, unsigned count,
+                   float beat) {
+    float best = beat;
+    for (card_set legal = legal_for(scenes, answer->seat);
+         legal != 0 && best < answer->most * (float)count;) {
+        float worth = weigh_card(answer, scenes, count, card_set_take_lowest(&legal), best);
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
+static struct answer answer_to(const struct chicago_view *view, const struct manners *manners,
+                               const float *worth) {
+    struct answer answer = {.manners = *manners,
+                            .worth = worth,
+                            .most = -INFINITY,
+                            .seat = view->seat,
+                            .seats = (uint8_t)card_set_count(view->playing),
+                            .called = view->caller != CHICAGO_NO_SEAT};
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        unsigned after = chicago_seat_after(seat, view->seats);
+        while (!chicago_mask_has(view->playing, after))
+            after = chicago_seat_after(after, view->seats);
+        answer.next[seat] = (uint8_t)after;
+        for (unsigned two = 0; two < 2 && chicago_mask_has(view->playing, seat); two++)
+            answer.most = fmaxf(answer.most, worth[tricks_outcome(seat, two)]);
+    }
+    return answer;
+}
+
+card answer_best(const struct chicago_view *view, const struct layout *layouts, uint32_t count,
+                 const struct manners *manners, const float worth[TRICKS_OUTCOMES]) {
+    struct answer answer = answer_to(view, manners, worth);
+    struct scene scenes[ANSWER_LAYOUTS_MAX];
+    for (uint32_t i = 0; i < count; i++) {
+        scenes[i] = (struct scene){.winner = view->winner,
+                                   .to_play = (uint8_t)tricks_to_play(view),
+                                   .winning = view->winning};
+        for (unsigned seat = 0; seat < view->seats; seat++)
+            scenes[i].hand[seat] = seat == view->seat ? view->hand : layouts[i].hand[seat];
+    }
+    card best = CHICAGO_NO_CARD;
+    float most = -INFINITY;
+    for (card_set legal = view->legal; legal != 0;) {
+        card c = card_set_take_lowest(&legal);
+        float sum = weigh_card(&answer, scenes, count, c, most);
+        best = sum > most ? c : best;
+        most = sum > most ? sum : most;
+    }
+    return best;
+}

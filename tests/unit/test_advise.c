@@ -1,0 +1,325 @@
+/* Positions of real games, told in words as a player would, and what is imagined of them. */
+#include "sim/advise/advise.h"
+#include "sim/advise/imagine.h"
+#include "sim/chicago/game.h"
+#include "strategies/chicago.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { STAGES = CHICAGO_AT_PLAY + 1, TEXT_SIZE = 1024 };
+
+/* A table where games are played, and another one where positions are imagined. */
+static struct {
+    struct chicago_table table, other;
+    card played[CHICAGO_TRICKS * CHICAGO_SEATS_MAX]; /* in this deal, in order */
+    unsigned cards;
+    unsigned seen[STAGES];
+    unsigned laid_before; /* cards by who lays down before the seat advised */
+    bool tells_all;       /* counts, open cards and own cards laid down, too */
+} now;
+
+/* Appends to a text of TEXT_SIZE. */
+static void add(char *text, const char *format, ...) {
+    va_list arguments;
+    size_t length = strlen(text);
+    va_start(arguments, format);
+    vsnprintf(text + length, TEXT_SIZE - length, format, arguments);
+    va_end(arguments);
+}
+
+static void say(struct said *said, const char *key, const char *text) {
+    struct error error;
+    if (*text != '\0' && said_set(said, option_find(&said_options, key), text, &error) != STATUS_OK)
+        fail_msg("%s", error.text);
+}
+
+static void say_number(struct said *said, const char *key, int32_t number) {
+    char text[TEXT_SIZE] = "";
+    add(text, "%d", number);
+    say(said, key, text);
+}
+
+static void say_cards(struct said *said, const char *key, card_set cards) {
+    char text[CARD_SET_TEXT_SIZE];
+    card_set_to_text(cards, text);
+    say(said, key, text);
+}
+
+static void say_standing(struct said *said, const struct chicago_state *state) {
+    const struct chicago_view *view = &state->view;
+    char scores[TEXT_SIZE] = "", called[TEXT_SIZE] = "", chicagos[TEXT_SIZE] = "",
+         out[TEXT_SIZE] = "";
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        bool has_called = chicago_mask_has(view->called, seat);
+        add(scores, "%d ", view->points[seat]);
+        add(called, "%d,", has_called);
+        add(chicagos, "%d,", view->chicagos_won[seat]);
+    }
+    for (unsigned i = 0; i < state->out_count; i++)
+        add(out, "%u,", state->out[i]);
+    say(said, "scores", scores);
+    say(said, "called", called);
+    say(said, "chicagos", chicagos);
+    say(said, "out", out);
+    say_number(said, "seat", view->seat);
+    say_number(said, "dealer", view->dealer);
+    say_number(said, "deal", view->deal);
+}
+
+static void say_open_cards(const struct chicago_view *view, unsigned exchange, char *kept,
+                           char *declined) {
+    const struct chicago_exchange_seen *seen = &view->seen[exchange];
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        char name[3];
+        if (seen->open[seat] == CHICAGO_NO_CARD || seat == view->seat)
+            continue;
+        card_to_text(seen->open[seat], name);
+        add(chicago_mask_has(seen->open_kept, seat) ? kept : declined, "%u:%u:%s,", exchange + 1,
+            seat, name);
+    }
+}
+
+static void say_history(struct said *said, const struct chicago_view *view, unsigned exchanges) {
+    char counts[TEXT_SIZE] = "", kept[TEXT_SIZE] = "", declined[TEXT_SIZE] = "";
+    for (unsigned exchange = 0; exchange < exchanges; exchange++) {
+        for (unsigned seat = 0; seat < view->seats; seat++)
+            add(counts, "%s%u",
+                seat > 0       ? ","
+                : exchange > 0 ? "/"
+                               : "",
+                view->seen[exchange].count[seat]);
+        say_open_cards(view, exchange, kept, declined);
+    }
+    say(said, "counts", counts);
+    say(said, "kept-open", kept);
+    say(said, "declined-open", declined);
+    say_cards(said, "laid", view->laid_down);
+}
+
+static void say_stage(struct said *said, const struct chicago_view *view, enum chicago_stage stage,
+                      card open) {
+    static const char *const words[] = {"exchange", "draw", "open", "zero", "call", "play"};
+    char text[TEXT_SIZE] = "";
+    add(text, stage < CHICAGO_AT_CALL ? "%s%u" : "%s", words[stage], view->exchange);
+    say(said, "stage", text);
+    if (stage == CHICAGO_AT_OPEN_CARD)
+        say_cards(said, "open", card_bit(open));
+    if (stage != CHICAGO_AT_PLAY)
+        return;
+    char played[TEXT_SIZE] = "";
+    for (unsigned i = 0; i < now.cards; i++) {
+        char name[3];
+        card_to_text(now.played[i], name);
+        add(played, "%s ", name);
+    }
+    say(said, "played", played);
+    if (view->caller != CHICAGO_NO_SEAT)
+        say_number(said, "caller", view->caller);
+}
+
+static void assert_same_view(const struct chicago_view *found, const struct chicago_view *wanted,
+                             unsigned exchanges) {
+    assert_memory_equal(found->points, wanted->points, sizeof found->points);
+    assert_int_equal(found->playing, wanted->playing);
+    assert_int_equal(found->called, wanted->called);
+    assert_int_equal(found->exchange, wanted->exchange);
+    assert_int_equal(found->caller, wanted->caller);
+    if (wanted->trick == 0) /* later, points of the last exchange hide who was asked */
+        assert_int_equal(found->refused, wanted->refused);
+    assert_int_equal(found->trick, wanted->trick);
+    assert_int_equal(found->winning, wanted->winning);
+    assert_memory_equal(found->played, wanted->played, sizeof found->played);
+    assert_true(found->played_set == wanted->played_set);
+    if (wanted->trick > 0)
+        assert_int_equal(found->leader, wanted->leader);
+    for (unsigned exchange = 0; now.tells_all && exchange < exchanges; exchange++)
+        assert_memory_equal(found->seen[exchange].count, wanted->seen[exchange].count,
+                            sizeof found->seen[exchange].count);
+}
+
+/* Takes cards to which nobody else may have a claim. */
+static void claim(card_set *claimed, card_set cards) {
+    assert_true((*claimed & cards) == 0);
+    *claimed |= cards;
+}
+
+/* Every card is in one place: in a hand, in the stock or in the muck. */
+static void assert_whole(const struct chicago_state *state) {
+    card_set claimed = 0;
+    for (unsigned i = 0; i < state->order_count; i++) {
+        unsigned seat = state->order[i];
+        card_set hand = state->hand[seat] & ~state->exchanged[seat];
+        assert_true(state->value[seat] != 0);
+        assert_true((state->laid_down[seat] & ~state->muck) == 0);
+        claim(&claimed, hand);
+    }
+    for (unsigned seat = 0; seat < state->view.seats; seat++)
+        for (unsigned i = state->stock.next[seat]; i < state->stock.end[seat]; i++)
+            claim(&claimed, card_bit(state->stock.cards[i]));
+    claim(&claimed, state->muck);
+}
+
+static void assert_hands(const struct chicago_state *state, const struct position *position) {
+    const struct chicago_view *view = &state->view;
+    for (unsigned i = 0; i < state->order_count; i++) {
+        unsigned seat = state->order[i];
+        bool own_free = seat == view->seat && (position->point.stage == CHICAGO_AT_DRAW ||
+                                               position->point.stage == CHICAGO_AT_OPEN_CARD);
+        card_set played = position_played_by(view, seat);
+        assert_int_equal(card_set_count(state->hand[seat]),
+                         own_free ? CHICAGO_HAND_SIZE - 1 : CHICAGO_HAND_SIZE);
+        assert_true((played & ~state->hand[seat]) == 0);
+        if (view->trick > 0)
+            assert_true(state->unplayed[seat] == (state->hand[seat] & ~played));
+    }
+}
+
+/* A position without its open card, which lies between hand and muck, is whole. */
+static void imagine_position(const struct position *position, const struct chicago_view *wanted) {
+    struct chicago_state state;
+    struct chicago_table *table = &now.other;
+    table->match = table->group = now.seen[position->point.stage];
+    table->state.view = position->state.view;
+    for (unsigned seat = 0; seat < wanted->seats; seat++)
+        table->seated[seat] = &table->player[seat];
+    assert_true(imagine(&state, position, table, NULL));
+    assert_same_view(&state.view, wanted, position->exchanges);
+    assert_whole(&state);
+    assert_hands(&state, position);
+    table->state = state;
+    chicago_deal_resume(table, &position->point);
+    assert_int_equal(table->status, STATUS_OK);
+    if (position->point.stage == CHICAGO_AT_EXCHANGE && state.order[0] != wanted->seat)
+        now.laid_before += table->state.view.seen[wanted->exchange - 1].count[state.order[0]];
+}
+
+static void check_position(const struct chicago_view *view, enum chicago_stage stage, card open) {
+    struct said said;
+    struct position position;
+    struct error error;
+    if (view->reshuffles > 0)
+        return; /* cards laid down may have come back */
+    said_begin(&said);
+    say_standing(&said, &now.table.state);
+    say_cards(&said, "hand", view->hand);
+    say_stage(&said, view, stage, open);
+    unsigned exchanges = view->exchange - (unsigned)(stage == CHICAGO_AT_EXCHANGE);
+    if (now.tells_all)
+        say_history(&said, view, exchanges);
+    if (position_read(&position, &said, now.table.rules, &error) != STATUS_OK) {
+        if (!strstr(error.text, "nothing to decide"))
+            fail_msg("%s", error.text);
+        assert_true(stage == CHICAGO_AT_CALL || stage == CHICAGO_AT_PLAY);
+        return;
+    }
+    assert_true(position.state.view.hand == view->hand);
+    if (stage == CHICAGO_AT_PLAY)
+        assert_true(position_legal(&position) == view->legal);
+    imagine_position(&position, view);
+    now.seen[stage]++;
+}
+
+static const struct chicago_decisions *check(const struct chicago_view *view,
+                                             enum chicago_stage stage, card open) {
+    check_position(view, stage, open);
+    now.tells_all = !now.tells_all;
+    return chicago_classic.decisions;
+}
+
+static card_set exchange(const struct chicago_view *view, const struct strategy_self *self) {
+    return check(view, CHICAGO_AT_EXCHANGE, CHICAGO_NO_CARD)->exchange(view, self);
+}
+
+static bool ask_open(const struct chicago_view *view, const struct strategy_self *self) {
+    return check(view, CHICAGO_AT_DRAW, CHICAGO_NO_CARD)->ask_open(view, self);
+}
+
+static bool keep_open(const struct chicago_view *view, const struct strategy_self *self,
+                      card open) {
+    return check(view, CHICAGO_AT_OPEN_CARD, open)->keep_open(view, self, open);
+}
+
+static bool zero(const struct chicago_view *view, const struct strategy_self *self) {
+    return check(view, CHICAGO_AT_SCORING, CHICAGO_NO_CARD)->zero(view, self);
+}
+
+static bool call(const struct chicago_view *view, const struct strategy_self *self) {
+    return check(view, CHICAGO_AT_CALL, CHICAGO_NO_CARD)->call(view, self);
+}
+
+static card play(const struct chicago_view *view, const struct strategy_self *self) {
+    now.cards = view->played_set == 0 ? 0 : now.cards;
+    card laid = check(view, CHICAGO_AT_PLAY, CHICAGO_NO_CARD)->play(view, self);
+    now.played[now.cards++] = laid;
+    return laid;
+}
+
+static const struct chicago_decisions checked = {true, exchange, ask_open, keep_open,
+                                                 zero, call,     play};
+
+static void open_table(struct chicago_table *table, const struct game_setup *setup,
+                       struct error *error) {
+    struct chicago_tallies *tallies = calloc(1, sizeof *tallies);
+    assert_int_equal(chicago_game.table_open(table, setup, tallies, error), STATUS_OK);
+    table->error = error;
+    table->tally = &tallies->games;
+    table->quantity = table->unit;
+}
+
+static void close_table(struct chicago_table *table) {
+    chicago_game.table_close(table);
+    free(table->tallies);
+}
+
+/* Matches by some rules of so many players, told and imagined at every decision. */
+static void check_matches(const char *name, unsigned players, uint64_t matches) {
+    struct config *config;
+    struct error error;
+    struct strategy strategy = chicago_classic;
+    unsigned char parameters[STRATEGY_MEMORY_MAX];
+    if (config_load(&config, name, NULL, 0, &error) != STATUS_OK)
+        fail_msg("%s", error.text);
+    struct game_setup plain = {.rules = config->setup.rules, .entrants = players, .seed = 7};
+    assert_true(chicago_classic.parameters.size <= sizeof parameters);
+    option_set_defaults(&chicago_classic.parameters, parameters);
+    for (unsigned i = 0; i < players; i++)
+        plain.entrant[i] =
+            (struct game_entrant){.strategy = &chicago_classic, .parameters = parameters};
+    struct game_setup setup = plain;
+    strategy.decisions = &checked;
+    for (unsigned i = 0; i < players; i++)
+        setup.entrant[i].strategy = &strategy;
+    open_table(&now.table, &setup, &error);
+    open_table(&now.other, &plain, &error);
+    const struct game_output output = {0};
+    for (uint64_t match = 0; match < matches; match++)
+        assert_int_equal(chicago_game.play(&now.table, match, &output, &error), STATUS_OK);
+    close_table(&now.table);
+    close_table(&now.other);
+    config_free(config);
+}
+
+static void test_real_positions(void **state) {
+    (void)state;
+    for (unsigned players = 2; players <= 4; players++) {
+        check_matches("sm-2025", players, 20);
+        check_matches("shootout", players, 10);
+        check_matches("shootout-12-deals", players, 10);
+    }
+    for (unsigned stage = 0; stage < STAGES; stage++)
+        assert_true(now.seen[stage] >= 20);
+    assert_true(now.laid_before > now.seen[CHICAGO_AT_EXCHANGE]); /* on average, even of all */
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_real_positions)};
+    hand_tables_init();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,223 @@
+/*
+ * What advice says is what comes, on average. Before the first exchange nothing is known but one's
+ * own hand, so that what is imagined has no flaw, and placement points agree; after the last, what
+ * the others are imagined to hold is learned, and the share of Chicagos that stand nearly agrees.
+ */
+#include "sim/advise/worker.h"
+#include "sim/chicago/event.h"
+#include "sim/chicago/game.h"
+#include "sim/chicago/round.h"
+#include "strategies/chicago.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ROUNDS = 3, SAMPLES = 4, MATCHES = 300, LEARNING = 200, SEED = 11 };
+enum { FIRST, LAST, GROUPS }; /* by points: their prospects are unlike */
+
+static struct {
+    struct chicago_table table;
+    struct worker worker;
+    struct position position;
+    struct alternative choice;
+    uint64_t sample;
+    struct keepings_counts heard;
+    struct keepings keepings;
+    /* Of all calls: how many there were, how many stood, and how many should have. */
+    unsigned calls, stood;
+    double stand;
+    /* Sums over decisions, by group, round and entrant. */
+    double said[GROUPS][ROUNDS][CHICAGO_SEATS_MAX];
+    unsigned decisions[GROUPS][ROUNDS][CHICAGO_SEATS_MAX];
+} now;
+
+/* Advises on a choice, by what its seat may know of the state now. */
+static const struct race_counts *advise_on(struct chicago_point point, unsigned exchanges,
+                                           struct alternative choice) {
+    struct chicago_state *state = &now.position.state;
+    struct race_counts *counts = &now.worker.counts;
+    now.position =
+        (struct position){.state = now.table.state, .point = point, .exchanges = exchanges};
+    state->muck = 0;
+    memset(state->exchanged, 0, sizeof state->exchanged);
+    memset(state->combination, 0, sizeof state->combination);
+    memset(state->laid_down, 0, sizeof state->laid_down);
+    state->laid_down[state->view.seat] = state->view.laid_down;
+    now.position.announced = (uint8_t)((1u << exchanges) - 1);
+    now.choice = choice;
+    *counts = (struct race_counts){0};
+    for (unsigned i = 0; i < SAMPLES; i++)
+        worker_play(&now.worker, 1, now.sample++);
+    assert_int_equal(now.worker.status, STATUS_OK);
+    return counts;
+}
+
+/* The group of a seat; GROUPS: none. */
+static unsigned group_of(const struct chicago_view *view) {
+    unsigned higher = 0, lower = 0;
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        higher += view->points[seat] > view->points[view->seat];
+        lower += view->points[seat] < view->points[view->seat];
+    }
+    if (view->play_off || (higher == 0) == (lower == 0))
+        return GROUPS;
+    return higher == 0 ? FIRST : LAST;
+}
+
+static card_set exchange(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct chicago_decisions *classic = chicago_classic.decisions;
+    card_set choice = classic->exchange(view, self);
+    unsigned group = group_of(view), round = (unsigned)view->round - 1;
+    if (view->exchange == 1 && group < GROUPS) {
+        const struct race_counts *counts = advise_on((struct chicago_point){CHICAGO_AT_EXCHANGE, 0},
+                                                     0, (struct alternative){.cards = choice});
+        now.said[group][round][view->entrant[view->seat]] +=
+            (double)counts->placement[0] / SAMPLES / CHICAGO_PLACEMENT_UNIT;
+        now.decisions[group][round][view->entrant[view->seat]]++;
+    }
+    return choice;
+}
+
+static void play_match(uint64_t match, struct chicago_row rows[ROUNDS]) {
+    struct error error;
+    const struct game_output output = {.rows = rows};
+    memset(now.said, 0, sizeof now.said);
+    memset(now.decisions, 0, sizeof now.decisions);
+    assert_int_equal(chicago_game.play(&now.table, match, &output, &error), STATUS_OK);
+}
+
+/* What was said in a match less what came, and how many decisions that is of. */
+static double error_of(unsigned group, const struct chicago_row rows[ROUNDS], unsigned *decisions) {
+    double sum = 0;
+    *decisions = 0;
+    for (unsigned round = 0; round < ROUNDS; round++)
+        for (unsigned i = 0; i < now.table.setup->entrants; i++) {
+            double came = (double)rows[round].placement[i] / CHICAGO_PLACEMENT_UNIT;
+            unsigned count = now.decisions[group][round][i];
+            sum += now.said[group][round][i] - came * count;
+            *decisions += count;
+        }
+    return sum;
+}
+
+/* Over matches, the sums of errors, of their squares, and of decisions. */
+struct errors {
+    double sum, squares, decisions;
+};
+
+static void assert_fair(const struct errors *errors) {
+    double mean = errors->sum / errors->decisions;
+    double error = sqrt(errors->squares) / errors->decisions; /* the mean being nearly 0 */
+    assert_true(error < 0.25);
+    if (!(fabs(mean) < 3 * error))
+        fail_msg("said %g +- %g too much", mean, error);
+}
+
+static void play_matches(struct errors errors[GROUPS]) {
+    for (uint64_t match = 0; match < MATCHES; match++) {
+        struct chicago_row rows[ROUNDS];
+        play_match(match, rows);
+        for (unsigned group = 0; group < GROUPS; group++) {
+            unsigned decisions;
+            double error = error_of(group, rows, &decisions);
+            errors[group].sum += error;
+            errors[group].squares += error * error;
+            errors[group].decisions += decisions;
+        }
+    }
+}
+
+static bool call(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct chicago_decisions *classic = chicago_classic.decisions;
+    if (!classic->call(view, self))
+        return false;
+    struct chicago_point point = {CHICAGO_AT_CALL, chicago_place_of(&now.table.state, view->seat)};
+    now.stand +=
+        (double)advise_on(point, view->exchange, (struct alternative){.yes = true})->aims[0] /
+        SAMPLES;
+    now.calls++;
+    return true;
+}
+
+static void hear(struct chicago_listener *listener, const struct chicago_table *table,
+                 const struct chicago_event *event) {
+    (void)listener;
+    (void)table;
+    now.stood += event->kind == EVENT_CHICAGO && event->yes;
+}
+
+/* Plays with some decisions of classic advised on; with hands as keepings say, or any. */
+static void play_advised(struct errors errors[GROUPS], const struct chicago_decisions *decisions,
+                         const struct keepings *keepings) {
+    struct error error;
+    struct chicago_rules rules;
+    struct chicago_listener listener = {hear};
+    unsigned char parameters[STRATEGY_MEMORY_MAX];
+    struct strategy advised = chicago_classic;
+    advised.decisions = decisions;
+    option_set_defaults(&chicago_rules_options, &rules);
+    option_set_defaults(&chicago_classic.parameters, parameters);
+    struct game_setup setup = {.rules = &rules, .entrants = 4, .seed = SEED}, plain = setup;
+    for (unsigned i = 0; i < setup.entrants; i++) {
+        setup.entrant[i] = (struct game_entrant){.strategy = &advised, .parameters = parameters};
+        plain.entrant[i] =
+            (struct game_entrant){.strategy = &chicago_classic, .parameters = parameters};
+    }
+    const struct worker_task task = {.setup = &plain,
+                                     .position = &now.position,
+                                     .alternatives = &now.choice,
+                                     .keepings = keepings};
+    struct chicago_tallies *tallies = calloc(1, sizeof *tallies);
+    assert_int_equal(chicago_game.table_open(&now.table, &setup, tallies, &error), STATUS_OK);
+    assert_int_equal(worker_open(&now.worker, &task), STATUS_OK);
+    assert_int_equal(worker_learn_begin(&now.worker), STATUS_OK);
+    for (uint64_t match = 0; match < LEARNING; match++)
+        worker_learn(&now.worker, MATCHES + match);
+    worker_learn_end(&now.worker, &now.heard);
+    keepings_counts_fit(&now.heard, &now.keepings);
+    chicago_listen(&now.table, &listener);
+    play_matches(errors);
+    worker_close(&now.worker);
+    chicago_game.table_close(&now.table);
+    free(tallies);
+}
+
+static void test_points_come(void **state) {
+    (void)state;
+    struct errors errors[GROUPS] = {{0}};
+    struct chicago_decisions decisions =
+        *(const struct chicago_decisions *)chicago_classic.decisions;
+    decisions.exchange = exchange;
+    memset(&now, 0, sizeof now);
+    play_advised(errors, &decisions, NULL);
+    for (unsigned group = 0; group < GROUPS; group++)
+        assert_fair(&errors[group]);
+}
+
+/* Without keepings, hands of any cards would say a tenth too much. */
+static void test_chicagos_stand(void **state) {
+    (void)state;
+    struct errors errors[GROUPS] = {{0}};
+    struct chicago_decisions decisions =
+        *(const struct chicago_decisions *)chicago_classic.decisions;
+    decisions.call = call;
+    memset(&now, 0, sizeof now);
+    play_advised(errors, &decisions, &now.keepings);
+    assert_true(now.calls > 2000);
+    double said = now.stand / now.calls, came = (double)now.stood / now.calls;
+    if (!(fabs(said - came) < 0.04))
+        fail_msg("%g said to stand, %g did", said, came);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_points_come),
+                                       cmocka_unit_test(test_chicagos_stand)};
+    hand_tables_init();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

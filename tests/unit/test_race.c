@@ -1,0 +1,130 @@
+/* Alternatives compared on the same cards: figures by hand, and who drops out when. */
+#include "sim/advise/race.h"
+#include "sim/chicago/table.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static void assert_near(double found, double expected) {
+    if (!(fabs(found - expected) < 1e-9))
+        fail_msg("%.17g is not %.17g", found, expected);
+}
+
+/* Three alternatives over four samples, the last one out after two: sums by hand. */
+static void test_race_by_hand(void **state) {
+    (void)state;
+    static const int64_t points[4][3] = {{20, 12, 5}, {12, 12, 8}, {8, 5, 0}, {20, 8, 0}};
+    struct race race;
+    race_begin(&race, 3);
+    for (unsigned sample = 0; sample < 4; sample++) {
+        struct race_result results[ALTERNATIVES_MAX] = {{0}};
+        struct race_counts counts = {0};
+        for (unsigned i = 0; i < 3; i++)
+            results[i] = (struct race_result){points[sample][i] * CHICAGO_PLACEMENT_UNIT,
+                                              points[sample][i] == 20, i == 2};
+        race_count(&counts, sample < 2 ? 7 : 3, results);
+        race_merge(&race, &counts);
+    }
+    race.running = 3;
+    struct estimate first = race_value(&race, 0), ahead = race_difference(&race, 0, 1),
+                    behind = race_difference(&race, 2, 0);
+    assert_true(race.counts.samples[0] == 4 && race.counts.samples[2] == 2);
+    assert_true(race.counts.wins[0] == 2 && race.counts.aims[2] == 2);
+    assert_near(first.value, 15);
+    assert_near(first.error, 3); /* of 5 -3 -7 5: 108 / 3 / 4 */
+    assert_near(ahead.value, 5.75);
+    assert_near(ahead.error * ahead.error, 84.75 / 12); /* of 8 0 3 12 */
+    assert_near(behind.value, -9.5);
+    assert_near(behind.error, 5.5); /* of -15 -4 */
+    assert_int_equal(race_best(&race), 0);
+    uint8_t order[ALTERNATIVES_MAX];
+    race_rank(&race, order);
+    assert_true(order[0] == 0 && order[1] == 1 && order[2] == 2);
+}
+
+/* Two alike, one somewhat behind, and one far behind, though by turns. */
+static void run_race(struct race *race, unsigned samples) {
+    for (unsigned sample = 0; sample < samples; sample++) {
+        struct race_counts counts = {0};
+        struct race_result results[ALTERNATIVES_MAX] = {{.placement = 720},
+                                                        {.placement = sample % 2 ? 700 : 720},
+                                                        {.placement = sample % 2 ? 300 : 480},
+                                                        {.placement = 720}};
+        race_count(&counts, race->running, results);
+        race_merge(race, &counts);
+    }
+}
+
+/* Whoever is behind drops out, once there are enough samples; equals stay. */
+static void test_race_drops_out(void **state) {
+    (void)state;
+    struct race race;
+    race_begin(&race, 4);
+    run_race(&race, RACE_LEAST - 1);
+    assert_true(race_goes_on(&race));
+    assert_false(race_is_clear(&race));
+    assert_int_equal(race.running, 0xf);
+    run_race(&race, 1);
+    assert_true(race_goes_on(&race));
+    assert_int_equal(race.running, 0xb);
+    assert_int_equal(race_second(&race), 1);
+    assert_true(race_is_clear(&race));
+}
+
+/* Of two that always come to the same, one is enough, and the other one is no rival. */
+static void test_race_of_equals(void **state) {
+    (void)state;
+    struct race race;
+    race_begin(&race, 4);
+    run_race(&race, RACE_LEAST_OF_RIVAL);
+    assert_true(race_is_same(&race, 0, 3));
+    assert_false(race_is_same(&race, 0, 1));
+    assert_int_equal(race_second(&race), 1);
+    assert_false(race_goes_on(&race));
+    assert_int_equal(race.running, 0x1);
+    assert_true(race_is_clear(&race));
+}
+
+/* All the same: there is no second, and nothing is clear. */
+static void test_race_of_nothing_else(void **state) {
+    (void)state;
+    struct race race;
+    race_begin(&race, 2);
+    for (unsigned sample = 0; sample < RACE_LEAST_OF_RIVAL; sample++) {
+        struct race_counts counts = {0};
+        struct race_result results[ALTERNATIVES_MAX] = {{.placement = 60 * sample},
+                                                        {.placement = 60 * sample}};
+        assert_true(race_goes_on(&race));
+        race_count(&counts, race.running, results);
+        race_merge(&race, &counts);
+    }
+    assert_false(race_goes_on(&race));
+    assert_int_equal(race_second(&race), race_best(&race));
+    assert_false(race_is_clear(&race));
+}
+
+/* The last rival stays longer. */
+static void test_race_ends(void **state) {
+    (void)state;
+    struct race race;
+    race_begin(&race, 3);
+    run_race(&race, RACE_LEAST_OF_RIVAL - 1);
+    assert_true(race_goes_on(&race));
+    assert_int_equal(race.running, 0x3);
+    assert_true(race_is_clear(&race));
+    run_race(&race, 1);
+    assert_false(race_goes_on(&race));
+    assert_int_equal(race.running, 0x1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_race_by_hand), cmocka_unit_test(test_race_drops_out),
+        cmocka_unit_test(test_race_of_equals), cmocka_unit_test(test_race_of_nothing_else),
+        cmocka_unit_test(test_race_ends)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
