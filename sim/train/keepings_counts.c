@@ -1,5 +1,7 @@
 #include "sim/train/keepings_counts.h"
 
+#include "sim/train/seats.h"
+
 #include <stdlib.h>
 
 static void swap(struct keeping_gathered *a, struct keeping_gathered *b) {
@@ -45,7 +47,8 @@ static uint64_t hash_of(const struct chicago_table *table, unsigned seat) {
 void keepings_counts_hear(struct keepings_counts *counts, const struct chicago_table *table,
                           const struct chicago_event *event) {
     const struct chicago_state *state = &table->state;
-    if (event->kind != EVENT_DISCARD || state->view.reshuffles > 0)
+    if (event->kind != EVENT_DISCARD || state->view.reshuffles > 0 ||
+        !seats_face(table, event->seat))
         return;
     unsigned pool = keepings_pool(&state->view, event->seat, state->view.exchange);
     gather(&counts->pool[pool],
