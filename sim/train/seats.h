@@ -9,10 +9,10 @@
 
 /* Seats whose fortunes are as its own would be: solver's, or all where it sits nowhere. */
 static inline unsigned seats_of_solver(const struct chicago_table *table) {
-    unsigned mask = 0, all = (1u << table->state.view.seats) - 1;
+    unsigned mask = 0;
     for (unsigned seat = 0; seat < table->state.view.seats; seat++)
         mask |= (unsigned)(table->seated[seat]->strategy == &chicago_solver) << seat;
-    return mask ? mask : all;
+    return mask ? mask : UINT8_MAX;
 }
 
 /* Whether a seat's hands are such as it will face: those of an opponent of one of these seats. */
