@@ -2,6 +2,7 @@
 
 #include "sim/core/hash.h"
 
+#include <dirent.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -96,6 +97,29 @@ static bool write_all(int descriptor, const struct header *header, const void *b
     return fclose(file) == 0 && written;
 }
 
+/* Removes the oldest file of a kind, if there are too many. */
+static void forget_oldest(const char *kind) {
+    char folder[PATH_MAX], path[PATH_MAX], oldest[PATH_MAX];
+    unsigned files = 0;
+    time_t since = 0;
+    DIR *directory = name_folder(folder) ? opendir(folder) : NULL;
+    if (directory == NULL)
+        return;
+    for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
+        struct stat status;
+        if (strncmp(entry->d_name, kind, strlen(kind)) != 0 || !join(path, folder, entry->d_name) ||
+            stat(path, &status) != 0)
+            continue;
+        if (files++ == 0 || status.st_mtime < since) {
+            memcpy(oldest, path, sizeof oldest);
+            since = status.st_mtime;
+        }
+    }
+    closedir(directory);
+    if (files > CACHE_FILES)
+        unlink(oldest);
+}
+
 void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size) {
     char path[PATH_MAX], draft[PATH_MAX];
     int descriptor;
@@ -104,4 +128,5 @@ void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size)
     struct header header = header_of(key, bytes, size);
     if (!write_all(descriptor, &header, bytes) || rename(draft, path) != 0)
         unlink(draft);
+    forget_oldest(kind);
 }

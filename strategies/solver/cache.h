@@ -3,7 +3,8 @@
  * absolute path, else under ~/.cache (XDG Base Directory Specification).
  *
  * A file is named by its kind and by a hash of all that its bytes follow from. It appears whole,
- * by renaming, so that any number of threads and processes may read and write it at once. Nothing
+ * by renaming, so that any number of threads and processes may read and write it at once. Of each
+ * kind there are CACHE_FILES at most: a new one takes the place of the oldest. Nothing
  * here is an error: what cannot be read is made anew, and what cannot be written is not kept.
  */
 #ifndef UTSPEL_SOLVER_CACHE_H
@@ -12,6 +13,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+enum { CACHE_FILES = 24 };
 
 /* Fills size bytes; false, and the bytes are whatever, if there is no such file or it is damaged.
  */

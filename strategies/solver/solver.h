@@ -25,7 +25,7 @@ struct solver_parameters {
 
 enum {
     SOLVER_LAYOUTS_MAX = 256, /* of a decision */
-    SOLVER_PASTS = 16         /* that each opponent is imagined to have had */
+    SOLVER_PASTS = 8          /* that each opponent is imagined to have had */
 };
 
 /* What it remembers: what the deal's outcomes are worth, until its own points change; and how the

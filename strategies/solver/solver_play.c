@@ -82,7 +82,7 @@ static card play_sampled(const struct chicago_view *view, const struct strategy_
             fill_called(view, &knowledge->equity, payoffs.of[card_set_lowest(left)],
                         card_set_lowest(left));
     layouts_prepare(&layouts, view, (unsigned)view->rules.exchanges, &knowledge->model->keepings,
-                    manners, SOLVER_PASTS, self->rng);
+                    manners, count < SOLVER_PASTS ? count : SOLVER_PASTS, self->rng);
     for (uint32_t i = 0; i < count; i++)
         layouts_draw(&layouts, self->rng, &layout[i]);
     if (habits_are_clear(manners, view))

@@ -1,8 +1,10 @@
 #include "cards.h"
 #include "evaluator/rng.h"
+#include "strategies/solver/cache.h"
 #include "strategies/solver/plans.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -215,6 +217,25 @@ static void test_damaged_files_are_not_read(void **state) {
     plans_free(whole);
 }
 
+static void test_the_oldest_file_makes_room(void **state) {
+    (void)state;
+    char path[PATH_MAX];
+    struct stat status;
+    remove_file();
+    for (int i = 0; i <= CACHE_FILES; i++) {
+        cache_write("other", (uint64_t)i, &i, sizeof i);
+        snprintf(path, sizeof path, "%s/utspel/other-%016x", base, (unsigned)i);
+        const struct timespec times[2] = {{.tv_sec = 1000 + i}, {.tv_sec = 1000 + i}};
+        assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+    }
+    for (int i = 0, found = -1; i <= CACHE_FILES; i++) {
+        assert_int_equal(cache_read("other", (uint64_t)i, &found, sizeof found), i > 0);
+        snprintf(path, sizeof path, "%s/utspel/other-%016x", base, (unsigned)i);
+        assert_int_equal(stat(path, &status) == 0, i > 0);
+        unlink(path);
+    }
+}
+
 static void test_nowhere_to_keep_files_does_no_harm(void **state) {
     (void)state;
     struct plans *kept = make();
@@ -274,6 +295,7 @@ int main(void) {
         cmocka_unit_test(test_plans_are_found_again),
         cmocka_unit_test(test_other_inputs_are_other_plans),
         cmocka_unit_test(test_damaged_files_are_not_read),
+        cmocka_unit_test(test_the_oldest_file_makes_room),
         cmocka_unit_test(test_nowhere_to_keep_files_does_no_harm),
         cmocka_unit_test(test_processes_may_ask_at_once),
     };
