@@ -34,8 +34,9 @@ static bool lay(const struct answer *answer, struct scene *scene, unsigned seat,
     bool beats = !leads & (card_suit(laid) == card_suit(winning)) & (laid > winning);
     scene->hand[seat] ^= card_bit(laid);
     scene->to_play--;
-    scene->winner = leads | beats ? (uint8_t)seat : scene->winner;
-    scene->winning = leads | beats ? laid : winning;
+    bool wins = leads | beats;
+    scene->winner = wins ? (uint8_t)seat : scene->winner;
+    scene->winning = wins ? laid : winning;
     return answer->called & beats;
 }
 

@@ -4,6 +4,7 @@
 
 enum {
     ENOUGH = 2,     /* plays before anything is clear */
+    DEALS = 16,     /* after which nothing more is learned */
     MISSES_PER = 16 /* one miss in so many plays or fewer is let pass */
 };
 
@@ -29,6 +30,9 @@ static void judge(struct habit *habit, const struct play *play, card_set later) 
 
 void habits_learn(struct habits *habits, const struct chicago_view *view) {
     struct play plays[PLAYS_MAX];
+    if (habits->deals == DEALS)
+        return;
+    habits->deals++;
     unsigned count = plays_of(view, plays);
     for (unsigned i = 0; i < count; i++) {
         card_set later = laid_after(plays, count, i);

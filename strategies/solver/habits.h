@@ -17,6 +17,7 @@ struct habits {
     struct habit {
         uint16_t plays, misses[MANNERS];    /* misses: of so many, by manner */
     } of[CHICAGO_SEATS_MAX][HABITS_STAGES]; /* by entrant */
+    uint16_t deals;                         /* learned from; no more than settle them */
 };
 
 /* Learns from a deal that nobody called, when the seat lays its fourth card. */

@@ -27,7 +27,8 @@ static inline card manner_card(enum manner manner, card_set legal, card winning)
     card highest = card_set_highest(legal), lowest = card_set_lowest(legal);
     bool leads = winning == CHICAGO_NO_CARD;
     bool beats = (card_suit(highest) == card_suit(winning)) & (highest > winning);
-    return (leads | beats) & (manner == MANNER_EAGER) ? highest : lowest;
+    bool rises = (leads | beats) & (manner == MANNER_EAGER);
+    return rises ? highest : lowest;
 }
 
 /* The cards that cannot be left in a hand which laid a card in some manner: winning lay before it.

@@ -2,10 +2,11 @@
  * Trick play by rules and counted cards, where there is no time to sample layouts.
  *
  * Nobody called: the rest of the deal is a plan over the subsets of the hand, on lead or not, in a
- * world where every unseen card is as likely with one opponent as with another; what wins now is
- * weighed against what it is worth kept for the last trick. The caller leads from the top. A
- * defender breaks if that is worth more to it than letting the Chicago stand, and until it can,
- * throws away what loses the least chance to (or the most, if it had better not).
+ * world where an opponent is as likely to have any unseen card as any other that its plays leave it
+ * (manners.h); what wins now is weighed against what it is worth kept for the last trick. The
+ * caller leads from the top. A defender breaks if that is worth more to it than letting the Chicago
+ * stand, and until it can, throws away what loses the least chance to (or the most, if it had
+ * better not).
  *
  * Payoffs are those of tricks.h; only the seat's own row is read.
  */

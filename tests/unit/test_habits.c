@@ -146,7 +146,7 @@ static void check_layouts(enum manner believed, enum manner real) {
     struct manners manners;
     struct layouts layouts;
     struct layout layout;
-    memset(&manners, believed, sizeof manners);
+    memset(&manners, (int)believed, sizeof manners);
     play_until(&deal, 1 + (int)rng_below(&rng, 4));
     layouts_prepare(&layouts, &deal.view, 0, NULL, &manners, 1, &rng);
     layouts_draw(&layouts, &rng, &layout);
