@@ -28,6 +28,15 @@ static const struct line_up {
     {"4 classic", 64, 1,
      "{game: chicago, rules: {extends: sm-2025}, players: [classic, classic, classic, classic]}"},
 
+    {"4 solver quick", 16, 1,
+     "{game: chicago, rules: {extends: sm-2025}, players:"
+     " [{strategy: solver, params: {budget: quick}}, {strategy: solver, params: {budget: quick}},"
+     "  {strategy: solver, params: {budget: quick}}, {strategy: solver, params: {budget: "
+     "quick}}]}"},
+
+    {"4 solver", 4, 2,
+     "{game: chicago, rules: {extends: sm-2025}, players: [solver, solver, solver, solver]}"},
+
     {"2 random", 64, 1, "{game: pofc, rules: {extends: pofc-sm-2019}, players: [random, random]}"},
 
     {"3 random", 64, 1,

@@ -43,6 +43,9 @@ static const char *const configs[] = {
     "  buy_stop: 30, redraw_seats: match, placement_points: [10, 8, 6, 4, 2],"
     "  tie_break: [chicagos-won, play-off]}}",
 
+    "{game: chicago, rules: {extends: sm-2025}, matches: 100, seed: 10,"
+    " players: [solver, {strategy: solver, params: {budget: quick}}, classic, baseline]}",
+
     "{game: pofc, rules: {extends: pofc-sm-2019}, matches: 500, seed: 1,"
     " players: [random, random]}",
 

@@ -1,6 +1,6 @@
 #include "sim/train/equity_samples.h"
 
-#include "strategies/chicago.h"
+#include "sim/train/seats.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,14 +32,6 @@ static bool room_for_games(struct equity_samples *samples, size_t more) {
                      sizeof *samples->game);
 }
 
-/* What others make of a score says little of what `solver` makes of it. */
-static uint8_t teachers(const struct chicago_table *table) {
-    uint8_t mask = 0;
-    for (unsigned seat = 0; seat < table->state.view.seats; seat++)
-        mask |= (uint8_t)((table->seated[seat]->strategy == &chicago_solver) << seat);
-    return mask ? mask : UINT8_MAX;
-}
-
 static size_t end_of_last(const struct equity_samples *samples) {
     if (samples->games == 0)
         return 0;
@@ -61,7 +53,7 @@ static void hear_end(struct equity_samples *samples, const struct chicago_table 
                                  .deals = samples->deals - first};
     for (unsigned seat = 0; seat < standing->seats; seat++)
         game->placement[seat] = (int32_t)standing->placement[seat];
-    game->teaches = teachers(table);
+    game->teaches = (uint8_t)seats_of_solver(table);
     samples->games++;
 }
 

@@ -1,5 +1,7 @@
 #include "sim/train/keepings_counts.h"
 
+#include "sim/train/seats.h"
+
 #include <stdlib.h>
 
 static void swap(struct keeping_gathered *a, struct keeping_gathered *b) {
@@ -46,7 +48,8 @@ void keepings_counts_hear(void *heard, const struct chicago_table *table,
                           const struct chicago_event *event) {
     struct keepings_counts *counts = heard;
     const struct chicago_state *state = &table->state;
-    if (event->kind != EVENT_DISCARD || state->view.reshuffles > 0)
+    if (event->kind != EVENT_DISCARD || state->view.reshuffles > 0 ||
+        !seats_face(table, event->seat))
         return;
     unsigned pool = keepings_pool(&state->view, event->seat, state->view.exchange);
     gather(&counts->pool[pool],

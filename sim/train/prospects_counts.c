@@ -1,5 +1,6 @@
 #include "sim/train/prospects_counts.h"
 
+#include "sim/train/seats.h"
 #include "strategies/solver/chance.h"
 
 /* What a deal's random words are for, as the seat of their key; seats come first. */
@@ -141,8 +142,11 @@ static void observe_held(struct sample *sample, card_set hand, const struct face
 static void hear_hands(struct prospects_counts *counts, const struct chicago_table *table) {
     const struct chicago_state *state = &table->state;
     struct rng rng = training_rng(table, TRAINING_HELD);
+    unsigned own = seats_of_solver(table);
     for (unsigned i = 0; i < state->order_count; i++) {
         unsigned seat = state->order[i];
+        if (!chicago_mask_has(own, seat))
+            continue;
         struct faced faced = faced_by(table, seat);
         test_hands(counts, table, seat, &faced);
         observe_held(&counts->five_tricks[DEFENCE_PERFECT], state->hand[seat], &faced,
@@ -163,12 +167,14 @@ static void hear_last_trick(struct prospects_counts *counts, const struct chicag
     unsigned won = card_rank(event->card) == CARD_DEUCE ? LAST_TRICK_WITH_TWO : LAST_TRICK_WON;
     struct sample *sample = &counts->last_trick[state->order_count - 2];
     struct rng rng = training_rng(table, TRAINING_LAST_TRICK);
+    unsigned own = seats_of_solver(table);
     for (unsigned place = 0; place < state->order_count; place++) {
         unsigned seat = state->order[place];
         unsigned outcome = seat == event->seat ? won : LAST_TRICK_LOST;
         int32_t gained = seat == event->seat ? event->points : 0;
         uint64_t random = rng_next(&rng);
-        if (shuns_points(&state->view, seat, state->view.points[seat] - gained))
+        if (!chicago_mask_has(own, seat) ||
+            shuns_points(&state->view, seat, state->view.points[seat] - gained))
             continue;
         uint32_t note = place * LAST_TRICK_OUTCOMES + outcome;
         sample_observe(sample, (struct observation){state->hand[seat], note}, random);
@@ -177,6 +183,8 @@ static void hear_last_trick(struct prospects_counts *counts, const struct chicag
 
 static void hear_chicago(struct prospects_counts *counts, const struct chicago_table *table,
                          const struct chicago_event *event) {
+    if (!chicago_mask_has(seats_of_solver(table), event->seat))
+        return;
     struct rng rng = training_rng(table, TRAINING_CALLED);
     struct faced faced = faced_by(table, event->seat);
     struct observation called = {table->state.hand[event->seat],

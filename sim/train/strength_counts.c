@@ -1,6 +1,7 @@
 #include "sim/train/strength_counts.h"
 
 #include "evaluator/hand_enumerate.h"
+#include "sim/train/seats.h"
 
 /* The hands that a prior weighs. */
 static const double PRIOR_HANDS = 30;
@@ -10,6 +11,8 @@ static void count_hands(struct strength_counts *counts, const struct chicago_tab
     const struct chicago_state *state = &table->state;
     for (unsigned i = 0; i < state->order_count; i++) {
         unsigned seat = state->order[i];
+        if (!seats_face(table, seat))
+            continue;
         unsigned said = chicago_mask_has(table->barred, seat)
                             ? SAID_BARRED
                             : state->view.seen[exchange - 1].count[seat];

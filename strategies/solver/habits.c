@@ -61,8 +61,10 @@ struct manners habits_manners(const struct habits *habits, const struct chicago_
     bool called = view->caller != CHICAGO_NO_SEAT;
     for (unsigned left = view->playing & ~(1u << view->seat); left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
+        const struct habit *habit = habits->of[view->entrant[seat]];
+        const enum manner of_stage[HABITS_STAGES] = {manner_of(habit, 0), manner_of(habit, 1)};
         for (unsigned trick = 0; trick < CHICAGO_TRICKS; trick++) {
-            enum manner manner = manner_of(habits->of[view->entrant[seat]], stage_of(trick));
+            enum manner manner = of_stage[stage_of(trick)];
             bool other = called && manner != MANNER_EAGER;
             manners.of[seat][trick] = (uint8_t)(other ? MANNER_CLEVER : manner);
         }

@@ -19,6 +19,7 @@ struct possible {
     unsigned count;
     uint8_t seat[CHICAGO_SEATS_MAX];
     card_set cards[CHICAGO_SEATS_MAX];
+    float share[CHICAGO_SEATS_MAX]; /* of each of the cards */
 };
 
 /* A set of one's cards is a mask over their places, from the lowest card. */
@@ -39,15 +40,15 @@ static float larger(float a, float b) {
     return a > b ? a : b;
 }
 
-/* The chance that a card drawn from some does not beat this one. */
-static float clear_of(card_set cards, card c) {
-    return 1 - (float)card_set_count_above(cards, c) / (float)card_set_count(cards);
+/* The chance that a card of an opponent's does not beat this one. */
+static float clear_of(const struct possible *possible, unsigned i, card c) {
+    return 1 - (float)card_set_count_above(possible->cards[i], c) * possible->share[i];
 }
 
-/* The chance that a card of a suit, drawn from some, is lower than this one. */
-static float lower_of(card_set cards, card c) {
-    int suited = card_set_count_of_suit(cards, card_suit(c));
-    return suited ? (float)(suited - card_set_count_above(cards, c)) / (float)suited : 0;
+/* The chance that an unseen card of a suit is lower than this one. */
+static float lower_of(card_set unseen, card c) {
+    int suited = card_set_count_of_suit(unseen, card_suit(c));
+    return suited ? (float)(suited - card_set_count_above(unseen, c)) / (float)suited : 0;
 }
 
 /*
@@ -56,18 +57,16 @@ static float lower_of(card_set cards, card c) {
  */
 static struct chances chances_of(const struct possible *possible, card_set unseen, card c) {
     struct chances chances;
-    float all = 1, others = 1;
+    float clear = 1, least = 1;
     for (unsigned i = 0; i < possible->count; i++) {
-        float clear = clear_of(possible->cards[i], c);
-        all *= clear;
+        float one = clear_of(possible, i, c);
+        clear *= one;
+        least = one < least ? one : least;
     }
-    others = clear_of(unseen, c);
-    others = all / others;
-    others = others < 1 ? others : 1;
-    float beats_lead = lower_of(unseen, c);
-    float lead = 1, steal = beats_lead * beats_lead;
+    float beats_lead = lower_of(unseen, c), lead = 1, steal = beats_lead * beats_lead;
+    float others = least > 0 ? clear / least : 0; /* whoever may beat it most is who leads */
     for (int i = 0; i < CHICAGO_HAND_SIZE; i++) {
-        chances.leads[i] = lead *= all;
+        chances.leads[i] = lead *= clear;
         chances.steals[i] = steal *= others * beats_lead;
     }
     return chances;
@@ -117,7 +116,7 @@ static float stays(const struct possible *possible, const struct chicago_view *v
     float chance = 1;
     for (unsigned i = 0; i < possible->count; i++)
         if (view->played[view->trick - 1][possible->seat[i]] == CHICAGO_NO_CARD)
-            chance *= quick_power(clear_of(possible->cards[i], c), cards);
+            chance *= quick_power(clear_of(possible, i, c), cards);
     return chance;
 }
 
@@ -160,8 +159,10 @@ static struct possible possible_of(const struct chicago_view *view, const struct
     for (unsigned left = classic_opponents(view); left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         card_set cards = unseen & ~excluded[seat];
+        cards = cards ? cards : unseen;
         possible.seat[possible.count] = (uint8_t)seat;
-        possible.cards[possible.count++] = cards ? cards : unseen;
+        possible.share[possible.count] = 1 / (float)card_set_count(cards);
+        possible.cards[possible.count++] = cards;
     }
     return possible;
 }

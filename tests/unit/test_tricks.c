@@ -136,7 +136,8 @@ static void check_position(unsigned players, int cards_each, bool called) {
     struct chicago_view view = view_at(&position);
     struct layout layout;
     memcpy(layout.hand, position.hand, sizeof layout.hand);
-    struct tricks_prospects prospects = tricks_solve(&view, &layout, 1, &payoffs, &(struct manners){0});
+    struct tricks_prospects prospects =
+        tricks_solve(&view, &layout, 1, &payoffs, &(struct manners){0});
     worth = &payoffs;
     decides = position.seat;
     assert_int_equal(prospects.count, card_set_count(view.legal));
