@@ -138,8 +138,8 @@ struct run {
     unsigned threads;
     struct watchdog dog;
     struct keepings *learned;
-    double learning, deadline; /* ends of learning and of it all */
-    uint64_t next, limit;      /* samples */
+    double begun, learning, deadline; /* ends of learning and of it all */
+    uint64_t next, limit;             /* samples */
 };
 
 static bool is_past(double deadline) {
@@ -245,11 +245,20 @@ static enum status run_race(struct run *run, struct error *error) {
     return status;
 }
 
+/* Time counts once the players are ready, whatever they had to read and make. */
+static void start_clock(struct run *run) {
+    double seconds = run->advise->request->seconds;
+    run->begun = clock_seconds();
+    run->learning = run->begun + seconds / LEARNING_SHARE;
+    run->deadline = run->begun + seconds;
+}
+
 static enum status play(struct run *run, struct error *error) {
     run->workers = calloc(run->threads, sizeof *run->workers);
     if (!run->workers)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     open_workers(run);
+    start_clock(run);
     enum status status = run->task.keepings ? STATUS_OK : learn(run, error);
     if (status == STATUS_OK)
         status = run_race(run, error);
@@ -263,15 +272,12 @@ static enum status play(struct run *run, struct error *error) {
 enum status advise_run(struct advise *advise, struct error *error) {
     const struct advise_request *request = advise->request;
     unsigned threads = (unsigned)advise->config->settings.threads;
-    double begun = clock_seconds();
     struct run run = {.advise = advise,
                       .task = {.setup = &advise->config->setup,
                                .position = &advise->position,
                                .alternatives = advise->alternatives,
                                .keepings = request->keepings},
                       .threads = threads ? threads : (unsigned)omp_get_num_procs(),
-                      .learning = begun + request->seconds / LEARNING_SHARE,
-                      .deadline = begun + request->seconds,
                       .limit = request->samples ? request->samples : UINT64_MAX};
     interrupt_catch();
     enum status status = watchdog_start(&run.dog, run.task.setup, run.threads, error);
@@ -279,7 +285,7 @@ enum status advise_run(struct advise *advise, struct error *error) {
         return status;
     status = play(&run, error);
     watchdog_stop(&run.dog);
-    advise->seconds = clock_seconds() - begun;
+    advise->seconds = clock_seconds() - run.begun;
     advise->clear = race_is_clear(&advise->race);
     if (status == STATUS_OK && interrupt_signal() != 0)
         return error_set(error, STATUS_INTERRUPTED, "interrupted by %s", interrupt_name());

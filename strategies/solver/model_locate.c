@@ -52,8 +52,8 @@ static enum status find_fitting(const struct chicago_rules *rules, unsigned play
     }
     return error_set(
         error, STATUS_USAGE,
-        "no model here was made for these rules and %u players; `utspel train CONFIG -o "
-        "FILE' makes one, which the parameter model: FILE names",
+        "no model in the folders of configs was made for these rules and %u players; `utspel train "
+        "CONFIG -o FILE' makes one, to be named as the model",
         players);
 }
 

@@ -40,7 +40,7 @@ agrees 'ask for an open card clear' --rules shootout --hand 'As Ks Qs Js' --stag
 # In words, with the standard error of the paired difference; the same again.
 expect 0 advise "${standing[@]}" --hand 'As Ks Ah Kh Ad' --samples 500
 said out 'chicago, rules sm-2025, table of 4: seat 1 has 22 points and has called'
-said out 'As Ks Ah Kh Ad: whether to call Chicago; played on by classic'
+said out 'As Ks Ah Kh Ad: whether to call Chicago; played on by {strategy: solver, params: {budget: quick}}'
 grep -qE '^Call Chicago: it is worth [0-9.]+ \+- [0-9.]+ placement points more than not calling; the Chicago stands 100 times in 100\.$' out || fail "$(cat out)"
 grep -qE '^You win the round [0-9]+ times in 100 instead of [0-9]+\.$' out || fail "$(cat out)"
 cp out once

@@ -54,7 +54,7 @@ extends: sm-2025
 rules: {name: house, target: 60}
 EOF
 expect 2 atlas house.yaml
-said err "no model 'house' for 4 players in the folders of configs; \`utspel train' makes one, --model takes it"
+said err "no model in the folders of configs was made for these rules and 4 players;"
 expect 2 atlas sm-2025 --model nothing
 said err "no model 'nothing'"
 expect 2 atlas pofc-sm-2019

@@ -76,7 +76,7 @@ echo '{game: chicago, rules: {extends: sm-2025, target: 40}}' >forty.yaml
 echo '{game: chicago, rules: {extends: sm-classic, announce_broken_hand: true, suit_order: S H D C,
     disqualified_points: keep, target: 40}}' >like-it.yaml
 expect 3 play solver,classic forty.yaml
-said err "no model here was made for these rules and 2 players; \`utspel train CONFIG -o FILE' makes one"
+said err "no model in the folders of configs was made for these rules and 2 players; \`utspel train CONFIG -o FILE' makes one"
 expect 0 "$UTSPEL" train --quiet forty.yaml --players solver,classic --matches 400 \
     -o configs/models/any.h5
 expect 0 play solver,classic forty.yaml
