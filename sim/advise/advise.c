@@ -52,8 +52,10 @@ static enum status load_for(struct advise *advise, const char *players, struct e
     advise->players = players;
     enum status status = config_load(&advise->config, request->rules, all, count, error);
     free(all);
-    if (status == STATUS_OK)
-        advise->config->setup.forks = NULL; /* a rollout is no place for them */
+    if (status != STATUS_OK)
+        return status;
+    advise->setup = advise->config->setup;
+    advise->setup.forks = NULL;
     return status;
 }
 
@@ -67,7 +69,7 @@ static bool has_model(const struct game_setup *setup) {
 static enum status load(struct advise *advise, struct error *error) {
     const char *named = advise->request->players;
     enum status status = load_for(advise, named ? named : "classic", error);
-    if (status != STATUS_OK || named || !has_model(&advise->config->setup))
+    if (status != STATUS_OK || named || !has_model(&advise->setup))
         return status;
     return load_for(advise, "{strategy: solver, params: {budget: quick}}", error);
 }
@@ -273,7 +275,7 @@ enum status advise_run(struct advise *advise, struct error *error) {
     const struct advise_request *request = advise->request;
     unsigned threads = (unsigned)advise->config->settings.threads;
     struct run run = {.advise = advise,
-                      .task = {.setup = &advise->config->setup,
+                      .task = {.setup = &advise->setup,
                                .position = &advise->position,
                                .alternatives = advise->alternatives,
                                .keepings = request->keepings},

@@ -42,7 +42,8 @@ enum advise_aim {
 struct advise {
     const struct advise_request *request;
     struct config *config;
-    const char *players; /* the request's, or who plays without */
+    struct game_setup setup; /* the config's, but no forks: a rollout is no place for them */
+    const char *players;     /* the request's, or who plays without */
     struct position position;
     struct alternative alternatives[ALTERNATIVES_MAX];
     struct race race;

@@ -4,6 +4,9 @@
 
 standing=(--rules sm-2025 --scores '31,22,18,40' --called '0,1,0,0' --seat 1 --dealer 0)
 
+# Who plays the game on, but where solver is to: it would first make its plans.
+by=(--players classic)
+
 advise() {
     "$UTSPEL" advise "$@"
 }
@@ -19,7 +22,7 @@ print(answer["alternatives"][0]["alternative"], "clear" if answer["clear"] else 
 agrees() {
     local threads
     for threads in 1 2 8; do
-        expect 0 advise "${standing[@]}" --samples 3000 --json --threads $threads "${@:2}"
+        expect 0 advise "${standing[@]}" "${by[@]}" --samples 3000 --json --threads $threads "${@:2}"
         cp out "$threads.json"
         cmp 1.json "$threads.json" || fail "another answer on $threads threads"
     done
@@ -49,30 +52,30 @@ cmp out once || fail 'another answer'
 rm once
 
 # So few samples decide nothing; how long it took is told where time is what ends it.
-expect 0 advise "${standing[@]}" --hand 'As Ks Qh 9h 4d' --stage exchange3 --samples 100
+expect 0 advise "${by[@]}" "${standing[@]}" --hand 'As Ks Qh 9h 4d' --stage exchange3 --samples 100
 grep -qE '^Too close to tell after 100 samples: [a-zA-Z0-9 ]+ seems worth [0-9.]+ \+- [0-9.]+ placement points more than ' out || fail "$(cat out)"
-expect 0 advise "${standing[@]}" --hand 'As Ks Qh 9h 4d' --stage exchange3 --samples 100 --json
+expect 0 advise "${by[@]}" "${standing[@]}" --hand 'As Ks Qh 9h 4d' --stage exchange3 --samples 100 --json
 grep -q '"seconds"' out && fail "$(cat out)"
-expect 0 advise "${standing[@]}" --hand 'As Ks Qh 9h 4d' --stage exchange3 --time 0.2 --json
+expect 0 advise "${by[@]}" "${standing[@]}" --hand 'As Ks Qh 9h 4d' --stage exchange3 --time 0.2 --json
 said out '"seconds": '
 
 # What always comes to the same is told as such.
-expect 0 advise --scores 31,22,18 --seat 0 --dealer 0 --hand 'As Ks' --stage play \
+expect 0 advise "${by[@]}" --scores 31,22,18 --seat 0 --dealer 0 --hand 'As Ks' --stage play \
     --played '2c 3c Tc  Jc 5c 6c  Qd 2d 3d'
 said out 'It makes no difference.'
 said out 'As good: leading Ks.'
 
 # Few alternatives at first, and all when wished.
-expect 0 advise "${standing[@]}" --hand 'As Kd Qh 9h 4d' --stage exchange1 --samples 10
+expect 0 advise "${by[@]}" "${standing[@]}" --hand 'As Kd Qh 9h 4d' --stage exchange1 --samples 10
 said out 'and 23 more, which --all shows'
-expect 0 advise "${standing[@]}" --hand 'As Kd Qh 9h 4d' --stage exchange1 --samples 10 --all
+expect 0 advise "${by[@]}" "${standing[@]}" --hand 'As Kd Qh 9h 4d' --stage exchange1 --samples 10 --all
 [ "$(grep -cE '^(lay down|stand pat)' out)" -eq 31 ] || fail "$(cat out)"
 
 # All that was seen may be said; a table of two, and of five.
-expect 0 advise "${standing[@]}" --hand 'As Kd Qh 9h 4d' --samples 10 --counts '3,2,?,1/1,1,0,4/2,0,3,1' \
+expect 0 advise "${by[@]}" "${standing[@]}" --hand 'As Kd Qh 9h 4d' --samples 10 --counts '3,2,?,1/1,1,0,4/2,0,3,1' \
     --laid '2c 3c 5d' --kept-open '1:3:Ah,2:0:Kh' --declined-open '3:3:7h' --announced '1:2:pair'
-expect 0 advise --hand 'As Kd Qh 9h 4d' --scores 20,30 --seat 0 --dealer 1 --samples 10
-expect 0 advise --hand 'As Kd Qh 9h 4d' --scores 20,30,0,14,51 --seat 4 --dealer 1 --samples 10 \
+expect 0 advise "${by[@]}" --hand 'As Kd Qh 9h 4d' --scores 20,30 --seat 0 --dealer 1 --samples 10
+expect 0 advise "${by[@]}" --hand 'As Kd Qh 9h 4d' --scores 20,30,0,14,51 --seat 4 --dealer 1 --samples 10 \
     --set 'rules.placement_points=[20,12,8,5,2]'
 expect 0 advise "${standing[@]}" --hand 'As Kd Qh 9h 4d' --out 3 --samples 10 --players baseline
 said out 'played on by baseline'
