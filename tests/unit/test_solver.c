@@ -137,7 +137,12 @@ static void test_zeroes_those_ahead_and_not_those_behind(void **state) {
 
 static void test_breaks_a_chicago(void **state) {
     (void)state;
+    static const char *const before[][4] = {{"3c", "4c", "5c", "6c"}, {"3d", "4d", "5d", "6d"}};
     struct chicago_view view = trick_view_of("As 2s 7d", 3, "Ks");
+    for (unsigned i = 0; i < 8; i++) {
+        view.played[i / 4][i % 4] = card_of(before[i / 4][i % 4]);
+        view.played_set |= card_bit(view.played[i / 4][i % 4]);
+    }
     view.caller = 3;
     view.called = 8;
     for (unsigned seat = 0; seat < view.seats; seat++)
