@@ -34,7 +34,7 @@ static void imagine_counts(struct chicago_state *state, const struct position *p
     deal_another(table, rng);
     while (played->exchange < position->exchanges) {
         unsigned exchange = played->exchange++;
-        chicago_exchange_play(table, 0);
+        chicago_exchange_play(table, (struct chicago_exchange_from){0});
         for (unsigned seat = 0; seat < played->seats; seat++)
             if (chicago_mask_has(position->unknown_counts[exchange], seat))
                 state->view.seen[exchange].count[seat] = played->seen[exchange].count[seat];

@@ -83,7 +83,7 @@ static enum chicago_outcome play_exchanges(struct chicago_table *table) {
     enum chicago_outcome outcome = CHICAGO_GOES_ON;
     while (outcome == CHICAGO_GOES_ON && view->exchange < view->rules.exchanges) {
         view->exchange++;
-        chicago_exchange_play(table, 0);
+        chicago_exchange_play(table, (struct chicago_exchange_from){0});
         outcome = score_exchange(table);
     }
     return outcome;
@@ -147,10 +147,13 @@ enum chicago_outcome chicago_deal_play(struct chicago_table *table) {
 /* From within an exchange on. */
 static enum chicago_outcome resume_exchange(struct chicago_table *table,
                                             const struct chicago_point *point) {
-    if (point->stage == CHICAGO_AT_EXCHANGE)
-        chicago_exchange_play(table, point->place);
-    else if (point->stage != CHICAGO_AT_SCORING)
-        chicago_exchange_draw(table, point->place, point->stage == CHICAGO_AT_OPEN_CARD);
+    struct chicago_exchange_from from = {.lay = point->place};
+    if (point->stage != CHICAGO_AT_EXCHANGE)
+        from = (struct chicago_exchange_from){.lay = table->state.order_count,
+                                              .draw = point->place,
+                                              .shown = point->stage == CHICAGO_AT_OPEN_CARD};
+    if (point->stage != CHICAGO_AT_SCORING)
+        chicago_exchange_play(table, from);
     return play_rest(table, score_exchange(table));
 }
 

@@ -102,7 +102,7 @@ static void show_open(struct chicago_table *table, unsigned seat) {
 }
 
 /* The open card shown is given if it is kept, else mucked. */
-static inline card_set settle_open(struct chicago_table *table, unsigned seat, card_set held) {
+static card_set settle_open(struct chicago_table *table, unsigned seat, card_set held) {
     struct chicago_state *state = &table->state;
     struct chicago_exchange_seen *seen = &state->view.seen[state->view.exchange - 1];
     card open = seen->open[seat];
@@ -127,7 +127,7 @@ static void count_open(struct chicago_table *table, unsigned seat, hand_value be
 }
 
 /* A seat gets its cards; `shown`: it is asked about an open card that lies there already. */
-static inline void draw(struct chicago_table *table, unsigned seat, bool shown) {
+static void draw(struct chicago_table *table, unsigned seat, bool shown) {
     struct chicago_state *state = &table->state;
     const struct chicago_view *view = &state->view;
     hand_value before = state->value[seat];
@@ -153,15 +153,11 @@ static inline void draw(struct chicago_table *table, unsigned seat, bool shown) 
         count_open(table, seat, before);
 }
 
-void chicago_exchange_draw(struct chicago_table *table, unsigned place, bool shown) {
+void chicago_exchange_play(struct chicago_table *table, struct chicago_exchange_from from) {
     const struct chicago_state *state = &table->state;
-    for (; place < state->order_count; place++, shown = false)
-        draw(table, state->order[place], shown);
-}
-
-void chicago_exchange_play(struct chicago_table *table, unsigned place) {
-    const struct chicago_state *state = &table->state;
-    for (; place < state->order_count; place++)
+    for (unsigned place = from.lay; place < state->order_count; place++)
         lay_down(table, state->order[place]);
-    chicago_exchange_draw(table, 0, false);
+    bool shown = from.shown;
+    for (unsigned place = from.draw; place < state->order_count; place++, shown = false)
+        draw(table, state->order[place], shown);
 }

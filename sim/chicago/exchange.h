@@ -5,15 +5,15 @@
 #include "sim/chicago/table.h"
 
 /*
- * Plays exchange view.exchange: all lay down, then each draws in turn order. Seats before that
- * place in turn order have laid down already.
+ * Where an exchange is taken up: seats before those places in turn order have laid down, and have
+ * drawn. shown: the next to draw has, and is yet to say whether it keeps the open card.
  */
-void chicago_exchange_play(struct chicago_table *table, unsigned place);
+struct chicago_exchange_from {
+    unsigned lay, draw;
+    bool shown;
+};
 
-/*
- * The same when all have laid down, and seats before that place have drawn; `shown`: the one there
- * has, and is yet to say whether it keeps the open card.
- */
-void chicago_exchange_draw(struct chicago_table *table, unsigned place, bool shown);
+/* Plays exchange view.exchange from there on: all lay down, then each draws in turn order. */
+void chicago_exchange_play(struct chicago_table *table, struct chicago_exchange_from from);
 
 #endif
