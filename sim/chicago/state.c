@@ -121,7 +121,6 @@ enum chicago_hand_effect chicago_hand_effect_of(const struct chicago_state *stat
 
 int32_t chicago_hand_points(const struct chicago_state *state, unsigned seat,
                             enum hand_category category) {
-    enum { STRAIGHT_FLUSH_POINTS = 20 };
     const struct chicago_rules *rules = &state->view.rules;
     int32_t to_target = rules->target - state->view.points[seat];
     to_target = to_target > 0 ? to_target : 0; /* in a play-off over deals it may lie behind */
@@ -129,9 +128,9 @@ int32_t chicago_hand_points(const struct chicago_state *state, unsigned seat,
         return rules->points[category];
     if (category == HAND_ROYAL_FLUSH || rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_WINS_ROUND)
         return to_target;
-    if (chicago_has_called(state, seat) && to_target > STRAIGHT_FLUSH_POINTS)
+    if (chicago_has_called(state, seat) && to_target > CHICAGO_STRAIGHT_FLUSH_POINTS)
         return to_target;
-    return STRAIGHT_FLUSH_POINTS;
+    return CHICAGO_STRAIGHT_FLUSH_POINTS;
 }
 
 int32_t chicago_add_points(struct chicago_state *state, unsigned seat, int32_t points) {

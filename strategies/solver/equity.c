@@ -63,8 +63,9 @@ unsigned equity_facts(const struct equity_terms *terms, const struct equity_situ
     return count;
 }
 
-/* Every unit stays above 0, so that the network is a sum: from the mean of the places, and a whole
- * place's points for a target's lead.
+/*
+ * One unit that stays above 0, so that the network is a sum: about half the first place's points
+ * for all alike, and half of them more for a target ahead of three others.
  */
 void equity_know_points_only(struct equity *equity) {
     struct equity_net *net = &equity->net;

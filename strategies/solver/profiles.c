@@ -46,34 +46,39 @@ struct hands {
 /* A hand that wins the game counts as the whole of it. */
 static int32_t points_of(const struct chicago_rules *rules, hand_value value) {
     enum hand_category category = hand_category_of(value);
-    return category <= HAND_FOUR_OF_A_KIND ? rules->points[category] : rules->target;
+    if (category <= HAND_FOUR_OF_A_KIND)
+        return rules->points[category];
+    return category == HAND_STRAIGHT_FLUSH &&
+                   rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_POINTS_20
+               ? CHICAGO_STRAIGHT_FLUSH_POINTS
+               : rules->target;
 }
 
 static void hands_fill(struct hands *hands, const struct chicago_rules *rules,
                        const struct strength *strength, const struct prospects *prospects,
                        unsigned count) {
     struct opponents opponents = opponents_unknown(count);
-    for (uint32_t class = 0; class < HAND_CLASS_COUNT; class ++) {
-        card_set hand = hand_class_set(class, HAND_CLASS_CARDS);
+    for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++) {
+        card_set hand = hand_class_set(number, HAND_CLASS_CARDS);
         hand_value value = hand_value_of_five(hand);
-        hands->points[class] = (int16_t)points_of(rules, value);
+        hands->points[number] = (int16_t)points_of(rules, value);
         for (int32_t exchange = 1; exchange <= rules->exchanges; exchange++)
-            hands->best[exchange - 1][class] =
+            hands->best[exchange - 1][number] =
                 strength_best(strength, (unsigned)exchange, &opponents, value);
         float last = 0;
         for (unsigned place = 0; place <= count; place++)
             last += prospects_last_trick(prospects, hand, count, place);
-        hands->last[class] = last / (float)(count + 1);
-        hands->five[class] = prospects_five_tricks(prospects, hand, &opponents, DEFENCE_AS_PLAYED);
+        hands->last[number] = last / (float)(count + 1);
+        hands->five[number] = prospects_five_tricks(prospects, hand, &opponents, DEFENCE_AS_PLAYED);
     }
 }
 
 enum { OTHERS_POINTS = 2 }; /* that another hand scores */
 
 static float held_value(const struct hands *hands, const struct profile *p, unsigned exchange,
-                        uint32_t class) {
-    float points = p->point * hands->points[class] + p->other * OTHERS_POINTS;
-    return hands->points[class] > 0 ? hands->best[exchange][class] * points : 0;
+                        uint32_t number) {
+    float points = p->point * hands->points[number] + p->other * OTHERS_POINTS;
+    return hands->points[number] > 0 ? hands->best[exchange][number] * points : 0;
 }
 
 /* One profile's values of all hands. */
@@ -87,13 +92,13 @@ static void values_fill(struct profile_values *values, const struct profile *sca
     struct profile p = {scaled->point / scale.point, scaled->other / scale.other,
                         scaled->last / scale.last, scaled->swing / scale.swing,
                         scaled->stake / scale.stake};
-    for (uint32_t class = 0; class < HAND_CLASS_COUNT; class ++) {
+    for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++) {
         for (unsigned exchange = 0; exchange + 1 < exchanges; exchange++)
-            values->held[exchange][class] = held_value(hands, &p, exchange, class);
-        values->held[exchanges - 1][class] = 0;
-        float played = held_value(hands, &p, exchanges - 1, class) + p.last * hands->last[class];
-        float called = p.swing * hands->five[class] - p.stake;
-        values->final[class] = p.swing > 0 && called > played ? called : played;
+            values->held[exchange][number] = held_value(hands, &p, exchange, number);
+        values->held[exchanges - 1][number] = 0;
+        float played = held_value(hands, &p, exchanges - 1, number) + p.last * hands->last[number];
+        float called = p.swing * hands->five[number] - p.stake;
+        values->final[number] = p.swing > 0 && called > played ? called : played;
     }
 }
 
@@ -103,7 +108,8 @@ enum { PROFILES_VERSION = 1 };
 static uint64_t key_of(const struct profile profiles[PROFILES], const struct chicago_rules *rules,
                        const struct strength *strength, const struct prospects *prospects,
                        unsigned opponents) {
-    const int32_t numbers[] = {PROFILES_VERSION, (int32_t)opponents, rules->target};
+    const int32_t numbers[] = {PROFILES_VERSION, (int32_t)opponents, rules->target,
+                               rules->straight_flush};
     uint64_t key = hash_bytes(HASH_START, numbers, sizeof numbers);
     key = hash_bytes(key, rules->points, sizeof rules->points);
     key = hash_bytes(key, profiles, PROFILES * sizeof *profiles);
