@@ -97,27 +97,35 @@ static bool write_all(int descriptor, const struct header *header, const void *b
     return fclose(file) == 0 && written;
 }
 
-/* Removes the oldest file of a kind, if there are too many. */
-static void forget_oldest(const char *kind) {
-    char folder[PATH_MAX], path[PATH_MAX], oldest[PATH_MAX];
+/* Finds the oldest file of a kind; gives how many there are. */
+static unsigned find_oldest(const char *folder, const char *kind, char oldest[PATH_MAX]) {
+    char path[PATH_MAX];
     unsigned files = 0;
     time_t since = 0;
-    DIR *directory = name_folder(folder) ? opendir(folder) : NULL;
+    DIR *directory = opendir(folder);
     if (directory == NULL)
-        return;
+        return 0;
     for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
         struct stat status;
         if (strncmp(entry->d_name, kind, strlen(kind)) != 0 || !join(path, folder, entry->d_name) ||
             stat(path, &status) != 0)
             continue;
         if (files++ == 0 || status.st_mtime < since) {
-            memcpy(oldest, path, sizeof oldest);
+            memcpy(oldest, path, sizeof path);
             since = status.st_mtime;
         }
     }
     closedir(directory);
-    if (files > CACHE_FILES)
-        unlink(oldest);
+    return files;
+}
+
+/* Removes the oldest files of a kind while there are too many. */
+static void forget_oldest(const char *kind) {
+    char folder[PATH_MAX], oldest[PATH_MAX];
+    if (!name_folder(folder))
+        return;
+    while (find_oldest(folder, kind, oldest) > CACHE_FILES && unlink(oldest) == 0)
+        continue;
 }
 
 void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size) {

@@ -276,6 +276,8 @@ struct tricks_worth tricks_worth_of(const struct tricks_prospects *prospects, ui
     double sum = 0, squares = 0;
     for (unsigned outcome = 0; outcome < TRICKS_OUTCOMES; outcome++) {
         double value = worth[outcome], often = prospects->outcomes[i][outcome];
+        if (often == 0)
+            continue; /* the worth of what cannot be need not be a number */
         sum += often * value;
         squares += often * value * value;
     }

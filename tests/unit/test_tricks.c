@@ -3,6 +3,8 @@
 
 #include "strategies/solver/tricks.h"
 
+#include <math.h>
+
 static struct rng rng;
 
 /* A deal in trick play: everybody's cards, the trick on the table, and who is to move. */
@@ -120,19 +122,22 @@ static struct chicago_view view_at(const struct position *position) {
     return view;
 }
 
-/* Payoffs from few values, so that players are often indifferent. */
-static struct tricks_payoffs random_payoffs(void) {
+/* Payoffs from few values, so that players are often indifferent; none of what cannot be. */
+static struct tricks_payoffs random_payoffs(const struct position *position) {
     struct tricks_payoffs payoffs;
     uint32_t values = 1 + rng_below(&rng, 6);
     for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
-        for (unsigned outcome = 0; outcome < TRICKS_OUTCOMES; outcome++)
-            payoffs.of[seat][outcome] = (float)rng_below(&rng, values);
+        for (unsigned winner = 0; winner < CHICAGO_SEATS_MAX; winner++)
+            for (unsigned two = 0; two < 2; two++)
+                payoffs.of[seat][tricks_outcome(winner, two)] =
+                    chicago_mask_has(position->playing, winner) ? (float)rng_below(&rng, values)
+                                                                : NAN;
     return payoffs;
 }
 
 static void check_position(unsigned players, int cards_each, bool called) {
     struct position position = random_position(players, cards_each, called);
-    struct tricks_payoffs payoffs = random_payoffs();
+    struct tricks_payoffs payoffs = random_payoffs(&position);
     struct chicago_view view = view_at(&position);
     struct layout layout;
     memcpy(layout.hand, position.hand, sizeof layout.hand);
@@ -142,12 +147,18 @@ static void check_position(unsigned players, int cards_each, bool called) {
     decides = position.seat;
     assert_int_equal(prospects.count, card_set_count(view.legal));
     card_set legal = view.legal;
+    const float *own = payoffs.of[position.seat];
+    card best = CHICAGO_NO_CARD;
+    float most = -1;
     for (unsigned i = 0; i < prospects.count; i++) {
         assert_int_equal(prospects.card[i], card_set_take_lowest(&legal));
         unsigned expected = outcome_after(position, prospects.card[i]);
+        best = own[expected] > most ? prospects.card[i] : best;
+        most = own[expected] > most ? own[expected] : most;
         for (unsigned outcome = 0; outcome < TRICKS_OUTCOMES; outcome++)
             assert_int_equal(prospects.outcomes[i][outcome], outcome == expected);
     }
+    assert_int_equal(tricks_best(&prospects, own), best);
 }
 
 static void check_positions(bool called) {
