@@ -82,7 +82,8 @@ void equity_learner_hear(struct equity_learner *learner, const struct equity_sit
         if (!chicago_mask_has(situation->playing & seats, seat))
             continue;
         unsigned facts = equity_facts(terms, situation, seat, row);
-        equity_net_run(&learner->equity.net, row, facts, &layers);
+        equity_net_sum(&learner->equity.net, row, facts, layers.first);
+        equity_net_value(&learner->equity, &layers);
         add_slopes(learner, row, facts, &layers, layers.value - aim[seat] / terms->placement[0]);
         learner->heard++;
     }

@@ -2,6 +2,7 @@
 
 #include "sim/engine/interrupt.h"
 #include "sim/output/publish.h"
+#include "strategies/classic.h"
 #include "strategies/solver/solver.h"
 
 #include <inttypes.h>
@@ -118,27 +119,49 @@ static unsigned pupils(const struct game_setup *setup) {
     return mask;
 }
 
-/*
- * In the first lap classic stands in for the pupils. Then they play by the file of the laps before;
- * if the config has none, all are. Their parameters, which the caller frees, go to *parameters.
- */
-static enum status seat_pupils(const struct train *train, struct game_setup *setup,
-                               void **parameters, struct error *error) {
-    bool first = train->model->laps == 0;
-    const struct strategy *strategy = first ? &chicago_classic : &chicago_solver;
-    unsigned seats = first || pupils(setup) ? pupils(setup) : UINT_MAX;
-    struct solver_parameters *pupil = *parameters = malloc(strategy->parameters.size);
-    if (!pupil)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    option_set_defaults(&strategy->parameters, pupil);
+/* What those play by who take the places of a config's players. */
+struct stand_ins {
+    struct classic_parameters classic;
+    struct solver_parameters solver[CHICAGO_SEATS_MAX];
+};
+
+/* In the first lap classic stands in for the pupils. */
+static void seat_classic(struct game_setup *setup, struct classic_parameters *classic) {
+    unsigned seats = pupils(setup);
+    option_set_defaults(&chicago_classic.parameters, classic);
     for (unsigned i = 0; i < setup->entrants; i++)
         if (seats >> i & 1)
-            setup->entrant[i] = (struct game_entrant){.strategy = strategy, .parameters = pupil};
-    if (first)
-        return STATUS_OK;
-    pupil->budget = SOLVER_QUICK;
+            setup->entrant[i] =
+                (struct game_entrant){.strategy = &chicago_classic, .parameters = classic};
+}
+
+/* Then they play by the file of the laps before; if the config has none, all are, and quick. */
+static enum status seat_pupils(const struct train *train, struct game_setup *setup,
+                               struct solver_parameters parameters[], struct error *error) {
     const struct option *model = option_find(&chicago_solver.parameters, "model");
-    return option_set(model, pupil, train->request->output, error);
+    struct solver_parameters quick;
+    unsigned seats = pupils(setup);
+    enum status status = STATUS_OK;
+    option_set_defaults(&chicago_solver.parameters, &quick);
+    quick.budget = SOLVER_QUICK;
+    for (unsigned i = 0; i < setup->entrants && status == STATUS_OK; i++) {
+        if (seats != 0 && !(seats >> i & 1))
+            continue;
+        const struct solver_parameters *own = setup->entrant[i].parameters;
+        parameters[i] = seats != 0 ? *own : quick;
+        setup->entrant[i] =
+            (struct game_entrant){.strategy = &chicago_solver, .parameters = &parameters[i]};
+        status = option_set(model, &parameters[i], train->request->output, error);
+    }
+    return status;
+}
+
+static enum status seat(const struct train *train, struct game_setup *setup,
+                        struct stand_ins *stand_ins, struct error *error) {
+    if (train->model->laps > 0)
+        return seat_pupils(train, setup, stand_ins->solver, error);
+    seat_classic(setup, &stand_ins->classic);
+    return STATUS_OK;
 }
 
 static enum status learn(struct train *train, struct collection *collection, struct error *error) {
@@ -163,16 +186,15 @@ enum status train_lap(struct train *train, struct progress *progress, struct err
                              .matches = config->settings.matches,
                              .threads = (unsigned)config->settings.threads,
                              .into = &collection};
-    void *parameters = NULL;
+    struct stand_ins stand_ins;
     interrupt_catch();
     enum status status = collection_init(&collection, error);
     if (status == STATUS_OK)
-        status = seat_pupils(train, &play.setup, &parameters, error);
+        status = seat(train, &play.setup, &stand_ins, error);
     if (status == STATUS_OK)
         status = self_play(&play, progress, error);
     if (status == STATUS_OK)
         status = learn(train, &collection, error);
     collection_clear(&collection);
-    free(parameters);
     return status;
 }

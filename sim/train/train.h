@@ -2,10 +2,10 @@
  * Training: laps of self-play, after each of which the model learns and is published.
  *
  * Who plays is the config's matter. Pupils are those of its players that are `solver` by no model
- * of their own: they play by the model just made, quick; in the first lap classic stands in for
- * them. A config without any has the first lap played by its players, and later ones by pupils
- * alone. What a file holds follows from config, seed, matches and laps alone: not from threads, nor
- * from where training was stopped and taken up again.
+ * of their own: they play by the model just made, else as their parameters say; in the first lap
+ * classic stands in for them. A config without any has the first lap played by its players, and
+ * later ones by pupils alone, quick. What a file holds follows from config, seed, matches and laps
+ * alone: not from threads, nor from where training was stopped and taken up again.
  */
 #ifndef UTSPEL_TRAIN_TRAIN_H
 #define UTSPEL_TRAIN_TRAIN_H

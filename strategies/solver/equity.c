@@ -45,6 +45,13 @@ static unsigned turn_of(const struct equity_situation *situation, unsigned seat)
     return (unsigned)card_set_count(twice >> first & ((1u << (until - first)) - 1));
 }
 
+uint16_t equity_score_row(const struct equity_terms *terms,
+                          const struct equity_situation *situation, unsigned seat, unsigned of) {
+    unsigned table = of == seat ? (unsigned)EQUITY_OWN : EQUITY_OTHER;
+    unsigned called = EQUITY_SLOTS * chicago_mask_has(situation->called, of);
+    return (uint16_t)(table + called + slot_of(terms, situation->points[of]));
+}
+
 unsigned equity_facts(const struct equity_terms *terms, const struct equity_situation *situation,
                       unsigned seat, uint16_t row[EQUITY_FACTS]) {
     unsigned count = 0, in = (unsigned)card_set_count(situation->playing);
@@ -54,10 +61,7 @@ unsigned equity_facts(const struct equity_terms *terms, const struct equity_situ
     row[count++] = (uint16_t)(EQUITY_PLACE + in * CHICAGO_SEATS_MAX + turn_of(situation, seat));
     row[count++] = (uint16_t)(EQUITY_LIMIT + limit);
     for (unsigned i = 0; i < situation->seats; i++) {
-        unsigned table = i == seat ? (unsigned)EQUITY_OWN : EQUITY_OTHER;
-        unsigned slot = slot_of(terms, situation->points[i]);
-        slot += EQUITY_SLOTS * chicago_mask_has(situation->called, i);
-        row[count] = (uint16_t)(table + slot);
+        row[count] = equity_score_row(terms, situation, seat, i);
         count += chicago_mask_has(situation->playing, i);
     }
     return count;
@@ -140,15 +144,20 @@ static float placement_of(const struct equity_terms *terms,
     return shared / (float)equal;
 }
 
-void equity_net_run(const struct equity_net *net, const uint16_t *row, unsigned facts,
-                    struct equity_layers *layers) {
-    lanes_sum(layers->first, net->row[row[0]], net->row[row[1]], EQUITY_WIDTH);
+void equity_net_sum(const struct equity_net *net, const uint16_t *row, unsigned facts,
+                    float sum[EQUITY_WIDTH]) {
+    lanes_sum(sum, net->row[row[0]], net->row[row[1]], EQUITY_WIDTH);
     for (unsigned fact = 2; fact < facts; fact++)
-        lanes_add(layers->first, net->row[row[fact]], EQUITY_WIDTH);
+        lanes_add(sum, net->row[row[fact]], EQUITY_WIDTH);
+}
+
+float equity_net_value(const struct equity *equity, struct equity_layers *layers) {
+    const struct equity_net *net = &equity->net;
     lanes_rectify(layers->first, EQUITY_WIDTH);
     lanes_sum_rows_16(layers->second, net->hidden_bias, net->hidden, layers->first, EQUITY_WIDTH);
     lanes_rectify(layers->second, EQUITY_HIDDEN);
     layers->value = net->output_bias + lanes_dot_16(layers->second, net->output);
+    return equity->terms.placement[0] * layers->value;
 }
 
 float equity_of(const struct equity *equity, const struct equity_situation *situation,
@@ -160,20 +169,6 @@ float equity_of(const struct equity *equity, const struct equity_situation *situ
         return placement_of(&equity->terms, situation, seat);
     struct equity_layers layers;
     unsigned facts = equity_facts(&equity->terms, situation, seat, row);
-    equity_net_run(&equity->net, row, facts, &layers);
-    return equity->terms.placement[0] * layers.value;
-}
-
-void equity_of_all(const struct equity *equity, const struct equity_situation *situation,
-                   float value[CHICAGO_SEATS_MAX]) {
-    for (unsigned seat = 0; seat < situation->seats; seat++)
-        value[seat] = equity_of(equity, situation, seat);
-}
-
-void equity_after(const struct equity *equity, const struct equity_situation *now, unsigned seat,
-                  int32_t points, float value[CHICAGO_SEATS_MAX]) {
-    struct equity_situation after = *now;
-    equity_gain(&equity->terms, &after, seat, points);
-    equity_pass_deal(&after);
-    equity_of_all(equity, &after, value);
+    equity_net_sum(&equity->net, row, facts, layers.first);
+    return equity_net_value(equity, &layers);
 }

@@ -74,16 +74,23 @@ void equity_terms_of(const struct chicago_rules *rules, struct equity_terms *ter
 /* The situation in which a deal is played; of a play-off over deals there is none. */
 void equity_situation_of(const struct chicago_view *view, struct equity_situation *situation);
 
+/* The row of what one seat has scored, as another or itself sees it. */
+uint16_t equity_score_row(const struct equity_terms *terms,
+                          const struct equity_situation *situation, unsigned seat, unsigned of);
+
 /* The rows of the facts that bear on a seat still in; gives their number. */
 unsigned equity_facts(const struct equity_terms *terms, const struct equity_situation *situation,
                       unsigned seat, uint16_t row[EQUITY_FACTS]);
 
-/* One evaluation: both layers, rectified, and the value in units of the first place's points. */
+/* One evaluation: both layers, rectified at the end, and the value in units of the first place. */
 struct equity_layers {
     float first[EQUITY_WIDTH], second[EQUITY_HIDDEN], value;
 };
-void equity_net_run(const struct equity_net *net, const uint16_t *row, unsigned facts,
-                    struct equity_layers *layers);
+void equity_net_sum(const struct equity_net *net, const uint16_t *row, unsigned facts,
+                    float sum[EQUITY_WIDTH]);
+
+/* From such a sum in layers->first on: in placement points. */
+float equity_net_value(const struct equity *equity, struct equity_layers *layers);
 
 /* Makes a network that knows no more than how far a seat is ahead of the others, in points. */
 void equity_know_points_only(struct equity *equity);
@@ -96,14 +103,8 @@ void equity_zero_others(struct equity_situation *situation, unsigned seat);
 /* Ends the deal, unless the game has ended: the deal passes on. */
 void equity_pass_deal(struct equity_situation *situation);
 
-/* Expected placement points of a seat, or of all, when that deal is about to be played. */
+/* Expected placement points of a seat when that deal is about to be played. */
 float equity_of(const struct equity *equity, const struct equity_situation *situation,
                 unsigned seat);
-void equity_of_all(const struct equity *equity, const struct equity_situation *situation,
-                   float value[CHICAGO_SEATS_MAX]);
-
-/* The same for all after the deal being played, if only this seat yet gains (or loses) points. */
-void equity_after(const struct equity *equity, const struct equity_situation *now, unsigned seat,
-                  int32_t points, float value[CHICAGO_SEATS_MAX]);
 
 #endif

@@ -7,6 +7,8 @@
 #ifndef UTSPEL_SOLVER_LANES_H
 #define UTSPEL_SOLVER_LANES_H
 
+#include <math.h>
+
 static inline void lanes_sum(float *restrict sum, const float *restrict a, const float *restrict b,
                              unsigned count) {
 #pragma omp simd
@@ -20,11 +22,20 @@ static inline void lanes_add(float *restrict sum, const float *restrict row, uns
         sum[i] += row[i];
 }
 
+/* A sum with another row in the place of one of its own. */
+static inline void lanes_exchange(float *restrict to, const float *restrict sum,
+                                  const float *restrict old, const float *restrict new,
+                                  unsigned count) {
+#pragma omp simd
+    for (unsigned i = 0; i < count; i++)
+        to[i] = sum[i] + (new[i] - old[i]);
+}
+
 static inline void lanes_add_times(float *restrict sum, const float *restrict row, float factor,
                                    unsigned count) {
 #pragma omp simd
     for (unsigned i = 0; i < count; i++)
-        sum[i] += factor * row[i];
+        sum[i] = fmaf(factor, row[i], sum[i]);
 }
 
 /*

@@ -1,3 +1,4 @@
+#define _DEFAULT_SOURCE /* for madvise() */
 #include "strategies/solver/plans.h"
 
 #include "sim/core/hash.h"
@@ -5,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 /* Raised when the same values would give other plans, so that older files are not read. */
 enum { PLANS_VERSION = 2 };
@@ -28,9 +30,15 @@ static uint64_t hash_of(const struct frame *frame) {
     return hash_bytes(HASH_START, frame, sizeof *frame);
 }
 
+/* On large pages if there are any, since every look-up is elsewhere. */
 static struct plans *plans_new(const struct frame *frame) {
-    struct plans *plans = calloc(1, sizeof *plans + stages_size(frame));
+    enum { LARGE_PAGE = 1 << 21 };
+    size_t size = sizeof(struct plans) + stages_size(frame);
+    size = (size + LARGE_PAGE - 1) & ~(size_t)(LARGE_PAGE - 1);
+    struct plans *plans = aligned_alloc(LARGE_PAGE, size);
     if (plans) {
+        madvise(plans, size, MADV_HUGEPAGE);
+        memset(plans, 0, size);
         plans->profiles = frame->profiles;
         plans->exchanges = frame->exchanges;
     }

@@ -1,44 +1,31 @@
 #include "strategies/solver/prizes.h"
 
-float prizes_after(const struct equity *equity, const struct equity_situation *now, unsigned gains,
-                   int32_t points, unsigned seat) {
-    struct equity_situation after = *now;
-    equity_gain(&equity->terms, &after, gains, points);
-    equity_pass_deal(&after);
-    return equity_of(equity, &after, seat);
-}
-
-float prizes_after_other(const struct equity *equity, const struct equity_situation *now,
-                         int32_t points, unsigned seat) {
-    unsigned others = now->playing & ~(1u << seat);
-    float sum = 0;
-    for (unsigned left = others; left != 0; left &= left - 1)
-        sum += prizes_after(equity, now, card_set_lowest(left), points, seat);
-    return sum / (float)card_set_count(others);
-}
-
 enum { HAND_POINTS = 3 }; /* of a middling hand that scores */
 
 void prizes_of(struct prizes *prizes, const struct equity *equity,
                const struct chicago_rules *rules, const struct equity_situation *now,
                unsigned seat) {
-    float base = prizes_after(equity, now, seat, 0, seat);
-    float hand = prizes_after(equity, now, seat, HAND_POINTS, seat);
-    prizes->base = base;
-    prizes->point = (hand - base) / HAND_POINTS;
-    prizes->last = prizes_after(equity, now, seat, rules->last_trick_points, seat);
-    prizes->not_last = prizes_after_other(equity, now, rules->last_trick_points, seat);
-    prizes->other = (base - prizes->not_last) / (float)rules->last_trick_points;
+    struct outlook outlook;
+    int32_t trick = rules->last_trick_points;
+    outlook_of(&outlook, equity, now, seat);
+    prizes->base = outlook_after(&outlook, seat, 0);
+    prizes->point = (outlook_after(&outlook, seat, HAND_POINTS) - prizes->base) / HAND_POINTS;
+    prizes->last = outlook_after(&outlook, seat, trick);
+    prizes->not_last = outlook_after_other(&outlook, trick);
+    prizes->other = (prizes->base - prizes->not_last) / (float)trick;
 }
 
 void prizes_of_call(struct prizes *prizes, const struct equity *equity,
                     const struct chicago_rules *rules, const struct equity_situation *now,
                     unsigned seat) {
     struct equity_situation called = *now;
+    struct outlook outlook;
     called.called |= (uint8_t)(1u << seat);
-    prizes->stands = prizes_after(equity, &called, seat, rules->chicago_won, seat);
+    outlook_of(&outlook, equity, &called, seat);
+    prizes->stands = outlook_after(&outlook, seat, rules->chicago_won);
     equity_gain(&equity->terms, &called, seat, rules->chicago_lost);
-    prizes->broken = prizes_after_other(equity, &called, rules->chicago_breaker, seat);
+    outlook_of(&outlook, equity, &called, seat);
+    prizes->broken = outlook_after_other(&outlook, rules->chicago_breaker);
 }
 
 void prizes_of_view(struct prizes *prizes, const struct equity *equity,

@@ -2,12 +2,12 @@
  * Prizes: what the outcomes of a deal are worth to a seat, in placement points of the game.
  *
  * All are expected placement points, or differences of them, when the deal has passed on
- * (equity.h). Where it matters which opponent gains, any of them is as likely.
+ * (outlook.h). Where it matters which opponent gains, any of them is as likely.
  */
 #ifndef UTSPEL_SOLVER_PRIZES_H
 #define UTSPEL_SOLVER_PRIZES_H
 
-#include "strategies/solver/equity.h"
+#include "strategies/solver/outlook.h"
 
 struct prizes {
     float base;     /* if nobody gains anything */
@@ -18,14 +18,6 @@ struct prizes {
     float stands;   /* if one's own Chicago stands; of prizes_of_call() */
     float broken;   /* if it is broken; of prizes_of_call() */
 };
-
-/* A seat's equity after a deal in which only another, or itself, gains points. */
-float prizes_after(const struct equity *equity, const struct equity_situation *now, unsigned gains,
-                   int32_t points, unsigned seat);
-
-/* The mean of it over the opponents that may gain. */
-float prizes_after_other(const struct equity *equity, const struct equity_situation *now,
-                         int32_t points, unsigned seat);
 
 /* Those of a seat in the deal being played: all but a Chicago's. */
 void prizes_of(struct prizes *prizes, const struct equity *equity,

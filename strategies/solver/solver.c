@@ -22,8 +22,8 @@ static const struct option options[] = {
            "cards, at most 100 us",
            NULL),
     LAYOUTS(second_trick, "3", "Layouts sampled for a card to the second trick"),
-    LAYOUTS(third_trick, "16", "Layouts sampled for a card to the third trick"),
-    LAYOUTS(fourth_trick, "40", "Layouts sampled for a card to the fourth trick"),
+    LAYOUTS(third_trick, "12", "Layouts sampled for a card to the third trick"),
+    LAYOUTS(fourth_trick, "24", "Layouts sampled for a card to the fourth trick"),
     LAYOUTS(answer_layouts, "96",
             "Layouts sampled for a card against opponents who play by rules that are clear; "
             "a third of them for the first trick"),

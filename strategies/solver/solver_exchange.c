@@ -38,6 +38,7 @@ bool solver_keep_open(const struct chicago_view *view, const struct strategy_sel
 bool solver_zero(const struct chicago_view *view, const struct strategy_self *self) {
     const struct equity *equity = &solver_knowledge(self)->equity;
     struct equity_situation now, zeroed;
+    struct outlook outlook;
     int32_t left = view->rules.exchanges - view->exchange + 1;
     unsigned seat = view->seat;
     equity_situation_of(view, &now);
@@ -46,6 +47,7 @@ bool solver_zero(const struct chicago_view *view, const struct strategy_self *se
     if (!view->rules.zeroing_keeps_call)
         zeroed.called &= (uint8_t)(1u << seat | (unsigned)~view->playing);
     equity_pass_deal(&zeroed);
+    outlook_of(&outlook, equity, &now, seat);
     return equity_of(equity, &zeroed, seat) >
-           prizes_after(equity, &now, seat, left * view->rules.points[HAND_FOUR_OF_A_KIND], seat);
+           outlook_after(&outlook, seat, left * view->rules.points[HAND_FOUR_OF_A_KIND]);
 }

@@ -4,55 +4,68 @@
 #include "strategies/solver/quick_play.h"
 #include "strategies/solver/solver.h"
 
-/* What the outcomes of an uncalled deal are worth, to the seat alone. */
-static void fill_own(const struct chicago_view *view, const struct prizes *prizes,
-                     const struct equity *equity, float worth[TRICKS_OUTCOMES]) {
+/* What the outcomes of an uncalled deal are worth to a seat. */
+static void fill_uncalled(const struct chicago_view *view, const struct equity *equity,
+                          float worth[TRICKS_OUTCOMES], unsigned seat) {
     struct equity_situation now;
-    unsigned me = view->seat;
+    struct outlook outlook;
     equity_situation_of(view, &now);
+    outlook_of(&outlook, equity, &now, seat);
+    for (unsigned left = view->playing; left != 0; left &= left - 1) {
+        unsigned winner = card_set_lowest(left);
+        worth[tricks_outcome(winner, false)] =
+            outlook_after(&outlook, winner, view->rules.last_trick_points);
+        worth[tricks_outcome(winner, true)] =
+            outlook_after(&outlook, winner, view->rules.last_trick_with_two_points);
+    }
+}
+
+/* The same by prizes, where others' last tricks are much alike. */
+static void fill_by_prizes(const struct chicago_view *view, const struct prizes *prizes,
+                           const struct equity *equity, float worth[TRICKS_OUTCOMES]) {
+    struct equity_situation now;
+    struct outlook outlook;
+    unsigned me = view->seat;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         bool own = seat == me;
         worth[tricks_outcome(seat, false)] = own ? prizes->last : prizes->not_last;
         worth[tricks_outcome(seat, true)] = 2 * worth[tricks_outcome(seat, false)] - prizes->base;
     }
-    if (view->hand & card_set_of_rank(CARD_DEUCE))
-        worth[tricks_outcome(me, true)] =
-            prizes_after(equity, &now, me, view->rules.last_trick_with_two_points, me);
+    if ((view->hand & card_set_of_rank(CARD_DEUCE)) == 0)
+        return;
+    equity_situation_of(view, &now);
+    outlook_of(&outlook, equity, &now, me);
+    worth[tricks_outcome(me, true)] =
+        outlook_after(&outlook, me, view->rules.last_trick_with_two_points);
 }
 
 /* What the outcomes of a called deal are worth to a seat. */
 static void fill_called(const struct chicago_view *view, const struct equity *equity,
-                        float worth[TRICKS_OUTCOMES], unsigned me) {
-    struct equity_situation now, broken;
+                        float worth[TRICKS_OUTCOMES], unsigned seat) {
+    struct equity_situation now;
+    struct outlook stands, broken;
     equity_situation_of(view, &now);
-    broken = now;
-    equity_gain(&equity->terms, &broken, view->caller, view->rules.chicago_lost);
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        if (!chicago_mask_has(view->playing, seat))
-            continue;
-        worth[tricks_outcome(seat, false)] =
-            seat == view->caller
-                ? prizes_after(equity, &now, seat, view->rules.chicago_won, me)
-                : prizes_after(equity, &broken, seat, view->rules.chicago_breaker, me);
-        worth[tricks_outcome(seat, true)] = worth[tricks_outcome(seat, false)];
+    outlook_of(&stands, equity, &now, seat);
+    equity_gain(&equity->terms, &now, view->caller, view->rules.chicago_lost);
+    outlook_of(&broken, equity, &now, seat);
+    for (unsigned left = view->playing; left != 0; left &= left - 1) {
+        unsigned winner = card_set_lowest(left);
+        float value = winner == view->caller
+                          ? outlook_after(&stands, winner, view->rules.chicago_won)
+                          : outlook_after(&broken, winner, view->rules.chicago_breaker);
+        worth[tricks_outcome(winner, false)] = worth[tricks_outcome(winner, true)] = value;
     }
 }
 
-/* What all outcomes are worth to all. */
-static void fill_all(const struct chicago_view *view, const struct equity *equity,
-                     struct tricks_payoffs *payoffs) {
-    struct equity_situation now;
-    const int32_t points[2] = {view->rules.last_trick_points,
-                               view->rules.last_trick_with_two_points};
-    equity_situation_of(view, &now);
-    for (unsigned left = view->playing; left != 0; left &= left - 1) {
-        unsigned winner = card_set_lowest(left);
-        for (unsigned two = 0; two < 2; two++) {
-            float value[CHICAGO_SEATS_MAX];
-            equity_after(equity, &now, winner, points[two], value);
-            for (unsigned seat = 0; seat < view->seats; seat++)
-                payoffs->of[seat][tricks_outcome(winner, two)] = value[seat];
-        }
+/* What all outcomes are worth to some seats. */
+static void fill(const struct chicago_view *view, const struct equity *equity, unsigned seats,
+                 struct tricks_payoffs *payoffs) {
+    for (unsigned left = seats; left != 0; left &= left - 1) {
+        unsigned seat = card_set_lowest(left);
+        if (view->caller == CHICAGO_NO_SEAT)
+            fill_uncalled(view, equity, payoffs->of[seat], seat);
+        else
+            fill_called(view, equity, payoffs->of[seat], seat);
     }
 }
 
@@ -75,17 +88,13 @@ static card play_sampled(const struct chicago_view *view, const struct strategy_
     struct tricks_payoffs payoffs;
     struct layouts layouts;
     struct layout layout[SOLVER_LAYOUTS_MAX];
-    if (view->caller == CHICAGO_NO_SEAT)
-        fill_all(view, &knowledge->equity, &payoffs);
-    else
-        for (unsigned left = view->playing; left != 0; left &= left - 1)
-            fill_called(view, &knowledge->equity, payoffs.of[card_set_lowest(left)],
-                        card_set_lowest(left));
+    bool clear = habits_are_clear(manners, view);
+    fill(view, &knowledge->equity, clear ? 1u << view->seat : view->playing, &payoffs);
     layouts_prepare(&layouts, view, (unsigned)view->rules.exchanges, &knowledge->model->keepings,
                     manners, count < SOLVER_PASTS ? count : SOLVER_PASTS, self->rng);
     for (uint32_t i = 0; i < count; i++)
         layouts_draw(&layouts, self->rng, &layout[i]);
-    if (habits_are_clear(manners, view))
+    if (clear)
         return answer_best(view, layout, count, manners, payoffs.of[view->seat]);
     struct tricks_prospects prospects = tricks_solve(view, layout, count, &payoffs, manners);
     return tricks_best(&prospects, payoffs.of[view->seat]);
@@ -96,7 +105,7 @@ static card play_quickly(const struct chicago_view *view, const struct strategy_
     const struct knowledge *knowledge = solver_knowledge(self);
     struct tricks_payoffs payoffs;
     if (view->caller == CHICAGO_NO_SEAT)
-        fill_own(view, solver_prizes(view, self), &knowledge->equity, payoffs.of[view->seat]);
+        fill_by_prizes(view, solver_prizes(view, self), &knowledge->equity, payoffs.of[view->seat]);
     else
         fill_called(view, &knowledge->equity, payoffs.of[view->seat], view->seat);
     return quick_play(view, manners, &payoffs);

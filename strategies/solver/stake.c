@@ -16,6 +16,7 @@ static float worth_uncalled(const struct chicago_view *view, const struct equity
                             const struct opponents *opponents) {
     enum { OTHERS_POINTS = 2 };
     struct equity_situation now;
+    struct outlook outlook;
     enum hand_category category = hand_category_of(view->value);
     unsigned seat = view->seat, exchange = (unsigned)view->rules.exchanges;
     int32_t points = category <= HAND_FOUR_OF_A_KIND ? view->rules.points[category] : 0;
@@ -24,8 +25,9 @@ static float worth_uncalled(const struct chicago_view *view, const struct equity
     float last =
         prospects_last_trick(&model->prospects, view->hand, opponents->count, turn_of(view));
     equity_situation_of(view, &now);
-    float scored = prizes_after(equity, &now, seat, points, seat);
-    float both = prizes_after(equity, &now, seat, points + trick, seat);
+    outlook_of(&outlook, equity, &now, seat);
+    float scored = outlook_after(&outlook, seat, points);
+    float both = outlook_after(&outlook, seat, points + trick);
     float lost_trick = prizes->base - prizes->not_last, lost_hand = prizes->other * OTHERS_POINTS;
     float hand = last * both + (1 - last) * (scored - lost_trick);
     float none = last * prizes->last + (1 - last) * prizes->not_last - lost_hand;

@@ -1,4 +1,5 @@
 #include "strategies/solver/model.h"
+#include "strategies/solver/outlook.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -16,6 +17,15 @@ static struct equity equity;
 static void assert_near(float found, double expected) {
     if (!(fabs((double)found - expected) < 1e-4))
         fail_msg("%.9g is not %.9g", (double)found, expected);
+}
+
+/* A network of many slopes. */
+static struct equity drawn_equity(void) {
+    struct equity drawn = equity;
+    float *parameter = (float *)&drawn.net;
+    for (size_t i = 0; i < sizeof drawn.net / sizeof *parameter; i++)
+        parameter[i] = (float)((int)(i * 7919 % 201) - 100) / 200;
+    return drawn;
 }
 
 /* A network that says 0.5, whatever is the case, by rules of sm-2025. */
@@ -37,20 +47,30 @@ static struct equity_situation four(int16_t a, int16_t b, int16_t c, int16_t d, 
                                      .deals_left = EQUITY_NO_LIMIT};
 }
 
+/* What all seats can expect if one gains points. */
+static void values_after(const struct equity_situation *now, unsigned gains, int32_t points,
+                         float value[CHICAGO_SEATS_MAX]) {
+    for (unsigned seat = 0; seat < now->seats; seat++) {
+        struct outlook outlook;
+        outlook_of(&outlook, &equity, now, seat);
+        value[seat] = outlook_after(&outlook, gains, points);
+    }
+}
+
 static void test_win_with_a_call(void **state) {
     (void)state;
     struct equity_situation now = four(50, 20, 20, 30, 1);
     float value[CHICAGO_SEATS_MAX];
-    equity_after(&equity, &now, 0, 2, value);
+    values_after(&now, 0, 2, value);
     assert_near(value[0], 20);
     assert_near(value[1], 6.5);
     assert_near(value[2], 6.5);
     assert_near(value[3], 12);
     now.chicagos_won[2] = 1;
-    equity_after(&equity, &now, 0, 2, value);
+    values_after(&now, 0, 2, value);
     assert_near(value[1], 5);
     assert_near(value[2], 8);
-    equity_after(&equity, &now, 0, 1, value);
+    values_after(&now, 0, 1, value);
     assert_near(value[0], 10);
 }
 
@@ -58,11 +78,11 @@ static void test_disqualified_without_a_call(void **state) {
     (void)state;
     struct equity_situation now = four(50, 20, 20, 30, 2);
     float value[CHICAGO_SEATS_MAX];
-    equity_after(&equity, &now, 0, 5, value);
+    values_after(&now, 0, 5, value);
     assert_near(value[0], 0);
     assert_near(value[1], 10);
     now.playing = 9;
-    equity_after(&equity, &now, 0, 5, value);
+    values_after(&now, 0, 5, value);
     assert_near(value[0], 0);
     assert_near(value[1], 0);
     assert_near(value[3], 20);
@@ -83,10 +103,10 @@ static void test_deal_limit(void **state) {
     struct equity_situation now = four(10, 20, 20, 30, 0);
     float value[CHICAGO_SEATS_MAX];
     now.deals_left = 2;
-    equity_after(&equity, &now, 0, 5, value);
+    values_after(&now, 0, 5, value);
     assert_near(value[0], 10);
     now.deals_left = 1;
-    equity_after(&equity, &now, 0, 15, value);
+    values_after(&now, 0, 15, value);
     assert_near(value[0], 12);
     assert_near(value[1], 6.5);
     assert_near(value[3], 20);
@@ -135,10 +155,7 @@ static double slow_value(const struct equity_net *net, const uint16_t *row, unsi
 
 static void test_network_by_hand(void **state) {
     (void)state;
-    struct equity drawn = equity;
-    float *parameter = (float *)&drawn.net;
-    for (size_t i = 0; i < sizeof drawn.net / sizeof *parameter; i++)
-        parameter[i] = (float)((int)(i * 7919 % 201) - 100) / 200;
+    struct equity drawn = drawn_equity();
     for (int16_t points = 0; points < 52; points++) {
         struct equity_situation now = four(points, 20, 44, 3, (unsigned)points % 16);
         uint16_t row[EQUITY_FACTS];
@@ -146,6 +163,23 @@ static void test_network_by_hand(void **state) {
         double expected = 20 * slow_value(&drawn.net, row, facts);
         assert_true(fabs((double)equity_of(&drawn, &now, 0) - expected) < 1e-3);
     }
+}
+
+static void test_outlook_is_the_equity_after_the_deal(void **state) {
+    (void)state;
+    struct equity drawn = drawn_equity();
+    for (int16_t points = 0; points < 52; points++)
+        for (unsigned seat = 0; seat < 4; seat++)
+            for (unsigned gains = 0; gains < 4; gains++) {
+                struct equity_situation now = four(points, 20, 44, 3, (unsigned)points % 16), after;
+                struct outlook outlook;
+                after = now;
+                equity_gain(&drawn.terms, &after, gains, 8);
+                equity_pass_deal(&after);
+                outlook_of(&outlook, &drawn, &now, seat);
+                assert_near(outlook_after(&outlook, gains, 8),
+                            (double)equity_of(&drawn, &after, seat));
+            }
 }
 
 static void test_model_is_read_as_written(void **state) {
@@ -199,6 +233,7 @@ int main(void) {
         cmocka_unit_test(test_deal_passes_to_those_in),
         cmocka_unit_test(test_facts),
         cmocka_unit_test(test_network_by_hand),
+        cmocka_unit_test(test_outlook_is_the_equity_after_the_deal),
         cmocka_unit_test(test_model_is_read_as_written),
         cmocka_unit_test(test_rules_hash),
     };
