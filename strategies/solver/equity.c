@@ -15,6 +15,16 @@ void equity_terms_of(const struct chicago_rules *rules, struct equity_terms *ter
         terms->coarseness++;
 }
 
+/* Where points count by how far they differ: one's own, and how far others' may. */
+enum { LEVEL = EQUITY_SLOTS / 2, FAR = LEVEL / 2 };
+
+static int16_t points_of(const struct chicago_view *view, unsigned seat) {
+    int32_t ahead = view->points[seat] - view->points[view->seat];
+    if (view->target != CHICAGO_NEVER)
+        return (int16_t)view->points[seat];
+    return (int16_t)(LEVEL + (ahead < -FAR ? -FAR : ahead > FAR ? FAR : ahead));
+}
+
 void equity_situation_of(const struct chicago_view *view, struct equity_situation *situation) {
     int32_t limit = view->rules.max_deals_per_game;
     *situation = (struct equity_situation){
@@ -25,7 +35,7 @@ void equity_situation_of(const struct chicago_view *view, struct equity_situatio
         .winner = CHICAGO_NO_SEAT,
         .deals_left = (int16_t)(limit > 0 ? limit - view->deal + 1 : EQUITY_NO_LIMIT)};
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        situation->points[seat] = (int16_t)view->points[seat];
+        situation->points[seat] = points_of(view, seat);
         situation->chicagos_won[seat] = (uint8_t)view->chicagos_won[seat];
     }
 }
@@ -84,6 +94,14 @@ void equity_know_points_only(struct equity *equity) {
     net->hidden[0][0] = 1;
     net->output[0] = 0.5f;
     net->output_bias = -0.9f;
+}
+
+void equity_know_play_off(struct equity *equity) {
+    equity->terms.target = EQUITY_SLOTS;
+    equity->terms.floor = 0;
+    equity->terms.coarseness = 0;
+    equity->terms.must_have_called = 0;
+    equity_know_points_only(equity);
 }
 
 bool equity_gain(const struct equity_terms *terms, struct equity_situation *situation,

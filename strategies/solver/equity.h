@@ -4,7 +4,8 @@
  * Between two deals of which neither has ended the game, a small network learned from self-play
  * tells (sim/train/equity_fit.h). A game that has ended, and a seat that is out, are reckoned by
  * the rules (chicago.md 5.6, 9.1). With several games a round it is the placement points of the
- * game, of which the round's placing is made. Play-offs have no placement points, so no equity.
+ * game, of which the round's placing is made. Play-offs over deals have no placement points: there
+ * it is how far a seat is ahead (equity_know_play_off()).
  */
 #ifndef UTSPEL_SOLVER_EQUITY_H
 #define UTSPEL_SOLVER_EQUITY_H
@@ -71,7 +72,10 @@ struct equity {
 
 void equity_terms_of(const struct chicago_rules *rules, struct equity_terms *terms);
 
-/* The situation in which a deal is played; of a play-off over deals there is none. */
+/*
+ * The situation in which a deal is played. In a play-off over deals, which has no target, a seat's
+ * points are those by which it is ahead of the view's (or far ahead, from 16 on), and 32.
+ */
 void equity_situation_of(const struct chicago_view *view, struct equity_situation *situation);
 
 /* The row of what one seat has scored, as another or itself sees it. */
@@ -94,6 +98,9 @@ float equity_net_value(const struct equity *equity, struct equity_layers *layers
 
 /* Makes a network that knows no more than how far a seat is ahead of the others, in points. */
 void equity_know_points_only(struct equity *equity);
+
+/* The same for play-offs over deals. */
+void equity_know_play_off(struct equity *equity);
 
 /* What happens in a deal; true when it ends the game. The seats must be in. */
 bool equity_gain(const struct equity_terms *terms, struct equity_situation *situation,

@@ -43,6 +43,8 @@ static enum status entry_learn(struct entry *entry, const struct chicago_rules *
     knowledge->equity = model->equity;
     if (!entry->equity)
         equity_know_points_only(&knowledge->equity);
+    knowledge->play_off = model->equity;
+    equity_know_play_off(&knowledge->play_off);
     option_set_defaults(&chicago_classic.parameters, &entry->classic);
     knowledge->classic.parameters = &entry->classic;
     for (unsigned others = 1; others < entry->players; others++) {

@@ -13,6 +13,7 @@
 struct knowledge {
     struct model *model;
     struct equity equity;                   /* the model's, or a plain one that knows only points */
+    struct equity play_off;                 /* where a play-off goes over deals */
     struct strategy_self classic;           /* to ask classic by */
     struct plans *plans[CHICAGO_SEATS_MAX]; /* by number of opponents */
 };

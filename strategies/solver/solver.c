@@ -49,6 +49,7 @@ const struct prizes *solver_prizes(const struct chicago_view *view,
                                    const struct strategy_self *self) {
     struct solver_memory *memory = self->memory;
     const struct knowledge *knowledge = solver_knowledge(self);
+    const struct equity *equity = solver_equity(view, self);
     struct prizes *prizes = &memory->prizes;
     struct equity_situation now;
     int32_t points = view->points[view->seat];
@@ -57,9 +58,9 @@ const struct prizes *solver_prizes(const struct chicago_view *view,
         memory->points == points)
         return prizes;
     equity_situation_of(view, &now);
-    prizes_of(prizes, &knowledge->equity, &view->rules, &now, view->seat);
+    prizes_of(prizes, equity, &view->rules, &now, view->seat);
     if (may_call)
-        prizes_of_call(prizes, &knowledge->equity, &view->rules, &now, view->seat);
+        prizes_of_call(prizes, equity, &view->rules, &now, view->seat);
     struct profile profile = profile_of(prizes, may_call);
     memory->profile = profile_nearest(knowledge->model->profiles, &profile);
     memory->round = view->round;

@@ -53,6 +53,13 @@ static inline const struct knowledge *solver_knowledge(const struct strategy_sel
     return self->instance;
 }
 
+/* What scores are worth in the game that is played. */
+static inline const struct equity *solver_equity(const struct chicago_view *view,
+                                                 const struct strategy_self *self) {
+    const struct knowledge *knowledge = solver_knowledge(self);
+    return view->target == CHICAGO_NEVER ? &knowledge->play_off : &knowledge->equity;
+}
+
 /* What classic decides, where a part of solver is switched off. */
 static inline const struct chicago_decisions *solver_as_classic(void) {
     return chicago_classic.decisions;

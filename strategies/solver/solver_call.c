@@ -38,7 +38,7 @@ bool solver_call(const struct chicago_view *view, const struct strategy_self *se
     const struct prizes *prizes = solver_prizes(view, self);
     struct opponents opponents = opponents_of(view);
     struct stake stake;
-    stake_of(&stake, view, &knowledge->equity, knowledge->model, prizes, &opponents);
+    stake_of(&stake, view, solver_equity(view, self), knowledge->model, prizes, &opponents);
     float needed = stake_needed(&stake);
     return chance_of(view, self, &opponents, needed) > needed;
 }

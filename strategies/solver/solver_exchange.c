@@ -36,7 +36,7 @@ bool solver_keep_open(const struct chicago_view *view, const struct strategy_sel
 
 /* Four of a kind scores again after each exchange that is left. */
 bool solver_zero(const struct chicago_view *view, const struct strategy_self *self) {
-    const struct equity *equity = &solver_knowledge(self)->equity;
+    const struct equity *equity = solver_equity(view, self);
     struct equity_situation now, zeroed;
     struct outlook outlook;
     int32_t left = view->rules.exchanges - view->exchange + 1;

@@ -89,7 +89,7 @@ static card play_sampled(const struct chicago_view *view, const struct strategy_
     struct layouts layouts;
     struct layout layout[SOLVER_LAYOUTS_MAX];
     bool clear = habits_are_clear(manners, view);
-    fill(view, &knowledge->equity, clear ? 1u << view->seat : view->playing, &payoffs);
+    fill(view, solver_equity(view, self), clear ? 1u << view->seat : view->playing, &payoffs);
     layouts_prepare(&layouts, view, (unsigned)view->rules.exchanges, &knowledge->model->keepings,
                     manners, count < SOLVER_PASTS ? count : SOLVER_PASTS, self->rng);
     for (uint32_t i = 0; i < count; i++)
@@ -102,12 +102,12 @@ static card play_sampled(const struct chicago_view *view, const struct strategy_
 
 static card play_quickly(const struct chicago_view *view, const struct strategy_self *self,
                          const struct manners *manners) {
-    const struct knowledge *knowledge = solver_knowledge(self);
+    const struct equity *equity = solver_equity(view, self);
     struct tricks_payoffs payoffs;
     if (view->caller == CHICAGO_NO_SEAT)
-        fill_by_prizes(view, solver_prizes(view, self), &knowledge->equity, payoffs.of[view->seat]);
+        fill_by_prizes(view, solver_prizes(view, self), equity, payoffs.of[view->seat]);
     else
-        fill_called(view, &knowledge->equity, payoffs.of[view->seat], view->seat);
+        fill_called(view, equity, payoffs.of[view->seat], view->seat);
     return quick_play(view, manners, &payoffs);
 }
 

@@ -135,6 +135,21 @@ static void test_zeroes_those_ahead_and_not_those_behind(void **state) {
     assert_false(solver()->zero(&behind, &self));
 }
 
+/* Where 52 points end nothing, and nobody need have called. */
+static void test_points_count_in_a_play_off_over_deals(void **state) {
+    (void)state;
+    static const int32_t points[] = {12, 20, 50, 60, 200};
+    for (size_t i = 0; i < sizeof points / sizeof *points; i++) {
+        struct chicago_view view = asked_with("As Ah Ad Ac Ks", points[i]);
+        view.target = CHICAGO_NEVER;
+        view.deal = (int32_t)i + 1;
+        const struct prizes *prizes = solver_prizes(&view, &self);
+        assert_true(prizes->point > 0 && prizes->other > 0);
+        assert_true(prizes->last > prizes->base && prizes->base > prizes->not_last);
+        assert_true(prizes->stands > prizes->base && prizes->base > prizes->broken);
+    }
+}
+
 static void test_breaks_a_chicago(void **state) {
     (void)state;
     static const char *const before[][4] = {{"3c", "4c", "5c", "6c"}, {"3d", "4d", "5d", "6d"}};
@@ -238,6 +253,7 @@ int main(void) {
         cmocka_unit_test_setup(test_calls_with_all_tricks_and_with_none_not, begin_match),
         cmocka_unit_test_setup(test_makes_a_full_house_of_an_open_card, begin_match),
         cmocka_unit_test_setup(test_zeroes_those_ahead_and_not_those_behind, begin_match),
+        cmocka_unit_test_setup(test_points_count_in_a_play_off_over_deals, begin_match),
         cmocka_unit_test_setup(test_breaks_a_chicago, begin_match),
         cmocka_unit_test_setup(test_memory_tells_nothing_old, begin_match),
         cmocka_unit_test_setup(test_switches_make_it_classic, begin_match),
