@@ -1,7 +1,7 @@
 #include "strategies/solver/layouts_past.h"
 
 enum {
-    TRIES = 8,   /* pasts weighed for a layout */
+    TRIES = 6,   /* pasts weighed for a layout */
     ATTEMPTS = 8 /* to draw a hand as it was announced */
 };
 

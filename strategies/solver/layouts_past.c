@@ -3,7 +3,7 @@
 #include "evaluator/fraction.h"
 
 enum {
-    TRIES = 8, /* keepings weighed for a past */
+    TRIES = 7, /* keepings weighed for a past */
     ENOUGH = 8 /* pasts; where fewer are possible, some that say nothing temper them */
 };
 

@@ -20,7 +20,7 @@ static const struct option options[] = {
     CHOICE(budget, "sampled",
            "quick: look-ups alone; sampled: layouts of the unseen cards too, at ten times the time",
            NULL),
-    LAYOUTS(second_trick, "3", "Layouts sampled for a card to the second trick"),
+    LAYOUTS(second_trick, "2", "Layouts sampled for a card to the second trick"),
     LAYOUTS(third_trick, "12", "Layouts sampled for a card to the third trick"),
     LAYOUTS(fourth_trick, "24", "Layouts sampled for a card to the fourth trick"),
     LAYOUTS(answer_layouts, "96",
