@@ -18,6 +18,10 @@ void progress_begin(struct progress *progress, uint64_t matches, const char *lab
     progress->label = label;
     progress->begun = clock_seconds();
     progress->due = progress->begun + interval(progress);
+    if (progress->terminal) {
+        fputs("\rgetting ready\033[K", progress->out);
+        fflush(progress->out);
+    }
 }
 
 bool progress_due(const struct progress *progress) {

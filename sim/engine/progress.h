@@ -20,6 +20,8 @@ struct progress {
 enum { PROGRESS_LINE_SIZE = 160 };
 
 struct progress progress_to(FILE *out);
+
+/* Before strategies are made ready, which may take seconds. */
 void progress_begin(struct progress *progress, uint64_t matches, const char *label);
 
 /* Whether it is time to show something. */

@@ -9,6 +9,7 @@ on_terminal() {
 }
 
 on_terminal
+said out "getting ready"
 grep -qP '\r +0\.\d %  \d+ matches  \d+/s  \d+:\d\d:\d\d left  .+ %' out || fail "$(cat out)"
 said out "interrupted by SIGINT after "
 on_terminal --quiet
