@@ -26,7 +26,7 @@ static int16_t points_of(const struct chicago_view *view, unsigned seat) {
 }
 
 void equity_situation_of(const struct chicago_view *view, struct equity_situation *situation) {
-    int32_t limit = view->rules.max_deals_per_game;
+    int32_t limit = view->target == CHICAGO_NEVER ? 0 : view->rules.max_deals_per_game;
     *situation = (struct equity_situation){
         .seats = view->seats,
         .playing = view->playing,

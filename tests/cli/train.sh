@@ -37,10 +37,12 @@ same_equity other.h5 && fail "another seed, and the same model"
 expect 0 train --laps 2 --players solver,baseline -o mixed.h5
 expect 0 train --laps 2 -o alone.h5
 same_equity mixed.h5 && fail "solver played at every seat"
+expect 0 train --laps 2 --players solver,baseline --threads 1 -o again.h5
+cmp mixed.h5 again.h5 || fail "a sampling pupil learns another model on one thread"
 
 # A signal in a lap: the laps before are kept, and training goes on from there.
 set -m
-rm two.h5 parts.h5 other.h5 mixed.h5 alone.h5
+rm two.h5 parts.h5 other.h5 mixed.h5 again.h5 alone.h5
 "$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 2000 --laps 64 -o cut.h5 >out 2>err &
 pid=$!
 while ! [ -e cut.h5 ]; do sleep 0.1; done
