@@ -53,7 +53,8 @@ struct chicago_event {
     unsigned tie_break; /* match end: 0 none, else 1 + the deepest enum chicago_tie_break */
 };
 
-void chicago_tell(const struct chicago_table *table, const struct chicago_event *event);
+__attribute__((cold)) void chicago_tell(const struct chicago_table *table,
+                                        const struct chicago_event *event);
 
 /* Hears every event at a table just as it has happened, and sees what the table knows then. */
 struct chicago_listener {

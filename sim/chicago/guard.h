@@ -7,7 +7,8 @@
 
 /* Counts an illegal answer of the seat shown; unless they are forfeited the first fails the match.
  */
-void chicago_refuse(struct chicago_table *table, enum chicago_decision decision, card_set answer);
+__attribute__((cold)) void chicago_refuse(struct chicago_table *table,
+                                          enum chicago_decision decision, card_set answer);
 
 extern const struct player_guard chicago_guard;
 
