@@ -133,10 +133,35 @@ static float weigh_card(const struct answer *answer, const struct scene *scenes,
     return left > 0 ? beat : sum;
 }
 
+/* All that others hold or have laid to the trick in some of the scenes. */
+static card_set cards_of_others(const struct answer *answer, const struct scene *scenes,
+                                unsigned count) {
+    card_set cards = 0;
+    for (unsigned i = 0; i < count; i++) {
+        for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
+            cards |= seat == answer->seat ? 0 : scenes[i].hand[seat];
+        cards |= scenes[i].winning == CHICAGO_NO_CARD ? 0 : card_bit(scenes[i].winning);
+    }
+    return cards;
+}
+
+/*
+ * The cards that may be laid, but those that do the same as a lower one of the suit, as no card of
+ * others is between them. A deuce is like no other card.
+ */
+static card_set choices(const struct answer *answer, const struct scene *scenes, unsigned count) {
+    card_set legal = legal_for(scenes, answer->seat), alike = 0;
+    card_set live = legal | cards_of_others(answer, scenes, count);
+    card_set next = (legal & ~card_set_of_rank(CARD_DEUCE)) << CARD_SUITS;
+    for (; next != 0; next = (next & ~live) << CARD_SUITS & CARD_SET_ALL)
+        alike |= next & legal;
+    return legal ^ alike;
+}
+
 static float weigh(const struct answer *answer, const struct scene *scenes, unsigned count,
                    float beat) {
     float best = beat;
-    for (card_set legal = legal_for(scenes, answer->seat);
+    for (card_set legal = choices(answer, scenes, count);
          legal != 0 && best < answer->most * (float)count;) {
         float worth = weigh_card(answer, scenes, count, card_set_take_lowest(&legal), best);
         best = worth > best ? worth : best;
@@ -163,8 +188,9 @@ static struct answer answer_to(const struct chicago_view *view, const struct man
     return answer;
 }
 
-card answer_best(const struct chicago_view *view, const struct layout *layouts, uint32_t count,
-                 const struct manners *manners, const float worth[TRICKS_OUTCOMES]) {
+struct answer_choice answer_best(const struct chicago_view *view, const struct layout *layouts,
+                                 uint32_t count, const struct manners *manners,
+                                 const float worth[TRICKS_OUTCOMES]) {
     struct answer answer = answer_to(view, manners, worth);
     struct scene scenes[ANSWER_LAYOUTS_MAX];
     for (uint32_t i = 0; i < count; i++) {
@@ -176,11 +202,11 @@ card answer_best(const struct chicago_view *view, const struct layout *layouts, 
     }
     card best = CHICAGO_NO_CARD;
     float most = -INFINITY;
-    for (card_set legal = view->legal; legal != 0;) {
+    for (card_set legal = choices(&answer, scenes, count); legal != 0;) {
         card c = card_set_take_lowest(&legal);
         float sum = weigh_card(&answer, scenes, count, c, most);
         best = sum > most ? c : best;
         most = sum > most ? sum : most;
     }
-    return best;
+    return (struct answer_choice){best, most / (float)count};
 }

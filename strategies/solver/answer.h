@@ -13,11 +13,18 @@
 
 enum { ANSWER_LAYOUTS_MAX = 256 };
 
+/* A card, and what it is worth on the average of the layouts. */
+struct answer_choice {
+    card laid;
+    float worth;
+};
+
 /*
- * A card of view->legal, the lowest of equals. Layouts, 1 to ANSWER_LAYOUTS_MAX, as for
+ * The best card of view->legal, the lowest of equals. Layouts, 1 to ANSWER_LAYOUTS_MAX, as for
  * tricks_solve(); nobody else playing may be clever in a trick to come.
  */
-card answer_best(const struct chicago_view *view, const struct layout *layouts, uint32_t count,
-                 const struct manners *manners, const float worth[TRICKS_OUTCOMES]);
+struct answer_choice answer_best(const struct chicago_view *view, const struct layout *layouts,
+                                 uint32_t count, const struct manners *manners,
+                                 const float worth[TRICKS_OUTCOMES]);
 
 #endif

@@ -1,4 +1,5 @@
 /* Whether to call Chicago: the chance that it stands against what not calling is worth. */
+#include "strategies/solver/answer.h"
 #include "strategies/solver/chance.h"
 #include "strategies/solver/solver.h"
 #include "strategies/solver/stake.h"
@@ -7,6 +8,26 @@
 
 enum { CLOSE = 4 }; /* a choice is close within 1 in CLOSE of the chance that is needed */
 
+/* As its seat sees the first trick of a Chicago that it calls. */
+static struct chicago_view view_of_caller(const struct chicago_view *view) {
+    struct chicago_view called = *view;
+    called.caller = called.leader = view->seat;
+    called.trick = 1;
+    called.legal = view->hand;
+    return called;
+}
+
+/* The share of layouts in which the best leads win all tricks from opponents of such manners. */
+static float chance_by_answer(const struct chicago_view *called, const struct manners *manners,
+                              const struct layouts *layouts, uint32_t count, struct rng *rng) {
+    struct layout layout[SOLVER_LAYOUTS_MAX];
+    float stands[TRICKS_OUTCOMES] = {0};
+    stands[tricks_outcome(called->seat, false)] = stands[tricks_outcome(called->seat, true)] = 1;
+    for (uint32_t i = 0; i < count; i++)
+        layouts_draw(layouts, rng, &layout[i]);
+    return answer_best(called, layout, count, manners, stands).worth;
+}
+
 /*
  * The chance that the hand's Chicago stands against those the model learned from: looked up, and
  * where the choice is close, by layouts, too.
@@ -14,6 +35,7 @@ enum { CLOSE = 4 }; /* a choice is close within 1 in CLOSE of the chance that is
 static float chance_of(const struct chicago_view *view, const struct strategy_self *self,
                        const struct opponents *opponents, float needed) {
     const struct solver_parameters *parameters = self->parameters;
+    const struct solver_memory *memory = self->memory;
     const struct model *model = solver_knowledge(self)->model;
     struct layouts layouts;
     float looked_up =
@@ -23,6 +45,11 @@ static float chance_of(const struct chicago_view *view, const struct strategy_se
         return looked_up;
     layouts_prepare(&layouts, view, (unsigned)view->rules.exchanges, &model->keepings, NULL,
                     SOLVER_PASTS, self->rng);
+    struct chicago_view called = view_of_caller(view);
+    struct manners manners = habits_manners(&memory->habits, &called);
+    if (habits_are_clear(&manners, &called))
+        return chance_by_answer(&called, &manners, &layouts, (uint32_t)parameters->call_layouts,
+                                self->rng);
     float perfect =
         prospects_five_tricks(&model->prospects, view->hand, opponents, DEFENCE_PERFECT);
     struct chance chance =

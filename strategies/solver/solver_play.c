@@ -95,7 +95,7 @@ static card play_sampled(const struct chicago_view *view, const struct strategy_
     for (uint32_t i = 0; i < count; i++)
         layouts_draw(&layouts, self->rng, &layout[i]);
     if (clear)
-        return answer_best(view, layout, count, manners, payoffs.of[view->seat]);
+        return answer_best(view, layout, count, manners, payoffs.of[view->seat]).laid;
     struct tricks_prospects prospects = tricks_solve(view, layout, count, &payoffs, manners);
     return tricks_best(&prospects, payoffs.of[view->seat]);
 }

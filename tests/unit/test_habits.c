@@ -2,9 +2,12 @@
 #include "test_strategies.h"
 
 #include "strategies/solver/answer.h"
+#include "strategies/solver/chance.h"
 #include "strategies/solver/habits.h"
 #include "strategies/solver/layouts.h"
 #include "strategies/solver/plays.h"
+
+#include <math.h>
 
 static struct rng rng;
 
@@ -188,15 +191,16 @@ static void test_answers_known_cards_exactly(void **state) {
         struct deal deal = {.manner = {0, MANNER_EAGER, MANNER_EAGER, MANNER_EAGER}};
         play_until(&deal, 1 + (int)rng_below(&rng, 4));
         struct layout layout = layout_of(&deal);
-        card answer = answer_best(&deal.view, &layout, 1, &manners, payoffs.of[0]);
+        struct answer_choice answer = answer_best(&deal.view, &layout, 1, &manners, payoffs.of[0]);
         struct tricks_prospects exact = tricks_solve(&deal.view, &layout, 1, &payoffs, &manners);
         double best = -100, got = -100;
         for (uint32_t j = 0; j < exact.count; j++) {
             double worth = tricks_worth_of(&exact, j, payoffs.of[0]).mean;
             best = worth > best ? worth : best;
-            got = exact.card[j] == answer ? worth : got;
+            got = exact.card[j] == answer.laid ? worth : got;
         }
         assert_true(got == best);
+        assert_true(answer.worth == (float)best);
     }
 }
 
@@ -219,11 +223,36 @@ static void test_does_not_count_on_seeing_cards(void **state) {
         struct manners seen = manners;
         memset(seen.of[0], MANNER_CLEVER, sizeof seen.of[0]);
         struct tricks_prospects exact = tricks_solve(&deal.view, layouts, 32, &payoffs, &seen);
-        card answer = answer_best(&deal.view, layouts, 32, &manners, worth);
-        assert_true(deal.view.legal & card_bit(answer));
-        found += answer != tricks_best(&exact, worth);
+        struct answer_choice answer = answer_best(&deal.view, layouts, 32, &manners, worth);
+        double seeing = 0;
+        for (uint32_t j = 0; j < exact.count; j++)
+            seeing = fmax(seeing, tricks_worth_of(&exact, j, worth).mean);
+        assert_true(deal.view.legal & card_bit(answer.laid));
+        assert_true((double)answer.worth <= seeing + 1e-6);
+        found += answer.laid != tricks_best(&exact, worth);
     }
     assert_in_range(found, 1, 299);
+}
+
+/* What stands against perfect defence stands against any; and the eager let more through. */
+static void test_eager_defenders_break_less(void **state) {
+    (void)state;
+    const float stands[TRICKS_OUTCOMES] = {1, 1};
+    struct manners manners;
+    memset(&manners, MANNER_EAGER, sizeof manners);
+    int let_through = 0;
+    for (int i = 0; i < 3000; i++) {
+        struct deal deal = {0};
+        deal_cards(&deal);
+        struct layout layout = layout_of(&deal);
+        deal.view.caller = 0;
+        deal.view.hand = deal.view.legal = deal.hand[0];
+        float worth = answer_best(&deal.view, &layout, 1, &manners, stands).worth;
+        bool perfect = chance_stands(&layout, 0);
+        assert_true(worth == 1 || (worth == 0 && !perfect));
+        let_through += worth > 0 && !perfect;
+    }
+    assert_in_range(let_through, 1, 2999);
 }
 
 int main(void) {
@@ -234,6 +263,7 @@ int main(void) {
         cmocka_unit_test_setup(test_layouts_agree_with_manners, seed),
         cmocka_unit_test_setup(test_answers_known_cards_exactly, seed),
         cmocka_unit_test_setup(test_does_not_count_on_seeing_cards, seed),
+        cmocka_unit_test_setup(test_eager_defenders_break_less, seed),
     };
     hand_tables_init();
     return cmocka_run_group_tests(tests, NULL, NULL);
