@@ -9,8 +9,8 @@ enum { FEWER = 4 };
 #define OPTIONS_OF struct sampler_parameters
 
 static const struct option options[] = {
-    NUMBER(samples, 1, 1000000, "4400", "Samples of the cards to come, per decision", NULL),
-    NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "24",
+    NUMBER(samples, 1, 1000000, "4400", "Samples of the cards to come, for a close decision", NULL),
+    NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "12",
            "Placings of the first five cards that are weighed: the best by greedy's reckoning",
            NULL),
     NUMBER(fantasy_value, 0, 100, "10", "Points per opponent that reaching Fantasy Land counts for",
@@ -20,8 +20,9 @@ static const struct option options[] = {
            NULL),
 };
 
-void sampler_prune(const struct pofc_view *view, const struct sampler_parameters *parameters,
-                   struct pofc_placings *placings, int count) {
+/* Keeps the count placings that greedy thinks best. */
+static void prune(const struct pofc_view *view, const struct sampler_parameters *parameters,
+                  struct pofc_placings *placings, int count) {
     int32_t worth[POFC_PLACINGS_MAX];
     const struct greedy_parameters greedy = {.fantasy_value = parameters->fantasy_value,
                                              .bust_weight = 6};
@@ -51,7 +52,7 @@ static struct pofc_placing race_best(const struct pofc_view *view, const struct 
     struct sampler_stock stock = sampler_stock_of(pofc_unseen(view));
     struct sampler_race race;
     struct sampler_batch batch;
-    sampler_race_start(&race, view, parameters);
+    sampler_race_start(&race, view, view->street, parameters);
     sampler_race_enter(&race, view, placings);
     for (int draws = sampler_draws(parameters); draws > 0; draws -= FEWER) {
         sampler_batch_draw(&batch, view, self, &stock, race.cards);
@@ -69,7 +70,7 @@ static struct pofc_placing best_placing(const struct pofc_view *view,
     if (view->street == POFC_STREETS - 1)
         return race_best(view, self, placings);
     if (view->street == 1)
-        sampler_prune(view, parameters, placings, parameters->first_placings);
+        prune(view, parameters, placings, parameters->first_placings);
     return sampler_look_ahead(view, self, placings);
 }
 
@@ -94,7 +95,7 @@ static const struct pofc_decisions decisions = {
 const struct strategy pofc_sampler = {
     STRATEGY_FOR(pofc),
     .name = "sampler",
-    .summary = "looks a street ahead and samples the rest, with an eye to the opponents",
+    .summary = "plays the streets ahead on samples, with an eye to the opponents",
     .parameters = {options, sizeof options / sizeof *options, sizeof(struct sampler_parameters)},
     .draws = true,
     .decisions = &decisions,

@@ -2,8 +2,8 @@
  * `sampler`: weighs placings by samples of the cards to come. Its parameters, and what its parts
  * share.
  *
- * Placings are met by the next three cards, many times over, and reply to them at their best on
- * the average of samples of what follows (sampler_ahead.c): one street is played as it will be.
+ * Placings are met by the next three cards, many times over, reply to them at their best on the
+ * average of samples of what follows, and are played on so (sampler_ahead.c).
  * A sample deals cards to the open places of every hand, from the cards unseen. This seat's hand
  * is completed as well as those cards allow: exact for them, but it knows them all at once
  * (sampler_race.h).
@@ -28,7 +28,7 @@ struct sampler_parameters {
     int32_t bust_weight;
 };
 
-/* One street ahead, or of a hand in Fantasy Land, a draw costs as much as 16 samples. */
+/* A draw of the next street, or of a hand in Fantasy Land, counts for 16 samples. */
 static inline int sampler_draws(const struct sampler_parameters *parameters) {
     return (parameters->samples + 15) / 16;
 }
@@ -41,6 +41,9 @@ struct sampler_stock {
 
 struct sampler_stock sampler_stock_of(card_set unseen);
 
+/* Starts again behind the cards spoken for, where there are fewer than count left to draw. */
+void sampler_stock_spare(struct sampler_stock *stock, int count, int spoken_for);
+
 /* The next count cards, drawn at random. */
 const card *sampler_stock_draw(struct sampler_stock *stock, struct rng *rng, int count);
 card_set sampler_stock_draw_set(struct sampler_stock *stock, struct rng *rng, int count);
@@ -50,11 +53,7 @@ struct pofc_rows sampler_rows_draw(const struct pofc_view *view, unsigned seat,
                                    struct sampler_stock *stock, struct rng *rng,
                                    int32_t stay_value);
 
-/* Keeps the count placings that greedy thinks best. */
-void sampler_prune(const struct pofc_view *view, const struct sampler_parameters *parameters,
-                   struct pofc_placings *placings, int count);
-
-/* The best placing by looking one street ahead; streets 1 to 3. */
+/* The best placing by looking streets ahead; streets 1 to 3. */
 struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
                                        const struct strategy_self *self,
                                        const struct pofc_placings *placings);

@@ -1,71 +1,136 @@
 /*
- * One street ahead: all placings are met by the same draws of the next three cards. A draw is
- * worth what the best reply is, of those that greedy thinks best, on the average of samples of
- * what follows. Whenever the draws have doubled the worse half of the placings leave, so that
- * most go where the choice is close: Karnin, Koren and Somekh, "Almost Optimal Exploration in
- * Multi-Armed Bandits" (2013).
+ * Streets ahead: all placings are met by the same draws of the next three cards, and reply to
+ * them at their best on the average of samples of what follows. From there the hand is played on,
+ * some times over, by the same rule: samples know all their cards at once, players see three at a
+ * time. A draw is worth what the samples say of the reply and of the last street played on, with
+ * equal weights, as the two err in different ways.
+ *
+ * Cards are dealt until the stock runs out, so that all come about as often. Whenever the draws
+ * have doubled, the placings leave that trail the best by more than a standard error of the
+ * difference, so that most draws go where the choice is close.
  */
 #include "strategies/sampler_race.h"
 
-enum { REPLIES = 5, HALVINGS = 5 };
+enum { PLAYS = 2, DRAWS_FIRST = 8, LEGS = 3 };
 
-/* A placing, the view it leads to, and its worth in all draws so far. */
+/* A placing, the view it leads to, and its worth in all draws so far and in the last. */
 struct candidate {
     struct pofc_placing placing;
     struct pofc_view after;
-    int64_t worth;
+    int64_t worth, last;
+    double spread; /* the squares of how far its draws were from the average of all, added up */
 };
 
-static struct candidate candidate_of(const struct pofc_view *view,
-                                     const struct pofc_placings *placings,
-                                     struct pofc_placing placing) {
-    struct candidate candidate = {.placing = placing, .after = *view};
-    struct pofc_rows placed = pofc_placing_rows(placings, placing);
-    pofc_rows_add(&candidate.after.rows[view->seat], &placed);
-    candidate.after.discarded |= view->dealt & ~pofc_rows_cards(&placed);
-    candidate.after.dealt = 0;
-    candidate.after.street++;
-    return candidate;
-}
-
-/* The total of the best reply over the samples of a batch. */
-static int64_t reply_worth(struct sampler_race *race, const struct pofc_view *view,
-                           const struct sampler_parameters *parameters,
-                           const struct sampler_batch *batch) {
-    struct pofc_placings replies;
-    pofc_placings_list(view, &replies);
-    sampler_prune(view, parameters, &replies, REPLIES);
-    sampler_race_enter(race, view, &replies);
-    sampler_race_run(race, batch);
-    return sampler_race_best(race)->worth;
-}
-
-/* Meets all by the same three cards, and the same samples of what follows. */
-static void candidates_meet(struct candidate *candidates, int count,
-                            const struct strategy_self *self, struct sampler_stock *stock,
-                            struct sampler_race *race) {
+/* A street ahead: its cards, and samples of what follows it. */
+struct leg {
+    card_set dealt;
     struct sampler_batch batch;
-    stock->drawn = 0;
-    card_set dealt = sampler_stock_draw_set(stock, self->rng, POFC_STREET_CARDS);
-    for (int i = 0; i < count; i++)
-        candidates[i].after.dealt = dealt;
-    struct sampler_stock rest = sampler_stock_of(pofc_unseen(&candidates->after));
-    sampler_batch_draw(&batch, &candidates->after, self, &rest, race->cards);
-    for (int i = 0; i < count; i++)
-        candidates[i].worth += reply_worth(race, &candidates[i].after, self->parameters, &batch);
+};
+
+/* What the placings meet: the next street, and each way on from there. */
+struct course {
+    const struct strategy_self *self;
+    int legs; /* the streets ahead but for the last, which samples play as it is */
+    struct sampler_race race[LEGS];
+    struct leg next, on[PLAYS][LEGS - 1];
+};
+
+static void view_place(struct pofc_view *view, const struct pofc_placings *placings,
+                       struct pofc_placing placing) {
+    struct pofc_rows placed = pofc_placing_rows(placings, placing);
+    pofc_rows_add(&view->rows[view->seat], &placed);
+    view->discarded |= view->dealt & ~pofc_rows_cards(&placed);
+    view->dealt = 0;
+    view->street++;
 }
 
-/* Leaves the better half, the best first. */
-static int candidates_halve(struct candidate *candidates, int count) {
-    int left = (count + 1) / 2;
-    for (int i = 0; i < left; i++) {
-        int best = i;
-        for (int j = i + 1; j < count; j++)
-            if (candidates[j].worth > candidates[best].worth)
-                best = j;
-        struct candidate candidate = candidates[i];
-        candidates[i] = candidates[best];
-        candidates[best] = candidate;
+static void course_start(struct course *course, const struct pofc_view *view,
+                         const struct strategy_self *self) {
+    course->self = self;
+    course->legs = POFC_STREETS - 1 - view->street;
+    for (int leg = 0; leg < course->legs; leg++)
+        sampler_race_start(&course->race[leg], view, view->street + 1 + leg, self->parameters);
+}
+
+/* The cards dealt count as seen from then on. */
+static void leg_draw(struct leg *leg, const struct strategy_self *self, struct pofc_view *seen,
+                     struct sampler_stock *stock, int cards) {
+    leg->dealt = sampler_stock_draw_set(stock, self->rng, POFC_STREET_CARDS);
+    seen->discarded |= leg->dealt;
+    struct sampler_stock rest = sampler_stock_of(pofc_unseen(seen));
+    sampler_batch_draw(&leg->batch, seen, self, &rest, cards);
+}
+
+static void course_draw(struct course *course, const struct pofc_view *after,
+                        struct sampler_stock *stock) {
+    struct pofc_view met = *after;
+    sampler_stock_spare(stock, POFC_STREET_CARDS, 0);
+    leg_draw(&course->next, course->self, &met, stock, course->race[0].cards);
+    struct sampler_stock rest = sampler_stock_of(pofc_unseen(&met));
+    for (int play = 0; play < PLAYS; play++) {
+        struct pofc_view seen = met;
+        for (int leg = 1; leg < course->legs; leg++)
+            leg_draw(&course->on[play][leg - 1], course->self, &seen, &rest,
+                     course->race[leg].cards);
+    }
+}
+
+/* Replies at its best on the samples of the leg, and gives their total. */
+static int64_t leg_play(const struct leg *leg, struct sampler_race *race, struct pofc_view *view) {
+    struct pofc_placings replies;
+    view->dealt = leg->dealt;
+    pofc_placings_list(view, &replies);
+    sampler_race_enter(race, view, &replies);
+    sampler_race_run(race, &leg->batch);
+    const struct sampler_runner *best = sampler_race_best(race);
+    view_place(view, &replies, best->placing);
+    return best->worth;
+}
+
+static int64_t course_play(struct course *course, const struct pofc_view *after) {
+    struct pofc_view met = *after;
+    int64_t worth = leg_play(&course->next, &course->race[0], &met);
+    for (int play = 0; play < PLAYS && course->legs > 1; play++) {
+        struct pofc_view view = met;
+        int64_t last = 0;
+        for (int leg = 1; leg < course->legs; leg++)
+            last = leg_play(&course->on[play][leg - 1], &course->race[leg], &view);
+        worth += last;
+    }
+    return worth;
+}
+
+static void candidates_meet(struct candidate *candidates, int count, struct course *course) {
+    int64_t total = 0;
+    for (int i = 0; i < count; i++) {
+        candidates[i].last = course_play(course, &candidates[i].after);
+        candidates[i].worth += candidates[i].last;
+        total += candidates[i].last;
+    }
+    for (int i = 0; i < count; i++) {
+        double off = (double)(candidates[i].last - total / count);
+        candidates[i].spread += off * off;
+    }
+}
+
+static void best_first(struct candidate *candidates, int count) {
+    int best = 0;
+    for (int i = 1; i < count; i++)
+        if (candidates[i].worth > candidates[best].worth)
+            best = i;
+    struct candidate candidate = candidates[0];
+    candidates[0] = candidates[best];
+    candidates[best] = candidate;
+}
+
+/* Leaves the best, which comes first, and those that do not trail it clearly. */
+static int candidates_left(struct candidate *candidates, int count) {
+    int left = 1;
+    best_first(candidates, count);
+    for (int i = 1; i < count; i++) {
+        double behind = (double)(candidates[0].worth - candidates[i].worth);
+        if (behind * behind <= candidates[0].spread + candidates[i].spread)
+            candidates[left++] = candidates[i];
     }
     return left;
 }
@@ -75,15 +140,19 @@ struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
                                        const struct pofc_placings *placings) {
     struct sampler_stock stock = sampler_stock_of(pofc_unseen(view));
     struct candidate candidates[POFC_PLACINGS_MAX];
-    struct sampler_race race;
-    int draws = sampler_draws(self->parameters), count = placings->count, done = 0;
-    for (int i = 0; i < count; i++)
-        candidates[i] = candidate_of(view, placings, placings->list[i]);
-    sampler_race_start(&race, &candidates->after, self->parameters);
-    for (int halvings = HALVINGS; count > 1; halvings -= halvings > 0) {
-        for (; done < ((draws - 1) >> halvings) + 1; done++)
-            candidates_meet(candidates, count, self, &stock, &race);
-        count = candidates_halve(candidates, count);
+    struct course course;
+    int draws = sampler_draws(self->parameters), count = placings->count;
+    course_start(&course, view, self);
+    for (int i = 0; i < count; i++) {
+        candidates[i] = (struct candidate){.placing = placings->list[i], .after = *view};
+        view_place(&candidates[i].after, placings, placings->list[i]);
+    }
+    for (int done = 0, until = DRAWS_FIRST; count > 1 && done < draws; until *= 2) {
+        for (; done < until && done < draws; done++) {
+            course_draw(&course, &candidates->after, &stock);
+            candidates_meet(candidates, count, &course);
+        }
+        count = candidates_left(candidates, count);
     }
     return candidates->placing;
 }

@@ -63,7 +63,7 @@ void sampler_batch_draw(struct sampler_batch *batch, const struct pofc_view *vie
         } else {
             opponents_repeat(batch, lane);
         }
-        stock->drawn = spoken_for;
+        sampler_stock_spare(stock, cards, spoken_for);
         const card *drawn = sampler_stock_draw(stock, self->rng, cards);
         for (int i = 0; i < cards; i++)
             code[i][lane] = hand_code[drawn[i]];

@@ -11,12 +11,10 @@ static int cards_for(int open) {
     return open <= 4 ? open + 1 : open;
 }
 
-void sampler_race_start(struct sampler_race *race, const struct pofc_view *view,
+void sampler_race_start(struct sampler_race *race, const struct pofc_view *view, int street,
                         const struct sampler_parameters *parameters) {
-    int placed = view->street == 1 ? POFC_FIRST_CARDS : POFC_STREET_CARDS - 1;
-    card_set rows = pofc_rows_cards(&view->rows[view->seat]);
     sampler_worths_fill(&race->worths, &view->rules, view->seats - 1, parameters->fantasy_value);
-    race->cards = cards_for(POFC_HAND_SIZE - card_set_count(rows) - placed);
+    race->cards = cards_for((POFC_STREETS - street) * (POFC_STREET_CARDS - 1));
     pofc_sets_list(&race->sets, race->cards);
     memset(race->splits, 0, sizeof race->splits);
 }

@@ -31,8 +31,8 @@ struct sampler_race {
     struct pofc_splits splits[POFC_TOP_SIZE + 1][POFC_ROW_SIZE + 1];
 };
 
-/* For placings on one street; it may be entered many times. */
-void sampler_race_start(struct sampler_race *race, const struct pofc_view *view,
+/* For placings on that street; it may be entered many times. */
+void sampler_race_start(struct sampler_race *race, const struct pofc_view *view, int street,
                         const struct sampler_parameters *parameters);
 
 /* All placings at the start line, at worth 0. The view is of the race's street. */

@@ -9,6 +9,11 @@ struct sampler_stock sampler_stock_of(card_set unseen) {
     return stock;
 }
 
+void sampler_stock_spare(struct sampler_stock *stock, int count, int spoken_for) {
+    if (stock->drawn + count > stock->count)
+        stock->drawn = spoken_for;
+}
+
 const card *sampler_stock_draw(struct sampler_stock *stock, struct rng *rng, int count) {
     card *first = stock->card + stock->drawn;
     for (int end = stock->drawn + count; stock->drawn < end; stock->drawn++) {
