@@ -67,8 +67,12 @@ static void reshuffle(struct chicago_table *table, unsigned seat) {
             table, &(struct chicago_event){.kind = EVENT_RESHUFFLE, .seat = seat, .count = count});
 }
 
-/* Cards for a seat whose pile has too few: its last ones, then the others', then the muck's. */
-static card_set draw_beyond(struct chicago_table *table, unsigned seat, unsigned count) {
+/*
+ * Cards for a seat whose pile has too few: its last ones, then the others', then the muck's. Not
+ * inlined: every draw would save the registers that this one needs.
+ */
+__attribute__((noinline)) static card_set draw_beyond(struct chicago_table *table, unsigned seat,
+                                                      unsigned count) {
     struct chicago_stock *stock = &table->state.stock;
     unsigned own = chicago_stock_own(stock, seat);
     card_set cards = chicago_stock_take(stock, seat, own);
