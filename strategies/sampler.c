@@ -13,10 +13,10 @@ static const struct option options[] = {
     NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "12",
            "Placings of the first five cards that are weighed: the best by greedy's reckoning",
            NULL),
-    NUMBER(fantasy_value, 0, 100, "10", "Points per opponent that reaching Fantasy Land counts for",
+    NUMBER(fantasy_value, 0, 100, "14", "Points per opponent that reaching Fantasy Land counts for",
            NULL),
     NUMBER(stay_value, 0, 100, "12", "Points per opponent that staying there counts for", NULL),
-    NUMBER(bust_weight, 0, 100, "3", "Points per opponent that a bust costs beyond those it pays",
+    NUMBER(bust_weight, 0, 100, "7", "Points per opponent that a bust costs beyond those it pays",
            NULL),
 };
 
