@@ -135,8 +135,14 @@ static void add(const struct addition *addition, size_t dim, unsigned char *from
         add_element(addition, from, to);
         return;
     }
-    for (size_t i = 0; i < addition->shape.axis[dim]->size; i++)
-        add(addition, dim + 1, from + i * addition->from[dim], to + i * addition->to[dim]);
+    bool last = dim + 1 == addition->shape.dims;
+    size_t size = addition->shape.axis[dim]->size;
+    size_t from_step = addition->from[dim], to_step = addition->to[dim];
+    for (size_t i = 0; i < size; i++, from += from_step, to += to_step)
+        if (last)
+            add_element(addition, from, to);
+        else
+            add(addition, dim + 1, from, to);
 }
 
 /* Strides of a row-major array of which all of each axis' room, or only its size, is there. */
