@@ -56,8 +56,7 @@ static void start_deal(struct chicago_table *table) {
     struct rng_key key = chicago_deal_key(table, RNG_DECK);
     rng_seed(&rng, &key);
     rng_shuffle_deck(&rng, state->stock.cards);
-    if (table->draws)
-        seed_strategies(table);
+    seed_strategies(table);
     chicago_deal_clear_view(&state->view);
     state->muck = 0;
     state->chose_points = 0;

@@ -18,7 +18,6 @@ enum status chicago_table_open(struct chicago_table *table, const struct game_se
         table->ranks_heard |= decisions->hears_ranks;
         if (player_open(&table->player[i], setup, i, &chicago_guard, table, error))
             return STATUS_RUNTIME;
-        table->draws |= table->player[i].draws;
     }
     return STATUS_OK;
 }

@@ -30,7 +30,8 @@ static float chance_by_answer(const struct chicago_view *called, const struct ma
 
 /*
  * The chance that the hand's Chicago stands against those the model learned from: looked up, and
- * where the choice is close, by layouts, too.
+ * where the choice is close, by layouts, too; or then by these alone, played out against the
+ * others' manners, where those are clear.
  */
 static float chance_of(const struct chicago_view *view, const struct strategy_self *self,
                        const struct opponents *opponents, float needed) {

@@ -180,12 +180,17 @@ static struct layout layout_of(const struct deal *deal) {
     return layout;
 }
 
+static struct manners all_eager(void) {
+    struct manners manners;
+    memset(&manners, MANNER_EAGER, sizeof manners);
+    return manners;
+}
+
 /* Where all cards are known the answer is worth what an exact search finds. */
 static void test_answers_known_cards_exactly(void **state) {
     (void)state;
     struct tricks_payoffs payoffs = {.of[0] = {5, 10, -1, -2, 0, -1, -2, -4}};
-    struct manners manners;
-    memset(&manners, MANNER_EAGER, sizeof manners);
+    struct manners manners = all_eager();
     memset(manners.of[0], MANNER_CLEVER, sizeof manners.of[0]);
     for (int i = 0; i < 3000; i++) {
         struct deal deal = {.manner = {0, MANNER_EAGER, MANNER_EAGER, MANNER_EAGER}};
@@ -208,8 +213,7 @@ static void test_answers_known_cards_exactly(void **state) {
 static void test_does_not_count_on_seeing_cards(void **state) {
     (void)state;
     const float worth[TRICKS_OUTCOMES] = {1, 1};
-    struct manners manners;
-    memset(&manners, MANNER_EAGER, sizeof manners);
+    struct manners manners = all_eager();
     int found = 0;
     for (int i = 0; i < 300; i++) {
         struct deal deal = {.manner = {0, MANNER_EAGER, MANNER_EAGER, MANNER_EAGER}};
@@ -238,8 +242,7 @@ static void test_does_not_count_on_seeing_cards(void **state) {
 static void test_eager_defenders_break_less(void **state) {
     (void)state;
     const float stands[TRICKS_OUTCOMES] = {1, 1};
-    struct manners manners;
-    memset(&manners, MANNER_EAGER, sizeof manners);
+    struct manners manners = all_eager();
     int let_through = 0;
     for (int i = 0; i < 3000; i++) {
         struct deal deal = {0};
