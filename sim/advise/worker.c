@@ -34,7 +34,7 @@ static void seat_players(struct chicago_table *table) {
         table->seated[seat] = &table->player[seat];
         player_start_match(&table->player[seat], &setup->entrant[seat]);
     }
-    player_seed(table->seated, setup->entrants, key);
+    player_seed(table->seated, setup->entrants, &key);
     table->tally = &table->tallies->games;
     table->quantity = table->unit;
     memset(table->unit, 0, sizeof table->unit); /* what a game adds to, within 32 bits */

@@ -28,14 +28,14 @@ static void give_hands(struct chicago_table *table) {
 static void seed_strategies(struct chicago_table *table) {
     struct rng_key key = chicago_deal_key(table, RNG_STRATEGY);
     key.match = table->match;
-    player_seed(table->seated, table->state.view.seats, key);
+    player_seed(table->seated, table->state.view.seats, &key);
 }
 
 void chicago_deal_clear_view(struct chicago_view *view) {
     static const struct chicago_exchange_seen nothing = {.open = {CHICAGO_NO_CARD, CHICAGO_NO_CARD,
                                                                   CHICAGO_NO_CARD, CHICAGO_NO_CARD,
                                                                   CHICAGO_NO_CARD}};
-    for (int32_t i = 0; i < view->rules.exchanges; i++)
+    for (unsigned i = 0; i < CHICAGO_EXCHANGES_MAX; i++)
         view->seen[i] = nothing;
     view->exchange = 0;
     view->reshuffles = 0;

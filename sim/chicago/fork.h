@@ -34,8 +34,8 @@ bool chicago_forks_wanted(const struct game_setup *setup);
 enum status chicago_forks_open(struct chicago_table *table, struct error *error);
 void chicago_forks_close(struct chicago_table *table);
 
-/* What a table with forks tells of its match, as it comes there. */
-void chicago_forks_start_deal(struct chicago_table *table);
+/* What a table with forks tells of its match, as it comes there; cold, for most have none. */
+__attribute__((cold)) void chicago_forks_start_deal(struct chicago_table *table);
 void chicago_forks_end_game(struct chicago_table *table, const struct chicago_standing *standing);
 void chicago_forks_end_match(struct chicago_table *table);
 

@@ -35,8 +35,8 @@ static void record_score(const struct chicago_table *table, unsigned seat,
 }
 
 /* One seat's hand scores, and wins the game if it is of that kind. */
-static enum chicago_outcome score_hand(struct chicago_table *table, unsigned seat,
-                                       enum hand_category category) {
+static inline enum chicago_outcome score_hand(struct chicago_table *table, unsigned seat,
+                                              enum hand_category category) {
     struct chicago_state *state = &table->state;
     int32_t before = state->view.points[seat];
     enum chicago_hand_effect effect = chicago_hand_effect_of(state, seat, category);

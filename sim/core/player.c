@@ -46,10 +46,10 @@ void player_start_match(struct player *player, const struct game_entrant *entran
     memset(player->memory, 0, entrant->strategy->memory_size);
 }
 
-void player_seed(struct player *const *seated, unsigned seats, struct rng_key key) {
+void player_seed(struct player *const *seated, unsigned seats, struct rng_key *key) {
     for (unsigned seat = 0; seat < seats; seat++) {
-        key.seat = (uint16_t)seat;
+        key->seat = (uint16_t)seat;
         if (seated[seat]->draws)
-            rng_seed(&seated[seat]->rng, &key);
+            rng_seed(&seated[seat]->rng, key);
     }
 }

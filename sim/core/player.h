@@ -36,8 +36,8 @@ void player_close(struct player *player);
 /* Forgets the match before. */
 void player_start_match(struct player *player, const struct game_entrant *entrant);
 
-/* Seeds the generators of those who draw, by seat: with the key of what is dealt, and the seat. */
-void player_seed(struct player *const *seated, unsigned seats, struct rng_key key);
+/* Seeds the generators of those who draw: with the key of what is dealt, its seat set to theirs. */
+void player_seed(struct player *const *seated, unsigned seats, struct rng_key *key);
 
 static inline struct player *player_of(const struct strategy_self *self) {
     return (struct player *)((char *)self - offsetof(struct player, self));

@@ -15,8 +15,10 @@ static void add_products(const int32_t *quantity, unsigned quantities, int64_t *
     }
 }
 
-static void add_unit(struct unit_tallies *tallies, unsigned entrants, unsigned quantities,
-                     int32_t quantity[][UNIT_QUANTITIES]) {
+/* Not inlined, for within a game gcc does not make vectors of its loops. */
+__attribute__((noinline)) static void add_unit(struct unit_tallies *tallies, unsigned entrants,
+                                               unsigned quantities,
+                                               int32_t quantity[][UNIT_QUANTITIES]) {
     int32_t table[UNIT_QUANTITIES] = {0};
     tallies->count++;
     for (unsigned entrant = 0; entrant < entrants; entrant++) {

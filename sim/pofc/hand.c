@@ -14,7 +14,7 @@ static struct rng_key hand_key(const struct pofc_table *table, enum rng_purpose 
 static void seed_strategies(struct pofc_table *table) {
     struct rng_key key = hand_key(table, RNG_STRATEGY);
     key.match = table->match;
-    player_seed(table->seated, table->state.view.seats, key);
+    player_seed(table->seated, table->state.view.seats, &key);
 }
 
 static void start_hand(struct pofc_table *table) {
