@@ -4,12 +4,12 @@
 #include "sim/chicago/event.h"
 #include "sim/chicago/gain.h"
 
+#include <string.h>
+
 static void start_play(struct chicago_table *table) {
     struct chicago_state *state = &table->state;
-    struct chicago_view *view = &state->view;
-    for (unsigned i = 0; i < state->order_count; i++)
-        state->unplayed[state->order[i]] = state->hand[state->order[i]];
-    view->trick = 0;
+    memcpy(state->unplayed, state->hand, sizeof state->unplayed);
+    state->view.trick = 0;
 }
 
 /* Takes a card out of a seat's hand and lays it to the trick. */
