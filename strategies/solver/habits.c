@@ -13,33 +13,11 @@ static unsigned stage_of(unsigned trick) {
     return trick >= 2;
 }
 
-/* The cards that a seat has laid after one of the plays. */
-static card_set laid_after(const struct play *plays, unsigned count, unsigned i) {
-    card_set later = 0;
-    for (unsigned j = i + 1; j < count; j++)
-        later |= plays[j].seat == plays[i].seat ? card_bit(plays[j].laid) : 0;
-    return later;
-}
-
 static void judge(struct habit *habit, const struct play *play, card_set later) {
     habit->plays++;
     for (unsigned manner = 0; manner < MANNERS; manner++)
         if (later & manner_excludes(manner, play->laid, play->winning))
             habit->misses[manner]++;
-}
-
-void habits_learn(struct habits *habits, const struct chicago_view *view) {
-    struct play plays[PLAYS_MAX];
-    if (habits->deals == DEALS)
-        return;
-    habits->deals++;
-    unsigned count = plays_of(view, plays);
-    for (unsigned i = 0; i < count; i++) {
-        card_set later = laid_after(plays, count, i);
-        unsigned entrant = view->entrant[plays[i].seat];
-        if (later != 0 && plays[i].seat != view->seat)
-            judge(&habits->of[entrant][stage_of(plays[i].trick)], &plays[i], later);
-    }
 }
 
 static bool is_clear(const struct habit *habit, enum manner manner) {
@@ -60,15 +38,31 @@ static enum manner manner_of(const struct habit habit[HABITS_STAGES], unsigned s
     return MANNER_CLEVER;
 }
 
+void habits_learn(struct habits *habits, const struct chicago_view *view) {
+    struct play plays[PLAYS_MAX];
+    card_set later[CHICAGO_SEATS_MAX] = {0}; /* laid after the play that is judged */
+    if (habits->deals == DEALS)
+        return;
+    habits->deals++;
+    for (unsigned i = plays_of(view, plays); i-- > 0;) {
+        unsigned seat = plays[i].seat, entrant = view->entrant[seat];
+        if (later[seat] != 0 && seat != view->seat)
+            judge(&habits->of[entrant][stage_of(plays[i].trick)], &plays[i], later[seat]);
+        later[seat] |= card_bit(plays[i].laid);
+    }
+    for (unsigned entrant = 0; entrant < CHICAGO_SEATS_MAX; entrant++)
+        for (unsigned stage = 0; stage < HABITS_STAGES; stage++)
+            habits->manner[entrant][stage] = (uint8_t)manner_of(habits->of[entrant], stage);
+}
+
 struct manners habits_manners(const struct habits *habits, const struct chicago_view *view) {
     struct manners manners = {0};
     bool called = view->caller != CHICAGO_NO_SEAT;
     for (unsigned left = view->playing & ~(1u << view->seat); left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
-        const struct habit *habit = habits->of[view->entrant[seat]];
-        const enum manner of_stage[HABITS_STAGES] = {manner_of(habit, 0), manner_of(habit, 1)};
+        const uint8_t *of_stage = habits->manner[view->entrant[seat]];
         for (unsigned trick = 0; trick < CHICAGO_TRICKS; trick++) {
-            enum manner manner = of_stage[stage_of(trick)];
+            unsigned manner = of_stage[stage_of(trick)];
             bool other = called && manner != MANNER_EAGER;
             manners.of[seat][trick] = (uint8_t)(other ? MANNER_CLEVER : manner);
         }

@@ -15,9 +15,10 @@ enum { HABITS_STAGES = 2 };
 
 struct habits {
     struct habit {
-        uint16_t plays, misses[MANNERS];    /* misses: of so many, by manner */
-    } of[CHICAGO_SEATS_MAX][HABITS_STAGES]; /* by entrant */
-    uint16_t deals;                         /* learned from; no more than settle them */
+        uint16_t plays, misses[MANNERS];              /* misses: of so many, by manner */
+    } of[CHICAGO_SEATS_MAX][HABITS_STAGES];           /* by entrant */
+    uint16_t deals;                                   /* learned from; no more than settle them */
+    uint8_t manner[CHICAGO_SEATS_MAX][HABITS_STAGES]; /* enum manner, what is clear by now */
 };
 
 /* Learns from a deal that nobody called, when the seat lays its fourth card. */

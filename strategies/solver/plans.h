@@ -53,10 +53,8 @@ static inline const struct plan_stage *plans_stage(const struct plans *plans, ui
     return &plans->stages[profile * plans->exchanges + exchange - 1];
 }
 
-/* The cards of five to lay down at an exchange. */
-static inline card_set plans_discard(const struct plans *plans, uint32_t profile, uint32_t exchange,
-                                     card_set hand) {
-    const struct plan_stage *stage = plans_stage(plans, profile, exchange);
+/* The cards of five to lay down. */
+static inline card_set plan_stage_discard(const struct plan_stage *stage, card_set hand) {
     return hand_class_cards(hand, stage->discard[hand_class(hand, HAND_CLASS_CARDS)]);
 }
 

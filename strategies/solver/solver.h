@@ -10,6 +10,7 @@
 #include "strategies/solver/habits.h"
 #include "strategies/solver/knowledge.h"
 #include "strategies/solver/prizes.h"
+#include "strategies/solver/tricks.h"
 
 enum solver_budget { SOLVER_SAMPLED, SOLVER_QUICK };
 
@@ -28,12 +29,17 @@ enum {
     SOLVER_PASTS = 8          /* that each opponent is imagined to have had */
 };
 
-/* What it remembers: what the deal's outcomes are worth, until its own points change; and how the
- * others play to tricks. */
+/* What it remembers: what the deal's outcomes are worth, until its own points change, and while its
+ * tricks are played; and how the others play to tricks. */
 struct solver_memory {
     int32_t round, game, deal, points;
     struct prizes prizes;
     uint32_t profile;
+    struct solver_payoffs {
+        int32_t round, game, deal;
+        uint8_t caller, seats; /* seats: the mask of them, 0: the own one by prizes */
+        struct tricks_payoffs payoffs;
+    } payoffs;
     struct habits habits;
 };
 

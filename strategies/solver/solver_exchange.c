@@ -15,8 +15,12 @@ card_set solver_exchange(const struct chicago_view *view, const struct strategy_
     const struct solver_parameters *parameters = self->parameters;
     if (!parameters->exchanges)
         return solver_as_classic()->exchange(view, &solver_knowledge(self)->classic);
-    return plans_discard(plans_now(view, self), profile_now(view, self), view->exchange,
-                         view->hand);
+    const struct plan_stage *stage =
+        plans_stage(plans_now(view, self), profile_now(view, self), view->exchange);
+    card_set cards = plan_stage_discard(stage, view->hand);
+    if (card_set_count(cards) == 1) /* the next one will be shown */
+        __builtin_prefetch(&stage->keeps[hand_class(view->hand ^ cards, 4)]);
+    return cards;
 }
 
 bool solver_ask_open(const struct chicago_view *view, const struct strategy_self *self) {

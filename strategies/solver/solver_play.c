@@ -57,9 +57,12 @@ static void fill_called(const struct chicago_view *view, const struct equity *eq
     }
 }
 
-/* What all outcomes are worth to some seats. */
-static void fill(const struct chicago_view *view, const struct equity *equity, unsigned seats,
+/* What all outcomes are worth to some seats, a mask of them; of none, to the own one by prizes. */
+static void fill(const struct chicago_view *view, const struct strategy_self *self, unsigned seats,
                  struct tricks_payoffs *payoffs) {
+    const struct equity *equity = solver_equity(view, self);
+    if (seats == 0)
+        fill_by_prizes(view, solver_prizes(view, self), equity, payoffs->of[view->seat]);
     for (unsigned left = seats; left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         if (view->caller == CHICAGO_NO_SEAT)
@@ -67,6 +70,22 @@ static void fill(const struct chicago_view *view, const struct equity *equity, u
         else
             fill_called(view, equity, payoffs->of[seat], seat);
     }
+}
+
+/* The same from memory, if it has them: they do not change while tricks are played. */
+static const struct tricks_payoffs *payoffs_now(const struct chicago_view *view,
+                                                const struct strategy_self *self, unsigned seats) {
+    struct solver_payoffs *known = &((struct solver_memory *)self->memory)->payoffs;
+    if (known->round == view->round && known->game == view->game && known->deal == view->deal &&
+        known->caller == view->caller && known->seats == seats)
+        return &known->payoffs;
+    known->round = view->round;
+    known->game = view->game;
+    known->deal = view->deal;
+    known->caller = view->caller;
+    known->seats = (uint8_t)seats;
+    fill(view, self, seats, &known->payoffs);
+    return &known->payoffs;
 }
 
 /* Layouts for a card of the tricks before the last: against clever opponents of the first none. */
@@ -85,30 +104,25 @@ static uint32_t layouts_for(const struct chicago_view *view,
 static card play_sampled(const struct chicago_view *view, const struct strategy_self *self,
                          const struct manners *manners, uint32_t count) {
     const struct knowledge *knowledge = solver_knowledge(self);
-    struct tricks_payoffs payoffs;
     struct layouts layouts;
     struct layout layout[SOLVER_LAYOUTS_MAX];
     bool clear = habits_are_clear(manners, view);
-    fill(view, solver_equity(view, self), clear ? 1u << view->seat : view->playing, &payoffs);
+    const struct tricks_payoffs *payoffs =
+        payoffs_now(view, self, clear ? 1u << view->seat : view->playing);
     layouts_prepare(&layouts, view, (unsigned)view->rules.exchanges, &knowledge->model->keepings,
                     manners, count < SOLVER_PASTS ? count : SOLVER_PASTS, self->rng);
     for (uint32_t i = 0; i < count; i++)
         layouts_draw(&layouts, self->rng, &layout[i]);
     if (clear)
-        return answer_best(view, layout, count, manners, payoffs.of[view->seat]).laid;
-    struct tricks_prospects prospects = tricks_solve(view, layout, count, &payoffs, manners);
-    return tricks_best(&prospects, payoffs.of[view->seat]);
+        return answer_best(view, layout, count, manners, payoffs->of[view->seat]).laid;
+    struct tricks_prospects prospects = tricks_solve(view, layout, count, payoffs, manners);
+    return tricks_best(&prospects, payoffs->of[view->seat]);
 }
 
 static card play_quickly(const struct chicago_view *view, const struct strategy_self *self,
                          const struct manners *manners) {
-    const struct equity *equity = solver_equity(view, self);
-    struct tricks_payoffs payoffs;
-    if (view->caller == CHICAGO_NO_SEAT)
-        fill_by_prizes(view, solver_prizes(view, self), equity, payoffs.of[view->seat]);
-    else
-        fill_called(view, equity, payoffs.of[view->seat], view->seat);
-    return quick_play(view, manners, &payoffs);
+    unsigned seats = view->caller == CHICAGO_NO_SEAT ? 0 : 1u << view->seat;
+    return quick_play(view, manners, payoffs_now(view, self, seats));
 }
 
 card solver_play(const struct chicago_view *view, const struct strategy_self *self) {

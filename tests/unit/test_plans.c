@@ -86,9 +86,9 @@ static void test_the_cards_laid_down_are_those_of_the_hand(void **state) {
         card_set turned = (hand & card_set_of_suit(0) * 7) << 1 | (hand >> 3 & card_set_of_suit(0));
         for (uint32_t exchange = 1; exchange <= EXCHANGES; exchange++) {
             unsigned places = plans_stage(plans, 1, exchange)->discard[number];
-            assert_int_equal(plans_discard(plans, 1, exchange, hand),
+            assert_int_equal(plan_stage_discard(plans_stage(plans, 1, exchange), hand),
                              hand_class_cards(hand, places));
-            assert_int_equal(plans_discard(plans, 1, exchange, turned),
+            assert_int_equal(plan_stage_discard(plans_stage(plans, 1, exchange), turned),
                              hand_class_cards(turned, places));
         }
     }
