@@ -66,8 +66,8 @@ struct equity_net {
 };
 
 struct equity {
+    struct equity_net net; /* first: its rows are then whole cache lines where this begins on one */
     struct equity_terms terms;
-    struct equity_net net;
 };
 
 void equity_terms_of(const struct chicago_rules *rules, struct equity_terms *terms);

@@ -84,11 +84,12 @@ const struct knowledge *knowledge_open(const char *model, bool equity,
                                        const struct chicago_rules *rules, unsigned players,
                                        char *why, size_t why_size) {
     struct error error = {0};
-    struct entry *entry = calloc(1, sizeof *entry);
+    struct entry *entry = aligned_alloc(_Alignof(struct entry), sizeof *entry);
     if (!entry) {
         snprintf(why, why_size, "not enough memory");
         return NULL;
     }
+    memset(entry, 0, sizeof *entry);
     entry->equity = equity;
     entry->players = players;
     entry->rules_hash = model_rules_hash(rules, players);

@@ -12,10 +12,10 @@
 
 struct knowledge {
     struct model *model;
-    struct equity equity;                   /* the model's, or a plain one that knows only points */
-    struct equity play_off;                 /* where a play-off goes over deals */
     struct strategy_self classic;           /* to ask classic by */
     struct plans *plans[CHICAGO_SEATS_MAX]; /* by number of opponents */
+    _Alignas(64) struct equity equity;      /* the model's, or a plain one that knows only points */
+    _Alignas(64) struct equity play_off;    /* where a play-off goes over deals */
 };
 
 /*
