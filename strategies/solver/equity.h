@@ -88,7 +88,7 @@ unsigned equity_facts(const struct equity_terms *terms, const struct equity_situ
 
 /* One evaluation: both layers, rectified at the end, and the value in units of the first place. */
 struct equity_layers {
-    float first[EQUITY_WIDTH], second[EQUITY_HIDDEN], value;
+    _Alignas(64) float first[EQUITY_WIDTH], second[EQUITY_HIDDEN], value;
 };
 void equity_net_sum(const struct equity_net *net, const uint16_t *row, unsigned facts,
                     float sum[EQUITY_WIDTH]);

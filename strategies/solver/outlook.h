@@ -13,8 +13,8 @@ struct outlook {
     const struct equity *equity;
     struct equity_situation now; /* in which the deal is played */
     unsigned seat;
-    bool goes_on;            /* the game does, with the seat, if nobody gains */
-    float sum[EQUITY_WIDTH]; /* of its rows then */
+    bool goes_on;                         /* the game does, with the seat, if nobody gains */
+    _Alignas(64) float sum[EQUITY_WIDTH]; /* of its rows then */
 };
 
 void outlook_of(struct outlook *outlook, const struct equity *equity,
