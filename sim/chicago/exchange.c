@@ -148,7 +148,7 @@ static void draw(struct chicago_table *table, unsigned seat, bool shown) {
     const struct chicago_view *view = &state->view;
     hand_value before = state->value[seat];
     card_set kept = state->hand[seat] & ~state->exchanged[seat], cards = 0;
-    unsigned count = (unsigned)card_set_count(state->exchanged[seat]);
+    unsigned count = view->seen[view->exchange - 1].count[seat]; /* in positions given, all there is */
     bool forced = view->rules.open_card == CHICAGO_OPEN_FORCED;
     bool open = count == 1 && (forced || shown || chicago_ask_open(table, seat, kept));
     if (open) {
