@@ -148,7 +148,8 @@ static void draw(struct chicago_table *table, unsigned seat, bool shown) {
     const struct chicago_view *view = &state->view;
     hand_value before = state->value[seat];
     card_set kept = state->hand[seat] & ~state->exchanged[seat], cards = 0;
-    unsigned count = view->seen[view->exchange - 1].count[seat]; /* in positions given, all there is */
+    /* The number said: which cards they were is not known in every position given. */
+    unsigned count = view->seen[view->exchange - 1].count[seat];
     bool forced = view->rules.open_card == CHICAGO_OPEN_FORCED;
     bool open = count == 1 && (forced || shown || chicago_ask_open(table, seat, kept));
     if (open) {
