@@ -51,10 +51,9 @@ const struct prizes *solver_prizes(const struct chicago_view *view,
     const struct equity *equity = solver_equity(view, self);
     struct prizes *prizes = &memory->prizes;
     struct equity_situation now;
-    int32_t points = view->points[view->seat];
-    bool may_call = view->trick == 0 && profile_may_call(points, view->chicago_min_points);
-    if (memory->round == view->round && memory->game == view->game && memory->deal == view->deal &&
-        memory->points == points)
+    bool may_call =
+        view->trick == 0 && profile_may_call(view->points[view->seat], view->chicago_min_points);
+    if (solver_is_now(&memory->prized, view))
         return prizes;
     equity_situation_of(view, &now);
     prizes_of(prizes, equity, &view->rules, &now, view->seat);
@@ -62,10 +61,7 @@ const struct prizes *solver_prizes(const struct chicago_view *view,
         prizes_of_call(prizes, equity, &view->rules, &now, view->seat);
     struct profile profile = profile_of(prizes, may_call);
     memory->profile = profile_nearest(knowledge->model->profiles, &profile);
-    memory->round = view->round;
-    memory->game = view->game;
-    memory->deal = view->deal;
-    memory->points = points;
+    memory->prized = solver_moment_of(view);
     return &memory->prizes;
 }
 

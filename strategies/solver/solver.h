@@ -29,14 +29,29 @@ enum {
     SOLVER_PASTS = 8          /* that each opponent is imagined to have had */
 };
 
+/* The deal that something was reckoned in, and the own points then. */
+struct solver_moment {
+    int32_t round, game, deal, points;
+};
+
+static inline struct solver_moment solver_moment_of(const struct chicago_view *view) {
+    return (struct solver_moment){view->round, view->game, view->deal, view->points[view->seat]};
+}
+
+static inline bool solver_is_now(const struct solver_moment *then,
+                                 const struct chicago_view *view) {
+    return then->round == view->round && then->game == view->game && then->deal == view->deal &&
+           then->points == view->points[view->seat];
+}
+
 /* What it remembers: what the deal's outcomes are worth, until its own points change, and while its
  * tricks are played; and how the others play to tricks. */
 struct solver_memory {
-    int32_t round, game, deal, points;
+    struct solver_moment prized;
     struct prizes prizes;
     uint32_t profile;
     struct solver_payoffs {
-        int32_t round, game, deal;
+        struct solver_moment filled;
         uint8_t caller, seats; /* seats: the mask of them, 0: the own one by prizes */
         struct tricks_payoffs payoffs;
     } payoffs;

@@ -76,12 +76,10 @@ static void fill(const struct chicago_view *view, const struct strategy_self *se
 static const struct tricks_payoffs *payoffs_now(const struct chicago_view *view,
                                                 const struct strategy_self *self, unsigned seats) {
     struct solver_payoffs *known = &((struct solver_memory *)self->memory)->payoffs;
-    if (known->round == view->round && known->game == view->game && known->deal == view->deal &&
-        known->caller == view->caller && known->seats == seats)
+    if (solver_is_now(&known->filled, view) && known->caller == view->caller &&
+        known->seats == seats)
         return &known->payoffs;
-    known->round = view->round;
-    known->game = view->game;
-    known->deal = view->deal;
+    known->filled = solver_moment_of(view);
     known->caller = view->caller;
     known->seats = (uint8_t)seats;
     fill(view, self, seats, &known->payoffs);

@@ -183,6 +183,33 @@ static void test_memory_tells_nothing_old(void **state) {
     assert_true(solver_prizes(&high, &self)->base != of_low.base);
 }
 
+/* What its outcomes are worth to seat 0 when it lays a card. */
+static const float *worth_at(const struct chicago_view *view) {
+    solver()->play(view, &self);
+    return memory.payoffs.payoffs.of[0];
+}
+
+/* The same of what the deal's outcomes are worth while its tricks are played. */
+static void test_outcomes_are_those_of_the_deal(void **state) {
+    (void)state;
+    struct chicago_view now = trick_view_of("As Ks 9c 8c 3h", 1, "Qs"), others[4];
+    float first[TRICKS_OUTCOMES];
+    for (unsigned seat = 0; seat < now.seats; seat++)
+        now.points[seat] = 20;
+    others[0] = others[1] = others[2] = others[3] = now;
+    others[0].points[0] = 50;
+    others[1].deal++, others[1].points[1] = 50;
+    others[2].game++, others[2].points[1] = 50;
+    others[3].caller = 3, others[3].called = 8;
+    for (unsigned budget = SOLVER_SAMPLED; budget <= SOLVER_QUICK; budget++) {
+        parameters.budget = (int32_t)budget;
+        memcpy(first, worth_at(&now), sizeof first);
+        for (unsigned i = 0; i < 4; i++)
+            assert_memory_not_equal(worth_at(&others[i]), first, sizeof first);
+        assert_memory_equal(worth_at(&now), first, sizeof first);
+    }
+}
+
 /* Switched off, a part decides as classic does. */
 static void test_switches_make_it_classic(void **state) {
     (void)state;
@@ -256,6 +283,7 @@ int main(void) {
         cmocka_unit_test_setup(test_points_count_in_a_play_off_over_deals, begin_match),
         cmocka_unit_test_setup(test_breaks_a_chicago, begin_match),
         cmocka_unit_test_setup(test_memory_tells_nothing_old, begin_match),
+        cmocka_unit_test_setup(test_outcomes_are_those_of_the_deal, begin_match),
         cmocka_unit_test_setup(test_switches_make_it_classic, begin_match),
         cmocka_unit_test_setup(test_knowledge_is_shared, begin_match),
         cmocka_unit_test_setup(test_models_that_will_not_do, begin_match),
