@@ -88,9 +88,14 @@ static inline hand_value hand_value_5(hand_sum sum) {
     return hand_is_flush(sum) ? hand_tables.flush[index] : hand_tables.plain[index];
 }
 
+/* Where tables by three cards' ranks have a sum of them: below HAND_ENTRIES_3. */
+static inline uint32_t hand_index_3(hand_sum sum) {
+    return sum >> 12 & (HAND_ENTRIES_3 - 1);
+}
+
 /* Value of a sum of exactly three cards. */
 static inline hand_value hand_value_3(hand_sum sum) {
-    return hand_tables.three[sum >> 12 & 0xfff];
+    return hand_tables.three[hand_index_3(sum)];
 }
 
 /* Values of count hands; cards[k][i] is card k of hand i. By AVX-512 or AVX2 where present. */

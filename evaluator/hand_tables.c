@@ -163,7 +163,7 @@ void hand_tables_init(void) {
         if (sample->count == 5)
             fives[count++] = (struct five){sum, value};
         else
-            hand_tables.three[sum >> 12 & 0xfff] = value;
+            hand_tables.three[hand_index_3(sum)] = value;
     }
     fives_fill(fives, count);
 }

@@ -8,14 +8,29 @@ void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set pl
     row->sum = hand_sum_of_set(placed);
 }
 
+static int32_t top_worth(const struct pofc_rules *rules, hand_value value, int32_t fantasy_value) {
+    int32_t entry = rules->fantasy_entry;
+    int rank = (int)hand_first_rank(value);
+    switch (hand_category_of(value)) {
+    case HAND_PAIR:
+        return rules->royalty_pair[rank] + (rank >= entry ? fantasy_value : 0);
+    case HAND_THREE_OF_A_KIND:
+        return rules->royalty_trips[rank] + (entry <= POFC_ENTRY_TRIPS ? fantasy_value : 0);
+    default:
+        return 0;
+    }
+}
+
 void sampler_worths_fill(struct sampler_worths *worths, const struct pofc_rules *rules,
                          int opponents, int32_t fantasy_value) {
-    int32_t trips_enter = rules->fantasy_entry <= POFC_ENTRY_TRIPS ? fantasy_value : 0;
-    for (int rank = 0; rank < CARD_RANKS; rank++) {
-        int32_t pair_enters = rank >= rules->fantasy_entry ? fantasy_value : 0;
-        worths->pair[rank] = (int16_t)((rules->royalty_pair[rank] + pair_enters) * opponents);
-        worths->trips[rank] = (int16_t)((rules->royalty_trips[rank] + trips_enter) * opponents);
-    }
+    for (unsigned a = 0; a < CARD_RANKS; a++)
+        for (unsigned b = 0; b <= a; b++)
+            for (unsigned c = 0; c <= b; c++) {
+                hand_sum sum = hand_code[card_make(a, 0)] + hand_code[card_make(b, 1)] +
+                               hand_code[card_make(c, 2)];
+                int32_t worth = top_worth(rules, hand_value_3(sum), fantasy_value);
+                worths->top[hand_index_3(sum)] = (int16_t)(worth * opponents);
+            }
     for (int category = 0; category < HAND_CATEGORIES; category++) {
         worths->five[POFC_MIDDLE][category] =
             (int16_t)(rules->royalty_middle[category] * opponents);
@@ -24,23 +39,12 @@ void sampler_worths_fill(struct sampler_worths *worths, const struct pofc_rules 
     }
 }
 
-static int16_t top_worth(const struct sampler_worths *worths, hand_value value) {
-    switch (hand_category_of(value)) {
-    case HAND_PAIR:
-        return worths->pair[hand_first_rank(value)];
-    case HAND_THREE_OF_A_KIND:
-        return worths->trips[hand_first_rank(value)];
-    default:
-        return 0;
-    }
-}
-
 static void fill_top(struct pofc_fill *fill, hand_sum placed, const hand_sum sum[POFC_LANES],
-                     const struct sampler_worths *worths) {
+                     const int16_t worth[HAND_ENTRIES_3]) {
     for (int lane = 0; lane < POFC_LANES; lane++) {
-        hand_value value = hand_value_3(placed + sum[lane]);
-        fill->value[lane] = pofc_lane_value(value);
-        fill->worth[lane] = top_worth(worths, value);
+        hand_sum three = placed + sum[lane];
+        fill->value[lane] = pofc_lane_value(hand_value_3(three));
+        fill->worth[lane] = worth[hand_index_3(three)];
     }
 }
 
@@ -73,7 +77,7 @@ void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch
         const hand_sum *sum = batch->sum[sets->mask[row->room][i]];
         struct pofc_fill *fill = &row->fills.of[i];
         if (row->row == POFC_TOP)
-            fill_top(fill, row->sum, sum, worths);
+            fill_top(fill, row->sum, sum, worths->top);
         else
             fill_five(fill, row->sum, sum, worths->five[row->row]);
         memset(fill->marks, 0, sizeof fill->marks);

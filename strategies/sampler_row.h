@@ -6,8 +6,8 @@
 
 /* What rows are worth by themselves, royalties and Fantasy Land, against all opponents. */
 struct sampler_worths {
-    int16_t pair[CARD_RANKS], trips[CARD_RANKS]; /* on top */
-    int16_t five[POFC_ROWS][HAND_CATEGORIES];    /* of the middle and the bottom */
+    int16_t top[HAND_ENTRIES_3];              /* by hand_index_3() */
+    int16_t five[POFC_ROWS][HAND_CATEGORIES]; /* of the middle and the bottom */
 };
 
 void sampler_worths_fill(struct sampler_worths *worths, const struct pofc_rules *rules,
