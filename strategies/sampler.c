@@ -9,14 +9,14 @@ enum { FEWER = 4 };
 #define OPTIONS_OF struct sampler_parameters
 
 static const struct option options[] = {
-    NUMBER(samples, 1, 1000000, "4400", "Samples of the cards to come, for a close decision", NULL),
+    NUMBER(samples, 1, 1000000, "3300", "Samples of the cards to come, for a close decision", NULL),
     NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "12",
            "Placings of the first five cards that are weighed: the best by greedy's reckoning",
            NULL),
-    NUMBER(fantasy_value, 0, 100, "14", "Points per opponent that reaching Fantasy Land counts for",
+    NUMBER(fantasy_value, 0, 100, "12", "Points per opponent that reaching Fantasy Land counts for",
            NULL),
     NUMBER(stay_value, 0, 100, "12", "Points per opponent that staying there counts for", NULL),
-    NUMBER(bust_weight, 0, 100, "7", "Points per opponent that a bust costs beyond those it pays",
+    NUMBER(bust_weight, 0, 100, "5", "Points per opponent that a bust costs beyond those it pays",
            NULL),
 };
 

@@ -1,9 +1,8 @@
 /*
  * Streets ahead: all placings are met by the same draws of the next three cards, and reply to
- * them at their best on the average of samples of what follows. From there the hand is played on,
- * some times over, by the same rule: samples know all their cards at once, players see three at a
- * time. A draw is worth what the samples say of the reply and of the last street played on, with
- * equal weights, as the two err in different ways.
+ * them at their best on the average of samples of what follows. From there the hand is played on
+ * by the same rule, some times over, up to the last street. What its samples say there is what a
+ * draw is worth: those before know all their cards at once, where players see three at a time.
  *
  * Cards are dealt until the stock runs out, so that all come about as often. Whenever the draws
  * have doubled, the placings leave that trail the best by more than a standard error of the
@@ -11,7 +10,10 @@
  */
 #include "strategies/sampler_race.h"
 
-enum { PLAYS = 2, DRAWS_FIRST = 8, LEGS = 3 };
+enum { PLAYS = 4, DRAWS_FIRST = 8, LEGS = 3 };
+
+/* Samples that know their cards bust too seldom, so that replies by them fear it so much more. */
+enum { BUST_FEARED = 6 };
 
 /* A placing, the view it leads to, and its worth in all draws so far and in the last. */
 struct candidate {
@@ -29,7 +31,9 @@ struct leg {
 
 /* What the placings meet: the next street, and each way on from there. */
 struct course {
-    const struct strategy_self *self;
+    const struct strategy_self *self; /* on the last leg */
+    struct strategy_self wary;        /* on those before it */
+    struct sampler_parameters wary_parameters;
     int legs; /* the streets ahead but for the last, which samples play as it is */
     struct sampler_race race[LEGS];
     struct leg next, on[PLAYS][LEGS - 1];
@@ -47,31 +51,35 @@ static void view_place(struct pofc_view *view, const struct pofc_placings *placi
 static void course_start(struct course *course, const struct pofc_view *view,
                          const struct strategy_self *self) {
     course->self = self;
+    course->wary = *self;
+    course->wary_parameters = *(const struct sampler_parameters *)self->parameters;
+    course->wary_parameters.bust_weight += BUST_FEARED;
+    course->wary.parameters = &course->wary_parameters;
     course->legs = POFC_STREETS - 1 - view->street;
     for (int leg = 0; leg < course->legs; leg++)
         sampler_race_start(&course->race[leg], view, view->street + 1 + leg, self->parameters);
 }
 
 /* The cards dealt count as seen from then on. */
-static void leg_draw(struct leg *leg, const struct strategy_self *self, struct pofc_view *seen,
-                     struct sampler_stock *stock, int cards) {
-    leg->dealt = sampler_stock_draw_set(stock, self->rng, POFC_STREET_CARDS);
-    seen->discarded |= leg->dealt;
+static void leg_draw(const struct course *course, int leg, struct leg *drawn,
+                     struct pofc_view *seen, struct sampler_stock *stock) {
+    const struct strategy_self *self = leg == course->legs - 1 ? course->self : &course->wary;
+    drawn->dealt = sampler_stock_draw_set(stock, self->rng, POFC_STREET_CARDS);
+    seen->discarded |= drawn->dealt;
     struct sampler_stock rest = sampler_stock_of(pofc_unseen(seen));
-    sampler_batch_draw(&leg->batch, seen, self, &rest, cards);
+    sampler_batch_draw(&drawn->batch, seen, self, &rest, course->race[leg].cards);
 }
 
 static void course_draw(struct course *course, const struct pofc_view *after,
                         struct sampler_stock *stock) {
     struct pofc_view met = *after;
     sampler_stock_spare(stock, POFC_STREET_CARDS, 0);
-    leg_draw(&course->next, course->self, &met, stock, course->race[0].cards);
+    leg_draw(course, 0, &course->next, &met, stock);
     struct sampler_stock rest = sampler_stock_of(pofc_unseen(&met));
     for (int play = 0; play < PLAYS; play++) {
         struct pofc_view seen = met;
         for (int leg = 1; leg < course->legs; leg++)
-            leg_draw(&course->on[play][leg - 1], course->self, &seen, &rest,
-                     course->race[leg].cards);
+            leg_draw(course, leg, &course->on[play][leg - 1], &seen, &rest);
     }
 }
 
@@ -89,10 +97,10 @@ static int64_t leg_play(const struct leg *leg, struct sampler_race *race, struct
 
 static int64_t course_play(struct course *course, const struct pofc_view *after) {
     struct pofc_view met = *after;
-    int64_t worth = leg_play(&course->next, &course->race[0], &met);
-    for (int play = 0; play < PLAYS && course->legs > 1; play++) {
+    int64_t next = leg_play(&course->next, &course->race[0], &met), worth = 0;
+    for (int play = 0; play < PLAYS; play++) {
         struct pofc_view view = met;
-        int64_t last = 0;
+        int64_t last = next;
         for (int leg = 1; leg < course->legs; leg++)
             last = leg_play(&course->on[play][leg - 1], &course->race[leg], &view);
         worth += last;
