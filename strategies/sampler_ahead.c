@@ -11,6 +11,9 @@
 #include "strategies/sampler_race.h"
 
 enum { PLAYS = 4, DRAWS_FIRST = 8, LEGS = 3 };
+_Static_assert((1 + PLAYS * (LEGS - 1)) * POFC_STREET_CARDS <=
+                   CARD_COUNT - POFC_SEATS_MAX * POFC_FIRST_CARDS,
+               "all ways on from the first street are dealt from one stock");
 
 /* Samples that know their cards bust too seldom, so that replies by them fear it so much more. */
 enum { BUST_FEARED = 6 };
