@@ -9,16 +9,8 @@ void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set pl
 }
 
 static int32_t top_worth(const struct pofc_rules *rules, hand_value value, int32_t fantasy_value) {
-    int32_t entry = rules->fantasy_entry;
-    int rank = (int)hand_first_rank(value);
-    switch (hand_category_of(value)) {
-    case HAND_PAIR:
-        return rules->royalty_pair[rank] + (rank >= entry ? fantasy_value : 0);
-    case HAND_THREE_OF_A_KIND:
-        return rules->royalty_trips[rank] + (entry <= POFC_ENTRY_TRIPS ? fantasy_value : 0);
-    default:
-        return 0;
-    }
+    const struct pofc_values values = {{[POFC_TOP] = value}};
+    return pofc_royalty(rules, POFC_TOP, value) + (pofc_enters(rules, &values) ? fantasy_value : 0);
 }
 
 void sampler_worths_fill(struct sampler_worths *worths, const struct pofc_rules *rules,

@@ -22,7 +22,7 @@ print(answer["alternatives"][0]["alternative"], "clear" if answer["clear"] else 
 agrees() {
     local threads
     for threads in 1 8; do
-        expect 0 advise "${standing[@]}" "${by[@]}" --samples 1000 --json --threads $threads "${@:2}"
+        expect 0 advise "${standing[@]}" "${by[@]}" --samples 2000 --json --threads $threads "${@:2}"
         cp out "$threads.json"
         cmp 1.json "$threads.json" || fail "another answer on $threads threads"
     done
