@@ -12,7 +12,9 @@ static enum status equity_learn(void *counts, const struct collector_lap *lap, s
                                 struct error *error) {
     equity_terms_of(lap->rules, &model->equity.terms);
     enum status status = equity_fit(counts, lap->seed, model, error);
-    return status == STATUS_OK ? profiles_fit(counts, lap->rules, model, error) : status;
+    if (status == STATUS_OK)
+        profiles_fit(counts, lap, model);
+    return status;
 }
 
 static enum status strength_learn(void *counts, const struct collector_lap *lap,

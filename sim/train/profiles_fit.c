@@ -1,30 +1,37 @@
 #include "sim/train/profiles_fit.h"
 
-#include <stdlib.h>
+enum { HEARD_MAX = 1 << 17, FLOATS = sizeof(struct profile) / sizeof(float) };
 
-enum { HEARD_MAX = 1 << 15, ROUNDS = 30 };
-
+/* Sums of profiles, and how many; stands and broken are of those alone that may call. */
 struct heard {
-    struct profile *profile;
-    size_t count;
+    double sum[PROFILES][FLOATS], count[PROFILES];
 };
+
+static void hear_profile(struct heard *heard, uint32_t number, struct profile profile) {
+    const float *floats = (const float *)&profile;
+    profile.stands *= profile.may_call;
+    profile.broken *= profile.may_call;
+    for (unsigned i = 0; i < FLOATS; i++)
+        heard->sum[number][i] += (double)floats[i];
+    heard->count[number]++;
+}
 
 static void hear_deal(struct heard *heard, const struct equity_situation *now, unsigned seats,
                       const struct chicago_rules *rules, const struct equity *equity) {
+    int32_t end = profile_end(rules->buy_stop, rules->target);
     for (unsigned left = now->playing & seats; left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
-        struct prizes prizes;
-        prizes_of(&prizes, equity, rules, now, seat);
-        prizes_of_call(&prizes, equity, rules, now, seat);
-        bool may_call = profile_may_call(now->points[seat], rules->chicago_min_points);
-        heard->profile[heard->count++] = profile_of(&prizes, may_call);
+        if (now->points[seat] < end)
+            hear_profile(
+                heard, profile_number(now->points[seat], end, chicago_mask_has(now->called, seat)),
+                profile_of(equity, rules, now, seat));
     }
 }
 
-/* Deals at even distances, so many that there is room. */
+/* Deals at even distances, so many as are enough. */
 static void hear(struct heard *heard, const struct equity_samples *samples,
                  const struct chicago_rules *rules, const struct equity *equity) {
-    size_t deals = 0, apart = samples->deals * CHICAGO_SEATS_MAX / HEARD_MAX + 1;
+    size_t deals = 0, apart = samples->deals / HEARD_MAX + 1;
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_game *game = &samples->game[i];
         for (size_t j = 0; j < game->deals; j++)
@@ -33,41 +40,25 @@ static void hear(struct heard *heard, const struct equity_samples *samples,
     }
 }
 
-static void profile_add(struct profile *sum, const struct profile *profile) {
-    sum->point += profile->point;
-    sum->other += profile->other;
-    sum->last += profile->last;
-    sum->swing += profile->swing;
-    sum->stake += profile->stake;
-}
-
-/* Each profile becomes the mean of those nearest to it; of none, what the others fit least. */
-static void refine(struct profile profiles[PROFILES], const struct heard *heard) {
-    struct profile sum[PROFILES] = {0};
-    size_t count[PROFILES] = {0}, strangest = 0;
-    float least = 1;
-    for (size_t i = 0; i < heard->count; i++) {
-        uint32_t nearest = profile_nearest(profiles, &heard->profile[i]);
-        float likeness = profile_likeness(&profiles[nearest], &heard->profile[i]);
-        strangest = likeness < least ? i : strangest;
-        least = likeness < least ? likeness : least;
-        profile_add(&sum[nearest], &heard->profile[i]);
-        count[nearest]++;
+static struct profile mean_of(const struct heard *heard, uint32_t number) {
+    struct profile profile;
+    float *floats = (float *)&profile;
+    for (unsigned i = 0; i < FLOATS; i++)
+        floats[i] = (float)(heard->sum[number][i] / heard->count[number]);
+    if (profile.may_call > 0) {
+        profile.stands /= profile.may_call;
+        profile.broken /= profile.may_call;
     }
-    for (uint32_t i = 0; i < PROFILES; i++)
-        profiles[i] = count[i] > 0 ? profile_scaled(sum[i]) : heard->profile[strangest];
+    return profile;
 }
 
-enum status profiles_fit(const struct equity_samples *samples, const struct chicago_rules *rules,
-                         struct model *model, struct error *error) {
-    struct heard heard = {malloc((HEARD_MAX + CHICAGO_SEATS_MAX) * sizeof *heard.profile), 0};
-    if (!heard.profile)
-        return error_set(error, STATUS_RUNTIME, "not enough memory for the profiles");
-    hear(&heard, samples, rules, &model->equity);
-    for (size_t i = 0; i < PROFILES; i++)
-        model->profiles[i] = heard.profile[i * heard.count / PROFILES];
-    for (unsigned round = 0; round < ROUNDS; round++)
-        refine(model->profiles, &heard);
-    free(heard.profile);
-    return STATUS_OK;
+void profiles_fit(const struct equity_samples *samples, const struct collector_lap *lap,
+                  struct model *model) {
+    struct heard heard = {0};
+    profiles_of_alike(model->profiles, &model->equity, lap->rules, lap->players);
+    for (uint32_t i = 0; i < PROFILES; i++)
+        hear_profile(&heard, i, model->profiles[i]);
+    hear(&heard, samples, lap->rules, &model->equity);
+    for (uint32_t i = 0; i < PROFILES; i++)
+        model->profiles[i] = mean_of(&heard, i);
 }

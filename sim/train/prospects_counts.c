@@ -4,7 +4,7 @@
 #include "strategies/solver/chance.h"
 
 /* What a deal's random words are for, as the seat of their key; seats come first. */
-enum { TRAINING_LAST_TRICK = CHICAGO_SEATS_MAX, TRAINING_HELD, TRAINING_CALLED };
+enum { TRAINING_LAST_TRICK = CHICAGO_SEATS_MAX, TRAINING_HELD, TRAINING_CALLED, TRAINING_BREAKS };
 
 /* Hands from the stock that are tested for each seat. */
 enum { TRIES = 1 };
@@ -181,8 +181,36 @@ static void hear_last_trick(struct prospects_counts *counts, const struct chicag
     }
 }
 
+static void hear_question(struct prospects_counts *counts, const struct chicago_table *table,
+                          const struct chicago_event *event) {
+    if (!seats_face(table, event->seat))
+        return;
+    counts->asked++;
+    counts->called += event->yes;
+}
+
+/* The hands of those who might break another's. */
+static void hear_breaks(struct prospects_counts *counts, const struct chicago_table *table,
+                        const struct chicago_event *event) {
+    const struct chicago_view *view = &table->state.view;
+    struct rng rng = training_rng(table, TRAINING_BREAKS);
+    unsigned own = seats_of_solver(table) & view->playing & ~(1u << event->seat);
+    for (; own != 0; own &= own - 1) {
+        unsigned seat = card_set_lowest(own);
+        bool broke = seat == event->breaker;
+        int32_t gained = broke ? view->rules.chicago_breaker : 0;
+        uint64_t random = rng_next(&rng);
+        if (!shuns_points(view, seat, view->points[seat] - gained))
+            sample_observe(&counts->breaks, (struct observation){table->state.hand[seat], broke},
+                           random);
+    }
+}
+
 static void hear_chicago(struct prospects_counts *counts, const struct chicago_table *table,
                          const struct chicago_event *event) {
+    hear_breaks(counts, table, event);
+    if (seats_face(table, event->seat))
+        counts->stood += event->yes;
     if (!chicago_mask_has(seats_of_solver(table), event->seat))
         return;
     struct rng rng = training_rng(table, TRAINING_CALLED);
@@ -200,6 +228,8 @@ void prospects_hear(void *heard, const struct chicago_table *table,
         hear_hands(counts, table);
     else if (event->kind == EVENT_LAST_TRICK)
         hear_last_trick(counts, table, event);
+    else if (event->kind == EVENT_ASK)
+        hear_question(counts, table, event);
     else if (event->kind == EVENT_CHICAGO)
         hear_chicago(counts, table, event);
 }
@@ -220,4 +250,8 @@ void prospects_add(void *sum, const void *part) {
         sample_add(&into->last_trick[i], &from->last_trick[i]);
     for (unsigned i = 0; i < DEFENCES; i++)
         sample_add(&into->five_tricks[i], &from->five_tricks[i]);
+    sample_add(&into->breaks, &from->breaks);
+    into->asked += from->asked;
+    into->called += from->called;
+    into->stood += from->stood;
 }

@@ -5,7 +5,8 @@
  * but also others, of cards held or left in the stock: so nothing is known of them that a holder
  * would not know, and they cover what nobody keeps. Per suit and opponent it is counted whether
  * perfect defence breaks. The hands held are samples for the factors, too: against perfect defence,
- * and as called and played. Last trick: a sample of the hands held, lost and won.
+ * and as called and played. Last trick, and Chicagos of others: samples of the hands held, and who
+ * won and broke them.
  */
 #ifndef UTSPEL_TRAIN_PROSPECTS_COUNTS_H
 #define UTSPEL_TRAIN_PROSPECTS_COUNTS_H
@@ -52,6 +53,8 @@ struct prospects_counts {
     uint64_t tops[CHICAGO_HAND_SIZE][SAID_NOTHING][SUIT_TOPS];
     struct sample last_trick[PROSPECTS_OPPONENTS]; /* by opponents, from 1 */
     struct sample five_tricks[DEFENCES];           /* by enum prospects_defence */
+    struct sample breaks;                          /* of others' Chicagos; note: broke it */
+    uint64_t asked, called, stood;                 /* of opponents, about Chicago */
 };
 
 void prospects_hear(void *counts, const struct chicago_table *table,

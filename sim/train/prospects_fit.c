@@ -9,6 +9,9 @@
 /* How often a last trick is won with a deuce by one that holds some, before anything is known. */
 static const double DEUCE_PRIOR = 0.15;
 
+/* How often one of those who did not call breaks a Chicago, before anything is known. */
+static const double BREAKS_PRIOR = 0.3;
+
 /* The observations of last tricks, in order. */
 struct last_tricks {
     struct observation *seen[PROSPECTS_OPPONENTS];
@@ -81,10 +84,39 @@ static enum status fit_last_tricks(const struct prospects_counts *counts,
     return status;
 }
 
+/* Against any number of opponents together: of few at a large table there is little to learn from.
+ */
+static enum status fit_breaks(const struct prospects_counts *counts, struct prospects *prospects,
+                              struct error *error) {
+    struct observation *seen = sample_sorted(&counts->breaks);
+    size_t count = (size_t)counts->breaks.count;
+    struct additive_data data = {.items = malloc((count + 1) * sizeof *data.items), .columns = 1};
+    enum status status =
+        seen && data.items ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+    for (size_t i = 0; status == STATUS_OK && i < count; i++)
+        data.items[i] = additive_item_of(seen[i].hand, seen[i].note);
+    data.end[0] = count;
+    data.prior[0] = log(BREAKS_PRIOR / (1 - BREAKS_PRIOR));
+    if (status == STATUS_OK)
+        status = additive_fit(&data, prospects->last_trick, PROSPECTS_BREAKS, error);
+    free(seen);
+    free(data.items);
+    return status;
+}
+
+/* As if ten had been asked before anything is known, and two had called, one with success. */
+static void fit_calls(const struct prospects_counts *counts, struct prospects *prospects) {
+    prospects->calls = (float)((double)(counts->called + 2) / (double)(counts->asked + 10));
+    prospects->stands = (float)((double)(counts->stood + 1) / (double)(counts->called + 2));
+}
+
 enum status prospects_fit(const struct prospects_counts *counts, struct prospects *prospects,
                           struct error *error) {
     memset(prospects, 0, sizeof *prospects);
     hazards_fit(counts, prospects);
     enum status status = factors_fit(counts, prospects, error);
-    return status == STATUS_OK ? fit_last_tricks(counts, prospects, error) : status;
+    fit_calls(counts, prospects);
+    if (status == STATUS_OK)
+        status = fit_last_tricks(counts, prospects, error);
+    return status == STATUS_OK ? fit_breaks(counts, prospects, error) : status;
 }

@@ -21,14 +21,15 @@ static const double draws_of[HAND_CLASS_CARDS + 1] = {1, 47, 1081, 16215, 178365
  */
 static double open_value(const float fifths[DRAWS_FIFTHS], double total, double laid_down) {
     enum { LANES = 8 };
+    const double others = 1.0 / (UNSEEN - 1); /* quotients would take twice the time */
     double sums[LANES] = {0};
     double all = total - laid_down;
     for (unsigned i = 0; i < DRAWS_FIFTHS; i += LANES)
         for (unsigned lane = 0; lane < LANES; lane++) {
-            double kept = fifths[i + lane], declined = (all - kept) / (UNSEEN - 1);
+            double kept = fifths[i + lane], declined = (all - kept) * others;
             sums[lane] += kept > declined ? kept : declined;
         }
-    double declined = (all - laid_down) / (UNSEEN - 1), sum = 0;
+    double declined = (all - laid_down) * others, sum = 0;
     for (unsigned lane = 0; lane < LANES; lane++)
         sum += sums[lane];
     return (sum - (laid_down > declined ? laid_down : declined)) / UNSEEN;

@@ -41,15 +41,18 @@ static enum status entry_learn(struct entry *entry, const struct chicago_rules *
         return error_set(error, STATUS_USAGE, "%s was made for other rules or players",
                          entry->path);
     knowledge->equity = model->equity;
-    if (!entry->equity)
+    if (!entry->equity) {
         equity_know_points_only(&knowledge->equity);
+        profiles_of_alike(knowledge->model->profiles, &knowledge->equity, rules, entry->players);
+    }
     knowledge->play_off = model->equity;
     equity_know_play_off(&knowledge->play_off);
     option_set_defaults(&chicago_classic.parameters, &entry->classic);
     knowledge->classic.parameters = &entry->classic;
     for (unsigned others = 1; others < entry->players; others++) {
+        bool all = others + 1 == entry->players; /* it is rare that one is out */
         knowledge->plans[others] =
-            profiles_plan(model->profiles, rules, &model->strength, &model->prospects, others);
+            profiles_plan(model->profiles, rules, &model->strength, &model->prospects, others, all);
         if (!knowledge->plans[others])
             return error_set(error, STATUS_RUNTIME, "not enough memory for the plans");
     }

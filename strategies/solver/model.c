@@ -46,17 +46,20 @@ const struct model_section model_sections[] = {
             "mean of what came, by bucket of what was said; placement points", MODEL_BUCKETS),
     SECTION("equity/proof/count", MODEL_U64, equity_proof.count,
             "seats at the start of deals, by bucket of what was said", MODEL_BUCKETS),
-    SECTION("profiles/weight", MODEL_F32, profiles,
-            "situations that exchanges are planned for: weight of a point, of another's point, of "
-            "the last trick, of a Chicago that stands and of one not called",
-            PROFILES, sizeof(struct profile) / sizeof(float)),
+    SECTION("profiles/worth", MODEL_F32, profiles,
+            "situations that exchanges are planned for: uncalled and called, by points short of "
+            "the end of exchanging; worth of the game by points gained in the deal (0 to 35), of "
+            "an opponent's point, chance to be asked about Chicago, worth of one that stands and "
+            "of one that is broken, opponents who will be asked",
+            2, PROFILE_BANDS, sizeof(struct profile) / sizeof(float)),
     SECTION("strength/below", MODEL_F32, strength.below,
             "chance that an opponent's hand is of a lower class, by exchange, cards it laid down "
             "(0 to 5, barred, unknown) and class",
             CHICAGO_EXCHANGES_MAX, SAIDS, HAND_CLASSES + 1),
     SECTION(
         "prospects/last_trick", MODEL_F32, prospects.last_trick,
-        "log-odds of the last trick, by ranks held in a suit or shape, and by opponents and turn",
+        "log-odds by ranks held in a suit or shape: of the last trick, by opponents and turn; of "
+        "winning it with a deuce; of breaking a Chicago",
         PROSPECTS_ROWS, PROSPECTS_COLUMNS),
     SECTION("prospects/hazard", MODEL_F32, prospects.hazard,
             "hazard that an opponent breaks in a suit, by ranks held and cards it laid down; then "
@@ -64,6 +67,9 @@ const struct model_section model_sections[] = {
             PROSPECTS_HOLDINGS, PROSPECTS_COLUMNS),
     SECTION("prospects/factor", MODEL_F32, prospects.factor,
             "of the sum over suits, by defence and opponents", DEFENCES, PROSPECTS_OPPONENTS),
+    SECTION("prospects/calls", MODEL_F32, prospects.calls,
+            "chance that an opponent who is asked calls Chicago", 1),
+    SECTION("prospects/stands", MODEL_F32, prospects.stands, "chance that this one stands", 1),
     SECTION("keepings/first", MODEL_U16, keepings.first,
             "where each pool begins, and the last ends", KEEPINGS_POOLS + 1),
     SECTION("keepings/value", MODEL_U16, keepings.value, "value of the hand", KEEPINGS_MAX),

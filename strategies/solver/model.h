@@ -19,7 +19,7 @@
 #include <stdint.h>
 
 #define MODEL_FILE_TYPE "utspel model"
-enum { MODEL_SCHEMA_VERSION = 1 };
+enum { MODEL_SCHEMA_VERSION = 2 };
 enum { MODEL_LAPS_MAX = 64, MODEL_BUCKETS = 20, MODEL_VERSION_SIZE = 64 };
 
 /* How well a network says what will be: on matches that it has not learned from. */

@@ -170,11 +170,12 @@ static enum status read_file(hid_t file, struct model *model, const char *path,
     if (!is_model(file))
         return refuse(path, "it has no attribute file_type = " MODEL_FILE_TYPE, error);
     uint64_t version = h5_attribute_read_count(file, "schema_version");
-    if (version > MODEL_SCHEMA_VERSION)
+    if (version != MODEL_SCHEMA_VERSION)
         return error_set(error, STATUS_RUNTIME,
-                         "%s: made by a newer utspel: its schema version is %" PRIu64
-                         ", this program reads up to %d",
-                         path, version, MODEL_SCHEMA_VERSION);
+                         "%s: made by %s utspel: its schema version is %" PRIu64
+                         ", this program reads %d; `utspel train' makes models",
+                         path, version > MODEL_SCHEMA_VERSION ? "a newer" : "an older", version,
+                         MODEL_SCHEMA_VERSION);
     read_about(file, model);
     enum status status = STATUS_OK;
     for (size_t i = 0; i < model_section_count && status == STATUS_OK; i++)

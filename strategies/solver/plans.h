@@ -1,11 +1,11 @@
 /*
  * Plans: the best discard of every hand at every exchange of a deal, by backward induction.
  *
- * A profile says, in whatever unit, what it is worth to hold a hand after each exchange (points
- * then) and to play the tricks with it. The value of a hand after the last exchange is both
- * together; after an earlier one it is what holding it is worth and the value of its best discard
- * at the next (draws.h, so the cards to come are the 47 not in the hand). Hands are classes
- * (evaluator/hand_class.h); hand_class_init() comes first.
+ * A profile says, in whatever unit, what it is worth to play the tricks with a hand once so many
+ * points have been gained in the deal, and how likely a hand is to score after each exchange. So
+ * a hand after an earlier exchange is worth what its best discard at the next is (draws.h, so the
+ * cards to come are the 47 not in the hand), with the points that it may gain by then. Hands are
+ * classes (evaluator/hand_class.h); hand_class_init() comes first.
  */
 #ifndef UTSPEL_SOLVER_PLANS_H
 #define UTSPEL_SOLVER_PLANS_H
@@ -13,10 +13,26 @@
 #include "sim/chicago/rules.h"
 #include "strategies/solver/draws.h"
 
-/* What hands are worth to a profile, by class. */
+enum {
+    PLAN_GAINS = 17, /* points gained in a deal before its last exchange: 16 or more as 16 */
+    PLAN_ENDS = 2 * PLAN_GAINS /* points of a hand with which the game ends, or more */
+};
+
+/* What hands are worth to a profile. */
 struct plan_values {
-    const float *held[CHICAGO_EXCHANGES_MAX]; /* when held after each exchange, from the first */
-    const float *final;                       /* in the tricks and calls that follow the last */
+    const float *scores[CHICAGO_EXCHANGES_MAX]; /* chance to score, by class, after each exchange
+                                                   from the first; not asked of the last */
+    const int16_t *points;                      /* gained then, by class; 0: never scores */
+    float not_scored;                           /* lost when another's hand scores */
+    float ended;                                /* worth of a hand with which the game ends */
+    const float *gained; /* worth of points alone, by points gained 0..PLAN_GAINS - 1 */
+    uint32_t barred;     /* points gained from which there are no more exchanges, from 1 */
+    uint32_t apart;      /* so many gains, from 0, are planned apart, 1..PLAN_GAINS; what more is
+                            worth follows from the last of these and from gained */
+    /* Worth of each class after the last exchange, so much having been gained before its hands
+       score. */
+    void (*final)(const struct plan_values *values, uint32_t gain, float worth[HAND_CLASS_COUNT]);
+    const void *of; /* for final() */
 };
 
 /* One exchange of a profile: 0.3 MB. */
@@ -32,9 +48,9 @@ struct plans {
 };
 
 /*
- * Makes the plans of 1 or more profiles, or NULL without memory: 0.03 s an exchange. Of the rules
- * it reads exchanges and max_cards_per_exchange; a single card is always asked for open, which is
- * never worse.
+ * Makes the plans of 1 or more profiles, or NULL without memory: 0.03 s an exchange and gain, on
+ * all cores. Stages are those of nothing gained before. Of the rules it reads exchanges and
+ * max_cards_per_exchange; a single card is always asked for open, which is never worse.
  *
  * They are kept, if that is possible, in a file in utspel/ under $XDG_CACHE_HOME or ~/.cache. The
  * key is a hash of all that the values follow from. Threads and processes may ask at once.

@@ -1,7 +1,5 @@
 #include "strategies/solver/prizes.h"
 
-enum { HAND_POINTS = 3 }; /* of a middling hand that scores */
-
 void prizes_of(struct prizes *prizes, const struct equity *equity,
                const struct chicago_rules *rules, const struct equity_situation *now,
                unsigned seat) {
@@ -9,7 +7,6 @@ void prizes_of(struct prizes *prizes, const struct equity *equity,
     int32_t trick = rules->last_trick_points;
     outlook_of(&outlook, equity, now, seat);
     prizes->base = outlook_after(&outlook, seat, 0);
-    prizes->point = (outlook_after(&outlook, seat, HAND_POINTS) - prizes->base) / HAND_POINTS;
     prizes->last = outlook_after(&outlook, seat, trick);
     prizes->not_last = outlook_after_other(&outlook, trick);
     prizes->other = (prizes->base - prizes->not_last) / (float)trick;

@@ -11,7 +11,6 @@
 
 struct prizes {
     float base;     /* if nobody gains anything */
-    float point;    /* gained by each point of an own hand */
     float other;    /* lost by each point that an opponent gains */
     float last;     /* if one's own last trick counts, without a deuce */
     float not_last; /* if an opponent's does */

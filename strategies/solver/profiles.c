@@ -5,53 +5,77 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* How much a difference in a weight matters, about as the terms differ between hands. */
-static const struct profile scale = {1.5f, 0.8f, 0.4f, 0.25f, 0.35f};
+/* The least room, in points, of each band of scores: near the end each score has its own. */
+static const int32_t least_room[PROFILE_BANDS] = {1,  2,  3,  4,  5,  6,  7,  8,  9,
+                                                  10, 11, 12, 13, 16, 20, 25, 30, 36};
+enum { BANDS_APART = 12 }; /* so many are of one score */
 
-struct profile profile_of(const struct prizes *prizes, bool may_call) {
-    struct profile p = {.point = prizes->point * scale.point,
-                        .other = prizes->other * scale.other,
-                        .last = (prizes->last - prizes->not_last) * scale.last};
-    if (may_call) {
-        p.swing = (prizes->stands - prizes->broken) * scale.swing;
-        p.stake = (prizes->base - prizes->broken) * scale.stake;
-    }
-    return profile_scaled(p);
+uint32_t profile_number(int32_t points, int32_t end, bool called) {
+    uint32_t band = 0;
+    while (band + 1 < PROFILE_BANDS && end - points >= least_room[band + 1])
+        band++;
+    return called * PROFILE_BANDS + band;
 }
 
-struct profile profile_scaled(struct profile p) {
-    float length = sqrtf(profile_likeness(&p, &p) + 1e-12f);
-    return (struct profile){p.point / length, p.other / length, p.last / length, p.swing / length,
-                            p.stake / length};
+/* Whether a seat may come to call in the deal: a middling gain of the exchanges included. */
+static bool may_call(int32_t points, const struct chicago_rules *rules) {
+    enum { MIDDLING_GAIN = 5 };
+    return points + MIDDLING_GAIN >= rules->chicago_min_points;
 }
 
-uint32_t profile_nearest(const struct profile profiles[PROFILES], const struct profile *profile) {
-    uint32_t nearest = 0;
-    float best = -2;
+struct profile profile_of(const struct equity *equity, const struct chicago_rules *rules,
+                          const struct equity_situation *now, unsigned seat) {
+    struct profile profile = {0};
+    struct outlook outlook;
+    struct prizes prizes;
+    prizes_of(&prizes, equity, rules, now, seat);
+    prizes_of_call(&prizes, equity, rules, now, seat);
+    outlook_of(&outlook, equity, now, seat);
+    for (int32_t gain = 0; gain < PROFILE_GAINS; gain++)
+        profile.gained[gain] = outlook_after(&outlook, seat, gain);
+    profile.other = prizes.other;
+    profile.may_call = may_call(now->points[seat], rules);
+    profile.stands = prizes.stands - prizes.base;
+    profile.broken = prizes.broken - prizes.base;
+    for (unsigned left = now->playing & ~(1u << seat); left != 0; left &= left - 1)
+        profile.callers += may_call(now->points[card_set_lowest(left)], rules);
+    return profile;
+}
+
+void profiles_of_alike(struct profile profiles[PROFILES], const struct equity *equity,
+                       const struct chicago_rules *rules, unsigned players) {
+    int32_t end = profile_end(rules->buy_stop, rules->target);
     for (uint32_t i = 0; i < PROFILES; i++) {
-        float likeness = profile_likeness(&profiles[i], profile);
-        nearest = likeness > best ? i : nearest;
-        best = likeness > best ? likeness : best;
+        uint8_t all = (uint8_t)((1u << players) - 1);
+        struct equity_situation alike = {.seats = (uint8_t)players,
+                                         .playing = all,
+                                         .called = i < PROFILE_BANDS ? 0 : all,
+                                         .winner = CHICAGO_NO_SEAT,
+                                         .deals_left = EQUITY_NO_LIMIT};
+        for (unsigned seat = 0; seat < players; seat++)
+            alike.points[seat] = (int16_t)(end - least_room[i % PROFILE_BANDS]);
+        profiles[i] = profile_of(equity, rules, &alike, 0);
     }
-    return nearest;
 }
 
 /* What hands are, whatever the profile. */
 struct hands {
     float best[CHICAGO_EXCHANGES_MAX][HAND_CLASS_COUNT]; /* chance to score, after each exchange */
-    float last[HAND_CLASS_COUNT], five[HAND_CLASS_COUNT];
+    float last[HAND_CLASS_COUNT];                        /* of the last trick, if nobody calls, */
+    float deuce[HAND_CLASS_COUNT];                       /* and of that with a deuce */
+    float five[HAND_CLASS_COUNT];                        /* of five tricks */
+    float breaks[HAND_CLASS_COUNT];                      /* of breaking another's Chicago */
     int16_t points[HAND_CLASS_COUNT];
 };
 
-/* A hand that wins the game counts as the whole of it. */
 static int32_t points_of(const struct chicago_rules *rules, hand_value value) {
     enum hand_category category = hand_category_of(value);
     if (category <= HAND_FOUR_OF_A_KIND)
-        return rules->points[category];
+        return rules->points[category] < PLAN_ENDS ? rules->points[category] : PLAN_ENDS;
     return category == HAND_STRAIGHT_FLUSH &&
                    rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_POINTS_20
                ? CHICAGO_STRAIGHT_FLUSH_POINTS
-               : rules->target;
+               : PLAN_ENDS;
 }
 
 static void hands_fill(struct hands *hands, const struct chicago_rules *rules,
@@ -68,48 +92,115 @@ static void hands_fill(struct hands *hands, const struct chicago_rules *rules,
         float last = 0;
         for (unsigned place = 0; place <= count; place++)
             last += prospects_last_trick(prospects, hand, count, place);
-        hands->last[number] = last / (float)(count + 1);
+        last /= (float)(count + 1);
+        hands->last[number] = last;
+        hands->deuce[number] = last * prospects_with_deuce(prospects, hand);
         hands->five[number] = prospects_five_tricks(prospects, hand, &opponents, DEFENCE_AS_PLAYED);
+        hands->breaks[number] = prospects_breaks(prospects, hand);
     }
 }
 
 enum { OTHERS_POINTS = 2 }; /* that another hand scores */
 
-static float held_value(const struct hands *hands, const struct profile *p, unsigned exchange,
-                        uint32_t number) {
-    float points = p->point * hands->points[number] + p->other * OTHERS_POINTS;
-    return hands->points[number] > 0 ? hands->best[exchange][number] * points : 0;
-}
-
-/* One profile's values of all hands. */
-struct profile_values {
-    float held[CHICAGO_EXCHANGES_MAX][HAND_CLASS_COUNT];
-    float final[HAND_CLASS_COUNT];
+/* The end of a deal, as a profile sees it. */
+struct end {
+    const struct profile *profile;
+    const struct chicago_rules *rules;
+    const struct hands *hands;
+    float won;         /* worth of the game won */
+    float called;      /* chance that another calls, if its player does not */
+    float called_cost; /* of that, where the hand does not break it */
 };
 
-static void values_fill(struct profile_values *values, const struct profile *scaled,
-                        const struct hands *hands, unsigned exchanges) {
-    struct profile p = {scaled->point / scale.point, scaled->other / scale.other,
-                        scaled->last / scale.last, scaled->swing / scale.swing,
-                        scaled->stake / scale.stake};
-    for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++) {
-        for (unsigned exchange = 0; exchange + 1 < exchanges; exchange++)
-            values->held[exchange][number] = held_value(hands, &p, exchange, number);
-        values->held[exchanges - 1][number] = 0;
-        float played = held_value(hands, &p, exchanges - 1, number) + p.last * hands->last[number];
-        float called = p.swing * hands->five[number] - p.stake;
-        values->final[number] = p.swing > 0 && called > played ? called : played;
+static float gained(const struct profile *profile, int32_t points) {
+    return profile->gained[points < 0 ? 0 : points < PROFILE_GAINS ? points : PROFILE_GAINS - 1];
+}
+
+/* Nobody has called, and so much is gained by hands. */
+static float played_worth(const struct end *end, int32_t gain, uint32_t hand) {
+    const struct profile *profile = end->profile;
+    const struct chicago_rules *rules = end->rules;
+    float last = end->hands->last[hand], deuce = end->hands->deuce[hand];
+    int32_t trick = rules->last_trick_points, with_deuce = rules->last_trick_with_two_points;
+    return (last - deuce) * gained(profile, gain + trick) +
+           deuce * gained(profile, gain + with_deuce) +
+           (1 - last) * (gained(profile, gain) - (float)trick * profile->other);
+}
+
+/* What is lost, or below 0 gained, when another calls and a third breaks it if it does not stand.
+ */
+static float called_cost_of(const struct profile *profile, const struct chicago_rules *rules,
+                            float stands) {
+    float won = (float)rules->chicago_won, lost = (float)rules->chicago_lost;
+    float broken = lost + (float)rules->chicago_breaker;
+    return profile->other * (stands * won + (1 - stands) * broken);
+}
+
+/* Another has called. */
+static float other_called_worth(const struct end *end, int32_t gain, uint32_t hand) {
+    const struct profile *profile = end->profile;
+    int32_t points = end->rules->chicago_breaker;
+    float now = gained(profile, gain), broken = gained(profile, gain + points);
+    return now - end->called_cost +
+           end->hands->breaks[hand] * (broken - now + (float)points * profile->other);
+}
+
+/* The last exchange is over: its points are for those who play on without a Chicago. */
+static void end_fill(const struct plan_values *values, uint32_t gain,
+                     float worth[HAND_CLASS_COUNT]) {
+    const struct end *end = values->of;
+    const struct profile *profile = end->profile;
+    const float *best = end->hands->best[end->rules->exchanges - 1];
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
+        int32_t now = (int32_t)gain, points = end->hands->points[hand];
+        float scores = points > 0 ? best[hand] : 0, five = end->hands->five[hand];
+        float scored = points < PLAN_ENDS ? played_worth(end, now + points, hand) : values->ended;
+        float not_scored = played_worth(end, now, hand) - values->not_scored;
+        float uncalled = scores * scored + (1 - scores) * not_scored;
+        uncalled += end->called * (other_called_worth(end, now, hand) - uncalled);
+        float called = gained(profile, now) + five * profile->stands + (1 - five) * profile->broken;
+        worth[hand] =
+            called > uncalled ? uncalled + profile->may_call * (called - uncalled) : uncalled;
     }
 }
 
+/* The profile's lowest score is the one that it is planned for. */
+static struct plan_values values_of(const struct end *end, uint32_t number, bool finely) {
+    const struct hands *hands = end->hands;
+    uint32_t band = number % PROFILE_BANDS;
+    struct plan_values values = {
+        .points = hands->points,
+        .not_scored = end->profile->other * OTHERS_POINTS,
+        .ended = end->won,
+        .gained = end->profile->gained,
+        .barred =
+            end->rules->buy_stop <= end->rules->target ? (uint32_t)least_room[band] : PLAN_GAINS,
+        .apart = finely && band < BANDS_APART ? PLAN_GAINS : 1,
+        .final = end_fill,
+        .of = end,
+    };
+    for (int32_t i = 0; i < end->rules->exchanges; i++)
+        values.scores[i] = hands->best[i];
+    return values;
+}
+
 /* Raised when the same inputs would give other values. */
-enum { PROFILES_VERSION = 1 };
+enum { PROFILES_VERSION = 2 };
 
 static uint64_t key_of(const struct profile profiles[PROFILES], const struct chicago_rules *rules,
                        const struct strength *strength, const struct prospects *prospects,
-                       unsigned opponents) {
-    const int32_t numbers[] = {PROFILES_VERSION, (int32_t)opponents, rules->target,
-                               rules->straight_flush};
+                       unsigned opponents, bool finely) {
+    const int32_t numbers[] = {PROFILES_VERSION,
+                               (int32_t)opponents,
+                               finely,
+                               rules->target,
+                               rules->buy_stop,
+                               rules->straight_flush,
+                               rules->last_trick_points,
+                               rules->last_trick_with_two_points,
+                               rules->chicago_won,
+                               rules->chicago_lost,
+                               rules->chicago_breaker};
     uint64_t key = hash_bytes(HASH_START, numbers, sizeof numbers);
     key = hash_bytes(key, rules->points, sizeof rules->points);
     key = hash_bytes(key, profiles, PROFILES * sizeof *profiles);
@@ -119,30 +210,36 @@ static uint64_t key_of(const struct profile profiles[PROFILES], const struct chi
 
 static struct plans *make(const struct profile profiles[PROFILES],
                           const struct chicago_rules *rules, const struct strength *strength,
-                          const struct prospects *prospects, unsigned opponents, uint64_t key) {
+                          const struct prospects *prospects, unsigned opponents, bool finely,
+                          uint64_t key) {
     struct hands *hands = malloc(sizeof *hands);
-    struct profile_values *values = malloc(PROFILES * sizeof *values);
-    struct plan_values list[PROFILES];
-    struct plans *plans = NULL;
-    if (hands && values) {
-        hands_fill(hands, rules, strength, prospects, opponents);
-        for (unsigned i = 0; i < PROFILES; i++) {
-            values_fill(&values[i], &profiles[i], hands, (unsigned)rules->exchanges);
-            for (int32_t exchange = 0; exchange < rules->exchanges; exchange++)
-                list[i].held[exchange] = values[i].held[exchange];
-            list[i].final = values[i].final;
-        }
-        plans = plans_make(rules, list, PROFILES, key);
+    struct end ends[PROFILES];
+    struct plan_values values[PROFILES];
+    struct equity_terms terms;
+    if (!hands)
+        return NULL;
+    hands_fill(hands, rules, strength, prospects, opponents);
+    equity_terms_of(rules, &terms);
+    for (uint32_t i = 0; i < PROFILES; i++) {
+        const struct profile *profile = &profiles[i];
+        float callers = fminf(profile->callers, (float)opponents);
+        ends[i] = (struct end){profile,
+                               rules,
+                               hands,
+                               terms.placement[0],
+                               1 - powf(1 - prospects->calls, callers),
+                               called_cost_of(profile, rules, prospects->stands)};
+        values[i] = values_of(&ends[i], i, finely);
     }
+    struct plans *plans = plans_make(rules, values, PROFILES, key);
     free(hands);
-    free(values);
     return plans;
 }
 
 struct plans *profiles_plan(const struct profile profiles[PROFILES],
                             const struct chicago_rules *rules, const struct strength *strength,
-                            const struct prospects *prospects, unsigned opponents) {
-    uint64_t key = key_of(profiles, rules, strength, prospects, opponents);
+                            const struct prospects *prospects, unsigned opponents, bool finely) {
+    uint64_t key = key_of(profiles, rules, strength, prospects, opponents, finely);
     struct plans *plans = plans_find(rules, PROFILES, key);
-    return plans ? plans : make(profiles, rules, strength, prospects, opponents, key);
+    return plans ? plans : make(profiles, rules, strength, prospects, opponents, finely, key);
 }

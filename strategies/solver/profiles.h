@@ -1,8 +1,9 @@
 /*
  * Profiles: the kinds of situations that exchanges are planned for.
  *
- * A profile says how much the outcomes of a deal weigh against each other. Plans are made for each
- * profile beforehand, and a player follows those of the profile nearest to its prizes.
+ * By own score, as far as it is from where exchanging ends, and by whether its player has called:
+ * what points are worth bends there as it does nowhere else. Plans are made for each profile
+ * beforehand. Worth is in placement points of the game (equity.h).
  */
 #ifndef UTSPEL_SOLVER_PROFILES_H
 #define UTSPEL_SOLVER_PROFILES_H
@@ -12,39 +13,51 @@
 #include "strategies/solver/prospects.h"
 #include "strategies/solver/strength.h"
 
-enum { PROFILES = 24 };
-
-/* Weights; only their ratios matter. */
-struct profile {
-    float point; /* of each point of an own hand */
-    float other; /* of each point that another does not gain */
-    float last;  /* of the last trick, won rather than lost */
-    float swing; /* of a Chicago that stands rather than breaks; 0 if none can be called */
-    float stake; /* of a Chicago not called rather than broken */
+enum {
+    PROFILE_BANDS = 18, /* of scores */
+    PROFILES = 2 * PROFILE_BANDS,
+    PROFILE_GAINS = 36 /* what a deal's hands and last trick usually come to, and more */
 };
 
-/* Whether a seat with so many points may come to call in the deal, from so many on. */
-static inline bool profile_may_call(int32_t points, int32_t chicago_min_points) {
-    enum { MIDDLING_GAIN = 5 }; /* of the exchanges */
-    return points + MIDDLING_GAIN >= chicago_min_points;
+/* All floats. */
+struct profile {
+    float gained[PROFILE_GAINS]; /* worth of the deal's end, by own points gained in it; more as
+                                    the last */
+    float other;                 /* lost by each point that an opponent gains */
+    float may_call;              /* chance that its player is asked about Chicago */
+    float stands, broken;        /* gained by a Chicago that stands, and one that does not */
+    float callers;               /* opponents who will be asked if nobody calls */
+};
+
+/* The points with which exchanging ends, or the game. */
+static inline int32_t profile_end(int32_t buy_stop, int32_t target) {
+    return buy_stop < target ? buy_stop : target;
 }
 
-/* The profile of prizes, where the seat may call or not; scaled to a length of 1. */
-struct profile profile_of(const struct prizes *prizes, bool may_call);
-struct profile profile_scaled(struct profile profile);
+/* The profile of a score below that end, and of whether its player has called. */
+uint32_t profile_number(int32_t points, int32_t end, bool called);
 
-/* How alike two are: the cosine of the angle between them. */
-static inline float profile_likeness(const struct profile *a, const struct profile *b) {
-    return a->point * b->point + a->other * b->other + a->last * b->last + a->swing * b->swing +
-           a->stake * b->stake;
+/* That of the view's seat. */
+static inline uint32_t profile_of_view(const struct chicago_view *view) {
+    return profile_number(view->points[view->seat], profile_end(view->buy_stop, view->target),
+                          chicago_mask_has(view->called, view->seat));
 }
 
-/* The nearest of the profiles that plans are made for. */
-uint32_t profile_nearest(const struct profile profiles[PROFILES], const struct profile *profile);
+/* What there is to be had in one situation, in which the deal is played. */
+struct profile profile_of(const struct equity *equity, const struct chicago_rules *rules,
+                          const struct equity_situation *now, unsigned seat);
 
-/* Plans of all profiles against so many opponents; NULL without memory. */
+/* Those of situations in which all of so many players stand alike. */
+void profiles_of_alike(struct profile profiles[PROFILES], const struct equity *equity,
+                       const struct chicago_rules *rules, unsigned players);
+
+/*
+ * Plans of all profiles against so many opponents; NULL without memory. Near the end, what was
+ * gained in the deal before is planned for as finely as plans.h can, or, in a third of the time,
+ * is not.
+ */
 struct plans *profiles_plan(const struct profile profiles[PROFILES],
                             const struct chicago_rules *rules, const struct strength *strength,
-                            const struct prospects *prospects, unsigned opponents);
+                            const struct prospects *prospects, unsigned opponents, bool finely);
 
 #endif

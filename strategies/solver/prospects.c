@@ -24,6 +24,10 @@ float prospects_with_deuce(const struct prospects *prospects, card_set hand) {
     return chance_of(column_sum(prospects, hand, PROSPECTS_DEUCE));
 }
 
+float prospects_breaks(const struct prospects *prospects, card_set hand) {
+    return chance_of(column_sum(prospects, hand, PROSPECTS_BREAKS));
+}
+
 float prospects_hazard(const struct prospects *prospects, card_set hand,
                        const struct opponents *opponents) {
     float by_said[SAIDS] = {0}, hazard = 0;

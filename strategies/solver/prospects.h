@@ -1,10 +1,11 @@
 /*
- * What a final hand can do in the tricks: the chance of the last trick when nobody calls, and of
- * all five when its holder leads, by look-up and addition.
+ * What a final hand can do in the tricks: the chance of the last trick when nobody calls, of being
+ * the one who breaks another's Chicago, and of all five tricks when its holder leads, by look-up
+ * and addition.
  *
- * Both add up over the four suits what the ranks held there are worth: on a logistic scale for the
- * last trick, with a correction by the hand's shape, and as hazards for five tricks, which stand
- * if no opponent breaks them in any suit.
+ * All add up over the four suits what the ranks held there are worth: on a logistic scale for the
+ * last trick and for breaking, with a correction by the hand's shape, and as hazards for five
+ * tricks, which stand if no opponent breaks them in any suit.
  * Learned from self-play (sim/train/prospects_counts.h). Plain data, without pointers.
  */
 #ifndef UTSPEL_SOLVER_PROSPECTS_H
@@ -17,7 +18,8 @@ enum {
     PROSPECTS_SHAPES = CARD_SUITS * (CHICAGO_HAND_SIZE + 1),
     PROSPECTS_ROWS = PROSPECTS_HOLDINGS + PROSPECTS_SHAPES,
     PROSPECTS_PARTS = CARD_SUITS + 1, /* rows that a hand sums up for the last trick */
-    PROSPECTS_DEUCE = 14,             /* the column of deuces, after all places */
+    PROSPECTS_DEUCE = 14,             /* the column of deuces, after all places, */
+    PROSPECTS_BREAKS = 15,            /* and of who breaks a Chicago */
     PROSPECTS_TOGETHER = SAIDS,
     PROSPECTS_COLUMNS = 16, /* a cache line */
     PROSPECTS_OPPONENTS = CHICAGO_SEATS_MAX - 1
@@ -30,8 +32,8 @@ enum prospects_defence {
 };
 
 struct prospects {
-    /* Log-odds of the last trick by holding and shape, by prospects_column(); in the last column of
-     * a win with a deuce.
+    /* Log-odds by holding and shape: of the last trick, by prospects_column(); of winning it with
+     * a deuce; of breaking a Chicago.
      */
     float last_trick[PROSPECTS_ROWS][PROSPECTS_COLUMNS];
     /*
@@ -41,6 +43,7 @@ struct prospects {
     float hazard[PROSPECTS_HOLDINGS][PROSPECTS_COLUMNS];
     /* What the sum over suits is to be multiplied by, by defence and by opponents from 1. */
     float factor[DEFENCES][PROSPECTS_OPPONENTS];
+    float calls, stands; /* chance that an opponent calls when asked, and that this then stands */
 };
 
 /*
@@ -72,6 +75,9 @@ float prospects_last_trick(const struct prospects *prospects, card_set hand, uns
 
 /* The share of those last tricks that is won with a deuce. */
 float prospects_with_deuce(const struct prospects *prospects, card_set hand);
+
+/* The chance that the hand breaks a Chicago that another called, before others do. */
+float prospects_breaks(const struct prospects *prospects, card_set hand);
 
 /* The sum over suits of the hazards that some opponent breaks: 0 where none can. */
 float prospects_hazard(const struct prospects *prospects, card_set hand,

@@ -47,20 +47,15 @@ static void destroy(void *instance) {
 const struct prizes *solver_prizes(const struct chicago_view *view,
                                    const struct strategy_self *self) {
     struct solver_memory *memory = self->memory;
-    const struct knowledge *knowledge = solver_knowledge(self);
     const struct equity *equity = solver_equity(view, self);
     struct prizes *prizes = &memory->prizes;
     struct equity_situation now;
-    bool may_call =
-        view->trick == 0 && profile_may_call(view->points[view->seat], view->chicago_min_points);
     if (solver_is_now(&memory->prized, view))
         return prizes;
     equity_situation_of(view, &now);
     prizes_of(prizes, equity, &view->rules, &now, view->seat);
-    if (may_call)
+    if (view->trick == 0)
         prizes_of_call(prizes, equity, &view->rules, &now, view->seat);
-    struct profile profile = profile_of(prizes, may_call);
-    memory->profile = profile_nearest(knowledge->model->profiles, &profile);
     memory->prized = solver_moment_of(view);
     return &memory->prizes;
 }

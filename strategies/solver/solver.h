@@ -49,7 +49,6 @@ static inline bool solver_is_now(const struct solver_moment *then,
 struct solver_memory {
     struct solver_moment prized;
     struct prizes prizes;
-    uint32_t profile;
     struct solver_payoffs {
         struct solver_moment filled;
         uint8_t caller, seats; /* seats: the mask of them, 0: the own one by prizes */

@@ -1,22 +1,17 @@
-/* What to lay down, by the plans of the profile at hand; and whether to zero. */
+/* What to lay down, by the plans of the score at hand; and whether to zero. */
 #include "strategies/solver/solver.h"
 
-static const struct plans *plans_now(const struct chicago_view *view,
-                                     const struct strategy_self *self) {
-    return solver_knowledge(self)->plans[card_set_count(view->playing) - 1];
-}
-
-static uint32_t profile_now(const struct chicago_view *view, const struct strategy_self *self) {
-    solver_prizes(view, self);
-    return ((const struct solver_memory *)self->memory)->profile;
+static const struct plan_stage *stage_now(const struct chicago_view *view,
+                                          const struct strategy_self *self) {
+    const struct plans *plans = solver_knowledge(self)->plans[card_set_count(view->playing) - 1];
+    return plans_stage(plans, profile_of_view(view), view->exchange);
 }
 
 card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self) {
     const struct solver_parameters *parameters = self->parameters;
     if (!parameters->exchanges)
         return solver_as_classic()->exchange(view, &solver_knowledge(self)->classic);
-    const struct plan_stage *stage =
-        plans_stage(plans_now(view, self), profile_now(view, self), view->exchange);
+    const struct plan_stage *stage = stage_now(view, self);
     card_set cards = plan_stage_discard(stage, view->hand);
     if (card_set_count(cards) == 1) /* the next one will be shown */
         __builtin_prefetch(&stage->keeps[hand_class(view->hand ^ cards, 4)]);
@@ -33,9 +28,7 @@ bool solver_keep_open(const struct chicago_view *view, const struct strategy_sel
     const struct solver_parameters *parameters = self->parameters;
     if (!parameters->exchanges)
         return solver_as_classic()->keep_open(view, &solver_knowledge(self)->classic, open);
-    const struct plan_stage *stage =
-        plans_stage(plans_now(view, self), profile_now(view, self), view->exchange);
-    return plan_stage_keeps(stage, view->hand, open);
+    return plan_stage_keeps(stage_now(view, self), view->hand, open);
 }
 
 /* Four of a kind scores again after each exchange that is left. */

@@ -16,10 +16,22 @@
 enum { EXCHANGES = 2, PROFILES = 2 };
 
 static const struct chicago_rules rules = {.exchanges = EXCHANGES, .max_cards_per_exchange = 4};
-static float arrays[EXCHANGES + PROFILES][HAND_CLASS_COUNT];
+/* Chance to score and worth at the end, of nothing gained. */
+static float scores[HAND_CLASS_COUNT], ends[PROFILES][HAND_CLASS_COUNT];
+static int16_t points[HAND_CLASS_COUNT];
+static float gained[PROFILES][PLAN_GAINS];
+
+/* More by what was gained, of hands of every other class double. */
+static void end_fill(const struct plan_values *values, uint32_t gain,
+                     float worth[HAND_CLASS_COUNT]) {
+    const float *end = values->of;
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
+        worth[hand] = end[hand] + values->gained[gain] * (float)(1 + hand % 2);
+}
+
 static const struct plan_values profiles[PROFILES] = {
-    {{arrays[0], arrays[1]}, arrays[2]},
-    {{arrays[0], arrays[1]}, arrays[3]},
+    {{scores}, points, 0.5F, 9, gained[0], PLAN_GAINS, 1, end_fill, ends[0]},
+    {{scores}, points, 0.25F, 9, gained[1], 3, PLAN_GAINS, end_fill, ends[1]},
 };
 static char base[] = "/tmp/utspel-test-XXXXXX";
 
@@ -58,22 +70,45 @@ static void remove_file(void) {
         assert_int_equal(unlink(path), 0);
 }
 
+/* What the last exchange's best discards are worth, so much having been gained before. */
+static void last_exchange(struct draws *draws, const struct plan_values *values, uint32_t gain,
+                          uint8_t discard[HAND_CLASS_COUNT], float worth[HAND_CLASS_COUNT]) {
+    static float after[HAND_CLASS_COUNT];
+    values->final(values, gain, after);
+    if (gain >= values->barred) {
+        memcpy(worth, after, sizeof after);
+        return;
+    }
+    draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = true}, after);
+    draws_best(draws, discard, worth);
+}
+
+/* Two exchanges back, gain by gain; one profile may not exchange once it has gained 3 points, the
+ * other takes what it has gained as worth the same whatever the hand. */
 static void test_stages_follow_each_other_backwards(void **state) {
     (void)state;
-    static float after[HAND_CLASS_COUNT], next[HAND_CLASS_COUNT];
-    static uint8_t discard[HAND_CLASS_COUNT];
+    static float after[HAND_CLASS_COUNT], worth[PLAN_GAINS][HAND_CLASS_COUNT];
+    static uint8_t first[HAND_CLASS_COUNT], last[HAND_CLASS_COUNT], unused[HAND_CLASS_COUNT];
     struct plans *plans = make();
     struct draws *draws = draws_new();
-    for (uint32_t profile = 0; profile < PROFILES; profile++)
-        for (uint32_t exchange = EXCHANGES; exchange > 0; exchange--) {
-            const struct plan_stage *stage = plans_stage(plans, profile, exchange);
-            const float *later = exchange == EXCHANGES ? profiles[profile].final : next;
-            for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
-                after[hand] = profiles[profile].held[exchange - 1][hand] + later[hand];
-            draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = true}, after);
-            draws_best(draws, discard, next);
-            assert_memory_equal(stage->discard, discard, sizeof discard);
+    for (uint32_t profile = 0; profile < PROFILES; profile++) {
+        const struct plan_values *values = &profiles[profile];
+        for (uint32_t gain = 0; gain <= 8; gain++) {
+            bool planned = gain < values->apart;
+            last_exchange(draws, values, planned ? gain : 0, gain ? unused : last, worth[gain]);
+            for (uint32_t hand = 0; hand < HAND_CLASS_COUNT && !planned; hand++)
+                worth[gain][hand] += values->gained[gain] - values->gained[0];
         }
+        for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
+            float chance = points[hand] ? scores[hand] : 0;
+            float scored = points[hand] == PLAN_ENDS ? 9 : worth[points[hand]][hand];
+            after[hand] = chance * scored + (1 - chance) * (worth[0][hand] - values->not_scored);
+        }
+        draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = true}, after);
+        draws_best(draws, first, worth[0]);
+        assert_memory_equal(plans_stage(plans, profile, 1)->discard, first, sizeof first);
+        assert_memory_equal(plans_stage(plans, profile, 2)->discard, last, sizeof last);
+    }
     draws_free(draws);
     plans_free(plans);
 }
@@ -97,12 +132,14 @@ static void test_the_cards_laid_down_are_those_of_the_hand(void **state) {
 
 /* Of which pairs alone are worth anything. */
 static struct plans *make_pairs(void) {
-    static float pairs[HAND_CLASS_COUNT], nothing[HAND_CLASS_COUNT];
+    static float pairs[HAND_CLASS_COUNT], nothing[PLAN_GAINS];
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
         pairs[number] = (float)card_set_pairs(hand_class_set(number, 5));
     const struct chicago_rules one = {.exchanges = 1, .max_cards_per_exchange = 4};
     remove_file();
-    struct plans *plans = plans_make(&one, &(struct plan_values){{pairs}, nothing}, 1, KEY);
+    const struct plan_values values = {
+        .gained = nothing, .barred = 1, .apart = 1, .final = end_fill, .of = pairs};
+    struct plans *plans = plans_make(&one, &values, 1, KEY);
     assert_non_null(plans);
     remove_file();
     return plans;
@@ -128,7 +165,7 @@ static void test_an_open_card_is_kept_if_no_worse_than_others(void **state) {
 /* Held after the last exchange. Sums of these values are exact: in any order the same. */
 static double value_with(card_set four, card fifth) {
     uint32_t hand = hand_class(four | card_bit(fifth), 5);
-    return (double)(profiles[0].held[EXCHANGES - 1][hand] + profiles[0].final[hand]);
+    return (double)(ends[0][hand] + gained[0][0] * (float)(1 + hand % 2));
 }
 
 static void test_an_open_card_is_weighed_against_the_mean(void **state) {
@@ -272,9 +309,17 @@ static int start(void **state) {
     struct rng rng;
     rng_seed(&rng, &(struct rng_key){.seed = 9});
     hand_class_init();
-    for (unsigned i = 0; i < EXCHANGES + PROFILES; i++)
+    for (unsigned i = 0; i < PROFILES; i++) {
         for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
-            arrays[i][hand] = (float)rng_below(&rng, 1 << 20) / (1 << 16);
+            ends[i][hand] = (float)rng_below(&rng, 1 << 20) / (1 << 16);
+        for (unsigned gain = 0; gain < PLAN_GAINS; gain++)
+            gained[i][gain] = (float)rng_below(&rng, 1 << 10) / (1 << 8);
+    }
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
+        static const int16_t some[] = {0, 1, 2, 3, 8, PLAN_ENDS};
+        points[hand] = some[rng_below(&rng, sizeof some / sizeof *some)];
+        scores[hand] = (float)rng_below(&rng, 1 << 10) / (1 << 10);
+    }
     return mkdtemp(base) == NULL || setenv("XDG_CACHE_HOME", base, 1) != 0;
 }
 

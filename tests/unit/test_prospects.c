@@ -204,6 +204,9 @@ static void test_what_nothing_beats_never_loses(void **state) {
             assert_near(prospects_last_trick(prospects, cards("As Kh 9d 4c 2s"), opponents, place),
                         1.0 / (opponents + 1), 1e-3);
     }
+    assert_near(prospects_breaks(prospects, cards("As Kh 9d 4c 2s")), 0.3, 1e-3);
+    assert_near(prospects->calls, 0.2, 1e-6);
+    assert_near(prospects->stands, 0.5, 1e-6);
     assert_true(prospects_with_deuce(prospects, cards("As Kh 9d 4c 3s")) == 0);
     assert_true(prospects_with_deuce(prospects, cards("As Kh 9d 4c 2s")) > 0);
     test_free(prospects);
@@ -247,6 +250,46 @@ static void test_strength_hears_what_opponents_say(void **state) {
     struct opponents two = {2, {SAID_NOTHING, SAID_NOTHING}};
     assert_near(strength_best(strength, 3, &two, pair), 0.75 * 0.75, 1e-3);
     test_free(strength);
+    test_free(counts);
+}
+
+/* One seat calls each time, and another breaks it unless it has an ace; a third does neither. */
+static void test_calls_and_breaks_are_heard(void **state) {
+    (void)state;
+    enum { DEALS = 20000, SEATS = 3, CALLER = 0, BREAKER = 2 };
+    struct prospects_counts *counts = test_calloc(1, sizeof *counts);
+    struct game_setup setup = {.seed = 1};
+    struct chicago_table *table = test_calloc(1, sizeof *table);
+    struct rng random;
+    rng_seed(&random, &(struct rng_key){.seed = 4});
+    table->setup = &setup;
+    table->state.view.seats = SEATS;
+    table->state.view.playing = (1 << SEATS) - 1;
+    for (unsigned seat = 0; seat < SEATS; seat++)
+        table->seated[seat] = &table->player[seat];
+    unsigned stood = 0;
+    for (unsigned deal = 0; deal < DEALS; deal++) {
+        deal_out(table, &random, SEATS);
+        bool stands = table->state.hand[CALLER] & card_set_of_rank(CARD_ACE);
+        bool breaks = !stands && table->state.hand[BREAKER] & card_set_of_rank(CARD_ACE);
+        prospects_hear(counts, table, &(struct chicago_event){.kind = EVENT_ASK, .seat = BREAKER});
+        prospects_hear(counts, table,
+                       &(struct chicago_event){.kind = EVENT_ASK, .seat = CALLER, .yes = true});
+        prospects_hear(counts, table,
+                       &(struct chicago_event){.kind = EVENT_CHICAGO,
+                                               .seat = CALLER,
+                                               .yes = !breaks,
+                                               .breaker = breaks ? BREAKER : CHICAGO_NO_SEAT});
+        stood += !breaks;
+    }
+    struct prospects *prospects = fit(counts);
+    double ace = prospects_breaks(prospects, cards("As Qh 9d 4c 2s"));
+    double none = prospects_breaks(prospects, cards("Ks Qh 9d 4c 2s"));
+    assert_near(prospects->calls, 0.5, 1e-3);
+    assert_near(prospects->stands, (double)stood / DEALS, 1e-3);
+    assert_true(ace > 0.25 && ace < 0.5 && none < 0.06);
+    test_free(prospects);
+    test_free(table);
     test_free(counts);
 }
 
@@ -317,6 +360,8 @@ static void test_self_play_teaches_the_same_in_parts(void **state) {
                 five_tricks(prospects, "As Ks Ah Kh 7d", 3));
     assert_true(prospects_last_trick(prospects, cards("As Ah Ad Kc Ks"), 3, 0) > 0.6);
     assert_true(prospects_last_trick(prospects, cards("3s 2h 5d 4c 6s"), 3, 0) < 0.1);
+    assert_true(prospects_breaks(prospects, cards("As Ah Ad Kc Ks")) > 0.5);
+    assert_true(prospects_breaks(prospects, cards("3s 2h 5d 4c 6s")) < 0.1);
     test_free(whole);
     test_free(parts);
     test_free(first);
@@ -334,6 +379,7 @@ int main(void) {
         cmocka_unit_test(test_additive_fit_finds_a_known_table),
         cmocka_unit_test(test_chances_against_random_hands),
         cmocka_unit_test(test_what_nothing_beats_never_loses),
+        cmocka_unit_test(test_calls_and_breaks_are_heard),
         cmocka_unit_test(test_strength_without_data_is_the_deck),
         cmocka_unit_test(test_strength_hears_what_opponents_say),
         cmocka_unit_test(test_self_play_teaches_the_same_in_parts),

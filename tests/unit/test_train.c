@@ -138,34 +138,47 @@ static void test_samples_are_the_same_however_heard(void **state) {
     free(table);
 }
 
-/* There is a profile for each of a few situations, however often each comes. */
-static void test_profiles_are_those_heard(void **state) {
+/* Each profile is the mean of those who stood so, and of one who stood like all others. */
+static void test_profiles_are_of_those_heard(void **state) {
     (void)state;
-    enum { KINDS = 5, DEALS = 400 };
+    enum { SAME = 9, DEALS = SAME + 3 };
     struct equity_learner *learner = learner_new();
     struct model *model = calloc(1, sizeof *model);
+    struct profile alike[PROFILES];
     struct chicago_rules rules;
     struct equity_situation deal[DEALS];
-    struct equity_game game = {.deals = DEALS, .teaches = UINT8_MAX};
+    struct equity_game game = {.deals = DEALS, .teaches = 1};
     struct equity_samples samples = {.deal = deal, .deals = DEALS, .game = &game, .games = 1};
-    struct error error;
     option_set_defaults(&chicago_rules_options, &rules);
     for (unsigned i = 0; i < DEALS; i++)
-        deal[i] = situation((int16_t)(i < KINDS ? i * 11 : 0), i < KINDS ? i : 0);
+        deal[i] = situation(i < SAME ? 42 : (int16_t)(i - SAME), 2 * i & 15);
     model->equity = learner->equity;
-    assert_int_equal(profiles_fit(&samples, &rules, model, &error), STATUS_OK);
-    for (unsigned i = 0; i < KINDS * 4; i++) {
-        const struct equity_situation *now = &deal[i / 4];
-        struct prizes prizes;
-        prizes_of(&prizes, &model->equity, &rules, now, i % 4);
-        prizes_of_call(&prizes, &model->equity, &rules, now, i % 4);
-        struct profile profile =
-            profile_of(&prizes, profile_may_call(now->points[i % 4], rules.chicago_min_points));
-        uint32_t nearest = profile_nearest(model->profiles, &profile);
-        assert_true(profile_likeness(&model->profiles[nearest], &profile) > 0.9999F);
+    profiles_of_alike(alike, &model->equity, &rules, 4);
+    profiles_fit(&samples, &(struct collector_lap){.rules = &rules, .players = 4}, model);
+    uint32_t number = profile_number(42, rules.buy_stop, deal[0].called & 1);
+    for (unsigned gain = 0; gain < PROFILE_GAINS; gain++) {
+        double sum = (double)alike[number].gained[gain];
+        for (unsigned i = 0; i < SAME; i++)
+            sum += (double)profile_of(&model->equity, &rules, &deal[i], 0).gained[gain];
+        assert_true(fabs((double)model->profiles[number].gained[gain] - sum / (SAME + 1)) < 1e-4);
     }
+    uint32_t unheard = profile_number(40, rules.buy_stop, deal[0].called & 1);
+    assert_memory_equal(&model->profiles[unheard], &alike[unheard], sizeof *alike);
     free(model);
     free(learner);
+}
+
+/* A score apart near the end, and more of them together further off; never past the last. */
+static void test_profiles_go_by_score(void **state) {
+    (void)state;
+    for (int32_t score = 33; score < 44; score++)
+        assert_int_equal(profile_number(score, 45, false),
+                         profile_number(score + 1, 45, false) + 1);
+    assert_int_equal(profile_number(44, 45, false), 0);
+    assert_int_equal(profile_number(21, 45, false), profile_number(25, 45, false));
+    assert_int_equal(profile_number(0, 45, true), PROFILES - 1);
+    assert_int_equal(profile_number(-200, 1000, true), PROFILES - 1);
+    assert_int_equal(profile_number(30, 45, true), profile_number(30, 45, false) + PROFILE_BANDS);
 }
 
 int main(void) {
@@ -173,7 +186,8 @@ int main(void) {
         cmocka_unit_test(test_gradient),
         cmocka_unit_test(test_learns_what_it_hears),
         cmocka_unit_test(test_samples_are_the_same_however_heard),
-        cmocka_unit_test(test_profiles_are_those_heard),
+        cmocka_unit_test(test_profiles_are_of_those_heard),
+        cmocka_unit_test(test_profiles_go_by_score),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
