@@ -143,10 +143,10 @@ static void *make_profiles(void *shared) {
     return NULL;
 }
 
-/* On all cores; the plans are the same on any number of them. */
+/* On several cores; the plans are the same on any number of them. */
 static bool stages_make(struct plans *plans, const struct frame *frame,
                         const struct plan_values *values) {
-    enum { MAKERS_MAX = 64 };
+    enum { MAKERS_MAX = 8 }; /* for the room they need */
     struct making making = {.plans = plans, .frame = frame, .values = values};
     pthread_t thread[MAKERS_MAX];
     long cores = sysconf(_SC_NPROCESSORS_ONLN);

@@ -49,7 +49,7 @@ struct plans {
 
 /*
  * Makes the plans of 1 or more profiles, or NULL without memory: 0.03 s an exchange and gain, on
- * all cores. Stages are those of nothing gained before. Of the rules it reads exchanges and
+ * up to 8 cores. Stages are those of nothing gained before. Of the rules it reads exchanges and
  * max_cards_per_exchange; a single card is always asked for open, which is never worse.
  *
  * They are kept, if that is possible, in a file in utspel/ under $XDG_CACHE_HOME or ~/.cache. The
