@@ -21,10 +21,11 @@ static void hear_deal(struct heard *heard, const struct equity_situation *now, u
     int32_t end = profile_end(rules->buy_stop, rules->target);
     for (unsigned left = now->playing & seats; left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
-        if (now->points[seat] < end)
-            hear_profile(
-                heard, profile_number(now->points[seat], end, chicago_mask_has(now->called, seat)),
-                profile_of(equity, rules, now, seat));
+        bool called = chicago_mask_has(now->called, seat);
+        int32_t room = end - now->points[seat];
+        if (room > 0)
+            hear_profile(heard, profile_number(room, equity->terms.coarseness, called),
+                         profile_of(equity, rules, now, seat));
     }
 }
 

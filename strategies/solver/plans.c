@@ -74,12 +74,12 @@ static uint32_t gains_before(uint32_t exchange) {
 /* The worth of hands that are yet to score, after an exchange that is not the last. */
 static void score(struct maker *maker, const struct plan_values *values, uint32_t exchange,
                   uint32_t gain) {
+    uint32_t most = gains_before(exchange + 1) - 1;
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
         uint32_t points = (uint32_t)values->points[hand], sum = gain + points;
         float chance = points > 0 ? values->scores[exchange][hand] : 0;
-        float scored = points >= PLAN_ENDS
-                           ? values->ended
-                           : maker->next[sum < PLAN_GAINS ? sum : PLAN_GAINS - 1][hand];
+        float scored =
+            points >= PLAN_ENDS ? values->ended : maker->next[sum < most ? sum : most][hand];
         float not_scored = maker->next[gain][hand] - values->not_scored;
         maker->after[hand] = chance * scored + (1 - chance) * not_scored;
     }

@@ -14,7 +14,7 @@
 #include "strategies/solver/draws.h"
 
 enum {
-    PLAN_GAINS = 17, /* points gained in a deal before its last exchange: 16 or more as 16 */
+    PLAN_GAINS = 17, /* points gained before the last of three exchanges: 16 or more as 16 */
     PLAN_ENDS = 2 * PLAN_GAINS /* points of a hand with which the game ends, or more */
 };
 

@@ -5,14 +5,15 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The least room, in points, of each band of scores: near the end each score has its own. */
+/* The least room, in steps, of each band of scores: near the end each step has its own. */
 static const int32_t least_room[PROFILE_BANDS] = {1,  2,  3,  4,  5,  6,  7,  8,  9,
                                                   10, 11, 12, 13, 16, 20, 25, 30, 36};
-enum { BANDS_APART = 12 }; /* so many are of one score */
+enum { BANDS_APART = 12 }; /* so many are of one step */
 
-uint32_t profile_number(int32_t points, int32_t end, bool called) {
+uint32_t profile_number(int64_t room, int32_t coarseness, bool called) {
+    int64_t steps = ((room - 1) >> coarseness) + 1;
     uint32_t band = 0;
-    while (band + 1 < PROFILE_BANDS && end - points >= least_room[band + 1])
+    while (band + 1 < PROFILE_BANDS && steps >= least_room[band + 1])
         band++;
     return called * PROFILE_BANDS + band;
 }
@@ -32,7 +33,7 @@ struct profile profile_of(const struct equity *equity, const struct chicago_rule
     prizes_of_call(&prizes, equity, rules, now, seat);
     outlook_of(&outlook, equity, now, seat);
     for (int32_t gain = 0; gain < PROFILE_GAINS; gain++)
-        profile.gained[gain] = outlook_after(&outlook, seat, gain);
+        profile.gained[gain] = outlook_after(&outlook, seat, gain << equity->terms.coarseness);
     profile.other = prizes.other;
     profile.may_call = may_call(now->points[seat], rules);
     profile.stands = prizes.stands - prizes.base;
@@ -53,7 +54,8 @@ void profiles_of_alike(struct profile profiles[PROFILES], const struct equity *e
                                          .winner = CHICAGO_NO_SEAT,
                                          .deals_left = EQUITY_NO_LIMIT};
         for (unsigned seat = 0; seat < players; seat++)
-            alike.points[seat] = (int16_t)(end - least_room[i % PROFILE_BANDS]);
+            alike.points[seat] =
+                (int16_t)(end - (least_room[i % PROFILE_BANDS] << equity->terms.coarseness));
         profiles[i] = profile_of(equity, rules, &alike, 0);
     }
 }
@@ -65,27 +67,34 @@ struct hands {
     float deuce[HAND_CLASS_COUNT];                       /* and of that with a deuce */
     float five[HAND_CLASS_COUNT];                        /* of five tricks */
     float breaks[HAND_CLASS_COUNT];                      /* of breaking another's Chicago */
-    int16_t points[HAND_CLASS_COUNT];
+    int16_t steps[HAND_CLASS_COUNT];
 };
 
-static int32_t points_of(const struct chicago_rules *rules, hand_value value) {
+/* To the nearest; some points are one at least. */
+static int32_t steps_of(int32_t points, int32_t coarseness) {
+    int32_t steps = (points + (1 << coarseness) / 2) >> coarseness;
+    return points > 0 && steps == 0 ? 1 : steps;
+}
+
+static int32_t hand_steps(const struct chicago_rules *rules, int32_t coarseness, hand_value value) {
     enum hand_category category = hand_category_of(value);
-    if (category <= HAND_FOUR_OF_A_KIND)
-        return rules->points[category] < PLAN_ENDS ? rules->points[category] : PLAN_ENDS;
-    return category == HAND_STRAIGHT_FLUSH &&
-                   rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_POINTS_20
-               ? CHICAGO_STRAIGHT_FLUSH_POINTS
-               : PLAN_ENDS;
+    int32_t points =
+        category <= HAND_FOUR_OF_A_KIND ? rules->points[category] : CHICAGO_STRAIGHT_FLUSH_POINTS;
+    int32_t steps = steps_of(points, coarseness);
+    bool ends = category > HAND_STRAIGHT_FLUSH ||
+                (category == HAND_STRAIGHT_FLUSH &&
+                 rules->straight_flush != CHICAGO_STRAIGHT_FLUSH_POINTS_20);
+    return ends || steps > PLAN_ENDS ? PLAN_ENDS : steps;
 }
 
 static void hands_fill(struct hands *hands, const struct chicago_rules *rules,
                        const struct strength *strength, const struct prospects *prospects,
-                       unsigned count) {
+                       int32_t coarseness, unsigned count) {
     struct opponents opponents = opponents_unknown(count);
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++) {
         card_set hand = hand_class_set(number, HAND_CLASS_CARDS);
         hand_value value = hand_value_of_five(hand);
-        hands->points[number] = (int16_t)points_of(rules, value);
+        hands->steps[number] = (int16_t)hand_steps(rules, coarseness, value);
         for (int32_t exchange = 1; exchange <= rules->exchanges; exchange++)
             hands->best[exchange - 1][number] =
                 strength_best(strength, (unsigned)exchange, &opponents, value);
@@ -107,24 +116,24 @@ struct end {
     const struct profile *profile;
     const struct chicago_rules *rules;
     const struct hands *hands;
-    float won;         /* worth of the game won */
-    float called;      /* chance that another calls, if its player does not */
-    float called_cost; /* of that, where the hand does not break it */
+    int32_t trick, deuce, breaker; /* steps gained by the last trick, with a deuce, and by a
+                                      Chicago broken */
+    float won;                     /* worth of the game won */
+    float called;                  /* chance that another calls, if its player does not */
+    float called_cost;             /* of that, where the hand does not break it */
 };
 
-static float gained(const struct profile *profile, int32_t points) {
-    return profile->gained[points < 0 ? 0 : points < PROFILE_GAINS ? points : PROFILE_GAINS - 1];
+static float gained(const struct profile *profile, int32_t steps) {
+    return profile->gained[steps < 0 ? 0 : steps < PROFILE_GAINS ? steps : PROFILE_GAINS - 1];
 }
 
 /* Nobody has called, and so much is gained by hands. */
 static float played_worth(const struct end *end, int32_t gain, uint32_t hand) {
     const struct profile *profile = end->profile;
-    const struct chicago_rules *rules = end->rules;
     float last = end->hands->last[hand], deuce = end->hands->deuce[hand];
-    int32_t trick = rules->last_trick_points, with_deuce = rules->last_trick_with_two_points;
-    return (last - deuce) * gained(profile, gain + trick) +
-           deuce * gained(profile, gain + with_deuce) +
-           (1 - last) * (gained(profile, gain) - (float)trick * profile->other);
+    float lost = (float)end->rules->last_trick_points * profile->other;
+    return (last - deuce) * gained(profile, gain + end->trick) +
+           deuce * gained(profile, gain + end->deuce) + (1 - last) * (gained(profile, gain) - lost);
 }
 
 /* What is lost, or below 0 gained, when another calls and a third breaks it if it does not stand.
@@ -139,10 +148,9 @@ static float called_cost_of(const struct profile *profile, const struct chicago_
 /* Another has called. */
 static float other_called_worth(const struct end *end, int32_t gain, uint32_t hand) {
     const struct profile *profile = end->profile;
-    int32_t points = end->rules->chicago_breaker;
-    float now = gained(profile, gain), broken = gained(profile, gain + points);
-    return now - end->called_cost +
-           end->hands->breaks[hand] * (broken - now + (float)points * profile->other);
+    float now = gained(profile, gain), broken = gained(profile, gain + end->breaker);
+    float not_others = (float)end->rules->chicago_breaker * profile->other;
+    return now - end->called_cost + end->hands->breaks[hand] * (broken - now + not_others);
 }
 
 /* The last exchange is over: its points are for those who play on without a Chicago. */
@@ -152,9 +160,9 @@ static void end_fill(const struct plan_values *values, uint32_t gain,
     const struct profile *profile = end->profile;
     const float *best = end->hands->best[end->rules->exchanges - 1];
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
-        int32_t now = (int32_t)gain, points = end->hands->points[hand];
-        float scores = points > 0 ? best[hand] : 0, five = end->hands->five[hand];
-        float scored = points < PLAN_ENDS ? played_worth(end, now + points, hand) : values->ended;
+        int32_t now = (int32_t)gain, steps = end->hands->steps[hand];
+        float scores = steps > 0 ? best[hand] : 0, five = end->hands->five[hand];
+        float scored = steps < PLAN_ENDS ? played_worth(end, now + steps, hand) : values->ended;
         float not_scored = played_worth(end, now, hand) - values->not_scored;
         float uncalled = scores * scored + (1 - scores) * not_scored;
         uncalled += end->called * (other_called_worth(end, now, hand) - uncalled);
@@ -169,7 +177,7 @@ static struct plan_values values_of(const struct end *end, uint32_t number, bool
     const struct hands *hands = end->hands;
     uint32_t band = number % PROFILE_BANDS;
     struct plan_values values = {
-        .points = hands->points,
+        .points = hands->steps,
         .not_scored = end->profile->other * OTHERS_POINTS,
         .ended = end->won,
         .gained = end->profile->gained,
@@ -218,14 +226,17 @@ static struct plans *make(const struct profile profiles[PROFILES],
     struct equity_terms terms;
     if (!hands)
         return NULL;
-    hands_fill(hands, rules, strength, prospects, opponents);
     equity_terms_of(rules, &terms);
+    hands_fill(hands, rules, strength, prospects, terms.coarseness, opponents);
     for (uint32_t i = 0; i < PROFILES; i++) {
         const struct profile *profile = &profiles[i];
         float callers = fminf(profile->callers, (float)opponents);
         ends[i] = (struct end){profile,
                                rules,
                                hands,
+                               steps_of(rules->last_trick_points, terms.coarseness),
+                               steps_of(rules->last_trick_with_two_points, terms.coarseness),
+                               steps_of(rules->chicago_breaker, terms.coarseness),
                                terms.placement[0],
                                1 - powf(1 - prospects->calls, callers),
                                called_cost_of(profile, rules, prospects->stands)};

@@ -4,6 +4,8 @@
  * By own score, as far as it is from where exchanging ends, and by whether its player has called:
  * what points are worth bends there as it does nowhere else. Plans are made for each profile
  * beforehand. Worth is in placement points of the game (equity.h).
+ *
+ * Points are taken in steps of as many as equity.h takes as one: of 1, unless the target is high.
  */
 #ifndef UTSPEL_SOLVER_PROFILES_H
 #define UTSPEL_SOLVER_PROFILES_H
@@ -21,7 +23,7 @@ enum {
 
 /* All floats. */
 struct profile {
-    float gained[PROFILE_GAINS]; /* worth of the deal's end, by own points gained in it; more as
+    float gained[PROFILE_GAINS]; /* worth of the deal's end, by own steps gained in it; more as
                                     the last */
     float other;                 /* lost by each point that an opponent gains */
     float may_call;              /* chance that its player is asked about Chicago */
@@ -34,12 +36,13 @@ static inline int32_t profile_end(int32_t buy_stop, int32_t target) {
     return buy_stop < target ? buy_stop : target;
 }
 
-/* The profile of a score below that end, and of whether its player has called. */
-uint32_t profile_number(int32_t points, int32_t end, bool called);
+/* The profile of one so many points, from 1, short of that end, by whether it has called. */
+uint32_t profile_number(int64_t room, int32_t coarseness, bool called);
 
 /* That of the view's seat. */
-static inline uint32_t profile_of_view(const struct chicago_view *view) {
-    return profile_number(view->points[view->seat], profile_end(view->buy_stop, view->target),
+static inline uint32_t profile_of_view(const struct chicago_view *view, int32_t coarseness) {
+    int64_t end = profile_end(view->buy_stop, view->target);
+    return profile_number(end - view->points[view->seat], coarseness,
                           chicago_mask_has(view->called, view->seat));
 }
 

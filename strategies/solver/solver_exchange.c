@@ -3,8 +3,10 @@
 
 static const struct plan_stage *stage_now(const struct chicago_view *view,
                                           const struct strategy_self *self) {
-    const struct plans *plans = solver_knowledge(self)->plans[card_set_count(view->playing) - 1];
-    return plans_stage(plans, profile_of_view(view), view->exchange);
+    const struct knowledge *knowledge = solver_knowledge(self);
+    const struct plans *plans = knowledge->plans[card_set_count(view->playing) - 1];
+    uint32_t profile = profile_of_view(view, knowledge->equity.terms.coarseness);
+    return plans_stage(plans, profile, view->exchange);
 }
 
 card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self) {

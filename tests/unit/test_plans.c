@@ -101,7 +101,8 @@ static void test_stages_follow_each_other_backwards(void **state) {
         }
         for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
             float chance = points[hand] ? scores[hand] : 0;
-            float scored = points[hand] == PLAN_ENDS ? 9 : worth[points[hand]][hand];
+            float scored =
+                points[hand] == PLAN_ENDS ? 9 : worth[points[hand] < 8 ? points[hand] : 8][hand];
             after[hand] = chance * scored + (1 - chance) * (worth[0][hand] - values->not_scored);
         }
         draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = true}, after);
@@ -316,7 +317,7 @@ static int start(void **state) {
             gained[i][gain] = (float)rng_below(&rng, 1 << 10) / (1 << 8);
     }
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
-        static const int16_t some[] = {0, 1, 2, 3, 8, PLAN_ENDS};
+        static const int16_t some[] = {0, 1, 2, 3, 8, 20, PLAN_ENDS};
         points[hand] = some[rng_below(&rng, sizeof some / sizeof *some)];
         scores[hand] = (float)rng_below(&rng, 1 << 10) / (1 << 10);
     }

@@ -155,30 +155,31 @@ static void test_profiles_are_of_those_heard(void **state) {
     model->equity = learner->equity;
     profiles_of_alike(alike, &model->equity, &rules, 4);
     profiles_fit(&samples, &(struct collector_lap){.rules = &rules, .players = 4}, model);
-    uint32_t number = profile_number(42, rules.buy_stop, deal[0].called & 1);
+    uint32_t number = profile_number(rules.buy_stop - 42, 0, deal[0].called & 1);
     for (unsigned gain = 0; gain < PROFILE_GAINS; gain++) {
         double sum = (double)alike[number].gained[gain];
         for (unsigned i = 0; i < SAME; i++)
             sum += (double)profile_of(&model->equity, &rules, &deal[i], 0).gained[gain];
         assert_true(fabs((double)model->profiles[number].gained[gain] - sum / (SAME + 1)) < 1e-4);
     }
-    uint32_t unheard = profile_number(40, rules.buy_stop, deal[0].called & 1);
+    uint32_t unheard = profile_number(rules.buy_stop - 40, 0, deal[0].called & 1);
     assert_memory_equal(&model->profiles[unheard], &alike[unheard], sizeof *alike);
     free(model);
     free(learner);
 }
 
-/* A score apart near the end, and more of them together further off; never past the last. */
-static void test_profiles_go_by_score(void **state) {
+/* A step apart near the end, and more of them together further off; never past the last. */
+static void test_profiles_go_by_room(void **state) {
     (void)state;
-    for (int32_t score = 33; score < 44; score++)
-        assert_int_equal(profile_number(score, 45, false),
-                         profile_number(score + 1, 45, false) + 1);
-    assert_int_equal(profile_number(44, 45, false), 0);
-    assert_int_equal(profile_number(21, 45, false), profile_number(25, 45, false));
-    assert_int_equal(profile_number(0, 45, true), PROFILES - 1);
-    assert_int_equal(profile_number(-200, 1000, true), PROFILES - 1);
-    assert_int_equal(profile_number(30, 45, true), profile_number(30, 45, false) + PROFILE_BANDS);
+    for (int64_t room = 1; room < 12; room++) {
+        assert_int_equal(profile_number(room, 0, false), room - 1);
+        assert_int_equal(profile_number(4 * room, 2, false), room - 1);
+        assert_int_equal(profile_number(4 * room + 1, 2, false), room);
+    }
+    assert_int_equal(profile_number(20, 0, false), profile_number(24, 0, false));
+    assert_int_equal(profile_number(45, 0, true), PROFILES - 1);
+    assert_int_equal(profile_number((int64_t)INT32_MAX + 200, 0, true), PROFILES - 1);
+    assert_int_equal(profile_number(15, 0, true), profile_number(15, 0, false) + PROFILE_BANDS);
 }
 
 int main(void) {
@@ -187,7 +188,7 @@ int main(void) {
         cmocka_unit_test(test_learns_what_it_hears),
         cmocka_unit_test(test_samples_are_the_same_however_heard),
         cmocka_unit_test(test_profiles_are_of_those_heard),
-        cmocka_unit_test(test_profiles_go_by_score),
+        cmocka_unit_test(test_profiles_go_by_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
