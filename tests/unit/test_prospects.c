@@ -264,6 +264,7 @@ static void test_calls_and_breaks_are_heard(void **state) {
     rng_seed(&random, &(struct rng_key){.seed = 4});
     table->setup = &setup;
     table->state.view.seats = SEATS;
+    table->state.view.exchange = 1;
     table->state.view.playing = (1 << SEATS) - 1;
     for (unsigned seat = 0; seat < SEATS; seat++)
         table->seated[seat] = &table->player[seat];
