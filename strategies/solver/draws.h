@@ -10,7 +10,8 @@
  * (Shackleford, "My Methodology for Video Poker Analysis", wizardofodds.com, 2010).
  *
  * Hands are classes (evaluator/hand_class.h), discards masks of their places: bit i lays the i-th
- * card down. hand_class_init() comes first.
+ * card down. hand_class_init() comes first. What hands are worth is taken for four cases side by
+ * side, each a lane of its own.
  */
 #ifndef UTSPEL_SOLVER_DRAWS_H
 #define UTSPEL_SOLVER_DRAWS_H
@@ -19,7 +20,9 @@
 
 #include <stdbool.h>
 
-enum { DRAWS_DISCARDS = 32 };
+enum { DRAWS_DISCARDS = 32, DRAWS_LANES = 4 };
+
+typedef float draws_lanes __attribute__((vector_size(DRAWS_LANES * sizeof(float))));
 
 /*
  * Discards whose values differ by less, in the values' unit, are equally good: then the first is
@@ -36,7 +39,7 @@ struct draws_rules {
     bool open_card;
 };
 
-/* One exchange and what it takes to value it: 15 MB, for one thread. */
+/* One exchange and what it takes to value it: 27 MB, for one thread. */
 struct draws;
 
 /* NULL without memory: 0.1 s, after which any number of exchanges can be valued. */
@@ -47,23 +50,21 @@ void draws_free(struct draws *draws);
  * Sets the exchange: the rules, and the value of each class of hands held after it, which must
  * stay as long as it is asked about.
  */
-void draws_set(struct draws *draws, struct draws_rules rules, const float after[HAND_CLASS_COUNT]);
+void draws_set(struct draws *draws, struct draws_rules rules,
+               const draws_lanes after[HAND_CLASS_COUNT]);
 
 /*
  * By class of four cards, the open cards to keep beside its own set: those with which the hand is
  * worth no less than with the mean of the others.
  */
-void draws_keeps(const struct draws *draws, card_set keeps[HAND_CLASS_COUNT_4]);
+void draws_keeps(const struct draws *draws, unsigned lane, card_set keeps[HAND_CLASS_COUNT_4]);
 
 /* The value of each discard of a class of hands; -INFINITY for more cards than allowed. */
-void draws_weigh(const struct draws *draws, uint32_t hand, double values[DRAWS_DISCARDS]);
+void draws_weigh(const struct draws *draws, unsigned lane, uint32_t hand,
+                 double values[DRAWS_DISCARDS]);
 
-/* The best discard of each class, and its value. */
-void draws_best(const struct draws *draws, uint8_t discards[HAND_CLASS_COUNT],
-                float values[HAND_CLASS_COUNT]);
-
-/* The value of each class when these discards are made; none may be of more cards than allowed. */
-void draws_follow(const struct draws *draws, const uint8_t discards[HAND_CLASS_COUNT],
-                  float values[HAND_CLASS_COUNT]);
+/* The value of the best discard of each class; and, of the lanes where not NULL, the discards. */
+void draws_best(const struct draws *draws, uint8_t *const discards[DRAWS_LANES],
+                draws_lanes values[HAND_CLASS_COUNT]);
 
 #endif

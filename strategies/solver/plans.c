@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 /* Raised when the same values would give other plans, so that older files are not read. */
-enum { PLANS_VERSION = 3 };
+enum { PLANS_VERSION = 4 };
 
 /* All that the plans follow from. */
 struct frame {
@@ -48,7 +48,7 @@ static struct plans *plans_new(const struct frame *frame) {
     return plans;
 }
 
-/* What those who make the plans share: each takes a profile after the other. */
+/* What those who make the plans share: each takes some profiles after the other. */
 struct making {
     struct plans *plans;
     const struct frame *frame;
@@ -57,86 +57,123 @@ struct making {
     atomic_bool failed; /* for want of memory */
 };
 
-/* The room that one of them needs: 26 MB. */
+/* The room that one of them needs: 69 MB. Lanes are profiles. */
 struct maker {
     struct draws *draws;
-    uint8_t unused[HAND_CLASS_COUNT];         /* discards where something was gained before */
-    float after[HAND_CLASS_COUNT];            /* worth after an exchange, of one gain */
-    float next[PLAN_GAINS][HAND_CLASS_COUNT]; /* worth before the next exchange, or the tricks */
+    draws_lanes after[HAND_CLASS_COUNT], before[HAND_CLASS_COUNT]; /* worth, of one gain */
+    draws_lanes next[PLAN_GAINS][HAND_CLASS_COUNT]; /* worth before the next exchange, by gain */
 };
+
+/* The profiles made side by side. */
+struct group {
+    const struct frame *frame;
+    const struct plan_values *values[DRAWS_LANES];
+    struct plan_stage *stages[DRAWS_LANES]; /* NULL: the lane is not wanted */
+};
+
+static uint32_t lower(uint32_t a, uint32_t b) {
+    return a < b ? a : b;
+}
 
 /* How many gains there may be when an exchange, from 0, begins. */
 static uint32_t gains_before(uint32_t exchange) {
     enum { MOST = 8 }; /* that a hand gains, but for such as end the game */
-    return exchange * MOST < PLAN_GAINS ? exchange * MOST + 1 : PLAN_GAINS;
+    return lower(exchange * MOST + 1, PLAN_GAINS);
 }
 
-/* The worth of hands that are yet to score, after an exchange that is not the last. */
-static void score(struct maker *maker, const struct plan_values *values, uint32_t exchange,
-                  uint32_t gain) {
-    uint32_t most = gains_before(exchange + 1) - 1;
-    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
-        uint32_t points = (uint32_t)values->points[hand], sum = gain + points;
-        float chance = points > 0 ? values->scores[exchange][hand] : 0;
-        float scored =
-            points >= PLAN_ENDS ? values->ended : maker->next[sum < most ? sum : most][hand];
-        float not_scored = maker->next[gain][hand] - values->not_scored;
-        maker->after[hand] = chance * scored + (1 - chance) * not_scored;
-    }
+/* How many gains, from 0, are planned for. */
+static uint32_t gains_planned(const struct plan_values *values) {
+    return lower(values->barred, values->apart);
 }
 
-/* Beyond the last gain that is planned apart. */
-static void follow(struct maker *maker, const struct plan_values *values, uint32_t gain) {
-    uint32_t last = values->apart - 1;
-    float more = values->gained[gain] - values->gained[last];
+/* The worth of a hand that is yet to score, after an exchange. */
+static float after(const struct maker *maker, const struct group *group, uint32_t lane,
+                   uint32_t exchange, uint32_t gain, uint32_t hand) {
+    const struct plan_values *values = group->values[lane];
+    if (exchange + 1 == group->frame->exchanges)
+        return values->final(values, gain, hand);
+    uint32_t most = gains_before(exchange + 1) - 1, points = (uint32_t)values->points[hand];
+    float chance = points > 0 ? values->scores[exchange][hand] : 0;
+    float scored =
+        points >= PLAN_ENDS ? values->ended : maker->next[lower(gain + points, most)][hand][lane];
+    float not_scored = maker->next[gain][hand][lane] - values->not_scored;
+    return chance * scored + (1 - chance) * not_scored;
+}
+
+/* The best discards of an exchange, so much having been gained. */
+static void gain_plan(struct maker *maker, const struct group *group, uint32_t exchange,
+                      uint32_t gain) {
+    struct draws_rules rules = {.max_cards = group->frame->max_cards, .open_card = true};
+    uint8_t *discards[DRAWS_LANES] = {0};
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
-        maker->next[gain][hand] = maker->next[last][hand] + more;
+        for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
+            maker->after[hand][lane] = after(maker, group, lane, exchange, gain, hand);
+    draws_set(maker->draws, rules, maker->after);
+    for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
+        if (gain == 0 && group->stages[lane]) {
+            draws_keeps(maker->draws, lane, group->stages[lane][exchange].keeps);
+            discards[lane] = group->stages[lane][exchange].discard;
+        }
+    draws_best(maker->draws, discards, maker->before);
 }
 
-/* What hands are worth before an exchange, so much having been gained, takes the place of what
- * they are worth before the next; of that, only as much or more is read from here on.
+/* What hands are worth before an exchange, so much having been gained. */
+static float before(const struct maker *maker, const struct group *group, uint32_t lane,
+                    uint32_t exchange, uint32_t gain, uint32_t hand) {
+    const struct plan_values *values = group->values[lane];
+    uint32_t planned = gains_planned(values);
+    if (gain < planned)
+        return maker->before[hand][lane];
+    if (gain >= values->barred)
+        return after(maker, group, lane, exchange, gain, hand);
+    float more = values->gained[gain] - values->gained[planned - 1];
+    return maker->next[planned - 1][hand][lane] + more;
+}
+
+/*
+ * What hands are worth before an exchange, by gain, takes the place of what they are worth before
+ * the next; to tell a gain's, only that gain's and higher ones' are read.
  */
-static void exchange_make(struct maker *maker, const struct frame *frame,
-                          const struct plan_values *values, uint32_t exchange, uint32_t gain,
-                          struct plan_stage *stage) {
-    struct draws_rules rules = {.max_cards = frame->max_cards, .open_card = true};
-    if (gain >= values->apart && gain < values->barred) {
-        follow(maker, values, gain);
-        return;
+static void exchange_make(struct maker *maker, const struct group *group, uint32_t exchange) {
+    for (uint32_t gain = 0; gain < gains_before(exchange); gain++) {
+        bool planned = false;
+        for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
+            planned |= gain < gains_planned(group->values[lane]);
+        if (planned)
+            gain_plan(maker, group, exchange, gain);
+        for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
+            for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
+                maker->next[gain][hand][lane] = before(maker, group, lane, exchange, gain, hand);
     }
-    if (exchange + 1 == frame->exchanges)
-        values->final(values, gain, maker->after);
-    else
-        score(maker, values, exchange, gain);
-    if (gain >= values->barred) {
-        memcpy(maker->next[gain], maker->after, sizeof maker->after);
-        return;
+}
+
+/* Profiles from the first on; a lane too many is as the last. */
+static struct group group_from(const struct making *making, uint32_t first) {
+    struct group group = {.frame = making->frame};
+    for (uint32_t lane = 0; lane < DRAWS_LANES; lane++) {
+        bool wanted = first + lane < making->frame->profiles;
+        uint32_t profile = wanted ? first + lane : making->frame->profiles - 1;
+        group.values[lane] = &making->values[profile];
+        if (wanted)
+            group.stages[lane] = making->plans->stages + profile * making->frame->exchanges;
     }
-    draws_set(maker->draws, rules, maker->after);
-    if (gain == 0)
-        draws_keeps(maker->draws, stage->keeps);
-    draws_best(maker->draws, gain == 0 ? stage->discard : maker->unused, maker->next[gain]);
+    return group;
 }
 
 /* From the last exchange back. */
-static void profile_make(struct maker *maker, struct plan_stage *stages, const struct frame *frame,
-                         const struct plan_values *values) {
-    for (uint32_t i = frame->exchanges; i-- > 0;)
-        for (uint32_t gain = 0; gain < gains_before(i); gain++)
-            exchange_make(maker, frame, values, i, gain, &stages[i]);
-}
-
 static void *make_profiles(void *shared) {
     struct making *making = shared;
-    const struct frame *frame = making->frame;
     struct maker *maker = malloc(sizeof *maker);
     if (maker)
         maker->draws = draws_new();
     if (!maker || !maker->draws)
         making->failed = true;
-    for (uint32_t i; !making->failed && (i = making->next++) < frame->profiles;)
-        profile_make(maker, making->plans->stages + i * frame->exchanges, frame,
-                     &making->values[i]);
+    for (uint32_t first;
+         !making->failed && (first = DRAWS_LANES * making->next++) < making->frame->profiles;) {
+        struct group group = group_from(making, first);
+        for (uint32_t i = making->frame->exchanges; i-- > 0;)
+            exchange_make(maker, &group, i);
+    }
     if (maker)
         draws_free(maker->draws);
     free(maker);
@@ -151,7 +188,7 @@ static bool stages_make(struct plans *plans, const struct frame *frame,
     pthread_t thread[MAKERS_MAX];
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     uint32_t wanted = cores < 1 ? 1 : cores < MAKERS_MAX ? (uint32_t)cores : MAKERS_MAX, more = 0;
-    wanted = wanted < frame->profiles ? wanted : frame->profiles;
+    wanted = lower(wanted, (frame->profiles + DRAWS_LANES - 1) / DRAWS_LANES);
     while (more + 1 < wanted && pthread_create(&thread[more], NULL, make_profiles, &making) == 0)
         more++;
     make_profiles(&making);

@@ -29,9 +29,9 @@ struct plan_values {
     uint32_t barred;     /* points gained from which there are no more exchanges, from 1 */
     uint32_t apart;      /* so many gains, from 0, are planned apart, 1..PLAN_GAINS; what more is
                             worth follows from the last of these and from gained */
-    /* Worth of each class after the last exchange, so much having been gained before its hands
+    /* Worth of a class after the last exchange, so much having been gained before its hands
        score. */
-    void (*final)(const struct plan_values *values, uint32_t gain, float worth[HAND_CLASS_COUNT]);
+    float (*final)(const struct plan_values *values, uint32_t gain, uint32_t hand);
     const void *of; /* for final() */
 };
 
@@ -48,9 +48,10 @@ struct plans {
 };
 
 /*
- * Makes the plans of 1 or more profiles, or NULL without memory: 0.03 s an exchange and gain, on
- * up to 8 cores. Stages are those of nothing gained before. Of the rules it reads exchanges and
- * max_cards_per_exchange; a single card is always asked for open, which is never worse.
+ * Makes the plans of 1 or more profiles, or NULL without memory: 0.03 s an exchange, gain and four
+ * profiles, on up to 8 cores. Stages are those of nothing gained before. Of the rules it reads
+ * exchanges and max_cards_per_exchange; a single card is always asked for open, which is never
+ * worse.
  *
  * They are kept, if that is possible, in a file in utspel/ under $XDG_CACHE_HOME or ~/.cache. The
  * key is a hash of all that the values follow from. Threads and processes may ask at once.

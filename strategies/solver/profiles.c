@@ -154,22 +154,17 @@ static float other_called_worth(const struct end *end, int32_t gain, uint32_t ha
 }
 
 /* The last exchange is over: its points are for those who play on without a Chicago. */
-static void end_fill(const struct plan_values *values, uint32_t gain,
-                     float worth[HAND_CLASS_COUNT]) {
+static float end_worth(const struct plan_values *values, uint32_t gain, uint32_t hand) {
     const struct end *end = values->of;
     const struct profile *profile = end->profile;
-    const float *best = end->hands->best[end->rules->exchanges - 1];
-    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
-        int32_t now = (int32_t)gain, steps = end->hands->steps[hand];
-        float scores = steps > 0 ? best[hand] : 0, five = end->hands->five[hand];
-        float scored = steps < PLAN_ENDS ? played_worth(end, now + steps, hand) : values->ended;
-        float not_scored = played_worth(end, now, hand) - values->not_scored;
-        float uncalled = scores * scored + (1 - scores) * not_scored;
-        uncalled += end->called * (other_called_worth(end, now, hand) - uncalled);
-        float called = gained(profile, now) + five * profile->stands + (1 - five) * profile->broken;
-        worth[hand] =
-            called > uncalled ? uncalled + profile->may_call * (called - uncalled) : uncalled;
-    }
+    int32_t now = (int32_t)gain, steps = end->hands->steps[hand];
+    float scores = steps > 0 ? end->hands->best[end->rules->exchanges - 1][hand] : 0;
+    float scored = steps < PLAN_ENDS ? played_worth(end, now + steps, hand) : values->ended;
+    float not_scored = played_worth(end, now, hand) - values->not_scored;
+    float uncalled = scores * scored + (1 - scores) * not_scored, five = end->hands->five[hand];
+    uncalled += end->called * (other_called_worth(end, now, hand) - uncalled);
+    float called = gained(profile, now) + five * profile->stands + (1 - five) * profile->broken;
+    return called > uncalled ? uncalled + profile->may_call * (called - uncalled) : uncalled;
 }
 
 /* The profile's lowest score is the one that it is planned for. */
@@ -184,7 +179,7 @@ static struct plan_values values_of(const struct end *end, uint32_t number, bool
         .barred =
             end->rules->buy_stop <= end->rules->target ? (uint32_t)least_room[band] : PLAN_GAINS,
         .apart = finely && band < BANDS_APART ? PLAN_GAINS : 1,
-        .final = end_fill,
+        .final = end_worth,
         .of = end,
     };
     for (int32_t i = 0; i < end->rules->exchanges; i++)

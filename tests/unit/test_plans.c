@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { EXCHANGES = 2, PROFILES = 2 };
+enum { EXCHANGES = 2, PROFILES = 3 };
 
 static const struct chicago_rules rules = {.exchanges = EXCHANGES, .max_cards_per_exchange = 4};
 /* Chance to score and worth at the end, of nothing gained. */
@@ -22,16 +22,15 @@ static int16_t points[HAND_CLASS_COUNT];
 static float gained[PROFILES][PLAN_GAINS];
 
 /* More by what was gained, of hands of every other class double. */
-static void end_fill(const struct plan_values *values, uint32_t gain,
-                     float worth[HAND_CLASS_COUNT]) {
+static float end_worth(const struct plan_values *values, uint32_t gain, uint32_t hand) {
     const float *end = values->of;
-    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
-        worth[hand] = end[hand] + values->gained[gain] * (float)(1 + hand % 2);
+    return end[hand] + values->gained[gain] * (float)(1 + hand % 2);
 }
 
 static const struct plan_values profiles[PROFILES] = {
-    {{scores}, points, 0.5F, 9, gained[0], PLAN_GAINS, 1, end_fill, ends[0]},
-    {{scores}, points, 0.25F, 9, gained[1], 3, PLAN_GAINS, end_fill, ends[1]},
+    {{scores}, points, 0.5F, 9, gained[0], PLAN_GAINS, 1, end_worth, ends[0]},
+    {{scores}, points, 0.25F, 9, gained[1], 3, PLAN_GAINS, end_worth, ends[1]},
+    {{scores}, points, 0.25F, 9, gained[2], PLAN_GAINS, PLAN_GAINS, end_worth, ends[2]},
 };
 static char base[] = "/tmp/utspel-test-XXXXXX";
 
@@ -70,21 +69,32 @@ static void remove_file(void) {
         assert_int_equal(unlink(path), 0);
 }
 
-/* What the last exchange's best discards are worth, so much having been gained before. */
+/* What an exchange's best discards are worth. */
+static void exchange(struct draws *draws, const float after[HAND_CLASS_COUNT],
+                     uint8_t discard[HAND_CLASS_COUNT], float worth[HAND_CLASS_COUNT]) {
+    static draws_lanes held[HAND_CLASS_COUNT], best[HAND_CLASS_COUNT];
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
+        held[hand][0] = after[hand];
+    draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = true}, held);
+    draws_best(draws, (uint8_t *const[DRAWS_LANES]){discard}, best);
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
+        worth[hand] = best[hand][0];
+}
+
+/* So much having been gained before. */
 static void last_exchange(struct draws *draws, const struct plan_values *values, uint32_t gain,
                           uint8_t discard[HAND_CLASS_COUNT], float worth[HAND_CLASS_COUNT]) {
     static float after[HAND_CLASS_COUNT];
-    values->final(values, gain, after);
-    if (gain >= values->barred) {
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
+        after[hand] = values->final(values, gain, hand);
+    if (gain >= values->barred)
         memcpy(worth, after, sizeof after);
-        return;
-    }
-    draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = true}, after);
-    draws_best(draws, discard, worth);
+    else
+        exchange(draws, after, discard, worth);
 }
 
-/* Two exchanges back, gain by gain; one profile may not exchange once it has gained 3 points, the
- * other takes what it has gained as worth the same whatever the hand. */
+/* Two exchanges back, gain by gain; one profile takes what it has gained as worth the same whatever
+ * the hand, and one may not exchange once it has gained 3 points. */
 static void test_stages_follow_each_other_backwards(void **state) {
     (void)state;
     static float after[HAND_CLASS_COUNT], worth[PLAN_GAINS][HAND_CLASS_COUNT];
@@ -105,8 +115,7 @@ static void test_stages_follow_each_other_backwards(void **state) {
                 points[hand] == PLAN_ENDS ? 9 : worth[points[hand] < 8 ? points[hand] : 8][hand];
             after[hand] = chance * scored + (1 - chance) * (worth[0][hand] - values->not_scored);
         }
-        draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = true}, after);
-        draws_best(draws, first, worth[0]);
+        exchange(draws, after, first, worth[0]);
         assert_memory_equal(plans_stage(plans, profile, 1)->discard, first, sizeof first);
         assert_memory_equal(plans_stage(plans, profile, 2)->discard, last, sizeof last);
     }
@@ -139,7 +148,7 @@ static struct plans *make_pairs(void) {
     const struct chicago_rules one = {.exchanges = 1, .max_cards_per_exchange = 4};
     remove_file();
     const struct plan_values values = {
-        .gained = nothing, .barred = 1, .apart = 1, .final = end_fill, .of = pairs};
+        .gained = nothing, .barred = 1, .apart = 1, .final = end_worth, .of = pairs};
     struct plans *plans = plans_make(&one, &values, 1, KEY);
     assert_non_null(plans);
     remove_file();
