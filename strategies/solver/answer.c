@@ -5,7 +5,7 @@
 struct answer {
     struct manners manners;
     const float *worth;
-    float most; /* of those */
+    float most[2]; /* of those that may be: of a hand without a deuce, and with one */
     uint8_t next[CHICAGO_SEATS_MAX];
     uint8_t seat, seats;
     bool called;
@@ -116,6 +116,11 @@ static float play_card(const struct answer *answer, const struct scene *scenes, 
     return sum;
 }
 
+/* The most that a scene may yet be worth. */
+static float most_of(const struct answer *answer, const struct scene *scene) {
+    return answer->most[(scene->hand[answer->seat] & card_set_of_rank(CARD_DEUCE)) != 0];
+}
+
 /*
  * What a card is worth in all of some scenes that look alike, in sum; or, if that is not more than
  * is to be beaten, anything that is not.
@@ -125,9 +130,10 @@ static float weigh_card(const struct answer *answer, const struct scene *scenes,
     struct scene next[ANSWER_LAYOUTS_MAX];
     unsigned left;
     float sum = play_card(answer, scenes, count, laid, next, &left);
-    while (left > 0 && sum + answer->most * (float)left > beat) {
+    float most = left > 0 ? most_of(answer, next) : 0;
+    while (left > 0 && sum + most * (float)left > beat) {
         unsigned from = gather(next, left);
-        sum += weigh(answer, next + from, left - from, beat - sum - answer->most * (float)from);
+        sum += weigh(answer, next + from, left - from, beat - sum - most * (float)from);
         left = from;
     }
     return left > 0 ? beat : sum;
@@ -160,9 +166,8 @@ static card_set choices(const struct answer *answer, const struct scene *scenes,
 
 static float weigh(const struct answer *answer, const struct scene *scenes, unsigned count,
                    float beat) {
-    float best = beat;
-    for (card_set legal = choices(answer, scenes, count);
-         legal != 0 && best < answer->most * (float)count;) {
+    float best = beat, most = most_of(answer, scenes) * (float)count;
+    for (card_set legal = choices(answer, scenes, count); legal != 0 && best < most;) {
         float worth = weigh_card(answer, scenes, count, card_set_take_lowest(&legal), best);
         best = worth > best ? worth : best;
     }
@@ -173,7 +178,7 @@ static struct answer answer_to(const struct chicago_view *view, const struct man
                                const float *worth) {
     struct answer answer = {.manners = *manners,
                             .worth = worth,
-                            .most = -INFINITY,
+                            .most = {-INFINITY, -INFINITY},
                             .seat = view->seat,
                             .seats = (uint8_t)card_set_count(view->playing),
                             .called = view->caller != CHICAGO_NO_SEAT};
@@ -182,8 +187,12 @@ static struct answer answer_to(const struct chicago_view *view, const struct man
         while (!chicago_mask_has(view->playing, after))
             after = chicago_seat_after(after, view->seats);
         answer.next[seat] = (uint8_t)after;
-        for (unsigned two = 0; two < 2 && chicago_mask_has(view->playing, seat); two++)
-            answer.most = fmaxf(answer.most, worth[tricks_outcome(seat, two)]);
+        for (unsigned two = 0; two < 2 && chicago_mask_has(view->playing, seat); two++) {
+            float outcome = worth[tricks_outcome(seat, two)];
+            answer.most[1] = fmaxf(answer.most[1], outcome);
+            if (!two || seat != view->seat)
+                answer.most[0] = fmaxf(answer.most[0], outcome);
+        }
     }
     return answer;
 }

@@ -23,7 +23,11 @@ void outlook_of(struct outlook *outlook, const struct equity *equity,
 /* If a seat still in, perhaps itself, gains points (below 0: loses). */
 float outlook_after(const struct outlook *outlook, unsigned gains, int32_t points);
 
-/* If one of the others does, each as likely. */
+/*
+ * If one of the others does, each as likely. Where none of them ends the game by it, the network is
+ * asked once, for the mean of what it would be asked about each: at a third of the time, solver
+ * plays as well.
+ */
 float outlook_after_other(const struct outlook *outlook, int32_t points);
 
 #endif

@@ -1,6 +1,5 @@
 /* The last trick by a plan over the subsets of one's hand. */
 #include "strategies/classic.h"
-#include "strategies/solver/plays.h"
 #include "strategies/solver/quick_play.h"
 
 #include <math.h>
@@ -14,12 +13,11 @@ struct chances {
     float prize;                     /* what winning the last trick with it is worth */
 };
 
-/* What opponents may hold, by what they have laid. */
-struct possible {
-    unsigned count;
-    uint8_t seat[CHICAGO_SEATS_MAX];
-    card_set cards[CHICAGO_SEATS_MAX];
-    float share[CHICAGO_SEATS_MAX]; /* of each of the cards */
+/* What the others may hold. */
+struct others {
+    int count;
+    card_set unseen;
+    float each; /* the chance that a card of one of them is a given one of these */
 };
 
 /* A set of one's cards is a mask over their places, from the lowest card. */
@@ -40,9 +38,9 @@ static float larger(float a, float b) {
     return a > b ? a : b;
 }
 
-/* The chance that a card of an opponent's does not beat this one. */
-static float clear_of(const struct possible *possible, unsigned i, card c) {
-    return 1 - (float)card_set_count_above(possible->cards[i], c) * possible->share[i];
+/* The chance that a card of another's does not beat this one. */
+static float clear_of(const struct others *others, card c) {
+    return 1 - (float)card_set_count_above(others->unseen, c) * others->each;
 }
 
 /* The chance that an unseen card of a suit is lower than this one. */
@@ -55,19 +53,13 @@ static float lower_of(card_set unseen, card c) {
  * Whoever leads picks a card that few beat, the more so the more it has to pick from: as if so many
  * more cards of the suit had to be lower than one's own. The two extra were found in play.
  */
-static struct chances chances_of(const struct possible *possible, card_set unseen, card c) {
+static struct chances chances_of(const struct others *others, card c) {
     struct chances chances;
-    float clear = 1, least = 1;
-    for (unsigned i = 0; i < possible->count; i++) {
-        float one = clear_of(possible, i, c);
-        clear *= one;
-        least = one < least ? one : least;
-    }
-    float beats_lead = lower_of(unseen, c), lead = 1, steal = beats_lead * beats_lead;
-    float others = least > 0 ? clear / least : 0; /* whoever may beat it most is who leads */
+    float one = clear_of(others, c), rest = quick_power(one, others->count - 1), all = rest * one;
+    float beats_lead = lower_of(others->unseen, c), lead = 1, steal = beats_lead * beats_lead;
     for (int i = 0; i < CHICAGO_HAND_SIZE; i++) {
-        chances.leads[i] = lead *= clear;
-        chances.steals[i] = steal *= others * beats_lead;
+        chances.leads[i] = lead *= all;
+        chances.steals[i] = steal *= rest * beats_lead;
     }
     return chances;
 }
@@ -110,19 +102,10 @@ static void weigh_set(struct plan *plan, unsigned set, int size) {
     plan->following[set] = following;
 }
 
-/* The chance that those who have yet to lay a card to this trick do not beat one's own. */
-static float stays(const struct possible *possible, const struct chicago_view *view, card c,
-                   int cards) {
-    float chance = 1;
-    for (unsigned i = 0; i < possible->count; i++)
-        if (view->played[view->trick - 1][possible->seat[i]] == CHICAGO_NO_CARD)
-            chance *= quick_power(clear_of(possible, i, c), cards);
-    return chance;
-}
-
 /* The legal card with the best prospects, now and with what it leaves. */
-static card best_of(const struct plan *plan, const struct possible *possible,
+static card best_of(const struct plan *plan, const struct others *others,
                     const struct chicago_view *view, unsigned all) {
+    int to_come = ((int)tricks_to_play(view) - 1) * (int)plan->count; /* cards that may beat it */
     card_set winning =
         view->winning == CHICAGO_NO_CARD ? view->hand : classic_beating(view->winning);
     card_set hand = view->hand;
@@ -130,7 +113,7 @@ static card best_of(const struct plan *plan, const struct possible *possible,
     float most = -INFINITY;
     for (unsigned i = 0; i < plan->count; i++) {
         card c = card_set_take_lowest(&hand);
-        float takes = winning & card_bit(c) ? stays(possible, view, c, (int)plan->count) : 0;
+        float takes = winning & card_bit(c) ? quick_power(clear_of(others, c), to_come) : 0;
         float worth = after(plan, all, i, takes);
         if ((view->legal & card_bit(c)) && worth > most) {
             most = worth;
@@ -143,49 +126,34 @@ static card best_of(const struct plan *plan, const struct possible *possible,
 static float consolation(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]) {
     unsigned opponents = classic_opponents(view);
     float sum = 0;
-    for (unsigned seat = 0; seat < view->seats; seat++)
-        sum += chicago_mask_has(opponents, seat) ? worth[tricks_outcome(seat, false)] : 0;
+    for (unsigned left = opponents; left != 0; left &= left - 1)
+        sum += worth[tricks_outcome(card_set_lowest(left), false)];
     return sum / (float)card_set_count(opponents);
 }
 
-static struct possible possible_of(const struct chicago_view *view, const struct manners *manners) {
-    struct possible possible = {0};
-    struct play plays[PLAYS_MAX];
-    card_set unseen = classic_unseen(view), excluded[CHICAGO_SEATS_MAX] = {0};
-    unsigned count = plays_of(view, plays);
-    for (unsigned i = 0; i < count; i++)
-        excluded[plays[i].seat] |= manner_excludes(manners->of[plays[i].seat][plays[i].trick],
-                                                   plays[i].laid, plays[i].winning);
-    for (unsigned left = classic_opponents(view); left != 0; left &= left - 1) {
-        unsigned seat = card_set_lowest(left);
-        card_set cards = unseen & ~excluded[seat];
-        cards = cards ? cards : unseen;
-        possible.seat[possible.count] = (uint8_t)seat;
-        possible.share[possible.count] = 1 / (float)card_set_count(cards);
-        possible.cards[possible.count++] = cards;
-    }
-    return possible;
+static struct others others_of(const struct chicago_view *view) {
+    card_set unseen = classic_unseen(view);
+    return (struct others){.count = card_set_count(classic_opponents(view)),
+                           .unseen = unseen,
+                           .each = 1 / (float)card_set_count(unseen)};
 }
 
 static void set_cards(struct plan *plan, const struct chicago_view *view,
-                      const struct possible *possible, const float worth[TRICKS_OUTCOMES]) {
-    card_set unseen = classic_unseen(view);
+                      const struct others *others, const float worth[TRICKS_OUTCOMES]) {
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
-        plan->led[suit] =
-            (float)card_set_count_of_suit(unseen, suit) / (float)card_set_count(unseen);
+        plan->led[suit] = (float)card_set_count_of_suit(others->unseen, suit) * others->each;
     for (card_set hand = view->hand; hand != 0; plan->count++) {
         card c = card_set_take_lowest(&hand);
-        plan->of[plan->count] = chances_of(possible, unseen, c);
+        plan->of[plan->count] = chances_of(others, c);
         plan->of[plan->count].prize = worth[tricks_outcome(view->seat, card_rank(c) == CARD_DEUCE)];
         plan->suits[card_suit(c)] |= 1u << plan->count;
     }
 }
 
-card quick_plan(const struct chicago_view *view, const struct manners *manners,
-                const float worth[TRICKS_OUTCOMES]) {
+card quick_plan(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]) {
     struct plan plan = {.consolation = consolation(view, worth)};
-    struct possible possible = possible_of(view, manners);
-    set_cards(&plan, view, &possible, worth);
+    struct others others = others_of(view);
+    set_cards(&plan, view, &others, worth);
     unsigned all = (1u << plan.count) - 1;
     for (unsigned set = 1; set < all; set++) {
         int size = card_set_count(set);
@@ -194,5 +162,5 @@ card quick_plan(const struct chicago_view *view, const struct manners *manners,
         else
             weigh_set(&plan, set, size - 1);
     }
-    return best_of(&plan, &possible, view, all);
+    return best_of(&plan, &others, view, all);
 }

@@ -2,12 +2,11 @@
 
 #include "strategies/classic.h"
 
-card quick_play(const struct chicago_view *view, const struct manners *manners,
-                const struct tricks_payoffs *payoffs) {
+card quick_play(const struct chicago_view *view, const struct tricks_payoffs *payoffs) {
     const float *worth = payoffs->of[view->seat];
     if (!(view->legal & (view->legal - 1)))
         return card_set_lowest(view->legal);
     if (view->caller == CHICAGO_NO_SEAT)
-        return quick_plan(view, manners, worth);
+        return quick_plan(view, worth);
     return view->caller == view->seat ? classic_lead(view) : quick_defence(view, worth);
 }

@@ -2,11 +2,10 @@
  * Trick play by rules and counted cards, where there is no time to sample layouts.
  *
  * Nobody called: the rest of the deal is a plan over the subsets of the hand, on lead or not, in a
- * world where an opponent is as likely to have any unseen card as any other that its plays leave it
- * (manners.h); what wins now is weighed against what it is worth kept for the last trick. The
- * caller leads from the top. A defender breaks if that is worth more to it than letting the Chicago
- * stand, and until it can, throws away what loses the least chance to (or the most, if it had
- * better not).
+ * world where an opponent is as likely to have any unseen card as any other; what wins now is
+ * weighed against what it is worth kept for the last trick. The caller leads from the top. A
+ * defender breaks if that is worth more to it than letting the Chicago stand, and until it can,
+ * throws away what loses the least chance to (or the most, if it had better not).
  *
  * Payoffs are those of tricks.h; only the seat's own row is read.
  */
@@ -24,12 +23,10 @@ static inline float quick_power(float chance, int events) {
 }
 
 /* A card of view->legal. */
-card quick_play(const struct chicago_view *view, const struct manners *manners,
-                const struct tricks_payoffs *payoffs);
+card quick_play(const struct chicago_view *view, const struct tricks_payoffs *payoffs);
 
 /* Where nobody called. */
-card quick_plan(const struct chicago_view *view, const struct manners *manners,
-                const float worth[TRICKS_OUTCOMES]);
+card quick_plan(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]);
 
 /* As a defender. */
 card quick_defence(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]);

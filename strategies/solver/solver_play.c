@@ -92,19 +92,16 @@ static uint32_t layouts_for(const struct chicago_view *view,
     const int32_t counts[CHICAGO_TRICKS] = {0, parameters->second_trick, parameters->third_trick,
                                             parameters->fourth_trick};
     const int32_t clears = parameters->answer_layouts;
-    if (parameters->budget == SOLVER_QUICK)
-        return 0;
     if (clear)
         return (uint32_t)(view->trick == 1 ? (clears + 2) / 3 : clears);
     return view->caller == view->seat ? 0 : (uint32_t)counts[view->trick - 1];
 }
 
 static card play_sampled(const struct chicago_view *view, const struct strategy_self *self,
-                         const struct manners *manners, uint32_t count) {
+                         const struct manners *manners, bool clear, uint32_t count) {
     const struct knowledge *knowledge = solver_knowledge(self);
     struct layouts layouts;
     struct layout layout[SOLVER_LAYOUTS_MAX];
-    bool clear = habits_are_clear(manners, view);
     const struct tricks_payoffs *payoffs =
         payoffs_now(view, self, clear ? 1u << view->seat : view->playing);
     layouts_prepare(&layouts, view, (unsigned)view->rules.exchanges, &knowledge->model->keepings,
@@ -117,23 +114,28 @@ static card play_sampled(const struct chicago_view *view, const struct strategy_
     return tricks_best(&prospects, payoffs->of[view->seat]);
 }
 
-static card play_quickly(const struct chicago_view *view, const struct strategy_self *self,
-                         const struct manners *manners) {
+static card play_quickly(const struct chicago_view *view, const struct strategy_self *self) {
     unsigned seats = view->caller == CHICAGO_NO_SEAT ? 0 : 1u << view->seat;
-    return quick_play(view, manners, payoffs_now(view, self, seats));
+    return quick_play(view, payoffs_now(view, self, seats));
+}
+
+static card play_by_layouts(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct solver_memory *memory = self->memory;
+    struct manners manners = habits_manners(&memory->habits, view);
+    bool clear = habits_are_clear(&manners, view);
+    uint32_t count = layouts_for(view, self->parameters, clear);
+    return count > 0 ? play_sampled(view, self, &manners, clear, count) : play_quickly(view, self);
 }
 
 card solver_play(const struct chicago_view *view, const struct strategy_self *self) {
     const struct solver_parameters *parameters = self->parameters;
     struct solver_memory *memory = self->memory;
-    if (view->trick == CHICAGO_TRICKS - 1 && view->caller == CHICAGO_NO_SEAT)
+    bool quick = parameters->budget == SOLVER_QUICK;
+    if (!quick && view->trick == CHICAGO_TRICKS - 1 && view->caller == CHICAGO_NO_SEAT)
         habits_learn(&memory->habits, view);
     if (!(view->legal & (view->legal - 1)))
         return card_set_lowest(view->legal);
     if (!parameters->tricks)
         return solver_as_classic()->play(view, &solver_knowledge(self)->classic);
-    struct manners manners = habits_manners(&memory->habits, view);
-    uint32_t count = layouts_for(view, parameters, habits_are_clear(&manners, view));
-    return count > 0 ? play_sampled(view, self, &manners, count)
-                     : play_quickly(view, self, &manners);
+    return quick ? play_quickly(view, self) : play_by_layouts(view, self);
 }

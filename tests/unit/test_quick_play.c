@@ -21,7 +21,7 @@ static void check_plays(const struct play *plays, size_t count, unsigned caller,
         struct chicago_view view = trick_view_of(plays[i].hand, plays[i].trick, plays[i].winning);
         view.caller = (uint8_t)caller;
         char played[3];
-        card_to_text(quick_play(&view, &(struct manners){0}, payoffs), played);
+        card_to_text(quick_play(&view, payoffs), played);
         assert_string_equal(played, plays[i].played);
     }
 }
@@ -119,7 +119,7 @@ static void test_every_card_is_legal(void **state) {
         struct tricks_payoffs payoffs;
         for (unsigned outcome = 0; outcome < TRICKS_OUTCOMES; outcome++)
             payoffs.of[view.seat][outcome] = (float)rng_below(&rng, 5) - 2;
-        assert_true(view.legal & card_bit(quick_play(&view, &(struct manners){0}, &payoffs)));
+        assert_true(view.legal & card_bit(quick_play(&view, &payoffs)));
     }
 }
 
