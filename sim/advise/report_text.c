@@ -98,7 +98,7 @@ static bool print_table(const struct advise_report *report, const uint8_t *order
 }
 
 /* "63", of a hundred, unless that would be taken for never or always. */
-static void print_times(int64_t part, int64_t whole, FILE *out) {
+static void print_share(int64_t part, int64_t whole, FILE *out) {
     double share = 100.0 * (double)part / (double)whole;
     if (part > 0 && share < 1)
         fputs("less than 1", out);
@@ -106,6 +106,12 @@ static void print_times(int64_t part, int64_t whole, FILE *out) {
         fputs("more than 99", out);
     else
         fprintf(out, "%.0f", share);
+}
+
+static void print_times(int64_t part, int64_t whole, FILE *out) {
+    bool one = part > 0 && lround(100.0 * (double)part / (double)whole) <= 1;
+    print_share(part, whole, out);
+    fputs(one ? " time in 100" : " times in 100", out);
 }
 
 /* What becomes of a Chicago or of the last trick. */
@@ -121,7 +127,6 @@ static void print_aim(const struct advise *advise, unsigned best, FILE *out) {
         return;
     fprintf(out, "; %s ", refuses ? "a Chicago would stand" : happens[aim]);
     print_times(counts->aims[told], counts->samples[told], out);
-    fputs(" times in 100", out);
 }
 
 static void print_ahead(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
@@ -139,8 +144,8 @@ static void print_wins(const struct advise *advise, unsigned best, unsigned seco
         return;
     fprintf(out, "You win the %s ", game_word(advise));
     print_times(counts->wins[best], counts->samples[best], out);
-    fputs(" times in 100 instead of ", out);
-    print_times(counts->wins[second], counts->samples[second], out);
+    fputs(" instead of ", out);
+    print_share(counts->wins[second], counts->samples[second], out);
     fputs(".\n", out);
 }
 

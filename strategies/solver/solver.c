@@ -18,7 +18,7 @@ static const struct option options[] = {
      "configs/models or a file that `utspel train` made",
      NULL},
     CHOICE(budget, "sampled",
-           "quick: look-ups alone; sampled: layouts of the unseen cards too, at ten times the time",
+           "quick: look-ups alone; sampled: layouts of the unseen cards too, at 16 times the time",
            NULL),
     LAYOUTS(second_trick, "2", "Layouts sampled for a card to the second trick"),
     LAYOUTS(third_trick, "12", "Layouts sampled for a card to the third trick"),
