@@ -56,7 +56,7 @@ void profiles_of_alike(struct profile profiles[PROFILES], const struct equity *e
 
 /*
  * Plans of all profiles against so many opponents; NULL without memory. Near the end, what was
- * gained in the deal before is planned for as finely as plans.h can, or, in a third of the time,
+ * gained in the deal before is planned for as finely as plans.h can, or, in half the time,
  * is not.
  */
 struct plans *profiles_plan(const struct profile profiles[PROFILES],
