@@ -9,8 +9,7 @@ static const uint8_t in_order[DRAWS_DISCARDS] = {0,  1,  2,  4,  8,  16, 3,  5, 
                                                  22, 25, 26, 28, 15, 23, 27, 29, 30, 31};
 static const uint8_t up_to[HAND_CLASS_CARDS + 1] = {1, 6, 16, 26, 31, 32};
 
-/* The chance of each draw of so many of the unseen cards, and of as many as a discard lays down.
- * (Products, as with quotients all plans took a quarter longer.) */
+/* The chance of each draw of so many of the unseen cards, and of as many as a discard lays down. */
 #define DRAW_0 1
 #define DRAW_1 (1.0 / 47)
 #define DRAW_2 (1.0 / 1081)

@@ -182,6 +182,34 @@ static void test_outlook_is_the_equity_after_the_deal(void **state) {
             }
 }
 
+static double mean_after(const struct outlook *outlook, int32_t points) {
+    double sum = 0, others = 0;
+    for (unsigned gains = 0; gains < outlook->now.seats; gains++)
+        if (gains != outlook->seat && chicago_mask_has(outlook->now.playing, gains)) {
+            sum += (double)outlook_after(outlook, gains, points);
+            others++;
+        }
+    return sum / others;
+}
+
+/* Exactly so of a network that is a sum, and of any where one of them ends the game. */
+static void test_any_other_gains_as_likely(void **state) {
+    (void)state;
+    struct equity drawn = drawn_equity(), plain = equity;
+    equity_know_points_only(&plain);
+    for (int16_t points = 0; points < 52; points++)
+        for (unsigned seat = 0; seat < 4; seat++) {
+            struct equity_situation now = four(points, 20, 34, 3, (unsigned)points % 16);
+            struct outlook outlook;
+            now.playing = points % 3 == 0 ? 15 ^ 1u << (seat + 1) % 4 : 15;
+            outlook_of(&outlook, &plain, &now, seat);
+            assert_near(outlook_after_other(&outlook, 5), mean_after(&outlook, 5));
+            now.points[(seat + 2) % 4] = 48;
+            outlook_of(&outlook, &drawn, &now, seat);
+            assert_near(outlook_after_other(&outlook, 5), mean_after(&outlook, 5));
+        }
+}
+
 static void test_model_is_read_as_written(void **state) {
     (void)state;
     char path[] = "/tmp/test_equity_XXXXXX";
@@ -234,6 +262,7 @@ int main(void) {
         cmocka_unit_test(test_facts),
         cmocka_unit_test(test_network_by_hand),
         cmocka_unit_test(test_outlook_is_the_equity_after_the_deal),
+        cmocka_unit_test(test_any_other_gains_as_likely),
         cmocka_unit_test(test_model_is_read_as_written),
         cmocka_unit_test(test_rules_hash),
     };
