@@ -201,7 +201,8 @@ static void test_any_other_gains_as_likely(void **state) {
         for (unsigned seat = 0; seat < 4; seat++) {
             struct equity_situation now = four(points, 20, 34, 3, (unsigned)points % 16);
             struct outlook outlook;
-            now.playing = points % 3 == 0 ? 15 ^ 1u << (seat + 1) % 4 : 15;
+            if (points % 3 == 0)
+                now.playing = (uint8_t)(15u ^ 1u << (seat + 1) % 4);
             outlook_of(&outlook, &plain, &now, seat);
             assert_near(outlook_after_other(&outlook, 5), mean_after(&outlook, 5));
             now.points[(seat + 2) % 4] = 48;
