@@ -40,7 +40,8 @@ static inline enum chicago_outcome score_hand(struct chicago_table *table, unsig
     struct chicago_state *state = &table->state;
     int32_t before = state->view.points[seat];
     enum chicago_hand_effect effect = chicago_hand_effect_of(state, seat, category);
-    int32_t points = chicago_hand_points(state, seat, category);
+    int32_t points =
+        chicago_hand_points(&state->view.rules, category, before, chicago_has_called(state, seat));
     state->view.points[seat] += points;
     state->combination[seat] = chicago_combination(state->hand[seat], category);
     state->combination_category[seat] = (uint8_t)category;

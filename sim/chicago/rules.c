@@ -243,3 +243,15 @@ enum status chicago_rules_check(const struct chicago_rules *rules, unsigned play
             return STATUS_USAGE;
     return STATUS_OK;
 }
+
+int32_t chicago_hand_points(const struct chicago_rules *rules, enum hand_category category,
+                            int32_t points, bool called) {
+    int32_t to_target = rules->target - points;
+    to_target = to_target > 0 ? to_target : 0; /* in a play-off over deals it may lie behind */
+    if (category < HAND_STRAIGHT_FLUSH)
+        return rules->points[category];
+    if (category == HAND_ROYAL_FLUSH || rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_WINS_ROUND)
+        return to_target;
+    return called && to_target > CHICAGO_STRAIGHT_FLUSH_POINTS ? to_target
+                                                               : CHICAGO_STRAIGHT_FLUSH_POINTS;
+}

@@ -11,6 +11,7 @@
 #include "evaluator/hand.h"
 #include "sim/core/option.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { CHICAGO_SEATS_MIN = 2, CHICAGO_SEATS_MAX = 5, CHICAGO_EXCHANGES_MAX = 5 };
@@ -76,6 +77,13 @@ struct chicago_rules {
 
 /* The options in the order of chicago.md 2; defaults are those of sm-2025. */
 extern const struct option_table chicago_rules_options;
+
+/*
+ * The points that a scoring hand earns who has so many and has called or not, the win's included
+ * (chicago.md 5.4, 5.5).
+ */
+int32_t chicago_hand_points(const struct chicago_rules *rules, enum hand_category category,
+                            int32_t points, bool called);
 
 /* Refuses rules that contradict each other or cannot seat that many players, with the reason. */
 enum status chicago_rules_check(const struct chicago_rules *rules, unsigned players,

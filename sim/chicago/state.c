@@ -119,20 +119,6 @@ enum chicago_hand_effect chicago_hand_effect_of(const struct chicago_state *stat
     return CHICAGO_HAND_SCORES;
 }
 
-int32_t chicago_hand_points(const struct chicago_state *state, unsigned seat,
-                            enum hand_category category) {
-    const struct chicago_rules *rules = &state->view.rules;
-    int32_t to_target = rules->target - state->view.points[seat];
-    to_target = to_target > 0 ? to_target : 0; /* in a play-off over deals it may lie behind */
-    if (category < HAND_STRAIGHT_FLUSH)
-        return rules->points[category];
-    if (category == HAND_ROYAL_FLUSH || rules->straight_flush == CHICAGO_STRAIGHT_FLUSH_WINS_ROUND)
-        return to_target;
-    if (chicago_has_called(state, seat) && to_target > CHICAGO_STRAIGHT_FLUSH_POINTS)
-        return to_target;
-    return CHICAGO_STRAIGHT_FLUSH_POINTS;
-}
-
 int32_t chicago_add_points(struct chicago_state *state, unsigned seat, int32_t points) {
     int32_t floor = state->view.rules.score_floor;
     int32_t before = state->view.points[seat];

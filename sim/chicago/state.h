@@ -75,10 +75,6 @@ enum chicago_hand_effect {
 enum chicago_hand_effect chicago_hand_effect_of(const struct chicago_state *state, unsigned seat,
                                                 enum hand_category category);
 
-/* The points that a scoring hand earns its seat, the win's included. */
-int32_t chicago_hand_points(const struct chicago_state *state, unsigned seat,
-                            enum hand_category category);
-
 /* Adds points to a seat, not below score_floor when they are negative; gives the difference made.
  */
 int32_t chicago_add_points(struct chicago_state *state, unsigned seat, int32_t points);

@@ -9,17 +9,9 @@ static const uint8_t in_order[DRAWS_DISCARDS] = {0,  1,  2,  4,  8,  16, 3,  5, 
                                                  22, 25, 26, 28, 15, 23, 27, 29, 30, 31};
 static const uint8_t up_to[HAND_CLASS_CARDS + 1] = {1, 6, 16, 26, 31, 32};
 
-/* The chance of each draw of so many of the unseen cards, and of as many as a discard lays down. */
-#define DRAW_0 1
-#define DRAW_1 (1.0 / 47)
-#define DRAW_2 (1.0 / 1081)
-#define DRAW_3 (1.0 / 16215)
-#define DRAW_4 (1.0 / 178365)
-#define DRAW_5 (1.0 / 1533939)
-static const double draw[DRAWS_DISCARDS] = {
-    DRAW_0, DRAW_1, DRAW_1, DRAW_2, DRAW_1, DRAW_2, DRAW_2, DRAW_3, DRAW_1, DRAW_2, DRAW_2,
-    DRAW_3, DRAW_2, DRAW_3, DRAW_3, DRAW_4, DRAW_1, DRAW_2, DRAW_2, DRAW_3, DRAW_2, DRAW_3,
-    DRAW_3, DRAW_4, DRAW_2, DRAW_3, DRAW_3, DRAW_4, DRAW_3, DRAW_4, DRAW_4, DRAW_5};
+/* The chance of each draw of so many of the 47 unseen cards. */
+static const double draw[HAND_CLASS_CARDS + 1] = {1,           1.0 / 47,     1.0 / 1081,
+                                                  1.0 / 16215, 1.0 / 178365, 1.0 / 1533939};
 
 /*
  * Each value is of the hands that hold what is kept, and may hold a card that is laid down, at the
@@ -67,7 +59,7 @@ static void closed_weigh(const struct draws *draws, uint32_t hand,
     card_take_off(values, 8);
     card_take_off(values, 16);
     for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard++)
-        values[discard] *= draw[discard];
+        values[discard] *= draw[card_set_count(discard)];
 }
 
 static void too_many_bar(const struct draws *draws, draws_doubles values[DRAWS_DISCARDS]) {

@@ -9,7 +9,8 @@ void prizes_of(struct prizes *prizes, const struct equity *equity,
     prizes->base = outlook_after(&outlook, seat, 0);
     prizes->last = outlook_after(&outlook, seat, trick);
     prizes->not_last = outlook_after_other(&outlook, trick);
-    prizes->other = (prizes->base - prizes->not_last) / (float)trick;
+    prizes->other = trick > 0 ? (prizes->base - prizes->not_last) / (float)trick
+                              : prizes->base - outlook_after_other(&outlook, 1);
 }
 
 void prizes_of_call(struct prizes *prizes, const struct equity *equity,

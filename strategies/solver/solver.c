@@ -23,7 +23,7 @@ static const struct option options[] = {
     LAYOUTS(second_trick, "2", "Layouts sampled for a card to the second trick"),
     LAYOUTS(third_trick, "12", "Layouts sampled for a card to the third trick"),
     LAYOUTS(fourth_trick, "24", "Layouts sampled for a card to the fourth trick"),
-    LAYOUTS(answer_layouts, "64",
+    LAYOUTS(answer_layouts, "96",
             "Layouts sampled for a card against opponents who play by rules that are clear; "
             "a third of them for the first trick"),
     LAYOUTS(call_layouts, "64", "Layouts sampled for a call that is a close choice"),

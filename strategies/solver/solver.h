@@ -29,23 +29,24 @@ enum {
     SOLVER_PASTS = 8          /* that each opponent is imagined to have had */
 };
 
-/* The deal that something was reckoned in, and the own points then. */
+/* The deal that something was reckoned in, and then the own points and who was still in. */
 struct solver_moment {
-    int32_t round, game, deal, points;
+    int32_t round, game, deal, points, playing;
 };
 
 static inline struct solver_moment solver_moment_of(const struct chicago_view *view) {
-    return (struct solver_moment){view->round, view->game, view->deal, view->points[view->seat]};
+    return (struct solver_moment){view->round, view->game, view->deal, view->points[view->seat],
+                                  view->playing};
 }
 
 static inline bool solver_is_now(const struct solver_moment *then,
                                  const struct chicago_view *view) {
     return then->round == view->round && then->game == view->game && then->deal == view->deal &&
-           then->points == view->points[view->seat];
+           then->points == view->points[view->seat] && then->playing == view->playing;
 }
 
-/* What it remembers: what the deal's outcomes are worth, until its own points change, and while its
- * tricks are played; and how the others play to tricks. */
+/* What it remembers: what the deal's outcomes are worth, until its own points or who is in change,
+ * and while its tricks are played; and how the others play to tricks. */
 struct solver_memory {
     struct solver_moment prized;
     struct prizes prizes;

@@ -122,8 +122,9 @@ static card play_quickly(const struct chicago_view *view, const struct strategy_
 static card play_by_layouts(const struct chicago_view *view, const struct strategy_self *self) {
     const struct solver_memory *memory = self->memory;
     struct manners manners = habits_manners(&memory->habits, view);
-    bool clear = habits_are_clear(&manners, view);
-    uint32_t count = layouts_for(view, self->parameters, clear);
+    const struct solver_parameters *parameters = self->parameters;
+    bool clear = parameters->answer_layouts > 0 && habits_are_clear(&manners, view);
+    uint32_t count = layouts_for(view, parameters, clear);
     return count > 0 ? play_sampled(view, self, &manners, clear, count) : play_quickly(view, self);
 }
 

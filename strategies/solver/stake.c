@@ -19,7 +19,8 @@ static float worth_uncalled(const struct chicago_view *view, const struct equity
     struct outlook outlook;
     enum hand_category category = hand_category_of(view->value);
     unsigned seat = view->seat, exchange = (unsigned)view->rules.exchanges;
-    int32_t points = category <= HAND_FOUR_OF_A_KIND ? view->rules.points[category] : 0;
+    int32_t points = chicago_hand_points(&view->rules, category, view->points[seat],
+                                         chicago_mask_has(view->called, seat));
     int32_t trick = view->rules.last_trick_points;
     float best = points > 0 ? strength_best(&model->strength, exchange, opponents, view->value) : 0;
     float last =

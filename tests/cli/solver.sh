@@ -35,8 +35,17 @@ learn three 3 'extends: sm-2025, exchanges: 2, max_cards_per_exchange: 5, open_c
   tied_hands: suit, zeroing: false, score_floor: -20, chicago_min_points: 0, buy_stop: 25,
   must_have_called_to_win: false, target: 30'
 learn five 5 'extends: sm-classic, exchanges: 1, third_exchange_scores: after-play,
-  straight_flush: points-20, zeroing_keeps_call: false, placement_points: [10, 8, 6, 4, 2]'
+  straight_flush: points-20, zeroing_keeps_call: false, last_trick_points: 0, placement_points: [10, 8, 6, 4, 2]'
+finite() {
+    "$PYTHON" -c '
+import h5py, numpy, sys
+def check(name, item):
+    if isinstance(item, h5py.Dataset) and item.dtype.kind == "f":
+        assert numpy.isfinite(item[()]).all(), name
+h5py.File(sys.argv[1]).visititems(check)' "$1" || fail "$1 holds what is no number"
+}
 for name in two three five; do
+    finite $name.h5
     expect 0 "$UTSPEL" run $name.yaml -o $name.sampled.h5
     expect 0 "$UTSPEL" run $name.yaml -o $name.quick.h5 "${quick[@]}"
     differ $name.sampled.h5 $name.quick.h5 "quick makes no difference"

@@ -179,8 +179,24 @@ static void test_suit_order_is_a_permutation(void **state) {
         assert_int_equal(option_set(option, &rules, orders[i], &error), STATUS_USAGE);
 }
 
+static void test_hands_that_win_score_the_rest(void **state) {
+    (void)state;
+    struct chicago_rules rules;
+    option_set_defaults(&chicago_rules_options, &rules);
+    assert_int_equal(chicago_hand_points(&rules, HAND_FLUSH, 20, false), rules.points[HAND_FLUSH]);
+    assert_int_equal(chicago_hand_points(&rules, HAND_STRAIGHT_FLUSH, 20, false), 32);
+    assert_int_equal(chicago_hand_points(&rules, HAND_ROYAL_FLUSH, 20, true), 32);
+    assert_int_equal(chicago_hand_points(&rules, HAND_ROYAL_FLUSH, 60, true), 0);
+    rules.straight_flush = CHICAGO_STRAIGHT_FLUSH_POINTS_20;
+    assert_int_equal(chicago_hand_points(&rules, HAND_STRAIGHT_FLUSH, 20, false), 20);
+    assert_int_equal(chicago_hand_points(&rules, HAND_STRAIGHT_FLUSH, 20, true), 32);
+    assert_int_equal(chicago_hand_points(&rules, HAND_STRAIGHT_FLUSH, 40, true), 20);
+    assert_int_equal(chicago_hand_points(&rules, HAND_ROYAL_FLUSH, 40, false), 12);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hands_that_win_score_the_rest),
         cmocka_unit_test(test_table),
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_odd_mixes),
