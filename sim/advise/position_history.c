@@ -18,8 +18,8 @@ static bool mention_next(const char **text, const struct position *position, con
     *text += strspn(*text, " ,");
     if (**text == '\0')
         return false;
-    int read = sscanf(*text, "%u:%u:%23[^, ]%n", &mention->exchange, &mention->seat, mention->what,
-                      &length);
+    int read = sscanf(*text, "%4u:%4u:%23[^, ]%n", &mention->exchange, &mention->seat,
+                      mention->what, &length);
     *status = STATUS_USAGE;
     if (read != 3)
         error_set(error, STATUS_USAGE,
@@ -123,6 +123,10 @@ static enum status read_open_cards(struct position *position, const char *text, 
         if (!card_from_text(mention.what, &open) || mention.what[2] != '\0')
             return error_set(error, STATUS_USAGE, "--%s: got '%s', expected a card such as Kd", key,
                              mention.what);
+        if (seen->open[mention.seat] != CHICAGO_NO_CARD)
+            return error_set(error, STATUS_USAGE,
+                             "--%s: got a second open card of seat %u in exchange %u", key,
+                             mention.seat, mention.exchange);
         status = check_open(position, &mention, kept, open, error);
         if (status == STATUS_OK)
             status = set_count(position, mention.exchange - 1, mention.seat, 1, error);
@@ -152,6 +156,10 @@ static enum status read_announced(struct position *position, const char *text,
             option_suggest(error, mention.what, category_at, hand_category_names);
             return status;
         }
+        if (seen->scored != 0 && seen->category != category)
+            return error_set(error, STATUS_USAGE,
+                             "--announced: got '%s' in exchange %u, in which '%s' was the best",
+                             mention.what, mention.exchange, hand_category_names[seen->category]);
         seen->category = category;
         seen->scored |= (uint8_t)(1u << mention.seat);
         position->announced |= (uint8_t)(1u << (mention.exchange - 1));
@@ -176,6 +184,13 @@ static enum status check_own(const struct position *position, const struct said 
                              struct error *error) {
     const struct chicago_view *view = &position->state.view;
     int laid = card_set_count(view->laid_down), counted = 0, unknown = 0, ones = 0;
+    int most = view->rules.max_cards_per_exchange; /* or one, and the open card declined */
+    most = (int)position->exchanges * (most == 1 ? 2 : most);
+    if (laid > most)
+        return error_set(error, STATUS_USAGE,
+                         "--laid: got %d cards, expected at most %d in %u "
+                         "exchanges",
+                         laid, most, position->exchanges);
     for (unsigned exchange = 0; exchange < position->exchanges; exchange++) {
         int count = view->seen[exchange].count[view->seat];
         unknown += chicago_mask_has(position->unknown_counts[exchange], view->seat);

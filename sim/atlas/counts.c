@@ -52,13 +52,15 @@ static unsigned score_bin(const struct chicago_table *table, int32_t points) {
     return tally_entry(points / table->score_bin_width, (unsigned)table->score_bin_last);
 }
 
-static int64_t in_units(float points) {
-    return llrintf(points * ATLAS_VALUE_UNIT);
+/* Placement points, which a model may take for more than any place brings, or for less. */
+static int64_t in_units(float points, float most) {
+    return llrintf(fminf(fmaxf(points, 0), most) * ATLAS_VALUE_UNIT);
 }
 
-static void add_stake(int64_t sums[ATLAS_SUMS], const struct stake *stake) {
-    int64_t broken = in_units(stake->broken);
-    int64_t a = in_units(stake->uncalled) - broken, b = in_units(stake->stands) - broken;
+static void add_stake(int64_t sums[ATLAS_SUMS], const struct stake *stake, float most) {
+    int64_t broken = in_units(stake->broken, most);
+    int64_t a = in_units(stake->uncalled, most) - broken;
+    int64_t b = in_units(stake->stands, most) - broken;
     sums[ATLAS_CLOSE_ASKED]++;
     sums[ATLAS_BROKEN] += broken;
     sums[ATLAS_A] += a;
@@ -91,7 +93,7 @@ static void hear_question(struct atlas_counts *counts, const struct model *model
     struct stake stake;
     sums[ATLAS_ASKED]++;
     if (is_close(view, model, &stake))
-        add_stake(sums, &stake);
+        add_stake(sums, &stake, model->equity.terms.placement[0]);
 }
 
 void atlas_hear(struct atlas_counts *counts, const struct model *model,

@@ -86,11 +86,15 @@ void chicago_play_game(struct chicago_table *table, const struct chicago_terms *
     chicago_play_on(table, terms->deals, standing);
 }
 
-static void count_winner(struct chicago_table *table) {
-    const struct chicago_state *state = &table->state;
-    unsigned entrant = state->view.entrant[state->winner];
-    unsigned last_at_half = table->last[state->view.deal / 2];
-    table->tallies->matches.comebacks[entrant] += chicago_mask_has(last_at_half, state->winner);
+/* Whether who is first alone stood last at half. */
+static void count_comeback(struct chicago_table *table, const struct chicago_standing *standing) {
+    const struct chicago_view *view = &table->state.view;
+    unsigned first = 0, last_at_half = table->last[view->deal / 2];
+    for (unsigned seat = 0; seat < view->seats; seat++)
+        first |= (unsigned)(standing->place[seat] == 1) << seat;
+    if (!(first & (first - 1)))
+        table->tallies->matches.comebacks[view->entrant[card_set_lowest(first)]] +=
+            (first & last_at_half) != 0;
 }
 
 void chicago_count_game(struct chicago_table *table, const struct chicago_standing *standing) {
@@ -107,10 +111,9 @@ void chicago_count_game(struct chicago_table *table, const struct chicago_standi
         quantity[QUANTITY_POINTS_END] += standing->points[seat];
         quantity[QUANTITY_DISQUALIFIED] += !chicago_mask_has(view->playing, seat);
     }
-    if (state->winner != CHICAGO_NO_SEAT)
-        count_winner(table);
-    else if (standing->aborted)
+    count_comeback(table, standing);
+    if (state->winner == CHICAGO_NO_SEAT && standing->aborted)
         tally->aborted++;
-    else
+    else if (state->winner == CHICAGO_NO_SEAT)
         tally->deal_limit++;
 }

@@ -36,7 +36,8 @@ static const struct tally deal_tallies[] = {
              "target",
              "chicago.md 5"),
     DEAL_COUNT(ties, "exchange/ties", "exchange category tied", "ties",
-               "best hands equal in every rank, by how many players held one", "chicago.md 5.2"),
+               "best hands, of a pair or better, equal in every rank, by how many players held one",
+               "chicago.md 5.2"),
     DEAL_COUNT(broken, "exchange/broken", "entrant exchange category", "hands",
                "scoring hands broken, by what they had scored as", "chicago.md 3.2; SM25 17"),
     DEAL_COUNT(reshuffles, "exchange/reshuffles", "exchange", "reshuffles",
@@ -119,8 +120,8 @@ static const struct tally match_tallies[] = {
                 "last sole lead",
                 "results/README.md"),
     MATCH_COUNT(comebacks, "games/comebacks", "entrant", "games",
-                "games won by a player who stood last of those still in, alone or tied, after "
-                "half of the game's deals, rounded down",
+                "games whose first, alone in that place, stood last of those still in, alone or "
+                "tied, after half of the deals, rounded down",
                 "results/README.md"),
     MATCH_COUNT(aborted, "games/aborted", "", "games", "games that reached max_deals_safety",
                 "chicago.md 9.2"),

@@ -10,7 +10,7 @@ struct request {
     struct advise_request advise;
     struct said said;
     struct overrides overrides;
-    bool json, all;
+    bool timed, json, all; /* timed: --time is said */
 };
 
 /* Those of the position follow, in the order of said_options. */
@@ -23,7 +23,7 @@ static const struct argp_option own_options[] = {
      GROUP_OWN},
     {"players", PLAYERS, "PLAYER", 0, "Have PLAYER play the game on, at all seats", GROUP_OWN},
     {"others", OTHERS, "PLAYER", 0, "Have PLAYER play it at all seats but yours", GROUP_OWN},
-    {"time", TIME, "SECONDS", 0, "Think that long, at most", GROUP_OWN},
+    {"time", TIME, "SECONDS", 0, "Think that long, at most: 2 unless --samples is said", GROUP_OWN},
     {"samples", SAMPLES, "N", 0,
      "Imagine the hidden cards N times, at most, however long it takes: the answer can be repeated",
      GROUP_OWN},
@@ -42,6 +42,7 @@ static void take_position(struct request *request, int key, const char *text,
 static void take_seconds(struct request *request, const char *text,
                          const struct argp_state *state) {
     char *end;
+    request->timed = true;
     request->advise.seconds = strtod(text, &end);
     if (end == text || *end != '\0' || !(request->advise.seconds > 0))
         argp_error(state, "--time: got '%s', expected seconds", text);
@@ -49,7 +50,6 @@ static void take_seconds(struct request *request, const char *text,
 
 static void take_samples(struct request *request, const char *text,
                          const struct argp_state *state) {
-    request->advise.seconds = INFINITY;
     if (!option_parse_count(text, &request->advise.samples) || request->advise.samples == 0)
         argp_error(state, "--samples: got '%s', expected a number of samples", text);
 }
@@ -80,6 +80,10 @@ static error_t parse(int key, char *text, struct argp_state *state) {
         return 0;
     case ALL:
         request->all = true;
+        return 0;
+    case ARGP_KEY_SUCCESS:
+        if (request->advise.samples > 0 && !request->timed)
+            request->advise.seconds = INFINITY;
         return 0;
     default:
         if (key < POSITION || key >= POSITION + (int)said_options.count)

@@ -103,7 +103,8 @@ static enum status play(struct train *train, bool quiet, struct error *error) {
             print_lap(train->model, clock_seconds() - begun);
     }
     if (train->model->laps > 0)
-        printf("model: %s, %" PRIu64 " laps\n", train->request->output, train->model->laps);
+        printf("model: %s, %" PRIu64 " lap%s\n", train->request->output, train->model->laps,
+               train->model->laps == 1 ? "" : "s");
     return status;
 }
 

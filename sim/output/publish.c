@@ -40,6 +40,8 @@ static enum status try_draft(const char *path, struct error *error) {
 
 enum status publish_check(const char *path, bool replace, struct error *error) {
     struct stat found;
+    if (*path == '\0')
+        return error_set(error, STATUS_USAGE, "'' is no path to write a file to");
     if (stat(path, &found) == 0 && !S_ISREG(found.st_mode))
         return error_set(error, STATUS_USAGE, "%s: is no regular file", path);
     if (!replace && lstat(path, &found) == 0)

@@ -108,16 +108,21 @@ enum status results_tally_read(const struct results *results, const char *name,
                      watch.failed ? watch.cause : "its axes are not those of a tally");
 }
 
-/* HDF5 asks for each folder on the way. */
+/* HDF5 asks for each folder on the way. In a damaged file it may not know: reading then tells why.
+ */
 bool results_tally_exists(const struct results *results, const char *name) {
     char path[NAME_SIZE];
-    for (size_t length = strcspn(name, "/");; length += 1 + strcspn(name + length + 1, "/")) {
+    size_t length = 0;
+    htri_t found = 1;
+    struct h5_watch watch;
+    h5_watch_begin(&watch);
+    while (found > 0 && name[length] != '\0') {
+        length += strcspn(name + length + 1, "/") + 1;
         snprintf(path, sizeof path, "%.*s", (int)length, name);
-        if (H5Lexists(results->file, path, H5P_DEFAULT) <= 0)
-            return false;
-        if (!name[length])
-            return true;
+        found = H5Lexists(results->file, path, H5P_DEFAULT);
     }
+    h5_watch_end(&watch);
+    return found != 0;
 }
 
 static void free_axis(struct results_axis *axis) {

@@ -175,8 +175,9 @@ void summary_print_json(const struct summary *summary, FILE *out) {
         print_breakdown(&json, &summary->game->breakdowns[i], &summary->breakdowns[i]);
     json_close(&json, ']');
     json_open(&json, "forks", '[');
-    for (size_t i = 0; summary_has_forks(summary) && i < summary->game->fork_table_count; i++)
-        print_forks(&json, &summary->forks[i]);
+    for (size_t i = 0; i < summary->game->fork_table_count; i++)
+        if (summary->forks[i].measures)
+            print_forks(&json, &summary->forks[i]);
     json_close(&json, ']');
     json_close(&json, '}');
     fputc('\n', out);

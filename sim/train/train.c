@@ -34,6 +34,10 @@ static enum status check_config(const struct config *config, struct error *error
     if (strcmp(config->game->name, "chicago") != 0)
         return error_set(error, STATUS_USAGE, "%s is %s; only players of chicago can be trained",
                          config->settings.name, config->game->name);
+    const struct chicago_rules *rules = config->setup.rules;
+    if (rules->placement_points.item[0] == 0)
+        return error_set(error, STATUS_USAGE,
+                         "placement_points: the first place brings 0, so nothing can be learned");
     if (config->settings.matches < MATCHES_MIN)
         return error_set(error, STATUS_USAGE,
                          "matches: got %" PRIu64 ", expected at least %d for a lap",
@@ -71,6 +75,10 @@ static enum status check_model(const struct train *train, struct error *error) {
 /* A path that can be published to, with or without a file there. */
 static enum status check_output(const char *output, struct error *error) {
     char draft[PATH_MAX];
+    if (strcmp(output, MODEL_AUTO) == 0)
+        return error_set(error, STATUS_USAGE,
+                         "'%s' is not taken for a file by solver, expected a path such as ./%s",
+                         output, output);
     enum status status = publish_check(output, true, error);
     if (status == STATUS_OK)
         status = publish_draft(output, draft, error);
@@ -174,7 +182,9 @@ static enum status learn(struct train *train, struct collection *collection, str
     if (status != STATUS_OK)
         return status;
     model->laps++;
-    return model_write(model, train->request->output, error);
+    status = model_write(model, train->request->output, error);
+    model->laps -= status != STATUS_OK;
+    return status;
 }
 
 enum status train_lap(struct train *train, struct progress *progress, struct error *error) {

@@ -3,6 +3,7 @@
 #include "sim/core/hash.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -72,13 +73,15 @@ bool cache_read(const char *kind, uint64_t key, void *bytes, size_t size) {
     if (!whole)
         return false;
     struct header expected = header_of(key, bytes, size);
+    utimensat(AT_FDCWD, path, NULL, 0); /* used just now */
     return memcmp(&found, &expected, sizeof found) == 0;
 }
 
 /* Makes the folders that are missing; if that fails, so does making a file there. */
-static bool make_draft(char draft[PATH_MAX], int *descriptor) {
-    char base[PATH_MAX], folder[PATH_MAX];
-    if (!name_base(base) || !name_folder(folder) || !join(draft, folder, "draft-XXXXXX"))
+static bool make_draft(const char *kind, char draft[PATH_MAX], int *descriptor) {
+    char base[PATH_MAX], folder[PATH_MAX], name[64];
+    snprintf(name, sizeof name, "%s-draft-XXXXXX", kind);
+    if (!name_base(base) || !name_folder(folder) || !join(draft, folder, name))
         return false;
     mkdir(base, 0700);
     mkdir(folder, 0700);
@@ -97,7 +100,7 @@ static bool write_all(int descriptor, const struct header *header, const void *b
     return fclose(file) == 0 && written;
 }
 
-/* Finds the oldest file of a kind; gives how many there are. */
+/* Finds the file of a kind that was used longest ago; gives how many there are. */
 static unsigned find_oldest(const char *folder, const char *kind, char oldest[PATH_MAX]) {
     char path[PATH_MAX];
     unsigned files = 0;
@@ -119,7 +122,7 @@ static unsigned find_oldest(const char *folder, const char *kind, char oldest[PA
     return files;
 }
 
-/* Removes the oldest files of a kind while there are too many. */
+/* Removes the oldest files of a kind, drafts too, while there are too many. */
 static void forget_oldest(const char *kind) {
     char folder[PATH_MAX], oldest[PATH_MAX];
     if (!name_folder(folder))
@@ -131,7 +134,7 @@ static void forget_oldest(const char *kind) {
 void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size) {
     char path[PATH_MAX], draft[PATH_MAX];
     int descriptor;
-    if (!name_file(path, kind, key) || !make_draft(draft, &descriptor))
+    if (!name_file(path, kind, key) || !make_draft(kind, draft, &descriptor))
         return;
     struct header header = header_of(key, bytes, size);
     if (!write_all(descriptor, &header, bytes) || rename(draft, path) != 0)

@@ -4,7 +4,7 @@
  *
  * A file is named by its kind and by a hash of all that its bytes follow from. It appears whole,
  * by renaming, so that any number of threads and processes may read and write it at once. Of each
- * kind there are CACHE_FILES at most: a new one takes the place of the oldest. Nothing
+ * kind there are CACHE_FILES at most: a new one takes the place of that used longest ago. Nothing
  * here is an error: what cannot be read is made anew, and what cannot be written is not kept.
  */
 #ifndef UTSPEL_SOLVER_CACHE_H

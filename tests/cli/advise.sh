@@ -58,6 +58,10 @@ expect 0 advise "${by[@]}" "${standing[@]}" --hand 'As Ks Qh 9h 4d' --stage exch
 grep -q '"seconds"' out && fail "$(cat out)"
 expect 0 advise "${by[@]}" "${standing[@]}" --hand 'As Ks Qh 9h 4d' --stage exchange3 --time 0.2 --json
 said out '"seconds": '
+for limits in '--time 0.2 --samples 100_000_000' '--samples 100_000_000 --time 0.2'; do
+    expect 0 timeout 60 "$UTSPEL" advise "${by[@]}" "${standing[@]}" --hand 'As Ks Qh 9h 4d' $limits --json
+    said out '"seconds": '
+done
 
 # What always comes to the same is told as such.
 expect 0 advise "${by[@]}" --scores 31,22,18 --seat 0 --dealer 0 --hand 'As Ks' --stage play \
@@ -126,7 +130,15 @@ refuses '--counts: got more than the 1 exchanges so far' "${hand[@]}" --stage ex
 refuses '--kept-open: Qh is elsewhere already' "${hand[@]}" --kept-open 1:0:Qh
 refuses "--kept-open: got '7-0-Qc', expected EXCHANGE:SEAT:... such as 2:0:Kd" "${hand[@]}" --kept-open 7-0-Qc
 refuses '--kept-open: got exchange 7, expected 1..3' "${hand[@]}" --kept-open 7:0:Qc
+refuses '--kept-open: got a second open card of seat 0 in exchange 1' "${hand[@]}" --kept-open 1:0:Qc,1:0:Qs
+refuses '--declined-open: got a second open card of seat 0 in exchange 1' "${hand[@]}" --kept-open 1:0:Qc \
+    --declined-open 1:0:Qs
 refuses "--announced: no hand 'pairs', did you mean 'pair'?" "${hand[@]}" --announced 1:0:pairs
+refuses "--announced: got 'straight' in exchange 1, in which 'pair' was the best" "${hand[@]}" \
+    --announced 1:0:pair,1:2:straight
+refuses "--announced: got '4294967297:0:pair'" "${hand[@]}" --announced 4294967297:0:pair
+refuses '--laid: got 13 cards, expected at most 12 in 3 exchanges' "${hand[@]}" \
+    --laid '2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac'
 refuses "--deal is missing: a game has 4 deals" "${hand[@]}" --rules shootout-12-deals
 refuses "--players clasic: no strategy 'clasic' for chicago, did you mean 'classic'?" "${hand[@]}" --players clasic
 refuses "--others {strategy: classic, params: {first_cal: 1}}" "${hand[@]}" \

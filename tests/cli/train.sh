@@ -65,6 +65,12 @@ said err "no --output"
 expect 2 "$UTSPEL" train pofc-sm-2019 -o pofc.h5
 said err "only players of chicago can be trained"
 expect 2 train --matches 99 -o few.h5
+expect 2 train -o auto
+said err "'auto' is not taken for a file by solver, expected a path such as ./auto"
+expect 2 train -o ''
+said err "'' is no path to write a file to"
+expect 2 train --set rules.placement_points=0,0 -o none.h5
+said err "placement_points: the first place brings 0, so nothing can be learned"
 echo nothing >nothing.h5
 expect 3 train -o nothing.h5
 said err "nothing.h5: cannot read as a model: "

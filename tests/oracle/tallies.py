@@ -20,6 +20,8 @@ TABLES = {
     "last_trick_position": ("play/last_trick_by_position", ["position"], {}),
     "last_trick_rank": ("play/last_trick_by_rank", ["rank"], {}),
     "deals_per_game": ("games/deals", ["length"], {}),
+    "lead_changes": ("games/lead_changes", ["changes"], {}),
+    "comebacks": ("games/comebacks", ["entrant"], {}),
     "end_points": ("games/points", ["end_points"], {}),
     "places": ("rounds/places", ["entrant", "place"], {}),
     "seat_places": ("rounds/places", ["seat", "place"], {}),

@@ -38,6 +38,8 @@ class Distributions:
         "out": "reason/cause",
         "out_by_entrant": "entrant/reason",
         "deals_per_game": "deals",
+        "lead_changes": "changes in a game",
+        "comebacks": "entrant",
         "end_points": "points of all players at the end of a game",
         "chicagos_won": "Chicagos won in a game",
         "places": "entrant/place in a game",
@@ -80,9 +82,13 @@ class Distributions:
         self.count("total", "rounds", by=event["game"] == 1)
         self.seats = event["seats"]
         self.points = [0] * len(self.seats)
+        self.gone = set()
+        self.standings = []     # after each deal: points by seat still in
 
     def on_round_end(self, event):
         self.count("deals_per_game", self.deal)
+        self.count("lead_changes", self.lead_changes())
+        self.count_comeback(event["places"])
         self.count("total", "aborted", by=event["aborted"])
         for seat, entrant in enumerate(self.seats):
             self.count("end_points", event["totals"][seat])
@@ -91,6 +97,21 @@ class Distributions:
             self.count("seat_places", seat, event["places"][seat])
         if self.games_per_round == 1:
             self.on_round_total(event)
+
+    def lead_changes(self):
+        """How often another one is in front alone than the last who was."""
+        alone = []
+        for standing in self.standings:
+            first = [seat for seat, points in standing.items() if points == max(standing.values())]
+            alone += first if len(first) == 1 else []
+        return sum(lead != next_lead for lead, next_lead in zip(alone, alone[1:]))
+
+    def count_comeback(self, places):
+        half = self.standings[self.deal // 2 - 1] if self.deal > 1 else {}
+        if places.count(1) == 1:
+            first = places.index(1)
+            last = not half or half.get(first) == min(half.values())
+            self.count("comebacks", self.seats[first], by=last)
 
     def on_round_total(self, event):
         for entrant, points in zip(self.seats, event["placement_points"]):
@@ -116,6 +137,8 @@ class Distributions:
 
     def on_deal_end(self, event):
         self.points = event["totals"]
+        self.standings.append({seat: points for seat, points in enumerate(self.points)
+                               if seat not in self.gone})
 
     def on_discard(self, event):
         seat, cards = event["seat"], event["cards"]
@@ -190,6 +213,8 @@ class Distributions:
     def on_out(self, event):
         self.count("out", event["reason"], self.cause)
         self.count("out_by_entrant", self.seats[event["seat"]], event["reason"])
+        if event["reason"] == "disqualified":
+            self.gone.add(event["seat"])
 
 
 def main(paths):

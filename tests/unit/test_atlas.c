@@ -117,6 +117,11 @@ static bool is_close(const struct chicago_view *view, const struct stake *stake,
     return fabs((double)chance - needed) < 0.25;
 }
 
+/* As first place brings 20 points, and the last or none 0 at least. */
+static double within(double points) {
+    return fmin(fmax(points, 0), 20);
+}
+
 static void weigh(struct witness *witness, const struct chicago_view *view) {
     const struct model *model = atlas.model;
     struct opponents opponents = opponents_of(view);
@@ -131,8 +136,8 @@ static void weigh(struct witness *witness, const struct chicago_view *view) {
     assert_true(fabs(stands - (double)stake.stands) < 1e-3);
     assert_true(fabs(broken - (double)stake.broken) < 1e-3);
     witness->close++;
-    witness->called += witness->chance * stands + (1 - witness->chance) * broken;
-    witness->uncalled += (double)stake.uncalled;
+    witness->called += witness->chance * within(stands) + (1 - witness->chance) * within(broken);
+    witness->uncalled += within((double)stake.uncalled);
 }
 
 static void hear(struct chicago_listener *listener, const struct chicago_table *table,
