@@ -97,8 +97,8 @@ static enum status read_deal(struct chicago_view *view, const struct said *said,
     return STATUS_OK;
 }
 
-enum status position_read_standing(struct position *position, const struct said *said,
-                                   struct error *error) {
+static enum status read_standing(struct position *position, const struct said *said,
+                                 struct error *error) {
     struct chicago_view *view = &position->state.view;
     enum status status = sizes_check(said, error);
     if (status != STATUS_OK)
@@ -140,8 +140,8 @@ static enum status read_caller(struct chicago_view *view, const struct said *sai
     return STATUS_OK;
 }
 
-enum status position_read_stage(struct position *position, const struct said *said,
-                                struct error *error) {
+static enum status read_stage(struct position *position, const struct said *said,
+                              struct error *error) {
     struct chicago_state *state = &position->state;
     struct chicago_view *view = &state->view;
     int32_t exchange;
@@ -167,9 +167,9 @@ enum status position_read(struct position *position, const struct said *said,
                           const struct chicago_rules *rules, struct error *error) {
     *position = (struct position){0};
     position->state.view.rules = *rules;
-    enum status status = position_read_standing(position, said, error);
+    enum status status = read_standing(position, said, error);
     if (status == STATUS_OK)
-        status = position_read_stage(position, said, error);
+        status = read_stage(position, said, error);
     if (status == STATUS_OK)
         status = position_read_cards(position, said, error);
     if (status == STATUS_OK)

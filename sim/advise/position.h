@@ -2,7 +2,7 @@
  * A position: what one seat knows when it is to decide, and no more.
  *
  * The state's view and order are filled, and of the hidden part only the seat's own cards and who
- * is out; layout.h fills the rest. What the history left out is marked here.
+ * is out; imagine.h fills the rest. What the history left out is marked here.
  */
 #ifndef UTSPEL_ADVISE_POSITION_H
 #define UTSPEL_ADVISE_POSITION_H
@@ -22,11 +22,7 @@ struct position {
 enum status position_read(struct position *position, const struct said *said,
                           const struct chicago_rules *rules, struct error *error);
 
-/* Parts of the same, in this order. */
-enum status position_read_standing(struct position *position, const struct said *said,
-                                   struct error *error);
-enum status position_read_stage(struct position *position, const struct said *said,
-                                struct error *error);
+/* Parts of the same. */
 enum status position_read_tricks(struct position *position, const struct said *said,
                                  struct error *error);
 enum status position_read_cards(struct position *position, const struct said *said,

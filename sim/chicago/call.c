@@ -5,8 +5,7 @@
 #include "sim/chicago/kept.h"
 
 static unsigned score_bin(const struct chicago_table *table, int32_t points) {
-    int32_t bin = points / table->score_bin_width, last = table->score_bin_last;
-    return bin < 0 ? 0 : bin < last ? (unsigned)bin : (unsigned)last;
+    return tally_entry(points / table->score_bin_width, (unsigned)table->score_bin_last);
 }
 
 /* The two best scores of those still in, so that each one's best opponent is at hand. */

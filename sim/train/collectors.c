@@ -37,6 +37,17 @@ static enum status keepings_learn(void *counts, const struct collector_lap *lap,
     return STATUS_OK;
 }
 
+struct collector {
+    size_t size; /* bytes of its counts */
+    void (*hear)(void *counts, const struct chicago_table *table,
+                 const struct chicago_event *event);
+    void (*add)(void *into, const void *from);
+    /* Puts what was learned into the model, which holds what model->laps laps before have. */
+    enum status (*fit)(void *counts, const struct collector_lap *lap, struct model *model,
+                       struct error *error);
+    void (*clear)(void *counts); /* NULL: the counts own nothing */
+};
+
 static const struct collector collectors[] = {
     {sizeof(struct equity_samples), equity_samples_hear, equity_samples_add, equity_learn,
      equity_samples_free},
@@ -46,10 +57,6 @@ static const struct collector collectors[] = {
      NULL},
 };
 enum { COLLECTORS = sizeof collectors / sizeof *collectors, ALIGNMENT = 64 };
-
-const struct collector *collector_at(size_t i) {
-    return i < COLLECTORS ? &collectors[i] : NULL;
-}
 
 static size_t size_of(const struct collector *collector) {
     return (collector->size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;

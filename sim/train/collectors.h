@@ -19,20 +19,6 @@ struct collector_lap {
     uint64_t seed;
 };
 
-struct collector {
-    size_t size; /* bytes of its counts */
-    void (*hear)(void *counts, const struct chicago_table *table,
-                 const struct chicago_event *event);
-    void (*add)(void *into, const void *from);
-    /* Puts what was learned into the model, which holds what model->laps laps before have. */
-    enum status (*fit)(void *counts, const struct collector_lap *lap, struct model *model,
-                       struct error *error);
-    void (*clear)(void *counts); /* NULL: the counts own nothing */
-};
-
-/* The i-th collector; NULL past the last. */
-const struct collector *collector_at(size_t i);
-
 /* The counts of all collectors. */
 struct collection {
     struct chicago_listener listener; /* to be given to chicago_listen() */

@@ -21,7 +21,7 @@ struct keepings_heap {
     struct keeping_gathered keeping[KEEPINGS_GATHERED];
 };
 
-/* All zero: nothing gathered. 3.5 MB. */
+/* All zero: nothing gathered. 5.5 MB. */
 struct keepings_counts {
     struct keepings_heap pool[KEEPINGS_POOLS];
 };

@@ -15,7 +15,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What decides how a game goes on: a plain value, 24 bytes. */
+/* What decides how a game goes on: a plain value, 22 bytes. */
 struct equity_situation {
     int16_t points[CHICAGO_SEATS_MAX];
     uint8_t chicagos_won[CHICAGO_SEATS_MAX]; /* for ties */

@@ -106,8 +106,8 @@ static inline uint64_t weigh(const struct layouts_opponent *opponent,
     return missing <= opponent->drawn ? layouts_weight(cost) : 0;
 }
 
-card_set layouts_settle(card_set laid_down, card_set elsewhere, card_set available) {
-    card_set settled = laid_down & ~elsewhere, twice = laid_down & elsewhere;
+card_set layouts_settle(card_set cards, card_set elsewhere, card_set available) {
+    card_set settled = cards & ~elsewhere, twice = cards & elsewhere;
     while (twice != 0) {
         card c = card_set_take_lowest(&twice);
         card_set others = card_set_of_rank(card_rank(c)) & available & ~settled;

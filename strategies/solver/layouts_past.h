@@ -65,7 +65,7 @@ void layouts_imagine(struct layouts *layouts, unsigned i, const struct keepings 
                      struct keepings_range choice, unsigned pasts, struct rng *rng);
 
 /* Cards laid down in two places stand for others of their ranks, where any are available. */
-card_set layouts_settle(card_set laid_down, card_set elsewhere, card_set available);
+card_set layouts_settle(card_set cards, card_set elsewhere, card_set available);
 
 /* So many cards of a set at random, or all if it has no more; no more than 5. */
 card_set layouts_draw_cards(card_set from, int count, struct rng *rng);

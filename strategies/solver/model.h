@@ -50,7 +50,7 @@ struct model {
     uint64_t hash; /* of all sections' contents; after reading and writing */
 };
 
-enum model_type { MODEL_F32, MODEL_F64, MODEL_U64, MODEL_U32, MODEL_U16, MODEL_U8, MODEL_I32 };
+enum model_type { MODEL_F32, MODEL_F64, MODEL_U64, MODEL_U16, MODEL_I32 };
 enum { MODEL_DIMS = 5 };
 
 /* An array in struct model. */

@@ -35,12 +35,8 @@ static struct types types_of(enum model_type type) {
         return (struct types){H5T_NATIVE_DOUBLE, H5T_IEEE_F64LE, 8};
     case MODEL_U64:
         return (struct types){H5T_NATIVE_UINT64, H5T_STD_U64LE, 8};
-    case MODEL_U32:
-        return (struct types){H5T_NATIVE_UINT32, H5T_STD_U32LE, 4};
     case MODEL_U16:
         return (struct types){H5T_NATIVE_UINT16, H5T_STD_U16LE, 2};
-    case MODEL_U8:
-        return (struct types){H5T_NATIVE_UINT8, H5T_STD_U8LE, 1};
     case MODEL_I32:
         break;
     }

@@ -9,7 +9,7 @@ enum { PLAYS_MAX = CHICAGO_TRICKS * CHICAGO_SEATS_MAX };
 struct play {
     uint8_t seat, trick; /* trick from 0 */
     card laid;
-    card winning; /* the card that won the trick before; CHICAGO_NO_CARD: this one was led */
+    card winning; /* the best of the trick so far; CHICAGO_NO_CARD: this one was led */
 };
 
 /* Gives their number. */
