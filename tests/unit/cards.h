@@ -2,7 +2,7 @@
 #ifndef UTSPEL_TESTS_CARDS_H
 #define UTSPEL_TESTS_CARDS_H
 
-#include "evaluator/card.h"
+#include "evaluator/rng.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -21,6 +21,11 @@ static inline card card_of(const char *text) {
     card c = 0;
     assert_true(card_from_text(text, &c));
     return c;
+}
+
+/* One of a set that is not empty. */
+static inline card random_card(struct rng *rng, card_set set) {
+    return card_set_at(set, rng_below(rng, (uint32_t)card_set_count(set)));
 }
 
 #endif

@@ -15,10 +15,6 @@ static int seed(void **state) {
     return 0;
 }
 
-static card random_card(card_set set) {
-    return card_set_at(set, rng_below(&rng, (uint32_t)card_set_count(set)));
-}
-
 /* What all scenes share. */
 struct game {
     struct chicago_view view;
@@ -149,7 +145,7 @@ static void deal_layouts(const struct game *game, const struct scene *now, card_
         layouts[i] = (struct layout){{0}};
         for (unsigned seat = 0; seat < game->view.seats; seat++)
             for (int j = card_set_count(now->hand[seat]); j > 0 && seat != game->view.seat; j--) {
-                card c = random_card(left);
+                card c = random_card(&rng, left);
                 left ^= card_bit(c);
                 layouts[i].hand[seat] |= card_bit(c);
             }
@@ -162,7 +158,7 @@ static void play_to_turn(struct game *game, struct scene *now, int cards, card_s
     *unseen = CARD_SET_ALL;
     for (unsigned seat = 0; seat < view->seats; seat++)
         for (int i = 0; i < cards && chicago_mask_has(view->playing, seat); i++) {
-            card c = random_card(*unseen);
+            card c = random_card(&rng, *unseen);
             *unseen ^= card_bit(c);
             now->hand[seat] |= card_bit(c);
         }
@@ -172,7 +168,7 @@ static void play_to_turn(struct game *game, struct scene *now, int cards, card_s
     now->turn = now->leader;
     now->winning = CHICAGO_NO_CARD;
     while (now->turn != view->seat)
-        lay(game, now, random_card(legal_in(now, now->turn)));
+        lay(game, now, random_card(&rng, legal_in(now, now->turn)));
     for (unsigned seat = 0; seat < view->seats; seat++)
         *unseen |= seat == view->seat ? 0 : now->hand[seat];
 }

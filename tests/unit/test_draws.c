@@ -71,8 +71,7 @@ static void test_one_closed_exchange_for_points(void **state) {
     assert_int_equal(lround(1e6 * mean_of_values()), 1152116);
     draws_best(draws, to_discards, values);
     double optimum = mean_of_values();
-    assert_true(optimum > 1.178);
-    print_message("the optimum is %.6f\n", optimum);
+    assert_int_equal(lround(1e6 * optimum), 1193831); /* as reckoned apart from this program, too */
     follow_discards();
     assert_true(mean_of_values() == optimum);
 }

@@ -17,10 +17,6 @@ static int seed(void **state) {
     return 0;
 }
 
-static card random_card(card_set set) {
-    return card_set_at(set, rng_below(&rng, (uint32_t)card_set_count(set)));
-}
-
 /* A deal as seat 0 sees it, and all hands; seat s plays in manner[s], clever ones at random. */
 struct deal {
     struct chicago_view view;
@@ -50,8 +46,8 @@ static void lay(struct deal *deal, unsigned seat) {
     struct chicago_view *view = &deal->view;
     card_set legal = legal_in(deal, seat);
     enum manner manner = deal->manner[seat];
-    card c =
-        manner == MANNER_CLEVER ? random_card(legal) : manner_card(manner, legal, view->winning);
+    card c = manner == MANNER_CLEVER ? random_card(&rng, legal)
+                                     : manner_card(manner, legal, view->winning);
     bool leads = view->winning == CHICAGO_NO_CARD;
     bool wins = leads || (card_suit(c) == card_suit(view->winning) && c > view->winning);
     deal->hand[seat] ^= card_bit(c);

@@ -74,12 +74,6 @@ static unsigned outcome_after(struct position position, card c) {
     return best;
 }
 
-static card random_card(card_set set) {
-    for (uint32_t skip = rng_below(&rng, (uint32_t)card_set_count(set)); skip > 0; skip--)
-        set &= set - 1;
-    return card_set_lowest(set);
-}
-
 /* Deals some cards each, from as small a deck as makes suits meet, and plays a few. */
 static struct position random_position(unsigned players, int cards_each, bool called) {
     struct position position = {
@@ -100,7 +94,7 @@ static struct position random_position(unsigned players, int cards_each, bool ca
     for (unsigned laid = rng_below(&rng, players); laid > 0; laid--) {
         struct position then = position;
         unsigned outcome;
-        if (lay_in(&then, random_card(legal_in(&position)), &outcome))
+        if (lay_in(&then, random_card(&rng, legal_in(&position)), &outcome))
             break;
         position = then;
     }
