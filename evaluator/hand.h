@@ -50,8 +50,7 @@ enum {
  */
 struct hand_tables {
     uint32_t offset[HAND_OFFSETS];
-    hand_value plain[HAND_ENTRIES];
-    hand_value flush[HAND_ENTRIES];
+    hand_value five[2 * HAND_ENTRIES]; /* first those not of one suit */
     hand_value three[HAND_ENTRIES_3];
     uint32_t strength[HAND_CLASSES];
     uint16_t first[HAND_CATEGORIES]; /* the category's first class */
@@ -85,7 +84,7 @@ static inline uint32_t hand_index(hand_sum sum) {
 /* Value of a sum of exactly five cards. */
 static inline hand_value hand_value_5(hand_sum sum) {
     uint32_t index = hand_index(sum);
-    return hand_is_flush(sum) ? hand_tables.flush[index] : hand_tables.plain[index];
+    return hand_tables.five[hand_is_flush(sum) ? HAND_ENTRIES + index : index];
 }
 
 /* Where tables by three cards' ranks have a sum of them: below HAND_ENTRIES_3. */

@@ -122,7 +122,7 @@ static void row_fill(uint64_t *taken, const struct five *row, const struct five 
         uint32_t index = hand_index(row->sum);
         assert(index < HAND_ENTRIES);
         taken[index / 64] |= (uint64_t)1 << index % 64;
-        (hand_is_flush(row->sum) ? hand_tables.flush : hand_tables.plain)[index] = row->value;
+        hand_tables.five[hand_is_flush(row->sum) ? HAND_ENTRIES + index : index] = row->value;
     }
 }
 

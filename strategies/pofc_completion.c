@@ -20,10 +20,12 @@ static void splits_add_bottom(struct pofc_splits *splits, const struct pofc_sets
     card_set middle = card_set_highest_of(rest, room[POFC_MIDDLE]);
     do {
         card_set left = rest ^ middle, top = card_set_highest_of(left, room[POFC_TOP]);
+        int before = splits->count;
         do
             splits->list[splits->count++] =
                 (struct pofc_split){{sets->place[top], sets->place[middle], sets->place[bottom]}};
         while ((top = card_set_next_subset(top, left)) != 0);
+        splits->tops = splits->count - before;
     } while ((middle = card_set_next_subset(middle, rest)) != 0);
 }
 
@@ -37,37 +39,33 @@ void pofc_splits_list(struct pofc_splits *splits, const struct pofc_sets *sets,
     while ((bottom = card_set_next_subset(bottom, all)) != 0);
 }
 
-/* Opponents scooped, less those who scoop: how many bits are set in each half of the marks. */
-static inline int16_t scoops(uint16_t marks) {
-    uint16_t half = (uint16_t)(marks >> 1 & 5), bits = (uint16_t)(marks - half);
-    uint16_t lost = (uint16_t)(bits >> 2), won = (uint16_t)(bits & 3);
-    return (int16_t)(won - lost);
-}
-
-/* Without a branch, so that lanes go side by side. */
-static inline void hand_complete(const struct pofc_fill *restrict top,
-                                 const struct pofc_fill *restrict middle,
-                                 const struct pofc_fill *restrict bottom, int16_t scoop_bonus,
-                                 int16_t most[restrict POFC_LANES]) {
-    for (int lane = 0; lane < POFC_LANES; lane++) {
-        uint16_t marks = (uint16_t)(top->marks[lane] & middle->marks[lane] & bottom->marks[lane]);
-        int bust =
-            (top->value[lane] > middle->value[lane]) | (middle->value[lane] > bottom->value[lane]);
-        int16_t scooped = (int16_t)(scoops(marks) * scoop_bonus);
-        int16_t rows = (int16_t)(top->worth[lane] + middle->worth[lane] + bottom->worth[lane]);
-        int16_t worth = (int16_t)(rows + scooped);
-        worth = bust ? INT16_MIN : worth;
-        most[lane] = worth > most[lane] ? worth : most[lane];
-    }
+/* Raises most to what the top makes of the rows below; below->value is whether those bust. */
+static inline void top_complete(const struct pofc_fill *top, const struct pofc_fill *middle,
+                                const struct pofc_fill *below, int16_t scoop_bonus,
+                                pofc_lanes *most) {
+    pofc_lanes marks = top->marks & below->marks;
+    /* Opponents scooped, less those who scoop: how many bits are set in each half of the marks. */
+    pofc_lanes bits = marks - (marks >> 1 & 5), scoops = (bits & 3) - (bits >> 2);
+    pofc_lanes worth = top->worth + below->worth + scoops * scoop_bonus;
+    pofc_lanes bust = (top->value > middle->value) | below->value;
+    pofc_lanes more = (worth > *most) & ~bust;
+    *most = (worth & more) | (*most & ~more);
 }
 
 void pofc_complete(const struct pofc_splits *splits,
                    const struct pofc_fills *const fills[POFC_ROWS], int16_t scoop_bonus,
-                   int16_t most[POFC_LANES]) {
-    for (int i = 0; i < splits->count; i++) {
-        const uint8_t *set = splits->list[i].set;
-        hand_complete(&fills[POFC_TOP]->of[set[POFC_TOP]],
-                      &fills[POFC_MIDDLE]->of[set[POFC_MIDDLE]],
-                      &fills[POFC_BOTTOM]->of[set[POFC_BOTTOM]], scoop_bonus, most);
+                   pofc_lanes *most) {
+    const struct pofc_split *split = splits->list, *end = split + splits->count;
+    pofc_lanes best = *most;
+    while (split < end) {
+        const struct pofc_fill *middle = &fills[POFC_MIDDLE]->of[split->set[POFC_MIDDLE]];
+        const struct pofc_fill *bottom = &fills[POFC_BOTTOM]->of[split->set[POFC_BOTTOM]];
+        const struct pofc_fill below = {.value = middle->value > bottom->value,
+                                        .worth = middle->worth + bottom->worth,
+                                        .marks = middle->marks & bottom->marks};
+        for (const struct pofc_split *last = split + splits->tops; split < last; split++)
+            top_complete(&fills[POFC_TOP]->of[split->set[POFC_TOP]], middle, &below, scoop_bonus,
+                         &best);
     }
+    *most = best;
 }

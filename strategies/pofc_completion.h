@@ -29,11 +29,13 @@ struct pofc_sets {
 
 void pofc_sets_list(struct pofc_sets *sets, int cards);
 
+typedef int16_t pofc_lanes __attribute__((vector_size(POFC_LANES * sizeof(int16_t))));
+
 /* What a set of cards makes of a row, by lane. */
 struct pofc_fill {
-    int16_t value[POFC_LANES]; /* compares as the hand values do */
-    int16_t worth[POFC_LANES];
-    uint16_t marks[POFC_LANES]; /* bit i: beats opponent i; bit i + 2: loses to it */
+    pofc_lanes value; /* compares as the hand values do */
+    pofc_lanes worth;
+    pofc_lanes marks; /* bit i: beats opponent i; bit i + 2: loses to it */
 };
 
 /* A hand value as lanes compare it, which are signed; above INT16_MIN. */
@@ -49,6 +51,7 @@ struct pofc_fills {
 /* The splits over rows with so much room, as places of sets; cards to spare are left out. */
 struct pofc_splits {
     int count;
+    int tops; /* so many in turn have the same rows below */
     struct pofc_split {
         uint8_t set[POFC_ROWS];
     } list[POFC_COMPLETION_SPLITS];
@@ -60,6 +63,6 @@ void pofc_splits_list(struct pofc_splits *splits, const struct pofc_sets *sets,
 /* Raises most, by lane, to what the best split that does not bust is worth, scoops included. */
 void pofc_complete(const struct pofc_splits *splits,
                    const struct pofc_fills *const fills[POFC_ROWS], int16_t scoop_bonus,
-                   int16_t most[POFC_LANES]);
+                   pofc_lanes *most);
 
 #endif

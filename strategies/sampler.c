@@ -4,28 +4,32 @@
 #include "sim/pofc/fantasy.h"
 #include "strategies/greedy.h"
 
-enum { FEWER = 4 };
-
 #define OPTIONS_OF struct sampler_parameters
 
 static const struct option options[] = {
     NUMBER(samples, 1, 1000000, "3300", "Samples of the cards to come, for a close decision", NULL),
-    NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "12",
+    NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "18",
            "Placings of the first five cards that are weighed: the best by greedy's reckoning",
            NULL),
-    NUMBER(fantasy_value, 0, 100, "12", "Points per opponent that reaching Fantasy Land counts for",
+    NUMBER(fantasy_value, 0, 100, "16", "Points per opponent that reaching Fantasy Land counts for",
            NULL),
     NUMBER(stay_value, 0, 100, "12", "Points per opponent that staying there counts for", NULL),
-    NUMBER(bust_weight, 0, 100, "5", "Points per opponent that a bust costs beyond those it pays",
+    NUMBER(bust_weight, 0, 100, "9", "Points per opponent that a bust costs beyond those it pays",
+           NULL),
+    NUMBER(royalty_weight, 0, 100, "30",
+           "Hundredths of a point per opponent that each point of royalties counts for beyond it",
            NULL),
 };
+
+/* By its own weight greedy would throw out too many of the placings that lead to Fantasy Land. */
+enum { PRUNING_BUST_WEIGHT = 3 };
 
 /* Keeps the count placings that greedy thinks best. */
 static void prune(const struct pofc_view *view, const struct sampler_parameters *parameters,
                   struct pofc_placings *placings, int count) {
     int32_t worth[POFC_PLACINGS_MAX];
     const struct greedy_parameters greedy = {.fantasy_value = parameters->fantasy_value,
-                                             .bust_weight = 6};
+                                             .bust_weight = PRUNING_BUST_WEIGHT};
     if (count >= placings->count)
         return;
     greedy_weigh(view, &greedy, placings, worth);
@@ -42,10 +46,7 @@ static void prune(const struct pofc_view *view, const struct sampler_parameters 
     placings->count = count;
 }
 
-/*
- * The best placing on the average of samples: of street 4, as the last one is sampled as it is.
- * It is decided by far fewer samples than the streets before it.
- */
+/* The best placing on the average of samples: of street 4, as the last one is sampled as it is. */
 static struct pofc_placing race_best(const struct pofc_view *view, const struct strategy_self *self,
                                      const struct pofc_placings *placings) {
     const struct sampler_parameters *parameters = self->parameters;
@@ -54,7 +55,7 @@ static struct pofc_placing race_best(const struct pofc_view *view, const struct 
     struct sampler_batch batch;
     sampler_race_start(&race, view, view->street, parameters);
     sampler_race_enter(&race, view, placings);
-    for (int draws = sampler_draws(parameters); draws > 0; draws -= FEWER) {
+    for (int draws = sampler_draws(parameters); draws > 0; draws--) {
         sampler_batch_draw(&batch, view, self, &stock, race.cards);
         sampler_race_run(&race, &batch);
     }

@@ -26,6 +26,7 @@ struct sampler_parameters {
     int32_t fantasy_value;
     int32_t stay_value;
     int32_t bust_weight;
+    int32_t royalty_weight;
 };
 
 /* A draw of the next street, or of a hand in Fantasy Land, counts for 16 samples. */

@@ -5,12 +5,12 @@
  * draw is worth: those before know all their cards at once, where players see three at a time.
  *
  * Cards are dealt until the stock runs out, so that all come about as often. Whenever the draws
- * have doubled, the placings leave that trail the best by more than a standard error of the
- * difference, so that most draws go where the choice is close.
+ * have doubled, the placings leave that clearly trail the best, so that most draws go where the
+ * choice is close.
  */
 #include "strategies/sampler_race.h"
 
-enum { PLAYS = 4, DRAWS_FIRST = 8, LEGS = 3 };
+enum { PLAYS = 4, DRAWS_FIRST = 4, LEGS = 3 };
 _Static_assert((1 + PLAYS * (LEGS - 1)) * POFC_STREET_CARDS <=
                    CARD_COUNT - POFC_SEATS_MAX * POFC_FIRST_CARDS,
                "all ways on from the first street are dealt from one stock");
@@ -134,13 +134,13 @@ static void best_first(struct candidate *candidates, int count) {
     candidates[best] = candidate;
 }
 
-/* Leaves the best, which comes first, and those that do not trail it clearly. */
+/* Leaves the best, which comes first, and those less than 1.7 standard errors behind it. */
 static int candidates_left(struct candidate *candidates, int count) {
     int left = 1;
     best_first(candidates, count);
     for (int i = 1; i < count; i++) {
         double behind = (double)(candidates[0].worth - candidates[i].worth);
-        if (behind * behind <= candidates[0].spread + candidates[i].spread)
+        if (behind * behind <= 3 * (candidates[0].spread + candidates[i].spread))
             candidates[left++] = candidates[i];
     }
     return left;
@@ -154,6 +154,8 @@ struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
     struct course course;
     int draws = sampler_draws(self->parameters), count = placings->count;
     course_start(&course, view, self);
+    if (course.legs == 1)
+        draws *= PLAYS; /* as nothing is left to play on */
     for (int i = 0; i < count; i++) {
         candidates[i] = (struct candidate){.placing = placings->list[i], .after = *view};
         view_place(&candidates[i].after, placings, placings->list[i]);

@@ -44,17 +44,16 @@ static void opponents_repeat(struct sampler_batch *batch, int lane) {
 
 /* The sums of all sets of the cards, by mask. */
 static void sums_fill(struct sampler_batch *batch, int cards,
-                      hand_sum code[POFC_COMPLETION_CARDS][POFC_LANES]) {
-    memset(batch->sum[0], 0, sizeof batch->sum[0]);
+                      const sampler_sums code[POFC_COMPLETION_CARDS]) {
+    batch->sum[0] = (sampler_sums){0};
     for (int i = 0; i < cards; i++)
         for (int mask = 0; mask < 1 << i; mask++)
-            for (int lane = 0; lane < POFC_LANES; lane++)
-                batch->sum[1 << i | mask][lane] = batch->sum[mask][lane] + code[i][lane];
+            batch->sum[1 << i | mask] = batch->sum[mask] + code[i];
 }
 
 void sampler_batch_draw(struct sampler_batch *batch, const struct pofc_view *view,
                         const struct strategy_self *self, struct sampler_stock *stock, int cards) {
-    hand_sum code[POFC_COMPLETION_CARDS][POFC_LANES];
+    sampler_sums code[POFC_COMPLETION_CARDS];
     int spoken_for = 0;
     for (int lane = 0; lane < POFC_LANES; lane++) {
         if (lane % SHARE == 0) {

@@ -5,12 +5,14 @@
 #include "strategies/pofc_completion.h"
 #include "strategies/sampler.h"
 
+typedef hand_sum sampler_sums __attribute__((vector_size(POFC_LANES * sizeof(hand_sum))));
+
 /* A batch of samples, one a lane: this seat's cards, and how the opponents finish. */
 struct sampler_batch {
-    hand_sum sum[POFC_COMPLETION_SETS][POFC_LANES];
+    sampler_sums sum[POFC_COMPLETION_SETS];
     int opponents;
-    int16_t value[POFC_SEATS_MAX - 1][POFC_ROWS][POFC_LANES]; /* less than any when bust */
-    int16_t bust[POFC_LANES];                                 /* what a bust is worth */
+    pofc_lanes value[POFC_SEATS_MAX - 1][POFC_ROWS]; /* less than any when bust */
+    pofc_lanes bust;                                 /* what a bust is worth, in points */
 };
 
 /* Draws so many cards of this seat's for each lane. */

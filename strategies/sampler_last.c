@@ -13,14 +13,17 @@ struct finish {
 };
 
 static void ending_add(struct finish *finish, const struct pofc_rows *ending) {
+    const struct sampler_parameters *parameters = finish->parameters;
     const struct pofc_rules *rules = &finish->view->rules;
     for (int i = 0; i < finish->hands; i++) {
         const struct pofc_rows pair[] = {finish->hand[i], *ending};
         struct pofc_score score;
         pofc_score_hand(&score, rules, pair, 2, 0);
-        finish->total[i] += score.points[0];
-        finish->total[i] += score.entries & 1 ? finish->parameters->fantasy_value : 0;
-        finish->total[i] -= pofc_score_bust(&score, 0) ? finish->parameters->bust_weight : 0;
+        int32_t points = score.points[0];
+        points += score.entries & 1 ? parameters->fantasy_value : 0;
+        points -= pofc_score_bust(&score, 0) ? parameters->bust_weight : 0;
+        finish->total[i] +=
+            100 * points + parameters->royalty_weight * pofc_royalties_of(&score, 0);
     }
     finish->endings++;
 }

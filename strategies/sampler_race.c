@@ -2,19 +2,11 @@
 
 #include <string.h>
 
-/*
- * The last street shows three cards for two places, and is sampled so. Before it, completions
- * know all their cards at once, which makes up for the discards: as many cards as places come
- * out about as the real streets do, one more while four places are open.
- */
-static int cards_for(int open) {
-    return open <= 4 ? open + 1 : open;
-}
-
 void sampler_race_start(struct sampler_race *race, const struct pofc_view *view, int street,
                         const struct sampler_parameters *parameters) {
-    sampler_worths_fill(&race->worths, &view->rules, view->seats - 1, parameters->fantasy_value);
-    race->cards = cards_for((POFC_STREETS - street) * (POFC_STREET_CARDS - 1));
+    sampler_worths_fill(&race->worths, &view->rules, view->seats - 1, parameters);
+    race->cards = street == POFC_STREETS - 1 ? POFC_STREET_CARDS
+                                             : (POFC_STREETS - street) * (POFC_STREET_CARDS - 1);
     pofc_sets_list(&race->sets, race->cards);
     memset(race->splits, 0, sizeof race->splits);
 }
@@ -55,14 +47,12 @@ void sampler_race_enter(struct sampler_race *race, const struct pofc_view *view,
 }
 
 void sampler_race_run(struct sampler_race *race, const struct sampler_batch *batch) {
-    const struct pofc_rules *rules = &race->view->rules;
     for (int i = 0; i < race->rows; i++)
-        sampler_row_fill(&race->row[i], batch, &race->sets, &race->worths, rules->row_point);
+        sampler_row_fill(&race->row[i], batch, &race->sets, &race->worths);
     for (int i = 0; i < race->runners; i++) {
         struct sampler_runner *runner = &race->runner[i];
-        int16_t most[POFC_LANES];
-        memcpy(most, batch->bust, sizeof most);
-        pofc_complete(runner->splits, runner->fills, (int16_t)rules->scoop_bonus, most);
+        pofc_lanes most = batch->bust * race->worths.unit;
+        pofc_complete(runner->splits, runner->fills, race->worths.scoop_bonus, &most);
         for (int lane = 0; lane < POFC_LANES; lane++)
             runner->worth += most[lane];
     }

@@ -1,8 +1,9 @@
 /*
  * A race of placings over samples of the cards to come, the same for all of them.
  *
- * A sample gives this seat's hand as many cards as the real streets leave to it, see
- * sampler_race.c, and completes each placing by them as well as it can be.
+ * The last street shows three cards for two places, and is sampled so. Before it a sample gives
+ * this seat's hand as many cards as it has open places: knowing them all at once makes up for the
+ * discards. Each placing is completed by them as well as it can be.
  */
 #ifndef UTSPEL_SAMPLER_RACE_H
 #define UTSPEL_SAMPLER_RACE_H

@@ -1,6 +1,59 @@
 #include "strategies/sampler_row.h"
 
-#include <string.h>
+static int32_t highest(const int32_t *list, int count) {
+    int32_t most = 0;
+    for (int i = 0; i < count; i++)
+        most = list[i] > most ? list[i] : most;
+    return most;
+}
+
+/* No hand, and no bust, counts for more points in hundredths than so many. */
+static int32_t worth_bound(const struct pofc_rules *rules, int opponents,
+                           const struct sampler_parameters *parameters) {
+    int32_t royalties = highest(rules->royalty_pair, CARD_RANKS) +
+                        highest(rules->royalty_trips, CARD_RANKS) +
+                        highest(rules->royalty_middle, HAND_CATEGORIES) +
+                        highest(rules->royalty_bottom, HAND_CATEGORIES);
+    int32_t points = royalties + POFC_ROWS * rules->row_point + rules->scoop_bonus +
+                     parameters->fantasy_value + parameters->bust_weight;
+    return opponents * (100 * points + parameters->royalty_weight * royalties) + 100;
+}
+
+static void steps_fill(struct sampler_steps *steps, const int32_t royalty[HAND_CATEGORIES],
+                       int32_t percent) {
+    int32_t before = 0;
+    steps->count = 0;
+    for (int category = 0; category < HAND_CATEGORIES; category++) {
+        int32_t worth = royalty[category] * percent / 100;
+        if (worth == before)
+            continue;
+        steps->over[steps->count] = (int16_t)(pofc_lane_value((hand_value)(category << 12)) - 1);
+        steps->more[steps->count++] = (int16_t)(worth - before);
+        before = worth;
+    }
+}
+
+void sampler_worths_fill(struct sampler_worths *worths, const struct pofc_rules *rules,
+                         int opponents, const struct sampler_parameters *parameters) {
+    int32_t unit = 100 * INT16_MAX / worth_bound(rules, opponents, parameters);
+    int32_t percent = unit * opponents * (100 + parameters->royalty_weight);
+    worths->unit = (int16_t)unit;
+    worths->row_point = (int16_t)(unit * rules->row_point);
+    worths->scoop_bonus = (int16_t)(unit * rules->scoop_bonus);
+    for (unsigned a = 0; a < CARD_RANKS; a++)
+        for (unsigned b = 0; b <= a; b++)
+            for (unsigned c = 0; c <= b; c++) {
+                hand_sum sum = hand_code[card_make(a, 0)] + hand_code[card_make(b, 1)] +
+                               hand_code[card_make(c, 2)];
+                const struct pofc_values values = {{[POFC_TOP] = hand_value_3(sum)}};
+                int32_t worth = pofc_royalty(rules, POFC_TOP, values.row[POFC_TOP]) * percent / 100;
+                if (pofc_enters(rules, &values))
+                    worth += unit * opponents * parameters->fantasy_value;
+                worths->top[hand_index_3(sum)] = (int16_t)worth;
+            }
+    steps_fill(&worths->middle, rules->royalty_middle, percent);
+    steps_fill(&worths->bottom, rules->royalty_bottom, percent);
+}
 
 void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set placed) {
     row->row = which;
@@ -8,72 +61,62 @@ void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set pl
     row->sum = hand_sum_of_set(placed);
 }
 
-static int32_t top_worth(const struct pofc_rules *rules, hand_value value, int32_t fantasy_value) {
-    const struct pofc_values values = {{[POFC_TOP] = value}};
-    return pofc_royalty(rules, POFC_TOP, value) + (pofc_enters(rules, &values) ? fantasy_value : 0);
-}
-
-void sampler_worths_fill(struct sampler_worths *worths, const struct pofc_rules *rules,
-                         int opponents, int32_t fantasy_value) {
-    for (unsigned a = 0; a < CARD_RANKS; a++)
-        for (unsigned b = 0; b <= a; b++)
-            for (unsigned c = 0; c <= b; c++) {
-                hand_sum sum = hand_code[card_make(a, 0)] + hand_code[card_make(b, 1)] +
-                               hand_code[card_make(c, 2)];
-                int32_t worth = top_worth(rules, hand_value_3(sum), fantasy_value);
-                worths->top[hand_index_3(sum)] = (int16_t)(worth * opponents);
-            }
-    for (int category = 0; category < HAND_CATEGORIES; category++) {
-        worths->five[POFC_MIDDLE][category] =
-            (int16_t)(rules->royalty_middle[category] * opponents);
-        worths->five[POFC_BOTTOM][category] =
-            (int16_t)(rules->royalty_bottom[category] * opponents);
-    }
-}
-
-static void fill_top(struct pofc_fill *fill, hand_sum placed, const hand_sum sum[POFC_LANES],
+static void fill_top(struct pofc_fill *fill, hand_sum placed, const sampler_sums *sum,
                      const int16_t worth[HAND_ENTRIES_3]) {
     for (int lane = 0; lane < POFC_LANES; lane++) {
-        hand_sum three = placed + sum[lane];
-        fill->value[lane] = pofc_lane_value(hand_value_3(three));
+        hand_sum three = placed + (*sum)[lane];
+        fill->value[lane] = (int16_t)hand_value_3(three);
         fill->worth[lane] = worth[hand_index_3(three)];
     }
 }
 
-static void fill_five(struct pofc_fill *fill, hand_sum placed, const hand_sum sum[POFC_LANES],
-                      const int16_t worth[HAND_CATEGORIES]) {
-    for (int lane = 0; lane < POFC_LANES; lane++) {
-        hand_value value = hand_value_5(placed + sum[lane]);
-        fill->value[lane] = pofc_lane_value(value);
-        fill->worth[lane] = worth[hand_category_of(value)];
-    }
+/* What hand_value_5() does, for all lanes. */
+static void fill_five(struct pofc_fill *fill, hand_sum placed, const sampler_sums *sum) {
+    sampler_sums five = *sum + placed, row = five >> 22;
+    sampler_sums flush = (sampler_sums)((five & five << 2 & 0x924) != 0) & HAND_ENTRIES;
+    sampler_sums column = (five >> 12) + flush;
+    for (int lane = 0; lane < POFC_LANES; lane++)
+        fill->value[lane] = (int16_t)hand_tables.five[column[lane] + hand_tables.offset[row[lane]]];
 }
 
-/* Marks the row's duel with an opponent, and adds the points for it; without a branch. */
-static void fill_compare(struct pofc_fill *restrict fill, const int16_t other[restrict POFC_LANES],
-                         int opponent, int16_t row_point) {
-    const int16_t mark_won = (int16_t)(1 << opponent), mark_lost = (int16_t)(4 << opponent);
-    for (int lane = 0; lane < POFC_LANES; lane++) {
-        int16_t won = fill->value[lane] > other[lane] ? -1 : 0;
-        int16_t lost = fill->value[lane] < other[lane] ? -1 : 0;
-        int16_t points = (int16_t)((won & row_point) - (lost & row_point));
-        fill->worth[lane] = (int16_t)(fill->worth[lane] + points);
-        fill->marks[lane] = (uint16_t)(fill->marks[lane] | (won & mark_won) | (lost & mark_lost));
+static void fill_steps(struct pofc_fill *fill, const struct sampler_steps *steps) {
+    fill->worth = (pofc_lanes){0};
+    for (int i = 0; i < steps->count; i++)
+        fill->worth += (fill->value > steps->over[i]) & steps->more[i];
+}
+
+/* Marks the row's duel with an opponent, and adds the points for it. */
+static void fill_compare(struct pofc_fill *fill, const pofc_lanes *other, int opponent,
+                         int16_t row_point) {
+    pofc_lanes won = fill->value > *other, lost = fill->value < *other;
+    fill->worth += (won & row_point) - (lost & row_point);
+    fill->marks |= (won & (int16_t)(1 << opponent)) | (lost & (int16_t)(4 << opponent));
+}
+
+typedef uint16_t unsigned_lanes __attribute__((vector_size(sizeof(pofc_lanes))));
+
+/* Looked up for all sets before lanes are read together, which waits for what was just written. */
+static void fills_value(struct sampler_row *row, const struct sampler_batch *batch,
+                        const struct pofc_sets *sets, const int16_t top_worth[HAND_ENTRIES_3]) {
+    for (int i = 0; i < sets->count[row->room]; i++) {
+        const sampler_sums *sum = &batch->sum[sets->mask[row->room][i]];
+        if (row->row == POFC_TOP)
+            fill_top(&row->fills.of[i], row->sum, sum, top_worth);
+        else
+            fill_five(&row->fills.of[i], row->sum, sum);
     }
 }
 
 void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch,
-                      const struct pofc_sets *sets, const struct sampler_worths *worths,
-                      int32_t row_point) {
+                      const struct pofc_sets *sets, const struct sampler_worths *worths) {
+    fills_value(row, batch, sets, worths->top);
     for (int i = 0; i < sets->count[row->room]; i++) {
-        const hand_sum *sum = batch->sum[sets->mask[row->room][i]];
         struct pofc_fill *fill = &row->fills.of[i];
-        if (row->row == POFC_TOP)
-            fill_top(fill, row->sum, sum, worths->top);
-        else
-            fill_five(fill, row->sum, sum, worths->five[row->row]);
-        memset(fill->marks, 0, sizeof fill->marks);
+        fill->value = (pofc_lanes)((unsigned_lanes)fill->value - INT16_MAX); /* pofc_lane_value() */
+        if (row->row != POFC_TOP)
+            fill_steps(fill, row->row == POFC_MIDDLE ? &worths->middle : &worths->bottom);
+        fill->marks = (pofc_lanes){0};
         for (int opponent = 0; opponent < batch->opponents; opponent++)
-            fill_compare(fill, batch->value[opponent][row->row], opponent, (int16_t)row_point);
+            fill_compare(fill, &batch->value[opponent][row->row], opponent, worths->row_point);
     }
 }

@@ -209,7 +209,7 @@ static void fills_make(struct pofc_fills *fills, const struct pofc_rules *rules,
         for (int lane = 0; lane < POFC_LANES; lane++) {
             fills->of[i].value[lane] = pofc_lane_value(value);
             fills->of[i].worth[lane] = (int16_t)(pofc_royalty(rules, row, value) + lane);
-            fills->of[i].marks[lane] = (uint16_t)((i + lane) & 15);
+            fills->of[i].marks[lane] = (int16_t)((i + lane) & 15);
         }
     }
 }
@@ -238,7 +238,7 @@ static int most_of(const struct pofc_fills fills[POFC_ROWS], const int room[POFC
                 int worth = 0;
                 for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++) {
                     worth += fill[row]->worth[lane];
-                    marks &= fill[row]->marks[lane];
+                    marks &= (unsigned)fill[row]->marks[lane];
                 }
                 worth += scoops_of(marks) * scoop_bonus;
                 most = worth > most ? worth : most;
@@ -266,10 +266,8 @@ static void assert_completion_is_best(const int room[POFC_ROWS], int count) {
         of[row] = &fills[row];
     }
     pofc_splits_list(&splits, &sets, room);
-    int16_t most[POFC_LANES];
-    for (int lane = 0; lane < POFC_LANES; lane++)
-        most[lane] = LEAST;
-    pofc_complete(&splits, of, SCOOP_BONUS, most);
+    pofc_lanes most = (pofc_lanes){0} + LEAST;
+    pofc_complete(&splits, of, SCOOP_BONUS, &most);
     for (int lane = 0; lane < POFC_LANES; lane++)
         assert_int_equal(most[lane], most_of(fills, room, &sets, lane, SCOOP_BONUS, LEAST));
 }
@@ -320,21 +318,27 @@ static void test_queens_go_on_top_when_it_is_safe(void **state) {
 }
 
 /* The row to which sampler gives the five of clubs, against an opponent with this middle. */
-static enum pofc_row row_of_five(const char *middle) {
+static enum pofc_row row_of_five(const char *middle, int32_t royalty_weight) {
     struct pofc_view view =
         view_of(5, rows_of("9h Js Kh", "3c 5d Qd Kc", "5h 5s Ac Ad"), "2h 5c 7s");
     view.rows[1] = rows_of("2d 4h 6c", middle, "7c 7d 9d Th Jc");
-    view.rules.royalty_bottom[HAND_FULL_HOUSE] = 2;
+    view.rules.royalty_bottom[HAND_FULL_HOUSE] = 3;
     struct player player = player_of("sampler", 1);
+    memcpy(player.parameters + offsetof(struct sampler_parameters, royalty_weight), &royalty_weight,
+           sizeof royalty_weight);
     struct pofc_rows rows = place(&player, &view);
     return rows.row[POFC_MIDDLE] & cards("5c") ? POFC_MIDDLE : POFC_BOTTOM;
 }
 
-/* A full house is worth less than the scoop that a pair of fives makes, if it beats the other. */
+/*
+ * A full house of 3 points is worth less than the 5 of row and scoop that a pair of fives makes,
+ * if it beats the other, unless its royalties count for twice as much.
+ */
 static void test_sampler_minds_the_opponents(void **state) {
     (void)state;
-    assert_int_equal(row_of_five("4c 4d 8h Jd Qc"), POFC_MIDDLE);
-    assert_int_equal(row_of_five("6d 6h 8h Jd Qc"), POFC_BOTTOM);
+    assert_int_equal(row_of_five("4c 4d 8h Jd Qc", 0), POFC_MIDDLE);
+    assert_int_equal(row_of_five("6d 6h 8h Jd Qc", 0), POFC_BOTTOM);
+    assert_int_equal(row_of_five("4c 4d 8h Jd Qc", 100), POFC_BOTTOM);
 }
 
 static void test_fantasy_land_is_set_by_the_solver(void **state) {
