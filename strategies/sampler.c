@@ -7,18 +7,17 @@
 #define OPTIONS_OF struct sampler_parameters
 
 static const struct option options[] = {
-    NUMBER(samples, 1, 1000000, "3300", "Samples of the cards to come, for a close decision", NULL),
+    NUMBER(samples, 1, 1000000, "2800", "Samples of the cards to come, for a close decision", NULL),
     NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "18",
            "Placings of the first five cards that are weighed: the best by greedy's reckoning",
            NULL),
-    NUMBER(fantasy_value, 0, 100, "16", "Points per opponent that reaching Fantasy Land counts for",
-           NULL),
+    REAL(fantasy_value, 0, 100, "15.8", "Points per opponent that reaching Fantasy Land counts for",
+         NULL),
     NUMBER(stay_value, 0, 100, "12", "Points per opponent that staying there counts for", NULL),
-    NUMBER(bust_weight, 0, 100, "9", "Points per opponent that a bust costs beyond those it pays",
-           NULL),
-    NUMBER(royalty_weight, 0, 100, "30",
-           "Hundredths of a point per opponent that each point of royalties counts for beyond it",
-           NULL),
+    REAL(bust_weight, 0, 100, "9", "Points per opponent that a bust costs beyond those it pays",
+         NULL),
+    REAL(royalty_weight, 0, 1, "0.33",
+         "Points per opponent that each point of royalties counts for beyond itself", NULL),
 };
 
 /* By its own weight greedy would throw out too many of the placings that lead to Fantasy Land. */
@@ -28,7 +27,7 @@ enum { PRUNING_BUST_WEIGHT = 3 };
 static void prune(const struct pofc_view *view, const struct sampler_parameters *parameters,
                   struct pofc_placings *placings, int count) {
     int32_t worth[POFC_PLACINGS_MAX];
-    const struct greedy_parameters greedy = {.fantasy_value = parameters->fantasy_value,
+    const struct greedy_parameters greedy = {.fantasy_value = (int32_t)parameters->fantasy_value,
                                              .bust_weight = PRUNING_BUST_WEIGHT};
     if (count >= placings->count)
         return;

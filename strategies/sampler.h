@@ -23,11 +23,16 @@
 struct sampler_parameters {
     int32_t samples;
     int32_t first_placings;
-    int32_t fantasy_value;
     int32_t stay_value;
-    int32_t bust_weight;
-    int32_t royalty_weight;
+    double fantasy_value;
+    double bust_weight;
+    double royalty_weight;
 };
+
+/* Worth is counted in integers, weights to the hundredth of a point. */
+static inline int32_t sampler_hundredths(double points) {
+    return (int32_t)(100 * points + 0.5);
+}
 
 /* A draw of the next street, or of a hand in Fantasy Land, counts for 16 samples. */
 static inline int sampler_draws(const struct sampler_parameters *parameters) {

@@ -34,9 +34,7 @@ struct leg {
 
 /* What the placings meet: the next street, and each way on from there. */
 struct course {
-    const struct strategy_self *self; /* on the last leg */
-    struct strategy_self wary;        /* on those before it */
-    struct sampler_parameters wary_parameters;
+    const struct strategy_self *self;
     int legs; /* the streets ahead but for the last, which samples play as it is */
     struct sampler_race race[LEGS];
     struct leg next, on[PLAYS][LEGS - 1];
@@ -53,24 +51,23 @@ static void view_place(struct pofc_view *view, const struct pofc_placings *placi
 
 static void course_start(struct course *course, const struct pofc_view *view,
                          const struct strategy_self *self) {
+    const struct sampler_parameters *parameters = self->parameters;
+    struct sampler_parameters wary = *parameters;
+    wary.bust_weight += BUST_FEARED;
     course->self = self;
-    course->wary = *self;
-    course->wary_parameters = *(const struct sampler_parameters *)self->parameters;
-    course->wary_parameters.bust_weight += BUST_FEARED;
-    course->wary.parameters = &course->wary_parameters;
     course->legs = POFC_STREETS - 1 - view->street;
     for (int leg = 0; leg < course->legs; leg++)
-        sampler_race_start(&course->race[leg], view, view->street + 1 + leg, self->parameters);
+        sampler_race_start(&course->race[leg], view, view->street + 1 + leg,
+                           leg == course->legs - 1 ? parameters : &wary);
 }
 
 /* The cards dealt count as seen from then on. */
 static void leg_draw(const struct course *course, int leg, struct leg *drawn,
                      struct pofc_view *seen, struct sampler_stock *stock) {
-    const struct strategy_self *self = leg == course->legs - 1 ? course->self : &course->wary;
-    drawn->dealt = sampler_stock_draw_set(stock, self->rng, POFC_STREET_CARDS);
+    drawn->dealt = sampler_stock_draw_set(stock, course->self->rng, POFC_STREET_CARDS);
     seen->discarded |= drawn->dealt;
     struct sampler_stock rest = sampler_stock_of(pofc_unseen(seen));
-    sampler_batch_draw(&drawn->batch, seen, self, &rest, course->race[leg].cards);
+    sampler_batch_draw(&drawn->batch, seen, course->self, &rest, course->race[leg].cards);
 }
 
 static void course_draw(struct course *course, const struct pofc_view *after,

@@ -24,7 +24,7 @@ static void opponents_draw(struct sampler_batch *batch, int lane, const struct p
     const struct sampler_parameters *parameters = self->parameters;
     stock->drawn = 0;
     batch->opponents = 0;
-    batch->bust[lane] = (int16_t)(-parameters->bust_weight * (view->seats - 1));
+    batch->bust[lane] = 0;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         if (seat == view->seat)
             continue;

@@ -12,7 +12,7 @@ struct sampler_batch {
     sampler_sums sum[POFC_COMPLETION_SETS];
     int opponents;
     pofc_lanes value[POFC_SEATS_MAX - 1][POFC_ROWS]; /* less than any when bust */
-    pofc_lanes bust;                                 /* what a bust is worth, in points */
+    pofc_lanes bust;                                 /* the points of a bust */
 };
 
 /* Draws so many cards of this seat's for each lane. */

@@ -5,7 +5,7 @@
 /* Each placing's finished hand, and its total against all endings of one opponent so far. */
 struct finish {
     const struct pofc_view *view;
-    const struct sampler_parameters *parameters;
+    int32_t fantasy, bust, royalty; /* the weights, in hundredths as the totals */
     int hands;
     struct pofc_rows hand[POFC_PLACINGS_MAX];
     int64_t total[POFC_PLACINGS_MAX];
@@ -13,17 +13,15 @@ struct finish {
 };
 
 static void ending_add(struct finish *finish, const struct pofc_rows *ending) {
-    const struct sampler_parameters *parameters = finish->parameters;
     const struct pofc_rules *rules = &finish->view->rules;
     for (int i = 0; i < finish->hands; i++) {
         const struct pofc_rows pair[] = {finish->hand[i], *ending};
         struct pofc_score score;
         pofc_score_hand(&score, rules, pair, 2, 0);
-        int32_t points = score.points[0];
-        points += score.entries & 1 ? parameters->fantasy_value : 0;
-        points -= pofc_score_bust(&score, 0) ? parameters->bust_weight : 0;
-        finish->total[i] +=
-            100 * points + parameters->royalty_weight * pofc_royalties_of(&score, 0);
+        finish->total[i] += 100 * score.points[0];
+        finish->total[i] += finish->royalty * pofc_royalties_of(&score, 0);
+        finish->total[i] += score.entries & 1 ? finish->fantasy : 0;
+        finish->total[i] -= pofc_score_bust(&score, 0) ? finish->bust : 0;
     }
     finish->endings++;
 }
@@ -72,7 +70,12 @@ static void finish_average(struct finish *finish, int64_t worth[POFC_PLACINGS_MA
 
 struct pofc_placing sampler_last(const struct pofc_view *view, const struct strategy_self *self,
                                  const struct pofc_placings *placings) {
-    struct finish finish = {.view = view, .parameters = self->parameters, .hands = placings->count};
+    const struct sampler_parameters *parameters = self->parameters;
+    struct finish finish = {.view = view,
+                            .fantasy = sampler_hundredths(parameters->fantasy_value),
+                            .bust = sampler_hundredths(parameters->bust_weight),
+                            .royalty = sampler_hundredths(parameters->royalty_weight),
+                            .hands = placings->count};
     int64_t worth[POFC_PLACINGS_MAX] = {0};
     for (int i = 0; i < placings->count; i++) {
         struct pofc_rows placed = pofc_placing_rows(placings, placings->list[i]);

@@ -51,7 +51,7 @@ void sampler_race_run(struct sampler_race *race, const struct sampler_batch *bat
         sampler_row_fill(&race->row[i], batch, &race->sets, &race->worths);
     for (int i = 0; i < race->runners; i++) {
         struct sampler_runner *runner = &race->runner[i];
-        pofc_lanes most = batch->bust * race->worths.unit;
+        pofc_lanes most = batch->bust * race->worths.unit - race->worths.bust;
         pofc_complete(runner->splits, runner->fills, race->worths.scoop_bonus, &most);
         for (int lane = 0; lane < POFC_LANES; lane++)
             runner->worth += most[lane];

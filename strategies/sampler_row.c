@@ -7,16 +7,18 @@ static int32_t highest(const int32_t *list, int count) {
     return most;
 }
 
-/* No hand, and no bust, counts for more points in hundredths than so many. */
+/* No hand, and no bust, counts for so many hundredths of a point. */
 static int32_t worth_bound(const struct pofc_rules *rules, int opponents,
                            const struct sampler_parameters *parameters) {
     int32_t royalties = highest(rules->royalty_pair, CARD_RANKS) +
                         highest(rules->royalty_trips, CARD_RANKS) +
                         highest(rules->royalty_middle, HAND_CATEGORIES) +
                         highest(rules->royalty_bottom, HAND_CATEGORIES);
-    int32_t points = royalties + POFC_ROWS * rules->row_point + rules->scoop_bonus +
-                     parameters->fantasy_value + parameters->bust_weight;
-    return opponents * (100 * points + parameters->royalty_weight * royalties) + 100;
+    int32_t points = royalties + POFC_ROWS * rules->row_point + rules->scoop_bonus;
+    int32_t weights = sampler_hundredths(parameters->fantasy_value) +
+                      sampler_hundredths(parameters->bust_weight) +
+                      sampler_hundredths(parameters->royalty_weight) * royalties;
+    return opponents * (100 * points + weights) + 100;
 }
 
 static void steps_fill(struct sampler_steps *steps, const int32_t royalty[HAND_CATEGORIES],
@@ -36,10 +38,13 @@ static void steps_fill(struct sampler_steps *steps, const int32_t royalty[HAND_C
 void sampler_worths_fill(struct sampler_worths *worths, const struct pofc_rules *rules,
                          int opponents, const struct sampler_parameters *parameters) {
     int32_t unit = 100 * INT16_MAX / worth_bound(rules, opponents, parameters);
-    int32_t percent = unit * opponents * (100 + parameters->royalty_weight);
+    int32_t each = unit * opponents;
+    int32_t percent = each * (100 + sampler_hundredths(parameters->royalty_weight));
+    int32_t fantasy = each * sampler_hundredths(parameters->fantasy_value) / 100;
     worths->unit = (int16_t)unit;
     worths->row_point = (int16_t)(unit * rules->row_point);
     worths->scoop_bonus = (int16_t)(unit * rules->scoop_bonus);
+    worths->bust = (int16_t)(each * sampler_hundredths(parameters->bust_weight) / 100);
     for (unsigned a = 0; a < CARD_RANKS; a++)
         for (unsigned b = 0; b <= a; b++)
             for (unsigned c = 0; c <= b; c++) {
@@ -48,7 +53,7 @@ void sampler_worths_fill(struct sampler_worths *worths, const struct pofc_rules 
                 const struct pofc_values values = {{[POFC_TOP] = hand_value_3(sum)}};
                 int32_t worth = pofc_royalty(rules, POFC_TOP, values.row[POFC_TOP]) * percent / 100;
                 if (pofc_enters(rules, &values))
-                    worth += unit * opponents * parameters->fantasy_value;
+                    worth += fantasy;
                 worths->top[hand_index_3(sum)] = (int16_t)worth;
             }
     steps_fill(&worths->middle, rules->royalty_middle, percent);

@@ -16,6 +16,7 @@ struct sampler_worths {
     int16_t unit; /* what a point counts for: as much as lanes can hold */
     int16_t row_point;
     int16_t scoop_bonus;
+    int16_t bust;                /* beyond its points */
     int16_t top[HAND_ENTRIES_3]; /* by hand_index_3() */
     struct sampler_steps middle, bottom;
 };
