@@ -72,9 +72,11 @@ static inline hand_sum hand_add(hand_sum sum, card c) {
 
 hand_sum hand_sum_of_set(card_set set);
 
-/* Whether a suit counts five: no other count of at most five has both those bits. */
+/* Bits of which one is left if a suit counts five: no other count of at most five has both. */
+#define HAND_FLUSH_BITS(sum) ((sum) & (sum) << 2 & 0x924)
+
 static inline bool hand_is_flush(hand_sum sum) {
-    return (sum & sum << 2 & 0x924) != 0;
+    return HAND_FLUSH_BITS(sum) != 0;
 }
 
 static inline uint32_t hand_index(hand_sum sum) {

@@ -21,6 +21,7 @@ static int32_t worth_bound(const struct pofc_rules *rules, int opponents,
     return opponents * (100 * points + weights) + 100;
 }
 
+/* Percent is what a point of royalties is worth, in hundredths. */
 static void steps_fill(struct sampler_steps *steps, const int32_t royalty[HAND_CATEGORIES],
                        int32_t percent) {
     int32_t before = 0;
@@ -75,10 +76,10 @@ static void fill_top(struct pofc_fill *fill, hand_sum placed, const sampler_sums
     }
 }
 
-/* What hand_value_5() does, for all lanes. */
+/* As hand_value_5() does, for all lanes. */
 static void fill_five(struct pofc_fill *fill, hand_sum placed, const sampler_sums *sum) {
     sampler_sums five = *sum + placed, row = five >> 22;
-    sampler_sums flush = (sampler_sums)((five & five << 2 & 0x924) != 0) & HAND_ENTRIES;
+    sampler_sums flush = (sampler_sums)(HAND_FLUSH_BITS(five) != 0) & HAND_ENTRIES;
     sampler_sums column = (five >> 12) + flush;
     for (int lane = 0; lane < POFC_LANES; lane++)
         fill->value[lane] = (int16_t)hand_tables.five[column[lane] + hand_tables.offset[row[lane]]];
