@@ -11,6 +11,7 @@ static void print_run(struct json *json, const struct advise_report *report) {
     const struct config *config = advise->config;
     json_text(json, "game", config->game->name);
     json_text(json, "rules", config->rules_name);
+    json_text(json, "rules_changes", config->rules_changes);
     json_count(json, "table", config->setup.entrants);
     json_count(json, "seat", view->seat);
     json_text(json, "stage", said_stage_word(said));

@@ -28,8 +28,10 @@ static void print_run(const struct advise_report *report, FILE *out) {
     const struct chicago_view *view = &advise->position.state.view;
     const struct config *config = advise->config;
     const struct advise_request *request = advise->request;
-    fprintf(out, "chicago, rules %s, table of %u: seat %u has %" PRId32 " points and %s called\n",
-            config->rules_name, config->setup.entrants, view->seat, view->points[view->seat],
+    fputs("chicago, rules ", out);
+    game_print_rules(config->rules_name, config->rules_changes, out);
+    fprintf(out, ", table of %u: seat %u has %" PRId32 " points and %s called\n",
+            config->setup.entrants, view->seat, view->points[view->seat],
             chicago_mask_has(view->called, view->seat) ? "has" : "has not");
     fprintf(out, "%s: %s", request->said->hand, question_of(advise->position.point.stage));
     if (advise->position.point.stage < CHICAGO_AT_CALL)

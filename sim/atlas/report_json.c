@@ -11,6 +11,7 @@ static void print_run(struct json *json, const struct atlas_report *report) {
     snprintf(hash, sizeof hash, "%016" PRIx64, report->atlas->model->hash);
     json_text(json, "game", run->game->name);
     json_text(json, "rules", run->setup->rules_name);
+    json_text(json, "rules_changes", run->setup->rules_changes);
     json_count(json, "players", run->setup->entrants);
     json_count(json, "seed", run->setup->seed);
     json_count(json, "matches_requested", run->matches_requested);

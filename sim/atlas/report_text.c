@@ -124,8 +124,9 @@ static bool print_patterns(const struct atlas_hands *hands, FILE *out) {
 
 static void print_run(const struct atlas_report *report, FILE *out) {
     const struct results_run *run = report->run;
-    fprintf(out, "%s, rules %s, %u players: %" PRIu64, run->game->name, run->setup->rules_name,
-            run->setup->entrants, run->matches_done);
+    fprintf(out, "%s, rules ", run->game->name);
+    game_print_rules(run->setup->rules_name, run->setup->rules_changes, out);
+    fprintf(out, ", %u players: %" PRIu64, run->setup->entrants, run->matches_done);
     if (run->matches_done < run->matches_requested)
         fprintf(out, " of %" PRIu64, run->matches_requested);
     fprintf(out,

@@ -59,8 +59,9 @@ static void tell_gain(const struct talk *talk) {
 
 static void tell_match(const struct talk *talk) {
     const struct game_setup *setup = talk->table->setup;
-    fprintf(talk->out, "Chicago, rules %s, seed %" PRIu64 ", match %" PRIu64 "\n",
-            setup->rules_name, setup->seed, talk->table->match);
+    fputs("Chicago, rules ", talk->out);
+    game_print_rules(setup->rules_name, setup->rules_changes, talk->out);
+    fprintf(talk->out, ", seed %" PRIu64 ", match %" PRIu64 "\n", setup->seed, talk->table->match);
 }
 
 static void tell_round(const struct talk *talk) {

@@ -37,9 +37,10 @@ enum status cmd_check(int argc, char **argv, struct error *error) {
                                      request.overrides.count, error);
     if (status != STATUS_OK)
         return status;
-    printf("# OK: %s is %" PRIu64 " matches of %s by the rules of %s, results to %s\n%s",
-           config->settings.name, config->settings.matches, config->game->name, config->rules_name,
-           config->settings.output_file, config->text);
+    printf("# OK: %s is %" PRIu64 " matches of %s by the rules of ", config->settings.name,
+           config->settings.matches, config->game->name);
+    game_print_rules(config->rules_name, config->rules_changes, stdout);
+    printf(", results to %s\n%s", config->settings.output_file, config->text);
     config_free(config);
     return STATUS_OK;
 }

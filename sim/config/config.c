@@ -93,16 +93,43 @@ static enum status matches_check(const struct load *load, struct error *error) {
     return yaml_error_at(load->settings_given[option], error);
 }
 
-static enum status config_finish(struct config *config, struct error *error) {
+/* Tells which options are not as in the rules named; NULL when memory is short. */
+static char *find_changes(struct config *config, const void *named) {
+    const struct option_table *table = config->game->rules;
+    const char *separator = "";
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return NULL;
+    for (size_t i = 0; i < table->count; i++) {
+        const struct option *option = &table->options[i];
+        if (!option_is_same(option, config->setup.rules, named))
+            config->rules_changed[i] = true;
+        if (!config->rules_changed[i])
+            continue;
+        fprintf(out, "%s%s ", separator, option->key);
+        option_print(option, config->setup.rules, out);
+        separator = ", ";
+    }
+    if (fclose(out) == 0)
+        return text;
+    free(text);
+    return NULL;
+}
+
+static enum status config_finish(struct config *config, const void *rules_named,
+                                 struct error *error) {
     struct config_settings *settings = &config->settings;
     if (!*settings->output_file)
         snprintf(settings->output_file, sizeof settings->output_file, "results/%.*s.h5", NAME_MAX,
                  settings->name);
     config->setup.rules_name = config->rules_name;
+    config->setup.rules_changes = config->rules_changes = find_changes(config, rules_named);
     config->setup.seed = settings->seed;
     config->setup.rotate_seats = settings->rotate_seats;
     config->setup.forfeit_illegal = settings->on_illegal == CONFIG_ILLEGAL_FORFEIT;
-    config->text = effective_text(config);
+    config->text = config->rules_changes ? effective_text(config) : NULL;
     return config->text ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
@@ -115,7 +142,7 @@ static enum status load_finish(struct load *load, struct error *error) {
         status = rules_check(load, error);
     if (status == STATUS_OK)
         status = matches_check(load, error);
-    return status == STATUS_OK ? config_finish(load->config, error) : status;
+    return status == STATUS_OK ? config_finish(load->config, load->rules_named, error) : status;
 }
 
 static struct load *load_new(void) {
@@ -189,6 +216,7 @@ void config_free(struct config *config) {
     players_free(config);
     free((void *)config->setup.rules);
     free((void *)config->setup.forks);
+    free(config->rules_changes);
     free(config->text);
     free(config);
 }

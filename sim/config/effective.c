@@ -39,6 +39,19 @@ static void player_print(const struct game_entrant *entrant, FILE *out) {
     fputs("}}\n", out);
 }
 
+/* Loaded again, the config can tell no more how these are in the rules named. */
+static void changed_print(const struct config *config, FILE *out) {
+    const struct option_table *table = config->game->rules;
+    const char *separator = "  changed: [";
+    for (size_t i = 0; i < table->count; i++)
+        if (config->rules_changed[i]) {
+            fprintf(out, "%s%s", separator, table->options[i].key);
+            separator = ", ";
+        }
+    if (*config->rules_changes)
+        fputs("]\n", out);
+}
+
 char *effective_text(const struct config *config) {
     char *text = NULL;
     size_t size;
@@ -53,6 +66,7 @@ char *effective_text(const struct config *config) {
     fputs("rules:\n  name: ", out);
     option_print_text(config->rules_name, out);
     fputc('\n', out);
+    changed_print(config, out);
     lines_print(config->game->rules, config->setup.rules, "  ", out);
     if (config->game->forks) {
         fputs("forks:\n", out);

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 
 static const char *const config_keys[] = {"extends", "game", "rules", "players", "forks", NULL};
-static const char *const rules_keys[] = {"extends", "name", NULL};
+static const char *const rules_keys[] = {"extends", "name", "changed", NULL};
 static const char *const no_keys[] = {NULL};
 static const char *const preset_keys[] = {"game", "rules", NULL};
 static const char *const later_keys[] = {"checkpoint", "errors", NULL};
@@ -112,12 +112,14 @@ static enum status game_unknown(struct yaml_node value, struct error *error) {
     return yaml_error_at(value.place, error);
 }
 
-static enum status game_set(struct config *config, const struct game *game, struct error *error) {
+static enum status game_set(struct load *load, const struct game *game, struct error *error) {
+    struct config *config = load->config;
     void *forks = game->forks ? calloc(1, game->forks->size) : NULL;
     config->game = game;
     config->setup.rules = calloc(1, game->rules->size);
     config->setup.forks = forks;
-    if (!config->setup.rules || (game->forks && !forks))
+    load->rules_named = calloc(1, game->rules->size);
+    if (!config->setup.rules || !load->rules_named || (game->forks && !forks))
         return error_set(error, STATUS_RUNTIME, "out of memory");
     if (forks)
         option_set_defaults(game->forks, forks);
@@ -141,7 +143,7 @@ static enum status game_read(struct load *load, struct yaml_node root, const cha
     if (config->game && game != config->game)
         return yaml_error(value.place, error, "game: got '%s', but %s is %s", name, other,
                           config->game->name);
-    return config->game ? STATUS_OK : game_set(config, game, error);
+    return config->game ? STATUS_OK : game_set(load, game, error);
 }
 
 /* Refuses a document that states more than a game and rules. */
@@ -156,14 +158,23 @@ static bool is_preset(struct yaml_node root) {
     return preset_check(root, &ignored) == STATUS_OK;
 }
 
+/* What rules are set to from now on is a change to those of their name. */
+static void keep_named(struct load *load) {
+    struct config *config = load->config;
+    memcpy(load->rules_named, config->setup.rules, config->game->rules->size);
+    memset(config->rules_changed, 0, sizeof config->rules_changed);
+}
+
 /* Rules are called by `name`; else a preset by its file, and others by what they extend. */
 static enum status rules_name(struct load *load, struct yaml_node root, struct yaml_node rules,
                               const char *path, struct error *error) {
     char *name = load->config->rules_name;
     struct yaml_node value;
     if (!yaml_map_find(rules, "name", &value)) {
-        if (!*name || (path && is_preset(root)))
-            locate_name(path ? path : "unnamed", name, OPTION_TEXT_SIZE);
+        if (*name && !(path && is_preset(root)))
+            return STATUS_OK;
+        locate_name(path ? path : "unnamed", name, OPTION_TEXT_SIZE);
+        keep_named(load);
         return STATUS_OK;
     }
     const char *text = yaml_text(value);
@@ -171,6 +182,42 @@ static enum status rules_name(struct load *load, struct yaml_node root, struct y
         return yaml_error(value.place, error, "name: got '%.80s', expected a name",
                           yaml_found(value));
     strcpy(name, text);
+    keep_named(load);
+    return STATUS_OK;
+}
+
+static const char *rules_option_at(const void *table, size_t i) {
+    const struct option_table *rules = table;
+    return i < rules->count ? rules->options[i].key : NULL;
+}
+
+/* An option that is not as in the rules named, though no config says how it is there. */
+static enum status changed_option_read(struct config *config, struct yaml_node item,
+                                       struct error *error) {
+    const struct option_table *table = config->game->rules;
+    const char *key = yaml_text(item);
+    const struct option *option = key ? option_find(table, key) : NULL;
+    if (option) {
+        config->rules_changed[option - table->options] = true;
+        return STATUS_OK;
+    }
+    error_set(error, STATUS_USAGE, "changed: got '%.80s'", yaml_found(item));
+    option_suggest(error, yaml_found(item), rules_option_at, table);
+    return yaml_error_at(item.place, error);
+}
+
+static enum status changed_read(struct config *config, struct yaml_node rules,
+                                struct error *error) {
+    void *iterator = NULL;
+    struct yaml_node list, item;
+    if (!yaml_map_find(rules, "changed", &list))
+        return STATUS_OK;
+    if (!yaml_is_list(list))
+        return yaml_error(list.place, error, "changed: got %.80s, expected a list of options",
+                          yaml_found(list));
+    while (yaml_list_next(list, &iterator, &item))
+        if (changed_option_read(config, item, error) != STATUS_OK)
+            return STATUS_USAGE;
     return STATUS_OK;
 }
 
@@ -189,9 +236,10 @@ static enum status rules_read(struct load *load, struct yaml_node root, const ch
         return status;
     const struct section section = {config->game->rules, (void *)config->setup.rules,
                                     load->rules_given, rules_keys};
-    if (section_read(&section, rules, error) != STATUS_OK)
+    if (section_read(&section, rules, error) != STATUS_OK ||
+        rules_name(load, root, rules, path, error) != STATUS_OK)
         return STATUS_USAGE;
-    return rules_name(load, root, rules, path, error);
+    return changed_read(config, rules, error);
 }
 
 /* Reads a document's `forks`. */
@@ -331,4 +379,5 @@ enum status load_override(struct load *load, const struct config_override *overr
 void load_close(struct load *load) {
     for (size_t i = 0; i < load->count; i++)
         yaml_free(load->documents[i].yaml);
+    free(load->rules_named);
 }

@@ -23,6 +23,7 @@ struct load {
     struct config *config;
     struct yaml_place settings_given[OPTION_TABLE_MAX];
     struct yaml_place rules_given[OPTION_TABLE_MAX];
+    void *rules_named; /* the rules as they were when they got their name */
     struct yaml_place forks_given[OPTION_TABLE_MAX];
     struct yaml_place players_given;
     struct yaml_place root; /* of the first document */

@@ -39,13 +39,22 @@ static inline const char *game_entrant_name(const struct game_entrant *entrant) 
 struct game_setup {
     const void *rules;      /* the game's rules struct, checked */
     const char *rules_name; /* preset or file, for records */
-    const void *forks;      /* the game's struct of shares (struct game), or NULL: no forks */
+    /* What is otherwise than in those, "target 40, open_card \"forced\"", or NULL. */
+    const char *rules_changes;
+    const void *forks; /* the game's struct of shares (struct game), or NULL: no forks */
     unsigned entrants;
     struct game_entrant entrant[GAME_ENTRANTS_MAX];
     uint64_t seed;
     bool rotate_seats;    /* duplicate play: groups of `entrants` matches share all cards */
     bool forfeit_illegal; /* replace an illegal answer by the lowest legal one, and count it */
 };
+
+/* What people are told of the rules. */
+static inline void game_print_rules(const char *name, const char *changes, FILE *out) {
+    fputs(name, out);
+    if (changes && *changes)
+        fprintf(out, " (changed: %s)", changes);
+}
 
 /* Matches that are one observation: `entrants` under rotate_seats, else 1. */
 static inline unsigned game_group_size(const struct game_setup *setup) {

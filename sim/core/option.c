@@ -306,3 +306,23 @@ void option_print_all(const struct option_table *table, const void *values, FILE
         option_print(&table->options[i], values, out);
     }
 }
+
+bool option_is_same(const struct option *option, const void *values, const void *others) {
+    const void *value = value_at(option, values), *other = value_at(option, others);
+    switch (option->type) {
+    case OPTION_BOOL:
+    case OPTION_INT:
+    case OPTION_WORD:
+        return memcmp(value, other, sizeof(int32_t)) == 0;
+    case OPTION_REAL:
+        return memcmp(value, other, sizeof(double)) == 0;
+    case OPTION_COUNT:
+        return memcmp(value, other, sizeof(uint64_t)) == 0;
+    case OPTION_INTS:
+    case OPTION_WORDS:
+        return memcmp(value, other, sizeof(struct option_list)) == 0;
+    case OPTION_TEXT:
+        return strcmp(value, other) == 0;
+    }
+    return false;
+}

@@ -70,6 +70,9 @@ enum status option_set(const struct option *option, void *values, const char *te
 /* The value as JSON; that is YAML too. */
 void option_print(const struct option *option, const void *values, FILE *out);
 
+/* Whether it has the same value in two structs. */
+bool option_is_same(const struct option *option, const void *values, const void *others);
+
 /* A text as a JSON string. */
 void option_print_text(const char *text, FILE *out);
 

@@ -14,6 +14,7 @@ static void print_run(struct json *json, const struct duel_report *report) {
     const struct game_headline *headline = &config->game->headlines[0];
     json_text(json, "game", config->game->name);
     json_text(json, "rules", config->rules_name);
+    json_text(json, "rules_changes", config->rules_changes);
     json_count(json, "table", config->setup.entrants);
     json_count(json, "seed", config->settings.seed);
     json_count(json, "matches_requested", duel->matches);

@@ -6,8 +6,9 @@
 static void print_run(const struct duel_report *report, FILE *out) {
     const struct duel *duel = report->duel;
     const struct config *config = duel->config;
-    fprintf(out, "%s, rules %s, table of %u: ", config->game->name, config->rules_name,
-            config->setup.entrants);
+    fprintf(out, "%s, rules ", config->game->name);
+    game_print_rules(config->rules_name, config->rules_changes, out);
+    fprintf(out, ", table of %u: ", config->setup.entrants);
     if (duel->result.matches == duel->matches)
         fprintf(out, "%" PRIu64 " matches, complete\n", duel->matches);
     else

@@ -59,6 +59,7 @@ void results_close(struct results *results);
 /* What a file says of its run; texts live as long as the results are open. */
 struct results_about {
     const char *path;
+    char *rules_changes; /* struct game_setup; NULL in files from before they were told */
     char *game, *rules, *version, *commit, *config, *stop_reason;
     char *folder; /* that the run was started in, with a slash at its end; NULL: not known */
     uint64_t seed, matches_requested, matches_done;

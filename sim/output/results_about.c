@@ -77,6 +77,8 @@ static bool write_players(hid_t file, const struct results_run *run) {
 bool results_about_write(hid_t file, const struct results_run *run) {
     h5_attribute_write_text(file, "game", run->game->name);
     h5_attribute_write_text(file, "rules", run->setup->rules_name);
+    h5_attribute_write_text(file, "rules_changes",
+                            run->setup->rules_changes ? run->setup->rules_changes : "");
     h5_attribute_write_text(file, "version", run->version);
     h5_attribute_write_text(file, "commit", run->commit);
     h5_attribute_write_text(file, "config", run->config);
@@ -126,6 +128,8 @@ static char *read_folder(hid_t file) {
 bool results_about_read(hid_t file, struct results_about *about) {
     about->game = h5_attribute_read_text(file, "game");
     about->rules = h5_attribute_read_text(file, "rules");
+    if (H5Aexists(file, "rules_changes") > 0)
+        about->rules_changes = h5_attribute_read_text(file, "rules_changes");
     about->version = h5_attribute_read_text(file, "version");
     about->commit = h5_attribute_read_text(file, "commit");
     about->config = h5_attribute_read_text(file, "config");
@@ -141,8 +145,8 @@ bool results_about_read(hid_t file, struct results_about *about) {
 }
 
 void results_about_free(struct results_about *about) {
-    char *const texts[] = {about->game,   about->rules,       about->version, about->commit,
-                           about->config, about->stop_reason, about->folder};
+    char *const texts[] = {about->game,   about->rules,  about->rules_changes, about->version,
+                           about->commit, about->config, about->stop_reason,   about->folder};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         free(texts[i]);
     for (size_t i = 0; i < about->entrants; i++)

@@ -4,7 +4,9 @@
 
 void summary_print_run(const struct summary *summary, FILE *out) {
     const struct results_about *about = results_about(summary->results);
-    fprintf(out, "%s, rules %s: ", about->game, about->rules);
+    fprintf(out, "%s, rules ", about->game);
+    game_print_rules(about->rules, about->rules_changes, out);
+    fputs(": ", out);
     if (about->complete)
         fprintf(out, "%" PRIu64 " matches, complete\n", about->matches_done);
     else

@@ -27,8 +27,9 @@ static void tell_player_column(const struct talk *talk, unsigned seat) {
 
 static void tell_match(const struct talk *talk) {
     const struct game_setup *setup = talk->table->setup;
-    fprintf(talk->out, "POFC, rules %s, seed %" PRIu64 ", match %" PRIu64 "\n", setup->rules_name,
-            setup->seed, talk->table->match);
+    fputs("POFC, rules ", talk->out);
+    game_print_rules(setup->rules_name, setup->rules_changes, talk->out);
+    fprintf(talk->out, ", seed %" PRIu64 ", match %" PRIu64 "\n", setup->seed, talk->table->match);
 }
 
 static void tell_hand(const struct talk *talk) {

@@ -314,6 +314,36 @@ static void test_effective(void **state) {
     config_free(moved);
 }
 
+/* Rules are what they are called, but for what was set on top of those of that name. */
+static void test_changed_rules(void **state) {
+    (void)state;
+    static const struct config_override back[] = {{"--set", NULL, "rules.points.pair=1"},
+                                                  {"--set", NULL, "rules.target=40"}};
+    struct error error;
+    file_write("changed.yaml", "extends: sm-2025\nrules: {points: {pair: 2}, target: 52,"
+                               " open_card: optional, suit_order: [C, D, H, S]}\n");
+    file_write("called.yaml", "extends: changed.yaml\nrules: {name: mine, target: 60}\n");
+    struct config *changed = load("changed.yaml", NULL, 0), *again;
+    struct config *called = load("called.yaml", NULL, 0), *most = load("changed.yaml", back, 2);
+    assert_string_equal(
+        changed->setup.rules_changes,
+        "open_card \"optional\", points.pair 2, suit_order [\"C\", \"D\", \"H\", \"S\"]");
+    assert_string_equal(changed->setup.rules_name, "sm-2025");
+    assert_string_equal(called->setup.rules_changes, "");
+    assert_string_equal(called->setup.rules_name, "mine");
+    assert_string_equal(
+        most->setup.rules_changes,
+        "open_card \"optional\", suit_order [\"C\", \"D\", \"H\", \"S\"], target 40");
+    if (config_load_text(&again, "effective", most->text, NULL, &error) != STATUS_OK)
+        fail_msg("%s", error.text);
+    assert_string_equal(again->setup.rules_changes, most->setup.rules_changes);
+    assert_string_equal(again->text, most->text);
+    config_free(changed);
+    config_free(called);
+    config_free(most);
+    config_free(again);
+}
+
 /* Windows' line ends and byte order mark change nothing. */
 static void test_windows(void **state) {
     (void)state;
@@ -372,6 +402,7 @@ int main(void) {
         cmocka_unit_test(test_players),
         cmocka_unit_test(test_overrides),
         cmocka_unit_test(test_effective),
+        cmocka_unit_test(test_changed_rules),
         cmocka_unit_test(test_windows),
         cmocka_unit_test(test_odd_names),
         cmocka_unit_test(test_search_order),

@@ -206,7 +206,7 @@ static void test_wrong_definitions_are_named(void **state) {
 static void test_short_form(void **state) {
     (void)state;
     char *text = print(SUMMARY_SHORT);
-    assert_shown(text, "toy, rules toy-rules: 3000 matches, complete\n");
+    assert_shown(text, "toy, rules toy-rules (changed: target 9): 3000 matches, complete\n");
     assert_shown(text, "\nplayer  points  calls %\nleft ");
     assert_shown(text, "\nall ");
     assert_shown(text, "\nscore ");

@@ -219,6 +219,7 @@ static const struct parameters bold = {7};
 
 const struct game_setup toy_setup = {
     .rules_name = "toy-rules",
+    .rules_changes = "target 9",
     .entrants = TOY_ENTRANTS,
     .entrant = {{.strategy = &strategies[0], .parameters = &bold}, {.strategy = &strategies[1]}},
     .seed = 18446744073709551615u,
