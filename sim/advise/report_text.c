@@ -134,7 +134,10 @@ static void print_aim(const struct advise *advise, unsigned best, FILE *out) {
 static void print_ahead(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
     struct estimate ahead = race_difference(&advise->race, best, second);
     int decimals = ahead.error > 0 && ahead.error < 0.01 ? 3 : 2;
-    fprintf(out, "%.*f +- %.*f placement points", decimals, ahead.value, decimals, ahead.error);
+    fprintf(out, "%.*f ", decimals, ahead.value);
+    if (!isnan(ahead.error))
+        fprintf(out, "+- %.*f ", decimals, ahead.error);
+    fputs("placement points", out);
 }
 
 /* Unless they are as good as equal. */

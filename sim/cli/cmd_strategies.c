@@ -58,13 +58,22 @@ static enum status file_show(const char *text, struct error *error) {
     return status;
 }
 
-static const char *name_at(const void *list, size_t i) {
-    (void)list;
-    const struct strategy *strategy = strategy_at(i);
-    return strategy ? strategy->name : NULL;
+/* Games may have strategies of one name. */
+static bool is_named_before(size_t i) {
+    for (size_t before = 0; before < i; before++)
+        if (strcmp(strategy_at(before)->name, strategy_at(i)->name) == 0)
+            return true;
+    return false;
 }
 
-/* Games may have strategies of one name. */
+static const char *name_at(const void *list, size_t i) {
+    (void)list;
+    for (size_t at = 0; strategy_at(at); at++)
+        if (!is_named_before(at) && i-- == 0)
+            return strategy_at(at)->name;
+    return NULL;
+}
+
 static enum status named_show(const char *name, struct error *error) {
     const struct strategy *strategy;
     enum status status = STATUS_OK;

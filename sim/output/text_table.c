@@ -48,11 +48,17 @@ static int decimals(double error) {
     return digits < 0 ? 0 : digits > DECIMALS_MAX ? DECIMALS_MAX : (int)digits;
 }
 
+/* 0 for what would be shown as -0.00. */
+static double shown(double value, int places) {
+    return fabs(value) < 0.5 * pow(10, -places) ? 0 : value;
+}
+
 void text_table_value(struct text_table *table, struct estimate estimate) {
+    int places = decimals(estimate.error);
     if (isnan(estimate.value))
         text_table_cell(table, "-");
     else
-        text_table_cell(table, "%.*f", decimals(estimate.error), estimate.value);
+        text_table_cell(table, "%.*f", places, shown(estimate.value, places));
 }
 
 void text_table_estimate(struct text_table *table, struct estimate estimate) {
@@ -61,7 +67,8 @@ void text_table_estimate(struct text_table *table, struct estimate estimate) {
         return;
     }
     int places = decimals(estimate.error) + 1;
-    text_table_cell(table, "%.*f +-%.*f", places, estimate.value, places, estimate.error);
+    text_table_cell(table, "%.*f +-%.*f", places, shown(estimate.value, places), places,
+                    estimate.error);
 }
 
 void text_table_share(struct text_table *table, const struct proportion *proportion) {

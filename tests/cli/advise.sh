@@ -54,6 +54,8 @@ rm once
 # So few samples decide nothing; how long it took is told where time is what ends it.
 expect 0 advise "${by[@]}" "${standing[@]}" --hand 'As Ks Qh 9h 4d' --stage exchange3 --samples 100
 grep -qE '^Too close to tell after 100 samples: [a-zA-Z0-9 ]+ seems worth [0-9.]+ \+- [0-9.]+ placement points more than ' out || fail "$(cat out)"
+expect 0 advise "${standing[@]}" --hand 'As Ks Ah Kh Ad' --samples 1 # has no standard error
+grep -q '[+]-' out && fail "$(cat out)"
 expect 0 advise "${by[@]}" "${standing[@]}" --hand 'As Ks Qh 9h 4d' --stage exchange3 --samples 100 --json
 grep -q '"seconds"' out && fail "$(cat out)"
 expect 0 advise "${by[@]}" "${standing[@]}" --hand 'As Ks Qh 9h 4d' --stage exchange3 --time 0.2 --json

@@ -33,6 +33,8 @@ said out "pofc     random"
 said out "chicago  random"
 expect 2 "$UTSPEL" strategies clasic
 said err "no strategy 'clasic', did you mean 'classic'?"
+expect 2 "$UTSPEL" strategies nobody
+said err "no strategy 'nobody', expected random, baseline, classic, solver, greedy, sampler"
 expect 2 "$UTSPEL" strategies classic random
 expect 2 "$UTSPEL" strategies plugin:./none.so
 said err "'plugin:./none.so': cannot read ./none.so: No such file or directory"
