@@ -93,8 +93,15 @@ static enum status matches_check(const struct load *load, struct error *error) {
     return yaml_error_at(load->settings_given[option], error);
 }
 
-/* Tells which options are not as in the rules named; NULL when memory is short. */
-static char *find_changes(struct config *config, const void *named) {
+static void mark_changes(struct config *config, const void *rules_named) {
+    const struct option_table *table = config->game->rules;
+    for (size_t i = 0; i < table->count; i++)
+        if (!option_is_same(&table->options[i], config->setup.rules, rules_named))
+            config->rules_changed[i] = true;
+}
+
+/* NULL when memory is short. */
+static char *changes_text(const struct config *config) {
     const struct option_table *table = config->game->rules;
     const char *separator = "";
     char *text = NULL;
@@ -103,13 +110,10 @@ static char *find_changes(struct config *config, const void *named) {
     if (!out)
         return NULL;
     for (size_t i = 0; i < table->count; i++) {
-        const struct option *option = &table->options[i];
-        if (!option_is_same(option, config->setup.rules, named))
-            config->rules_changed[i] = true;
         if (!config->rules_changed[i])
             continue;
-        fprintf(out, "%s%s ", separator, option->key);
-        option_print(option, config->setup.rules, out);
+        fprintf(out, "%s%s ", separator, table->options[i].key);
+        option_print(&table->options[i], config->setup.rules, out);
         separator = ", ";
     }
     if (fclose(out) == 0)
@@ -125,7 +129,8 @@ static enum status config_finish(struct config *config, const void *rules_named,
         snprintf(settings->output_file, sizeof settings->output_file, "results/%.*s.h5", NAME_MAX,
                  settings->name);
     config->setup.rules_name = config->rules_name;
-    config->setup.rules_changes = config->rules_changes = find_changes(config, rules_named);
+    mark_changes(config, rules_named);
+    config->setup.rules_changes = config->rules_changes = changes_text(config);
     config->setup.seed = settings->seed;
     config->setup.rotate_seats = settings->rotate_seats;
     config->setup.forfeit_illegal = settings->on_illegal == CONFIG_ILLEGAL_FORFEIT;

@@ -36,4 +36,26 @@ static inline void file_write(const char *name, const char *text) {
     fclose(file);
 }
 
+/* Loads a config that must be good. */
+static inline struct config *load(const char *name, const struct config_override *overrides,
+                                  size_t count) {
+    struct config *config;
+    struct error error;
+    if (config_load(&config, name, overrides, count, &error) != STATUS_OK)
+        fail_msg("%s", error.text);
+    return config;
+}
+
+static inline const void *parameter_at(const struct config *config, unsigned player,
+                                       const char *key) {
+    const struct game_entrant *entrant = &config->setup.entrant[player];
+    const struct option *option = option_find(&entrant->strategy->parameters, key);
+    assert_non_null(option);
+    return (const char *)entrant->parameters + option->offset;
+}
+
+static inline int32_t parameter(const struct config *config, unsigned player, const char *key) {
+    return *(const int32_t *)parameter_at(config, player, key);
+}
+
 #endif

@@ -1,0 +1,89 @@
+/* What an effective config says, and that it loads again. */
+#include "test_config.h"
+#include "sim/chicago/rules.h"
+
+/* Loads the effective config of another. */
+static struct config *load_again(const struct config *config) {
+    struct config *again;
+    struct error error;
+    if (config_load_text(&again, "effective", config->text, NULL, &error) != STATUS_OK)
+        fail_msg("%s", error.text);
+    return again;
+}
+
+/* The effective config gives the same run, and knows nothing of threads and files. */
+static void test_effective(void **state) {
+    (void)state;
+    const struct config_override elsewhere[] = {{"--threads", "threads", "7"},
+                                                {"--output", "output.file", "z.h5"}};
+    file_write(
+        "odd name \"å\".yaml",
+        "extends: sm-classic\nrules: {points: {pair: 2}}\non_illegal: forfeit\nrotate_seats: true\n"
+        "players: [{strategy: classic, params: {trips_kicker: false}}, random]\n");
+    struct config *first = load("odd name \"å\".yaml", NULL, 0), *again = load_again(first);
+    struct config *moved = load("odd name \"å\".yaml", elsewhere, 2);
+    assert_string_equal(again->text, first->text);
+    assert_string_equal(moved->text, first->text);
+    assert_string_equal(again->settings.name, "odd name \"å\"");
+    assert_string_equal(again->setup.rules_name, "sm-classic");
+    assert_memory_equal(again->setup.rules, first->setup.rules, sizeof(struct chicago_rules));
+    assert_int_equal(parameter(again, 0, "trips_kicker"), 0);
+    assert_int_equal(again->setup.seed, first->setup.seed);
+    assert_true(again->setup.forfeit_illegal && again->setup.rotate_seats);
+    config_free(first);
+    config_free(again);
+    config_free(moved);
+}
+
+/* Rules are what they are called, but for what was set on top of those of that name. */
+static void test_changed_rules(void **state) {
+    (void)state;
+    static const struct config_override back[] = {{"--set", NULL, "rules.points.pair=1"},
+                                                  {"--set", NULL, "rules.target=40"}};
+    file_write("changed.yaml", "extends: sm-2025\nrules: {points: {pair: 2}, target: 52,"
+                               " open_card: optional, suit_order: [C, D, H, S]}\n");
+    file_write("called.yaml", "extends: changed.yaml\nrules: {name: mine, target: 60}\n");
+    struct config *changed = load("changed.yaml", NULL, 0);
+    struct config *called = load("called.yaml", NULL, 0), *most = load("changed.yaml", back, 2);
+    struct config *again = load_again(most);
+    assert_string_equal(
+        changed->setup.rules_changes,
+        "open_card \"optional\", points.pair 2, suit_order [\"C\", \"D\", \"H\", \"S\"]");
+    assert_string_equal(changed->setup.rules_name, "sm-2025");
+    assert_string_equal(called->setup.rules_changes, "");
+    assert_string_equal(called->setup.rules_name, "mine");
+    assert_string_equal(
+        most->setup.rules_changes,
+        "open_card \"optional\", suit_order [\"C\", \"D\", \"H\", \"S\"], target 40");
+    assert_string_equal(again->setup.rules_changes, most->setup.rules_changes);
+    assert_string_equal(again->text, most->text);
+    config_free(changed);
+    config_free(called);
+    config_free(most);
+    config_free(again);
+}
+
+/* Whatever a file is called, its effective config loads again. */
+static void test_odd_names(void **state) {
+    (void)state;
+    static const char *const names[][2] = {{"a\xff"
+                                            "b.yaml",
+                                            "a"},
+                                           {"\x01.yaml", "unnamed"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        file_write(names[i][0], GOOD);
+        struct config *config = load(names[i][0], NULL, 0), *again = load_again(config);
+        assert_string_equal(config->settings.name, names[i][1]);
+        config_free(config);
+        config_free(again);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_effective),
+        cmocka_unit_test(test_changed_rules),
+        cmocka_unit_test(test_odd_names),
+    };
+    return cmocka_run_group_tests(tests, folder_enter, folder_leave);
+}
