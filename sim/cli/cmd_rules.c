@@ -33,8 +33,9 @@ enum status cmd_rules(int argc, char **argv, struct error *error) {
     enum status status = config_load_rules(&config, preset, error);
     if (status != STATUS_OK)
         return status;
-    printf("The rules of %s as in %s, with what each option may be:\n\n", config->game->name,
-           config->rules_name);
+    printf("The rules of %s as in ", config->game->name);
+    game_print_rules(config->rules_name, config->rules_changes, stdout);
+    puts(", with what each option may be:\n");
     status = options_show(config->game->rules, config->setup.rules, stdout, error);
     config_free(config);
     return status;

@@ -1,6 +1,6 @@
 /* What an effective config says, and that it loads again. */
-#include "test_config.h"
 #include "sim/chicago/rules.h"
+#include "test_config.h"
 
 /* Loads the effective config of another. */
 static struct config *load_again(const struct config *config) {
