@@ -22,7 +22,8 @@ __attribute__((cold)) static void count_broken(struct chicago_table *table, unsi
         seen->broke |= (uint8_t)(1u << seat);
 }
 
-static void lay_down(struct chicago_table *table, unsigned seat) {
+static void lay_down(struct chicago_table *table, unsigned seat,
+                     struct chicago_exchange_seen *seen) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
     card_set cards = 0;
@@ -36,7 +37,7 @@ static void lay_down(struct chicago_table *table, unsigned seat) {
     state->exchanged[seat] = cards;
     state->laid_down[seat] |= cards;
     state->muck |= cards;
-    view->seen[view->exchange - 1].count[seat] = (uint8_t)card_set_count(cards);
+    seen->count[seat] = (uint8_t)card_set_count(cards);
     if (table->heard)
         chicago_tell(table, &(struct chicago_event){
                                 .kind = EVENT_DISCARD, .seat = seat, .cards = cards, .yes = broke});
@@ -107,20 +108,19 @@ static void count_exchange(struct chicago_table *table, unsigned seat, hand_valu
     const struct chicago_view *view = &table->state.view;
     unsigned entrant = view->entrant[seat], exchange = view->exchange - 1u;
     unsigned from = hand_category_of(before), to = hand_category_of(table->state.value[seat]);
-    struct chicago_kept what = chicago_kept(kept, (enum hand_category)from);
     table->tally->transitions[entrant][exchange][from][cards][to]++;
-    table->tally->kept[entrant][exchange][what.kind][what.kicker]++;
+    table->tally->kept[entrant][exchange][chicago_kept(kept, (enum hand_category)from)]++;
 }
 
-static void show_open(struct chicago_table *table, unsigned seat) {
-    struct chicago_view *view = &table->state.view;
-    view->seen[view->exchange - 1].open[seat] = card_set_lowest(draw_closed(table, seat, 1));
+static void show_open(struct chicago_table *table, unsigned seat,
+                      struct chicago_exchange_seen *seen) {
+    seen->open[seat] = card_set_lowest(draw_closed(table, seat, 1));
 }
 
 /* The open card shown is given if it is kept, else mucked. */
-static card_set settle_open(struct chicago_table *table, unsigned seat, card_set held) {
+static card_set settle_open(struct chicago_table *table, unsigned seat,
+                            struct chicago_exchange_seen *seen, card_set held) {
     struct chicago_state *state = &table->state;
-    struct chicago_exchange_seen *seen = &state->view.seen[state->view.exchange - 1];
     card open = seen->open[seat];
     bool kept = chicago_ask_keep(table, seat, held, open);
     seen->open_kept |= (uint8_t)((unsigned)kept << seat);
@@ -143,19 +143,20 @@ static void count_open(struct chicago_table *table, unsigned seat, hand_value be
 }
 
 /* A seat gets its cards; `shown`: it is asked about an open card that lies there already. */
-static void draw(struct chicago_table *table, unsigned seat, bool shown) {
+static void draw(struct chicago_table *table, unsigned seat, struct chicago_exchange_seen *seen,
+                 bool shown) {
     struct chicago_state *state = &table->state;
     const struct chicago_view *view = &state->view;
     hand_value before = state->value[seat];
     card_set kept = state->hand[seat] & ~state->exchanged[seat], cards = 0;
     /* The number said: which cards they were is not known in every position given. */
-    unsigned count = view->seen[view->exchange - 1].count[seat];
+    unsigned count = seen->count[seat];
     bool forced = view->rules.open_card == CHICAGO_OPEN_FORCED;
     bool open = count == 1 && (forced || shown || chicago_ask_open(table, seat, kept));
     if (open) {
         if (!shown)
-            show_open(table, seat);
-        cards = settle_open(table, seat, kept);
+            show_open(table, seat, seen);
+        cards = settle_open(table, seat, seen, kept);
     }
     if (!cards) {
         cards = draw_closed(table, seat, count);
@@ -171,10 +172,11 @@ static void draw(struct chicago_table *table, unsigned seat, bool shown) {
 }
 
 void chicago_exchange_play(struct chicago_table *table, struct chicago_exchange_from from) {
-    const struct chicago_state *state = &table->state;
+    struct chicago_state *state = &table->state;
+    struct chicago_exchange_seen *seen = &state->view.seen[state->view.exchange - 1];
     for (unsigned place = from.lay; place < state->order_count; place++)
-        lay_down(table, state->order[place]);
+        lay_down(table, state->order[place], seen);
     bool shown = from.shown;
     for (unsigned place = from.draw; place < state->order_count; place++, shown = false)
-        draw(table, state->order[place], shown);
+        draw(table, state->order[place], seen, shown);
 }

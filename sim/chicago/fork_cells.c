@@ -71,8 +71,8 @@ int64_t *chicago_fork_cards_cell(const struct chicago_table *table, unsigned sea
                                  card_set alternative) {
     const struct chicago_state *state = &table->state;
     enum hand_category category = hand_category_of(state->value[seat]);
-    struct chicago_kept kept = chicago_kept(state->hand[seat] & ~chosen, category);
+    unsigned kept = chicago_kept(state->hand[seat] & ~chosen, category);
     return table->tallies->forks
-        .exchanges[state->view.entrant[seat]][state->view.exchange - 1][category][kept.kind]
-                  [card_set_count(chosen)][card_set_count(alternative)];
+        .exchanges[state->view.entrant[seat]][state->view.exchange - 1][category]
+                  [chicago_kept_kind(kept)][card_set_count(chosen)][card_set_count(alternative)];
 }

@@ -82,7 +82,7 @@ static void announce(struct chicago_table *table, unsigned mask, const struct ch
     struct chicago_exchange_seen *seen = &view->seen[view->exchange - 1];
     seen->scored = (uint8_t)mask;
     seen->category = (uint8_t)hand_category_of(best->value);
-    seen->ranks = table->ranks_heard ? chicago_deciding_ranks(best) : 0;
+    seen->ranks = table->ranks_heard ? chicago_deciding_ranks(&table->state, best) : 0;
 }
 
 static void count_tie(struct chicago_table *table, const struct chicago_best *best) {

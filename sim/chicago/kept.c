@@ -19,34 +19,31 @@ static bool four_to_a_straight(card_set kept) {
     return false;
 }
 
-struct chicago_kept chicago_kept_unpaired(card_set kept, enum hand_category before) {
+unsigned chicago_kept_unpaired(card_set kept, enum hand_category before) {
     bool all = card_set_count(kept) == CHICAGO_HAND_SIZE;
     bool low = kept & ~card_set_from_rank(CARD_TEN);
     if (all && before >= HAND_STRAIGHT)
-        return (struct chicago_kept){KEPT_MADE, false};
+        return CHICAGO_KEPT(MADE, NONE);
     if (four_to_a_flush(kept))
-        return (struct chicago_kept){KEPT_FOUR_FLUSH, all};
+        return all ? CHICAGO_KEPT(FOUR_FLUSH, KEPT) : CHICAGO_KEPT(FOUR_FLUSH, NONE);
     if (four_to_a_straight(kept))
-        return (struct chicago_kept){KEPT_FOUR_STRAIGHT, all};
-    return (struct chicago_kept){low ? KEPT_OTHER : KEPT_HIGH_CARDS, false};
+        return all ? CHICAGO_KEPT(FOUR_STRAIGHT, KEPT) : CHICAGO_KEPT(FOUR_STRAIGHT, NONE);
+    return low ? CHICAGO_KEPT(OTHER, NONE) : CHICAGO_KEPT(HIGH_CARDS, NONE);
 }
 
-const struct chicago_kept chicago_kept_known[7][CHICAGO_HAND_SIZE + 1][2] = {
-    [0] = {{{KEPT_NOTHING, 0}, {KEPT_NOTHING, 0}},
-           {{KEPT_HIGH_CARDS, 0}, {KEPT_OTHER, 0}},
-           {{KEPT_HIGH_CARDS, 0}, {KEPT_OTHER, 0}},
-           {{KEPT_HIGH_CARDS, 0}, {KEPT_OTHER, 0}},
-           {{KEPT_LOOK_CLOSER, 0}, {KEPT_LOOK_CLOSER, 0}},
-           {{KEPT_LOOK_CLOSER, 0}, {KEPT_LOOK_CLOSER, 0}}},
-    [1] = {[2] = {{KEPT_PAIR, 0}, {KEPT_PAIR, 0}},
-           [3] = {{KEPT_PAIR, 1}, {KEPT_PAIR, 1}},
-           [4] = {{KEPT_PAIR, 1}, {KEPT_PAIR, 1}},
-           [5] = {{KEPT_PAIR, 1}, {KEPT_PAIR, 1}}},
-    [2] = {[4] = {{KEPT_TWO_PAIR, 0}, {KEPT_TWO_PAIR, 0}},
-           [5] = {{KEPT_TWO_PAIR, 1}, {KEPT_TWO_PAIR, 1}}},
-    [3] = {[3] = {{KEPT_TRIPS, 0}, {KEPT_TRIPS, 0}},
-           [4] = {{KEPT_TRIPS, 1}, {KEPT_TRIPS, 1}},
-           [5] = {{KEPT_TRIPS, 1}, {KEPT_TRIPS, 1}}},
-    [4] = {[5] = {{KEPT_MADE, 0}, {KEPT_MADE, 0}}},
-    [6] = {[4] = {{KEPT_MADE, 0}, {KEPT_MADE, 0}}, [5] = {{KEPT_MADE, 1}, {KEPT_MADE, 1}}},
+#define LOW_OR_NOT(kept)                                                                           \
+    { kept, kept }
+#define ALONE(kind)       LOW_OR_NOT(CHICAGO_KEPT(kind, NONE))
+#define WITH_KICKER(kind) LOW_OR_NOT(CHICAGO_KEPT(kind, KEPT))
+#define HIGH_OR_OTHER                                                                              \
+    { CHICAGO_KEPT(HIGH_CARDS, NONE), CHICAGO_KEPT(OTHER, NONE) }
+#define LOOK_CLOSER LOW_OR_NOT(KEPT_LOOK_CLOSER)
+
+const uint8_t chicago_kept_known[7][CHICAGO_HAND_SIZE + 1][2] = {
+    [0] = {ALONE(NOTHING), HIGH_OR_OTHER, HIGH_OR_OTHER, HIGH_OR_OTHER, LOOK_CLOSER, LOOK_CLOSER},
+    [1] = {[2] = ALONE(PAIR), WITH_KICKER(PAIR), WITH_KICKER(PAIR), WITH_KICKER(PAIR)},
+    [2] = {[4] = ALONE(TWO_PAIR), WITH_KICKER(TWO_PAIR)},
+    [3] = {[3] = ALONE(TRIPS), WITH_KICKER(TRIPS), WITH_KICKER(TRIPS)},
+    [4] = {[5] = ALONE(MADE)},
+    [6] = {[4] = ALONE(MADE), WITH_KICKER(MADE)},
 };

@@ -4,26 +4,28 @@
 
 #include "sim/chicago/tallies.h"
 
-/* What was kept: enum tally_kept, and whether a kicker is beside it (0 or 1). */
-struct chicago_kept {
-    uint8_t kind, kicker;
-};
+/* What was kept and whether a kicker is beside it, as one number. */
+#define CHICAGO_KEPT(kind, kicker) (KEPT_##kind * TALLY_KICKER + KICKER_##kicker)
 
 /*
  * By card_set_pairs(), number of cards, and whether one is below a ten: no branch but a rare one,
  * for four or five cards of different ranks.
  */
-enum { KEPT_LOOK_CLOSER = TALLY_KEPT };
-extern const struct chicago_kept chicago_kept_known[7][CHICAGO_HAND_SIZE + 1][2];
+enum { KEPT_LOOK_CLOSER = TALLY_KEPT * TALLY_KICKER };
+extern const uint8_t chicago_kept_known[7][CHICAGO_HAND_SIZE + 1][2];
 
 /* Those, none of them a made hand's part but all five. */
-struct chicago_kept chicago_kept_unpaired(card_set kept, enum hand_category before);
+unsigned chicago_kept_unpaired(card_set kept, enum hand_category before);
 
-/* Classes the cards kept out of a hand of that category. */
-static inline struct chicago_kept chicago_kept(card_set kept, enum hand_category before) {
+/* Classes the cards kept out of a hand of that category: a CHICAGO_KEPT(). */
+static inline unsigned chicago_kept(card_set kept, enum hand_category before) {
     bool low = kept & ~card_set_from_rank(CARD_TEN);
-    struct chicago_kept found = chicago_kept_known[card_set_pairs(kept)][card_set_count(kept)][low];
-    return found.kind == KEPT_LOOK_CLOSER ? chicago_kept_unpaired(kept, before) : found;
+    unsigned found = chicago_kept_known[card_set_pairs(kept)][card_set_count(kept)][low];
+    return found == KEPT_LOOK_CLOSER ? chicago_kept_unpaired(kept, before) : found;
+}
+
+static inline enum tally_kept chicago_kept_kind(unsigned kept) {
+    return (enum tally_kept)(kept / TALLY_KICKER);
 }
 
 /* Cards in unbroken runs from the ace, all suits together (0..5). */

@@ -192,7 +192,7 @@ static const struct tally fork_tallies[] = {
 static const char *const kept_names[TALLY_KEPT] = {"made-hand",  "trips",      "two-pair",
                                                    "pair",       "four-flush", "four-straight",
                                                    "high-cards", "other",      "nothing"};
-static const char *const kicker_names[] = {"no-kicker", "kicker"};
+static const char *const kicker_names[TALLY_KICKER] = {"no-kicker", "kicker"};
 static const char *const open_names[TALLY_ANSWERS] = {"kept", "declined"};
 static const char *const must_call_names[] = {"has-called", "must-call"};
 static const char *const outcome_names[TALLY_CALL] = {"asked", "called", "won", "lost"};
@@ -245,7 +245,8 @@ static void add_exchange_axes(struct tally_schema *schema, const struct chicago_
                        (size_t)rules->max_cards_per_exchange + 1, 0, 1);
     schema_add_labels(schema, "kept_kind", "what was kept: the first that fits", TALLY_KEPT,
                       TALLY_KEPT, kept_names);
-    schema_add_labels(schema, "kicker", "whether a kicker was kept beside", 2, 2, kicker_names);
+    schema_add_labels(schema, "kicker", "whether a kicker was kept beside", TALLY_KICKER,
+                      TALLY_KICKER, kicker_names);
     schema_add_labels(schema, "open_card", "what became of the open card", TALLY_ANSWERS,
                       TALLY_ANSWERS, open_names);
 }

@@ -68,21 +68,14 @@ static unsigned settle_tie(const struct chicago_state *state, unsigned mask, han
     return tied_hands == CHICAGO_TIED_ALL_SCORE ? mask : 0;
 }
 
-static hand_value lower_of(hand_value a, hand_value b) {
-    return a < b ? a : b;
-}
-
 static hand_value higher_of(hand_value a, hand_value b) {
     return a > b ? a : b;
 }
 
 struct chicago_best chicago_best_hand(const struct chicago_state *state) {
     struct chicago_best best = {0};
-    for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++) {
-        hand_value value = state->value[seat];
-        best.second = higher_of(best.second, lower_of(value, best.value));
-        best.value = higher_of(best.value, value);
-    }
+    for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
+        best.value = higher_of(best.value, state->value[seat]);
     for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
         best.tied |= (uint8_t)((state->value[seat] == best.value) << seat);
     return best;
@@ -94,13 +87,24 @@ unsigned chicago_scoring_seats(const struct chicago_state *state, const struct c
     return best->tied & (best->tied - 1) ? settle_tie(state, best->tied, best->value) : best->tied;
 }
 
-uint32_t chicago_deciding_ranks(const struct chicago_best *best) {
+/* The best hand but for the best; 0 if it is the only one. */
+static hand_value next_best(const struct chicago_state *state, const struct chicago_best *best) {
+    hand_value value = 0;
+    for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
+        if (!chicago_mask_has(best->tied, seat))
+            value = higher_of(value, state->value[seat]);
+    return value;
+}
+
+uint32_t chicago_deciding_ranks(const struct chicago_state *state,
+                                const struct chicago_best *best) {
     if (best->tied & (best->tied - 1))
         return hand_ranks(best->value);
-    if (hand_category_of(best->second) < hand_category_of(best->value))
+    hand_value second = next_best(state, best);
+    if (hand_category_of(second) < hand_category_of(best->value))
         return 0;
     uint32_t ranks = hand_ranks(best->value);
-    card_set differ = ranks ^ hand_ranks(best->second);
+    card_set differ = ranks ^ hand_ranks(second);
     unsigned beyond = 4 * card_rank(card_set_highest(differ)); /* a rank is a nibble here too */
     return ranks >> beyond << beyond;
 }

@@ -50,9 +50,9 @@ void chicago_state_set_order(struct chicago_state *state);
 /* The cards that make the category of a 5-card hand: the pair, both pairs, ...; kickers not. */
 card_set chicago_combination(card_set hand, enum hand_category category);
 
-/* The best hand at the table, the next best (as good in a tie), and who holds the best. */
+/* The best hand at the table, and who holds it. */
 struct chicago_best {
-    hand_value value, second;
+    hand_value value;
     uint8_t tied; /* mask: the seats that hold it, equal in every rank */
 };
 struct chicago_best chicago_best_hand(const struct chicago_state *state);
@@ -64,7 +64,7 @@ struct chicago_best chicago_best_hand(const struct chicago_state *state);
 unsigned chicago_scoring_seats(const struct chicago_state *state, const struct chicago_best *best);
 
 /* The ranks a table needs to hear to believe the best hand: see chicago_exchange_seen. */
-uint32_t chicago_deciding_ranks(const struct chicago_best *best);
+uint32_t chicago_deciding_ranks(const struct chicago_state *state, const struct chicago_best *best);
 
 /* What a hand does beside scoring points (chicago.md 5.4, 5.5). */
 enum chicago_hand_effect {

@@ -1,5 +1,7 @@
 #include "sim/chicago/stock.h"
 
+const card_set chicago_stock_more[2 * CHICAGO_HAND_SIZE] = {0, 0, 0, 0, 0, 1, 1, 1, 1, 1};
+
 void chicago_stock_cut(struct chicago_stock *stock, unsigned seats, unsigned count) {
     stock->seats = (uint8_t)seats;
     unsigned each = count / seats, larger = count % seats, start = 0;

@@ -22,14 +22,18 @@ static inline unsigned chicago_stock_own(const struct chicago_stock *stock, unsi
     return (unsigned)(stock->end[seat] - stock->next[seat]);
 }
 
+/* Whether a is more than b, by HAND_SIZE - 1 + a - b: a third of the instructions of comparing. */
+extern const card_set chicago_stock_more[2 * CHICAGO_HAND_SIZE];
+
 /* The next count (0..5) cards of the seat's own pile, which has that many. */
 static inline card_set chicago_stock_take(struct chicago_stock *stock, unsigned seat,
                                           unsigned count) {
     /* Byte by byte: a word would wait for the bytes a shuffle just stored. */
     const card *top = stock->cards + stock->next[seat];
+    const card_set *more = chicago_stock_more + count;
     card_set set = 0;
     for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++)
-        set |= (card_set)(i < count) << top[i];
+        set |= more[CHICAGO_HAND_SIZE - 1 - i] << top[i];
     stock->next[seat] = (uint8_t)(stock->next[seat] + count);
     return set;
 }
