@@ -11,12 +11,15 @@
 #include "sim/chicago/view.h"
 #include "sim/core/unit_tallies.h"
 
-/* Powers of two where every exchange counts: its cells are then found by shifts. */
+/*
+ * Exchanges and their cards have odd numbers of entries: cells of one kind that every seat counts
+ * in, exchange by exchange, would else all fall into one set of the first cache.
+ */
 enum {
     TALLY_ENTRANTS = UNIT_ENTRANTS,
-    TALLY_EXCHANGES = 8,
+    TALLY_EXCHANGES = CHICAGO_EXCHANGES_MAX,
     TALLY_CATEGORIES = 16,
-    TALLY_CARDS = 8, /* a number of cards, 0..5 */
+    TALLY_CARDS = 7, /* a number of cards, 0..5 */
     TALLY_SEATS = CHICAGO_SEATS_MAX,
     TALLY_SCORES = 64,                  /* bins of a score, see chicago_score_bin_width */
     TALLY_LEFT = CHICAGO_SEATS_MAX - 1, /* players left, from 2 */
