@@ -1,17 +1,22 @@
-# utspel_library(NAME FOLDER SOURCES... [LINKS libraries...])
+# utspel_library(NAME FOLDER SOURCES... [LINKS libraries...] [USES libraries...])
 #
 # One folder, one static library. Headers are included by their path from the top
-# ("sim/core/error.h"), but each library offers only its own folder, through a link
-# in the build tree: including a header of a floor above does not compile.
+# ("sim/core/error.h"), but each library offers only those of its own folder, by links in the
+# build tree: including a header of a floor above does not compile. What a library LINKS is
+# offered to those above it; what it only USES is not.
 function(utspel_library name folder)
-    cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
+    cmake_parse_arguments(ARG "" "" "SOURCES;LINKS;USES" ${ARGN})
     set(root ${CMAKE_BINARY_DIR}/include/${name})
-    get_filename_component(parent ${root}/${folder} DIRECTORY)
-    file(MAKE_DIRECTORY ${parent})
-    file(CREATE_LINK ${CMAKE_SOURCE_DIR}/${folder} ${root}/${folder} SYMBOLIC)
+    file(REMOVE_RECURSE ${root})
+    file(MAKE_DIRECTORY ${root}/${folder})
+    file(GLOB headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.h)
+    foreach(header ${headers})
+        get_filename_component(file ${header} NAME)
+        file(CREATE_LINK ${header} ${root}/${folder}/${file} SYMBOLIC)
+    endforeach()
     add_library(${name} STATIC ${ARG_SOURCES})
     target_include_directories(${name} PUBLIC ${root})
-    target_link_libraries(${name} PUBLIC ${ARG_LINKS})
+    target_link_libraries(${name} PUBLIC ${ARG_LINKS} PRIVATE ${ARG_USES})
     utspel_compile_options(${name})
 endfunction()
 

@@ -1,4 +1,4 @@
-#include "sim/advise/report.h"
+#include "sim/chicago_lab/advise/report.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/overrides.h"
 #include "sim/cli/version.h"

@@ -1,4 +1,4 @@
-#include "sim/atlas/file.h"
+#include "sim/chicago_lab/atlas/file.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/overrides.h"
 #include "sim/cli/version.h"

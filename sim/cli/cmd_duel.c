@@ -3,7 +3,7 @@
 #include "sim/cli/version.h"
 #include "sim/duel/report.h"
 #include "sim/engine/interrupt.h"
-#include "strategies/games.h"
+#include "sim/games/games.h"
 
 #include <inttypes.h>
 

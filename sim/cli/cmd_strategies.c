@@ -1,7 +1,7 @@
 #include "sim/cli/commands.h"
 #include "sim/cli/options_show.h"
-#include "strategies/registry.h"
-#include "strategies/source.h"
+#include "strategies/load/registry.h"
+#include "strategies/load/source.h"
 
 #include <stdio.h>
 #include <stdlib.h>

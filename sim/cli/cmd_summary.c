@@ -1,6 +1,6 @@
 #include "sim/cli/commands.h"
+#include "sim/games/games.h"
 #include "sim/output/summary.h"
-#include "strategies/games.h"
 
 #include <stdbool.h>
 

@@ -1,8 +1,8 @@
+#include "sim/chicago_lab/train/train.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/overrides.h"
 #include "sim/cli/version.h"
 #include "sim/engine/clock.h"
-#include "sim/train/train.h"
 
 #include <inttypes.h>
 

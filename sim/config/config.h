@@ -10,7 +10,7 @@
 #define UTSPEL_CONFIG_H
 
 #include "sim/core/game.h"
-#include "strategies/source.h"
+#include "strategies/load/source.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -2,7 +2,7 @@
 
 #include "sim/config/locate.h"
 #include "sim/config/players.h"
-#include "strategies/games.h"
+#include "sim/games/games.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include "sim/config/section.h"
 #include "sim/core/hash.h"
 #include "sim/core/utf8.h"
-#include "strategies/games.h"
+#include "sim/games/games.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 
 #include "sim/duel/outcome.h"
 #include "sim/engine/interrupt.h"
-#include "strategies/games.h"
+#include "sim/games/games.h"
 
 #include <inttypes.h>
 #include <stdio.h>

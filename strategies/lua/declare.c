@@ -1,6 +1,6 @@
 #include "strategies/lua/declare.h"
 
-#include "strategies/games.h"
+#include "sim/games/games.h"
 #include "strategies/lua/decisions.h"
 
 #include <ctype.h>

@@ -2,7 +2,8 @@
 #ifndef UTSPEL_LUA_SCRIPT_H
 #define UTSPEL_LUA_SCRIPT_H
 
-#include "strategies/source.h"
+#include "sim/core/game.h"
+#include "sim/core/source_kind.h"
 
 /* "lua:FILE.lua". */
 extern const struct source_kind lua_kind;

@@ -6,9 +6,9 @@
  * without. What is true is known from all hands: against perfect defence of everybody asked, and
  * as it came at the table of those who called.
  */
-#include "sim/train/keepings_counts.h"
-#include "strategies/registry.h"
-#include "strategies/solver/chance.h"
+#include "sim/chicago_lab/train/keepings_counts.h"
+#include "strategies/chicago/model/chance.h"
+#include "strategies/load/registry.h"
 
 #include "sim/chicago/game.h"
 

@@ -1,8 +1,8 @@
 /* Positions of real games, told in words as a player would, and what is imagined of them. */
-#include "sim/advise/advise.h"
-#include "sim/advise/imagine.h"
 #include "sim/chicago/game.h"
-#include "strategies/chicago.h"
+#include "sim/chicago_lab/advise/advise.h"
+#include "sim/chicago_lab/advise/imagine.h"
+#include "strategies/chicago/strategies.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,11 +3,11 @@
  * own hand, so that what is imagined has no flaw, and placement points agree; after the last, what
  * the others are imagined to hold is learned, and the share of Chicagos that stand nearly agrees.
  */
-#include "sim/advise/worker.h"
 #include "sim/chicago/event.h"
 #include "sim/chicago/game.h"
 #include "sim/chicago/round.h"
-#include "strategies/chicago.h"
+#include "sim/chicago_lab/advise/worker.h"
+#include "strategies/chicago/strategies.h"
 
 #include <math.h>
 #include <setjmp.h>

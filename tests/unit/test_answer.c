@@ -1,7 +1,7 @@
 /* The answer to others whose manners are known, against a plain search of the same tree. */
 #include "test_strategies.h"
 
-#include "strategies/solver/answer.h"
+#include "strategies/chicago/solver/answer.h"
 
 #include <math.h>
 

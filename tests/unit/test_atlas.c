@@ -2,9 +2,9 @@
  */
 #include "cards.h"
 
-#include "sim/atlas/break_even.h"
-#include "sim/atlas/hands.h"
-#include "strategies/solver/stake.h"
+#include "sim/chicago_lab/atlas/break_even.h"
+#include "sim/chicago_lab/atlas/hands.h"
+#include "strategies/chicago/model/stake.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "cards.h"
 #include "evaluator/hand.h"
 #include "evaluator/rng.h"
-#include "strategies/solver/draws.h"
+#include "strategies/chicago/model/draws.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
-#include "strategies/solver/model.h"
-#include "strategies/solver/outlook.h"
+#include "strategies/chicago/model/model.h"
+#include "strategies/chicago/model/outlook.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -5,7 +5,7 @@
 #include "sim/chicago/fork_table.h"
 #include "sim/chicago/game.h"
 #include "sim/chicago/round.h"
-#include "strategies/chicago.h"
+#include "strategies/chicago/strategies.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

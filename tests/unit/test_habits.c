@@ -1,11 +1,11 @@
 /* Players who lay their cards by a rule: their plays tell them, and bar cards; and the answer. */
 #include "test_strategies.h"
 
-#include "strategies/solver/answer.h"
-#include "strategies/solver/chance.h"
-#include "strategies/solver/habits.h"
-#include "strategies/solver/layouts.h"
-#include "strategies/solver/plays.h"
+#include "strategies/chicago/model/chance.h"
+#include "strategies/chicago/model/layouts.h"
+#include "strategies/chicago/model/plays.h"
+#include "strategies/chicago/solver/answer.h"
+#include "strategies/chicago/solver/habits.h"
 
 #include <math.h>
 

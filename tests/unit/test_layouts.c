@@ -2,9 +2,9 @@
 #include "cards.h"
 
 #include "sim/chicago/game.h"
-#include "sim/train/keepings_counts.h"
-#include "strategies/registry.h"
-#include "strategies/solver/layouts.h"
+#include "sim/chicago_lab/train/keepings_counts.h"
+#include "strategies/chicago/model/layouts.h"
+#include "strategies/load/registry.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "sim/pofc/state.h"
 #include "sim/pofc/strategy.h"
 #include "sim/pofc/tallies.h"
-#include "strategies/registry.h"
+#include "strategies/load/registry.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* random of POFC: legal and uniform (baseline-strategies.md). */
 #include "cards.h"
 #include "pofc.h"
-#include "strategies/registry.h"
+#include "strategies/load/registry.h"
 #include "uniform.h"
 
 #include "sim/pofc/strategy.h"

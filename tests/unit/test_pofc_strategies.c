@@ -3,10 +3,10 @@
 #include "pofc.h"
 #include "sim/pofc/fantasy.h"
 #include "sim/pofc/score.h"
-#include "strategies/pofc_completion.h"
-#include "strategies/pofc_placing.h"
-#include "strategies/registry.h"
-#include "strategies/sampler.h"
+#include "strategies/load/registry.h"
+#include "strategies/pofc/completion.h"
+#include "strategies/pofc/placing.h"
+#include "strategies/pofc/sampler.h"
 
 #include <stddef.h>
 #include <string.h>

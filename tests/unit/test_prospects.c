@@ -4,10 +4,10 @@
 #include "sim/chicago/game.h"
 #include "sim/chicago/rules.h"
 #include "sim/chicago/tallies.h"
-#include "sim/train/additive.h"
-#include "sim/train/prospects_counts.h"
-#include "sim/train/strength_counts.h"
-#include "strategies/registry.h"
+#include "sim/chicago_lab/train/additive.h"
+#include "sim/chicago_lab/train/prospects_counts.h"
+#include "sim/chicago_lab/train/strength_counts.h"
+#include "strategies/load/registry.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

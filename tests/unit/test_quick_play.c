@@ -1,7 +1,7 @@
 /* Trick play by counted cards: what a careful player would do, and never an illegal card. */
 #include "test_strategies.h"
 
-#include "strategies/solver/quick_play.h"
+#include "strategies/chicago/solver/quick_play.h"
 
 /* Seat 0's aims where nobody called, and where seat 3 did. */
 static const struct tricks_payoffs wants_last_trick = {.of[0] = {5, 10, -1, -2, -1, -2, -1, -2}};

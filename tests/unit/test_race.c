@@ -1,6 +1,6 @@
 /* Alternatives compared on the same cards: figures by hand, and who drops out when. */
-#include "sim/advise/race.h"
 #include "sim/chicago/table.h"
+#include "sim/chicago_lab/advise/race.h"
 
 #include <math.h>
 #include <setjmp.h>

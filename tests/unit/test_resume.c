@@ -7,7 +7,7 @@
 #include "sim/chicago/play.h"
 #include "sim/chicago/round.h"
 #include "sim/config/config.h"
-#include "strategies/chicago.h"
+#include "strategies/chicago/strategies.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,9 +2,9 @@
 #include "test_strategies.h"
 
 #include "evaluator/hand_class.h"
-#include "sim/train/train.h"
-#include "strategies/classic.h"
-#include "strategies/solver/solver.h"
+#include "sim/chicago_lab/train/train.h"
+#include "strategies/chicago/classic.h"
+#include "strategies/chicago/solver/solver.h"
 
 #include <stdio.h>
 #include <stdlib.h>

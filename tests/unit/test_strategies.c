@@ -2,7 +2,7 @@
 #include "test_strategies.h"
 #include "uniform.h"
 
-#include "strategies/registry.h"
+#include "strategies/load/registry.h"
 
 static const struct strategy_self nobody;
 

@@ -1,7 +1,7 @@
 /* classic: what a club player would do, and never an illegal answer. */
 #include "test_strategies.h"
 
-#include "strategies/classic.h"
+#include "strategies/chicago/classic.h"
 
 static struct classic_parameters parameters;
 static const struct strategy_self self = {.parameters = &parameters};

@@ -2,7 +2,7 @@
 #include "sim/chicago/game.h"
 #include "sim/chicago/rules.h"
 #include "sim/chicago/tallies.h"
-#include "strategies/registry.h"
+#include "strategies/load/registry.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
-#include "sim/train/equity_learner.h"
-#include "sim/train/equity_samples.h"
-#include "sim/train/profiles_fit.h"
-#include "strategies/registry.h"
+#include "sim/chicago_lab/train/equity_learner.h"
+#include "sim/chicago_lab/train/equity_samples.h"
+#include "sim/chicago_lab/train/profiles_fit.h"
+#include "strategies/load/registry.h"
 
 #include <math.h>
 #include <setjmp.h>

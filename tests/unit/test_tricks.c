@@ -1,7 +1,7 @@
 /* Trick play with all cards known: the solver against a plain recursion over every card. */
 #include "test_strategies.h"
 
-#include "strategies/solver/tricks.h"
+#include "strategies/chicago/solver/tricks.h"
 
 #include <math.h>
 

@@ -1,0 +1,219 @@
+/* What everybody saw of the exchanges so far. */
+#include "sim/chicago_lab/advise/position.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* "2:0:Kd": exchange, seat, and what. */
+struct mention {
+    unsigned exchange, seat;
+    char what[24];
+};
+
+/* Reads the next one; false at the end of the text, or with the error set. */
+static bool mention_next(const char **text, const struct position *position, const char *key,
+                         struct mention *mention, enum status *status, struct error *error) {
+    const struct chicago_view *view = &position->state.view;
+    int length = 0;
+    *text += strspn(*text, " ,");
+    if (**text == '\0')
+        return false;
+    int read = sscanf(*text, "%4u:%4u:%23[^, ]%n", &mention->exchange, &mention->seat,
+                      mention->what, &length);
+    *status = STATUS_USAGE;
+    if (read != 3)
+        error_set(error, STATUS_USAGE,
+                  "--%s: got '%.80s', expected EXCHANGE:SEAT:... such as 2:0:%s", key, *text,
+                  strcmp(key, "announced") == 0 ? "pair" : "Kd");
+    else if (mention->exchange < 1 || mention->exchange > position->exchanges)
+        error_set(error, STATUS_USAGE, "--%s: got exchange %u, expected 1..%u", key,
+                  mention->exchange, position->exchanges);
+    else if (mention->seat >= view->seats)
+        error_set(error, STATUS_USAGE, "--%s: got seat %u, expected 0..%u", key, mention->seat,
+                  view->seats - 1u);
+    else
+        *status = STATUS_OK;
+    *text += length;
+    return *status == STATUS_OK;
+}
+
+static enum status set_count(struct position *position, unsigned exchange, unsigned seat,
+                             unsigned count, struct error *error) {
+    struct chicago_view *view = &position->state.view;
+    uint8_t *unknown = &position->unknown_counts[exchange];
+    if (!chicago_mask_has(*unknown, seat) && view->seen[exchange].count[seat] != count)
+        return error_set(error, STATUS_USAGE,
+                         "--counts: seat %u laid down %u cards in exchange %u, but an open card "
+                         "comes for exactly one",
+                         seat, view->seen[exchange].count[seat], exchange + 1);
+    view->seen[exchange].count[seat] = (uint8_t)count;
+    *unknown &= (uint8_t) ~(1u << seat);
+    return STATUS_OK;
+}
+
+/* One exchange's, up to a slash or the end. */
+static enum status read_counts_of(struct position *position, unsigned exchange, const char **text,
+                                  struct error *error) {
+    const struct chicago_view *view = &position->state.view;
+    int most = view->rules.max_cards_per_exchange;
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        *text += strspn(*text, " ,");
+        char said = **text;
+        if (said != '?' && (said < '0' || said > '0' + most))
+            return error_set(
+                error, STATUS_USAGE,
+                "--counts: got '%.80s' for seat %u in exchange %u, expected 0..%d or ?", *text,
+                seat, exchange + 1, most);
+        ++*text;
+        if (said != '?') {
+            enum status status = set_count(position, exchange, seat, (unsigned)(said - '0'), error);
+            if (status != STATUS_OK)
+                return status;
+        }
+    }
+    *text += strspn(*text, " ");
+    return STATUS_OK;
+}
+
+static enum status read_counts(struct position *position, const char *text, struct error *error) {
+    unsigned exchange = 0;
+    while (*text != '\0') {
+        if (exchange == position->exchanges)
+            return error_set(error, STATUS_USAGE, "--counts: got more than the %u exchanges so far",
+                             position->exchanges);
+        enum status status = read_counts_of(position, exchange, &text, error);
+        if (status != STATUS_OK)
+            return status;
+        if (*text != '\0' && *text != '/')
+            return error_set(error, STATUS_USAGE,
+                             "--counts: got '%.80s' after the last seat of exchange %u, expected /",
+                             text, exchange + 1);
+        text += *text == '/';
+        exchange++;
+    }
+    return STATUS_OK;
+}
+
+/* An open card may have been played since, by its keeper, but is nowhere else. */
+static enum status check_open(const struct position *position, const struct mention *mention,
+                              bool kept, card open, struct error *error) {
+    const struct chicago_view *view = &position->state.view;
+    card_set elsewhere = position_seen(position);
+    for (unsigned trick = 0; kept && trick < view->trick; trick++)
+        if (view->played[trick][mention->seat] == open)
+            elsewhere = 0;
+    if (mention->seat == view->seat)
+        return error_set(error, STATUS_USAGE,
+                         "--%s-open: seat %u is your own: say --hand and --laid",
+                         kept ? "kept" : "declined", mention->seat);
+    if (elsewhere & card_bit(open))
+        return error_set(error, STATUS_USAGE, "--%s-open: %s is elsewhere already",
+                         kept ? "kept" : "declined", mention->what);
+    return STATUS_OK;
+}
+
+static enum status read_open_cards(struct position *position, const char *text, bool kept,
+                                   struct error *error) {
+    const char *key = kept ? "kept-open" : "declined-open";
+    struct mention mention;
+    enum status status = STATUS_OK;
+    while (status == STATUS_OK && mention_next(&text, position, key, &mention, &status, error)) {
+        struct chicago_exchange_seen *seen = &position->state.view.seen[mention.exchange - 1];
+        card open;
+        if (!card_from_text(mention.what, &open) || mention.what[2] != '\0')
+            return error_set(error, STATUS_USAGE, "--%s: got '%s', expected a card such as Kd", key,
+                             mention.what);
+        if (seen->open[mention.seat] != CHICAGO_NO_CARD)
+            return error_set(error, STATUS_USAGE,
+                             "--%s: got a second open card of seat %u in exchange %u", key,
+                             mention.seat, mention.exchange);
+        status = check_open(position, &mention, kept, open, error);
+        if (status == STATUS_OK)
+            status = set_count(position, mention.exchange - 1, mention.seat, 1, error);
+        seen->open[mention.seat] = open;
+        seen->open_kept |= (uint8_t)((unsigned)kept << mention.seat);
+    }
+    return status;
+}
+
+static const char *category_at(const void *names, size_t i) {
+    return i < HAND_CATEGORIES ? ((const char *const *)names)[i] : NULL;
+}
+
+static enum status read_announced(struct position *position, const char *text,
+                                  struct error *error) {
+    struct mention mention;
+    enum status status = STATUS_OK;
+    while (status == STATUS_OK &&
+           mention_next(&text, position, "announced", &mention, &status, error)) {
+        struct chicago_exchange_seen *seen = &position->state.view.seen[mention.exchange - 1];
+        uint8_t category = 0;
+        while (category < HAND_CATEGORIES &&
+               strcmp(mention.what, hand_category_names[category]) != 0)
+            category++;
+        if (category == HAND_CATEGORIES) {
+            status = error_set(error, STATUS_USAGE, "--announced: no hand '%s'", mention.what);
+            option_suggest(error, mention.what, category_at, hand_category_names);
+            return status;
+        }
+        if (seen->scored != 0 && seen->category != category)
+            return error_set(error, STATUS_USAGE,
+                             "--announced: got '%s' in exchange %u, in which '%s' was the best",
+                             mention.what, mention.exchange, hand_category_names[seen->category]);
+        seen->category = category;
+        seen->scored |= (uint8_t)(1u << mention.seat);
+        position->announced |= (uint8_t)(1u << (mention.exchange - 1));
+    }
+    return status;
+}
+
+/* Before it is said otherwise nobody knows; but one's own open card is for one card. */
+static void forget_counts(struct position *position) {
+    const struct chicago_view *view = &position->state.view;
+    enum chicago_stage stage = position->point.stage;
+    for (unsigned exchange = 0; exchange < position->exchanges; exchange++)
+        position->unknown_counts[exchange] = (uint8_t)((1u << view->seats) - 1);
+    if (stage == CHICAGO_AT_DRAW || stage == CHICAGO_AT_OPEN_CARD) {
+        position->unknown_counts[view->exchange - 1] &= (uint8_t) ~(1u << view->seat);
+        position->state.view.seen[view->exchange - 1].count[view->seat] = 1;
+    }
+}
+
+/* Own counts and own cards laid down, where both are said, agree. */
+static enum status check_own(const struct position *position, const struct said *said,
+                             struct error *error) {
+    const struct chicago_view *view = &position->state.view;
+    int laid = card_set_count(view->laid_down), counted = 0, unknown = 0, ones = 0;
+    int most = view->rules.max_cards_per_exchange; /* or one, and the open card declined */
+    most = (int)position->exchanges * (most == 1 ? 2 : most);
+    if (laid > most)
+        return error_set(error, STATUS_USAGE,
+                         "--laid: got %d cards, expected at most %d in %u "
+                         "exchanges",
+                         laid, most, position->exchanges);
+    for (unsigned exchange = 0; exchange < position->exchanges; exchange++) {
+        int count = view->seen[exchange].count[view->seat];
+        unknown += chicago_mask_has(position->unknown_counts[exchange], view->seat);
+        counted += count;
+        ones += count == 1; /* each may have had an open card declined as well */
+    }
+    if (!said_has(said, "laid") || unknown > 0 || (counted <= laid && laid <= counted + ones))
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE, "--laid: got %d cards, but by --counts you laid down %d",
+                     laid, counted);
+}
+
+enum status position_read_history(struct position *position, const struct said *said,
+                                  struct error *error) {
+    forget_counts(position);
+    enum status status = read_counts(position, said->counts, error);
+    if (status == STATUS_OK)
+        status = read_open_cards(position, said->kept_open, true, error);
+    if (status == STATUS_OK)
+        status = read_open_cards(position, said->declined_open, false, error);
+    if (status == STATUS_OK)
+        status = read_announced(position, said->announced, error);
+    for (unsigned exchange = 0; exchange < position->exchanges; exchange++)
+        position->unknown_counts[exchange] &= position->state.view.playing;
+    return status == STATUS_OK ? check_own(position, said, error) : status;
+}

@@ -1,0 +1,218 @@
+#include "sim/chicago_lab/advise/report.h"
+
+#include "sim/output/text_table.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <math.h>
+
+enum { HEADING_SIZE = 16 };
+
+static const char *question_of(enum chicago_stage stage) {
+    static const char *const questions[] = {[CHICAGO_AT_EXCHANGE] = "what to lay down",
+                                            [CHICAGO_AT_DRAW] = "an open card or a closed one",
+                                            [CHICAGO_AT_OPEN_CARD] =
+                                                "whether to keep the open card",
+                                            [CHICAGO_AT_SCORING] = "whether to zero the others",
+                                            [CHICAGO_AT_CALL] = "whether to call Chicago",
+                                            [CHICAGO_AT_PLAY] = "which card to play"};
+    return questions[stage];
+}
+
+static int64_t samples_of(const struct advise *advise) {
+    return advise->race.counts.samples[race_best(&advise->race)];
+}
+
+static void print_run(const struct advise_report *report, FILE *out) {
+    const struct advise *advise = report->advise;
+    const struct chicago_view *view = &advise->position.state.view;
+    const struct config *config = advise->config;
+    const struct advise_request *request = advise->request;
+    fputs("chicago, rules ", out);
+    game_print_rules(config->rules_name, config->rules_changes, out);
+    fprintf(out, ", table of %u: seat %u has %" PRId32 " points and %s called\n",
+            config->setup.entrants, view->seat, view->points[view->seat],
+            chicago_mask_has(view->called, view->seat) ? "has" : "has not");
+    fprintf(out, "%s: %s", request->said->hand, question_of(advise->position.point.stage));
+    if (advise->position.point.stage < CHICAGO_AT_CALL)
+        fprintf(out, ", exchange %u", view->exchange);
+    fprintf(out, "; played on by %s%s%s\nseed %" PRIu64 ", utspel %s (%s)\n\n",
+            report->advise->players, request->others ? " against " : "",
+            request->others ? request->others : "", config->settings.seed, report->version,
+            report->commit);
+}
+
+/* What a placement is for; the rest of a round is not known. */
+static const char *game_word(const struct advise *advise) {
+    return advise->position.state.view.rules.games_per_round > 1 ? "game" : "round";
+}
+
+static const char *aim_heading(const struct advise *advise) {
+    static const char *const headings[] = {[ADVISE_NO_AIM] = NULL,
+                                           [ADVISE_STANDS] = "Chicago stands %",
+                                           [ADVISE_BREAKS] = "Chicago broken %",
+                                           [ADVISE_LAST_TRICK] = "last trick %"};
+    return headings[advise_aim_of(advise, &advise->alternatives[0])];
+}
+
+static void print_line(struct text_table *table, const struct advise *advise, unsigned best,
+                       unsigned i) {
+    const struct race *race = &advise->race;
+    const struct race_counts *counts = &race->counts;
+    const struct estimate none = {NAN, NAN};
+    char text[ALTERNATIVE_TEXT_SIZE];
+    alternative_text(&advise->position, &advise->alternatives[i], ALTERNATIVE_DO, text);
+    text_table_line(table);
+    text_table_cell(table, "%s", text);
+    text_table_estimate(table, race_value(race, i));
+    text_table_estimate(table, i == best ? none : race_difference(race, i, best));
+    struct proportion wins = estimate_proportion(counts->wins[i], counts->samples[i], 1);
+    struct proportion aims = estimate_proportion(counts->aims[i], counts->samples[i], 1);
+    text_table_share(table, &wins);
+    if (advise_aim_of(advise, &advise->alternatives[i]) != ADVISE_NO_AIM)
+        text_table_share(table, &aims);
+    else if (aim_heading(advise))
+        text_table_cell(table, "-");
+    text_table_cell(table, "%" PRId64, counts->samples[i]);
+}
+
+static bool print_table(const struct advise_report *report, const uint8_t *order, FILE *out) {
+    const struct advise *advise = report->advise;
+    unsigned count = advise->race.alternatives;
+    struct text_table table = text_table_open(out);
+    char won[HEADING_SIZE];
+    snprintf(won, sizeof won, "%s won %%", game_word(advise));
+    text_table_column(&table, "alternative", false);
+    text_table_column(&table, "placement", true);
+    text_table_column(&table, "less the best", true);
+    text_table_column(&table, won, true);
+    if (aim_heading(advise))
+        text_table_column(&table, aim_heading(advise), true);
+    text_table_column(&table, "samples", true);
+    if (!report->all && count > ADVISE_SHOWN)
+        count = ADVISE_SHOWN;
+    for (unsigned i = 0; i < count; i++)
+        print_line(&table, advise, order[0], order[i]);
+    bool printed = text_table_close(&table);
+    if (count < advise->race.alternatives)
+        fprintf(out, "and %u more, which --all shows\n", advise->race.alternatives - count);
+    return printed;
+}
+
+/* "63", of a hundred, unless that would be taken for never or always. */
+static void print_share(int64_t part, int64_t whole, FILE *out) {
+    double share = 100.0 * (double)part / (double)whole;
+    if (part > 0 && share < 1)
+        fputs("less than 1", out);
+    else if (part < whole && share > 99)
+        fputs("more than 99", out);
+    else
+        fprintf(out, "%.0f", share);
+}
+
+static void print_times(int64_t part, int64_t whole, FILE *out) {
+    bool one = part > 0 && lround(100.0 * (double)part / (double)whole) <= 1;
+    print_share(part, whole, out);
+    fputs(one ? " time in 100" : " times in 100", out);
+}
+
+/* What becomes of a Chicago or of the last trick. */
+static void print_aim(const struct advise *advise, unsigned best, FILE *out) {
+    static const char *const happens[] = {[ADVISE_STANDS] = "the Chicago stands",
+                                          [ADVISE_BREAKS] = "the Chicago is broken",
+                                          [ADVISE_LAST_TRICK] = "it takes the last trick"};
+    const struct race_counts *counts = &advise->race.counts;
+    enum advise_aim aim = advise_aim_of(advise, &advise->alternatives[best]);
+    bool refuses = advise->position.point.stage == CHICAGO_AT_CALL && aim == ADVISE_NO_AIM;
+    unsigned told = refuses ? 0 : best; /* the first is to call */
+    if (aim == ADVISE_NO_AIM && !refuses)
+        return;
+    fprintf(out, "; %s ", refuses ? "a Chicago would stand" : happens[aim]);
+    print_times(counts->aims[told], counts->samples[told], out);
+}
+
+static void print_ahead(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
+    struct estimate ahead = race_difference(&advise->race, best, second);
+    int decimals = ahead.error > 0 && ahead.error < 0.01 ? 3 : 2;
+    fprintf(out, "%.*f ", decimals, ahead.value);
+    if (!isnan(ahead.error))
+        fprintf(out, "+- %.*f ", decimals, ahead.error);
+    fputs("placement points", out);
+}
+
+/* Unless they are as good as equal. */
+static void print_wins(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
+    const struct race_counts *counts = &advise->race.counts;
+    double one = (double)counts->wins[best] / (double)counts->samples[best];
+    double other = (double)counts->wins[second] / (double)counts->samples[second];
+    if (lround(100 * one) == lround(100 * other))
+        return;
+    fprintf(out, "You win the %s ", game_word(advise));
+    print_times(counts->wins[best], counts->samples[best], out);
+    fputs(" instead of ", out);
+    print_share(counts->wins[second], counts->samples[second], out);
+    fputs(".\n", out);
+}
+
+static void print_clear(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
+    char one[ALTERNATIVE_TEXT_SIZE], other[ALTERNATIVE_TEXT_SIZE];
+    alternative_text(&advise->position, &advise->alternatives[best], ALTERNATIVE_DO, one);
+    alternative_text(&advise->position, &advise->alternatives[second], ALTERNATIVE_DOING, other);
+    fprintf(out, "\n%c%s: it is worth ", toupper((unsigned char)one[0]), one + 1);
+    print_ahead(advise, best, second, out);
+    fprintf(out, " more than %s", other);
+    print_aim(advise, best, out);
+    fputs(".\n", out);
+    print_wins(advise, best, second, out);
+}
+
+static void print_close(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
+    char one[ALTERNATIVE_TEXT_SIZE], other[ALTERNATIVE_TEXT_SIZE];
+    alternative_text(&advise->position, &advise->alternatives[best], ALTERNATIVE_DOING, one);
+    alternative_text(&advise->position, &advise->alternatives[second], ALTERNATIVE_DOING, other);
+    fprintf(out, "\nToo close to tell after %" PRId64 " samples", samples_of(advise));
+    if (isfinite(advise->request->seconds))
+        fprintf(out, " in %.1f s", advise->seconds);
+    fprintf(out, ": %s seems worth ", one);
+    print_ahead(advise, best, second, out);
+    fprintf(out, " more than %s", other);
+    print_aim(advise, best, out);
+    fputs(".\n", out);
+}
+
+/* Whatever always came to the same as the best. */
+static void print_same(const struct advise *advise, const uint8_t *order, FILE *out) {
+    char text[ALTERNATIVE_TEXT_SIZE];
+    unsigned count = 0;
+    for (unsigned i = 1; i < advise->race.alternatives; i++)
+        if (race_is_same(&advise->race, order[0], order[i])) {
+            alternative_text(&advise->position, &advise->alternatives[order[i]], ALTERNATIVE_DOING,
+                             text);
+            fprintf(out, "%s%s", count++ > 0 ? ", " : "As good: ", text);
+        }
+    if (count > 0)
+        fputs(".\n", out);
+}
+
+static void print_answer(const struct advise *advise, const uint8_t *order, FILE *out) {
+    unsigned second = race_second(&advise->race);
+    if (advise->clear)
+        print_clear(advise, order[0], second, out);
+    else if (second != order[0])
+        print_close(advise, order[0], second, out);
+    else
+        fputs("\nIt makes no difference.\n", out);
+    print_same(advise, order, out);
+}
+
+enum status advise_report_print(const struct advise_report *report, FILE *out,
+                                struct error *error) {
+    const struct advise *advise = report->advise;
+    uint8_t order[ALTERNATIVES_MAX];
+    race_rank(&advise->race, order);
+    print_run(report, out);
+    if (!print_table(report, order, out))
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    print_answer(advise, order, out);
+    return STATUS_OK;
+}

@@ -1,0 +1,67 @@
+#include "sim/chicago_lab/advise/said.h"
+
+#define OPTIONS_OF struct said
+#include "sim/core/option_rows.h"
+
+#include <string.h>
+
+static const char *const stage_words[] = {
+    "exchange1", "exchange2", "exchange3", "exchange4", "exchange5", "draw1", "draw2", "draw3",
+    "draw4",     "draw5",     "open1",     "open2",     "open3",     "open4", "open5", "zero1",
+    "zero2",     "zero3",     "zero4",     "zero5",     "call",      "play",  NULL};
+
+#define NUMBERS_OF(key, field, min, max, fallback, meaning)                                        \
+    OPTION_ROW(key, OPTION_INTS, field, min, max, NULL, fallback, meaning, NULL)
+#define NUMBER_OF(key, field, min, max, fallback, meaning)                                         \
+    OPTION_ROW(key, OPTION_INT, field, min, max, NULL, fallback, meaning, NULL)
+#define TEXT(key, field, meaning)                                                                  \
+    OPTION_ROW(key, OPTION_TEXT, field, 0, OPTION_TEXT_SIZE - 1, NULL, "", meaning, NULL)
+
+static const struct option options[] = {
+    TEXT("hand", hand, "The cards you hold now: \"As Ks Qh 9h 4d\""),
+    NUMBERS_OF("scores", scores, -1000, 1000, "0",
+               "Everybody's points now, seat by seat: 31,22,18,40"),
+    NUMBER_OF("seat", seat, 0, 4, "0", "Your seat"),
+    NUMBER_OF("dealer", dealer, 0, 4, "0", "The dealer's seat"),
+    NUMBERS_OF("called", called, 0, 1, "0",
+               "Who has called Chicago in this game, seat by seat: 0,1,0,0"),
+    NUMBERS_OF("chicagos", chicagos, 0, 1000, "0", "Chicagos won in this game, seat by seat"),
+    NUMBERS_OF("out", out, 0, 4, "0", "Seats that are disqualified, the first one out first"),
+    NUMBER_OF("deal", deal, 1, 10000, "1", "Which deal of the game it is, from 1"),
+    OPTION_ROW("stage", OPTION_WORD, stage, 0, 0, stage_words, "call",
+               "What you are to decide; the number is the exchange", NULL),
+    TEXT("laid", laid, "The cards you have laid down in this deal"),
+    TEXT("counts", counts, "Cards laid down by everybody, exchange by exchange: 3,2,?,1/1,0,2,4"),
+    TEXT("announced", announced, "Who scored, as EXCHANGE:SEAT:HAND: 1:3:pair,2:0:straight"),
+    TEXT("kept-open", kept_open, "Open cards others kept, as EXCHANGE:SEAT:CARD: 1:3:Ah,2:0:Kd"),
+    TEXT("declined-open", declined_open, "Open cards others declined, likewise"),
+    TEXT("open", open, "The open card you may keep"),
+    NUMBER_OF("caller", caller, 0, 4, "0", "Who has called Chicago in this deal"),
+    TEXT("played", played, "All cards played so far, in the order they fell: \"Ks 3s 9s 4h 7d\""),
+};
+
+const struct option_table said_options = {options, sizeof options / sizeof *options,
+                                          sizeof(struct said)};
+
+void said_begin(struct said *said) {
+    option_set_defaults(&said_options, said);
+    said->given = 0;
+}
+
+enum status said_set(struct said *said, const struct option *option, const char *text,
+                     struct error *error) {
+    enum status status = option_set(option, said, text, error);
+    if (status == STATUS_OK)
+        said->given |= (uint64_t)1 << (option - options);
+    else
+        error_prefix(error, "--");
+    return status;
+}
+
+bool said_has(const struct said *said, const char *key) {
+    return said->given >> (option_find(&said_options, key) - options) & 1;
+}
+
+const char *said_stage_word(const struct said *said) {
+    return stage_words[said->stage];
+}

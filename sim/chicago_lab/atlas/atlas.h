@@ -1,0 +1,43 @@
+/*
+ * The call atlas: when a Chicago is worth calling, situation by situation, and which hands are.
+ *
+ * A config's players play; a listener takes the situations in which they are asked. What is at
+ * stake there, a model trained for the rules says.
+ */
+#ifndef UTSPEL_ATLAS_H
+#define UTSPEL_ATLAS_H
+
+#include "sim/chicago_lab/atlas/counts.h"
+#include "sim/config/config.h"
+#include "sim/engine/engine.h"
+
+#include <limits.h>
+
+struct atlas_request {
+    const char *config; /* as for config_load */
+    const struct config_override *overrides;
+    size_t override_count;
+    const char *model; /* a name or a file; NULL: the one shipped for the rules */
+};
+
+struct atlas {
+    struct config *config;
+    char model_path[PATH_MAX];
+    struct model *model;
+    struct tally_schema schema;
+    struct engine_result result;
+    int64_t *tally[ATLAS_TALLIES]; /* row-major, by the axes of the schema; after playing */
+};
+
+/* Loads and checks all. Close it also after a failure. */
+enum status atlas_open(struct atlas *atlas, const struct atlas_request *request,
+                       struct error *error);
+void atlas_close(struct atlas *atlas);
+
+/* Plays; progress may be NULL. As engine_run(): what was played before it stopped counts. */
+enum status atlas_play(struct atlas *atlas, struct progress *progress, struct error *error);
+
+/* The shape of a tally, and the sizes of its axes. */
+void atlas_shape(const struct atlas *atlas, unsigned tally, struct tally_shape *shape);
+
+#endif

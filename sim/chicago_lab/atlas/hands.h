@@ -1,0 +1,47 @@
+/*
+ * What final hands can do: the chance that a Chicago called with them stands, as the model says it
+ * of opponents of whom nothing is known; and how often self-play held, called and won with them.
+ */
+#ifndef UTSPEL_ATLAS_HANDS_H
+#define UTSPEL_ATLAS_HANDS_H
+
+#include "sim/chicago_lab/atlas/atlas.h"
+#include "sim/chicago_lab/atlas/patterns.h"
+
+/*
+ * Patterns are shown that were held most often, of those whose chance, as played against a whole
+ * table, is at least ATLAS_REACH.
+ */
+enum { ATLAS_PATTERNS_MAX = 48 };
+#define ATLAS_REACH 0.1
+
+struct atlas_chances {
+    double by[DEFENCES][PROSPECTS_OPPONENTS]; /* by enum prospects_defence, opponents from 1 */
+};
+
+/* Hands of one pattern; the mean is over the hands held. */
+struct atlas_pattern {
+    char name[PATTERN_NAME_SIZE];
+    uint32_t number;  /* pattern_of() */
+    uint32_t classes; /* of hands, held or not */
+    card_set example; /* of those held most often */
+    int64_t answers[ATLAS_ANSWERS];
+    struct atlas_chances mean, lowest, highest; /* the ends are over all classes */
+    double reach; /* of the means that as played against a whole table */
+};
+
+struct atlas_hands {
+    unsigned opponents;  /* at most, at this table */
+    int64_t asked;       /* hands held when asked */
+    float *chance;       /* [class][defence][opponents] */
+    int16_t *pattern_at; /* by class: which of the patterns, or -1 */
+    size_t pattern_count;
+    struct atlas_pattern pattern[ATLAS_PATTERNS_MAX]; /* by reach, highest first */
+};
+
+/* For want of memory it fails. Free it also then. */
+enum status atlas_hands_make(struct atlas_hands *hands, const struct atlas *atlas,
+                             struct error *error);
+void atlas_hands_free(struct atlas_hands *hands);
+
+#endif

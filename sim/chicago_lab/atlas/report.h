@@ -1,0 +1,24 @@
+/* What an atlas says: as tables for people, and as JSON. */
+#ifndef UTSPEL_ATLAS_REPORT_H
+#define UTSPEL_ATLAS_REPORT_H
+
+#include "sim/chicago_lab/atlas/break_even.h"
+#include "sim/chicago_lab/atlas/hands.h"
+#include "sim/output/results.h"
+
+#include <stdio.h>
+
+struct atlas_report {
+    const struct atlas *atlas;
+    const struct atlas_hands *hands;
+    const struct results_run *run; /* who played what; without schema, totals and rows */
+};
+
+/* For people, of so many players still in; fails when memory is short. */
+enum status atlas_print(const struct atlas_report *report, unsigned left, FILE *out,
+                        struct error *error);
+
+/* All situations that were asked, and the patterns. */
+void atlas_print_json(const struct atlas_report *report, FILE *out);
+
+#endif

@@ -1,0 +1,166 @@
+#include "sim/chicago_lab/atlas/report.h"
+#include "sim/output/text_table.h"
+
+#include <inttypes.h>
+
+enum { CLOSE_ENOUGH = 10 /* close questions that a cell needs */ };
+
+/* The scores' axes, which are alike, in bins: in zones, and parted where a Chicago wins the game.
+ */
+struct bins {
+    const struct tally_axis *axis;
+    unsigned first[TALLY_SCORES + 1], count; /* first entries, and the end */
+};
+
+static struct bins bins_of(const struct atlas *atlas) {
+    const struct chicago_rules *rules = atlas->config->setup.rules;
+    int64_t zone = chicago_zone_width(rules->target), wins = rules->target - rules->chicago_won;
+    struct tally_shape shape;
+    atlas_shape(atlas, ATLAS_SITUATIONS, &shape);
+    struct bins bins = {.axis = shape.axis[2]};
+    for (unsigned entry = 0; entry < bins.axis->size; entry++) {
+        int64_t points = bins.axis->first + entry * bins.axis->step;
+        if (points % zone < bins.axis->step ||
+            (points - wins >= 0 && points - wins < bins.axis->step))
+            bins.first[bins.count++] = entry;
+    }
+    bins.first[bins.count] = (unsigned)bins.axis->size;
+    return bins;
+}
+
+/* "15-19" */
+static void bin_name(const struct bins *bins, unsigned bin, char name[TALLY_LABEL_SIZE]) {
+    int64_t first = bins->axis->first + bins->first[bin] * bins->axis->step;
+    int64_t last = bins->axis->first + bins->first[bin + 1] * bins->axis->step - 1;
+    snprintf(name, TALLY_LABEL_SIZE, first < last ? "%" PRId64 "-%" PRId64 : "%" PRId64, first,
+             last);
+}
+
+/* To the nearest percent: the model is no better, however many questions there were. */
+static void print_cell(struct text_table *table, const struct break_even *cell) {
+    double percent = 100 * cell->chance.value;
+    if (cell->close < CLOSE_ENOUGH)
+        text_table_cell(table, "-");
+    else if (!(percent >= 0.5)) /* or both outcomes are worth the same */
+        text_table_cell(table, "any");
+    else if (percent > 99.5)
+        text_table_cell(table, "none");
+    else
+        text_table_cell(table, "%.0f", percent);
+}
+
+/* A line for a bin of own scores, unless nobody was asked there. */
+static void print_line(struct text_table *table, const struct atlas *atlas, const struct bins *bins,
+                       const struct atlas_range *line, unsigned own) {
+    char name[TALLY_LABEL_SIZE];
+    struct atlas_range range = *line;
+    range.own = bins->first[own];
+    range.own_end = bins->first[own + 1];
+    range.best_end = (unsigned)bins->axis->size;
+    if (atlas_break_even(atlas, &range).asked == 0)
+        return;
+    bin_name(bins, own, name);
+    text_table_line(table);
+    text_table_cell(table, "%s", name);
+    for (unsigned best = 0; best < bins->count; best++) {
+        range.best = bins->first[best];
+        range.best_end = bins->first[best + 1];
+        struct break_even cell = atlas_break_even(atlas, &range);
+        print_cell(table, &cell);
+    }
+}
+
+static bool print_situations(const struct atlas *atlas, const struct atlas_range *range,
+                             FILE *out) {
+    struct bins bins = bins_of(atlas);
+    struct text_table table = text_table_open(out);
+    text_table_column(&table, "own score", false);
+    for (unsigned best = 0; best < bins.count; best++) {
+        char name[TALLY_LABEL_SIZE];
+        bin_name(&bins, best, name);
+        text_table_column(&table, name, true);
+    }
+    for (unsigned own = 0; own < bins.count; own++)
+        print_line(&table, atlas, &bins, range, own);
+    return text_table_close(&table);
+}
+
+static void print_pattern(struct text_table *table, const struct atlas_hands *hands,
+                          const struct atlas_pattern *pattern) {
+    char example[HAND_TEXT_SIZE];
+    const int64_t *answers = pattern->answers;
+    hand_text(pattern->example, example);
+    text_table_line(table);
+    text_table_cell(table, "%s", pattern->name);
+    text_table_cell(table, "%s", example);
+    struct proportion held = estimate_proportion(answers[ATLAS_HELD], hands->asked, 1);
+    text_table_share(table, &held);
+    for (unsigned defence = 0; defence < DEFENCES; defence++)
+        for (unsigned i = 0; i < hands->opponents; i++)
+            text_table_cell(table, "%.0f", 100 * pattern->mean.by[defence][i]);
+    struct proportion stood = estimate_proportion(answers[ATLAS_STOOD], answers[ATLAS_CALLED], 1);
+    text_table_cell(table, "%" PRId64, stood.whole);
+    text_table_share(table, &stood);
+}
+
+static bool print_patterns(const struct atlas_hands *hands, FILE *out) {
+    static const char *const headings[DEFENCES] = {"perfect %u", "played %u"};
+    struct text_table table = text_table_open(out);
+    text_table_column(&table, "hand", false);
+    text_table_column(&table, "such as", false);
+    text_table_column(&table, "held %", true);
+    for (unsigned defence = 0; defence < DEFENCES; defence++)
+        for (unsigned count = 1; count <= hands->opponents; count++) {
+            char heading[TALLY_LABEL_SIZE];
+            snprintf(heading, sizeof heading, count == 1 ? headings[defence] : "%u", count);
+            text_table_column(&table, heading, true);
+        }
+    text_table_column(&table, "called", true);
+    text_table_column(&table, "stood %", true);
+    for (size_t i = 0; i < hands->pattern_count; i++)
+        print_pattern(&table, hands, &hands->pattern[i]);
+    return text_table_close(&table);
+}
+
+static void print_run(const struct atlas_report *report, FILE *out) {
+    const struct results_run *run = report->run;
+    fprintf(out, "%s, rules ", run->game->name);
+    game_print_rules(run->setup->rules_name, run->setup->rules_changes, out);
+    fprintf(out, ", %u players: %" PRIu64, run->setup->entrants, run->matches_done);
+    if (run->matches_done < run->matches_requested)
+        fprintf(out, " of %" PRIu64, run->matches_requested);
+    fprintf(out,
+            " matches, %s\nseed %" PRIu64 ", utspel %s (%s), model %016" PRIx64 "\n"
+            "%" PRId64 " hands asked about Chicago\n",
+            run->stop_reason, run->setup->seed, run->version, run->commit,
+            report->atlas->model->hash, report->hands->asked);
+}
+
+static bool print_score_tables(const struct atlas *atlas, unsigned left, FILE *out) {
+    static const char *const players[2] = {"has called before", "must still call to win"};
+    bool printed = true;
+    fprintf(out,
+            "\nChance of five tricks at which calling breaks even, in %%: own score down, best "
+            "opponent's\nacross, with %u players in. any: call whatever the chance; none: never; "
+            "-: too few questions.\n",
+            left);
+    for (unsigned must = 2; must-- > 0 && printed;) {
+        fprintf(out, "\nWho %s:\n", players[must]);
+        printed = print_situations(atlas,
+                                   &(struct atlas_range){.left = left - 2, .must_call = must}, out);
+    }
+    return printed;
+}
+
+enum status atlas_print(const struct atlas_report *report, unsigned left, FILE *out,
+                        struct error *error) {
+    print_run(report, out);
+    bool printed = print_score_tables(report->atlas, left, out);
+    fputs("\nChance that a Chicago stands, in %, by number of opponents: against perfect defence, "
+          "and as\nplayed by those the model knows; and what self-play called and won. x is a jack "
+          "or lower.\n\n",
+          out);
+    if (printed && print_patterns(report->hands, out))
+        return STATUS_OK;
+    return error_set(error, STATUS_RUNTIME, "out of memory");
+}

@@ -1,0 +1,45 @@
+/*
+ * Logistic regression of what happens to a hand on what it holds in each of the four suits.
+ *
+ * The log-odds are a sum over suits of a value of the ranks held there, and one of the shape.
+ * Columns are like questions asked in different circumstances: they share one shape, each on a
+ * scale of its own, and deviate from it as far as their data say. The shape in turn is a sum over
+ * cards (by rank, by how many of the suit there are, and how many of them are higher) and
+ * deviations by holding and by shape. All deviations are Gaussian a priori, which keeps thin data
+ * near the coarser form.
+ */
+#ifndef UTSPEL_TRAIN_ADDITIVE_H
+#define UTSPEL_TRAIN_ADDITIVE_H
+
+#include "sim/core/error.h"
+#include "strategies/chicago/model/prospects.h"
+
+#include <stddef.h>
+
+struct additive_item {
+    uint16_t row[PROSPECTS_PARTS]; /* prospects_holding() of each suit, prospects_shape() */
+    bool yes;
+};
+
+struct additive_item additive_item_of(card_set hand, bool yes);
+
+/* Items lie column after column; those of a column end before end[column]. */
+struct additive_data {
+    struct additive_item *items;
+    size_t end[PROSPECTS_COLUMNS];
+    unsigned columns;
+    double prior[PROSPECTS_COLUMNS]; /* log-odds of a column without data, for an average hand */
+};
+
+/* The numbers of all holdings of at most five cards, ascending by rank masks. */
+enum { ADDITIVE_HOLDINGS = 2380 };
+void additive_holdings(uint16_t holdings[ADDITIVE_HOLDINGS]);
+
+/* The ranks of a holding, highest first; gives how many. */
+unsigned additive_ranks(unsigned holding, unsigned ranks[CHICAGO_HAND_SIZE]);
+
+/* Fills as many columns of the table, from the one given on. Fails for want of memory only. */
+enum status additive_fit(const struct additive_data *data, float (*table)[PROSPECTS_COLUMNS],
+                         unsigned column, struct error *error);
+
+#endif

@@ -1,0 +1,35 @@
+/*
+ * What listens to self-play, and what the model learns from it: a line for each collector.
+ *
+ * A collector's counts start as zero bytes, one block for each thread; its functions take them as
+ * void *, as the lines of one table must. Adding them up must not depend on the order, so that any
+ * number of threads learns the same.
+ */
+#ifndef UTSPEL_TRAIN_COLLECTORS_H
+#define UTSPEL_TRAIN_COLLECTORS_H
+
+#include "sim/chicago/event.h"
+#include "sim/core/error.h"
+#include "strategies/chicago/model/model.h"
+
+/* What a fit may know beside its counts. */
+struct collector_lap {
+    const struct chicago_rules *rules;
+    unsigned players;
+    uint64_t seed;
+};
+
+/* The counts of all collectors. */
+struct collection {
+    struct chicago_listener listener; /* to be given to chicago_listen() */
+    void *counts;                     /* those of each, one behind the other */
+};
+
+/* Clear it also after a failure. */
+enum status collection_init(struct collection *collection, struct error *error);
+void collection_add(struct collection *into, const struct collection *from);
+enum status collection_fit(struct collection *collection, const struct collector_lap *lap,
+                           struct model *model, struct error *error);
+void collection_clear(struct collection *collection);
+
+#endif

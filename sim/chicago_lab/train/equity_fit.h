@@ -1,0 +1,23 @@
+/* Learns the equity network from samples, and tells how well it says what will be. */
+#ifndef UTSPEL_TRAIN_EQUITY_FIT_H
+#define UTSPEL_TRAIN_EQUITY_FIT_H
+
+#include "sim/chicago_lab/train/equity_samples.h"
+#include "sim/core/error.h"
+#include "strategies/chicago/model/model.h"
+
+/*
+ * Every 16th group of cards is held out: it only tests. The others are learned in stages of some
+ * passes, in an order drawn from the seed, by steps of steepest descent with momentum (Adam: Kingma
+ * and Ba 2015) that shrink to nothing. A network that has learned in laps before learns on.
+ *
+ * In the first stage the aim is how the game ended; in the others, what the network of the stage
+ * before says some deals ahead, weighted as TD(lambda) does (Sutton 1988), which is less at the
+ * mercy of luck.
+ *
+ * Sorts the samples; one thread, so that the result is the same for any number of them.
+ */
+enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct model *model,
+                       struct error *error);
+
+#endif

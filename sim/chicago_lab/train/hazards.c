@@ -1,0 +1,283 @@
+#include "sim/chicago_lab/train/hazards.h"
+
+#include "sim/chicago_lab/train/additive.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* The tests that a prior weighs, of all opponents' suits and of a holding. */
+static const double SUIT_PRIOR = 50, HOLDING_PRIOR = 100;
+
+/* The broken holdings that it takes to correct the coarse model. */
+static const double ALIKE_PRIOR = 10;
+
+/* Beyond it nothing is left to tell. */
+static const double CHANCE_MAX = 0.999;
+
+/* The coarse model: how an opponent holds a suit of which the tested hand has so many cards. */
+struct tops {
+    double share[SUIT_TOPS];
+};
+
+static void fill_tops(struct tops *tops, const uint64_t counts[SUIT_TOPS],
+                      const struct tops *prior) {
+    double all = 0;
+    for (unsigned i = 0; i < SUIT_TOPS; i++)
+        all += (double)counts[i];
+    for (unsigned i = 0; i < SUIT_TOPS; i++) {
+        double expected = prior ? prior->share[i] : 1.0 / SUIT_TOPS;
+        tops->share[i] = ((double)counts[i] + SUIT_PRIOR * expected) / (all + SUIT_PRIOR);
+    }
+}
+
+/* How many of the suit's missing cards are above each card of a holding, highest first. */
+static unsigned cards_above(unsigned holding, unsigned above[CHICAGO_HAND_SIZE]) {
+    unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holding, ranks);
+    for (unsigned i = 0; i < count; i++)
+        above[i] = CARD_ACE - ranks[i] - i;
+    return count;
+}
+
+/* The chance that an opponent breaks a holding of at least one card, by the coarse model. */
+static double coarse_chance(const struct tops *tops, unsigned holding) {
+    unsigned above[CHICAGO_HAND_SIZE], count = cards_above(holding, above);
+    double chance = 0;
+    for (unsigned guarded = 1; guarded <= CHICAGO_HAND_SIZE; guarded++) {
+        unsigned lowest = (guarded < count ? guarded : count) - 1;
+        for (unsigned top = 0; top < above[lowest]; top++)
+            chance += tops->share[suit_top(guarded, top)];
+    }
+    return chance;
+}
+
+static double drawn(double part, double whole, double prior) {
+    double chance = (part + HOLDING_PRIOR * prior) / (whole + HOLDING_PRIOR);
+    return chance < CHANCE_MAX ? chance : CHANCE_MAX;
+}
+
+static float hazard_of(double chance) {
+    return (float)-log1p(-chance);
+}
+
+static double sum_of(const uint64_t counts[SAID_NOTHING]) {
+    uint64_t sum = 0;
+    for (unsigned said = 0; said < SAID_NOTHING; said++)
+        sum += counts[said];
+    return (double)sum;
+}
+
+/*
+ * From the coarse model, corrected, by hands from the stock to hands held; what one makes of the
+ * chance against all opponents, it is expected to make of that against each.
+ */
+static void fit_holding(const struct prospects_counts *counts, const struct tops tops[SAIDS],
+                        double correction, unsigned holding, float hazard[SAIDS]) {
+    double chance[SAIDS];
+    for (unsigned said = 0; said < SAIDS; said++)
+        chance[said] = fmin(correction * coarse_chance(&tops[said], holding), CHANCE_MAX);
+    for (unsigned from = 0; from < TESTED_HANDS; from++) {
+        const uint64_t *tested = counts->holdings[from].tested[holding];
+        const uint64_t *broken = counts->holdings[from].broken[holding];
+        double before = chance[SAID_NOTHING];
+        chance[SAID_NOTHING] = drawn(sum_of(broken), sum_of(tested), before);
+        double change = before > 0 ? chance[SAID_NOTHING] / before : 1;
+        for (unsigned said = 0; said < SAID_NOTHING; said++)
+            chance[said] = drawn((double)broken[said], (double)tested[said],
+                                 fmin(change * chance[said], CHANCE_MAX));
+    }
+    for (unsigned said = 0; said < SAIDS; said++)
+        hazard[said] = hazard_of(chance[said]);
+}
+
+/* Holdings alike in length and chance, as one. */
+struct alike {
+    double tested, broken, expected; /* expected to be broken, by the coarse model */
+    double faced[PROSPECTS_OPPONENTS], lost[PROSPECTS_OPPONENTS];
+    float together[PROSPECTS_OPPONENTS];
+};
+
+enum { ALIKE_CHANCES = 12 };
+
+struct kinds {
+    struct alike alike[CHICAGO_HAND_SIZE + 1][2][ALIKE_CHANCES];
+};
+
+/*
+ * What beats a highest card is held by one opponent only, what beats a guarded ace by any: so who
+ * has an ace is apart. Smaller chances are told apart more finely.
+ */
+static struct alike *alike_of(struct kinds *kinds, unsigned holding, double chance) {
+    unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holding, ranks);
+    unsigned place = (unsigned)(ALIKE_CHANCES * sqrt(chance));
+    return &kinds->alike[count][ranks[0] == CARD_ACE]
+                        [place < ALIKE_CHANCES ? place : ALIKE_CHANCES - 1];
+}
+
+static double correction_of(const struct alike *alike) {
+    return (alike->broken + ALIKE_PRIOR) / (alike->expected + ALIKE_PRIOR);
+}
+
+static void add_alike(struct alike *alike, const struct holding_counts *counts, unsigned holding,
+                      double chance) {
+    alike->tested += sum_of(counts->tested[holding]);
+    alike->broken += sum_of(counts->broken[holding]);
+    alike->expected += sum_of(counts->tested[holding]) * chance;
+    for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++) {
+        alike->faced[i] += (double)counts->faced[holding][i];
+        alike->lost[i] += (double)counts->lost[holding][i];
+    }
+}
+
+/*
+ * How much more hazardous several opponents are in a suit than as many that know nothing of each
+ * other: a card that beats is held by one of them only. Without data, as one fewer.
+ */
+static void fit_alike(struct alike *alike) {
+    float hazard = hazard_of(drawn(alike->broken, alike->tested, 0)), factor = 1;
+    for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++) {
+        float apart = (float)(i + 1) * hazard;
+        double chance = drawn(alike->lost[i], alike->faced[i], -expm1((double)(-apart * factor)));
+        factor = apart > 0 ? hazard_of(chance) / apart : 1;
+        alike->together[i] = factor;
+    }
+}
+
+/* The same of one holding, as of those alike unless its data say otherwise. */
+static void fit_together(const struct prospects_counts *counts, const struct alike *alike,
+                         unsigned holding, float hazard[PROSPECTS_COLUMNS]) {
+    float *together = hazard + PROSPECTS_TOGETHER;
+    together[0] = 1;
+    for (unsigned i = 1; i < PROSPECTS_OPPONENTS; i++) {
+        float apart = (float)(i + 1) * hazard[SAID_NOTHING];
+        double chance = -expm1((double)(-apart * alike->together[i]));
+        for (unsigned from = 0; from < TESTED_HANDS; from++)
+            chance = drawn((double)counts->holdings[from].lost[holding][i],
+                           (double)counts->holdings[from].faced[holding][i], chance);
+        together[i] = apart > 0 ? hazard_of(chance) / apart : 1;
+    }
+}
+
+/* The coarse models of opponents by what they said, for one number of cards. */
+static void fit_tops(const uint64_t counts[SAID_NOTHING][SUIT_TOPS], struct tops tops[SAIDS]) {
+    uint64_t all[SUIT_TOPS] = {0};
+    for (unsigned said = 0; said < SAID_NOTHING; said++) {
+        for (unsigned i = 0; i < SUIT_TOPS; i++)
+            all[i] += counts[said][i];
+    }
+    fill_tops(&tops[SAID_NOTHING], all, NULL);
+    for (unsigned said = 0; said < SAID_NOTHING; said++)
+        fill_tops(&tops[said], counts[said], &tops[SAID_NOTHING]);
+}
+
+/* What holdings are expected to be, by the coarse model, and those that are alike by that. */
+struct coarse {
+    struct tops tops[CHICAGO_HAND_SIZE + 1][SAIDS]; /* by cards of the suit */
+    double chance[PROSPECTS_HOLDINGS];
+    struct kinds kinds;
+};
+
+static void fit_coarse(const struct prospects_counts *counts,
+                       const uint16_t holdings[ADDITIVE_HOLDINGS], struct coarse *coarse) {
+    for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++)
+        fit_tops(counts->tops[i], coarse->tops[i + 1]);
+    for (unsigned i = 1; i < ADDITIVE_HOLDINGS; i++) { /* after the void, which nothing breaks */
+        unsigned holding = holdings[i];
+        unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holding, ranks);
+        double chance = coarse_chance(&coarse->tops[count][SAID_NOTHING], holding);
+        coarse->chance[holding] = chance;
+        for (unsigned from = 0; from < TESTED_HANDS; from++)
+            add_alike(alike_of(&coarse->kinds, holding, chance), &counts->holdings[from], holding,
+                      chance);
+    }
+    for (unsigned i = 0; i < 2 * ALIKE_CHANCES; i++) {
+        for (unsigned count = 1; count <= CHICAGO_HAND_SIZE; count++)
+            fit_alike(&coarse->kinds.alike[count][i / ALIKE_CHANCES][i % ALIKE_CHANCES]);
+    }
+}
+
+void hazards_fit(const struct prospects_counts *counts, struct prospects *prospects) {
+    struct coarse coarse = {0};
+    uint16_t holdings[ADDITIVE_HOLDINGS];
+    additive_holdings(holdings);
+    fit_coarse(counts, holdings, &coarse);
+    for (unsigned i = 1; i < ADDITIVE_HOLDINGS; i++) {
+        unsigned holding = holdings[i];
+        unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holding, ranks);
+        const struct alike *alike = alike_of(&coarse.kinds, holding, coarse.chance[holding]);
+        float *hazard = prospects->hazard[holding];
+        fit_holding(counts, coarse.tops[count], correction_of(alike), holding, hazard);
+        fit_together(counts, alike, holding, hazard);
+    }
+}
+
+/* What factors are fitted to: the hazards of some hands, and whether they stood. */
+struct stand {
+    float hazard;
+    bool stood;
+};
+
+struct stands {
+    struct stand *stand;
+    size_t count;
+};
+
+/* Hands beyond it are hopeless, and tell nothing of those that are not. */
+static const float HAZARD_MAX = 4;
+
+/* How much information it takes to leave the prior, and the steps of Fisher's scoring. */
+static const double FACTOR_PRECISION = 20;
+enum { FACTOR_ROUNDS = 20 };
+
+static void add_stand(struct stands *stands, const struct prospects *prospects,
+                      const struct observation *observation, unsigned opponents) {
+    struct opponents faced;
+    bool stood = five_tricks_read(observation->note, &faced);
+    float hazard = prospects_hazard(prospects, observation->hand, &faced);
+    if (faced.count == opponents && hazard > 0 && hazard < HAZARD_MAX)
+        stands->stand[stands->count++] = (struct stand){hazard, stood};
+}
+
+/* The factor that makes what happened most likely; a step takes it to a tenth at most. */
+static double fit_factor(const struct stands *stands, double prior) {
+    double factor = prior;
+    for (unsigned round = 0; round < FACTOR_ROUNDS; round++) {
+        double gradient = FACTOR_PRECISION * (prior - factor), information = FACTOR_PRECISION;
+        for (size_t i = 0; i < stands->count; i++) {
+            double hazard = (double)stands->stand[i].hazard;
+            double odds = 1 / expm1(factor * hazard); /* of standing */
+            gradient += hazard * (stands->stand[i].stood ? -1 : odds);
+            information += hazard * hazard * odds;
+        }
+        factor = fmax(factor + gradient / information, factor / 10);
+    }
+    return factor;
+}
+
+/* A number of opponents without data is taken as the one below it, or as perfect defence is. */
+static enum status fit_factors(const struct sample *sample, struct prospects *prospects,
+                               enum prospects_defence defence, struct error *error) {
+    struct observation *observations = sample_sorted(sample);
+    struct stands stands = {.stand = malloc(SAMPLE_SIZE * sizeof *stands.stand)};
+    bool ready = observations && stands.stand;
+    double prior = 1;
+    for (unsigned opponents = 1; ready && opponents <= PROSPECTS_OPPONENTS; opponents++) {
+        stands.count = 0;
+        for (size_t i = 0; i < sample->count; i++)
+            add_stand(&stands, prospects, &observations[i], opponents);
+        if (defence == DEFENCE_AS_PLAYED)
+            prior = (double)prospects->factor[DEFENCE_PERFECT][opponents - 1];
+        prior = fit_factor(&stands, prior);
+        prospects->factor[defence][opponents - 1] = (float)prior;
+    }
+    free(observations);
+    free(stands.stand);
+    return ready ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+}
+
+enum status factors_fit(const struct prospects_counts *counts, struct prospects *prospects,
+                        struct error *error) {
+    enum status status = STATUS_OK;
+    for (unsigned i = 0; status == STATUS_OK && i < DEFENCES; i++)
+        status = fit_factors(&counts->five_tricks[i], prospects, (enum prospects_defence)i, error);
+    return status;
+}

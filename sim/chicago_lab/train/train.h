@@ -1,0 +1,48 @@
+/*
+ * Training: laps of self-play, after each of which the model learns and is published.
+ *
+ * Who plays is the config's matter. Pupils are those of its players that are `solver` by no model
+ * of their own: they play by the model just made, else as their parameters say; in the first lap
+ * classic stands in for them. A config without any has the first lap played by its players, and
+ * later ones by pupils alone, quick. What a file holds follows from config, seed, matches and laps
+ * alone: not from threads, nor from where training was stopped and taken up again.
+ */
+#ifndef UTSPEL_TRAIN_TRAIN_H
+#define UTSPEL_TRAIN_TRAIN_H
+
+#include "sim/chicago_lab/train/self_play.h"
+#include "sim/config/config.h"
+#include "strategies/chicago/model/model.h"
+
+struct train_request {
+    const char *config; /* as for config_load */
+    const struct config_override *overrides;
+    size_t override_count;
+    const char *output;
+    uint64_t laps;
+    const char *version; /* of the program */
+    bool force;          /* begin anew, whatever is in the output */
+};
+
+struct train {
+    const struct train_request *request;
+    struct config *config;
+    struct model *model; /* of the laps done */
+};
+
+/*
+ * Loads and checks all; takes up the training whose file is there. The request must outlive it;
+ * close it also after a failure.
+ */
+enum status train_open(struct train *train, const struct train_request *request,
+                       struct error *error);
+void train_close(struct train *train);
+
+static inline bool train_done(const struct train *train) {
+    return train->model->laps >= train->request->laps;
+}
+
+/* One more lap; progress may be NULL. After a failure the file is that of the lap before. */
+enum status train_lap(struct train *train, struct progress *progress, struct error *error);
+
+#endif

@@ -1,0 +1,81 @@
+/*
+ * `classic`: a decent club player. Its parameters, what its decisions share, and where they are.
+ *
+ * Ranks in parameters are as players number them, 2..14 with the ace at 14. Chances are in
+ * 1024ths while reckoned, in percent in parameters.
+ */
+#ifndef UTSPEL_CLASSIC_H
+#define UTSPEL_CLASSIC_H
+
+#include "strategies/chicago/strategies.h"
+
+/* The options of classic.c say what each means. */
+struct classic_parameters {
+    int32_t flush_over_pair;
+    int32_t straight_over_pair;
+    int32_t trips_kicker;
+    int32_t ace_kicker;
+    int32_t keep_from;
+    int32_t ace_king_over_pair;
+    int32_t hunt_from;
+    int32_t hunt_keep;
+    int32_t zero_from;
+    int32_t first_call;
+    double call_threshold;
+    int32_t forced_within;
+    int32_t race_within;
+    int32_t race_extra;
+    int32_t desperate_within;
+    int32_t guarded_once;
+    int32_t guarded_twice;
+    int32_t plan_from_trick;
+};
+
+enum { CLASSIC_CERTAIN = 1024 };
+
+/* The decisions, each in the file of its part of a deal. */
+card_set classic_exchange(const struct chicago_view *view, const struct strategy_self *self);
+bool classic_ask_open(const struct chicago_view *view, const struct strategy_self *self);
+bool classic_keep_open(const struct chicago_view *view, const struct strategy_self *self,
+                       card open);
+bool classic_zero(const struct chicago_view *view, const struct strategy_self *self);
+bool classic_call(const struct chicago_view *view, const struct strategy_self *self);
+card classic_play(const struct chicago_view *view, const struct strategy_self *self);
+
+/* The card of view->legal with the best prospects of points for the last trick; tricks 3 and 4. */
+card classic_plan(const struct chicago_view *view);
+
+/* The card to lead to one's own Chicago: the one that fewest others beat. */
+card classic_lead(const struct chicago_view *view);
+
+static inline unsigned classic_opponents(const struct chicago_view *view) {
+    return view->playing & ~(1u << view->seat);
+}
+
+/* The cards that an opponent may hold. A reshuffle puts cards laid down back into play. */
+static inline card_set classic_unseen(const struct chicago_view *view) {
+    card_set gone = view->reshuffles ? 0 : view->laid_down;
+    return CARD_SET_ALL & ~(view->hand | view->played_set | gone);
+}
+
+/* The cards that beat a card: the higher ones of its suit. */
+static inline card_set classic_beating(card c) {
+    return card_set_of_suit(card_suit(c)) & ~(card_set)1 << c;
+}
+
+/* Has yet to call before it may win. */
+static inline bool classic_must_call(const struct chicago_view *view) {
+    return view->rules.must_have_called_to_win & (view->target != CHICAGO_NEVER) &
+           !chicago_mask_has(view->called, view->seat);
+}
+
+static inline bool classic_reaches_target(const struct chicago_view *view, int32_t gain) {
+    return view->points[view->seat] >= view->target - gain;
+}
+
+static inline bool classic_would_disqualify(const struct chicago_view *view, int32_t gain) {
+    bool must_call = classic_must_call(view), reaches = classic_reaches_target(view, gain);
+    return must_call & reaches;
+}
+
+#endif

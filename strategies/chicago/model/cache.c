@@ -1,0 +1,143 @@
+#include "strategies/chicago/model/cache.h"
+
+#include "sim/core/hash.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* What a file begins with; the hash is that of the bytes that follow. */
+struct header {
+    char magic[8];
+    uint64_t key, size, hash;
+};
+
+/* As hash_bytes(), but eight at a time: a damaged word never gives the same. */
+static uint64_t hash_words(const unsigned char *bytes, size_t size) {
+    uint64_t hash = HASH_START, word;
+    for (; size >= sizeof word; bytes += sizeof word, size -= sizeof word) {
+        memcpy(&word, bytes, sizeof word);
+        hash = (hash ^ word) * 0x100000001b3;
+    }
+    return hash_bytes(hash, bytes, size);
+}
+
+static struct header header_of(uint64_t key, const void *bytes, size_t size) {
+    struct header header = {.key = key, .size = size};
+    memcpy(header.magic, "utspel 2", sizeof header.magic);
+    header.hash = hash_words(bytes, size);
+    return header;
+}
+
+/* Writes a path and tells whether it fits. */
+static bool join(char path[PATH_MAX], const char *folder, const char *name) {
+    int length = snprintf(path, PATH_MAX, "%s/%s", folder, name);
+    return length > 0 && length < PATH_MAX;
+}
+
+/* Where caches lie; false if the user has no such place. */
+static bool name_base(char path[PATH_MAX]) {
+    const char *cache = getenv("XDG_CACHE_HOME");
+    if (cache != NULL && cache[0] == '/')
+        return join(path, cache, "");
+    const char *home = getenv("HOME");
+    return home != NULL && home[0] == '/' && join(path, home, ".cache");
+}
+
+static bool name_folder(char path[PATH_MAX]) {
+    char base[PATH_MAX];
+    return name_base(base) && join(path, base, "utspel");
+}
+
+static bool name_file(char path[PATH_MAX], const char *kind, uint64_t key) {
+    char folder[PATH_MAX], name[64];
+    snprintf(name, sizeof name, "%s-%016" PRIx64, kind, key);
+    return name_folder(folder) && join(path, folder, name);
+}
+
+bool cache_read(const char *kind, uint64_t key, void *bytes, size_t size) {
+    char path[PATH_MAX];
+    FILE *file = name_file(path, kind, key) ? fopen(path, "rb") : NULL;
+    if (file == NULL)
+        return false;
+    struct header found;
+    bool whole = fread(&found, sizeof found, 1, file) == 1 && fread(bytes, 1, size, file) == size &&
+                 getc(file) == EOF;
+    fclose(file);
+    if (!whole)
+        return false;
+    struct header expected = header_of(key, bytes, size);
+    utimensat(AT_FDCWD, path, NULL, 0); /* used just now */
+    return memcmp(&found, &expected, sizeof found) == 0;
+}
+
+/* Makes the folders that are missing; if that fails, so does making a file there. */
+static bool make_draft(const char *kind, char draft[PATH_MAX], int *descriptor) {
+    char base[PATH_MAX], folder[PATH_MAX], name[64];
+    snprintf(name, sizeof name, "%s-draft-XXXXXX", kind);
+    if (!name_base(base) || !name_folder(folder) || !join(draft, folder, name))
+        return false;
+    mkdir(base, 0700);
+    mkdir(folder, 0700);
+    *descriptor = mkstemp(draft);
+    return *descriptor >= 0;
+}
+
+static bool write_all(int descriptor, const struct header *header, const void *bytes) {
+    FILE *file = fdopen(descriptor, "wb");
+    if (file == NULL) {
+        close(descriptor);
+        return false;
+    }
+    bool written = fwrite(header, sizeof *header, 1, file) == 1 &&
+                   fwrite(bytes, 1, header->size, file) == header->size;
+    return fclose(file) == 0 && written;
+}
+
+/* Finds the file of a kind that was used longest ago; gives how many there are. */
+static unsigned find_oldest(const char *folder, const char *kind, char oldest[PATH_MAX]) {
+    char path[PATH_MAX];
+    unsigned files = 0;
+    time_t since = 0;
+    DIR *directory = opendir(folder);
+    if (directory == NULL)
+        return 0;
+    for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
+        struct stat status;
+        if (strncmp(entry->d_name, kind, strlen(kind)) != 0 || !join(path, folder, entry->d_name) ||
+            stat(path, &status) != 0)
+            continue;
+        if (files++ == 0 || status.st_mtime < since) {
+            memcpy(oldest, path, sizeof path);
+            since = status.st_mtime;
+        }
+    }
+    closedir(directory);
+    return files;
+}
+
+/* Removes the oldest files of a kind, drafts too, while there are too many. */
+static void forget_oldest(const char *kind) {
+    char folder[PATH_MAX], oldest[PATH_MAX];
+    if (!name_folder(folder))
+        return;
+    while (find_oldest(folder, kind, oldest) > CACHE_FILES && unlink(oldest) == 0)
+        continue;
+}
+
+void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size) {
+    char path[PATH_MAX], draft[PATH_MAX];
+    int descriptor;
+    if (!name_file(path, kind, key) || !make_draft(kind, draft, &descriptor))
+        return;
+    struct header header = header_of(key, bytes, size);
+    if (!write_all(descriptor, &header, bytes) || rename(draft, path) != 0)
+        unlink(draft);
+    forget_oldest(kind);
+}

@@ -1,0 +1,192 @@
+#include "strategies/chicago/model/equity.h"
+
+#include "strategies/chicago/model/lanes.h"
+
+#include <string.h>
+
+void equity_terms_of(const struct chicago_rules *rules, struct equity_terms *terms) {
+    *terms = (struct equity_terms){.target = rules->target,
+                                   .floor = rules->score_floor,
+                                   .must_have_called = rules->must_have_called_to_win,
+                                   .disqualified = (float)rules->disqualified_placement_points};
+    for (int32_t i = 0; i < rules->placement_points.count && i < CHICAGO_SEATS_MAX; i++)
+        terms->placement[i] = (float)rules->placement_points.item[i];
+    while ((terms->target - terms->floor - 1) >> terms->coarseness >= EQUITY_SLOTS)
+        terms->coarseness++;
+}
+
+/* Where points count by how far they differ: one's own, and how far others' may. */
+enum { LEVEL = EQUITY_SLOTS / 2, FAR = LEVEL / 2 };
+
+static int16_t points_of(const struct chicago_view *view, unsigned seat) {
+    int32_t ahead = view->points[seat] - view->points[view->seat];
+    if (view->target != CHICAGO_NEVER)
+        return (int16_t)view->points[seat];
+    return (int16_t)(LEVEL + (ahead < -FAR ? -FAR : ahead > FAR ? FAR : ahead));
+}
+
+void equity_situation_of(const struct chicago_view *view, struct equity_situation *situation) {
+    int32_t limit = view->target == CHICAGO_NEVER ? 0 : view->rules.max_deals_per_game;
+    *situation = (struct equity_situation){
+        .seats = view->seats,
+        .playing = view->playing,
+        .called = view->called,
+        .dealer = view->dealer,
+        .winner = CHICAGO_NO_SEAT,
+        .deals_left = (int16_t)(limit > 0 ? limit - view->deal + 1 : EQUITY_NO_LIMIT)};
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        situation->points[seat] = points_of(view, seat);
+        situation->chicagos_won[seat] = (uint8_t)view->chicagos_won[seat];
+    }
+}
+
+static unsigned slot_of(const struct equity_terms *terms, int32_t points) {
+    int32_t last = terms->target - terms->floor - 1, above = points - terms->floor;
+    above = above < 0 ? 0 : above > last ? last : above;
+    return (unsigned)above >> terms->coarseness;
+}
+
+/* How many of those in come before the seat in turn order. */
+static unsigned turn_of(const struct equity_situation *situation, unsigned seat) {
+    unsigned seats = situation->seats;
+    unsigned first = chicago_seat_after(situation->dealer, seats);
+    unsigned twice = situation->playing | (unsigned)situation->playing << seats;
+    unsigned until = seat + seats * (seat < first);
+    return (unsigned)card_set_count(twice >> first & ((1u << (until - first)) - 1));
+}
+
+uint16_t equity_score_row(const struct equity_terms *terms,
+                          const struct equity_situation *situation, unsigned seat, unsigned of) {
+    unsigned table = of == seat ? (unsigned)EQUITY_OWN : EQUITY_OTHER;
+    unsigned called = EQUITY_SLOTS * chicago_mask_has(situation->called, of);
+    return (uint16_t)(table + called + slot_of(terms, situation->points[of]));
+}
+
+unsigned equity_facts(const struct equity_terms *terms, const struct equity_situation *situation,
+                      unsigned seat, uint16_t row[EQUITY_FACTS]) {
+    unsigned count = 0, in = (unsigned)card_set_count(situation->playing);
+    unsigned limit = situation->deals_left == EQUITY_NO_LIMIT ? 0
+                     : situation->deals_left < EQUITY_DEALS   ? (unsigned)situation->deals_left
+                                                              : EQUITY_DEALS - 1;
+    row[count++] = (uint16_t)(EQUITY_PLACE + in * CHICAGO_SEATS_MAX + turn_of(situation, seat));
+    row[count++] = (uint16_t)(EQUITY_LIMIT + limit);
+    for (unsigned i = 0; i < situation->seats; i++) {
+        row[count] = equity_score_row(terms, situation, seat, i);
+        count += chicago_mask_has(situation->playing, i);
+    }
+    return count;
+}
+
+/*
+ * One unit that stays above 0, so that the network is a sum: about half the first place's points
+ * for all alike, and half of them more for a target ahead of three others.
+ */
+void equity_know_points_only(struct equity *equity) {
+    struct equity_net *net = &equity->net;
+    const struct equity_terms *terms = &equity->terms;
+    float points = 1.0f / (float)((terms->target - terms->floor) >> terms->coarseness);
+    memset(net, 0, sizeof *net);
+    for (unsigned slot = 0; slot < 2 * EQUITY_SLOTS; slot++) {
+        float share = (float)(slot % EQUITY_SLOTS) * points;
+        net->row[EQUITY_OWN + slot][0] = 2 + share;
+        net->row[EQUITY_OTHER + slot][0] = (1 - share) / 3;
+    }
+    net->hidden[0][0] = 1;
+    net->output[0] = 0.5f;
+    net->output_bias = -0.9f;
+}
+
+void equity_know_play_off(struct equity *equity) {
+    equity->terms.target = EQUITY_SLOTS;
+    equity->terms.floor = 0;
+    equity->terms.coarseness = 0;
+    equity->terms.must_have_called = 0;
+    equity_know_points_only(equity);
+}
+
+bool equity_gain(const struct equity_terms *terms, struct equity_situation *situation,
+                 unsigned seat, int32_t points) {
+    int32_t before = situation->points[seat], after = before + points;
+    if (points < 0 && after < terms->floor)
+        after = before < terms->floor ? before : terms->floor;
+    situation->points[seat] = (int16_t)after;
+    if (after < terms->target)
+        return false;
+    if (chicago_mask_has(situation->called, seat) || !terms->must_have_called) {
+        situation->winner = (uint8_t)seat;
+        return true;
+    }
+    situation->playing &= (uint8_t) ~(1u << seat);
+    if (situation->playing & (situation->playing - 1))
+        return false;
+    situation->winner = card_set_lowest(situation->playing);
+    return true;
+}
+
+void equity_zero_others(struct equity_situation *situation, unsigned seat) {
+    for (unsigned i = 0; i < situation->seats; i++)
+        if (i != seat && chicago_mask_has(situation->playing, i))
+            situation->points[i] = 0;
+}
+
+void equity_pass_deal(struct equity_situation *situation) {
+    if (situation->winner != CHICAGO_NO_SEAT)
+        return;
+    if (situation->deals_left != EQUITY_NO_LIMIT)
+        situation->deals_left--;
+    do
+        situation->dealer = (uint8_t)chicago_seat_after(situation->dealer, situation->seats);
+    while (!chicago_mask_has(situation->playing, situation->dealer));
+}
+
+/* Whether a seat comes before another at the end: the winner, then points, then Chicagos won. */
+static int place_before(const struct equity_situation *situation, unsigned a, unsigned b) {
+    if (a == situation->winner || b == situation->winner)
+        return (a == situation->winner) - (b == situation->winner);
+    int points = situation->points[a] - situation->points[b];
+    return points ? points : situation->chicagos_won[a] - situation->chicagos_won[b];
+}
+
+/* Of a game that has ended: the places' points, shared by those who are equal. */
+static float placement_of(const struct equity_terms *terms,
+                          const struct equity_situation *situation, unsigned seat) {
+    unsigned higher = 0, equal = 0;
+    float shared = 0;
+    for (unsigned i = 0; i < situation->seats; i++) {
+        int before = place_before(situation, i, seat);
+        higher += chicago_mask_has(situation->playing, i) && before > 0;
+        equal += chicago_mask_has(situation->playing, i) && before == 0;
+    }
+    for (unsigned place = higher; place < higher + equal; place++)
+        shared += terms->placement[place];
+    return shared / (float)equal;
+}
+
+void equity_net_sum(const struct equity_net *net, const uint16_t *row, unsigned facts,
+                    float sum[EQUITY_WIDTH]) {
+    lanes_sum(sum, net->row[row[0]], net->row[row[1]], EQUITY_WIDTH);
+    for (unsigned fact = 2; fact < facts; fact++)
+        lanes_add(sum, net->row[row[fact]], EQUITY_WIDTH);
+}
+
+float equity_net_value(const struct equity *equity, struct equity_layers *layers) {
+    const struct equity_net *net = &equity->net;
+    lanes_rectify(layers->first, EQUITY_WIDTH);
+    lanes_sum_rows_16(layers->second, net->hidden_bias, net->hidden, layers->first, EQUITY_WIDTH);
+    lanes_rectify(layers->second, EQUITY_HIDDEN);
+    layers->value = net->output_bias + lanes_dot_16(layers->second, net->output);
+    return equity->terms.placement[0] * layers->value;
+}
+
+float equity_of(const struct equity *equity, const struct equity_situation *situation,
+                unsigned seat) {
+    uint16_t row[EQUITY_FACTS];
+    if (!chicago_mask_has(situation->playing, seat))
+        return equity->terms.disqualified;
+    if (situation->winner != CHICAGO_NO_SEAT || situation->deals_left == 0)
+        return placement_of(&equity->terms, situation, seat);
+    struct equity_layers layers;
+    unsigned facts = equity_facts(&equity->terms, situation, seat, row);
+    equity_net_sum(&equity->net, row, facts, layers.first);
+    return equity_net_value(equity, &layers);
+}

@@ -1,0 +1,117 @@
+/*
+ * The value of a score: the placement points that a seat can expect of the game in progress.
+ *
+ * Between two deals of which neither has ended the game, a small network learned from self-play
+ * tells (sim/chicago_lab/train/equity_fit.h). A game that has ended, and a seat that is out, are
+ * reckoned by the rules (chicago.md 5.6, 9.1). With several games a round it is the placement
+ * points of the game, of which the round's placing is made. Play-offs over deals have no placement
+ * points: there it is how far a seat is ahead (equity_know_play_off()).
+ */
+#ifndef UTSPEL_SOLVER_EQUITY_H
+#define UTSPEL_SOLVER_EQUITY_H
+
+#include "sim/chicago/view.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* What decides how a game goes on: a plain value, 22 bytes. */
+struct equity_situation {
+    int16_t points[CHICAGO_SEATS_MAX];
+    uint8_t chicagos_won[CHICAGO_SEATS_MAX]; /* for ties */
+    uint8_t seats;
+    uint8_t playing, called; /* masks of seats, as in the view */
+    uint8_t dealer;          /* of the deal to be played, or being played */
+    uint8_t winner;          /* or CHICAGO_NO_SEAT */
+    int16_t deals_left;      /* that deal included; EQUITY_NO_LIMIT */
+};
+
+enum { EQUITY_NO_LIMIT = INT16_MAX };
+
+/* What the rules say of the end of a game; filled by equity_terms_of(). */
+struct equity_terms {
+    int32_t target, floor;
+    int32_t must_have_called;
+    int32_t coarseness; /* 2 to this power of neighbouring scores are taken as one */
+    float placement[CHICAGO_SEATS_MAX]; /* points of the places, first place first */
+    float disqualified;
+};
+
+/*
+ * The network: the sum of one row for each fact of the situation, rectified, a hidden layer,
+ * rectified, and a weighted sum, in units of the first place's placement points. Like the
+ * "efficiently updatable" networks of chess and shogi (Nasu 2018): a look-up by score can bend
+ * anywhere, as at 15, 45 and 52 points the truth does.
+ */
+enum {
+    EQUITY_SLOTS = 64, /* of scores */
+    EQUITY_DEALS = 16, /* deals left: no limit, 1, ..., 15 or more */
+    EQUITY_PLACES = (CHICAGO_SEATS_MAX + 1) * CHICAGO_SEATS_MAX, /* number in, turn */
+
+    EQUITY_OWN = 0,                                 /* rows by called and own score */
+    EQUITY_OTHER = EQUITY_OWN + 2 * EQUITY_SLOTS,   /* by called and score of an opponent in */
+    EQUITY_PLACE = EQUITY_OTHER + 2 * EQUITY_SLOTS, /* by number in and turn after the dealer */
+    EQUITY_LIMIT = EQUITY_PLACE + EQUITY_PLACES,    /* by deals left */
+    EQUITY_ROWS = EQUITY_LIMIT + EQUITY_DEALS,
+    EQUITY_FACTS = CHICAGO_SEATS_MAX + 2, /* at most, of one seat's situation */
+
+    EQUITY_WIDTH = 32,
+    EQUITY_HIDDEN = 16
+};
+
+struct equity_net {
+    float row[EQUITY_ROWS][EQUITY_WIDTH];
+    float hidden[EQUITY_WIDTH][EQUITY_HIDDEN], hidden_bias[EQUITY_HIDDEN];
+    float output[EQUITY_HIDDEN], output_bias;
+};
+
+struct equity {
+    struct equity_net net; /* first: its rows are then whole cache lines where this begins on one */
+    struct equity_terms terms;
+};
+
+void equity_terms_of(const struct chicago_rules *rules, struct equity_terms *terms);
+
+/*
+ * The situation in which a deal is played. In a play-off over deals, which has no target, a seat's
+ * points are those by which it is ahead of the view's (or far ahead, from 16 on), and 32.
+ */
+void equity_situation_of(const struct chicago_view *view, struct equity_situation *situation);
+
+/* The row of what one seat has scored, as another or itself sees it. */
+uint16_t equity_score_row(const struct equity_terms *terms,
+                          const struct equity_situation *situation, unsigned seat, unsigned of);
+
+/* The rows of the facts that bear on a seat still in; gives their number. */
+unsigned equity_facts(const struct equity_terms *terms, const struct equity_situation *situation,
+                      unsigned seat, uint16_t row[EQUITY_FACTS]);
+
+/* One evaluation: both layers, rectified at the end, and the value in units of the first place. */
+struct equity_layers {
+    _Alignas(64) float first[EQUITY_WIDTH], second[EQUITY_HIDDEN], value;
+};
+void equity_net_sum(const struct equity_net *net, const uint16_t *row, unsigned facts,
+                    float sum[EQUITY_WIDTH]);
+
+/* From such a sum in layers->first on: in placement points. */
+float equity_net_value(const struct equity *equity, struct equity_layers *layers);
+
+/* Makes a network that knows no more than how far a seat is ahead of the others, in points. */
+void equity_know_points_only(struct equity *equity);
+
+/* The same for play-offs over deals. */
+void equity_know_play_off(struct equity *equity);
+
+/* What happens in a deal; true when it ends the game. The seats must be in. */
+bool equity_gain(const struct equity_terms *terms, struct equity_situation *situation,
+                 unsigned seat, int32_t points);
+void equity_zero_others(struct equity_situation *situation, unsigned seat);
+
+/* Ends the deal, unless the game has ended: the deal passes on. */
+void equity_pass_deal(struct equity_situation *situation);
+
+/* Expected placement points of a seat when that deal is about to be played. */
+float equity_of(const struct equity *equity, const struct equity_situation *situation,
+                unsigned seat);
+
+#endif

@@ -1,0 +1,17 @@
+#include "strategies/chicago/model/manners.h"
+
+static card_set above(card c) {
+    return card_set_of_suit(card_suit(c)) & ~(card_set)1 << c;
+}
+
+card_set manner_excludes(enum manner manner, card laid, card winning) {
+    card_set lower = card_bit(laid) - 1, higher = CARD_SET_ALL & ~lower & ~card_bit(laid);
+    bool clever = manner == MANNER_CLEVER, eager = manner == MANNER_EAGER;
+    if (winning == CHICAGO_NO_CARD)
+        return clever ? 0 : eager ? higher : lower;
+    card_set suit = card_set_of_suit(card_suit(winning));
+    if ((card_bit(laid) & suit) == 0)
+        return clever ? suit : suit | lower;
+    card_set eager_excludes = laid > winning ? higher : lower | above(winning);
+    return clever ? 0 : suit & (eager ? eager_excludes : lower);
+}

@@ -1,0 +1,119 @@
+#include "strategies/chicago/model/model.h"
+
+#include "sim/core/hash.h"
+#include "sim/core/option.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define SECTION(path, type, field, meaning, ...)                                                   \
+    {                                                                                              \
+        path, type, offsetof(struct model, field), sizeof(((struct model *)0)->field),             \
+            {__VA_ARGS__}, meaning                                                                 \
+    }
+
+const struct model_section model_sections[] = {
+    SECTION("equity/target", MODEL_I32, equity.terms.target, "points that end the game", 1),
+    SECTION("equity/floor", MODEL_I32, equity.terms.floor, "points never fall below this", 1),
+    SECTION("equity/must_have_called", MODEL_I32, equity.terms.must_have_called,
+            "1: who reaches the target without a call is out", 1),
+    SECTION("equity/coarseness", MODEL_I32, equity.terms.coarseness,
+            "2 to this power of neighbouring scores are taken as one", 1),
+    SECTION("equity/placement", MODEL_F32, equity.terms.placement, "placement points by place",
+            CHICAGO_SEATS_MAX),
+    SECTION("equity/disqualified", MODEL_F32, equity.terms.disqualified,
+            "placement points of a seat that is out", 1),
+    SECTION("equity/row", MODEL_F32, equity.net.row,
+            "network: by fact (own score uncalled and called, an opponent's, number in and turn, "
+            "deals left) and unit",
+            EQUITY_ROWS, EQUITY_WIDTH),
+    SECTION("equity/hidden", MODEL_F32, equity.net.hidden, "network: by unit and hidden unit",
+            EQUITY_WIDTH, EQUITY_HIDDEN),
+    SECTION("equity/hidden_bias", MODEL_F32, equity.net.hidden_bias, "network: by hidden unit",
+            EQUITY_HIDDEN),
+    SECTION("equity/output", MODEL_F32, equity.net.output, "network: by hidden unit",
+            EQUITY_HIDDEN),
+    SECTION("equity/output_bias", MODEL_F32, equity.net.output_bias, "network", 1),
+    SECTION("equity/proof/error", MODEL_F64, equity_proof.error,
+            "mean squared error on matches held out, by lap; placement points squared",
+            MODEL_LAPS_MAX),
+    SECTION("equity/proof/plain", MODEL_F64, equity_proof.plain,
+            "the same of mere means by own score and call", MODEL_LAPS_MAX),
+    SECTION("equity/proof/said", MODEL_F64, equity_proof.said,
+            "mean of what was said, by bucket of it; placement points", MODEL_BUCKETS),
+    SECTION("equity/proof/found", MODEL_F64, equity_proof.found,
+            "mean of what came, by bucket of what was said; placement points", MODEL_BUCKETS),
+    SECTION("equity/proof/count", MODEL_U64, equity_proof.count,
+            "seats at the start of deals, by bucket of what was said", MODEL_BUCKETS),
+    SECTION("profiles/worth", MODEL_F32, profiles,
+            "situations that exchanges are planned for: uncalled and called, by points short of "
+            "the end of exchanging; worth of the game by points gained in the deal (0 to 35), of "
+            "an opponent's point, chance to be asked about Chicago, worth of one that stands and "
+            "of one that is broken, opponents who will be asked",
+            2, PROFILE_BANDS, sizeof(struct profile) / sizeof(float)),
+    SECTION("strength/below", MODEL_F32, strength.below,
+            "chance that an opponent's hand is of a lower class, by exchange, cards it laid down "
+            "(0 to 5, barred, unknown) and class",
+            CHICAGO_EXCHANGES_MAX, SAIDS, HAND_CLASSES + 1),
+    SECTION(
+        "prospects/last_trick", MODEL_F32, prospects.last_trick,
+        "log-odds by ranks held in a suit or shape: of the last trick, by opponents and turn; of "
+        "winning it with a deuce; of breaking a Chicago",
+        PROSPECTS_ROWS, PROSPECTS_COLUMNS),
+    SECTION("prospects/hazard", MODEL_F32, prospects.hazard,
+            "hazard that an opponent breaks in a suit, by ranks held and cards it laid down; then "
+            "what several opponents make of the sum",
+            PROSPECTS_HOLDINGS, PROSPECTS_COLUMNS),
+    SECTION("prospects/factor", MODEL_F32, prospects.factor,
+            "of the sum over suits, by defence and opponents", DEFENCES, PROSPECTS_OPPONENTS),
+    SECTION("prospects/calls", MODEL_F32, prospects.calls,
+            "chance that an opponent who is asked calls Chicago", 1),
+    SECTION("prospects/stands", MODEL_F32, prospects.stands, "chance that this one stands", 1),
+    SECTION("keepings/first", MODEL_U16, keepings.first,
+            "where each pool begins, and the last ends", KEEPINGS_POOLS + 1),
+    SECTION("keepings/value", MODEL_U16, keepings.value, "value of the hand", KEEPINGS_MAX),
+    SECTION("keepings/hand", MODEL_U64, keepings.hand, "cards of a hand before an exchange",
+            KEEPINGS_MAX),
+    SECTION("keepings/laid_down", MODEL_U64, keepings.laid_down,
+            "cards that its player has laid down in the deal, that exchange's included",
+            KEEPINGS_MAX),
+};
+const size_t model_section_count = sizeof model_sections / sizeof *model_sections;
+
+/* What counts beyond a game, or only for the human-error model. */
+static bool bears_on_play(const struct option *option) {
+    static const char *const others[] = {
+        "redraw_seats",     "rounds_per_match", "games_per_round", "buy_stop_violation",
+        "tie_break",        "play_off_deals",   "dealer",          "play_off_chicago",
+        "max_deals_safety", "misdeal_penalty",  "revoke",          "advance"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strcmp(option->key, others[i]) == 0)
+            return false;
+    return true;
+}
+
+uint64_t model_rules_hash(const struct chicago_rules *rules, unsigned players) {
+    char text[OPTION_TEXT_SIZE] = "";
+    uint64_t hash = hash_bytes(HASH_START, &(uint8_t){(uint8_t)players}, 1);
+    FILE *out = fmemopen(text, sizeof text, "w");
+    for (size_t i = 0; out && i < chicago_rules_options.count; i++) {
+        const struct option *option = &chicago_rules_options.options[i];
+        rewind(out);
+        if (!bears_on_play(option))
+            continue;
+        option_print(option, rules, out);
+        fputc('\0', out);
+        fflush(out);
+        hash = hash_bytes(hash_bytes(hash, option->key, strlen(option->key)), text, strlen(text));
+    }
+    if (out)
+        fclose(out);
+    return hash;
+}
+
+void model_free(struct model *model) {
+    if (model)
+        free(model->config);
+    free(model);
+}

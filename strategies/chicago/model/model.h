@@ -1,0 +1,94 @@
+/*
+ * What self-play has taught: a file that `utspel train` makes and `solver` plays by.
+ *
+ * HDF5. Root attributes say what it is and how it was made; every dataset is a line of
+ * model_sections, the one table that reading, writing, checking and hashing follow.
+ */
+#ifndef UTSPEL_SOLVER_MODEL_H
+#define UTSPEL_SOLVER_MODEL_H
+
+#include "sim/core/error.h"
+#include "strategies/chicago/model/equity.h"
+#include "strategies/chicago/model/keepings.h"
+#include "strategies/chicago/model/profiles.h"
+#include "strategies/chicago/model/prospects.h"
+#include "strategies/chicago/model/strength.h"
+
+#include <limits.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define MODEL_FILE_TYPE "utspel model"
+enum { MODEL_SCHEMA_VERSION = 2 };
+enum { MODEL_LAPS_MAX = 64, MODEL_BUCKETS = 20, MODEL_VERSION_SIZE = 64 };
+
+/* How well a network says what will be: on matches that it has not learned from. */
+struct equity_proof {
+    /* By lap: mean squared errors in placement points squared, of the network and of plain means
+       by own score and call. 0: no such lap. */
+    double error[MODEL_LAPS_MAX], plain[MODEL_LAPS_MAX];
+    /* Of the last lap, by bucket of what was said, as a share of the first place's points. */
+    double said[MODEL_BUCKETS], found[MODEL_BUCKETS]; /* means, in placement points */
+    uint64_t count[MODEL_BUCKETS];                    /* seats at the start of deals */
+};
+
+struct model {
+    /* How it was made. */
+    char version[MODEL_VERSION_SIZE]; /* of the program */
+    char *config;                     /* effective config of the first lap; malloc()ed */
+    uint64_t seed, matches, laps;     /* matches of a lap; laps done */
+    uint64_t rules_hash;              /* model_rules_hash() */
+
+    /* What it says: the sections. */
+    struct equity equity;
+    struct equity_proof equity_proof;
+    struct profile profiles[PROFILES];
+    struct strength strength;
+    struct prospects prospects;
+    struct keepings keepings;
+
+    uint64_t hash; /* of all sections' contents; after reading and writing */
+};
+
+enum model_type { MODEL_F32, MODEL_F64, MODEL_U64, MODEL_U16, MODEL_I32 };
+enum { MODEL_DIMS = 5 };
+
+/* An array in struct model. */
+struct model_section {
+    const char *path; /* in the file: "equity/row" */
+    enum model_type type;
+    size_t offset, size;      /* bytes */
+    size_t shape[MODEL_DIMS]; /* outermost first; 0: no more dimensions */
+    const char *meaning;
+};
+
+extern const struct model_section model_sections[];
+extern const size_t model_section_count;
+
+/* Of all options of the rules that bear on the play of a game, and the number of players. */
+uint64_t model_rules_hash(const struct chicago_rules *rules, unsigned players);
+
+/*
+ * Reads a file. Whether it was made for the rules at hand, rules_hash tells. On failure *model is
+ * NULL and the error is one clear message. Free it with model_free().
+ */
+enum status model_read(struct model **model, const char *path, struct error *error);
+void model_free(struct model *model);
+
+/* Publishes a complete file under that path, over an older one, and fills model->hash. */
+enum status model_write(struct model *model, const char *path, struct error *error);
+
+#define MODEL_AUTO "auto"
+
+/*
+ * The file that is meant: itself, or of that name ("sm-2025") in the folders of models, or for
+ * MODEL_AUTO the first there, in the order of folders and then of names, that was made for such
+ * rules and so many players; or why none.
+ */
+enum status model_find(const char *model, const struct chicago_rules *rules, unsigned players,
+                       char path[PATH_MAX], struct error *error);
+
+/* Of the file's attributes only what model_rules_hash() gave; false if it is no model. */
+bool model_read_rules_hash(const char *path, uint64_t *rules_hash);
+
+#endif

@@ -1,0 +1,221 @@
+#include "sim/core/hash.h"
+#include "sim/output/h5.h"
+#include "sim/output/publish.h"
+#include "strategies/chicago/model/model.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PLAIN_BYTES = 4096 }; /* up to here compressing gains nothing */
+
+static uint64_t contents_hash(const struct model *model) {
+    uint64_t hash = HASH_START;
+    for (size_t i = 0; i < model_section_count; i++) {
+        const struct model_section *section = &model_sections[i];
+        hash = hash_bytes(hash, (const char *)model + section->offset, section->size);
+    }
+    return hash;
+}
+
+/* In memory and in the file. */
+struct types {
+    hid_t native, stored;
+    size_t size;
+};
+
+static struct types types_of(enum model_type type) {
+    switch (type) {
+    case MODEL_F32:
+        return (struct types){H5T_NATIVE_FLOAT, H5T_IEEE_F32LE, 4};
+    case MODEL_F64:
+        return (struct types){H5T_NATIVE_DOUBLE, H5T_IEEE_F64LE, 8};
+    case MODEL_U64:
+        return (struct types){H5T_NATIVE_UINT64, H5T_STD_U64LE, 8};
+    case MODEL_U16:
+        return (struct types){H5T_NATIVE_UINT16, H5T_STD_U16LE, 2};
+    case MODEL_I32:
+        break;
+    }
+    return (struct types){H5T_NATIVE_INT32, H5T_STD_I32LE, 4};
+}
+
+/* Gives the number of dimensions. */
+static size_t shape_of(const struct model_section *section, hsize_t shape[MODEL_DIMS]) {
+    size_t dims = 0, elements = 1;
+    for (; dims < MODEL_DIMS && section->shape[dims] > 0; dims++) {
+        shape[dims] = section->shape[dims];
+        elements *= section->shape[dims];
+    }
+    assert(elements * types_of(section->type).size == section->size);
+    (void)elements;
+    return dims;
+}
+
+static void write_section(hid_t file, const struct model *model,
+                          const struct model_section *section) {
+    char path[PATH_MAX];
+    hsize_t shape[MODEL_DIMS];
+    struct types types = types_of(section->type);
+    size_t dims = shape_of(section, shape);
+    snprintf(path, sizeof path, "%s", section->path);
+    char *slash = strrchr(path, '/');
+    *slash = '\0';
+    hid_t group = h5_group_make(file, path);
+    hid_t set = h5_dataset_make(group, slash + 1, types.stored, dims, shape,
+                                section->size > PLAIN_BYTES ? shape : NULL);
+    H5Dwrite(set, types.native, H5S_ALL, H5S_ALL, H5P_DEFAULT,
+             (const char *)model + section->offset);
+    h5_attribute_write_text(set, "meaning", section->meaning);
+    H5Dclose(set);
+    H5Gclose(group);
+}
+
+static void fill_file(hid_t file, const struct model *model) {
+    h5_attribute_write_text(file, "file_type", MODEL_FILE_TYPE);
+    h5_attribute_write_count(file, "schema_version", MODEL_SCHEMA_VERSION);
+    h5_attribute_write_text(file, "program_version", model->version);
+    h5_attribute_write_text(file, "config", model->config);
+    h5_attribute_write_count(file, "seed", model->seed);
+    h5_attribute_write_count(file, "matches", model->matches);
+    h5_attribute_write_count(file, "laps", model->laps);
+    h5_attribute_write_count(file, "rules_hash", model->rules_hash);
+    h5_attribute_write_count(file, "contents_hash", model->hash);
+    for (size_t i = 0; i < model_section_count; i++)
+        write_section(file, model, &model_sections[i]);
+}
+
+enum status model_write(struct model *model, const char *path, struct error *error) {
+    char draft[PATH_MAX];
+    struct h5_watch watch;
+    enum status status = publish_draft(path, draft, error);
+    if (status != STATUS_OK)
+        return status;
+    model->hash = contents_hash(model);
+    h5_watch_begin(&watch);
+    hid_t file = h5_file_make(draft);
+    fill_file(file, model);
+    H5Fclose(file);
+    if (h5_watch_end(&watch))
+        return publish(draft, path, true, error);
+    unlink(draft);
+    return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, watch.cause);
+}
+
+static enum status refuse(const char *path, const char *cause, struct error *error) {
+    if (access(path, R_OK) != 0)
+        return error_set(error, STATUS_RUNTIME, "%s: cannot read: %s", path, strerror(errno));
+    return error_set(error, STATUS_RUNTIME, "%s: cannot read as a model: %s", path, cause);
+}
+
+static bool is_model(hid_t file) {
+    if (H5Aexists(file, "file_type") <= 0)
+        return false;
+    char *type = h5_attribute_read_text(file, "file_type");
+    bool is = type && strcmp(type, MODEL_FILE_TYPE) == 0;
+    free(type);
+    return is;
+}
+
+static void read_about(hid_t file, struct model *model) {
+    char *version = h5_attribute_read_text(file, "program_version");
+    if (version)
+        snprintf(model->version, sizeof model->version, "%s", version);
+    free(version);
+    model->config = h5_attribute_read_text(file, "config");
+    model->seed = h5_attribute_read_count(file, "seed");
+    model->matches = h5_attribute_read_count(file, "matches");
+    model->laps = h5_attribute_read_count(file, "laps");
+    model->rules_hash = h5_attribute_read_count(file, "rules_hash");
+}
+
+static bool has_shape(hid_t set, const struct model_section *section) {
+    hsize_t expected[MODEL_DIMS], found[MODEL_DIMS];
+    size_t dims = shape_of(section, expected);
+    hid_t space = H5Dget_space(set);
+    bool same = H5Sget_simple_extent_ndims(space) == (int)dims &&
+                H5Sget_simple_extent_dims(space, found, NULL) == (int)dims &&
+                memcmp(expected, found, dims * sizeof *expected) == 0;
+    H5Sclose(space);
+    return same;
+}
+
+static enum status read_section(hid_t file, struct model *model,
+                                const struct model_section *section, const char *path,
+                                struct error *error) {
+    hid_t set = H5Dopen2(file, section->path, H5P_DEFAULT);
+    bool fits = set >= 0 && has_shape(set, section);
+    if (fits)
+        H5Dread(set, types_of(section->type).native, H5S_ALL, H5S_ALL, H5P_DEFAULT,
+                (char *)model + section->offset);
+    if (set >= 0)
+        H5Dclose(set);
+    if (fits)
+        return STATUS_OK;
+    return error_set(error, STATUS_RUNTIME,
+                     "%s: cannot read as a model: its part %s is %s; `utspel train --force' makes "
+                     "the file anew",
+                     path, section->path, set < 0 ? "missing" : "of another shape");
+}
+
+static enum status read_file(hid_t file, struct model *model, const char *path,
+                             struct error *error) {
+    if (!is_model(file))
+        return refuse(path, "it has no attribute file_type = " MODEL_FILE_TYPE, error);
+    uint64_t version = h5_attribute_read_count(file, "schema_version");
+    if (version != MODEL_SCHEMA_VERSION)
+        return error_set(error, STATUS_RUNTIME,
+                         "%s: made by %s utspel: its schema version is %" PRIu64
+                         ", this program reads %d; `utspel train' makes models",
+                         path, version > MODEL_SCHEMA_VERSION ? "a newer" : "an older", version,
+                         MODEL_SCHEMA_VERSION);
+    read_about(file, model);
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < model_section_count && status == STATUS_OK; i++)
+        status = read_section(file, model, &model_sections[i], path, error);
+    model->hash = contents_hash(model);
+    if (status == STATUS_OK && model->hash != h5_attribute_read_count(file, "contents_hash"))
+        return refuse(path, "its contents are not those it was written with", error);
+    return status;
+}
+
+static enum status open_file(struct model *model, const char *path, struct error *error) {
+    struct h5_watch watch;
+    h5_watch_begin(&watch);
+    hid_t file = h5_file_open(path);
+    enum status status = STATUS_OK;
+    if (file >= 0) {
+        status = read_file(file, model, path, error);
+        H5Fclose(file);
+    }
+    if (!h5_watch_end(&watch) && status == STATUS_OK)
+        status = refuse(path, watch.cause, error);
+    return status;
+}
+
+enum status model_read(struct model **model, const char *path, struct error *error) {
+    *model = calloc(1, sizeof **model);
+    if (!*model)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    enum status status = open_file(*model, path, error);
+    if (status == STATUS_OK)
+        return STATUS_OK;
+    model_free(*model);
+    *model = NULL;
+    return status;
+}
+
+bool model_read_rules_hash(const char *path, uint64_t *rules_hash) {
+    struct h5_watch watch;
+    h5_watch_begin(&watch);
+    hid_t file = h5_file_open(path);
+    bool found = file >= 0 && is_model(file);
+    if (found)
+        *rules_hash = h5_attribute_read_count(file, "rules_hash");
+    if (file >= 0)
+        H5Fclose(file);
+    return h5_watch_end(&watch) && found;
+}

@@ -1,0 +1,223 @@
+#define _DEFAULT_SOURCE /* for madvise() */
+#include "strategies/chicago/model/plans.h"
+
+#include "sim/core/hash.h"
+#include "strategies/chicago/model/cache.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* Raised when the same values would give other plans, so that older files are not read. */
+enum { PLANS_VERSION = 4 };
+
+/* All that the plans follow from. */
+struct frame {
+    uint64_t key;
+    uint32_t version, profiles, exchanges, max_cards;
+};
+
+static struct frame frame_of(const struct chicago_rules *rules, uint32_t profiles, uint64_t key) {
+    return (struct frame){key, PLANS_VERSION, profiles, (uint32_t)rules->exchanges,
+                          (uint32_t)rules->max_cards_per_exchange};
+}
+
+static size_t stages_size(const struct frame *frame) {
+    return (size_t)frame->profiles * frame->exchanges * sizeof(struct plan_stage);
+}
+
+static uint64_t hash_of(const struct frame *frame) {
+    return hash_bytes(HASH_START, frame, sizeof *frame);
+}
+
+/* On large pages if there are any, since every look-up is elsewhere. */
+static struct plans *plans_new(const struct frame *frame) {
+    enum { LARGE_PAGE = 1 << 21 };
+    size_t size = sizeof(struct plans) + stages_size(frame);
+    size = (size + LARGE_PAGE - 1) & ~(size_t)(LARGE_PAGE - 1);
+    struct plans *plans = aligned_alloc(LARGE_PAGE, size);
+    if (plans) {
+        madvise(plans, size, MADV_HUGEPAGE);
+        memset(plans, 0, size);
+        plans->profiles = frame->profiles;
+        plans->exchanges = frame->exchanges;
+    }
+    return plans;
+}
+
+/* What those who make the plans share: each takes some profiles after the other. */
+struct making {
+    struct plans *plans;
+    const struct frame *frame;
+    const struct plan_values *values;
+    atomic_uint next;
+    atomic_bool failed; /* for want of memory */
+};
+
+/* The room that one of them needs: 69 MB. Lanes are profiles. */
+struct maker {
+    struct draws *draws;
+    draws_lanes after[HAND_CLASS_COUNT], before[HAND_CLASS_COUNT]; /* worth, of one gain */
+    draws_lanes next[PLAN_GAINS][HAND_CLASS_COUNT]; /* worth before the next exchange, by gain */
+};
+
+/* The profiles made side by side. */
+struct group {
+    const struct frame *frame;
+    const struct plan_values *values[DRAWS_LANES];
+    struct plan_stage *stages[DRAWS_LANES]; /* NULL: the lane is not wanted */
+};
+
+static uint32_t lower(uint32_t a, uint32_t b) {
+    return a < b ? a : b;
+}
+
+/* How many gains there may be when an exchange, from 0, begins. */
+static uint32_t gains_before(uint32_t exchange) {
+    enum { MOST = 8 }; /* that a hand gains, but for such as end the game */
+    return lower(exchange * MOST + 1, PLAN_GAINS);
+}
+
+/* How many gains, from 0, are planned for. */
+static uint32_t gains_planned(const struct plan_values *values) {
+    return lower(values->barred, values->apart);
+}
+
+/* The worth of a hand that is yet to score, after an exchange. */
+static float after(const struct maker *maker, const struct group *group, uint32_t lane,
+                   uint32_t exchange, uint32_t gain, uint32_t hand) {
+    const struct plan_values *values = group->values[lane];
+    if (exchange + 1 == group->frame->exchanges)
+        return values->final(values, gain, hand);
+    uint32_t most = gains_before(exchange + 1) - 1, points = (uint32_t)values->points[hand];
+    float chance = points > 0 ? values->scores[exchange][hand] : 0;
+    float scored =
+        points >= PLAN_ENDS ? values->ended : maker->next[lower(gain + points, most)][hand][lane];
+    float not_scored = maker->next[gain][hand][lane] - values->not_scored;
+    return chance * scored + (1 - chance) * not_scored;
+}
+
+/* The best discards of an exchange, so much having been gained. */
+static void gain_plan(struct maker *maker, const struct group *group, uint32_t exchange,
+                      uint32_t gain) {
+    struct draws_rules rules = {.max_cards = group->frame->max_cards, .open_card = true};
+    uint8_t *discards[DRAWS_LANES] = {0};
+    for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
+        for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
+            maker->after[hand][lane] = after(maker, group, lane, exchange, gain, hand);
+    draws_set(maker->draws, rules, maker->after);
+    for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
+        if (gain == 0 && group->stages[lane]) {
+            draws_keeps(maker->draws, lane, group->stages[lane][exchange].keeps);
+            discards[lane] = group->stages[lane][exchange].discard;
+        }
+    draws_best(maker->draws, discards, maker->before);
+}
+
+/* What hands are worth before an exchange, so much having been gained. */
+static float before(const struct maker *maker, const struct group *group, uint32_t lane,
+                    uint32_t exchange, uint32_t gain, uint32_t hand) {
+    const struct plan_values *values = group->values[lane];
+    uint32_t planned = gains_planned(values);
+    if (gain < planned)
+        return maker->before[hand][lane];
+    if (gain >= values->barred)
+        return after(maker, group, lane, exchange, gain, hand);
+    float more = values->gained[gain] - values->gained[planned - 1];
+    return maker->next[planned - 1][hand][lane] + more;
+}
+
+/*
+ * What hands are worth before an exchange, by gain, takes the place of what they are worth before
+ * the next; to tell a gain's, only that gain's and higher ones' are read.
+ */
+static void exchange_make(struct maker *maker, const struct group *group, uint32_t exchange) {
+    for (uint32_t gain = 0; gain < gains_before(exchange); gain++) {
+        bool planned = false;
+        for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
+            planned |= gain < gains_planned(group->values[lane]);
+        if (planned)
+            gain_plan(maker, group, exchange, gain);
+        for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
+            for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
+                maker->next[gain][hand][lane] = before(maker, group, lane, exchange, gain, hand);
+    }
+}
+
+/* Profiles from the first on; a lane too many is as the last. */
+static struct group group_from(const struct making *making, uint32_t first) {
+    struct group group = {.frame = making->frame};
+    for (uint32_t lane = 0; lane < DRAWS_LANES; lane++) {
+        bool wanted = first + lane < making->frame->profiles;
+        uint32_t profile = wanted ? first + lane : making->frame->profiles - 1;
+        group.values[lane] = &making->values[profile];
+        if (wanted)
+            group.stages[lane] = making->plans->stages + profile * making->frame->exchanges;
+    }
+    return group;
+}
+
+/* From the last exchange back. */
+static void *make_profiles(void *shared) {
+    struct making *making = shared;
+    struct maker *maker = malloc(sizeof *maker);
+    if (maker)
+        maker->draws = draws_new();
+    if (!maker || !maker->draws)
+        making->failed = true;
+    for (uint32_t first;
+         !making->failed && (first = DRAWS_LANES * making->next++) < making->frame->profiles;) {
+        struct group group = group_from(making, first);
+        for (uint32_t i = making->frame->exchanges; i-- > 0;)
+            exchange_make(maker, &group, i);
+    }
+    if (maker)
+        draws_free(maker->draws);
+    free(maker);
+    return NULL;
+}
+
+/* On several cores; the plans are the same on any number of them. */
+static bool stages_make(struct plans *plans, const struct frame *frame,
+                        const struct plan_values *values) {
+    enum { MAKERS_MAX = 8 }; /* for the room they need */
+    struct making making = {.plans = plans, .frame = frame, .values = values};
+    pthread_t thread[MAKERS_MAX];
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    uint32_t wanted = cores < 1 ? 1 : cores < MAKERS_MAX ? (uint32_t)cores : MAKERS_MAX, more = 0;
+    wanted = lower(wanted, (frame->profiles + DRAWS_LANES - 1) / DRAWS_LANES);
+    while (more + 1 < wanted && pthread_create(&thread[more], NULL, make_profiles, &making) == 0)
+        more++;
+    make_profiles(&making);
+    while (more > 0)
+        pthread_join(thread[--more], NULL);
+    return !making.failed;
+}
+
+struct plans *plans_make(const struct chicago_rules *rules, const struct plan_values *values,
+                         uint32_t profiles, uint64_t key) {
+    struct frame frame = frame_of(rules, profiles, key);
+    struct plans *plans = plans_new(&frame);
+    if (plans && stages_make(plans, &frame, values)) {
+        cache_write("plans", hash_of(&frame), plans->stages, stages_size(&frame));
+        return plans;
+    }
+    plans_free(plans);
+    return NULL;
+}
+
+struct plans *plans_find(const struct chicago_rules *rules, uint32_t profiles, uint64_t key) {
+    struct frame frame = frame_of(rules, profiles, key);
+    struct plans *plans = plans_new(&frame);
+    if (plans && cache_read("plans", hash_of(&frame), plans->stages, stages_size(&frame)))
+        return plans;
+    plans_free(plans);
+    return NULL;
+}
+
+void plans_free(struct plans *plans) {
+    free(plans);
+}

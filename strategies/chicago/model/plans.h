@@ -1,0 +1,83 @@
+/*
+ * Plans: the best discard of every hand at every exchange of a deal, by backward induction.
+ *
+ * A profile says, in whatever unit, what it is worth to play the tricks with a hand once so many
+ * points have been gained in the deal, and how likely a hand is to score after each exchange. So
+ * a hand after an earlier exchange is worth what its best discard at the next is (draws.h, so the
+ * cards to come are the 47 not in the hand), with the points that it may gain by then. Hands are
+ * classes (evaluator/hand_class.h); hand_class_init() comes first.
+ */
+#ifndef UTSPEL_SOLVER_PLANS_H
+#define UTSPEL_SOLVER_PLANS_H
+
+#include "sim/chicago/rules.h"
+#include "strategies/chicago/model/draws.h"
+
+enum {
+    PLAN_GAINS = 17, /* points gained before the last of three exchanges: 16 or more as 16 */
+    PLAN_ENDS = 2 * PLAN_GAINS /* points of a hand with which the game ends, or more */
+};
+
+/* What hands are worth to a profile. */
+struct plan_values {
+    const float *scores[CHICAGO_EXCHANGES_MAX]; /* chance to score, by class, after each exchange
+                                                   from the first; not asked of the last */
+    const int16_t *points;                      /* gained then, by class; 0: never scores */
+    float not_scored;                           /* lost when another's hand scores */
+    float ended;                                /* worth of a hand with which the game ends */
+    const float *gained; /* worth of points alone, by points gained 0..PLAN_GAINS - 1 */
+    uint32_t barred;     /* points gained from which there are no more exchanges, from 1 */
+    uint32_t apart;      /* so many gains, from 0, are planned apart, 1..PLAN_GAINS; what more is
+                            worth follows from the last of these and from gained */
+    /* Worth of a class after the last exchange, so much having been gained before its hands
+       score. */
+    float (*final)(const struct plan_values *values, uint32_t gain, uint32_t hand);
+    const void *of; /* for final() */
+};
+
+/* One exchange of a profile: 0.3 MB. */
+struct plan_stage {
+    card_set keeps[HAND_CLASS_COUNT_4]; /* open cards to keep beside the class's own four */
+    uint8_t discard[HAND_CLASS_COUNT];  /* the places to lay down */
+};
+
+/* By profile and then by exchange. Const once made, and shared by threads. */
+struct plans {
+    uint32_t profiles, exchanges;
+    struct plan_stage stages[];
+};
+
+/*
+ * Makes the plans of 1 or more profiles, or NULL without memory: 0.03 s an exchange, gain and four
+ * profiles, on up to 8 cores. Stages are those of nothing gained before. Of the rules it reads
+ * exchanges and max_cards_per_exchange; a single card is always asked for open, which is never
+ * worse.
+ *
+ * They are kept, if that is possible, in a file in utspel/ under $XDG_CACHE_HOME or ~/.cache. The
+ * key is a hash of all that the values follow from. Threads and processes may ask at once.
+ */
+struct plans *plans_make(const struct chicago_rules *rules, const struct plan_values *values,
+                         uint32_t profiles, uint64_t key);
+
+/* Those kept under a key; NULL if there is no such file, it is damaged, or without memory. */
+struct plans *plans_find(const struct chicago_rules *rules, uint32_t profiles, uint64_t key);
+
+void plans_free(struct plans *plans);
+
+/* A profile's stage of an exchange, which counts from 1. */
+static inline const struct plan_stage *plans_stage(const struct plans *plans, uint32_t profile,
+                                                   uint32_t exchange) {
+    return &plans->stages[profile * plans->exchanges + exchange - 1];
+}
+
+/* The cards of five to lay down. */
+static inline card_set plan_stage_discard(const struct plan_stage *stage, card_set hand) {
+    return hand_class_cards(hand, stage->discard[hand_class(hand, HAND_CLASS_CARDS)]);
+}
+
+/* Whether to keep an open card beside the four others. */
+static inline bool plan_stage_keeps(const struct plan_stage *stage, card_set four, card open) {
+    return stage->keeps[hand_class(four, 4)] >> hand_class_beside(four, open) & 1;
+}
+
+#endif

@@ -1,0 +1,38 @@
+#include "strategies/chicago/model/plays.h"
+
+/* Who led the first trick. */
+static unsigned first_leader(const struct chicago_view *view) {
+    unsigned seat = view->caller;
+    if (seat == CHICAGO_NO_SEAT)
+        for (seat = chicago_seat_after(view->dealer, view->seats);
+             !chicago_mask_has(view->playing, seat);)
+            seat = chicago_seat_after(seat, view->seats);
+    return seat;
+}
+
+/* Adds the plays of a trick; gives who won. */
+static unsigned add_trick(const struct chicago_view *view, unsigned trick, unsigned leader,
+                          struct play *plays, unsigned *count) {
+    unsigned winner = leader, seat = leader;
+    card winning = CHICAGO_NO_CARD;
+    do {
+        card laid = view->played[trick][seat];
+        if (laid != CHICAGO_NO_CARD) {
+            plays[(*count)++] = (struct play){(uint8_t)seat, (uint8_t)trick, laid, winning};
+            bool beats = card_suit(laid) == card_suit(winning) && laid > winning;
+            bool wins = winning == CHICAGO_NO_CARD || beats;
+            winner = wins ? seat : winner;
+            winning = wins ? laid : winning;
+        }
+        seat = chicago_seat_after(seat, view->seats);
+    } while (seat != leader);
+    return winner;
+}
+
+unsigned plays_of(const struct chicago_view *view, struct play plays[PLAYS_MAX]) {
+    unsigned count = 0, leader = first_leader(view);
+    for (unsigned trick = 0; trick < view->trick; trick++)
+        if (view->played[trick][leader] != CHICAGO_NO_CARD)
+            leader = add_trick(view, trick, leader, plays, &count);
+    return count;
+}

@@ -1,0 +1,34 @@
+/*
+ * Trick play by rules and counted cards, where there is no time to sample layouts.
+ *
+ * Nobody called: the rest of the deal is a plan over the subsets of the hand, on lead or not, in a
+ * world where an opponent is as likely to have any unseen card as any other; what wins now is
+ * weighed against what it is worth kept for the last trick. The caller leads from the top. A
+ * defender breaks if that is worth more to it than letting the Chicago stand, and until it can,
+ * throws away what loses the least chance to (or the most, if it had better not).
+ *
+ * Payoffs are those of tricks.h; only the seat's own row is read.
+ */
+#ifndef UTSPEL_SOLVER_QUICK_PLAY_H
+#define UTSPEL_SOLVER_QUICK_PLAY_H
+
+#include "strategies/chicago/solver/tricks.h"
+
+/* The chance that so many independent events of one chance all happen; none always do. */
+static inline float quick_power(float chance, int events) {
+    float product = 1;
+    while (events-- > 0)
+        product *= chance;
+    return product;
+}
+
+/* A card of view->legal. */
+card quick_play(const struct chicago_view *view, const struct tricks_payoffs *payoffs);
+
+/* Where nobody called. */
+card quick_plan(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]);
+
+/* As a defender. */
+card quick_defence(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]);
+
+#endif

@@ -1,0 +1,82 @@
+#include "strategies/chicago/solver/solver.h"
+
+#include "sim/core/option_rows.h"
+
+#include <string.h>
+
+#define OPTIONS_OF struct solver_parameters
+
+#define LAYOUTS(field, fallback, meaning)                                                          \
+    NUMBER(field, 0, SOLVER_LAYOUTS_MAX, fallback, meaning, NULL)
+
+static const char *const budget_words[] = {"sampled", "quick", NULL};
+
+static const struct option options[] = {
+    {"model", OPTION_TEXT, offsetof(struct solver_parameters, model), 1, OPTION_TEXT_SIZE - 1, NULL,
+     MODEL_AUTO,
+     "The trained model: auto (the shipped one made for the rules and players), a name in "
+     "configs/models or a file that `utspel train` made",
+     NULL},
+    CHOICE(budget, "sampled",
+           "quick: look-ups alone; sampled: layouts of the unseen cards too, at 16 times the time",
+           NULL),
+    LAYOUTS(second_trick, "2", "Layouts sampled for a card to the second trick"),
+    LAYOUTS(third_trick, "12", "Layouts sampled for a card to the third trick"),
+    LAYOUTS(fourth_trick, "24", "Layouts sampled for a card to the fourth trick"),
+    LAYOUTS(answer_layouts, "96",
+            "Layouts sampled for a card against opponents who play by rules that are clear; "
+            "a third of them for the first trick"),
+    LAYOUTS(call_layouts, "64", "Layouts sampled for a call that is a close choice"),
+    SWITCH(exchanges, "true", "Plan exchanges exactly; else exchange as classic does", NULL),
+    SWITCH(chance, "true", "Call by chance and equity; else as classic does", NULL),
+    SWITCH(tricks, "true", "Plan the tricks; else play them as classic does", NULL),
+    SWITCH(equity, "true", "Reckon in placement points; else in points alone", NULL),
+};
+
+static void *create(const struct strategy *strategy, const void *parameters, const void *rules,
+                    unsigned players, char *why, size_t why_size) {
+    const struct solver_parameters *solver = parameters;
+    (void)strategy;
+    return (void *)knowledge_open(solver->model, solver->equity, rules, players, why, why_size);
+}
+
+static void destroy(void *instance) {
+    knowledge_close(instance);
+}
+
+const struct prizes *solver_prizes(const struct chicago_view *view,
+                                   const struct strategy_self *self) {
+    struct solver_memory *memory = self->memory;
+    const struct equity *equity = solver_equity(view, self);
+    struct prizes *prizes = &memory->prizes;
+    struct equity_situation now;
+    if (solver_is_now(&memory->prized, view))
+        return prizes;
+    equity_situation_of(view, &now);
+    prizes_of(prizes, equity, &view->rules, &now, view->seat);
+    if (view->trick == 0)
+        prizes_of_call(prizes, equity, &view->rules, &now, view->seat);
+    memory->prized = solver_moment_of(view);
+    return &memory->prizes;
+}
+
+static const struct chicago_decisions decisions = {
+    .exchange = solver_exchange,
+    .ask_open = solver_ask_open,
+    .keep_open = solver_keep_open,
+    .zero = solver_zero,
+    .call = solver_call,
+    .play = solver_play,
+};
+
+const struct strategy chicago_solver = {
+    STRATEGY_FOR(chicago),
+    .name = "solver",
+    .summary = "reasons: exact exchanges, chances, sampled tricks, all in placement points",
+    .parameters = {options, sizeof options / sizeof *options, sizeof(struct solver_parameters)},
+    .memory_size = sizeof(struct solver_memory),
+    .draws = true,
+    .decisions = &decisions,
+    .create = create,
+    .destroy = destroy,
+};

@@ -1,0 +1,142 @@
+/* Which card to play: by counted cards, or by layouts of what is not seen. */
+#include "strategies/chicago/model/layouts.h"
+#include "strategies/chicago/solver/answer.h"
+#include "strategies/chicago/solver/quick_play.h"
+#include "strategies/chicago/solver/solver.h"
+
+/* What the outcomes of an uncalled deal are worth to a seat. */
+static void fill_uncalled(const struct chicago_view *view, const struct equity *equity,
+                          float worth[TRICKS_OUTCOMES], unsigned seat) {
+    struct equity_situation now;
+    struct outlook outlook;
+    equity_situation_of(view, &now);
+    outlook_of(&outlook, equity, &now, seat);
+    for (unsigned left = view->playing; left != 0; left &= left - 1) {
+        unsigned winner = card_set_lowest(left);
+        worth[tricks_outcome(winner, false)] =
+            outlook_after(&outlook, winner, view->rules.last_trick_points);
+        worth[tricks_outcome(winner, true)] =
+            outlook_after(&outlook, winner, view->rules.last_trick_with_two_points);
+    }
+}
+
+/* The same by prizes, where others' last tricks are much alike. */
+static void fill_by_prizes(const struct chicago_view *view, const struct prizes *prizes,
+                           const struct equity *equity, float worth[TRICKS_OUTCOMES]) {
+    struct equity_situation now;
+    struct outlook outlook;
+    unsigned me = view->seat;
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        bool own = seat == me;
+        worth[tricks_outcome(seat, false)] = own ? prizes->last : prizes->not_last;
+        worth[tricks_outcome(seat, true)] = 2 * worth[tricks_outcome(seat, false)] - prizes->base;
+    }
+    if ((view->hand & card_set_of_rank(CARD_DEUCE)) == 0)
+        return;
+    equity_situation_of(view, &now);
+    outlook_of(&outlook, equity, &now, me);
+    worth[tricks_outcome(me, true)] =
+        outlook_after(&outlook, me, view->rules.last_trick_with_two_points);
+}
+
+/* What the outcomes of a called deal are worth to a seat. */
+static void fill_called(const struct chicago_view *view, const struct equity *equity,
+                        float worth[TRICKS_OUTCOMES], unsigned seat) {
+    struct equity_situation now;
+    struct outlook stands, broken;
+    equity_situation_of(view, &now);
+    outlook_of(&stands, equity, &now, seat);
+    equity_gain(&equity->terms, &now, view->caller, view->rules.chicago_lost);
+    outlook_of(&broken, equity, &now, seat);
+    for (unsigned left = view->playing; left != 0; left &= left - 1) {
+        unsigned winner = card_set_lowest(left);
+        float value = winner == view->caller
+                          ? outlook_after(&stands, winner, view->rules.chicago_won)
+                          : outlook_after(&broken, winner, view->rules.chicago_breaker);
+        worth[tricks_outcome(winner, false)] = worth[tricks_outcome(winner, true)] = value;
+    }
+}
+
+/* What all outcomes are worth to some seats, a mask of them; of none, to the own one by prizes. */
+static void fill(const struct chicago_view *view, const struct strategy_self *self, unsigned seats,
+                 struct tricks_payoffs *payoffs) {
+    const struct equity *equity = solver_equity(view, self);
+    if (seats == 0)
+        fill_by_prizes(view, solver_prizes(view, self), equity, payoffs->of[view->seat]);
+    for (unsigned left = seats; left != 0; left &= left - 1) {
+        unsigned seat = card_set_lowest(left);
+        if (view->caller == CHICAGO_NO_SEAT)
+            fill_uncalled(view, equity, payoffs->of[seat], seat);
+        else
+            fill_called(view, equity, payoffs->of[seat], seat);
+    }
+}
+
+/* The same from memory, if it has them: they do not change while tricks are played. */
+static const struct tricks_payoffs *payoffs_now(const struct chicago_view *view,
+                                                const struct strategy_self *self, unsigned seats) {
+    struct solver_payoffs *known = &((struct solver_memory *)self->memory)->payoffs;
+    if (solver_is_now(&known->filled, view) && known->caller == view->caller &&
+        known->seats == seats)
+        return &known->payoffs;
+    known->filled = solver_moment_of(view);
+    known->caller = view->caller;
+    known->seats = (uint8_t)seats;
+    fill(view, self, seats, &known->payoffs);
+    return &known->payoffs;
+}
+
+/* Layouts for a card of the tricks before the last: against clever opponents of the first none. */
+static uint32_t layouts_for(const struct chicago_view *view,
+                            const struct solver_parameters *parameters, bool clear) {
+    const int32_t counts[CHICAGO_TRICKS] = {0, parameters->second_trick, parameters->third_trick,
+                                            parameters->fourth_trick};
+    const int32_t clears = parameters->answer_layouts;
+    if (clear)
+        return (uint32_t)(view->trick == 1 ? (clears + 2) / 3 : clears);
+    return view->caller == view->seat ? 0 : (uint32_t)counts[view->trick - 1];
+}
+
+static card play_sampled(const struct chicago_view *view, const struct strategy_self *self,
+                         const struct manners *manners, bool clear, uint32_t count) {
+    const struct knowledge *knowledge = solver_knowledge(self);
+    struct layouts layouts;
+    struct layout layout[SOLVER_LAYOUTS_MAX];
+    const struct tricks_payoffs *payoffs =
+        payoffs_now(view, self, clear ? 1u << view->seat : view->playing);
+    layouts_prepare(&layouts, view, (unsigned)view->rules.exchanges, &knowledge->model->keepings,
+                    manners, count < SOLVER_PASTS ? count : SOLVER_PASTS, self->rng);
+    for (uint32_t i = 0; i < count; i++)
+        layouts_draw(&layouts, self->rng, &layout[i]);
+    if (clear)
+        return answer_best(view, layout, count, manners, payoffs->of[view->seat]).laid;
+    struct tricks_prospects prospects = tricks_solve(view, layout, count, payoffs, manners);
+    return tricks_best(&prospects, payoffs->of[view->seat]);
+}
+
+static card play_quickly(const struct chicago_view *view, const struct strategy_self *self) {
+    unsigned seats = view->caller == CHICAGO_NO_SEAT ? 0 : 1u << view->seat;
+    return quick_play(view, payoffs_now(view, self, seats));
+}
+
+static card play_by_layouts(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct solver_memory *memory = self->memory;
+    struct manners manners = habits_manners(&memory->habits, view);
+    const struct solver_parameters *parameters = self->parameters;
+    bool clear = parameters->answer_layouts > 0 && habits_are_clear(&manners, view);
+    uint32_t count = layouts_for(view, parameters, clear);
+    return count > 0 ? play_sampled(view, self, &manners, clear, count) : play_quickly(view, self);
+}
+
+card solver_play(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct solver_parameters *parameters = self->parameters;
+    struct solver_memory *memory = self->memory;
+    bool quick = parameters->budget == SOLVER_QUICK;
+    if (!quick && view->trick == CHICAGO_TRICKS - 1 && view->caller == CHICAGO_NO_SEAT)
+        habits_learn(&memory->habits, view);
+    if (!(view->legal & (view->legal - 1)))
+        return card_set_lowest(view->legal);
+    if (!parameters->tricks)
+        return solver_as_classic()->play(view, &solver_knowledge(self)->classic);
+    return quick ? play_quickly(view, self) : play_by_layouts(view, self);
+}

@@ -1,0 +1,296 @@
+#include "strategies/chicago/solver/tricks.h"
+
+#include <math.h>
+
+#define DEUCES ((card_set)15)
+
+/*
+ * A set of outcomes has bit o for outcome o. The search changes hand and held only, and puts
+ * back what it takes. It keeps no table of positions: searching four tricks, seven in ten of those
+ * before the last two tricks come up once only.
+ */
+struct search {
+    card_set hand[CHICAGO_SEATS_MAX];
+    card_set held;      /* all of these */
+    unsigned reachable; /* outcomes */
+    struct manners manners;
+    uint16_t better[CHICAGO_SEATS_MAX][TRICKS_OUTCOMES]; /* the outcomes a seat likes better */
+    uint8_t owner[CARD_COUNT];
+    uint8_t next[CHICAGO_SEATS_MAX];
+    uint8_t seats;
+    bool called;
+};
+
+/* A trick as it lies, before a seat lays its card. */
+struct trick {
+    unsigned winner;
+    unsigned to_play; /* seats that have yet to lay a card, the one to move too */
+    card winning;
+};
+
+static card_set above(card c) {
+    return card_set_of_suit(card_suit(c)) & ~(card_set)1 << c;
+}
+
+static unsigned bit_of(unsigned outcome) {
+    return 1u << outcome;
+}
+
+/*
+ * Of a hand's cards those worth trying: cards with none of another's between them do the same,
+ * and the lowest stands for all; but a deuce may earn more than its neighbour.
+ */
+static card_set distinct(card_set cards, card_set others) {
+    card_set gaps = CARD_SET_ALL & ~(cards | others), run = cards & ~DEUCES;
+    run |= gaps & run << 4;
+    gaps &= gaps << 4;
+    run |= gaps & run << 8;
+    gaps &= gaps << 8;
+    run |= gaps & run << 16;
+    gaps &= gaps << 16;
+    run |= gaps & run << 32;
+    return cards & ~(run << 4);
+}
+
+/* The cards that beat any of a hand's. */
+static card_set beating(card_set hand) {
+    card_set higher = hand << 4;
+    higher |= higher << 4;
+    higher |= higher << 8;
+    higher |= higher << 16;
+    higher |= higher << 32;
+    return higher & CARD_SET_ALL;
+}
+
+static unsigned first_breaker(const struct search *search, unsigned caller, card led) {
+    unsigned seat = search->next[caller];
+    while (seat != caller && (search->hand[seat] & above(led)) == 0)
+        seat = search->next[seat];
+    return tricks_outcome(seat, false);
+}
+
+/* Everybody's last card is forced. */
+static unsigned last_trick(const struct search *search, unsigned leader) {
+    card led = card_set_lowest(search->hand[leader]);
+    if (search->called)
+        return first_breaker(search, leader, led);
+    card highest = card_set_highest(search->held & card_set_of_suit(card_suit(led)));
+    return tricks_outcome(search->owner[highest], card_rank(highest) == CARD_DEUCE);
+}
+
+static unsigned lead(struct search *search, unsigned seat, unsigned wanted);
+static unsigned follow(struct search *search, unsigned seat, struct trick trick, unsigned wanted);
+
+/* The outcome after a trick. */
+static unsigned take(struct search *search, struct trick trick, unsigned wanted) {
+    if (search->held == 0)
+        return tricks_outcome(trick.winner,
+                              !search->called && card_rank(trick.winning) == CARD_DEUCE);
+    return lead(search, trick.winner, wanted);
+}
+
+/* The outcome after a seat lays a card. */
+static unsigned lay(struct search *search, unsigned seat, card laid, struct trick trick,
+                    unsigned wanted) {
+    bool leads = trick.to_play == search->seats;
+    bool wins = leads || (card_bit(laid) & above(trick.winning)) != 0;
+    if (search->called && wins && !leads)
+        return tricks_outcome(seat, false);
+    struct trick then = {wins ? seat : trick.winner, trick.to_play - 1,
+                         wins ? laid : trick.winning};
+    search->hand[seat] ^= card_bit(laid);
+    search->held ^= card_bit(laid);
+    unsigned outcome = then.to_play == 0 ? take(search, then, wanted)
+                                         : follow(search, search->next[seat], then, wanted);
+    search->hand[seat] ^= card_bit(laid);
+    search->held ^= card_bit(laid);
+    return outcome;
+}
+
+/*
+ * The outcome that the seat to move brings about; or, if that is none of those wanted, any other
+ * that is not wanted either. Once it can have one outcome, it ends with that or a better one: if
+ * none of those is wanted, there is nothing more to find out.
+ */
+static unsigned choose(struct search *search, unsigned seat, card_set cards, struct trick trick,
+                       unsigned wanted) {
+    card c = card_set_lowest(cards);
+    cards ^= card_bit(c);
+    if (cards == 0)
+        return lay(search, seat, c, trick, wanted);
+    unsigned best = lay(search, seat, c, trick, search->reachable);
+    while (cards != 0) {
+        unsigned better = search->better[seat][best] & search->reachable;
+        if (better == 0 || ((better | bit_of(best)) & wanted) == 0)
+            break;
+        c = card_set_lowest(cards);
+        cards ^= card_bit(c);
+        unsigned outcome = lay(search, seat, c, trick, better);
+        best = better & bit_of(outcome) ? outcome : best;
+    }
+    return best;
+}
+
+/* The cards of a seat's hand that differ in what they do, among those it may lay. */
+static card_set choices(const struct search *search, unsigned seat, card_set legal,
+                        card_set on_table) {
+    card_set hand = search->hand[seat];
+    return legal & (legal - 1) ? legal & distinct(hand, (search->held ^ hand) | on_table) : legal;
+}
+
+static enum manner manner_of(const struct search *search, unsigned seat) {
+    int trick = CHICAGO_HAND_SIZE - card_set_count(search->hand[seat]);
+    return search->manners.of[seat][trick];
+}
+
+static unsigned follow(struct search *search, unsigned seat, struct trick trick, unsigned wanted) {
+    card_set hand = search->hand[seat];
+    card_set suited = hand & card_set_of_suit(card_suit(trick.winning));
+    card_set legal = suited ? suited : hand;
+    enum manner manner = manner_of(search, seat);
+    if (manner != MANNER_CLEVER)
+        return lay(search, seat, manner_card(manner, legal, trick.winning), trick, wanted);
+    return choose(search, seat, choices(search, seat, legal, card_bit(trick.winning)), trick,
+                  wanted);
+}
+
+static unsigned lead(struct search *search, unsigned seat, unsigned wanted) {
+    card_set hand = search->hand[seat];
+    if (!(hand & (hand - 1)))
+        return last_trick(search, seat);
+    if (!(hand & DEUCES) && (search->held & ~hand & beating(hand)) == 0)
+        return tricks_outcome(seat, false); /* wins whatever it leads */
+    struct trick trick = {.to_play = search->seats};
+    enum manner manner = manner_of(search, seat);
+    if (manner != MANNER_CLEVER)
+        return lay(search, seat, manner_card(manner, hand, CHICAGO_NO_CARD), trick, wanted);
+    return choose(search, seat, choices(search, seat, hand, 0), trick, wanted);
+}
+
+/* What may still come of it, if not every card does. */
+static unsigned find_reachable(const struct search *search, const struct chicago_view *view) {
+    card_set callers = search->called ? search->hand[view->caller] : 0;
+    if (search->called && view->winning != CHICAGO_NO_CARD)
+        callers |= card_bit(view->winning);
+    unsigned reachable = search->called ? bit_of(tricks_outcome(view->caller, false)) : 0;
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        card_set hand = search->hand[seat];
+        if (search->called)
+            reachable |= (unsigned)((hand & beating(callers)) != 0) << tricks_outcome(seat, false);
+        else
+            reachable |= (unsigned)((hand & ~DEUCES) != 0) << tricks_outcome(seat, false) |
+                         (unsigned)((hand & DEUCES) != 0) << tricks_outcome(seat, true);
+    }
+    return reachable;
+}
+
+/* A seat's taste: more for itself, else more for the seat that decides, else the first. */
+static bool prefers(const struct tricks_payoffs *payoffs, unsigned seat, unsigned decides,
+                    unsigned a, unsigned b) {
+    if (payoffs->of[seat][a] != payoffs->of[seat][b])
+        return payoffs->of[seat][a] > payoffs->of[seat][b];
+    if (payoffs->of[decides][a] != payoffs->of[decides][b])
+        return payoffs->of[decides][a] > payoffs->of[decides][b];
+    return a < b;
+}
+
+static void set_tastes(struct search *search, const struct chicago_view *view,
+                       const struct tricks_payoffs *payoffs) {
+    unsigned step = search->called ? 2 : 1;
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        for (unsigned a = 0; a < 2u * view->seats; a += step)
+            for (unsigned b = 0; b < a; b += step) {
+                bool first = prefers(payoffs, seat, view->seat, a, b);
+                search->better[seat][first ? b : a] |= (uint16_t)bit_of(first ? a : b);
+            }
+    }
+}
+
+static void set_hands(struct search *search, const struct chicago_view *view,
+                      const struct layout *layout) {
+    search->held = 0;
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        bool plays = chicago_mask_has(view->playing, seat);
+        card_set hand = seat == view->seat ? view->hand : plays ? layout->hand[seat] : 0;
+        search->hand[seat] = hand;
+        search->held |= hand;
+        while (hand != 0)
+            search->owner[card_set_take_lowest(&hand)] = (uint8_t)seat;
+    }
+    search->reachable = find_reachable(search, view);
+}
+
+/* Cards of a suit that do the same as the lower one before them share its outcome. */
+static void solve_layout(struct search *search, const struct chicago_view *view, struct trick trick,
+                         struct tricks_prospects *prospects) {
+    card_set on_table = view->winning == CHICAGO_NO_CARD ? 0 : card_bit(view->winning);
+    card_set differing = choices(search, view->seat, view->legal, on_table);
+    unsigned outcome[CARD_SUITS] = {0};
+    for (uint32_t i = 0; i < prospects->count; i++) {
+        card c = prospects->card[i];
+        if (differing & card_bit(c))
+            outcome[card_suit(c)] = lay(search, view->seat, c, trick, search->reachable);
+        prospects->outcomes[i][outcome[card_suit(c)]]++;
+    }
+}
+
+static void set_order(struct search *search, const struct chicago_view *view) {
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        unsigned after = chicago_seat_after(seat, view->seats);
+        while (!chicago_mask_has(view->playing, after))
+            after = chicago_seat_after(after, view->seats);
+        search->next[seat] = (uint8_t)after;
+    }
+}
+
+unsigned tricks_to_play(const struct chicago_view *view) {
+    unsigned seat = view->seat, to_play = 0;
+    do {
+        to_play += chicago_mask_has(view->playing, seat);
+        seat = chicago_seat_after(seat, view->seats);
+    } while (seat != view->leader);
+    return to_play;
+}
+
+struct tricks_prospects tricks_solve(const struct chicago_view *view, const struct layout *layouts,
+                                     uint32_t count, const struct tricks_payoffs *payoffs,
+                                     const struct manners *manners) {
+    struct tricks_prospects prospects = {.layouts = count};
+    struct search search = {.seats = (uint8_t)card_set_count(view->playing),
+                            .called = view->caller != CHICAGO_NO_SEAT,
+                            .manners = *manners};
+    set_order(&search, view);
+    set_tastes(&search, view, payoffs);
+    for (card_set legal = view->legal; legal != 0;)
+        prospects.card[prospects.count++] = card_set_take_lowest(&legal);
+    struct trick trick = {view->winner, tricks_to_play(view), view->winning};
+    for (uint32_t i = 0; i < count; i++) {
+        set_hands(&search, view, &layouts[i]);
+        solve_layout(&search, view, trick, &prospects);
+    }
+    return prospects;
+}
+
+struct tricks_worth tricks_worth_of(const struct tricks_prospects *prospects, uint32_t i,
+                                    const float worth[TRICKS_OUTCOMES]) {
+    double sum = 0, squares = 0;
+    for (unsigned outcome = 0; outcome < TRICKS_OUTCOMES; outcome++) {
+        double value = worth[outcome], often = prospects->outcomes[i][outcome];
+        if (often == 0)
+            continue; /* the worth of what cannot be need not be a number */
+        sum += often * value;
+        squares += often * value * value;
+    }
+    return (struct tricks_worth){sum / prospects->layouts, squares / prospects->layouts};
+}
+
+card tricks_best(const struct tricks_prospects *prospects, const float worth[TRICKS_OUTCOMES]) {
+    uint32_t best = 0;
+    double most = -INFINITY;
+    for (uint32_t i = 0; i < prospects->count; i++) {
+        double mean = tricks_worth_of(prospects, i, worth).mean;
+        best = mean > most ? i : best;
+        most = mean > most ? mean : most;
+    }
+    return prospects->card[best];
+}

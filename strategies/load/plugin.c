@@ -1,0 +1,35 @@
+#include "strategies/load/plugin.h"
+
+#include <dlfcn.h>
+
+static const char entry_name[] = "utspel_strategy";
+
+static enum status strategy_get(void *handle, const struct strategy **strategy,
+                                struct error *error) {
+    const struct strategy *(*entry)(void);
+    *(void **)&entry = dlsym(handle, entry_name);
+    if (!entry)
+        return error_set(error, STATUS_USAGE, "has no function %s, so it is no plug-in",
+                         entry_name);
+    *strategy = entry();
+    if (!*strategy)
+        return error_set(error, STATUS_USAGE, "%s() gives no strategy", entry_name);
+    return STATUS_OK;
+}
+
+static void plugin_close(void *handle) {
+    dlclose(handle);
+}
+
+static enum status plugin_open(const char *path, void **handle, const struct strategy **strategy,
+                               struct error *error) {
+    *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (!*handle)
+        return error_set(error, STATUS_USAGE, "%s", dlerror());
+    enum status status = strategy_get(*handle, strategy, error);
+    if (status != STATUS_OK)
+        plugin_close(*handle);
+    return status;
+}
+
+const struct source_kind plugin_kind = {"plugin:", plugin_open, plugin_close};

@@ -1,0 +1,10 @@
+/* Strategies in shared objects. */
+#ifndef UTSPEL_PLUGIN_H
+#define UTSPEL_PLUGIN_H
+
+#include "sim/core/source_kind.h"
+
+/* "plugin:FILE.so": exports utspel_strategy(), which gives its strategy. */
+extern const struct source_kind plugin_kind;
+
+#endif

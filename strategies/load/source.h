@@ -1,0 +1,37 @@
+/*
+ * Where a strategy comes from, as a player of a config says it: built in, by its name; or in a
+ * file, by what kind of file that is ("plugin:./mybot.so"). A new kind is a struct source_kind and
+ * one line in source.c.
+ */
+#ifndef UTSPEL_SOURCE_H
+#define UTSPEL_SOURCE_H
+
+#include "sim/core/game.h"
+#include "sim/core/source_kind.h"
+
+struct source {
+    const struct strategy *strategy; /* checked: it can be played */
+    char *text;                      /* how to name it in the current folder; NULL: built in */
+    uint64_t hash;                   /* of the file's contents */
+    const struct source_kind *kind;  /* NULL: built in */
+    void *handle;
+};
+
+/* Where relative paths of files begin. */
+struct source_place {
+    const char *from; /* the file that names them: in its folder; NULL: in the current folder */
+    const char *root; /* what is taken for the current folder, with a slash at its end, or NULL */
+};
+
+/*
+ * Finds and loads a strategy for a game (NULL: any game, and only from a file). A file without a
+ * slash in its path is one of those installed, in plugindir. Close it only after success.
+ */
+enum status source_open(struct source *source, const struct game *game, const char *text,
+                        struct source_place place, struct error *error);
+void source_close(struct source *source);
+
+/* Whether a text names a file, by a prefix of some kind. */
+bool source_is_file(const char *text);
+
+#endif

@@ -1,0 +1,71 @@
+#include "strategies/pofc/sampler_batch.h"
+
+#include <string.h>
+
+/* So many samples of this seat's cards meet the same finished opponents. */
+enum { SHARE = 8 };
+
+/* Below all hands: the rows of a bust hand lose to every row that does not bust. */
+enum { BUSTED = INT16_MIN };
+
+static void opponent_draw(struct sampler_batch *batch, int opponent, int lane,
+                          const struct pofc_rows *rows, const struct pofc_rules *rules) {
+    struct pofc_values values = pofc_values_of(rows);
+    bool bust = pofc_is_bust(&values);
+    for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
+        batch->value[opponent][row][lane] = bust ? BUSTED : pofc_lane_value(values.row[row]);
+    if (!bust)
+        batch->bust[lane] =
+            (int16_t)(batch->bust[lane] - POFC_ROWS * rules->row_point - rules->scoop_bonus);
+}
+
+static void opponents_draw(struct sampler_batch *batch, int lane, const struct pofc_view *view,
+                           const struct strategy_self *self, struct sampler_stock *stock) {
+    const struct sampler_parameters *parameters = self->parameters;
+    stock->drawn = 0;
+    batch->opponents = 0;
+    batch->bust[lane] = 0;
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        if (seat == view->seat)
+            continue;
+        struct pofc_rows rows =
+            sampler_rows_draw(view, seat, stock, self->rng, parameters->stay_value);
+        opponent_draw(batch, batch->opponents++, lane, &rows, &view->rules);
+    }
+}
+
+/* As in the lane before. */
+static void opponents_repeat(struct sampler_batch *batch, int lane) {
+    for (int i = 0; i < batch->opponents; i++)
+        for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
+            batch->value[i][row][lane] = batch->value[i][row][lane - 1];
+    batch->bust[lane] = batch->bust[lane - 1];
+}
+
+/* The sums of all sets of the cards, by mask. */
+static void sums_fill(struct sampler_batch *batch, int cards,
+                      const sampler_sums code[POFC_COMPLETION_CARDS]) {
+    batch->sum[0] = (sampler_sums){0};
+    for (int i = 0; i < cards; i++)
+        for (int mask = 0; mask < 1 << i; mask++)
+            batch->sum[1 << i | mask] = batch->sum[mask] + code[i];
+}
+
+void sampler_batch_draw(struct sampler_batch *batch, const struct pofc_view *view,
+                        const struct strategy_self *self, struct sampler_stock *stock, int cards) {
+    sampler_sums code[POFC_COMPLETION_CARDS];
+    int spoken_for = 0;
+    for (int lane = 0; lane < POFC_LANES; lane++) {
+        if (lane % SHARE == 0) {
+            opponents_draw(batch, lane, view, self, stock);
+            spoken_for = stock->drawn;
+        } else {
+            opponents_repeat(batch, lane);
+        }
+        sampler_stock_spare(stock, cards, spoken_for);
+        const card *drawn = sampler_stock_draw(stock, self->rng, cards);
+        for (int i = 0; i < cards; i++)
+            code[i][lane] = hand_code[drawn[i]];
+    }
+    sums_fill(batch, cards, code);
+}
