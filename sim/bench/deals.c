@@ -84,7 +84,7 @@ static enum status play_lap(struct sitting *sitting, struct error *error) {
     uint64_t end = sitting->matches + sitting->line_up->lap;
     enum status status = STATUS_OK;
     while (sitting->matches < end && status == STATUS_OK)
-        status = game->play(sitting->table.bytes, sitting->matches++, &none, error);
+        status = game->play.match(sitting->table.bytes, sitting->matches++, &none, error);
     return status;
 }
 

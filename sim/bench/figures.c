@@ -16,8 +16,8 @@ static bool all_alike(const struct game_setup *setup) {
 static void fill(struct report_deal *deal, const struct game_setup *setup,
                  const struct units *units) {
     size_t whose = all_alike(setup) ? units->entrants : 0;
-    for (size_t i = 0; i < deal->game->headline_count; i++) {
-        const struct game_headline *headline = &deal->game->headlines[i];
+    for (size_t i = 0; i < deal->game->statistics.headline_count; i++) {
+        const struct game_headline *headline = &deal->game->statistics.headlines[i];
         if (!units_have(units, headline))
             continue;
         assert(deal->figure_count < REPORT_FIGURES_MAX);

@@ -5,7 +5,7 @@
 enum status bench_game_open(struct bench_game *game, const char *text, struct error *error) {
     enum status status = config_load_text(&game->config, "bench", text, NULL, error);
     if (status == STATUS_OK)
-        game->config->game->schema_init(&game->schema, &game->config->setup);
+        game->config->game->statistics.schema_init(&game->schema, &game->config->setup);
     return status;
 }
 

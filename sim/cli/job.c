@@ -46,7 +46,7 @@ static enum status create_rows(struct job *job, struct error *error) {
     const struct game *game = job->config->game;
     if (!job->config->settings.output_rounds)
         return STATUS_OK;
-    size_t match_size = game->rows_per_match(job->config->setup.rules) * game->row_size;
+    size_t match_size = game->rows.per_match(job->config->setup.rules) * game->rows.size;
     enum status status = rows_create(&job->rows, job->output, match_size, error);
     if (status == STATUS_OK)
         interrupt_remove(job->rows.path);
@@ -87,7 +87,7 @@ static enum status play(struct job *job, struct error *error) {
                                .threads = (unsigned)config->settings.threads,
                                .rows = job->rows.match_size ? &job->rows : NULL,
                                .progress = job->options->quiet ? NULL : &progress};
-    config->game->schema_init(&job->schema, &config->setup);
+    config->game->statistics.schema_init(&job->schema, &config->setup);
     interrupt_catch();
     job->started = time(NULL);
     return engine_run(&plan, &job->result, error);

@@ -12,10 +12,10 @@
 enum { NAMES_SIZE = 256, COUNT_SIZE = 24, OWN_OVERRIDES = 5 };
 
 static enum status table_check(const struct game *game, uint64_t table, struct error *error) {
-    if (game->min_entrants <= table && table <= game->max_entrants)
+    if (game->rules.min_entrants <= table && table <= game->rules.max_entrants)
         return STATUS_OK;
     return error_set(error, STATUS_USAGE, "--table: got %" PRIu64 ", expected %u..%u players of %s",
-                     table, game->min_entrants, game->max_entrants, game->name);
+                     table, game->rules.min_entrants, game->rules.max_entrants, game->name);
 }
 
 /*

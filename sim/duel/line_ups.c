@@ -11,7 +11,8 @@ struct place {
 };
 
 static void *table_of(struct place *place, size_t line_up) {
-    return (char *)(place + 1) + line_up * table_whole_lines(place->line_ups->game->table_size);
+    return (char *)(place + 1) +
+           line_up * table_whole_lines(place->line_ups->game->play.table_size);
 }
 
 /* The setup that the engine was given is the first of the line-ups'. */
@@ -22,15 +23,15 @@ static enum status open_table(void *memory, const struct game_setup *setup, void
     place->line_ups = line_ups;
     enum status status = STATUS_OK;
     for (size_t i = 0; i < LINE_UPS && status == STATUS_OK; i++)
-        status = line_ups->game->table_open(table_of(place, i), &line_ups->setup[i],
-                                            (char *)tallies + i * line_ups->block_size, error);
+        status = line_ups->game->play.open(table_of(place, i), &line_ups->setup[i],
+                                           (char *)tallies + i * line_ups->block_size, error);
     return status;
 }
 
 static void close_table(void *memory) {
     struct place *place = memory;
     for (size_t i = 0; i < LINE_UPS; i++)
-        place->line_ups->game->table_close(table_of(place, i));
+        place->line_ups->game->play.close(table_of(place, i));
 }
 
 static enum status play(void *memory, uint64_t match, const struct game_output *output,
@@ -38,14 +39,14 @@ static enum status play(void *memory, uint64_t match, const struct game_output *
     struct place *place = memory;
     const struct line_ups *line_ups = place->line_ups;
     size_t turn = match / game_group_size(line_ups->setup) % LINE_UPS;
-    enum status status = line_ups->game->play(table_of(place, turn), match, output, error);
+    enum status status = line_ups->game->play.match(table_of(place, turn), match, output, error);
     if (status != STATUS_OK)
         error_append(error, "\n  CONFIG being: %s", line_ups->config[turn]);
     return status;
 }
 
 void line_ups_schema(struct line_ups *line_ups, struct tally_schema *schema) {
-    line_ups->game->schema_init(schema, line_ups->setup);
+    line_ups->game->statistics.schema_init(schema, line_ups->setup);
     line_ups->block_size = table_whole_lines(schema->block_size);
     line_ups->group_count = schema->group_count;
     for (size_t g = 0; g < line_ups->group_count; g++) {
@@ -60,12 +61,13 @@ struct game line_ups_game(const struct line_ups *line_ups) {
     const struct game *game = line_ups->game;
     return (struct game){
         .name = game->name,
-        .count_bound = game->count_bound,
-        .table_size = sizeof(struct place) + LINE_UPS * table_whole_lines(game->table_size),
-        .table_open = open_table,
-        .table_close = close_table,
-        .play = play,
-        .live_label = game->live_label,
-        .live = game->live,
+        .play = {.table_size =
+                     sizeof(struct place) + LINE_UPS * table_whole_lines(game->play.table_size),
+                 .open = open_table,
+                 .close = close_table,
+                 .match = play,
+                 .count_bound = game->play.count_bound,
+                 .live_label = game->play.live_label,
+                 .live = game->play.live},
     };
 }

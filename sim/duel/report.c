@@ -11,7 +11,7 @@ static struct results_totals totals_of(const struct duel *duel, size_t line_up) 
 
 static void fill_line(struct duel_line *line, const struct duel *duel, const struct units *units,
                       unsigned alone) {
-    const struct game_headline *headline = &duel->config->game->headlines[0];
+    const struct game_headline *headline = &duel->config->game->statistics.headlines[0];
     unsigned others = (unsigned)units->entrants - 1;
     int sign = alone == DUEL_A ? 1 : -1;
     int64_t rest[GAME_ENTRANTS_MAX], lead[GAME_ENTRANTS_MAX];
@@ -42,9 +42,10 @@ static enum status read_line(struct duel_report *report, size_t line_up, struct 
 static enum status read_cautions(struct duel_report *report, size_t line_up, struct error *error) {
     const struct game *game = report->duel->config->game;
     struct results_totals totals = totals_of(report->duel, line_up);
-    for (size_t i = 0; i < game->caution_count; i++) {
+    for (size_t i = 0; i < game->statistics.caution_count; i++) {
         struct results_tally tally;
-        enum status status = results_tally_copy(&totals, game->cautions[i].tally, &tally, error);
+        enum status status =
+            results_tally_copy(&totals, game->statistics.cautions[i].tally, &tally, error);
         if (status != STATUS_OK)
             return status;
         report->cautions[i] += results_tally_total(&tally);
@@ -62,7 +63,8 @@ static void conclude(struct duel_report *report) {
 
 enum status duel_report_fill(struct duel_report *report, struct error *error) {
     enum status status = STATUS_OK;
-    report->cautions = calloc(report->duel->config->game->caution_count, sizeof(int64_t));
+    report->cautions =
+        calloc(report->duel->config->game->statistics.caution_count, sizeof(int64_t));
     if (!report->cautions)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     for (size_t i = 0; i < LINE_UPS && status == STATUS_OK; i++) {

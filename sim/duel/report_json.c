@@ -11,7 +11,7 @@ static const char *const side_keys[DUEL_SIDES] = {"a", "b"};
 static void print_run(struct json *json, const struct duel_report *report) {
     const struct duel *duel = report->duel;
     const struct config *config = duel->config;
-    const struct game_headline *headline = &config->game->headlines[0];
+    const struct game_headline *headline = &config->game->statistics.headlines[0];
     json_text(json, "game", config->game->name);
     json_text(json, "rules", config->rules_name);
     json_text(json, "rules_changes", config->rules_changes);
@@ -35,9 +35,9 @@ static void print_run(struct json *json, const struct duel_report *report) {
 static void print_cautions(struct json *json, const struct duel_report *report) {
     const struct game *game = report->duel->config->game;
     json_open(json, "cautions", '[');
-    for (size_t i = 0; i < game->caution_count; i++) {
+    for (size_t i = 0; i < game->statistics.caution_count; i++) {
         json_open(json, NULL, '{');
-        json_text(json, "meaning", game->cautions[i].meaning);
+        json_text(json, "meaning", game->statistics.cautions[i].meaning);
         json_count(json, "count", (uint64_t)report->cautions[i]);
         json_close(json, '}');
     }

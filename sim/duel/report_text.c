@@ -16,9 +16,9 @@ static void print_run(const struct duel_report *report, FILE *out) {
                 duel->matches, report->stop_reason);
     fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", config->settings.seed, report->version,
             report->commit);
-    for (size_t i = 0; i < config->game->caution_count; i++)
+    for (size_t i = 0; i < config->game->statistics.caution_count; i++)
         if (report->cautions[i] != 0)
-            fprintf(out, "%s: %" PRId64 "\n", config->game->cautions[i].meaning,
+            fprintf(out, "%s: %" PRId64 "\n", config->game->statistics.cautions[i].meaning,
                     report->cautions[i]);
     fprintf(out, "\nA  %s\nB  %s\n\n", duel->request->side[DUEL_A], duel->request->side[DUEL_B]);
 }
@@ -43,7 +43,7 @@ static void print_line(struct text_table *table, const struct duel_line *line) {
 static bool print_table(const struct duel_report *report, FILE *out) {
     bool is_pair = report->duel->config->setup.entrants == 2; /* whose line-ups are alike */
     struct text_table table = text_table_open(out);
-    text_table_column(&table, report->duel->config->game->headlines[0].label, false);
+    text_table_column(&table, report->duel->config->game->statistics.headlines[0].label, false);
     text_table_column(&table, "A", true);
     text_table_column(&table, "B", true);
     text_table_column(&table, "A less B", true);
@@ -73,7 +73,7 @@ static void print_verdict(const struct duel_report *report, FILE *out) {
         if (outcome->visible > 0)
             fprintf(out,
                     "\nNo difference shown; one of %.2g %s would have been, nine times in ten.\n",
-                    outcome->visible, report->duel->config->game->headlines[0].unit);
+                    outcome->visible, report->duel->config->game->statistics.headlines[0].unit);
         else
             fputs("\nNo difference shown: with the same cards both made the same.\n", out);
     }

@@ -87,7 +87,7 @@ static void worker_play(struct worker *worker, uint64_t first, uint64_t end) {
     struct game_output output = {.rows = worker->rows};
     struct error error;
     for (uint64_t match = first; match < end; match++) {
-        enum status status = plan->game->play(worker->table.bytes, match, &output, &error);
+        enum status status = plan->game->play.match(worker->table.bytes, match, &output, &error);
         if (status != STATUS_OK)
             run_fail(worker->run, match, status, &error);
         if (output.rows)
@@ -121,7 +121,7 @@ static void worker_show_progress(const struct worker *worker) {
     uint64_t part = 0, whole = 0;
     if (!progress_due(plan->progress))
         return;
-    plan->game->live(worker->table.tallies, &part, &whole);
+    plan->game->play.live(worker->table.tallies, &part, &whole);
     progress_show(plan->progress, atomic_load(&worker->run->played), part, whole);
 }
 
@@ -148,7 +148,7 @@ static void run_work(struct run *run) {
 static void run_init(struct run *run, const struct engine_plan *plan) {
     unsigned group = game_group_size(plan->setup);
     unsigned block_matches = ENGINE_BLOCK - ENGINE_BLOCK % group;
-    uint64_t bound = plan->game->count_bound(plan->setup->rules);
+    uint64_t bound = plan->game->play.count_bound(plan->setup->rules);
     assert(plan->matches > 0 && plan->matches % group == 0);
     assert(bound > 0 && bound * block_matches <= UINT32_MAX);
     *run = (struct run){.plan = plan,
@@ -193,7 +193,7 @@ enum status engine_run(const struct engine_plan *plan, struct engine_result *res
     }
     double begun = clock_seconds();
     if (plan->progress)
-        progress_begin(plan->progress, plan->matches, plan->game->live_label);
+        progress_begin(plan->progress, plan->matches, plan->game->play.live_label);
 #pragma omp parallel num_threads(result->threads)
     run_work(&run);
     if (plan->progress)

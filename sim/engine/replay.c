@@ -9,7 +9,7 @@
 static enum status play(const struct game *game, struct table *table, uint64_t first,
                         uint64_t matches, const struct game_output *output, struct error *error) {
     for (uint64_t i = 0; i < matches; i++) {
-        enum status status = game->play(table->bytes, first + i, output, error);
+        enum status status = game->play.match(table->bytes, first + i, output, error);
         if (status != STATUS_OK)
             return status;
         if (ferror(output->record))
@@ -26,7 +26,7 @@ enum status replay_matches(const struct game *game, const struct game_setup *set
     struct tally_schema schema;
     struct table table;
     struct watchdog dog;
-    game->schema_init(&schema, setup);
+    game->statistics.schema_init(&schema, setup);
     enum status status = watchdog_start(&dog, setup, 1, error);
     if (status != STATUS_OK)
         return status;

@@ -13,7 +13,7 @@ static void *next_line(char *memory) {
 
 enum status table_open(struct table *table, const struct game *game, const struct game_setup *setup,
                        size_t tallies_size, struct error *error) {
-    size_t bytes_size = table_whole_lines(game->table_size);
+    size_t bytes_size = table_whole_lines(game->play.table_size);
     /* Pages of a large calloc() cost nothing until they are written, and most never are. */
     table->memory = calloc(1, TABLE_CACHE_LINE + bytes_size + table_whole_lines(tallies_size));
     if (!table->memory)
@@ -21,11 +21,11 @@ enum status table_open(struct table *table, const struct game *game, const struc
     table->bytes = next_line(table->memory);
     table->tallies = (char *)table->bytes + bytes_size;
     table->game = game;
-    return game->table_open(table->bytes, setup, table->tallies, error);
+    return game->play.open(table->bytes, setup, table->tallies, error);
 }
 
 void table_close(struct table *table) {
     if (table->memory)
-        table->game->table_close(table->bytes);
+        table->game->play.close(table->bytes);
     free(table->memory);
 }

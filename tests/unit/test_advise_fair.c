@@ -89,7 +89,7 @@ static void play_match(uint64_t match, struct chicago_row rows[ROUNDS]) {
     const struct game_output output = {.rows = rows};
     memset(now.said, 0, sizeof now.said);
     memset(now.decisions, 0, sizeof now.decisions);
-    assert_int_equal(chicago_game.play(&now.table, match, &output, &error), STATUS_OK);
+    assert_int_equal(chicago_game.play.match(&now.table, match, &output, &error), STATUS_OK);
 }
 
 /* What was said in a match less what came, and how many decisions that is of. */
@@ -174,7 +174,7 @@ static void play_advised(struct errors errors[GROUPS], const struct chicago_deci
                                      .alternatives = &now.choice,
                                      .keepings = keepings};
     struct chicago_tallies *tallies = calloc(1, sizeof *tallies);
-    assert_int_equal(chicago_game.table_open(&now.table, &setup, tallies, &error), STATUS_OK);
+    assert_int_equal(chicago_game.play.open(&now.table, &setup, tallies, &error), STATUS_OK);
     assert_int_equal(worker_open(&now.worker, &task), STATUS_OK);
     assert_int_equal(worker_learn_begin(&now.worker), STATUS_OK);
     for (uint64_t match = 0; match < LEARNING; match++)
@@ -184,7 +184,7 @@ static void play_advised(struct errors errors[GROUPS], const struct chicago_deci
     chicago_listen(&now.table, &listener);
     play_matches(errors);
     worker_close(&now.worker);
-    chicago_game.table_close(&now.table);
+    chicago_game.play.close(&now.table);
     free(tallies);
 }
 

@@ -110,14 +110,20 @@ static void toy_live(const void *tallies, uint64_t *part, uint64_t *whole) {
 
 static const struct game toy_game = {
     .name = "toy",
-    .schema_init = toy_schema,
-    .count_bound = toy_bound,
-    .table_size = sizeof(struct toy_table),
-    .table_open = toy_open,
-    .table_close = toy_close,
-    .play = toy_play,
-    .live_label = "zeros",
-    .live = toy_live,
+    .play =
+        {
+            .table_size = sizeof(struct toy_table),
+            .open = toy_open,
+            .close = toy_close,
+            .match = toy_play,
+            .count_bound = toy_bound,
+            .live_label = "zeros",
+            .live = toy_live,
+        },
+    .statistics =
+        {
+            .schema_init = toy_schema,
+        },
 };
 
 /* One run of the toy and what came of it. */

@@ -12,7 +12,7 @@ enum status worker_open(struct worker *worker, const struct worker_task *task) {
     struct tally_schema schema;
     memset(worker, 0, sizeof *worker);
     worker->task = task;
-    chicago_game.schema_init(&schema, task->setup);
+    chicago_game.statistics.schema_init(&schema, task->setup);
     worker->status =
         table_open(&worker->memory, &chicago_game, task->setup, schema.block_size, &worker->error);
     if (worker->status != STATUS_OK)
@@ -89,7 +89,7 @@ enum status worker_learn_begin(struct worker *worker) {
 
 void worker_learn(struct worker *worker, uint64_t match) {
     const struct game_output output = {0};
-    enum status status = chicago_game.play(worker->table, match, &output, &worker->error);
+    enum status status = chicago_game.play.match(worker->table, match, &output, &worker->error);
     if (status != STATUS_OK)
         fail(worker, match, status);
 }

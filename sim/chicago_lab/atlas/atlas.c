@@ -98,7 +98,7 @@ static enum status open_table(void *memory, const struct game_setup *setup, void
     struct place *place = memory;
     struct atlas_block *block = tallies;
     *place = (struct place){{hear}, (const struct play *)setup, &block->counts};
-    enum status status = place->play->game->table_open(table_of(place), setup, &block->game, error);
+    enum status status = place->play->game->play.open(table_of(place), setup, &block->game, error);
     if (status == STATUS_OK)
         chicago_listen(table_of(place), &place->listener);
     return status;
@@ -107,13 +107,13 @@ static enum status open_table(void *memory, const struct game_setup *setup, void
 static void close_table(void *memory) {
     struct place *place = memory;
     if (place->play)
-        place->play->game->table_close(table_of(place));
+        place->play->game->play.close(table_of(place));
 }
 
 static enum status play_match(void *memory, uint64_t match, const struct game_output *output,
                               struct error *error) {
     struct place *place = memory;
-    return place->play->game->play(table_of(place), match, output, error);
+    return place->play->game->play.match(table_of(place), match, output, error);
 }
 
 void atlas_shape(const struct atlas *atlas, unsigned tally, struct tally_shape *shape) {
@@ -139,10 +139,10 @@ enum status atlas_play(struct atlas *atlas, struct progress *progress, struct er
     struct game game = *config->game;
     struct error trouble;
     play.setup.forks = NULL; /* which an atlas does not show */
-    game.table_size = sizeof(struct place) + table_whole_lines(config->game->table_size);
-    game.table_open = open_table;
-    game.table_close = close_table;
-    game.play = play_match;
+    game.play.table_size = sizeof(struct place) + table_whole_lines(config->game->play.table_size);
+    game.play.open = open_table;
+    game.play.close = close_table;
+    game.play.match = play_match;
     struct engine_plan plan = {.game = &game,
                                .setup = &play.setup,
                                .schema = &atlas->schema,

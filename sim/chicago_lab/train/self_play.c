@@ -22,7 +22,7 @@ static enum status open_table(void *memory, const struct game_setup *setup, void
     place->play = (const void *)setup;
     enum status status = collection_init(&place->collection, error);
     if (status == STATUS_OK)
-        status = place->play->game->table_open(table_of(place), setup, tallies, error);
+        status = place->play->game->play.open(table_of(place), setup, tallies, error);
     if (status == STATUS_OK)
         chicago_listen(table_of(place), &place->collection.listener);
     return status;
@@ -36,25 +36,25 @@ static void close_table(void *memory) {
 #pragma omp critical(self_play_add)
         collection_add(place->play->into, &place->collection);
     collection_clear(&place->collection);
-    place->play->game->table_close(table_of(place));
+    place->play->game->play.close(table_of(place));
 }
 
 static enum status play_match(void *memory, uint64_t match, const struct game_output *output,
                               struct error *error) {
     struct place *place = memory;
     const struct self_play *play = place->play;
-    return play->game->play(table_of(place), play->first + match, output, error);
+    return play->game->play.match(table_of(place), play->first + match, output, error);
 }
 
 enum status self_play(struct self_play *play, struct progress *progress, struct error *error) {
     struct tally_schema schema;
     struct engine_result result;
     struct game game = *play->game;
-    game.table_size = sizeof(struct place) + table_whole_lines(play->game->table_size);
-    game.table_open = open_table;
-    game.table_close = close_table;
-    game.play = play_match;
-    game.schema_init(&schema, &play->setup);
+    game.play.table_size = sizeof(struct place) + table_whole_lines(play->game->play.table_size);
+    game.play.open = open_table;
+    game.play.close = close_table;
+    game.play.match = play_match;
+    game.statistics.schema_init(&schema, &play->setup);
     struct engine_plan plan = {.game = &game,
                                .setup = &play->setup,
                                .schema = &schema,
