@@ -4,7 +4,6 @@
 #include "sim/bench/figures.h"
 #include "sim/bench/needs.h"
 #include "sim/engine/clock.h"
-#include "sim/engine/table.h"
 
 enum { PLACES = 4096, PASSES = 64 };
 
@@ -70,27 +69,23 @@ static struct timer time_counts(void) {
     return timer;
 }
 
-/* A line-up at its table. */
+/* A line-up at its table; tallies are not added up, for a lap is to have nothing but play in it. */
 struct sitting {
     const struct line_up *line_up;
     struct bench_game game;
-    struct table table;
-    uint64_t matches; /* played */
+    struct engine *engine;
+    struct engine_result result;
 };
 
 static enum status play_lap(struct sitting *sitting, struct error *error) {
-    const struct game_output none = {0};
-    const struct game *game = sitting->game.config->game;
-    uint64_t end = sitting->matches + sitting->line_up->lap;
-    enum status status = STATUS_OK;
-    while (sitting->matches < end && status == STATUS_OK)
-        status = game->play.match(sitting->table.bytes, sitting->matches++, &none, error);
-    return status;
+    uint64_t first = sitting->result.matches;
+    struct engine_range lap = {first, first + sitting->line_up->lap, INFINITY, false};
+    return engine_play(sitting->engine, &lap, error);
 }
 
 /* Every lap plays other matches; the first warms up. */
 static enum status time_deals(struct sitting *sitting, struct timer *timer, struct error *error) {
-    const void *tallies = sitting->table.tallies;
+    const void *tallies = engine_tallies(sitting->engine, 0);
     enum status status = play_lap(sitting, error);
     bool more = true;
     while (status == STATUS_OK && more) {
@@ -107,8 +102,8 @@ static enum status add_figures(struct report_deal *deal, struct sitting *sitting
     struct tally_totals *totals = tally_totals_new(&sitting->game.schema);
     if (!totals)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    tally_totals_merge(totals, sitting->table.tallies);
-    enum status status = figures_add(deal, &sitting->game, totals, sitting->matches, error);
+    tally_totals_merge(totals, engine_tallies(sitting->engine, 0));
+    enum status status = figures_add(deal, &sitting->game, totals, sitting->result.matches, error);
     tally_totals_free(totals);
     return status;
 }
@@ -119,26 +114,35 @@ static enum status add_deal(struct report *report, struct sitting *sitting, stru
     if (status != STATUS_OK)
         return status;
     struct report_deal *deal = report_add_deal(report);
-    *deal = (struct report_deal){.game = sitting->game.config->game,
-                                 .players = sitting->line_up->players,
-                                 .median = 1e9 * timer_median(&timer),
-                                 .minimum = 1e9 * timer_minimum(&timer),
-                                 .needs = needs_of(&sitting->game, sitting->table.tallies)};
+    *deal =
+        (struct report_deal){.game = sitting->game.config->game,
+                             .players = sitting->line_up->players,
+                             .median = 1e9 * timer_median(&timer),
+                             .minimum = 1e9 * timer_minimum(&timer),
+                             .needs = needs_of(&sitting->game, engine_tallies(sitting->engine, 0))};
     return add_figures(deal, sitting, error);
+}
+
+static enum status add_sitting(struct report *report, struct sitting *sitting,
+                               struct error *error) {
+    const struct config *config = sitting->game.config;
+    const struct game_task game_task = {config->game, &config->setup};
+    struct task task = game_task_make(&game_task, NULL);
+    const struct engine_plan plan = {.task = &task, .matches = UINT64_MAX, .threads = 1};
+    enum status status = engine_open(&sitting->engine, &plan, &sitting->result, error);
+    if (status == STATUS_OK)
+        status = add_deal(report, sitting, error);
+    engine_close(sitting->engine);
+    return status;
 }
 
 static enum status add_line_up(struct report *report, const struct line_up *line_up,
                                struct error *error) {
     struct sitting sitting = {.line_up = line_up};
-    struct bench_game *game = &sitting.game;
-    enum status status = bench_game_open(game, line_up->config, error);
+    enum status status = bench_game_open(&sitting.game, line_up->config, error);
     if (status == STATUS_OK)
-        status = table_open(&sitting.table, game->config->game, &game->config->setup,
-                            game->schema.block_size, error);
-    if (status == STATUS_OK)
-        status = add_deal(report, &sitting, error);
-    table_close(&sitting.table);
-    bench_game_close(game);
+        status = add_sitting(report, &sitting, error);
+    bench_game_close(&sitting.game);
     return status;
 }
 

@@ -24,10 +24,9 @@ void bench_game_close(struct bench_game *game) {
 
 enum status bench_game_run(const struct bench_game *game, unsigned threads,
                            struct engine_result *result, struct error *error) {
-    struct engine_plan plan = {.game = game->config->game,
-                               .setup = &game->config->setup,
-                               .schema = &game->schema,
-                               .matches = game->config->settings.matches,
-                               .threads = threads};
-    return engine_run(&plan, result, error);
+    const struct game_task game_task = {game->config->game, &game->config->setup};
+    struct task task = game_task_make(&game_task, &game->schema);
+    struct engine_plan plan = {
+        .task = &task, .matches = game->config->settings.matches, .threads = threads};
+    return engine_run(&plan, 0, result, error);
 }

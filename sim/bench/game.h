@@ -4,7 +4,7 @@
 
 #include "sim/config/config.h"
 #include "sim/core/tally.h"
-#include "sim/engine/engine.h"
+#include "sim/engine/game_task.h"
 
 struct bench_game {
     struct config *config; /* NULL if it failed to load */

@@ -142,15 +142,13 @@ enum status duel_open(struct duel *duel, const struct duel_request *request, str
 }
 
 enum status duel_play(struct duel *duel, struct progress *progress, struct error *error) {
-    struct game game = line_ups_game(&duel->line_ups);
-    struct engine_plan plan = {.game = &game,
-                               .setup = duel->line_ups.setup,
-                               .schema = &duel->schema,
+    struct task task = line_ups_task(&duel->line_ups, &duel->schema);
+    struct engine_plan plan = {.task = &task,
                                .matches = duel->matches,
                                .threads = (unsigned)duel->config->settings.threads,
                                .progress = progress};
     interrupt_catch();
-    return engine_run(&plan, &duel->result, error);
+    return engine_run(&plan, 0, &duel->result, error);
 }
 
 void duel_close(struct duel *duel) {

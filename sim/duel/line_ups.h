@@ -1,5 +1,5 @@
 /*
- * Two line-ups of a game that take turns, as one game for the engine.
+ * Two line-ups of a game that take turns, as one task for the engine.
  *
  * Groups of matches with the same cards go to the first and the second line-up alternately, so
  * the two play different cards, and a run that is stopped has played both. A match is the one of
@@ -8,7 +8,7 @@
 #ifndef UTSPEL_LINE_UPS_H
 #define UTSPEL_LINE_UPS_H
 
-#include "sim/core/game.h"
+#include "sim/engine/game_task.h"
 
 enum { LINE_UPS = 2 };
 
@@ -23,7 +23,7 @@ struct line_ups {
 /* Fills the schema, and the last two fields. Labels of entrants are those of the first line-up. */
 void line_ups_schema(struct line_ups *line_ups, struct tally_schema *schema);
 
-/* The game to be played with line_ups->setup: what the engine needs of one. */
-struct game line_ups_game(const struct line_ups *line_ups);
+/* The task of playing them, by that schema. */
+struct task line_ups_task(const struct line_ups *line_ups, const struct tally_schema *schema);
 
 #endif

@@ -24,6 +24,7 @@ enum { FIRST, LAST, GROUPS }; /* by points: their prospects are unlike */
 static struct {
     struct chicago_table table;
     struct worker worker;
+    struct worker_task task;
     struct position position;
     struct alternative choice;
     uint64_t sample;
@@ -52,9 +53,10 @@ static const struct race_counts *advise_on(struct chicago_point point, unsigned 
     now.position.announced = (uint8_t)((1u << exchanges) - 1);
     now.choice = choice;
     *counts = (struct race_counts){0};
-    for (unsigned i = 0; i < SAMPLES; i++)
-        worker_play(&now.worker, 1, now.sample++);
-    assert_int_equal(now.worker.status, STATUS_OK);
+    for (unsigned i = 0; i < SAMPLES; i++) {
+        struct error error;
+        assert_int_equal(worker_play(&now.worker, &now.task, now.sample++, &error), STATUS_OK);
+    }
     return counts;
 }
 
@@ -169,23 +171,25 @@ static void play_advised(struct errors errors[GROUPS], const struct chicago_deci
         plain.entrant[i] =
             (struct game_entrant){.strategy = &chicago_classic, .parameters = parameters};
     }
-    const struct worker_task task = {.setup = &plain,
-                                     .position = &now.position,
-                                     .alternatives = &now.choice,
-                                     .keepings = keepings};
-    struct chicago_tallies *tallies = calloc(1, sizeof *tallies);
+    now.task = (struct worker_task){.setup = &plain,
+                                    .position = &now.position,
+                                    .alternatives = &now.choice,
+                                    .keepings = keepings,
+                                    .running = 1};
+    struct chicago_tallies *tallies = calloc(1, sizeof *tallies),
+                           *others = calloc(1, sizeof *others);
     assert_int_equal(chicago_game.play.open(&now.table, &setup, tallies, &error), STATUS_OK);
-    assert_int_equal(worker_open(&now.worker, &task), STATUS_OK);
-    assert_int_equal(worker_learn_begin(&now.worker), STATUS_OK);
+    assert_int_equal(worker_open(&now.worker, &now.task, others, &error), STATUS_OK);
     for (uint64_t match = 0; match < LEARNING; match++)
-        worker_learn(&now.worker, MATCHES + match);
-    worker_learn_end(&now.worker, &now.heard);
+        assert_int_equal(worker_learn(&now.worker, MATCHES + match, &error), STATUS_OK);
+    worker_end_learning(&now.worker, &now.heard);
     keepings_counts_fit(&now.heard, &now.keepings);
     chicago_listen(&now.table, &listener);
     play_matches(errors);
     worker_close(&now.worker);
     chicago_game.play.close(&now.table);
     free(tallies);
+    free(others);
 }
 
 static void test_points_come(void **state) {

@@ -1,6 +1,5 @@
 #include "sim/chicago_lab/advise/worker.h"
 
-#include "sim/chicago/event.h"
 #include "sim/chicago/game.h"
 #include "sim/chicago/play.h"
 #include "sim/chicago_lab/advise/imagine.h"
@@ -8,22 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum status worker_open(struct worker *worker, const struct worker_task *task) {
-    struct tally_schema schema;
+enum status worker_open(struct worker *worker, const struct worker_task *task, void *tallies,
+                        struct error *error) {
     memset(worker, 0, sizeof *worker);
-    worker->task = task;
-    chicago_game.statistics.schema_init(&schema, task->setup);
-    worker->status =
-        table_open(&worker->memory, &chicago_game, task->setup, schema.block_size, &worker->error);
-    if (worker->status != STATUS_OK)
-        return worker->status;
-    worker->table = worker->memory.bytes;
-    worker->table->error = &worker->error;
-    return STATUS_OK;
+    return chicago_game.play.open(&worker->table, task->setup, tallies, error);
 }
 
 void worker_close(struct worker *worker) {
-    table_close(&worker->memory);
+    free(worker->kept);
+    chicago_game.play.close(&worker->table);
 }
 
 /* Everybody at a place, with nothing in mind, and generators of this sample. */
@@ -51,10 +43,9 @@ static bool meets_aim(const struct chicago_state *state, const struct chicago_st
     return stands == (caller == seat);
 }
 
-static struct race_result play_alternative(struct worker *worker,
+static struct race_result play_alternative(struct worker *worker, const struct position *position,
                                            const struct alternative *alternative) {
-    const struct position *position = worker->task->position;
-    struct chicago_table *table = worker->table;
+    struct chicago_table *table = &worker->table;
     unsigned seat = worker->start.view.seat;
     struct chicago_standing standing = {0};
     table->state = worker->start;
@@ -68,59 +59,53 @@ static struct race_result play_alternative(struct worker *worker,
     return (struct race_result){standing.placement[seat], standing.place[seat] == 1, aim};
 }
 
-static void fail(struct worker *worker, uint64_t sample, enum status status) {
-    worker->status = status;
-    worker->failed = sample;
+static void worker_hear(struct chicago_listener *listener, const struct chicago_table *table,
+                        const struct chicago_event *event) {
+    keepings_counts_hear(((struct worker *)listener)->kept, table, event);
 }
 
-static void hear(struct chicago_listener *listener, const struct chicago_table *table,
-                 const struct chicago_event *event) {
-    keepings_counts_hear(((struct worker_ear *)listener)->counts, table, event);
-}
-
-enum status worker_learn_begin(struct worker *worker) {
-    worker->ear.listener.hear = hear;
-    worker->ear.counts = calloc(1, sizeof *worker->ear.counts);
-    if (!worker->ear.counts)
-        return worker->status = error_set(&worker->error, STATUS_RUNTIME, "out of memory");
-    chicago_listen(worker->table, &worker->ear.listener);
+static enum status begin_learning(struct worker *worker, struct error *error) {
+    worker->kept = calloc(1, sizeof *worker->kept);
+    if (!worker->kept)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    worker->listener.hear = worker_hear;
+    chicago_listen(&worker->table, &worker->listener);
     return STATUS_OK;
 }
 
-void worker_learn(struct worker *worker, uint64_t match) {
-    const struct game_output output = {0};
-    enum status status = chicago_game.play.match(worker->table, match, &output, &worker->error);
+enum status worker_learn(struct worker *worker, uint64_t match, struct error *error) {
+    const struct game_output none = {0};
+    enum status status = worker->kept ? STATUS_OK : begin_learning(worker, error);
     if (status != STATUS_OK)
-        fail(worker, match, status);
+        return status;
+    return chicago_game.play.match(&worker->table, match, &none, error);
 }
 
-void worker_learn_end(struct worker *worker, struct keepings_counts *into) {
-    if (!worker->ear.counts)
+void worker_end_learning(struct worker *worker, struct keepings_counts *into) {
+    if (!worker->kept)
         return;
-    chicago_listen(worker->table, NULL);
-    worker->table->heard = false;
-    worker->table->error = &worker->error;
-    keepings_counts_add(into, worker->ear.counts);
-    free(worker->ear.counts);
+    chicago_listen(&worker->table, NULL);
+    worker->table.heard = false;
+    keepings_counts_add(into, worker->kept);
+    free(worker->kept);
+    worker->kept = NULL;
 }
 
-void worker_play(struct worker *worker, uint32_t running, uint64_t sample) {
-    const struct worker_task *task = worker->task;
+enum status worker_play(struct worker *worker, const struct worker_task *task, uint64_t sample,
+                        struct error *error) {
     struct race_result results[ALTERNATIVES_MAX];
-    worker->table->match = worker->table->group = sample;
-    worker->table->state.view = task->position->state.view;
-    seat_players(worker->table);
-    if (!imagine(&worker->start, task->position, worker->table, task->keepings)) {
-        fail(worker, sample,
-             error_set(&worker->error, STATUS_USAGE,
-                       "no hands of the others were found with which this could be"));
-        return;
-    }
+    struct chicago_table *table = &worker->table;
+    table->error = error;
+    table->match = table->group = sample;
+    table->state.view = task->position->state.view;
+    seat_players(table);
+    if (!imagine(&worker->start, task->position, table, task->keepings))
+        return error_set(error, STATUS_USAGE,
+                         "no hands of the others were found with which this could be");
     for (unsigned i = 0; i < ALTERNATIVES_MAX; i++)
-        if (running >> i & 1)
-            results[i] = play_alternative(worker, &task->alternatives[i]);
-    if (worker->table->status != STATUS_OK)
-        fail(worker, sample, worker->table->status);
-    else
-        race_count(&worker->counts, running, results);
+        if (task->running >> i & 1)
+            results[i] = play_alternative(worker, task->position, &task->alternatives[i]);
+    if (table->status == STATUS_OK)
+        race_count(&worker->counts, task->running, results);
+    return table->status;
 }

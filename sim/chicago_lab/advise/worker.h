@@ -2,48 +2,46 @@
 #ifndef UTSPEL_ADVISE_WORKER_H
 #define UTSPEL_ADVISE_WORKER_H
 
+#include "sim/chicago/event.h"
 #include "sim/chicago_lab/advise/forced.h"
 #include "sim/chicago_lab/advise/race.h"
 #include "sim/chicago_lab/train/keepings_counts.h"
-#include "sim/engine/table.h"
 
-/* What is played on. */
+/* What is played on: what all workers share. */
 struct worker_task {
     const struct game_setup *setup; /* who plays, by seat */
     const struct position *position;
     const struct alternative *alternatives;
     const struct keepings *keepings; /* NULL: none */
+    uint32_t running;                /* mask of alternatives */
 };
 
 struct worker {
-    const struct worker_task *task;
-    struct table memory;
-    struct chicago_table *table; /* in there */
+    struct chicago_listener listener; /* first */
+    struct chicago_table table;
     struct forced forced;
     struct chicago_state start;
     struct race_counts counts;
-    struct worker_ear {
-        struct chicago_listener listener;
-        struct keepings_counts *counts; /* while it learns */
-    } ear;
-    enum status status; /* of the first match or sample that failed, */
-    uint64_t failed;    /* its number, */
-    struct error error; /* and why */
+    struct keepings_counts *kept; /* while it learns; NULL: no more */
 };
 
-/* To be closed after a failure, too. */
-enum status worker_open(struct worker *worker, const struct worker_task *task);
+/* Opens its table, which counts into tallies that nobody reads. To be closed after a failure, too.
+ */
+enum status worker_open(struct worker *worker, const struct worker_task *task, void *tallies,
+                        struct error *error);
 void worker_close(struct worker *worker);
 
-/* Plays a whole match, and counts what its players keep. Begin and end with all of these. */
-enum status worker_learn_begin(struct worker *worker);
-void worker_learn(struct worker *worker, uint64_t match);
-void worker_learn_end(struct worker *worker, struct keepings_counts *into);
+/* Plays a whole match, and counts what its players keep. */
+enum status worker_learn(struct worker *worker, uint64_t match, struct error *error);
+
+/* Adds what was learned to that of others, and ends learning. */
+void worker_end_learning(struct worker *worker, struct keepings_counts *into);
 
 /*
- * Imagines the cards of a sample, and plays the rest of the game once for each alternative in the
- * mask, all with those cards and the decks of that number.
+ * Imagines the cards of a sample, and plays the rest of the game once for each alternative that
+ * runs, all with those cards and the decks of that number.
  */
-void worker_play(struct worker *worker, uint32_t running, uint64_t sample);
+enum status worker_play(struct worker *worker, const struct worker_task *task, uint64_t sample,
+                        struct error *error);
 
 #endif

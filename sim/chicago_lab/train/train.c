@@ -2,8 +2,7 @@
 
 #include "sim/engine/interrupt.h"
 #include "sim/output/publish.h"
-#include "strategies/chicago/classic.h"
-#include "strategies/chicago/solver/solver.h"
+#include "strategies/chicago/strategies.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -113,63 +112,88 @@ void train_close(struct train *train) {
     config_free(train->config);
 }
 
-/* Whether a player is `solver` by no model of its own: then by the one being trained. */
-static bool is_pupil(const struct game_entrant *entrant) {
-    const struct solver_parameters *parameters = entrant->parameters;
-    return entrant->strategy == &chicago_solver && strcmp(parameters->model, MODEL_AUTO) == 0;
+/* An option that all models and budgets of `solver` are given by. */
+static const struct option *solver_option(const char *key) {
+    return option_find(&chicago_solver.parameters, key);
 }
 
-/* A mask of players. */
-static unsigned pupils(const struct game_setup *setup) {
-    unsigned mask = 0;
-    for (unsigned i = 0; i < setup->entrants; i++)
-        mask |= (unsigned)is_pupil(&setup->entrant[i]) << i;
-    return mask;
-}
-
-/* What those play by who take the places of a config's players. */
+/* Those who take the places of a config's players: NULL, or parameters of a player's own. */
 struct stand_ins {
-    struct classic_parameters classic;
-    struct solver_parameters solver[CHICAGO_SEATS_MAX];
+    void *parameters[CHICAGO_SEATS_MAX];
 };
 
-/* In the first lap classic stands in for the pupils. */
-static void seat_classic(struct game_setup *setup, struct classic_parameters *classic) {
-    unsigned seats = pupils(setup);
-    option_set_defaults(&chicago_classic.parameters, classic);
-    for (unsigned i = 0; i < setup->entrants; i++)
-        if (seats >> i & 1)
-            setup->entrant[i] =
-                (struct game_entrant){.strategy = &chicago_classic, .parameters = classic};
+static void stand_ins_free(struct stand_ins *stand_ins) {
+    for (unsigned i = 0; i < CHICAGO_SEATS_MAX; i++)
+        free(stand_ins->parameters[i]);
 }
 
-/* Then they play by the file of the laps before; if the config has none, all are, and quick. */
-static enum status seat_pupils(const struct train *train, struct game_setup *setup,
-                               struct solver_parameters parameters[], struct error *error) {
-    const struct option *model = option_find(&chicago_solver.parameters, "model");
-    struct solver_parameters quick;
-    unsigned seats = pupils(setup);
-    enum status status = STATUS_OK;
-    option_set_defaults(&chicago_solver.parameters, &quick);
-    quick.budget = SOLVER_QUICK;
-    for (unsigned i = 0; i < setup->entrants && status == STATUS_OK; i++) {
-        if (seats != 0 && !(seats >> i & 1))
-            continue;
-        const struct solver_parameters *own = setup->entrant[i].parameters;
-        parameters[i] = seats != 0 ? *own : quick;
-        setup->entrant[i] =
-            (struct game_entrant){.strategy = &chicago_solver, .parameters = &parameters[i]};
-        status = option_set(model, &parameters[i], train->request->output, error);
+/* Has a strategy take a player's place, by its defaults. */
+static enum status seat_other(struct game_setup *setup, unsigned player,
+                              const struct strategy *strategy, struct stand_ins *stand_ins,
+                              struct error *error) {
+    void *parameters = stand_ins->parameters[player] = calloc(1, strategy->parameters.size);
+    if (!parameters)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    option_set_defaults(&strategy->parameters, parameters);
+    setup->entrant[player] = (struct game_entrant){.strategy = strategy, .parameters = parameters};
+    return STATUS_OK;
+}
+
+/* A mask of players: those who are `solver` by no model of their own, so by the one trained. */
+static enum status find_pupils(const struct game_setup *setup, unsigned *pupils,
+                               struct error *error) {
+    const struct option *model = solver_option("model");
+    void *automatic = calloc(1, chicago_solver.parameters.size);
+    if (!automatic)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    enum status status = option_set(model, automatic, MODEL_AUTO, error);
+    *pupils = 0;
+    for (unsigned i = 0; i < setup->entrants; i++) {
+        const struct game_entrant *entrant = &setup->entrant[i];
+        *pupils |= (unsigned)(entrant->strategy == &chicago_solver &&
+                              option_is_same(model, entrant->parameters, automatic))
+                   << i;
     }
+    free(automatic);
     return status;
 }
 
-static enum status seat(const struct train *train, struct game_setup *setup,
-                        struct stand_ins *stand_ins, struct error *error) {
-    if (train->model->laps > 0)
-        return seat_pupils(train, setup, stand_ins->solver, error);
-    seat_classic(setup, &stand_ins->classic);
-    return STATUS_OK;
+/* In the first lap classic stands in for a pupil. Later it plays by the file of the laps before. */
+static enum status seat_pupil(const struct train *train, struct game_setup *setup, unsigned player,
+                              struct stand_ins *stand_ins, struct error *error) {
+    const void *own = setup->entrant[player].parameters;
+    if (train->model->laps == 0)
+        return seat_other(setup, player, &chicago_classic, stand_ins, error);
+    enum status status = seat_other(setup, player, &chicago_solver, stand_ins, error);
+    if (status != STATUS_OK)
+        return status;
+    memcpy(stand_ins->parameters[player], own, chicago_solver.parameters.size);
+    return option_set(solver_option("model"), stand_ins->parameters[player], train->request->output,
+                      error);
+}
+
+/* Where the config has no pupils, all are from the second lap on, and quick. */
+static enum status seat_quick(const struct train *train, struct game_setup *setup, unsigned player,
+                              struct stand_ins *stand_ins, struct error *error) {
+    enum status status = seat_other(setup, player, &chicago_solver, stand_ins, error);
+    void *parameters = stand_ins->parameters[player];
+    if (status == STATUS_OK)
+        status = option_set(solver_option("budget"), parameters, "quick", error);
+    if (status == STATUS_OK)
+        status = option_set(solver_option("model"), parameters, train->request->output, error);
+    return status;
+}
+
+static enum status seat_players(const struct train *train, struct game_setup *setup,
+                                struct stand_ins *stand_ins, struct error *error) {
+    unsigned pupils = 0;
+    enum status status = find_pupils(setup, &pupils, error);
+    for (unsigned i = 0; i < setup->entrants && status == STATUS_OK; i++)
+        if (pupils >> i & 1)
+            status = seat_pupil(train, setup, i, stand_ins, error);
+        else if (pupils == 0 && train->model->laps > 0)
+            status = seat_quick(train, setup, i, stand_ins, error);
+    return status;
 }
 
 static enum status learn(struct train *train, struct collection *collection, struct error *error) {
@@ -190,21 +214,22 @@ static enum status learn(struct train *train, struct collection *collection, str
 enum status train_lap(struct train *train, struct progress *progress, struct error *error) {
     const struct config *config = train->config;
     struct collection collection;
-    struct self_play play = {.setup = config->setup,
-                             .game = config->game,
-                             .first = train->model->laps * config->settings.matches,
-                             .matches = config->settings.matches,
-                             .threads = (unsigned)config->settings.threads,
-                             .into = &collection};
-    struct stand_ins stand_ins;
+    struct game_setup setup = config->setup;
+    struct stand_ins stand_ins = {{0}};
+    const struct self_play play = {.game = {config->game, &setup},
+                                   .first = train->model->laps * config->settings.matches,
+                                   .matches = config->settings.matches,
+                                   .threads = (unsigned)config->settings.threads,
+                                   .into = &collection};
     interrupt_catch();
     enum status status = collection_init(&collection, error);
     if (status == STATUS_OK)
-        status = seat(train, &play.setup, &stand_ins, error);
+        status = seat_players(train, &setup, &stand_ins, error);
     if (status == STATUS_OK)
         status = self_play(&play, progress, error);
     if (status == STATUS_OK)
         status = learn(train, &collection, error);
-    collection_clear(&collection);
+    stand_ins_free(&stand_ins);
+    collection_free(&collection);
     return status;
 }
