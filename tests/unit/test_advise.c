@@ -2,6 +2,7 @@
 #include "sim/chicago/game.h"
 #include "sim/chicago_lab/advise/advise.h"
 #include "sim/chicago_lab/advise/imagine.h"
+#include "sim/chicago_lab/advise/position_read.h"
 #include "strategies/chicago/strategies.h"
 
 #include <setjmp.h>

@@ -8,7 +8,6 @@
 #define UTSPEL_ADVISE_POSITION_H
 
 #include "sim/chicago/deal.h"
-#include "sim/chicago_lab/advise/said.h"
 
 struct position {
     struct chicago_state state;
@@ -17,21 +16,6 @@ struct position {
     uint8_t unknown_counts[CHICAGO_EXCHANGES_MAX]; /* masks of seats, by exchange */
     uint8_t announced;                             /* mask of exchanges, whose best is known */
 };
-
-/* What was said, by rules that the table's size agrees with; or what is wrong with it. */
-enum status position_read(struct position *position, const struct said *said,
-                          const struct chicago_rules *rules, struct error *error);
-
-/* Parts of the same. */
-enum status position_read_tricks(struct position *position, const struct said *said,
-                                 struct error *error);
-enum status position_read_cards(struct position *position, const struct said *said,
-                                struct error *error);
-enum status position_read_history(struct position *position, const struct said *said,
-                                  struct error *error);
-
-/* Whether the seat has a choice; if not, why. */
-enum status position_check_choice(const struct position *position, struct error *error);
 
 /* The cards a seat has played. */
 card_set position_played_by(const struct chicago_view *view, unsigned seat);
