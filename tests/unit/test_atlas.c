@@ -2,7 +2,7 @@
  */
 #include "cards.h"
 
-#include "sim/chicago_lab/atlas/break_even.h"
+#include "sim/chicago_lab/atlas/atlas.h"
 #include "sim/chicago_lab/atlas/hands.h"
 #include "strategies/chicago/model/stake.h"
 

@@ -26,4 +26,22 @@ card_set position_legal(const struct position *position);
 /* Cards that are where nobody else can have them: one's own, gone, or played. */
 card_set position_seen(const struct position *position);
 
+/* What may be answered at a position, and how to say it. */
+enum { ALTERNATIVES_MAX = 1 << CHICAGO_HAND_SIZE, ALTERNATIVE_TEXT_SIZE = 64 };
+
+struct alternative {
+    card_set cards; /* to lay down, or the one to play; */
+    bool yes;       /* or yes or no */
+};
+
+/* All legal ones, at least two. */
+unsigned alternatives_list(const struct position *position,
+                           struct alternative alternatives[ALTERNATIVES_MAX]);
+
+enum alternative_form { ALTERNATIVE_DO, ALTERNATIVE_DOING };
+
+/* "lay down 9h 4d" or "laying down 9h 4d". */
+void alternative_text(const struct position *position, const struct alternative *alternative,
+                      enum alternative_form form, char text[ALTERNATIVE_TEXT_SIZE]);
+
 #endif

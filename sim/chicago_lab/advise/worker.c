@@ -7,6 +7,48 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What a question is answered with; the seat's own player is back by then. */
+static const struct forced *leave(const struct chicago_view *view,
+                                  const struct strategy_self *self) {
+    struct forced *forced = self->instance;
+    struct chicago_table *table = forced->table;
+    table->seated[view->seat] = &table->player[view->entrant[view->seat]];
+    return forced;
+}
+
+static card_set exchange(const struct chicago_view *view, const struct strategy_self *self) {
+    return leave(view, self)->cards;
+}
+
+static bool say(const struct chicago_view *view, const struct strategy_self *self) {
+    return leave(view, self)->yes;
+}
+
+static bool keep_open(const struct chicago_view *view, const struct strategy_self *self,
+                      card open) {
+    (void)open;
+    return leave(view, self)->yes;
+}
+
+static card play(const struct chicago_view *view, const struct strategy_self *self) {
+    return card_set_lowest(leave(view, self)->cards);
+}
+
+static const struct chicago_decisions decisions = {.exchange = exchange,
+                                                   .ask_open = say,
+                                                   .keep_open = keep_open,
+                                                   .zero = say,
+                                                   .call = say,
+                                                   .play = play};
+
+/* Takes the seat at a table; the strategy there is not asked the next question put to it. */
+static void forced_sit(struct forced *forced, struct chicago_table *table, unsigned seat) {
+    forced->table = table;
+    forced->player.decisions = &decisions;
+    forced->player.self.instance = forced;
+    table->seated[seat] = &forced->player;
+}
+
 enum status worker_open(struct worker *worker, const struct worker_task *task, void *tallies,
                         struct error *error) {
     memset(worker, 0, sizeof *worker);

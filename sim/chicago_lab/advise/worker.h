@@ -3,9 +3,17 @@
 #define UTSPEL_ADVISE_WORKER_H
 
 #include "sim/chicago/event.h"
-#include "sim/chicago_lab/advise/forced.h"
+#include "sim/chicago/table.h"
 #include "sim/chicago_lab/advise/race.h"
 #include "sim/chicago_lab/train/keepings_counts.h"
+
+/* A player who gives one answer that it was told, and then its seat back. */
+struct forced {
+    struct player player;
+    struct chicago_table *table;
+    card_set cards; /* the answer: cards to lay down, or the one to play; */
+    bool yes;       /* or this */
+};
 
 /* What is played on: what all workers share. */
 struct worker_task {

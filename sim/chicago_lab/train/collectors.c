@@ -2,7 +2,6 @@
 
 #include "sim/chicago_lab/train/equity_fit.h"
 #include "sim/chicago_lab/train/keepings_counts.h"
-#include "sim/chicago_lab/train/profiles_fit.h"
 #include "sim/chicago_lab/train/prospects_counts.h"
 #include "sim/chicago_lab/train/strength_counts.h"
 
