@@ -44,8 +44,8 @@ static double sum(const uint32_t *counts, const struct tally_shape *shape, bool 
 }
 
 /* Over all groups; no name stands for everything counted. */
-static double sum_of(const struct bench_game *game, const void *tallies, const char *name,
-                     bool exchanged) {
+static double sum_of_tallies(const struct bench_game *game, const void *tallies, const char *name,
+                             bool exchanged) {
     double total = 0;
     for (size_t g = 0; g < game->schema.group_count; g++) {
         const struct tally_group *group = &game->schema.groups[g];
@@ -67,7 +67,7 @@ static double sum_of(const struct bench_game *game, const void *tallies, const c
 static double needs_deals(const struct bench_game *game, const void *tallies) {
     double total = 0;
     for (size_t i = 0; i < LENGTH(deal_tallies); i++)
-        total += sum_of(game, tallies, deal_tallies[i].tally, false) /
+        total += sum_of_tallies(game, tallies, deal_tallies[i].tally, false) /
                  (deal_tallies[i].by_player ? game->config->setup.entrants : 1);
     return total;
 }
@@ -77,12 +77,12 @@ static struct report_needs needs_of(const struct bench_game *game, const void *t
     double played = needs_deals(game, tallies);
     struct report_needs needs = {.decks = 1};
     for (size_t i = 0; i < LENGTH(needed); i++) {
-        double times = sum_of(game, tallies, needed[i].tally, needed[i].exchanged) / played;
+        double times = sum_of_tallies(game, tallies, needed[i].tally, needed[i].exchanged) / played;
         needs.decks += times * needed[i].each.decks;
         needs.fives += times * needed[i].each.fives;
         needs.threes += times * needed[i].each.threes;
     }
-    needs.counts = sum_of(game, tallies, NULL, false) / played;
+    needs.counts = sum_of_tallies(game, tallies, NULL, false) / played;
     return needs;
 }
 

@@ -73,8 +73,8 @@ static bool all_alike(const struct game_setup *setup) {
     return alike;
 }
 
-static void fill(struct report_deal *deal, const struct game_setup *setup,
-                 const struct units *units) {
+static void read_figures(struct report_deal *deal, const struct game_setup *setup,
+                         const struct units *units) {
     size_t whose = all_alike(setup) ? units->entrants : 0;
     for (size_t i = 0; i < deal->game->statistics.headline_count; i++) {
         const struct game_headline *headline = &deal->game->statistics.headlines[i];
@@ -94,7 +94,7 @@ static enum status read_file(struct report_deal *deal, const struct bench_game *
     if (status == STATUS_OK)
         status = units_read(results, &units, error);
     if (status == STATUS_OK)
-        fill(deal, &game->config->setup, &units);
+        read_figures(deal, &game->config->setup, &units);
     units_free(&units);
     results_close(results);
     return status;

@@ -56,8 +56,8 @@ static bool print_parts(const struct report *report) {
     return text_table_close(&table);
 }
 
-static void print_deal(struct text_table *table, const struct report *report,
-                       const struct report_deal *deal) {
+static void print_deal_line(struct text_table *table, const struct report *report,
+                            const struct report_deal *deal) {
     double floor = report_floor(report, deal);
     text_table_line(table);
     text_table_cell(table, "%s", deal->players);
@@ -82,12 +82,12 @@ static bool print_deals(const struct report *report, unsigned first, unsigned en
     for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
         text_table_column(&table, columns[i], true);
     for (unsigned i = first; i < end; i++)
-        print_deal(&table, report, &report->deals[i]);
+        print_deal_line(&table, report, &report->deals[i]);
     return text_table_close(&table);
 }
 
 /* Headlines that the short summary has too. */
-static bool print_figures(const struct report *report, unsigned first, unsigned end) {
+static bool print_deal_figures(const struct report *report, unsigned first, unsigned end) {
     const struct report_deal *deal = &report->deals[first];
     struct text_table table = text_table_open(stdout);
     text_table_column(&table, "figure", false);
@@ -116,7 +116,7 @@ static bool print_games(const struct report *report) {
         putchar('\n');
         printed = print_deals(report, first, end);
         putchar('\n');
-        printed = printed && print_figures(report, first, end);
+        printed = printed && print_deal_figures(report, first, end);
     }
     return printed;
 }

@@ -82,7 +82,7 @@ void duel_report_free(struct duel_report *report) {
     free(report->cautions);
 }
 
-static void print_run(const struct duel_report *report, FILE *out) {
+static void print_duel(const struct duel_report *report, FILE *out) {
     const struct duel *duel = report->duel;
     const struct config *config = duel->config;
     fprintf(out, "%s, rules ", config->game->name);
@@ -103,8 +103,8 @@ static void print_run(const struct duel_report *report, FILE *out) {
 }
 
 /* The ends of the interval are rounded as the difference is. */
-static void print_figures(struct text_table *table, const struct estimate *side,
-                          const struct finding *finding) {
+static void print_duel_figures(struct text_table *table, const struct estimate *side,
+                               const struct finding *finding) {
     double error = finding->difference.error / 10;
     text_table_value(table, side[DUEL_A]);
     text_table_value(table, side[DUEL_B]);
@@ -113,13 +113,13 @@ static void print_figures(struct text_table *table, const struct estimate *side,
     text_table_value(table, (struct estimate){finding->high, error});
 }
 
-static void print_line(struct text_table *table, const struct duel_line *line) {
+static void print_duel_line(struct text_table *table, const struct duel_line *line) {
     text_table_line(table);
     text_table_cell(table, "%u A, %u B", line->players[DUEL_A], line->players[DUEL_B]);
-    print_figures(table, line->side, &line->finding);
+    print_duel_figures(table, line->side, &line->finding);
 }
 
-static bool print_table(const struct duel_report *report, FILE *out) {
+static bool print_duel_table(const struct duel_report *report, FILE *out) {
     bool is_pair = report->duel->config->setup.entrants == 2; /* whose line-ups are alike */
     struct text_table table = text_table_open(out);
     text_table_column(&table, report->duel->config->game->statistics.headlines[0].label, false);
@@ -129,10 +129,10 @@ static bool print_table(const struct duel_report *report, FILE *out) {
     text_table_column(&table, "95 % from", true);
     text_table_column(&table, "to", true);
     for (size_t i = 0; i < LINE_UPS && !is_pair; i++)
-        print_line(&table, &report->line[i]);
+        print_duel_line(&table, &report->line[i]);
     text_table_line(&table);
     text_table_cell(&table, is_pair ? "1 A, 1 B" : "both");
-    print_figures(&table, report->side, &report->outcome.both);
+    print_duel_figures(&table, report->side, &report->outcome.both);
     return text_table_close(&table);
 }
 
@@ -159,8 +159,8 @@ static void print_verdict(const struct duel_report *report, FILE *out) {
 }
 
 enum status duel_report_print(const struct duel_report *report, FILE *out, struct error *error) {
-    print_run(report, out);
-    if (!print_table(report, out))
+    print_duel(report, out);
+    if (!print_duel_table(report, out))
         return error_set(error, STATUS_RUNTIME, "out of memory");
     print_verdict(report, out);
     return STATUS_OK;

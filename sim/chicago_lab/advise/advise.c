@@ -182,8 +182,8 @@ static struct task rollout_task(const struct rollout *rollout) {
 }
 
 /* What the players keep when they exchange: by some matches, other than those of the samples. */
-static enum status learn(struct engine *engine, struct rollout *rollout, double deadline,
-                         struct error *error) {
+static enum status learn_keepings(struct engine *engine, struct rollout *rollout, double deadline,
+                                  struct error *error) {
     struct engine_range range = {LEARNING_FIRST, LEARNING_FIRST + LEARNING_MATCHES, deadline,
                                  false};
     rollout->learned = calloc(1, sizeof *rollout->learned);
@@ -231,7 +231,7 @@ static enum status think(struct advise *advise, struct engine *engine, struct ro
     uint64_t limit = request->samples ? request->samples : UINT64_MAX;
     enum status status = STATUS_OK;
     if (!request->keepings)
-        status = learn(engine, rollout, begun + request->seconds / LEARNING_SHARE, error);
+        status = learn_keepings(engine, rollout, begun + request->seconds / LEARNING_SHARE, error);
     if (status == STATUS_OK || status == STATUS_INTERRUPTED)
         status = run_race(engine, rollout, limit, deadline, error);
     advise->seconds = clock_seconds() - begun;

@@ -8,38 +8,38 @@
 #include <string.h>
 
 /* What a question is answered with; the seat's own player is back by then. */
-static const struct forced *leave(const struct chicago_view *view,
-                                  const struct strategy_self *self) {
+static const struct forced *forced_leave(const struct chicago_view *view,
+                                         const struct strategy_self *self) {
     struct forced *forced = self->instance;
     struct chicago_table *table = forced->table;
     table->seated[view->seat] = &table->player[view->entrant[view->seat]];
     return forced;
 }
 
-static card_set exchange(const struct chicago_view *view, const struct strategy_self *self) {
-    return leave(view, self)->cards;
+static card_set forced_exchange(const struct chicago_view *view, const struct strategy_self *self) {
+    return forced_leave(view, self)->cards;
 }
 
-static bool say(const struct chicago_view *view, const struct strategy_self *self) {
-    return leave(view, self)->yes;
+static bool forced_say(const struct chicago_view *view, const struct strategy_self *self) {
+    return forced_leave(view, self)->yes;
 }
 
-static bool keep_open(const struct chicago_view *view, const struct strategy_self *self,
-                      card open) {
+static bool forced_keep_open(const struct chicago_view *view, const struct strategy_self *self,
+                             card open) {
     (void)open;
-    return leave(view, self)->yes;
+    return forced_leave(view, self)->yes;
 }
 
-static card play(const struct chicago_view *view, const struct strategy_self *self) {
-    return card_set_lowest(leave(view, self)->cards);
+static card forced_play(const struct chicago_view *view, const struct strategy_self *self) {
+    return card_set_lowest(forced_leave(view, self)->cards);
 }
 
-static const struct chicago_decisions decisions = {.exchange = exchange,
-                                                   .ask_open = say,
-                                                   .keep_open = keep_open,
-                                                   .zero = say,
-                                                   .call = say,
-                                                   .play = play};
+static const struct chicago_decisions decisions = {.exchange = forced_exchange,
+                                                   .ask_open = forced_say,
+                                                   .keep_open = forced_keep_open,
+                                                   .zero = forced_say,
+                                                   .call = forced_say,
+                                                   .play = forced_play};
 
 /* Takes the seat at a table; the strategy there is not asked the next question put to it. */
 static void forced_sit(struct forced *forced, struct chicago_table *table, unsigned seat) {
@@ -61,7 +61,7 @@ void worker_close(struct worker *worker) {
 }
 
 /* Everybody at a place, with nothing in mind, and generators of this sample. */
-static void seat_players(struct chicago_table *table) {
+static void seat_all(struct chicago_table *table) {
     const struct game_setup *setup = table->setup;
     struct rng_key key = chicago_deal_key(table, RNG_STRATEGY);
     for (unsigned seat = 0; seat < setup->entrants; seat++) {
@@ -91,7 +91,7 @@ static struct race_result play_alternative(struct worker *worker, const struct p
     unsigned seat = worker->start.view.seat;
     struct chicago_standing standing = {0};
     table->state = worker->start;
-    seat_players(table);
+    seat_all(table);
     worker->forced.cards = alternative->cards;
     worker->forced.yes = alternative->yes;
     forced_sit(&worker->forced, table, seat);
@@ -140,7 +140,7 @@ enum status worker_play(struct worker *worker, const struct worker_task *task, u
     table->error = error;
     table->match = table->group = sample;
     table->state.view = task->position->state.view;
-    seat_players(table);
+    seat_all(table);
     if (!imagine(&worker->start, task->position, table, task->keepings))
         return error_set(error, STATUS_USAGE,
                          "no hands of the others were found with which this could be");

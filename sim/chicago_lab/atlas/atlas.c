@@ -14,8 +14,8 @@
 
 enum { OWN_OVERRIDES = 2 };
 
-static enum status load_config(struct atlas *atlas, const struct atlas_request *request,
-                               struct error *error) {
+static enum status load_atlas_config(struct atlas *atlas, const struct atlas_request *request,
+                                     struct error *error) {
     size_t count = 0;
     struct config_override *all = calloc(request->override_count + OWN_OVERRIDES, sizeof *all);
     if (!all)
@@ -50,7 +50,7 @@ static enum status read_model(struct atlas *atlas, struct error *error) {
 enum status atlas_open(struct atlas *atlas, const struct atlas_request *request,
                        struct error *error) {
     *atlas = (struct atlas){0};
-    enum status status = load_config(atlas, request, error);
+    enum status status = load_atlas_config(atlas, request, error);
     if (status == STATUS_OK)
         status =
             model_find(request->model ? request->model : MODEL_AUTO, atlas->config->setup.rules,

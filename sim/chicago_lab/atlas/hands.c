@@ -85,7 +85,7 @@ static size_t pattern_gather(struct atlas_pattern *pattern, const struct atlas_h
 }
 
 /* Keeps the patterns held most often, in that order. */
-static void keep(struct atlas_hands *hands, const struct atlas_pattern *pattern) {
+static void keep_pattern(struct atlas_hands *hands, const struct atlas_pattern *pattern) {
     size_t place = hands->pattern_count;
     while (place > 0 &&
            hands->pattern[place - 1].answers[ATLAS_HELD] < pattern->answers[ATLAS_HELD])
@@ -112,7 +112,7 @@ static void choose_patterns(struct atlas_hands *hands, const struct atlas *atlas
     for (size_t i = 0; i < HAND_CLASS_COUNT;) {
         i += pattern_gather(&pattern, hands, atlas, members + i, HAND_CLASS_COUNT - i);
         if (pattern.reach >= ATLAS_REACH)
-            keep(hands, &pattern);
+            keep_pattern(hands, &pattern);
     }
     qsort(hands->pattern, hands->pattern_count, sizeof *hands->pattern, compare_patterns);
 }

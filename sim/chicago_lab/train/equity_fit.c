@@ -179,8 +179,8 @@ static void learn_pass(struct equity_learner *learner, const struct lessons *les
 }
 
 /* Each stage looks ahead with the network of the one before, at rest by then. */
-static void learn(struct equity_learner *learner, struct lessons *lessons,
-                  const struct equity_samples *samples, struct rng *rng) {
+static void learn_lessons(struct equity_learner *learner, struct lessons *lessons,
+                          const struct equity_samples *samples, struct rng *rng) {
     for (unsigned stage = 0; stage < STAGES; stage++) {
         if (stage > 0)
             lessons_look_ahead(lessons, samples, &learner->equity);
@@ -204,7 +204,7 @@ enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct mod
         equity_learner_init(learner, &model->equity);
         if (model->laps == 0)
             equity_learner_forget(learner, &rng);
-        learn(learner, &lessons, samples, &rng);
+        learn_lessons(learner, &lessons, samples, &rng);
         model->equity = learner->equity;
         equity_prove(samples, model);
     }
@@ -244,8 +244,8 @@ static void hear_deal(struct heard *heard, const struct equity_situation *now, u
 }
 
 /* Deals at even distances, so many as are enough. */
-static void hear(struct heard *heard, const struct equity_samples *samples,
-                 const struct chicago_rules *rules, const struct equity *equity) {
+static void gather_situation(struct heard *heard, const struct equity_samples *samples,
+                             const struct chicago_rules *rules, const struct equity *equity) {
     size_t deals = 0, apart = samples->deals / HEARD_MAX + 1;
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_game *game = &samples->game[i];
@@ -255,7 +255,7 @@ static void hear(struct heard *heard, const struct equity_samples *samples,
     }
 }
 
-static struct profile mean_of(const struct heard *heard, uint32_t number) {
+static struct profile profile_mean(const struct heard *heard, uint32_t number) {
     struct profile profile;
     float *floats = (float *)&profile;
     for (unsigned i = 0; i < FLOATS; i++)
@@ -273,7 +273,7 @@ void profiles_fit(const struct equity_samples *samples, const struct collector_l
     profiles_of_alike(model->profiles, &model->equity, lap->rules, lap->players);
     for (uint32_t i = 0; i < PROFILES; i++)
         hear_profile(&heard, i, model->profiles[i]);
-    hear(&heard, samples, lap->rules, &model->equity);
+    gather_situation(&heard, samples, lap->rules, &model->equity);
     for (uint32_t i = 0; i < PROFILES; i++)
-        model->profiles[i] = mean_of(&heard, i);
+        model->profiles[i] = profile_mean(&heard, i);
 }

@@ -187,8 +187,8 @@ static void hear_last_trick(struct prospects_counts *counts, const struct chicag
     }
 }
 
-static void hear_question(struct prospects_counts *counts, const struct chicago_table *table,
-                          const struct chicago_event *event) {
+static void gather_asked(struct prospects_counts *counts, const struct chicago_table *table,
+                         const struct chicago_event *event) {
     if (!seats_face(table, event->seat))
         return;
     counts->asked++;
@@ -235,7 +235,7 @@ void prospects_hear(void *heard, const struct chicago_table *table,
     else if (event->kind == EVENT_LAST_TRICK)
         hear_last_trick(counts, table, event);
     else if (event->kind == EVENT_ASK)
-        hear_question(counts, table, event);
+        gather_asked(counts, table, event);
     else if (event->kind == EVENT_CHICAGO)
         hear_chicago(counts, table, event);
 }

@@ -83,7 +83,7 @@ enum { MATCHES_MIN = 100, OWN_OVERRIDES = 1 };
 /* Of a lap, unless the command line says otherwise: some seconds of fast players. */
 #define MATCHES "40000"
 
-static enum status load_config(struct train *train, struct error *error) {
+static enum status load_train_config(struct train *train, struct error *error) {
     const struct train_request *request = train->request;
     struct config_override *all = calloc(request->override_count + OWN_OVERRIDES, sizeof *all);
     if (!all)
@@ -169,7 +169,7 @@ static enum status open_model(struct train *train, struct error *error) {
 enum status train_open(struct train *train, const struct train_request *request,
                        struct error *error) {
     *train = (struct train){.request = request};
-    enum status status = load_config(train, error);
+    enum status status = load_train_config(train, error);
     if (status == STATUS_OK)
         status = check_config(train->config, error);
     return status == STATUS_OK ? open_model(train, error) : status;
@@ -264,7 +264,8 @@ static enum status seat_players(const struct train *train, struct game_setup *se
     return status;
 }
 
-static enum status learn(struct train *train, struct collection *collection, struct error *error) {
+static enum status learn_lap(struct train *train, struct collection *collection,
+                             struct error *error) {
     const struct config *config = train->config;
     struct model *model = train->model;
     struct collector_lap lap = {.rules = config->setup.rules,
@@ -296,7 +297,7 @@ enum status train_lap(struct train *train, struct progress *progress, struct err
     if (status == STATUS_OK)
         status = self_play(&play, progress, error);
     if (status == STATUS_OK)
-        status = learn(train, &collection, error);
+        status = learn_lap(train, &collection, error);
     stand_ins_free(&stand_ins);
     collection_free(&collection);
     return status;
