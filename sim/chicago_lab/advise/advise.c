@@ -2,7 +2,7 @@
 
 #include "sim/chicago/game.h"
 #include "sim/chicago_lab/advise/position_read.h"
-#include "sim/chicago_lab/advise/worker.h"
+#include "sim/chicago_lab/advise/rollout.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
@@ -132,69 +132,69 @@ enum advise_aim advise_aim_of(const struct advise *advise, const struct alternat
 }
 
 /* What the engine plays: first whole matches to learn from, then samples of the position. */
-struct rollout {
-    struct worker_task task;
+struct advice {
+    struct rollout_task task;
     struct race *race;
     struct keepings_counts *learned;
     struct keepings keepings;
     bool learning;
 };
 
-static enum status rollout_open(const void *context, void *place, void *tallies,
-                                struct error *error) {
-    const struct rollout *rollout = context;
-    return worker_open(place, &rollout->task, tallies, error);
+static enum status advice_open(const void *context, void *place, void *tallies,
+                               struct error *error) {
+    const struct advice *advice = context;
+    return rollout_open(place, &advice->task, tallies, error);
 }
 
-static void rollout_close(const void *context, void *place) {
+static void advice_close(const void *context, void *place) {
     (void)context;
-    worker_close(place);
+    rollout_close(place);
 }
 
-static enum status rollout_play(const void *context, void *place, uint64_t number,
-                                const struct game_output *output, struct error *error) {
-    const struct rollout *rollout = context;
+static enum status advice_play(const void *context, void *place, uint64_t number,
+                               const struct game_output *output, struct error *error) {
+    const struct advice *advice = context;
     (void)output;
-    return rollout->learning ? worker_learn(place, number, error)
-                             : worker_play(place, &rollout->task, number, error);
+    return advice->learning ? rollout_learn(place, number, error)
+                            : rollout_play(place, &advice->task, number, error);
 }
 
-static void rollout_gather(const void *context, void *place) {
-    const struct rollout *rollout = context;
-    struct worker *worker = place;
-    worker_end_learning(worker, rollout->learned);
-    race_merge(rollout->race, &worker->counts);
-    worker->counts = (struct race_counts){0};
+static void advice_gather(const void *context, void *place) {
+    const struct advice *advice = context;
+    struct rollout *rollout = place;
+    rollout_end_learning(rollout, advice->learned);
+    race_merge(advice->race, &rollout->counts);
+    rollout->counts = (struct race_counts){0};
 }
 
 /* A sample is a unit and a block of its own. */
-static struct task rollout_task(const struct rollout *rollout) {
-    const struct game_task game = {&chicago_game, rollout->task.setup};
+static struct task advice_task(const struct advice *advice) {
+    const struct game_task game = {&chicago_game, advice->task.setup};
     struct task task = game_task_make(&game, NULL);
-    task.context = rollout;
-    task.place_size = sizeof(struct worker);
+    task.context = advice;
+    task.place_size = sizeof(struct rollout);
     task.unit = task.block = 1;
-    task.open = rollout_open;
-    task.close = rollout_close;
-    task.play = rollout_play;
-    task.gather = rollout_gather;
+    task.open = advice_open;
+    task.close = advice_close;
+    task.play = advice_play;
+    task.gather = advice_gather;
     return task;
 }
 
 /* What the players keep when they exchange: by some matches, other than those of the samples. */
-static enum status learn_keepings(struct engine *engine, struct rollout *rollout, double deadline,
+static enum status learn_keepings(struct engine *engine, struct advice *advice, double deadline,
                                   struct error *error) {
     struct engine_range range = {LEARNING_FIRST, LEARNING_FIRST + LEARNING_MATCHES, deadline,
                                  false};
-    rollout->learned = calloc(1, sizeof *rollout->learned);
-    if (!rollout->learned)
+    advice->learned = calloc(1, sizeof *advice->learned);
+    if (!advice->learned)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    rollout->learning = true;
+    advice->learning = true;
     enum status status = engine_play(engine, &range, error);
-    rollout->learning = false;
-    keepings_counts_fit(rollout->learned, &rollout->keepings);
-    rollout->task.keepings = &rollout->keepings;
-    free(rollout->learned);
+    advice->learning = false;
+    keepings_counts_fit(advice->learned, &advice->keepings);
+    advice->task.keepings = &advice->keepings;
+    free(advice->learned);
     return status;
 }
 
@@ -206,34 +206,34 @@ static struct engine_range next_samples(uint64_t next, uint64_t limit, double de
                                  first};
 }
 
-static enum status run_race(struct engine *engine, struct rollout *rollout, uint64_t limit,
+static enum status run_race(struct engine *engine, struct advice *advice, uint64_t limit,
                             double deadline, struct error *error) {
     uint64_t next = 0;
     enum status status = STATUS_OK;
     bool goes_on = true;
     while (status == STATUS_OK && goes_on && next < limit) {
         struct engine_range range = next_samples(next, limit, deadline);
-        rollout->task.running = rollout->race->running;
+        advice->task.running = advice->race->running;
         status = engine_play(engine, &range, error);
         next = range.first;
         bool late = next < range.end;
         if (late || next % BATCH == 0 || next == limit)
-            goes_on = race_goes_on(rollout->race) && !late;
+            goes_on = race_goes_on(advice->race) && !late;
     }
     return status;
 }
 
 /* Time counts once the players are ready, whatever they had to read and make. */
-static enum status think(struct advise *advise, struct engine *engine, struct rollout *rollout,
+static enum status think(struct advise *advise, struct engine *engine, struct advice *advice,
                          struct error *error) {
     const struct advise_request *request = advise->request;
     double begun = clock_seconds(), deadline = begun + request->seconds;
     uint64_t limit = request->samples ? request->samples : UINT64_MAX;
     enum status status = STATUS_OK;
     if (!request->keepings)
-        status = learn_keepings(engine, rollout, begun + request->seconds / LEARNING_SHARE, error);
+        status = learn_keepings(engine, advice, begun + request->seconds / LEARNING_SHARE, error);
     if (status == STATUS_OK || status == STATUS_INTERRUPTED)
-        status = run_race(engine, rollout, limit, deadline, error);
+        status = run_race(engine, advice, limit, deadline, error);
     advise->seconds = clock_seconds() - begun;
     advise->clear = race_is_clear(&advise->race);
     return status;
@@ -241,12 +241,12 @@ static enum status think(struct advise *advise, struct engine *engine, struct ro
 
 enum status advise_run(struct advise *advise, struct error *error) {
     const struct advise_request *request = advise->request;
-    struct rollout rollout = {.task = {.setup = &advise->setup,
-                                       .position = &advise->position,
-                                       .alternatives = advise->alternatives,
-                                       .keepings = request->keepings},
-                              .race = &advise->race};
-    struct task task = rollout_task(&rollout);
+    struct advice advice = {.task = {.setup = &advise->setup,
+                                     .position = &advise->position,
+                                     .alternatives = advise->alternatives,
+                                     .keepings = request->keepings},
+                            .race = &advise->race};
+    struct task task = advice_task(&advice);
     struct engine_plan plan = {.task = &task,
                                .matches = request->samples ? request->samples : UINT64_MAX,
                                .threads = (unsigned)advise->config->settings.threads};
@@ -255,7 +255,7 @@ enum status advise_run(struct advise *advise, struct error *error) {
     interrupt_catch();
     enum status status = engine_open(&engine, &plan, &result, error);
     if (status == STATUS_OK)
-        status = think(advise, engine, &rollout, error);
+        status = think(advise, engine, &advice, error);
     engine_close(engine);
     if ((status == STATUS_OK || status == STATUS_INTERRUPTED) && interrupt_signal())
         return error_set(error, STATUS_INTERRUPTED, "interrupted by %s", interrupt_name());

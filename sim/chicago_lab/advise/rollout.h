@@ -1,6 +1,6 @@
 /* Where one thread plays a position on, again and again: a table, and what it counts. */
-#ifndef UTSPEL_ADVISE_WORKER_H
-#define UTSPEL_ADVISE_WORKER_H
+#ifndef UTSPEL_ADVISE_ROLLOUT_H
+#define UTSPEL_ADVISE_ROLLOUT_H
 
 #include "sim/chicago/event.h"
 #include "sim/chicago/table.h"
@@ -15,8 +15,8 @@ struct forced {
     bool yes;       /* or this */
 };
 
-/* What is played on: what all workers share. */
-struct worker_task {
+/* What is played on: what all rollouts share. */
+struct rollout_task {
     const struct game_setup *setup; /* who plays, by seat */
     const struct position *position;
     const struct alternative *alternatives;
@@ -24,7 +24,7 @@ struct worker_task {
     uint32_t running;                /* mask of alternatives */
 };
 
-struct worker {
+struct rollout {
     struct chicago_listener listener; /* first */
     struct chicago_table table;
     struct forced forced;
@@ -35,21 +35,21 @@ struct worker {
 
 /* Opens its table, which counts into tallies that nobody reads. To be closed after a failure, too.
  */
-enum status worker_open(struct worker *worker, const struct worker_task *task, void *tallies,
-                        struct error *error);
-void worker_close(struct worker *worker);
+enum status rollout_open(struct rollout *rollout, const struct rollout_task *task, void *tallies,
+                         struct error *error);
+void rollout_close(struct rollout *rollout);
 
 /* Plays a whole match, and counts what its players keep. */
-enum status worker_learn(struct worker *worker, uint64_t match, struct error *error);
+enum status rollout_learn(struct rollout *rollout, uint64_t match, struct error *error);
 
 /* Adds what was learned to that of others, and ends learning. */
-void worker_end_learning(struct worker *worker, struct keepings_counts *into);
+void rollout_end_learning(struct rollout *rollout, struct keepings_counts *into);
 
 /*
  * Imagines the cards of a sample, and plays the rest of the game once for each alternative that
  * runs, all with those cards and the decks of that number.
  */
-enum status worker_play(struct worker *worker, const struct worker_task *task, uint64_t sample,
-                        struct error *error);
+enum status rollout_play(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,
+                         struct error *error);
 
 #endif

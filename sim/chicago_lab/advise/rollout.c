@@ -1,4 +1,4 @@
-#include "sim/chicago_lab/advise/worker.h"
+#include "sim/chicago_lab/advise/rollout.h"
 
 #include "sim/chicago/game.h"
 #include "sim/chicago/play.h"
@@ -49,15 +49,15 @@ static void forced_sit(struct forced *forced, struct chicago_table *table, unsig
     table->seated[seat] = &forced->player;
 }
 
-enum status worker_open(struct worker *worker, const struct worker_task *task, void *tallies,
-                        struct error *error) {
-    memset(worker, 0, sizeof *worker);
-    return chicago_game.play.open(&worker->table, task->setup, tallies, error);
+enum status rollout_open(struct rollout *rollout, const struct rollout_task *task, void *tallies,
+                         struct error *error) {
+    memset(rollout, 0, sizeof *rollout);
+    return chicago_game.play.open(&rollout->table, task->setup, tallies, error);
 }
 
-void worker_close(struct worker *worker) {
-    free(worker->kept);
-    chicago_game.play.close(&worker->table);
+void rollout_close(struct rollout *rollout) {
+    free(rollout->kept);
+    chicago_game.play.close(&rollout->table);
 }
 
 /* Everybody at a place, with nothing in mind, and generators of this sample. */
@@ -85,69 +85,69 @@ static bool meets_aim(const struct chicago_state *state, const struct chicago_st
     return stands == (caller == seat);
 }
 
-static struct race_result play_alternative(struct worker *worker, const struct position *position,
+static struct race_result play_alternative(struct rollout *rollout, const struct position *position,
                                            const struct alternative *alternative) {
-    struct chicago_table *table = &worker->table;
-    unsigned seat = worker->start.view.seat;
+    struct chicago_table *table = &rollout->table;
+    unsigned seat = rollout->start.view.seat;
     struct chicago_standing standing = {0};
-    table->state = worker->start;
+    table->state = rollout->start;
     seat_all(table);
-    worker->forced.cards = alternative->cards;
-    worker->forced.yes = alternative->yes;
-    forced_sit(&worker->forced, table, seat);
+    rollout->forced.cards = alternative->cards;
+    rollout->forced.yes = alternative->yes;
+    forced_sit(&rollout->forced, table, seat);
     chicago_deal_resume(table, &position->point);
-    bool aim = meets_aim(&table->state, &worker->start);
+    bool aim = meets_aim(&table->state, &rollout->start);
     chicago_play_on(table, table->rules->max_deals_per_game, &standing);
     return (struct race_result){standing.placement[seat], standing.place[seat] == 1, aim};
 }
 
-static void worker_hear(struct chicago_listener *listener, const struct chicago_table *table,
-                        const struct chicago_event *event) {
-    keepings_counts_hear(((struct worker *)listener)->kept, table, event);
+static void rollout_hear(struct chicago_listener *listener, const struct chicago_table *table,
+                         const struct chicago_event *event) {
+    keepings_counts_hear(((struct rollout *)listener)->kept, table, event);
 }
 
-static enum status begin_learning(struct worker *worker, struct error *error) {
-    worker->kept = calloc(1, sizeof *worker->kept);
-    if (!worker->kept)
+static enum status begin_learning(struct rollout *rollout, struct error *error) {
+    rollout->kept = calloc(1, sizeof *rollout->kept);
+    if (!rollout->kept)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    worker->listener.hear = worker_hear;
-    chicago_listen(&worker->table, &worker->listener);
+    rollout->listener.hear = rollout_hear;
+    chicago_listen(&rollout->table, &rollout->listener);
     return STATUS_OK;
 }
 
-enum status worker_learn(struct worker *worker, uint64_t match, struct error *error) {
+enum status rollout_learn(struct rollout *rollout, uint64_t match, struct error *error) {
     const struct game_output none = {0};
-    enum status status = worker->kept ? STATUS_OK : begin_learning(worker, error);
+    enum status status = rollout->kept ? STATUS_OK : begin_learning(rollout, error);
     if (status != STATUS_OK)
         return status;
-    return chicago_game.play.match(&worker->table, match, &none, error);
+    return chicago_game.play.match(&rollout->table, match, &none, error);
 }
 
-void worker_end_learning(struct worker *worker, struct keepings_counts *into) {
-    if (!worker->kept)
+void rollout_end_learning(struct rollout *rollout, struct keepings_counts *into) {
+    if (!rollout->kept)
         return;
-    chicago_listen(&worker->table, NULL);
-    worker->table.heard = false;
-    keepings_counts_add(into, worker->kept);
-    free(worker->kept);
-    worker->kept = NULL;
+    chicago_listen(&rollout->table, NULL);
+    rollout->table.heard = false;
+    keepings_counts_add(into, rollout->kept);
+    free(rollout->kept);
+    rollout->kept = NULL;
 }
 
-enum status worker_play(struct worker *worker, const struct worker_task *task, uint64_t sample,
-                        struct error *error) {
+enum status rollout_play(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,
+                         struct error *error) {
     struct race_result results[ALTERNATIVES_MAX];
-    struct chicago_table *table = &worker->table;
+    struct chicago_table *table = &rollout->table;
     table->error = error;
     table->match = table->group = sample;
     table->state.view = task->position->state.view;
     seat_all(table);
-    if (!imagine(&worker->start, task->position, table, task->keepings))
+    if (!imagine(&rollout->start, task->position, table, task->keepings))
         return error_set(error, STATUS_USAGE,
                          "no hands of the others were found with which this could be");
     for (unsigned i = 0; i < ALTERNATIVES_MAX; i++)
         if (task->running >> i & 1)
-            results[i] = play_alternative(worker, task->position, &task->alternatives[i]);
+            results[i] = play_alternative(rollout, task->position, &task->alternatives[i]);
     if (table->status == STATUS_OK)
-        race_count(&worker->counts, task->running, results);
+        race_count(&rollout->counts, task->running, results);
     return table->status;
 }
