@@ -2,8 +2,21 @@
 #include <stdlib.h>
 #include <utspel/chicago.h>
 
+/* Not before some matches went well, unless it is to be at once. */
+static bool goes_wrong(const struct chicago_view *view) {
+#ifdef AT_ONCE
+    (void)view;
+    return true;
+#else
+    const card_set few = 7; /* who holds these three cards */
+    return (view->hand & few) == few;
+#endif
+}
+
 static card_set exchange(const struct chicago_view *view, const struct strategy_self *self) {
     (void)self;
+    if (!goes_wrong(view))
+        return card_set_lowest_of(view->hand, 1);
 #ifdef ILLEGAL
     return ~view->hand;
 #endif
@@ -30,7 +43,7 @@ static card_set exchange(const struct chicago_view *view, const struct strategy_
 
 static bool no(const struct chicago_view *view, const struct strategy_self *self) {
 #ifdef FAILS
-    if (view->deal == 5)
+    if (goes_wrong(view))
         self->fail(self, "I give up");
 #endif
     (void)view, (void)self;
