@@ -1,6 +1,5 @@
 #include "sim/chicago/guard.h"
 
-#include "sim/chicago/fork.h"
 #include "sim/core/fault.h"
 
 enum { PLACE_SIZE = 160 };
@@ -9,7 +8,7 @@ static struct fault fault_now(const struct chicago_table *table, const struct de
                               char place[PLACE_SIZE]) {
     const struct chicago_view *view = &table->state.view;
     snprintf(place, PLACE_SIZE, "round %d, game %d, deal %d%s", view->round, view->game, view->deal,
-             chicago_is_fork(table) ? ", in a fork, which no record shows" : "");
+             table->is_fork ? ", in a fork, which no record shows" : "");
     return (struct fault){.entrant = view->entrant[view->seat],
                           .seat = view->seat,
                           .decision = decision,

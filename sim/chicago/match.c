@@ -1,7 +1,6 @@
 #include "sim/chicago/match.h"
 
 #include "sim/chicago/event.h"
-#include "sim/chicago/fork.h"
 #include "sim/chicago/ranking.h"
 #include "sim/chicago/round.h"
 #include "sim/core/seating.h"
@@ -48,6 +47,6 @@ void chicago_match_play(struct chicago_table *table, struct chicago_row *rows) {
                                                     .ranking = ranking,
                                                     .tie_break = tie_break});
     count_match(table, ranking, tie_break);
-    if (table->forks)
-        chicago_forks_end_match(table);
+    if (table->follower)
+        table->follower->match_ends(table);
 }

@@ -2,7 +2,6 @@
 
 #include "sim/chicago/deal.h"
 #include "sim/chicago/event.h"
-#include "sim/chicago/fork.h"
 
 /* The seats still in with the most points, and those with the fewest. */
 static void find_extremes(const struct chicago_state *state, unsigned *first, unsigned *last) {
@@ -63,8 +62,8 @@ __attribute__((flatten)) void chicago_play_on(struct chicago_table *table, int32
     struct chicago_view *view = &table->state.view;
     while (state->winner == CHICAGO_NO_SEAT && view->deal < table->rules->max_deals_safety &&
            (deals == 0 || view->deal < deals)) {
-        if (table->forks)
-            chicago_forks_start_deal(table);
+        if (table->follower)
+            table->follower->deal_starts(table);
         if (view->deal++ > 0)
             pass_deal(&table->state);
         chicago_deal_play(table);

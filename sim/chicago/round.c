@@ -1,7 +1,6 @@
 #include "sim/chicago/round.h"
 
 #include "sim/chicago/event.h"
-#include "sim/chicago/fork.h"
 #include "sim/chicago/play.h"
 #include "sim/core/seating.h"
 
@@ -118,8 +117,8 @@ void chicago_round_play(struct chicago_table *table, struct chicago_row *row) {
         view->placement[seat] = (int32_t)table->score[view->entrant[seat]].placement;
     for (view->game = 1; view->game <= rules->games_per_round; view->game++) {
         chicago_play_game(table, &terms, &standing);
-        if (table->forks)
-            chicago_forks_end_game(table, &standing);
+        if (table->follower)
+            table->follower->game_ends(table, &standing);
         chicago_count_game(table, &standing);
         add_game(&sum, view, &standing);
         if (row)

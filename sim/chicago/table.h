@@ -20,6 +20,15 @@ enum { CHICAGO_DEALS_MAX = 10000, CHICAGO_PLACEMENT_UNIT = 60 };
 
 struct chicago_listener;
 struct chicago_forks;
+struct chicago_standing;
+struct chicago_table;
+
+/* Takes part in a match where its play comes to this: forks do. */
+struct chicago_follower {
+    void (*deal_starts)(struct chicago_table *table);
+    void (*game_ends)(struct chicago_table *table, const struct chicago_standing *standing);
+    void (*match_ends)(struct chicago_table *table);
+};
 
 struct chicago_table {
     const struct game_setup *setup;
@@ -57,7 +66,9 @@ struct chicago_table {
     struct chicago_listener *listener; /* NULL: none */
     bool heard;                        /* by one or both of these */
 
-    struct chicago_forks *forks; /* NULL: none */
+    const struct chicago_follower *follower; /* NULL: none */
+    struct chicago_forks *forks;             /* NULL: none */
+    bool is_fork;                            /* plays forks of another table's matches */
 };
 
 /*
