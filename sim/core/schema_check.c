@@ -134,20 +134,18 @@ static size_t folder_length(const char *name) {
     return slash ? (size_t)(slash + 1 - name) : 0;
 }
 
-static bool is_in_folder(const struct tally *tally, const char *folder, size_t length) {
-    return folder_length(tally->name) == length && memcmp(tally->name, folder, length) == 0;
-}
-
 /* One and another tally under one prefix: each needs a place of its own in the file. */
 static enum status check_places(const struct tally_group *group, const struct tally *tally,
                                 const struct tally *other, struct error *error) {
     size_t folder = folder_length(tally->name), length = strlen(tally->name);
     const char *own = tally->name + folder;
+    if (strncmp(other->name, tally->name, folder) != 0)
+        return STATUS_OK;
     if (other != tally && strcmp(other->name, tally->name) == 0)
         return tally_wrong(error, group, tally, "two tallies have this name");
     if (strncmp(other->name, tally->name, length) == 0 && other->name[length] == '/')
         return tally_wrong(error, group, tally, "it has the name of the folder of %s", other->name);
-    if (is_in_folder(other, tally->name, folder) && has_axis(other, own, strlen(own)))
+    if (folder_length(other->name) == folder && has_axis(other, own, strlen(own)))
         return tally_wrong(error, group, tally, "it has the name of an axis of %s%s in its folder",
                            group->prefix, other->name);
     return STATUS_OK;
