@@ -4,10 +4,6 @@
 #include "sim/chicago/event.h"
 #include "sim/chicago/kept.h"
 
-static unsigned score_bin(const struct chicago_table *table, int32_t points) {
-    return tally_entry(points / table->score_bin_width, (unsigned)table->score_bin_last);
-}
-
 /* The two best scores of those still in, so that each one's best opponent is at hand. */
 struct best_scores {
     int32_t first, second;
@@ -31,8 +27,9 @@ static struct chicago_call_cells cells_of(struct chicago_table *table, unsigned 
     card_set hand = state->hand[seat];
     unsigned entrant = view->entrant[seat];
     int32_t points = view->points[seat];
-    unsigned own = score_bin(table, points);
-    unsigned best = score_bin(table, points == scores->first ? scores->second : scores->first);
+    unsigned own = chicago_score_bin(table, points);
+    unsigned best =
+        chicago_score_bin(table, points == scores->first ? scores->second : scores->first);
     unsigned must = !chicago_has_called(state, seat);
     unsigned high = (unsigned)card_set_count(hand & card_set_from_rank(CARD_QUEEN));
     unsigned aces = (unsigned)card_set_count(hand & card_set_of_rank(CARD_ACE));

@@ -2,7 +2,6 @@
 
 #include "sim/chicago/fork_play.h"
 #include "sim/chicago/kept.h"
-#include "sim/chicago/trick.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,16 +32,6 @@ bool chicago_forks_wanted(const struct game_setup *setup) {
     return false;
 }
 
-static int32_t best_opponent(const struct chicago_state *state, unsigned seat) {
-    int32_t best = INT32_MIN;
-    for (unsigned i = 0; i < state->order_count; i++) {
-        int32_t points = state->view.points[state->order[i]];
-        if (state->order[i] != seat && points > best)
-            best = points;
-    }
-    return best;
-}
-
 static unsigned zone_of(const struct chicago_table *table, int32_t points) {
     int32_t target = table->rules->target;
     return tally_entry(points / chicago_zone_width(target), (unsigned)chicago_zone_last(target));
@@ -55,16 +44,18 @@ struct stand {
 
 static struct stand stand_of(const struct chicago_table *table, unsigned seat) {
     const struct chicago_state *state = &table->state;
-    return (struct stand){.entrant = state->view.entrant[seat],
-                          .own = zone_of(table, state->view.points[seat]),
-                          .opponent = zone_of(table, best_opponent(state, seat)),
-                          .must = !chicago_has_called(state, seat)};
+    return (struct stand){
+        .entrant = state->view.entrant[seat],
+        .own = zone_of(table, state->view.points[seat]),
+        .opponent =
+            zone_of(table, chicago_most_points(&state->view, chicago_opponents(&state->view))),
+        .must = !chicago_has_called(state, seat)};
 }
 
 static int64_t *call_cell(const struct chicago_table *table, unsigned seat) {
     struct stand stand = stand_of(table, seat);
     int32_t points = table->state.view.points[seat];
-    unsigned own = tally_entry(points / table->score_bin_width, (unsigned)table->score_bin_last);
+    unsigned own = chicago_score_bin(table, points);
     unsigned run = chicago_run_cards(table->state.hand[seat]);
     return table->tallies->forks.calls[stand.entrant][own][stand.opponent][stand.must][run];
 }
@@ -189,7 +180,7 @@ static bool decide_zero(const struct chicago_view *view, const struct strategy_s
 static card_set breaking(const struct chicago_view *view) {
     if (view->caller == CHICAGO_NO_SEAT || view->winning == CHICAGO_NO_CARD)
         return 0;
-    card_set cards = chicago_cards_above(view->legal, view->winning);
+    card_set cards = view->legal & card_set_above(view->winning);
     return cards == view->legal ? 0 : cards;
 }
 

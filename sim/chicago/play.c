@@ -47,14 +47,6 @@ static void start_game(struct chicago_table *table, const struct chicago_terms *
         chicago_tell(table, &(struct chicago_event){.kind = EVENT_ROUND});
 }
 
-/* The next player still in the round. */
-static void pass_deal(struct chicago_state *state) {
-    struct chicago_view *view = &state->view;
-    do
-        view->dealer = (uint8_t)chicago_seat_after(view->dealer, view->seats);
-    while (!chicago_mask_has(view->playing, view->dealer));
-}
-
 /* What a deal calls is compiled into this loop, where gcc does that: 4 % fewer instructions. */
 __attribute__((flatten)) void chicago_play_on(struct chicago_table *table, int32_t deals,
                                               struct chicago_standing *standing) {
@@ -65,7 +57,7 @@ __attribute__((flatten)) void chicago_play_on(struct chicago_table *table, int32
         if (table->follower)
             table->follower->deal_starts(table);
         if (view->deal++ > 0)
-            pass_deal(&table->state);
+            view->dealer = (uint8_t)chicago_seat_after_in(view->playing, view->dealer, view->seats);
         chicago_deal_play(table);
         follow_standing(table);
         if (table->heard)

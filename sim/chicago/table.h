@@ -79,6 +79,11 @@ enum status chicago_table_open(struct chicago_table *table, const struct game_se
                                struct chicago_tallies *tallies, struct error *error);
 void chicago_table_close(struct chicago_table *table);
 
+/* The bin of a score in the call tallies. */
+static inline unsigned chicago_score_bin(const struct chicago_table *table, int32_t points) {
+    return tally_entry(points / table->score_bin_width, (unsigned)table->score_bin_last);
+}
+
 /* The coordinates of this deal's stream for a purpose; seat is 0. */
 static inline struct rng_key chicago_deal_key(const struct chicago_table *table,
                                               enum rng_purpose purpose) {

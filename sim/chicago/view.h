@@ -80,4 +80,35 @@ static inline unsigned chicago_seat_after(unsigned seat, unsigned seats) {
     return (seat + 1) * (seat + 1 < seats);
 }
 
+/* The next of those in a mask, which is not empty, clockwise: the seat itself if it is alone. */
+static inline unsigned chicago_seat_after_in(unsigned mask, unsigned seat, unsigned seats) {
+    do
+        seat = chicago_seat_after(seat, seats);
+    while (!chicago_mask_has(mask, seat));
+    return seat;
+}
+
+/* How many of those in a mask come before a seat clockwise from the dealer's left. */
+static inline unsigned chicago_turn_of(unsigned mask, unsigned seat, unsigned dealer,
+                                       unsigned seats) {
+    unsigned first = chicago_seat_after(dealer, seats);
+    unsigned twice = mask | mask << seats, until = seat + seats * (seat < first);
+    return (unsigned)__builtin_popcount(twice >> first & ((1u << (until - first)) - 1));
+}
+
+/* The mask of the others still in the round. */
+static inline unsigned chicago_opponents(const struct chicago_view *view) {
+    return view->playing & ~(1u << view->seat);
+}
+
+/* The most points that one in a mask has; INT32_MIN of nobody. */
+static inline int32_t chicago_most_points(const struct chicago_view *view, unsigned mask) {
+    int32_t most = INT32_MIN;
+    for (; mask != 0; mask &= mask - 1) {
+        int32_t points = view->points[card_set_lowest(mask)];
+        most = points > most ? points : most;
+    }
+    return most;
+}
+
 #endif
