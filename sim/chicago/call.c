@@ -4,24 +4,7 @@
 #include "sim/chicago/event.h"
 #include "sim/chicago/kept.h"
 
-/* The two best scores of those still in, so that each one's best opponent is at hand. */
-struct best_scores {
-    int32_t first, second;
-};
-
-static struct best_scores best_scores_of(const struct chicago_state *state) {
-    struct best_scores best = {INT32_MIN, INT32_MIN};
-    for (unsigned i = 0; i < state->order_count; i++) {
-        int32_t points = state->view.points[state->order[i]];
-        int32_t lower = points < best.first ? points : best.first;
-        best.second = lower > best.second ? lower : best.second;
-        best.first = points > best.first ? points : best.first;
-    }
-    return best;
-}
-
-static struct chicago_call_cells cells_of(struct chicago_table *table, unsigned seat,
-                                          const struct best_scores *scores) {
+static struct chicago_call_cells cells_of(struct chicago_table *table, unsigned seat) {
     const struct chicago_state *state = &table->state;
     const struct chicago_view *view = &state->view;
     card_set hand = state->hand[seat];
@@ -29,7 +12,7 @@ static struct chicago_call_cells cells_of(struct chicago_table *table, unsigned 
     int32_t points = view->points[seat];
     unsigned own = chicago_score_bin(table, points);
     unsigned best =
-        chicago_score_bin(table, points == scores->first ? scores->second : scores->first);
+        chicago_score_bin(table, chicago_most_points(view, view->playing & ~(1u << seat)));
     unsigned must = !chicago_has_called(state, seat);
     unsigned high = (unsigned)card_set_count(hand & card_set_from_rank(CARD_QUEEN));
     unsigned aces = (unsigned)card_set_count(hand & card_set_of_rank(CARD_ACE));
@@ -71,10 +54,9 @@ void chicago_call_ask(struct chicago_table *table, unsigned place,
                       struct chicago_call_cells *caller) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
-    struct best_scores scores = best_scores_of(state);
     for (unsigned left = places_allowed(state) >> place << place; left != 0; left &= left - 1) {
         unsigned seat = state->order[card_set_lowest(left)];
-        struct chicago_call_cells cells = cells_of(table, seat, &scores);
+        struct chicago_call_cells cells = cells_of(table, seat);
         if (ask(table, seat, &cells)) {
             view->caller = (uint8_t)seat;
             view->called |= (uint8_t)(1u << seat);
