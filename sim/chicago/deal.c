@@ -109,13 +109,13 @@ static enum chicago_outcome end_without_play(struct chicago_table *table,
 /* With third_exchange_scores = after-play (chicago.md 6.4). */
 static enum chicago_outcome score_after_play(struct chicago_table *table,
                                              enum chicago_outcome outcome) {
-    bool after = table->rules->third_exchange_scores == CHICAGO_THIRD_AFTER_PLAY;
+    bool after = table->state.view.rules.third_exchange_scores == CHICAGO_THIRD_AFTER_PLAY;
     return outcome == CHICAGO_GOES_ON && after ? chicago_hands_score(table) : outcome;
 }
 
 /* Nobody calling: the last exchange scores, before or after the tricks (chicago.md 6.4). */
 static enum chicago_outcome play_uncalled(struct chicago_table *table) {
-    bool before = table->rules->third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
+    bool before = table->state.view.rules.third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
     enum chicago_outcome outcome = before ? chicago_hands_score(table) : CHICAGO_GOES_ON;
     if (outcome != CHICAGO_GOES_ON)
         return end_without_play(table, outcome);

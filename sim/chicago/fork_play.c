@@ -48,7 +48,7 @@ static void play_on(struct chicago_forks *forks) {
                table->setup->entrant[i].strategy->memory_size);
         table->seated[i] = &table->player[table->state.view.entrant[i]];
     }
-    chicago_play_on(table, table->rules->max_deals_per_game, &forks->standing);
+    chicago_play_on(table, table->state.view.rules.max_deals_per_game, &forks->standing);
 }
 
 static void play_second(struct chicago_forks *forks) {

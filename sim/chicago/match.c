@@ -19,9 +19,9 @@ static void start_match(struct chicago_table *table) {
 static void play_rounds(struct chicago_table *table, struct chicago_row *rows) {
     static const uint8_t everybody[CHICAGO_SEATS_MAX] = {0, 1, 2, 3, 4};
     struct chicago_view *view = &table->state.view;
-    for (int32_t round = 1; round <= table->rules->rounds_per_match; round++) {
+    for (int32_t round = 1; round <= view->rules.rounds_per_match; round++) {
         view->round = round;
-        if (round == 1 || table->rules->redraw_seats == CHICAGO_REDRAW_ROUND)
+        if (round == 1 || view->rules.redraw_seats == CHICAGO_REDRAW_ROUND)
             chicago_seats_draw(table, everybody, table->setup->entrants);
         chicago_round_play(table, rows ? &rows[round - 1] : NULL);
     }
@@ -34,7 +34,7 @@ static void count_match(struct chicago_table *table, const uint8_t *ranking, uns
     for (unsigned place = 0; place < table->setup->entrants; place++)
         tally->ranking[ranking[place]][place]++;
     unit_tallies_add(&table->tallies->units, table->setup, table->match,
-                     chicago_quantities(table->rules), table->unit);
+                     chicago_quantities(&table->state.view.rules), table->unit);
 }
 
 void chicago_match_play(struct chicago_table *table, struct chicago_row *rows) {

@@ -30,6 +30,17 @@ static void follow_standing(struct chicago_table *table) {
     table->lead = leader;
 }
 
+struct chicago_terms chicago_terms_of(const struct chicago_rules *rules, bool play_off) {
+    bool over_deals = play_off && rules->play_off_deals > 0;
+    bool calls = !play_off || rules->play_off_chicago;
+    return (struct chicago_terms){
+        .target = over_deals ? CHICAGO_NEVER : rules->target,
+        .buy_stop = over_deals ? CHICAGO_NEVER : rules->buy_stop,
+        .chicago_min_points = calls ? rules->chicago_min_points : CHICAGO_NEVER,
+        .deals = over_deals ? rules->play_off_deals : rules->max_deals_per_game,
+        .play_off = play_off};
+}
+
 static void start_game(struct chicago_table *table, const struct chicago_terms *terms) {
     struct chicago_view *view = &table->state.view;
     chicago_state_start_game(&table->state);
@@ -52,7 +63,7 @@ __attribute__((flatten)) void chicago_play_on(struct chicago_table *table, int32
                                               struct chicago_standing *standing) {
     const struct chicago_state *state = &table->state;
     struct chicago_view *view = &table->state.view;
-    while (state->winner == CHICAGO_NO_SEAT && view->deal < table->rules->max_deals_safety &&
+    while (state->winner == CHICAGO_NO_SEAT && view->deal < view->rules.max_deals_safety &&
            (deals == 0 || view->deal < deals)) {
         if (table->follower)
             table->follower->deal_starts(table);
@@ -92,7 +103,7 @@ void chicago_count_game(struct chicago_table *table, const struct chicago_standi
     const struct chicago_state *state = &table->state;
     const struct chicago_view *view = &state->view;
     struct chicago_match_tallies *tally = &table->tallies->matches;
-    unsigned last_points = (unsigned)view->rules.target + TALLY_BEYOND - 1;
+    unsigned last_points = (unsigned)view->target + TALLY_BEYOND - 1;
     tally->games++;
     tally->game_deals[tally_entry(view->deal, TALLY_DEALS - 1)]++;
     tally->lead_changes[tally_entry(table->lead_changes, TALLY_LEAD_CHANGES - 1)]++;

@@ -12,6 +12,9 @@ struct chicago_terms {
     bool play_off;
 };
 
+/* Of the games of a round, or of a play-off (chicago.md 9.4). */
+struct chicago_terms chicago_terms_of(const struct chicago_rules *rules, bool play_off);
+
 /*
  * Plays game view.game of round view.round, the seats being taken, and gives the standing at
  * its end. Counts all that is known deal by deal, not the game's end.

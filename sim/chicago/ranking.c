@@ -8,6 +8,7 @@ enum { STEP_PLACEMENT = -1 }; /* the steps after it are places in rules.tie_brea
 
 struct ranking {
     struct chicago_table *table;
+    const struct chicago_rules *rules;
     int64_t key[CHICAGO_SEATS_MAX]; /* by entrant; the highest ranks first */
     int deepest;
     unsigned play_offs;
@@ -15,15 +16,9 @@ struct ranking {
 
 static void play_off(struct ranking *ranking, const uint8_t *entrants, unsigned count) {
     struct chicago_table *table = ranking->table;
-    const struct chicago_rules *rules = table->rules;
+    const struct chicago_rules *rules = ranking->rules;
     struct chicago_view *view = &table->state.view;
-    bool whole_game = rules->play_off_deals == 0;
-    struct chicago_terms terms = {
-        .target = whole_game ? rules->target : CHICAGO_NEVER,
-        .buy_stop = whole_game ? rules->buy_stop : CHICAGO_NEVER,
-        .chicago_min_points = rules->play_off_chicago ? rules->chicago_min_points : CHICAGO_NEVER,
-        .deals = whole_game ? rules->max_deals_per_game : rules->play_off_deals,
-        .play_off = true};
+    struct chicago_terms terms = chicago_terms_of(rules, true);
     struct chicago_standing standing;
     view->round = rules->rounds_per_match + (int32_t)++ranking->play_offs;
     view->game = 1;
@@ -39,7 +34,7 @@ static void play_off(struct ranking *ranking, const uint8_t *entrants, unsigned 
 
 static void set_keys(struct ranking *ranking, int step, const uint8_t *entrants, unsigned count) {
     const struct chicago_score *score = ranking->table->score;
-    int32_t word = step == STEP_PLACEMENT ? -1 : ranking->table->rules->tie_break.item[step];
+    int32_t word = step == STEP_PLACEMENT ? -1 : ranking->rules->tie_break.item[step];
     if (word == CHICAGO_TIE_PLAY_OFF) {
         play_off(ranking, entrants, count);
         return;
@@ -54,7 +49,7 @@ static void set_keys(struct ranking *ranking, int step, const uint8_t *entrants,
 
 /* The step for those still tied after this one; a play-off is followed by another. */
 static int next_step(struct ranking *ranking, int step) {
-    const struct option_list *tie_break = &ranking->table->rules->tie_break;
+    const struct option_list *tie_break = &ranking->rules->tie_break;
     if (step == STEP_PLACEMENT || tie_break->item[step] != CHICAGO_TIE_PLAY_OFF)
         return step + 1;
     if (ranking->play_offs < CHICAGO_PLAY_OFFS_MAX)
@@ -64,7 +59,7 @@ static int next_step(struct ranking *ranking, int step) {
 }
 
 static void rank(struct ranking *ranking, int step, uint8_t *entrants, unsigned count) {
-    if (count < 2 || step >= ranking->table->rules->tie_break.count)
+    if (count < 2 || step >= ranking->rules->tie_break.count)
         return;
     ranking->deepest = step > ranking->deepest ? step : ranking->deepest;
     set_keys(ranking, step, entrants, count);
@@ -81,11 +76,12 @@ static void rank(struct ranking *ranking, int step, uint8_t *entrants, unsigned 
 }
 
 unsigned chicago_rank(struct chicago_table *table, uint8_t entrants[CHICAGO_SEATS_MAX]) {
-    struct ranking ranking = {.table = table, .deepest = STEP_PLACEMENT};
+    struct ranking ranking = {
+        .table = table, .rules = &table->state.view.rules, .deepest = STEP_PLACEMENT};
     for (unsigned i = 0; i < table->setup->entrants; i++)
         entrants[i] = (uint8_t)i;
     rank(&ranking, STEP_PLACEMENT, entrants, table->setup->entrants);
     if (ranking.deepest == STEP_PLACEMENT)
         return 0;
-    return 1 + (unsigned)table->rules->tie_break.item[ranking.deepest];
+    return 1 + (unsigned)ranking.rules->tie_break.item[ranking.deepest];
 }

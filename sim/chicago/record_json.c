@@ -89,7 +89,7 @@ static void ranking_item(const struct line *line, unsigned place) {
 
 static void put_match(const struct line *line) {
     record_match(line->out, "chicago", line->table->setup, line->table->match);
-    record_options(line->out, &chicago_rules_options, line->table->rules);
+    record_options(line->out, &chicago_rules_options, &line->table->state.view.rules);
 }
 
 static void put_round(const struct line *line) {

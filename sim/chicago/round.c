@@ -103,12 +103,9 @@ static void fill_row(const struct chicago_table *table, const struct chicago_sta
 }
 
 void chicago_round_play(struct chicago_table *table, struct chicago_row *row) {
-    const struct chicago_rules *rules = table->rules;
+    const struct chicago_rules *rules = &table->state.view.rules;
     struct chicago_view *view = &table->state.view;
-    struct chicago_terms terms = {.target = rules->target,
-                                  .buy_stop = rules->buy_stop,
-                                  .chicago_min_points = rules->chicago_min_points,
-                                  .deals = rules->max_deals_per_game};
+    struct chicago_terms terms = chicago_terms_of(rules, false);
     struct chicago_standing standing = {0};
     struct round_sum sum = {0};
     if (row)

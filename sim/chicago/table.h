@@ -32,7 +32,6 @@ struct chicago_follower {
 
 struct chicago_table {
     const struct game_setup *setup;
-    const struct chicago_rules *rules;
     bool ranks_heard; /* some entrant's hears_ranks */
     struct chicago_state state;
     struct player player[CHICAGO_SEATS_MAX]; /* by entrant */

@@ -34,7 +34,7 @@ struct chicago_exchange_seen {
 struct chicago_view {
     /* The match. */
     struct chicago_rules rules;
-    int32_t target, buy_stop, chicago_min_points; /* as they apply to this game */
+    int32_t target, buy_stop, chicago_min_points; /* of this game: a play-off may have none */
     int32_t round, game, deal;                    /* from 1 */
     uint8_t seats;
     uint8_t play_off;                     /* bool */

@@ -64,7 +64,7 @@ static struct race_result play_alternative(struct worker *worker,
     forced_sit(&worker->forced, table, seat);
     chicago_deal_resume(table, &position->point);
     bool aim = meets_aim(&table->state, &worker->start);
-    chicago_play_on(table, table->rules->max_deals_per_game, &standing);
+    chicago_play_on(table, table->state.view.rules.max_deals_per_game, &standing);
     return (struct race_result){standing.placement[seat], standing.place[seat] == 1, aim};
 }
 
