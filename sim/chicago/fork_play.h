@@ -3,7 +3,7 @@
 #define UTSPEL_CHICAGO_FORK_PLAY_H
 
 #include "sim/chicago/fork.h"
-#include "sim/chicago/standing.h"
+#include "sim/chicago/state.h"
 
 /* A decision: the coordinates of its deal, and how many were made in the deal before it. */
 struct chicago_fork_place {

@@ -2,7 +2,7 @@
 #ifndef UTSPEL_CHICAGO_PLAY_H
 #define UTSPEL_CHICAGO_PLAY_H
 
-#include "sim/chicago/standing.h"
+#include "sim/chicago/state.h"
 #include "sim/chicago/table.h"
 
 /* What a game is played to; in a play-off over deals nothing but the deals limits it. */

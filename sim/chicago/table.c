@@ -1,6 +1,6 @@
 #include "sim/chicago/table.h"
 
-#include "sim/chicago/guard.h"
+#include "sim/chicago/ask.h"
 
 #include <string.h>
 

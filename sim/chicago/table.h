@@ -16,7 +16,7 @@ struct chicago_score {
     int64_t chicagos;
 };
 
-enum { CHICAGO_DEALS_MAX = 10000, CHICAGO_PLACEMENT_UNIT = 60 };
+enum { CHICAGO_DEALS_MAX = 10000 };
 
 struct chicago_listener;
 struct chicago_forks;

@@ -2,7 +2,7 @@
 
 #include "sim/chicago/ask.h"
 #include "sim/chicago/event.h"
-#include "sim/chicago/gain.h"
+#include "sim/chicago/hands.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include "sim/chicago/fork_play.h"
 #include "sim/chicago/game.h"
-#include "sim/chicago/round.h"
+#include "sim/chicago/match.h"
 #include "strategies/chicago/strategies.h"
 
 #include <setjmp.h>
