@@ -62,6 +62,11 @@ static inline card_set card_set_from_rank(unsigned rank) {
     return CARD_SET_ALL >> (4 * rank) << (4 * rank);
 }
 
+/* The cards that beat c: the higher ones of its suit. */
+static inline card_set card_set_above(card c) {
+    return card_set_of_suit(card_suit(c)) & ~(card_set)1 << c;
+}
+
 static inline int card_set_count(card_set set) {
     return __builtin_popcountll(set);
 }

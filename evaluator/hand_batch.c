@@ -1,34 +1,5 @@
 #include "evaluator/hand_batch.h"
 
-struct hand_lists hand_lists;
-
-static unsigned choose(unsigned n, unsigned k) {
-    unsigned ways = 1;
-    for (unsigned i = 0; i < k; i++)
-        ways = ways * (n - i) / (i + 1);
-    return ways;
-}
-
-void hand_lists_init(void) {
-    for (unsigned place = 0; place < 5; place++)
-        for (unsigned rank = 0; rank < CARD_RANKS; rank++) {
-            unsigned term = choose(16 - place - rank, 5 - place);
-            hand_lists.low[place][rank] = (uint8_t)(term % HAND_LIST_BASE);
-            hand_lists.high[place][rank] = (uint8_t)(term / HAND_LIST_BASE);
-        }
-}
-
-void hand_lists_add(const card *cards, int count, bool flush, hand_value value) {
-    unsigned number = flush ? HAND_LISTS_5 : 0;
-    for (int i = 0; i < count; i++) {
-        int place = 5 - count + i;
-        unsigned rank = card_rank(cards[i]);
-        number +=
-            hand_lists.low[place][rank] + (unsigned)HAND_LIST_BASE * hand_lists.high[place][rank];
-    }
-    (count == 5 ? hand_lists.five : hand_lists.three)[number] = value;
-}
-
 static void values_5(const card *const cards[5], size_t count, hand_value *values) {
     for (size_t i = 0; i < count; i++)
         values[i] =

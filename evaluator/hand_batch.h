@@ -26,11 +26,7 @@ struct hand_lists {
     hand_value three[HAND_LISTS_3];
 };
 
-extern struct hand_lists hand_lists;
-
-/* Fills the digits; then hand_lists_add() every class, its count (5 or 3) cards ascending. */
-void hand_lists_init(void);
-void hand_lists_add(const card *cards, int count, bool flush, hand_value value);
+extern struct hand_lists hand_lists; /* hand_tables_init() fills them */
 
 /* Both take counts that are multiples of HAND_BATCH_LANES. */
 struct hand_batch {

@@ -5,6 +5,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
+struct hand_lists hand_lists;
+
 /* One hand of a class. */
 struct sample {
     card cards[5];
@@ -144,6 +146,34 @@ static hand_sum sum_of(const struct sample *sample) {
     return sum;
 }
 
+static unsigned choose(unsigned n, unsigned k) {
+    unsigned ways = 1;
+    for (unsigned i = 0; i < k; i++)
+        ways = ways * (n - i) / (i + 1);
+    return ways;
+}
+
+static void lists_init(void) {
+    for (unsigned place = 0; place < 5; place++)
+        for (unsigned rank = 0; rank < CARD_RANKS; rank++) {
+            unsigned term = choose(16 - place - rank, 5 - place);
+            hand_lists.low[place][rank] = (uint8_t)(term % HAND_LIST_BASE);
+            hand_lists.high[place][rank] = (uint8_t)(term / HAND_LIST_BASE);
+        }
+}
+
+/* A class, its cards ascending. */
+static void lists_add(const card *cards, int count, bool flush, hand_value value) {
+    unsigned number = flush ? HAND_LISTS_5 : 0;
+    for (int i = 0; i < count; i++) {
+        int place = 5 - count + i;
+        unsigned rank = card_rank(cards[i]);
+        number +=
+            hand_lists.low[place][rank] + (unsigned)HAND_LIST_BASE * hand_lists.high[place][rank];
+    }
+    (count == 5 ? hand_lists.five : hand_lists.three)[number] = value;
+}
+
 void hand_tables_init(void) {
     struct sample samples[HAND_CLASSES];
     struct sample *end = samples_append(samples, 5, false);
@@ -152,14 +182,14 @@ void hand_tables_init(void) {
     assert(end == samples + HAND_CLASSES);
     classes_fill(samples);
     beaten_fill();
-    hand_lists_init();
+    lists_init();
 
     struct five fives[HAND_CLASSES];
     int count = 0;
     for (const struct sample *sample = samples; sample < end; sample++) {
         hand_sum sum = sum_of(sample);
         hand_value value = reference_value(sample->cards, sample->count);
-        hand_lists_add(sample->cards, sample->count, hand_is_flush(sum), value);
+        lists_add(sample->cards, sample->count, hand_is_flush(sum), value);
         if (sample->count == 5)
             fives[count++] = (struct five){sum, value};
         else

@@ -10,6 +10,10 @@
 #define UTSPEL_CHICAGO_ASK_H
 
 #include "sim/chicago/table.h"
+#include "sim/chicago/view_fields.h"
+
+/* For player_open(): asks strategies that may fail, and fails the match when one does. */
+extern const struct player_guard chicago_guard;
 
 card_set chicago_ask_exchange(struct chicago_table *table, unsigned seat);
 

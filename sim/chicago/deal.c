@@ -1,12 +1,88 @@
 #include "sim/chicago/deal.h"
 
-#include "sim/chicago/call.h"
+#include "sim/chicago/ask.h"
 #include "sim/chicago/event.h"
 #include "sim/chicago/exchange.h"
 #include "sim/chicago/hands.h"
+#include "sim/chicago/kept.h"
 #include "sim/chicago/trick.h"
 
 #include <string.h>
+
+/* The Chicago question: chicago.md 7.1. */
+
+/* The cells of the call tallies that one asked seat's answer goes to. */
+struct call_cells {
+    uint32_t *joint, *cards;
+};
+
+static struct call_cells cells_of(struct chicago_table *table, unsigned seat) {
+    const struct chicago_state *state = &table->state;
+    const struct chicago_view *view = &state->view;
+    card_set hand = state->hand[seat];
+    unsigned entrant = view->entrant[seat];
+    int32_t points = view->points[seat];
+    unsigned own = chicago_score_bin(table, points);
+    unsigned best =
+        chicago_score_bin(table, chicago_most_points(view, view->playing & ~(1u << seat)));
+    unsigned must = !chicago_has_called(state, seat);
+    unsigned high = (unsigned)card_set_count(hand & card_set_from_rank(CARD_QUEEN));
+    unsigned aces = (unsigned)card_set_count(hand & card_set_of_rank(CARD_ACE));
+    return (struct call_cells){
+        .joint = table->tally->calls[entrant][state->order_count - 2u][own][best][must],
+        .cards = table->tally->call_cards[entrant][chicago_run_cards(hand)][high][aces]};
+}
+
+static void count_call(const struct call_cells *cells, enum tally_call outcome) {
+    cells->joint[outcome]++;
+    cells->cards[outcome]++;
+}
+
+/* Whether the call was won. */
+static void count_outcome(const struct call_cells *caller, bool won) {
+    count_call(caller, won ? CALL_WON : CALL_LOST);
+}
+
+static bool ask_seat(struct chicago_table *table, unsigned seat, const struct call_cells *cells) {
+    unsigned entrant = table->state.view.entrant[seat];
+    bool calls = chicago_ask_call(table, seat);
+    count_call(cells, CALL_ASKED);
+    table->quantity[entrant][QUANTITY_ASKED]++;
+    if (table->heard)
+        chicago_tell(table, &(struct chicago_event){.kind = EVENT_ASK, .seat = seat, .yes = calls});
+    return calls;
+}
+
+/* The places in turn order of those who may call: found first, as it is hard to foresee. */
+static unsigned places_allowed(const struct chicago_state *state) {
+    unsigned places = 0;
+    for (unsigned i = 0; i < state->order_count; i++)
+        places |= (unsigned)(state->view.points[state->order[i]] >= state->view.chicago_min_points)
+                  << i;
+    return places;
+}
+
+/*
+ * Asks in turn order, from that place on, up to the first yes; sets view.caller, or leaves it
+ * CHICAGO_NO_SEAT.
+ */
+static void ask_for_call(struct chicago_table *table, unsigned place, struct call_cells *caller) {
+    struct chicago_state *state = &table->state;
+    struct chicago_view *view = &state->view;
+    for (unsigned left = places_allowed(state) >> place << place; left != 0; left &= left - 1) {
+        unsigned seat = state->order[card_set_lowest(left)];
+        struct call_cells cells = cells_of(table, seat);
+        if (ask_seat(table, seat, &cells)) {
+            view->caller = (uint8_t)seat;
+            view->called |= (uint8_t)(1u << seat);
+            count_call(&cells, CALL_CALLED);
+            table->quantity[view->entrant[seat]][QUANTITY_CALLED]++;
+            *caller = cells;
+            return;
+        }
+        view->refused |= (uint8_t)(1u << seat);
+    }
+}
 
 /* Each seat's pile starts with its hand; a seat out of the round leaves all in its pile. */
 static void give_hands(struct chicago_table *table) {
@@ -90,12 +166,12 @@ static enum chicago_outcome play_exchanges(struct chicago_table *table) {
 }
 
 static enum chicago_outcome play_called(struct chicago_table *table,
-                                        const struct chicago_call_cells *cells) {
+                                        const struct call_cells *cells) {
     const struct chicago_view *view = &table->state.view;
     int32_t won_before = view->chicagos_won[view->caller];
     enum chicago_outcome outcome = chicago_tricks_play(table);
     bool won = view->chicagos_won[view->caller] > won_before;
-    chicago_call_count(cells, won);
+    count_outcome(cells, won);
     table->tally->endings[won ? ENDED_CHICAGO_WON : ENDED_CHICAGO_LOST]++;
     return outcome;
 }
@@ -109,13 +185,13 @@ static enum chicago_outcome end_without_play(struct chicago_table *table,
 /* With third_exchange_scores = after-play (chicago.md 6.4). */
 static enum chicago_outcome score_after_play(struct chicago_table *table,
                                              enum chicago_outcome outcome) {
-    bool after = table->rules->third_exchange_scores == CHICAGO_THIRD_AFTER_PLAY;
+    bool after = table->state.view.rules.third_exchange_scores == CHICAGO_THIRD_AFTER_PLAY;
     return outcome == CHICAGO_GOES_ON && after ? chicago_hands_score(table) : outcome;
 }
 
 /* Nobody calling: the last exchange scores, before or after the tricks (chicago.md 6.4). */
 static enum chicago_outcome play_uncalled(struct chicago_table *table) {
-    bool before = table->rules->third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
+    bool before = table->state.view.rules.third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
     enum chicago_outcome outcome = before ? chicago_hands_score(table) : CHICAGO_GOES_ON;
     if (outcome != CHICAGO_GOES_ON)
         return end_without_play(table, outcome);
@@ -125,8 +201,8 @@ static enum chicago_outcome play_uncalled(struct chicago_table *table) {
 
 /* From the Chicago question on, asking from a place in turn order. */
 static inline enum chicago_outcome play_out(struct chicago_table *table, unsigned place) {
-    struct chicago_call_cells cells;
-    chicago_call_ask(table, place, &cells);
+    struct call_cells cells = {0};
+    ask_for_call(table, place, &cells);
     return table->state.view.caller == CHICAGO_NO_SEAT ? play_uncalled(table)
                                                        : play_called(table, &cells);
 }

@@ -7,7 +7,7 @@
 #ifndef UTSPEL_CHICAGO_EVENT_H
 #define UTSPEL_CHICAGO_EVENT_H
 
-#include "sim/chicago/standing.h"
+#include "sim/chicago/state.h"
 #include "sim/chicago/table.h"
 
 enum chicago_event_kind {

@@ -1,9 +1,8 @@
-#include "sim/chicago/fork_table.h"
+#include "sim/chicago/fork.h"
 
-#include "sim/chicago/match.h"
-#include "sim/chicago/play.h"
+#include "sim/chicago/fork_play.h"
+#include "sim/chicago/kept.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,9 +32,238 @@ bool chicago_forks_wanted(const struct game_setup *setup) {
     return false;
 }
 
-bool chicago_is_fork(const struct chicago_table *table) {
-    return table->forks && table == &table->forks->second;
+static unsigned zone_of(const struct chicago_table *table, int32_t points) {
+    int32_t target = table->state.view.target;
+    return tally_entry(points / chicago_zone_width(target), (unsigned)chicago_zone_last(target));
 }
+
+/* What a decision is told apart by, whatever its kind. */
+struct stand {
+    unsigned entrant, own, opponent, must;
+};
+
+static struct stand stand_of(const struct chicago_table *table, unsigned seat) {
+    const struct chicago_state *state = &table->state;
+    return (struct stand){
+        .entrant = state->view.entrant[seat],
+        .own = zone_of(table, state->view.points[seat]),
+        .opponent =
+            zone_of(table, chicago_most_points(&state->view, chicago_opponents(&state->view))),
+        .must = !chicago_has_called(state, seat)};
+}
+
+static int64_t *call_cell(const struct chicago_table *table, unsigned seat) {
+    struct stand stand = stand_of(table, seat);
+    int32_t points = table->state.view.points[seat];
+    unsigned own = chicago_score_bin(table, points);
+    unsigned run = chicago_run_cards(table->state.hand[seat]);
+    return table->tallies->forks.calls[stand.entrant][own][stand.opponent][stand.must][run];
+}
+
+static int64_t *hand_cell(const struct chicago_table *table, unsigned seat) {
+    const struct chicago_state *state = &table->state;
+    card_set hand = state->hand[seat];
+    int high = card_set_count(hand & card_set_from_rank(CARD_QUEEN));
+    int aces = card_set_count(hand & card_set_of_rank(CARD_ACE));
+    return table->tallies->forks
+        .call_cards[state->view.entrant[seat]][chicago_run_cards(hand)][high][aces];
+}
+
+static int64_t *zero_cell(const struct chicago_table *table, unsigned seat) {
+    struct stand stand = stand_of(table, seat);
+    return table->tallies->forks.zeroings[stand.entrant][table->state.view.exchange - 1][stand.own]
+                                         [stand.opponent][stand.must];
+}
+
+static int64_t *break_cell(const struct chicago_table *table, unsigned seat) {
+    const struct chicago_view *view = &table->state.view;
+    struct stand stand = stand_of(table, seat);
+    bool game = view->points[view->caller] + view->rules.chicago_won >= view->target;
+    return table->tallies->forks.breaks[stand.entrant][view->trick - 1][stand.own][stand.opponent]
+                                       [stand.must][game ? STAKE_GAME : STAKE_POINTS];
+}
+
+static int64_t *exchange_cell(const struct chicago_table *table, unsigned seat) {
+    struct stand stand = stand_of(table, seat);
+    return table->tallies->forks.exchange_scores[stand.entrant][table->state.view.exchange - 1]
+                                                [stand.own][stand.opponent][stand.must];
+}
+
+static int64_t *cards_cell(const struct chicago_table *table, unsigned seat, card_set chosen,
+                           card_set alternative) {
+    const struct chicago_state *state = &table->state;
+    enum hand_category category = hand_category_of(state->value[seat]);
+    unsigned kept = chicago_kept(state->hand[seat] & ~chosen, category);
+    return table->tallies->forks
+        .exchanges[state->view.entrant[seat]][state->view.exchange - 1][category]
+                  [chicago_kept_kind(kept)][card_set_count(chosen)][card_set_count(alternative)];
+}
+
+static struct chicago_table *table_of(const struct strategy_self *self) {
+    return player_of(self)->table;
+}
+
+static const struct chicago_decisions *asked(const struct chicago_table *table) {
+    const struct chicago_view *view = &table->state.view;
+    return table->forks->asked[view->entrant[view->seat]];
+}
+
+/* Whether the second table has come to where the first one is, and just as that did. */
+static bool is_at_fork(const struct chicago_forks *forks, unsigned decision) {
+    const struct chicago_state *here = &forks->second.state, *there = &forks->first->state;
+    const struct chicago_view *view = &here->view;
+    return !forks->taken && decision == forks->place.decision &&
+           view->round == forks->place.round && view->game == forks->place.game &&
+           view->deal == forks->place.deal && view->seat == there->view.seat &&
+           view->played_set == there->view.played_set &&
+           memcmp(view->points, there->view.points, sizeof view->points) == 0 &&
+           memcmp(here->hand, there->hand, sizeof here->hand) == 0 &&
+           memcmp(here->laid_down, there->laid_down, sizeof here->laid_down) == 0;
+}
+
+/* Every decision comes by here; at the second table one is taken otherwise. */
+static card_set take(struct chicago_table *table, card_set answer) {
+    struct chicago_forks *forks = table->forks;
+    const struct chicago_view *view = &table->state.view;
+    if (!table->is_fork) {
+        forks->place =
+            (struct chicago_fork_place){view->round, view->game, view->deal, forks->decisions++};
+        return answer;
+    }
+    if (!is_at_fork(forks, forks->second_decisions++))
+        return answer;
+    forks->taken = true;
+    return forks->fork->answer;
+}
+
+/* Whether the decision just made is one to fork. */
+static bool is_drawn(const struct chicago_table *table, enum tally_fork kind) {
+    struct chicago_forks *forks = table->forks;
+    if (table->is_fork || table->state.view.play_off || table->status != STATUS_OK)
+        return false;
+    double share = forks->shares->share[kind];
+    return share > 0 && (double)(rng_next(&forks->rng[kind]) >> 11) * 0x1p-53 < share;
+}
+
+static void fork_answer(struct chicago_table *table, bool yes, struct chicago_fork fork) {
+    fork.seat = table->state.view.seat;
+    fork.answer = !yes;
+    fork.sign = yes ? -1 : 1;
+    chicago_fork_play(table->forks, &fork);
+}
+
+static bool decide_call(const struct chicago_view *view, const struct strategy_self *self) {
+    struct chicago_table *table = table_of(self);
+    bool calls = take(table, asked(table)->call(view, self));
+    if (is_drawn(table, FORK_CALL))
+        fork_answer(table, calls,
+                    (struct chicago_fork){
+                        .kind = FORK_CALL,
+                        .cell = {call_cell(table, view->seat), hand_cell(table, view->seat)}});
+    return calls;
+}
+
+static bool decide_zero(const struct chicago_view *view, const struct strategy_self *self) {
+    struct chicago_table *table = table_of(self);
+    bool zeroes = take(table, asked(table)->zero(view, self));
+    if (is_drawn(table, FORK_ZERO))
+        fork_answer(
+            table, zeroes,
+            (struct chicago_fork){.kind = FORK_ZERO, .cell = {zero_cell(table, view->seat)}});
+    return zeroes;
+}
+
+/*
+ * Against a Chicago, the cards that break it; none where there is no choice. The caller leads, so
+ * that a card to beat is the caller's.
+ */
+static card_set breaking(const struct chicago_view *view) {
+    if (view->caller == CHICAGO_NO_SEAT || view->winning == CHICAGO_NO_CARD)
+        return 0;
+    card_set cards = view->legal & card_set_above(view->winning);
+    return cards == view->legal ? 0 : cards;
+}
+
+/* Any card that breaks ends the deal alike; who declines follows with the lowest. */
+static void fork_break(struct chicago_table *table, card_set chosen, card_set cards) {
+    const struct chicago_view *view = &table->state.view;
+    bool breaks = chosen & cards;
+    card_set others = breaks ? view->legal & ~cards : cards;
+    struct chicago_fork fork = {.kind = FORK_BREAK,
+                                .seat = view->seat,
+                                .answer = card_set_lowest_of(others, 1),
+                                .sign = breaks ? -1 : 1,
+                                .cell = {break_cell(table, view->seat)}};
+    chicago_fork_play(table->forks, &fork);
+}
+
+static card decide_play(const struct chicago_view *view, const struct strategy_self *self) {
+    struct chicago_table *table = table_of(self);
+    card laid = asked(table)->play(view, self);
+    card_set chosen = take(table, laid < CARD_COUNT ? card_bit(laid) : 0);
+    card_set cards = breaking(view);
+    if (!(chosen & view->legal))
+        return laid;
+    if (cards && is_drawn(table, FORK_BREAK))
+        fork_break(table, chosen, cards);
+    return card_set_lowest(chosen);
+}
+
+/* So many cards of a hand, those fewest of their rank first, then the lowest. */
+static card_set poorest(card_set hand, int count) {
+    card_set cards = 0;
+    for (int alike = 1; alike <= CARD_SUITS; alike++)
+        for (unsigned rank = 0; rank < CARD_RANKS; rank++) {
+            card_set same = hand & card_set_of_rank(rank);
+            if (card_set_count(same) == alike)
+                cards |= card_set_lowest_of(same, count - card_set_count(cards));
+        }
+    return cards;
+}
+
+/* Against laying down any other number of cards, or the same number of poorer ones. */
+static void fork_exchange(struct chicago_table *table, card_set chosen) {
+    const struct chicago_view *view = &table->state.view;
+    for (int count = 0; count <= view->rules.max_cards_per_exchange; count++) {
+        card_set cards = poorest(view->hand, count);
+        struct chicago_fork fork = {.kind = FORK_EXCHANGE,
+                                    .seat = view->seat,
+                                    .answer = cards,
+                                    .sign = -1,
+                                    .cell = {exchange_cell(table, view->seat),
+                                             cards_cell(table, view->seat, chosen, cards)}};
+        if (cards != chosen)
+            chicago_fork_play(table->forks, &fork);
+    }
+}
+
+static card_set decide_exchange(const struct chicago_view *view, const struct strategy_self *self) {
+    struct chicago_table *table = table_of(self);
+    card_set chosen = take(table, asked(table)->exchange(view, self));
+    bool legal =
+        !(chosen & ~view->hand) && card_set_count(chosen) <= view->rules.max_cards_per_exchange;
+    if (legal && is_drawn(table, FORK_EXCHANGE))
+        fork_exchange(table, chosen);
+    return chosen;
+}
+
+static bool decide_open(const struct chicago_view *view, const struct strategy_self *self) {
+    return asked(table_of(self))->ask_open(view, self);
+}
+
+static bool decide_keep(const struct chicago_view *view, const struct strategy_self *self,
+                        card open) {
+    return asked(table_of(self))->keep_open(view, self, open);
+}
+
+const struct chicago_decisions chicago_fork_decisions = {
+    .exchange = decide_exchange,
+    .ask_open = decide_open,
+    .keep_open = decide_keep,
+    .zero = decide_zero,
+    .call = decide_call,
+    .play = decide_play,
+};
 
 static void pass_questions(struct chicago_forks *forks, const struct game_setup *setup) {
     for (unsigned i = 0; i < setup->entrants; i++) {
@@ -56,6 +284,8 @@ enum status chicago_forks_open(struct chicago_table *table, struct error *error)
     forks->first = table;
     forks->shares = table->setup->forks;
     forks->second.forks = forks;
+    forks->second.is_fork = true;
+    forks->first->follower = forks->second.follower = &chicago_fork_follower;
     forks->second.tally = &tallies->games;
     forks->second.quantity = forks->second.discarded;
     pass_questions(forks, table->setup);
@@ -70,154 +300,4 @@ void chicago_forks_close(struct chicago_table *table) {
     free(forks->second.tallies);
     free(forks->played);
     free(forks);
-}
-
-static void keep_start(struct chicago_forks *forks) {
-    const struct chicago_table *table = forks->first;
-    forks->start = table->state;
-    for (unsigned i = 0; i < table->setup->entrants; i++)
-        memcpy(forks->memory[i], table->player[i].memory,
-               table->setup->entrant[i].strategy->memory_size);
-}
-
-static void seed_kinds(struct chicago_forks *forks) {
-    struct rng_key key = chicago_deal_key(forks->first, RNG_FORK);
-    key.match = forks->first->match;
-    key.deal++;
-    for (unsigned kind = 0; kind < TALLY_FORKS; kind++) {
-        key.seat = (uint16_t)kind;
-        if (forks->shares->share[kind] > 0)
-            rng_seed(&forks->rng[kind], &key);
-    }
-}
-
-void chicago_forks_start_deal(struct chicago_table *table) {
-    struct chicago_forks *forks = table->forks;
-    if (chicago_is_fork(table)) {
-        forks->second_decisions = 0;
-        return;
-    }
-    forks->decisions = 0;
-    if (!forks->remembers)
-        keep_start(forks);
-    seed_kinds(forks);
-}
-
-/* Plays the game on from the deal's start. */
-static void play_on(struct chicago_forks *forks) {
-    struct chicago_table *table = &forks->second;
-    table->group = forks->first->group;
-    table->state = forks->start;
-    for (unsigned i = 0; i < table->setup->entrants; i++) {
-        memcpy(table->player[i].memory, forks->memory[i],
-               table->setup->entrant[i].strategy->memory_size);
-        table->seated[i] = &table->player[table->state.view.entrant[i]];
-    }
-    chicago_play_on(table, table->rules->max_deals_per_game, &forks->standing);
-}
-
-static void play_second(struct chicago_forks *forks) {
-    struct chicago_table *table = &forks->second;
-    table->match = forks->first->match;
-    table->status = STATUS_OK;
-    table->error = forks->first->error;
-    memset(table->unit, 0, sizeof table->unit);
-    memset(table->discarded, 0, sizeof table->discarded);
-    forks->taken = false;
-    if (forks->remembers)
-        chicago_match_play(table, NULL);
-    else
-        play_on(forks);
-}
-
-static enum status play_again(struct chicago_forks *forks) {
-    const struct chicago_fork_place *place = &forks->place;
-    play_second(forks);
-    if (forks->second.status != STATUS_OK || forks->taken)
-        return forks->second.status;
-    return error_set(forks->first->error, STATUS_RUNTIME,
-                     "forks: match %" PRIu64 ", round %d, game %d, deal %d came out otherwise when "
-                     "it was played again: a strategy remembers outside its memory",
-                     forks->first->match, place->round, place->game, place->deal);
-}
-
-static void set_total(const struct chicago_standing *standing, unsigned seat,
-                      int64_t total[TALLY_FORK_TOTALS]) {
-    total[FORK_COUNT] = 1;
-    total[FORK_PLACEMENT] = standing->placement[seat];
-    total[FORK_WINS] = standing->place[seat] == 1;
-    total[FORK_POINTS] = standing->points[seat];
-}
-
-static enum status make_room(struct chicago_forks *forks) {
-    if (forks->count < forks->room)
-        return STATUS_OK;
-    size_t room = forks->room ? 2 * forks->room : 16;
-    struct chicago_fork *played = realloc(forks->played, room * sizeof *played);
-    if (!played)
-        return error_set(forks->first->error, STATUS_RUNTIME, "not enough memory for forks");
-    forks->played = played;
-    forks->room = room;
-    return STATUS_OK;
-}
-
-void chicago_fork_play(struct chicago_forks *forks, struct chicago_fork *fork) {
-    enum status *status = &forks->first->status;
-    if (*status == STATUS_OK)
-        *status = make_room(forks);
-    if (*status != STATUS_OK)
-        return;
-    forks->fork = fork;
-    *status = play_again(forks);
-    if (*status != STATUS_OK)
-        return;
-    set_total(&forks->standing, fork->seat, fork->total);
-    forks->played[forks->count++] = *fork;
-}
-
-static void count(int64_t *cell, const int64_t difference[TALLY_FORK_TOTALS]) {
-    cell[DIFFERENCE_COUNT]++;
-    for (unsigned i = FORK_PLACEMENT; i < TALLY_FORK_TOTALS; i++) {
-        cell[2 * i - 1] += difference[i];
-        cell[2 * i] += difference[i] * difference[i];
-    }
-}
-
-/* Compares a fork with the game that was played. */
-static void compare(struct chicago_forks *forks, const struct chicago_fork *fork,
-                    const struct chicago_standing *standing) {
-    int64_t difference[TALLY_FORK_TOTALS];
-    set_total(standing, fork->seat, difference);
-    for (unsigned i = FORK_PLACEMENT; i < TALLY_FORK_TOTALS; i++)
-        difference[i] = fork->sign * (fork->total[i] - difference[i]);
-    for (unsigned i = 0; i < TALLY_FORK_TOTALS; i++)
-        forks->unit[fork->kind][i] += difference[i];
-    for (unsigned i = 0; i < 2; i++)
-        if (fork->cell[i])
-            count(fork->cell[i], difference);
-}
-
-void chicago_forks_end_game(struct chicago_table *table, const struct chicago_standing *standing) {
-    const struct chicago_view *view = &table->state.view;
-    struct chicago_forks *forks = table->forks;
-    if (chicago_is_fork(table)) {
-        if (view->round == forks->place.round && view->game == forks->place.game)
-            forks->standing = *standing;
-        return;
-    }
-    for (size_t i = 0; i < forks->count; i++)
-        compare(forks, &forks->played[i], standing);
-    forks->count = 0;
-}
-
-void chicago_forks_end_match(struct chicago_table *table) {
-    struct chicago_forks *forks = table->forks;
-    if (chicago_is_fork(table) || (table->match + 1) % game_group_size(table->setup) != 0)
-        return;
-    for (unsigned kind = 0; kind < TALLY_FORKS; kind++)
-        for (unsigned i = 0; i < TALLY_FORK_TOTALS; i++)
-            for (unsigned j = 0; j < TALLY_FORK_TOTALS; j++)
-                table->tallies->forks.products[kind][i][j] +=
-                    forks->unit[kind][i] * forks->unit[kind][j];
-    memset(forks->unit, 0, sizeof forks->unit);
 }

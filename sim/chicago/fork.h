@@ -17,7 +17,6 @@
 #ifndef UTSPEL_CHICAGO_FORK_H
 #define UTSPEL_CHICAGO_FORK_H
 
-#include "sim/chicago/standing.h"
 #include "sim/chicago/table.h"
 
 /* The share of each kind of decision that is forked, 0..1. */
@@ -30,16 +29,11 @@ extern const struct option_table chicago_fork_options;
 /* Whether a run has forks. */
 bool chicago_forks_wanted(const struct game_setup *setup);
 
+/* They pass a question on to whom it is for, and fork what is decided. */
+extern const struct chicago_decisions chicago_fork_decisions;
+
 /* Makes a table's decisions fork. Closing takes a table without forks, too. */
 enum status chicago_forks_open(struct chicago_table *table, struct error *error);
 void chicago_forks_close(struct chicago_table *table);
-
-/* What a table with forks tells of its match, as it comes there; cold, for most have none. */
-__attribute__((cold)) void chicago_forks_start_deal(struct chicago_table *table);
-void chicago_forks_end_game(struct chicago_table *table, const struct chicago_standing *standing);
-void chicago_forks_end_match(struct chicago_table *table);
-
-/* Whether this is the second table. */
-bool chicago_is_fork(const struct chicago_table *table);
 
 #endif

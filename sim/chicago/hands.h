@@ -4,6 +4,13 @@
 
 #include "sim/chicago/table.h"
 
+/*
+ * Settles the consequences of points just added to a seat, for that cause: the target reached with
+ * or without a call, the last one left (chicago.md 5.6).
+ */
+enum chicago_outcome chicago_settle(struct chicago_table *table, unsigned seat,
+                                    int32_t points_before, enum tally_cause cause);
+
 /* Announces and scores the best hand, with all it can do. */
 enum chicago_outcome chicago_hands_score(struct chicago_table *table);
 

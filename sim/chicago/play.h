@@ -2,7 +2,7 @@
 #ifndef UTSPEL_CHICAGO_PLAY_H
 #define UTSPEL_CHICAGO_PLAY_H
 
-#include "sim/chicago/standing.h"
+#include "sim/chicago/state.h"
 #include "sim/chicago/table.h"
 
 /* What a game is played to; in a play-off over deals nothing but the deals limits it. */
@@ -11,6 +11,9 @@ struct chicago_terms {
     int32_t deals;                                /* 0: no limit */
     bool play_off;
 };
+
+/* Of the games of a round, or of a play-off (chicago.md 9.4). */
+struct chicago_terms chicago_terms_of(const struct chicago_rules *rules, bool play_off);
 
 /*
  * Plays game view.game of round view.round, the seats being taken, and gives the standing at

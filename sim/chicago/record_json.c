@@ -89,7 +89,7 @@ static void ranking_item(const struct line *line, unsigned place) {
 
 static void put_match(const struct line *line) {
     record_match(line->out, "chicago", line->table->setup, line->table->match);
-    record_options(line->out, &chicago_rules_options, line->table->rules);
+    record_options(line->out, &chicago_rules_options, &line->table->state.view.rules);
 }
 
 static void put_round(const struct line *line) {
@@ -238,4 +238,17 @@ void chicago_record_json(const struct chicago_table *table, const struct chicago
     fprintf(line.out, "{\"e\":\"%s\"", events[event->kind].name);
     events[event->kind].put(&line);
     fputs("}\n", line.out);
+}
+
+void chicago_listen(void *table, struct chicago_listener *listener) {
+    ((struct chicago_table *)table)->listener = listener;
+}
+
+void chicago_tell(const struct chicago_table *table, const struct chicago_event *event) {
+    if (table->record && table->format == GAME_RECORD_JSON)
+        chicago_record_json(table, event);
+    else if (table->record)
+        chicago_record_talk(table, event);
+    if (table->listener)
+        table->listener->hear(table->listener, table, event);
 }

@@ -85,6 +85,12 @@ extern const struct option_table chicago_rules_options;
 int32_t chicago_hand_points(const struct chicago_rules *rules, enum hand_category category,
                             int32_t points, bool called);
 
+/* The points for the last trick when nobody called, won with a two or another card
+ * (chicago.md 6.3). */
+static inline int32_t chicago_last_trick_points(const struct chicago_rules *rules, bool with_two) {
+    return with_two ? rules->last_trick_with_two_points : rules->last_trick_points;
+}
+
 /* Refuses rules that contradict each other or cannot seat that many players, with the reason. */
 enum status chicago_rules_check(const struct chicago_rules *rules, unsigned players,
                                 struct error *error);

@@ -1,7 +1,7 @@
 /* The names, axes, units and meanings of all that tallies.h counts. */
 #include "sim/core/schema.h"
 #include "sim/chicago/fork.h"
-#include "sim/chicago/ranking.h"
+#include "sim/chicago/match.h"
 #include "sim/chicago/rules.h"
 #include "sim/chicago/tallies.h"
 

@@ -16,14 +16,22 @@ struct chicago_score {
     int64_t chicagos;
 };
 
-enum { CHICAGO_DEALS_MAX = 10000, CHICAGO_PLACEMENT_UNIT = 60 };
+enum { CHICAGO_DEALS_MAX = 10000 };
 
 struct chicago_listener;
 struct chicago_forks;
+struct chicago_standing;
+struct chicago_table;
+
+/* Takes part in a match where its play comes to this: forks do. */
+struct chicago_follower {
+    void (*deal_starts)(struct chicago_table *table);
+    void (*game_ends)(struct chicago_table *table, const struct chicago_standing *standing);
+    void (*match_ends)(struct chicago_table *table);
+};
 
 struct chicago_table {
     const struct game_setup *setup;
-    const struct chicago_rules *rules;
     bool ranks_heard; /* some entrant's hears_ranks */
     struct chicago_state state;
     struct player player[CHICAGO_SEATS_MAX]; /* by entrant */
@@ -57,7 +65,9 @@ struct chicago_table {
     struct chicago_listener *listener; /* NULL: none */
     bool heard;                        /* by one or both of these */
 
-    struct chicago_forks *forks; /* NULL: none */
+    const struct chicago_follower *follower; /* NULL: none */
+    struct chicago_forks *forks;             /* NULL: none */
+    bool is_fork;                            /* plays forks of another table's matches */
 };
 
 /*
@@ -67,6 +77,11 @@ struct chicago_table {
 enum status chicago_table_open(struct chicago_table *table, const struct game_setup *setup,
                                struct chicago_tallies *tallies, struct error *error);
 void chicago_table_close(struct chicago_table *table);
+
+/* The bin of a score in the call tallies. */
+static inline unsigned chicago_score_bin(const struct chicago_table *table, int32_t points) {
+    return tally_entry(points / table->score_bin_width, (unsigned)table->score_bin_last);
+}
 
 /* The coordinates of this deal's stream for a purpose; seat is 0. */
 static inline struct rng_key chicago_deal_key(const struct chicago_table *table,

@@ -2,7 +2,7 @@
 
 #include "sim/chicago/ask.h"
 #include "sim/chicago/event.h"
-#include "sim/chicago/gain.h"
+#include "sim/chicago/hands.h"
 
 #include <string.h>
 
@@ -66,7 +66,7 @@ static unsigned follow(struct chicago_table *table, unsigned leader, unsigned co
         bool wins = (suit != 0) & (laid > winning);
         if (called)
             table->tally->breaks_declined[state->view.entrant[seat]] +=
-                !wins & (chicago_cards_above(unplayed, winning) != 0);
+                !wins & ((unplayed & card_set_above(winning)) != 0);
         winner = wins ? position : winner;
         winning = wins ? laid : winning;
         take_lead(&state->view, state->order[winner], winning);
@@ -89,8 +89,8 @@ static enum chicago_outcome score_last_trick(struct chicago_table *table, unsign
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
     int32_t before = view->points[view->winner];
-    int32_t points = card_rank(view->winning) == CARD_DEUCE ? view->rules.last_trick_with_two_points
-                                                            : view->rules.last_trick_points;
+    int32_t points =
+        chicago_last_trick_points(&view->rules, card_rank(view->winning) == CARD_DEUCE);
     chicago_add_points(state, view->winner, points);
     count_last_trick(table, position, points);
     if (table->heard)

@@ -4,11 +4,6 @@
 
 #include "sim/chicago/table.h"
 
-/* The cards of a set that beat the one winning the trick. */
-static inline card_set chicago_cards_above(card_set set, card winning) {
-    return set & card_set_of_suit(card_suit(winning)) & ~(card_bit(winning) - 1);
-}
-
 /*
  * Five tricks for the last one's points; or, with view.caller, for the Chicago: the first card
  * that beats the caller's ends the play.

@@ -34,7 +34,7 @@ struct chicago_exchange_seen {
 struct chicago_view {
     /* The match. */
     struct chicago_rules rules;
-    int32_t target, buy_stop, chicago_min_points; /* as they apply to this game */
+    int32_t target, buy_stop, chicago_min_points; /* of this game: a play-off may have none */
     int32_t round, game, deal;                    /* from 1 */
     uint8_t seats;
     uint8_t play_off;                     /* bool */
@@ -78,6 +78,37 @@ static inline bool chicago_mask_has(unsigned mask, unsigned seat) {
 /* The next of so many seats clockwise; without a branch. */
 static inline unsigned chicago_seat_after(unsigned seat, unsigned seats) {
     return (seat + 1) * (seat + 1 < seats);
+}
+
+/* The next of those in a mask, which is not empty, clockwise: the seat itself if it is alone. */
+static inline unsigned chicago_seat_after_in(unsigned mask, unsigned seat, unsigned seats) {
+    do
+        seat = chicago_seat_after(seat, seats);
+    while (!chicago_mask_has(mask, seat));
+    return seat;
+}
+
+/* How many of those in a mask come before a seat clockwise from the dealer's left. */
+static inline unsigned chicago_turn_of(unsigned mask, unsigned seat, unsigned dealer,
+                                       unsigned seats) {
+    unsigned first = chicago_seat_after(dealer, seats);
+    unsigned twice = mask | mask << seats, until = seat + seats * (seat < first);
+    return (unsigned)__builtin_popcount(twice >> first & ((1u << (until - first)) - 1));
+}
+
+/* The mask of the others still in the round. */
+static inline unsigned chicago_opponents(const struct chicago_view *view) {
+    return view->playing & ~(1u << view->seat);
+}
+
+/* The most points that one in a mask has; INT32_MIN of nobody. */
+static inline int32_t chicago_most_points(const struct chicago_view *view, unsigned mask) {
+    int32_t most = INT32_MIN;
+    for (; mask != 0; mask &= mask - 1) {
+        int32_t points = view->points[card_set_lowest(mask)];
+        most = points > most ? points : most;
+    }
+    return most;
 }
 
 #endif

@@ -1,6 +1,7 @@
 #include "sim/cli/commands.h"
 
 #include "sim/core/option.h"
+#include "sim/games/games.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -33,6 +34,14 @@ const struct command *command_find(const struct argp_state *state, const char *n
     option_suggest(&error, name, name_at, commands);
     argp_error(state, "%s", error.text);
     return NULL;
+}
+
+enum status command_run(const struct command *command, int argc, char **argv, struct error *error) {
+    char name[64];
+    snprintf(name, sizeof name, "utspel %s", command->name);
+    argv[0] = name;
+    enum status status = games_check(error);
+    return status == STATUS_OK ? command->run(argc, argv, error) : status;
 }
 
 char *command_help(int key, const char *text, void *input) {

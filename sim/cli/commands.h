@@ -30,6 +30,9 @@ enum status cmd_bench(int argc, char **argv, struct error *error);
 /* The command of that name; without one, says so through argp and exits. */
 const struct command *command_find(const struct argp_state *state, const char *name);
 
+/* Runs a command with the arguments from its name on, once the games' own tables are found good. */
+enum status command_run(const struct command *command, int argc, char **argv, struct error *error);
+
 /* An argp help filter that lists the commands after the program's own text. */
 char *command_help(int key, const char *text, void *input);
 

@@ -42,15 +42,12 @@ static const struct argp argp = {
 int main(int argc, char **argv) {
     struct invocation invocation = {0};
     struct error error;
-    char name[64];
     argp_program_version_hook = print_version;
     argp_err_exit_status = STATUS_USAGE;
     argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &invocation);
     hand_tables_init();
     hand_class_init();
-    snprintf(name, sizeof name, "utspel %s", invocation.command->name);
-    invocation.argv[0] = name;
-    enum status status = invocation.command->run(invocation.argc, invocation.argv, &error);
+    enum status status = command_run(invocation.command, invocation.argc, invocation.argv, &error);
     if (fflush(stdout) != 0 && status == STATUS_OK)
         status = error_set(&error, STATUS_RUNTIME, "cannot write the output: %s", strerror(errno));
     if (status != STATUS_OK)

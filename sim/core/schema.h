@@ -1,4 +1,7 @@
-/* Making a tally schema: rows of its tables in short, and its axes. */
+/*
+ * Making a tally schema: rows of its tables in short, and its axes. Groups and axes beyond a
+ * schema's room are counted, not kept: schema_check() refuses them.
+ */
 #ifndef UTSPEL_SCHEMA_H
 #define UTSPEL_SCHEMA_H
 

@@ -2,8 +2,6 @@
 
 #include "sim/core/schema.h"
 
-#include <assert.h>
-
 /* Adds a vector to the sums, and the products of its elements to a symmetric matrix. */
 static void add_products(const int32_t *quantity, unsigned quantities, int64_t *sums,
                          int64_t products[][UNIT_QUANTITIES]) {
@@ -57,7 +55,6 @@ static const struct tally tallies_of_units[] = {
 
 void unit_tallies_describe(struct tally_schema *schema, size_t offset, const char *const *names,
                            unsigned quantities, const char *meaning) {
-    assert(quantities <= UNIT_QUANTITIES);
     schema_add_labels(schema, "quantity", meaning, UNIT_QUANTITIES, quantities, names);
     schema_add_labels(schema, "quantity2", "the other factor", UNIT_QUANTITIES, quantities, names);
     schema_add_group(schema, "", offset, tallies_of_units,

@@ -1,6 +1,7 @@
 #include "sim/games/games.h"
 
 #include "sim/chicago/game.h"
+#include "sim/core/schema_check.h"
 #include "sim/pofc/game.h"
 
 #include <string.h>
@@ -25,6 +26,13 @@ const struct game *game_find(const char *name) {
         if (strcmp(game->name, name) == 0)
             return game;
     return NULL;
+}
+
+enum status games_check(struct error *error) {
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < GAMES && status == STATUS_OK; i++)
+        status = game_check(games[i].game, error);
+    return status;
 }
 
 const struct game_usual *game_usual(const struct game *game) {

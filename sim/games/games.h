@@ -13,6 +13,9 @@ const struct game *game_at(size_t i);
 /* The game of that name ("chicago", "pofc"), or NULL. */
 const struct game *game_find(const char *name);
 
+/* Refuses a game whose tables contradict each other (schema_check.h); for the program's start. */
+enum status games_check(struct error *error);
+
 /* Who sits at a usual table: so many players of a decent strategy, and by which rules. */
 struct game_usual {
     const char *strategy;

@@ -81,8 +81,8 @@ static void count_duel(struct pofc_table *table, const struct counted *hand, uns
     const struct pofc_score *score = &table->score;
     struct pofc_duel duel = pofc_duel_of(score, seat, other);
     unsigned entrant = hand->entrant, against = table->state.view.entrant[other];
-    int32_t row_points = duel.rows * table->rules->row_point;
-    int32_t scoop_points = duel.scoop * table->rules->scoop_bonus;
+    int32_t row_points = duel.rows * table->state.view.rules.row_point;
+    int32_t scoop_points = duel.scoop * table->state.view.rules.scoop_bonus;
     for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
         tally->results[entrant][against][row][duel.row[row] + RESULT_EQUAL]++;
     tally->duels[entrant][against][duel_of(&duel, hand->end, pofc_score_bust(score, other))]++;

@@ -16,8 +16,7 @@ static enum status open_table(void *memory, const struct game_setup *setup, void
     struct pofc_table *table = memory;
     memset(table, 0, sizeof *table);
     table->setup = setup;
-    table->rules = setup->rules;
-    table->state.view.rules = *table->rules;
+    table->state.view.rules = *(const struct pofc_rules *)setup->rules;
     table->tallies = tallies;
     for (unsigned i = 0; i < setup->entrants; i++)
         if (player_open(&table->player[i], setup, i, &pofc_guard, table, error))

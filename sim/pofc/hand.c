@@ -58,7 +58,7 @@ static void set_fantasy(struct pofc_table *table) {
     struct pofc_state *state = &table->state;
     for (unsigned i = 0; i < state->view.seats; i++)
         if (pofc_in_fantasy(state, state->order[i]))
-            deal(table, state->order[i], (unsigned)table->rules->fantasy_cards);
+            deal(table, state->order[i], (unsigned)table->state.view.rules.fantasy_cards);
     for (unsigned i = 0; i < state->view.seats; i++) {
         unsigned seat = state->order[i];
         if (!pofc_in_fantasy(state, seat))
@@ -107,7 +107,7 @@ void pofc_hand_play(struct pofc_table *table) {
     play_streets(table);
     if (view->fantasy)
         show_fantasy(table);
-    pofc_score_hand(&table->score, table->rules, view->rows, view->seats, view->fantasy);
+    pofc_score_hand(&table->score, &view->rules, view->rows, view->seats, view->fantasy);
     for (unsigned seat = 0; seat < view->seats; seat++)
         view->points[seat] += table->score.points[seat];
     if (table->record)

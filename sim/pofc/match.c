@@ -26,7 +26,7 @@ static void start_match(struct pofc_table *table) {
     memset(view->points, 0, sizeof view->points);
     view->fantasy = 0;
     view->hand = 0;
-    view->hands = table->rules->hands_per_match;
+    view->hands = view->rules.hands_per_match;
     if (table->record)
         pofc_record(table, &(struct pofc_event){.kind = EVENT_MATCH});
 }
@@ -34,8 +34,8 @@ static void start_match(struct pofc_table *table) {
 /* A hand of entries or stays adds one hand, however many they are (pofc.md 3). */
 static void add_hand(struct pofc_table *table) {
     struct pofc_view *view = &table->state.view;
-    bool entry = table->score.entries && table->rules->fantasy_extra_hand;
-    bool stay = table->score.fantasy_next & view->fantasy && table->rules->fantasy_stay_extra_hand;
+    bool entry = table->score.entries && view->rules.fantasy_extra_hand;
+    bool stay = table->score.fantasy_next & view->fantasy && view->rules.fantasy_stay_extra_hand;
     if (!entry && !stay)
         return;
     view->hands++;
@@ -55,7 +55,7 @@ static void note_hand(const struct pofc_table *table, struct pofc_match_row *row
 
 static void play_hands(struct pofc_table *table, struct pofc_match_row *row) {
     struct pofc_view *view = &table->state.view;
-    while (view->hand < view->hands && view->hand < table->rules->max_hands_safety) {
+    while (view->hand < view->hands && view->hand < view->rules.max_hands_safety) {
         view->hand++;
         pofc_hand_play(table);
         pofc_count_hand(table);

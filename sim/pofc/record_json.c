@@ -12,7 +12,7 @@ struct line {
 static void put_match(const struct line *line) {
     record_match(line->out, "pofc", line->table->setup, line->table->match);
     record_bytes(line->out, "seats", line->view->entrant, line->view->seats);
-    record_options(line->out, &pofc_rules_options, line->table->rules);
+    record_options(line->out, &pofc_rules_options, &line->table->state.view.rules);
 }
 
 static void put_hand(const struct line *line) {

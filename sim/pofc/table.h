@@ -12,7 +12,6 @@
 
 struct pofc_table {
     const struct game_setup *setup;
-    const struct pofc_rules *rules;
     struct pofc_state state;
     struct pofc_score score;               /* of the hand just played */
     struct player player[POFC_SEATS_MAX];  /* by entrant */

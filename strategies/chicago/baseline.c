@@ -37,11 +37,7 @@ static bool baseline_keep_open(const struct chicago_view *view, const struct str
 
 static bool baseline_zero(const struct chicago_view *view, const struct strategy_self *self) {
     (void)self;
-    for (unsigned seat = 0; seat < view->seats; seat++)
-        if (seat != view->seat && chicago_mask_has(view->playing, seat) &&
-            view->points[seat] >= ZERO_AN_OPPONENT_WITH)
-            return true;
-    return false;
+    return chicago_most_points(view, chicago_opponents(view)) >= ZERO_AN_OPPONENT_WITH;
 }
 
 static bool baseline_call(const struct chicago_view *view, const struct strategy_self *self) {

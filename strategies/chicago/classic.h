@@ -48,19 +48,10 @@ card classic_plan(const struct chicago_view *view);
 /* The card to lead to one's own Chicago: the one that fewest others beat. */
 card classic_lead(const struct chicago_view *view);
 
-static inline unsigned classic_opponents(const struct chicago_view *view) {
-    return view->playing & ~(1u << view->seat);
-}
-
 /* The cards that an opponent may hold. A reshuffle puts cards laid down back into play. */
 static inline card_set classic_unseen(const struct chicago_view *view) {
     card_set gone = view->reshuffles ? 0 : view->laid_down;
     return CARD_SET_ALL & ~(view->hand | view->played_set | gone);
-}
-
-/* The cards that beat a card: the higher ones of its suit. */
-static inline card_set classic_beating(card c) {
-    return card_set_of_suit(card_suit(c)) & ~(card_set)1 << c;
 }
 
 /* Has yet to call before it may win. */

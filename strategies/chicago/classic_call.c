@@ -1,20 +1,11 @@
 /* Whether to call Chicago, by counting what could stop it, and whether to zero. */
 #include "strategies/chicago/classic.h"
 
-static int32_t best_opponent(const struct chicago_view *view, unsigned opponents) {
-    int32_t best = INT32_MIN;
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        bool better = chicago_mask_has(opponents, seat) & (view->points[seat] > best);
-        best = better ? view->points[seat] : best;
-    }
-    return best;
-}
-
 bool classic_zero(const struct chicago_view *view, const struct strategy_self *self) {
     const struct classic_parameters *parameters = self->parameters;
     if (classic_reaches_target(view, view->rules.points[HAND_FOUR_OF_A_KIND]))
         return classic_must_call(view);
-    return best_opponent(view, classic_opponents(view)) >= parameters->zero_from;
+    return chicago_most_points(view, chicago_opponents(view)) >= parameters->zero_from;
 }
 
 /* chance times clear, count times. */
@@ -33,7 +24,7 @@ static int32_t chance_after(int32_t chance, int32_t clear, int count) {
 static bool chance_is_at_least(const struct chicago_view *view,
                                const struct classic_parameters *parameters, int32_t least) {
     card_set unseen = classic_unseen(view);
-    int32_t held = CHICAGO_HAND_SIZE * card_set_count(classic_opponents(view)) * CLASSIC_CERTAIN /
+    int32_t held = CHICAGO_HAND_SIZE * card_set_count(chicago_opponents(view)) * CLASSIC_CERTAIN /
                    card_set_count(unseen);
     const int32_t clear[CHICAGO_HAND_SIZE] = {
         CLASSIC_CERTAIN - held, CLASSIC_CERTAIN - held * parameters->guarded_once / 100,
@@ -44,7 +35,7 @@ static bool chance_is_at_least(const struct chicago_view *view,
         card c = card_set_highest(hand);
         int higher = card_set_count_above(unseen, c);
         chance = chance_after(chance, clear[leads[card_suit(c)]++], higher);
-        unseen &= ~classic_beating(c);
+        unseen &= ~card_set_above(c);
         hand ^= card_bit(c);
     }
     return chance >= least;
@@ -61,7 +52,7 @@ static int32_t first_call_needs(const struct chicago_view *view,
 
 static bool in_race(const struct chicago_view *view, const struct classic_parameters *parameters) {
     unsigned winners = view->rules.must_have_called_to_win ? view->called : view->playing;
-    return best_opponent(view, classic_opponents(view) & winners) >=
+    return chicago_most_points(view, chicago_opponents(view) & winners) >=
            view->target - parameters->race_within;
 }
 

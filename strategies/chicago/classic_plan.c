@@ -33,7 +33,7 @@ static unsigned seats_to_play(const struct chicago_view *view) {
 }
 
 static struct outlook outlook_of(const struct chicago_view *view) {
-    unsigned opponents = classic_opponents(view);
+    unsigned opponents = chicago_opponents(view);
     card_set unseen = classic_unseen(view);
     return (struct outlook){.unseen = unseen,
                             .each = CLASSIC_CERTAIN / card_set_count(unseen),
@@ -56,8 +56,7 @@ static int32_t all_of(int count, int32_t chance) {
 
 /* Points for the last trick; reaching the target with them counts as the whole target. */
 static int32_t prize_of(const struct chicago_view *view, card c) {
-    int32_t points = card_rank(c) == CARD_DEUCE ? view->rules.last_trick_with_two_points
-                                                : view->rules.last_trick_points;
+    int32_t points = chicago_last_trick_points(&view->rules, card_rank(c) == CARD_DEUCE);
     if (!classic_reaches_target(view, points))
         return points;
     return classic_must_call(view) ? -view->target : view->target;
@@ -68,7 +67,7 @@ static struct prospect prospect_of(const struct chicago_view *view, const struct
     int higher = card_set_count_above(outlook->unseen, c);
     int lower = card_set_count_of_suit(outlook->unseen, card_suit(c)) - higher;
     int32_t clear = CLASSIC_CERTAIN - outlook->each * higher, led = outlook->each * lower;
-    bool wins = view->winning == CHICAGO_NO_CARD || card_bit(c) & classic_beating(view->winning);
+    bool wins = view->winning == CHICAGO_NO_CARD || card_bit(c) & card_set_above(view->winning);
     /* To the fourth trick each opponent has two cards to choose from, to the last but one. */
     int32_t last = all_of(outlook->opponents, clear), fourth = both(last, last);
     return (struct prospect){

@@ -22,7 +22,7 @@ card classic_lead(const struct chicago_view *view) {
 
 /* Breaks when it can, unless that would disqualify and the rules leave another card. */
 static card defend(const struct chicago_view *view) {
-    card_set breaking = view->legal & classic_beating(view->winning);
+    card_set breaking = view->legal & card_set_above(view->winning);
     card_set others = view->legal ^ breaking;
     if (breaking == 0)
         return card_set_lowest(others);
@@ -33,7 +33,7 @@ static card defend(const struct chicago_view *view) {
 
 /* Keeps the high cards for the last tricks, or sheds them when those would disqualify. */
 static card duck(const struct chicago_view *view) {
-    return classic_would_disqualify(view, view->rules.last_trick_points)
+    return classic_would_disqualify(view, chicago_last_trick_points(&view->rules, false))
                ? card_set_highest(view->legal)
                : card_set_lowest(view->legal);
 }

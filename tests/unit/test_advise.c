@@ -214,7 +214,7 @@ static void check_position(const struct chicago_view *view, enum chicago_stage s
     unsigned exchanges = view->exchange - (unsigned)(stage == CHICAGO_AT_EXCHANGE);
     if (now.tells_all)
         say_history(&said, view, exchanges);
-    if (position_read(&position, &said, now.table.rules, &error) != STATUS_OK) {
+    if (position_read(&position, &said, &now.table.state.view.rules, &error) != STATUS_OK) {
         if (!strstr(error.text, "nothing to decide"))
             fail_msg("%s", error.text);
         assert_true(stage == CHICAGO_AT_CALL || stage == CHICAGO_AT_PLAY);

@@ -5,7 +5,7 @@
  */
 #include "sim/chicago/event.h"
 #include "sim/chicago/game.h"
-#include "sim/chicago/round.h"
+#include "sim/chicago/match.h"
 #include "sim/chicago_lab/advise/rollout.h"
 #include "strategies/chicago/strategies.h"
 

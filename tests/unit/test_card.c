@@ -102,6 +102,7 @@ static void test_suits_are_counted(void **state) {
         for (card c = 0; c < CARD_COUNT; c++) {
             card_set suit = set & card_set_of_suit(card_suit(c));
             card_set above = suit & ~(card_set)1 << c;
+            assert_true((set & card_set_above(c)) == above);
             assert_int_equal(card_set_count_of_suit(set, card_suit(c)), card_set_count(suit));
             assert_int_equal(card_set_count_above(set, c), card_set_count(above));
         }

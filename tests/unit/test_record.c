@@ -29,7 +29,6 @@ static int start(void **state) {
                                             {.strategy = &oddly_named}},
                                 .seed = UINT64_MAX};
     table.setup = &setup;
-    table.rules = &rules;
     table.match = 17;
     struct chicago_view *view = &table.state.view;
     *view = (struct chicago_view){.rules = rules,

@@ -97,7 +97,7 @@ static struct race_result play_alternative(struct rollout *rollout, const struct
     forced_sit(&rollout->forced, table, seat);
     chicago_deal_resume(table, &position->point);
     bool aim = meets_aim(&table->state, &rollout->start);
-    chicago_play_on(table, table->rules->max_deals_per_game, &standing);
+    chicago_play_on(table, table->state.view.rules.max_deals_per_game, &standing);
     return (struct race_result){standing.placement[seat], standing.place[seat] == 1, aim};
 }
 

@@ -39,19 +39,6 @@ void atlas_schema_init(struct tally_schema *schema, const struct game_setup *set
                       ATLAS_ANSWERS, ATLAS_ANSWERS, answer_names);
 }
 
-static int32_t best_opponent(const struct chicago_view *view) {
-    int32_t best = INT32_MIN;
-    for (unsigned left = view->playing & ~(1u << view->seat); left != 0; left &= left - 1) {
-        int32_t points = view->points[card_set_lowest(left)];
-        best = points > best ? points : best;
-    }
-    return best;
-}
-
-static unsigned score_bin(const struct chicago_table *table, int32_t points) {
-    return tally_entry(points / table->score_bin_width, (unsigned)table->score_bin_last);
-}
-
 /* Placement points, which a model may take for more than any place brings, or for less. */
 static int64_t in_units(float points, float most) {
     return llrintf(fminf(fmaxf(points, 0), most) * ATLAS_VALUE_UNIT);
@@ -87,8 +74,8 @@ static void count_question(struct atlas_counts *counts, const struct model *mode
                            const struct chicago_table *table) {
     const struct chicago_view *view = &table->state.view;
     unsigned must = !chicago_has_called(&table->state, view->seat);
-    unsigned own = score_bin(table, view->points[view->seat]);
-    unsigned best = score_bin(table, best_opponent(view));
+    unsigned own = chicago_score_bin(table, view->points[view->seat]);
+    unsigned best = chicago_score_bin(table, chicago_most_points(view, chicago_opponents(view)));
     int64_t *sums = counts->situations[table->state.order_count - 2][must][own][best];
     struct stake stake;
     sums[ATLAS_ASKED]++;

@@ -164,7 +164,7 @@ static void hear_hands(struct prospects_counts *counts, const struct chicago_tab
 static bool shuns_points(const struct chicago_view *view, unsigned seat, int32_t points) {
     bool must_call = view->rules.must_have_called_to_win && view->target != CHICAGO_NEVER &&
                      !chicago_mask_has(view->called, seat);
-    return must_call && points + view->rules.last_trick_points >= view->target;
+    return must_call && points + chicago_last_trick_points(&view->rules, false) >= view->target;
 }
 
 static void hear_last_trick(struct prospects_counts *counts, const struct chicago_table *table,

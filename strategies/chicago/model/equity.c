@@ -46,15 +46,6 @@ static unsigned slot_of(const struct equity_terms *terms, int32_t points) {
     return (unsigned)above >> terms->coarseness;
 }
 
-/* How many of those in come before the seat in turn order. */
-static unsigned turn_of(const struct equity_situation *situation, unsigned seat) {
-    unsigned seats = situation->seats;
-    unsigned first = chicago_seat_after(situation->dealer, seats);
-    unsigned twice = situation->playing | (unsigned)situation->playing << seats;
-    unsigned until = seat + seats * (seat < first);
-    return (unsigned)card_set_count(twice >> first & ((1u << (until - first)) - 1));
-}
-
 uint16_t equity_score_row(const struct equity_terms *terms,
                           const struct equity_situation *situation, unsigned seat, unsigned of) {
     unsigned table = of == seat ? (unsigned)EQUITY_OWN : EQUITY_OTHER;
@@ -68,7 +59,8 @@ unsigned equity_facts(const struct equity_terms *terms, const struct equity_situ
     unsigned limit = situation->deals_left == EQUITY_NO_LIMIT ? 0
                      : situation->deals_left < EQUITY_DEALS   ? (unsigned)situation->deals_left
                                                               : EQUITY_DEALS - 1;
-    row[count++] = (uint16_t)(EQUITY_PLACE + in * CHICAGO_SEATS_MAX + turn_of(situation, seat));
+    unsigned turn = chicago_turn_of(situation->playing, seat, situation->dealer, situation->seats);
+    row[count++] = (uint16_t)(EQUITY_PLACE + in * CHICAGO_SEATS_MAX + turn);
     row[count++] = (uint16_t)(EQUITY_LIMIT + limit);
     for (unsigned i = 0; i < situation->seats; i++) {
         row[count] = equity_score_row(terms, situation, seat, i);
@@ -134,9 +126,8 @@ void equity_pass_deal(struct equity_situation *situation) {
         return;
     if (situation->deals_left != EQUITY_NO_LIMIT)
         situation->deals_left--;
-    do
-        situation->dealer = (uint8_t)chicago_seat_after(situation->dealer, situation->seats);
-    while (!chicago_mask_has(situation->playing, situation->dealer));
+    situation->dealer =
+        (uint8_t)chicago_seat_after_in(situation->playing, situation->dealer, situation->seats);
 }
 
 /* Whether a seat comes before another at the end: the winner, then points, then Chicagos won. */

@@ -137,7 +137,7 @@ static void note_cards(struct layouts *layouts, const struct chicago_view *view,
     layouts->reshuffled = view->reshuffles > 0;
     layouts->unknown =
         CARD_SET_ALL & ~(view->hand | view->played_set | (layouts->reshuffled ? 0 : gone));
-    unsigned others = view->playing & ~(1u << view->seat);
+    unsigned others = chicago_opponents(view);
     for (; others != 0; others &= others - 1) {
         struct layouts_opponent opponent = opponent_of(view, card_set_lowest(others), exchanges);
         add_opponent(layouts, &opponent);

@@ -1,9 +1,5 @@
 #include "strategies/chicago/model/manners.h"
 
-static card_set above(card c) {
-    return card_set_of_suit(card_suit(c)) & ~(card_set)1 << c;
-}
-
 card_set manner_excludes(enum manner manner, card laid, card winning) {
     card_set lower = card_bit(laid) - 1, higher = CARD_SET_ALL & ~lower & ~card_bit(laid);
     bool clever = manner == MANNER_CLEVER, eager = manner == MANNER_EAGER;
@@ -12,6 +8,6 @@ card_set manner_excludes(enum manner manner, card laid, card winning) {
     card_set suit = card_set_of_suit(card_suit(winning));
     if ((card_bit(laid) & suit) == 0)
         return clever ? suit : suit | lower;
-    card_set eager_excludes = laid > winning ? higher : lower | above(winning);
+    card_set eager_excludes = laid > winning ? higher : lower | card_set_above(winning);
     return clever ? 0 : suit & (eager ? eager_excludes : lower);
 }

@@ -37,7 +37,7 @@ static inline unsigned opponents_said(const struct chicago_view *view, unsigned 
  */
 static inline struct opponents opponents_of(const struct chicago_view *view) {
     struct opponents opponents = {0};
-    for (unsigned left = view->playing & ~(1u << view->seat); left != 0; left &= left - 1) {
+    for (unsigned left = chicago_opponents(view); left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         bool barred = view->points[seat] >= view->buy_stop;
         opponents.said[opponents.count++] = (uint8_t)opponents_said(view, seat, barred);

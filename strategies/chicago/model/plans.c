@@ -12,17 +12,17 @@
 #include <unistd.h>
 
 /* Raised when the same values would give other plans, so that older files are not read. */
-enum { PLANS_VERSION = 4 };
+enum { PLANS_VERSION = 5 };
 
-/* All that the plans follow from. */
+/* All that the plans follow from; the key stands for their values. */
 struct frame {
+    const struct plan_rules *rules;
+    uint32_t profiles, exchanges;
     uint64_t key;
-    uint32_t version, profiles, exchanges, max_cards;
 };
 
-static struct frame frame_of(const struct chicago_rules *rules, uint32_t profiles, uint64_t key) {
-    return (struct frame){key, PLANS_VERSION, profiles, (uint32_t)rules->exchanges,
-                          (uint32_t)rules->max_cards_per_exchange};
+static struct frame frame_of(const struct plan_rules *rules, uint32_t profiles, uint64_t key) {
+    return (struct frame){rules, profiles, (uint32_t)rules->exchanges, key};
 }
 
 static size_t stages_size(const struct frame *frame) {
@@ -30,7 +30,9 @@ static size_t stages_size(const struct frame *frame) {
 }
 
 static uint64_t hash_of(const struct frame *frame) {
-    return hash_bytes(HASH_START, frame, sizeof *frame);
+    const uint64_t numbers[] = {PLANS_VERSION, frame->profiles, frame->key};
+    uint64_t hash = hash_bytes(HASH_START, numbers, sizeof numbers);
+    return hash_bytes(hash, frame->rules, sizeof *frame->rules);
 }
 
 /* On large pages if there are any, since every look-up is elsewhere. */
@@ -103,7 +105,8 @@ static float after(const struct maker *maker, const struct group *group, uint32_
 /* The best discards of an exchange, so much having been gained. */
 static void gain_plan(struct maker *maker, const struct group *group, uint32_t exchange,
                       uint32_t gain) {
-    struct draws_rules rules = {.max_cards = group->frame->max_cards, .open_card = true};
+    struct draws_rules rules = {.max_cards = (uint32_t)group->frame->rules->max_cards_per_exchange,
+                                .open_card = true};
     uint8_t *discards[DRAWS_LANES] = {0};
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
         for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
@@ -197,7 +200,7 @@ static bool stages_make(struct plans *plans, const struct frame *frame,
     return !making.failed;
 }
 
-struct plans *plans_make(const struct chicago_rules *rules, const struct plan_values *values,
+struct plans *plans_make(const struct plan_rules *rules, const struct plan_values *values,
                          uint32_t profiles, uint64_t key) {
     struct frame frame = frame_of(rules, profiles, key);
     struct plans *plans = plans_new(&frame);
@@ -209,7 +212,7 @@ struct plans *plans_make(const struct chicago_rules *rules, const struct plan_va
     return NULL;
 }
 
-struct plans *plans_find(const struct chicago_rules *rules, uint32_t profiles, uint64_t key) {
+struct plans *plans_find(const struct plan_rules *rules, uint32_t profiles, uint64_t key) {
     struct frame frame = frame_of(rules, profiles, key);
     struct plans *plans = plans_new(&frame);
     if (plans && cache_read("plans", hash_of(&frame), plans->stages, stages_size(&frame)))

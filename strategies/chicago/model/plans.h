@@ -18,6 +18,23 @@ enum {
     PLAN_ENDS = 2 * PLAN_GAINS /* points of a hand with which the game ends, or more */
 };
 
+/*
+ * All of the rules that plans follow from: whoever makes plans sees no others, and it is part of
+ * the key under which they are kept. So a rule that comes to bear on plans gets its member here.
+ */
+struct plan_rules {
+    int32_t exchanges, max_cards_per_exchange;
+    int32_t hand[HAND_CATEGORIES];                           /* steps gained, PLAN_ENDS at most */
+    int32_t last_trick, last_trick_with_two, chicago_broken; /* steps gained */
+    int32_t buy_stop;                                        /* bool: there is one */
+    float others_last_trick, others_won, others_lost, others_broken; /* points, to another */
+    float first_place;                                               /* placement points */
+};
+
+/* No bytes between its members: they are all of this size. */
+_Static_assert(sizeof(struct plan_rules) == (6 + HAND_CATEGORIES + 5) * sizeof(int32_t),
+               "a member of plan_rules is missing here, or has another size");
+
 /* What hands are worth to a profile. */
 struct plan_values {
     const float *scores[CHICAGO_EXCHANGES_MAX]; /* chance to score, by class, after each exchange
@@ -49,18 +66,18 @@ struct plans {
 
 /*
  * Makes the plans of 1 or more profiles, or NULL without memory: 0.03 s an exchange, gain and four
- * profiles, on up to 8 cores. Stages are those of nothing gained before. Of the rules it reads
- * exchanges and max_cards_per_exchange; a single card is always asked for open, which is never
- * worse.
+ * profiles, on up to 8 cores. Stages are those of nothing gained before; a single card is always
+ * asked for open, which is never worse.
  *
  * They are kept, if that is possible, in a file in utspel/ under $XDG_CACHE_HOME or ~/.cache. The
- * key is a hash of all that the values follow from. Threads and processes may ask at once.
+ * key is a hash of all that the values follow from beside the rules. Threads and processes may ask
+ * at once.
  */
-struct plans *plans_make(const struct chicago_rules *rules, const struct plan_values *values,
+struct plans *plans_make(const struct plan_rules *rules, const struct plan_values *values,
                          uint32_t profiles, uint64_t key);
 
 /* Those kept under a key; NULL if there is no such file, it is damaged, or without memory. */
-struct plans *plans_find(const struct chicago_rules *rules, uint32_t profiles, uint64_t key);
+struct plans *plans_find(const struct plan_rules *rules, uint32_t profiles, uint64_t key);
 
 void plans_free(struct plans *plans);
 

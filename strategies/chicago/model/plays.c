@@ -2,12 +2,9 @@
 
 /* Who led the first trick. */
 static unsigned first_leader(const struct chicago_view *view) {
-    unsigned seat = view->caller;
-    if (seat == CHICAGO_NO_SEAT)
-        for (seat = chicago_seat_after(view->dealer, view->seats);
-             !chicago_mask_has(view->playing, seat);)
-            seat = chicago_seat_after(seat, view->seats);
-    return seat;
+    return view->caller != CHICAGO_NO_SEAT
+               ? view->caller
+               : chicago_seat_after_in(view->playing, view->dealer, view->seats);
 }
 
 /* Adds the plays of a trick; gives who won. */

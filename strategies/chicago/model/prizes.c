@@ -4,7 +4,7 @@ void prizes_of(struct prizes *prizes, const struct equity *equity,
                const struct chicago_rules *rules, const struct equity_situation *now,
                unsigned seat) {
     struct outlook outlook;
-    int32_t trick = rules->last_trick_points;
+    int32_t trick = chicago_last_trick_points(rules, false);
     outlook_of(&outlook, equity, now, seat);
     prizes->base = outlook_after(&outlook, seat, 0);
     prizes->last = outlook_after(&outlook, seat, trick);

@@ -76,8 +76,8 @@ static int32_t steps_of(int32_t points, int32_t coarseness) {
     return points > 0 && steps == 0 ? 1 : steps;
 }
 
-static int32_t hand_steps(const struct chicago_rules *rules, int32_t coarseness, hand_value value) {
-    enum hand_category category = hand_category_of(value);
+static int32_t hand_steps(const struct chicago_rules *rules, int32_t coarseness,
+                          enum hand_category category) {
     int32_t points =
         category <= HAND_FOUR_OF_A_KIND ? rules->points[category] : CHICAGO_STRAIGHT_FLUSH_POINTS;
     int32_t steps = steps_of(points, coarseness);
@@ -87,14 +87,37 @@ static int32_t hand_steps(const struct chicago_rules *rules, int32_t coarseness,
     return ends || steps > PLAN_ENDS ? PLAN_ENDS : steps;
 }
 
-static void hands_fill(struct hands *hands, const struct chicago_rules *rules,
+struct plan_rules plan_rules_of(const struct chicago_rules *rules) {
+    struct equity_terms terms;
+    equity_terms_of(rules, &terms);
+    int32_t last_trick = chicago_last_trick_points(rules, false);
+    struct plan_rules plan_rules = {
+        .exchanges = rules->exchanges,
+        .max_cards_per_exchange = rules->max_cards_per_exchange,
+        .last_trick = steps_of(last_trick, terms.coarseness),
+        .last_trick_with_two = steps_of(chicago_last_trick_points(rules, true), terms.coarseness),
+        .chicago_broken = steps_of(rules->chicago_breaker, terms.coarseness),
+        .buy_stop = rules->buy_stop <= rules->target,
+        .others_last_trick = (float)last_trick,
+        .others_won = (float)rules->chicago_won,
+        .others_lost = (float)rules->chicago_lost,
+        .others_broken = (float)rules->chicago_breaker,
+        .first_place = terms.placement[0],
+    };
+    for (int category = 0; category < HAND_CATEGORIES; category++)
+        plan_rules.hand[category] =
+            hand_steps(rules, terms.coarseness, (enum hand_category)category);
+    return plan_rules;
+}
+
+static void hands_fill(struct hands *hands, const struct plan_rules *rules,
                        const struct strength *strength, const struct prospects *prospects,
-                       int32_t coarseness, unsigned count) {
+                       unsigned count) {
     struct opponents opponents = opponents_unknown(count);
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++) {
         card_set hand = hand_class_set(number, HAND_CLASS_CARDS);
         hand_value value = hand_value_of_five(hand);
-        hands->steps[number] = (int16_t)hand_steps(rules, coarseness, value);
+        hands->steps[number] = (int16_t)rules->hand[hand_category_of(value)];
         for (int32_t exchange = 1; exchange <= rules->exchanges; exchange++)
             hands->best[exchange - 1][number] =
                 strength_best(strength, (unsigned)exchange, &opponents, value);
@@ -114,13 +137,10 @@ enum { OTHERS_POINTS = 2 }; /* that another hand scores */
 /* The end of a deal, as a profile sees it. */
 struct end {
     const struct profile *profile;
-    const struct chicago_rules *rules;
+    const struct plan_rules *rules;
     const struct hands *hands;
-    int32_t trick, deuce, breaker; /* steps gained by the last trick, with a deuce, and by a
-                                      Chicago broken */
-    float won;                     /* worth of the game won */
-    float called;                  /* chance that another calls, if its player does not */
-    float called_cost;             /* of that, where the hand does not break it */
+    float called;      /* chance that another calls, if its player does not */
+    float called_cost; /* of that, where the hand does not break it */
 };
 
 static float gained(const struct profile *profile, int32_t steps) {
@@ -131,25 +151,25 @@ static float gained(const struct profile *profile, int32_t steps) {
 static float played_worth(const struct end *end, int32_t gain, uint32_t hand) {
     const struct profile *profile = end->profile;
     float last = end->hands->last[hand], deuce = end->hands->deuce[hand];
-    float lost = (float)end->rules->last_trick_points * profile->other;
-    return (last - deuce) * gained(profile, gain + end->trick) +
-           deuce * gained(profile, gain + end->deuce) + (1 - last) * (gained(profile, gain) - lost);
+    float lost = end->rules->others_last_trick * profile->other;
+    return (last - deuce) * gained(profile, gain + end->rules->last_trick) +
+           deuce * gained(profile, gain + end->rules->last_trick_with_two) +
+           (1 - last) * (gained(profile, gain) - lost);
 }
 
 /* What is lost, or below 0 gained, when another calls and a third breaks it if it does not stand.
  */
-static float called_cost_of(const struct profile *profile, const struct chicago_rules *rules,
+static float called_cost_of(const struct profile *profile, const struct plan_rules *rules,
                             float stands) {
-    float won = (float)rules->chicago_won, lost = (float)rules->chicago_lost;
-    float broken = lost + (float)rules->chicago_breaker;
-    return profile->other * (stands * won + (1 - stands) * broken);
+    float broken = rules->others_lost + rules->others_broken;
+    return profile->other * (stands * rules->others_won + (1 - stands) * broken);
 }
 
 /* Another has called. */
 static float other_called_worth(const struct end *end, int32_t gain, uint32_t hand) {
     const struct profile *profile = end->profile;
-    float now = gained(profile, gain), broken = gained(profile, gain + end->breaker);
-    float not_others = (float)end->rules->chicago_breaker * profile->other;
+    float now = gained(profile, gain), broken = gained(profile, gain + end->rules->chicago_broken);
+    float not_others = end->rules->others_broken * profile->other;
     return now - end->called_cost + end->hands->breaks[hand] * (broken - now + not_others);
 }
 
@@ -174,10 +194,9 @@ static struct plan_values values_of(const struct end *end, uint32_t number, bool
     struct plan_values values = {
         .points = hands->steps,
         .not_scored = end->profile->other * OTHERS_POINTS,
-        .ended = end->won,
+        .ended = end->rules->first_place,
         .gained = end->profile->gained,
-        .barred =
-            end->rules->buy_stop <= end->rules->target ? (uint32_t)least_room[band] : PLAN_GAINS,
+        .barred = end->rules->buy_stop ? (uint32_t)least_room[band] : PLAN_GAINS,
         .apart = finely && band < BANDS_APART ? PLAN_GAINS : 1,
         .final = end_worth,
         .of = end,
@@ -188,52 +207,31 @@ static struct plan_values values_of(const struct end *end, uint32_t number, bool
 }
 
 /* Raised when the same inputs would give other values. */
-enum { PROFILES_VERSION = 2 };
+enum { PROFILES_VERSION = 3 };
 
-static uint64_t key_of(const struct profile profiles[PROFILES], const struct chicago_rules *rules,
-                       const struct strength *strength, const struct prospects *prospects,
-                       unsigned opponents, bool finely) {
-    const int32_t numbers[] = {PROFILES_VERSION,
-                               (int32_t)opponents,
-                               finely,
-                               rules->target,
-                               rules->buy_stop,
-                               rules->straight_flush,
-                               rules->last_trick_points,
-                               rules->last_trick_with_two_points,
-                               rules->chicago_won,
-                               rules->chicago_lost,
-                               rules->chicago_breaker};
+/* Of what the values follow from beside the rules. */
+static uint64_t key_of(const struct profile profiles[PROFILES], const struct strength *strength,
+                       const struct prospects *prospects, unsigned opponents, bool finely) {
+    const uint32_t numbers[] = {PROFILES_VERSION, opponents, finely};
     uint64_t key = hash_bytes(HASH_START, numbers, sizeof numbers);
-    key = hash_bytes(key, rules->points, sizeof rules->points);
     key = hash_bytes(key, profiles, PROFILES * sizeof *profiles);
     key = hash_bytes(key, strength, sizeof *strength);
     return hash_bytes(key, prospects, sizeof *prospects);
 }
 
-static struct plans *make(const struct profile profiles[PROFILES],
-                          const struct chicago_rules *rules, const struct strength *strength,
-                          const struct prospects *prospects, unsigned opponents, bool finely,
-                          uint64_t key) {
+static struct plans *make(const struct profile profiles[PROFILES], const struct plan_rules *rules,
+                          const struct strength *strength, const struct prospects *prospects,
+                          unsigned opponents, bool finely, uint64_t key) {
     struct hands *hands = malloc(sizeof *hands);
     struct end ends[PROFILES];
     struct plan_values values[PROFILES];
-    struct equity_terms terms;
     if (!hands)
         return NULL;
-    equity_terms_of(rules, &terms);
-    hands_fill(hands, rules, strength, prospects, terms.coarseness, opponents);
+    hands_fill(hands, rules, strength, prospects, opponents);
     for (uint32_t i = 0; i < PROFILES; i++) {
         const struct profile *profile = &profiles[i];
         float callers = fminf(profile->callers, (float)opponents);
-        ends[i] = (struct end){profile,
-                               rules,
-                               hands,
-                               steps_of(rules->last_trick_points, terms.coarseness),
-                               steps_of(rules->last_trick_with_two_points, terms.coarseness),
-                               steps_of(rules->chicago_breaker, terms.coarseness),
-                               terms.placement[0],
-                               1 - powf(1 - prospects->calls, callers),
+        ends[i] = (struct end){profile, rules, hands, 1 - powf(1 - prospects->calls, callers),
                                called_cost_of(profile, rules, prospects->stands)};
         values[i] = values_of(&ends[i], i, finely);
     }
@@ -242,10 +240,10 @@ static struct plans *make(const struct profile profiles[PROFILES],
     return plans;
 }
 
-struct plans *profiles_plan(const struct profile profiles[PROFILES],
-                            const struct chicago_rules *rules, const struct strength *strength,
-                            const struct prospects *prospects, unsigned opponents, bool finely) {
-    uint64_t key = key_of(profiles, rules, strength, prospects, opponents, finely);
+struct plans *profiles_plan(const struct profile profiles[PROFILES], const struct plan_rules *rules,
+                            const struct strength *strength, const struct prospects *prospects,
+                            unsigned opponents, bool finely) {
+    uint64_t key = key_of(profiles, strength, prospects, opponents, finely);
     struct plans *plans = plans_find(rules, PROFILES, key);
     return plans ? plans : make(profiles, rules, strength, prospects, opponents, finely, key);
 }

@@ -54,13 +54,16 @@ struct profile profile_of(const struct equity *equity, const struct chicago_rule
 void profiles_of_alike(struct profile profiles[PROFILES], const struct equity *equity,
                        const struct chicago_rules *rules, unsigned players);
 
+/* What the rules say to plans. */
+struct plan_rules plan_rules_of(const struct chicago_rules *rules);
+
 /*
  * Plans of all profiles against so many opponents; NULL without memory. Near the end, what was
  * gained in the deal before is planned for as finely as plans.h can, or, in half the time,
  * is not.
  */
-struct plans *profiles_plan(const struct profile profiles[PROFILES],
-                            const struct chicago_rules *rules, const struct strength *strength,
-                            const struct prospects *prospects, unsigned opponents, bool finely);
+struct plans *profiles_plan(const struct profile profiles[PROFILES], const struct plan_rules *rules,
+                            const struct strength *strength, const struct prospects *prospects,
+                            unsigned opponents, bool finely);
 
 #endif

@@ -1,15 +1,5 @@
 #include "strategies/chicago/model/stake.h"
 
-/* The turn of a seat among those in, from the dealer's left. */
-static unsigned turn_of(const struct chicago_view *view) {
-    unsigned turn = 0, seat = view->dealer;
-    do {
-        seat = chicago_seat_after(seat, view->seats);
-        turn += chicago_mask_has(view->playing, seat);
-    } while (seat != view->seat);
-    return turn - 1;
-}
-
 /* Expected placement points if nobody calls: the hand may score now, and win the last trick. */
 static float worth_uncalled(const struct chicago_view *view, const struct equity *equity,
                             const struct model *model, const struct prizes *prizes,
@@ -21,10 +11,10 @@ static float worth_uncalled(const struct chicago_view *view, const struct equity
     unsigned seat = view->seat, exchange = (unsigned)view->rules.exchanges;
     int32_t points = chicago_hand_points(&view->rules, category, view->points[seat],
                                          chicago_mask_has(view->called, seat));
-    int32_t trick = view->rules.last_trick_points;
+    unsigned turn = chicago_turn_of(view->playing, seat, view->dealer, view->seats);
+    int32_t trick = chicago_last_trick_points(&view->rules, false);
     float best = points > 0 ? strength_best(&model->strength, exchange, opponents, view->value) : 0;
-    float last =
-        prospects_last_trick(&model->prospects, view->hand, opponents->count, turn_of(view));
+    float last = prospects_last_trick(&model->prospects, view->hand, opponents->count, turn);
     equity_situation_of(view, &now);
     outlook_of(&outlook, equity, &now, seat);
     float scored = outlook_after(&outlook, seat, points);

@@ -172,11 +172,8 @@ static void note_worth(struct answer *answer, const float *worth, unsigned seat,
 /* The others playing, in turn order after the seat; returns how many. */
 static unsigned list_others(const struct chicago_view *view, uint8_t others[SCENES_OTHERS]) {
     unsigned count = 0, seat = view->seat;
-    for (unsigned i = 1; i < view->seats; i++) {
-        seat = chicago_seat_after(seat, view->seats);
-        if (chicago_mask_has(view->playing, seat))
-            others[count++] = (uint8_t)seat;
-    }
+    while ((seat = chicago_seat_after_in(view->playing, seat, view->seats)) != view->seat)
+        others[count++] = (uint8_t)seat;
     return count;
 }
 

@@ -58,7 +58,7 @@ void habits_learn(struct habits *habits, const struct chicago_view *view) {
 struct manners habits_manners(const struct habits *habits, const struct chicago_view *view) {
     struct manners manners = {0};
     bool called = view->caller != CHICAGO_NO_SEAT;
-    for (unsigned left = view->playing & ~(1u << view->seat); left != 0; left &= left - 1) {
+    for (unsigned left = chicago_opponents(view); left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         const uint8_t *of_stage = habits->manner[view->entrant[seat]];
         for (unsigned trick = 0; trick < CHICAGO_TRICKS; trick++) {
@@ -71,7 +71,7 @@ struct manners habits_manners(const struct habits *habits, const struct chicago_
 }
 
 bool habits_are_clear(const struct manners *manners, const struct chicago_view *view) {
-    for (unsigned left = view->playing & ~(1u << view->seat); left != 0; left &= left - 1)
+    for (unsigned left = chicago_opponents(view); left != 0; left &= left - 1)
         for (unsigned trick = view->trick - 1u; trick < CHICAGO_TRICKS - 1; trick++)
             if (manners->of[card_set_lowest(left)][trick] == MANNER_CLEVER)
                 return false;

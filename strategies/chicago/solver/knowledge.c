@@ -49,10 +49,11 @@ static enum status entry_learn(struct entry *entry, const struct chicago_rules *
     equity_know_play_off(&knowledge->play_off);
     option_set_defaults(&chicago_classic.parameters, &entry->classic);
     knowledge->classic.parameters = &entry->classic;
+    const struct plan_rules plan_rules = plan_rules_of(rules);
     for (unsigned others = 1; others < entry->players; others++) {
         bool all = others + 1 == entry->players; /* it is rare that one is out */
-        knowledge->plans[others] =
-            profiles_plan(model->profiles, rules, &model->strength, &model->prospects, others, all);
+        knowledge->plans[others] = profiles_plan(model->profiles, &plan_rules, &model->strength,
+                                                 &model->prospects, others, all);
         if (!knowledge->plans[others])
             return error_set(error, STATUS_RUNTIME, "not enough memory for the plans");
     }

@@ -49,7 +49,7 @@ static card discard(const struct chicago_view *view, bool breaks) {
 }
 
 card quick_defence(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]) {
-    card_set breaking = view->legal & classic_beating(view->winning);
+    card_set breaking = view->legal & card_set_above(view->winning);
     card_set others = view->legal ^ breaking;
     bool breaks =
         worth[tricks_outcome(view->seat, false)] >= worth[tricks_outcome(view->caller, false)];

@@ -107,7 +107,7 @@ static card best_of(const struct plan *plan, const struct others *others,
                     const struct chicago_view *view, unsigned all) {
     int to_come = ((int)tricks_to_play(view) - 1) * (int)plan->count; /* cards that may beat it */
     card_set winning =
-        view->winning == CHICAGO_NO_CARD ? view->hand : classic_beating(view->winning);
+        view->winning == CHICAGO_NO_CARD ? view->hand : card_set_above(view->winning);
     card_set hand = view->hand;
     card best = CHICAGO_NO_CARD;
     float most = -INFINITY;
@@ -124,7 +124,7 @@ static card best_of(const struct plan *plan, const struct others *others,
 }
 
 static float consolation(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]) {
-    unsigned opponents = classic_opponents(view);
+    unsigned opponents = chicago_opponents(view);
     float sum = 0;
     for (unsigned left = opponents; left != 0; left &= left - 1)
         sum += worth[tricks_outcome(card_set_lowest(left), false)];
@@ -133,7 +133,7 @@ static float consolation(const struct chicago_view *view, const float worth[TRIC
 
 static struct others others_of(const struct chicago_view *view) {
     card_set unseen = classic_unseen(view);
-    return (struct others){.count = card_set_count(classic_opponents(view)),
+    return (struct others){.count = card_set_count(chicago_opponents(view)),
                            .unseen = unseen,
                            .each = 1 / (float)card_set_count(unseen)};
 }

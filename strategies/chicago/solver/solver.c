@@ -44,22 +44,6 @@ static void destroy(void *instance) {
     knowledge_close(instance);
 }
 
-const struct prizes *solver_prizes(const struct chicago_view *view,
-                                   const struct strategy_self *self) {
-    struct solver_memory *memory = self->memory;
-    const struct equity *equity = solver_equity(view, self);
-    struct prizes *prizes = &memory->prizes;
-    struct equity_situation now;
-    if (solver_is_now(&memory->prized, view))
-        return prizes;
-    equity_situation_of(view, &now);
-    prizes_of(prizes, equity, &view->rules, &now, view->seat);
-    if (view->trick == 0)
-        prizes_of_call(prizes, equity, &view->rules, &now, view->seat);
-    memory->prized = solver_moment_of(view);
-    return &memory->prizes;
-}
-
 static const struct chicago_decisions decisions = {
     .exchange = solver_exchange,
     .ask_open = solver_ask_open,

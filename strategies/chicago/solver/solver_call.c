@@ -8,6 +8,22 @@
 
 enum { CLOSE = 4 }; /* a choice is close within 1 in CLOSE of the chance that is needed */
 
+const struct prizes *solver_prizes(const struct chicago_view *view,
+                                   const struct strategy_self *self) {
+    struct solver_memory *memory = self->memory;
+    const struct equity *equity = solver_equity(view, self);
+    struct prizes *prizes = &memory->prizes;
+    struct equity_situation now;
+    if (solver_is_now(&memory->prized, view))
+        return prizes;
+    equity_situation_of(view, &now);
+    prizes_of(prizes, equity, &view->rules, &now, view->seat);
+    if (view->trick == 0)
+        prizes_of_call(prizes, equity, &view->rules, &now, view->seat);
+    memory->prized = solver_moment_of(view);
+    return &memory->prizes;
+}
+
 /* As its seat sees the first trick of a Chicago that it calls. */
 static struct chicago_view view_of_caller(const struct chicago_view *view) {
     struct chicago_view called = *view;

@@ -13,10 +13,9 @@ static void fill_uncalled(const struct chicago_view *view, const struct equity *
     outlook_of(&outlook, equity, &now, seat);
     for (unsigned left = view->playing; left != 0; left &= left - 1) {
         unsigned winner = card_set_lowest(left);
-        worth[tricks_outcome(winner, false)] =
-            outlook_after(&outlook, winner, view->rules.last_trick_points);
-        worth[tricks_outcome(winner, true)] =
-            outlook_after(&outlook, winner, view->rules.last_trick_with_two_points);
+        for (unsigned two = 0; two < 2; two++)
+            worth[tricks_outcome(winner, two)] =
+                outlook_after(&outlook, winner, chicago_last_trick_points(&view->rules, two));
     }
 }
 
@@ -36,7 +35,7 @@ static void fill_by_prizes(const struct chicago_view *view, const struct prizes 
     equity_situation_of(view, &now);
     outlook_of(&outlook, equity, &now, me);
     worth[tricks_outcome(me, true)] =
-        outlook_after(&outlook, me, view->rules.last_trick_with_two_points);
+        outlook_after(&outlook, me, chicago_last_trick_points(&view->rules, true));
 }
 
 /* What the outcomes of a called deal are worth to a seat. */

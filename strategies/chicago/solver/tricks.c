@@ -28,10 +28,6 @@ struct trick {
     card winning;
 };
 
-static card_set above(card c) {
-    return card_set_of_suit(card_suit(c)) & ~(card_set)1 << c;
-}
-
 static unsigned bit_of(unsigned outcome) {
     return 1u << outcome;
 }
@@ -64,7 +60,7 @@ static card_set beating(card_set hand) {
 
 static unsigned first_breaker(const struct search *search, unsigned caller, card led) {
     unsigned seat = search->next[caller];
-    while (seat != caller && (search->hand[seat] & above(led)) == 0)
+    while (seat != caller && (search->hand[seat] & card_set_above(led)) == 0)
         seat = search->next[seat];
     return tricks_outcome(seat, false);
 }
@@ -93,7 +89,7 @@ static unsigned take(struct search *search, struct trick trick, unsigned wanted)
 static unsigned lay(struct search *search, unsigned seat, card laid, struct trick trick,
                     unsigned wanted) {
     bool leads = trick.to_play == search->seats;
-    bool wins = leads || (card_bit(laid) & above(trick.winning)) != 0;
+    bool wins = leads || (card_bit(laid) & card_set_above(trick.winning)) != 0;
     if (search->called && wins && !leads)
         return tricks_outcome(seat, false);
     struct trick then = {wins ? seat : trick.winner, trick.to_play - 1,
@@ -235,12 +231,8 @@ static void solve_layout(struct search *search, const struct chicago_view *view,
 }
 
 static void set_order(struct search *search, const struct chicago_view *view) {
-    for (unsigned seat = 0; seat < view->seats; seat++) {
-        unsigned after = chicago_seat_after(seat, view->seats);
-        while (!chicago_mask_has(view->playing, after))
-            after = chicago_seat_after(after, view->seats);
-        search->next[seat] = (uint8_t)after;
-    }
+    for (unsigned seat = 0; seat < view->seats; seat++)
+        search->next[seat] = (uint8_t)chicago_seat_after_in(view->playing, seat, view->seats);
 }
 
 unsigned tricks_to_play(const struct chicago_view *view) {

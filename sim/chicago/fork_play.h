@@ -1,8 +1,9 @@
-/* What a table with forks keeps beside, and how its decisions fork. For fork*.c and tests alone. */
-#ifndef UTSPEL_CHICAGO_FORK_TABLE_H
-#define UTSPEL_CHICAGO_FORK_TABLE_H
+/* Playing forks at a second table, and comparing them. For fork.c and tests alone. */
+#ifndef UTSPEL_CHICAGO_FORK_PLAY_H
+#define UTSPEL_CHICAGO_FORK_PLAY_H
 
 #include "sim/chicago/fork.h"
+#include "sim/chicago/state.h"
 
 /* A decision: the coordinates of its deal, and how many were made in the deal before it. */
 struct chicago_fork_place {
@@ -49,19 +50,10 @@ struct chicago_forks {
     int64_t unit[TALLY_FORKS][TALLY_FORK_TOTALS]; /* the differences of this unit, summed */
 };
 
-/* They pass a question on to whom it is for, and fork what is decided. */
-extern const struct chicago_decisions chicago_fork_decisions;
-
 /* Plays a fork of the decision that was made last at the first table. */
 void chicago_fork_play(struct chicago_forks *forks, struct chicago_fork *fork);
 
-/* Where forks of the seat's decision now count; of a call and an exchange in two cells. */
-int64_t *chicago_fork_call_cell(const struct chicago_table *table, unsigned seat);
-int64_t *chicago_fork_hand_cell(const struct chicago_table *table, unsigned seat);
-int64_t *chicago_fork_zero_cell(const struct chicago_table *table, unsigned seat);
-int64_t *chicago_fork_break_cell(const struct chicago_table *table, unsigned seat);
-int64_t *chicago_fork_exchange_cell(const struct chicago_table *table, unsigned seat);
-int64_t *chicago_fork_cards_cell(const struct chicago_table *table, unsigned seat, card_set chosen,
-                                 card_set alternative);
+/* Of both tables. */
+extern const struct chicago_follower chicago_fork_follower;
 
 #endif
