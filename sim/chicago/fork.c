@@ -2,16 +2,16 @@
 
 #include "sim/chicago/match.h"
 #include "sim/chicago/play.h"
+#include "sim/core/option_rows.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define SHARE(key, kind, what)                                                                     \
-    {                                                                                              \
-        (key), OPTION_REAL, offsetof(struct chicago_fork_shares, share[kind]), 0, 1, NULL, "0",    \
-            what, NULL                                                                             \
-    }
+#define OPTIONS_OF struct chicago_fork_shares
+
+#define SHARE(name, kind, about)                                                                   \
+    OPTION_ROW(name, OPTION_REAL, share[kind], 0, 1, NULL, "0", about, NULL)
 
 static const struct option options[] = {
     SHARE("call", FORK_CALL, "Share of Chicago questions that are played on with yes and with no"),

@@ -5,8 +5,13 @@
 #include "sim/chicago/match.h"
 #include "sim/chicago/view_fields.h"
 
-static enum status check_rules(const void *rules, unsigned entrants, struct error *error) {
-    return chicago_rules_check(rules, entrants, error);
+static enum status check_rules(const void *rules, unsigned entrants, const char *const **concerned,
+                               struct error *error) {
+    return chicago_rules_check(rules, entrants, concerned, error);
+}
+
+static bool rules_idle(const void *rules, const struct option *option, char *why, size_t size) {
+    return chicago_rules_idle(rules, option, why, size);
 }
 
 static enum status open_table(void *memory, const struct game_setup *setup, void *tallies,
@@ -146,6 +151,7 @@ const struct game chicago_game = {
     .max_entrants = CHICAGO_SEATS_MAX,
     .rules = &chicago_rules_options,
     .rules_check = check_rules,
+    .rules_idle = rules_idle,
     .forks = &chicago_fork_options,
     .schema_init = chicago_schema_init,
     .count_bound = chicago_count_bound,

@@ -85,8 +85,10 @@ extern const struct option_table chicago_rules_options;
 int32_t chicago_hand_points(const struct chicago_rules *rules, enum hand_category category,
                             int32_t points, bool called);
 
-/* Refuses rules that contradict each other or cannot seat that many players, with the reason. */
+/* As rules_check and rules_idle of struct game. */
 enum status chicago_rules_check(const struct chicago_rules *rules, unsigned players,
-                                struct error *error);
+                                const char *const **concerned, struct error *error);
+bool chicago_rules_idle(const struct chicago_rules *rules, const struct option *option, char *why,
+                        size_t size);
 
 #endif
