@@ -47,7 +47,7 @@ static card play(view_ptr view, self_ptr self) {
 }
 
 static const struct option options[] = {
-    {"high_cards", OPTION_INT, 0, 1, 5, 0, "3", "Calls with so many queens or higher", 0}};
+    {"high_cards", OPTION_INT, 0, 1, 5, 0, "3", .meaning = "Calls with so many queens or higher"}};
 
 const struct strategy *utspel_strategy(void) {
     static const struct chicago_decisions decisions = {0,    exchange, ask_open, keep_open,

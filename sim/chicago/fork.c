@@ -2,15 +2,15 @@
 
 #include "sim/chicago/fork_play.h"
 #include "sim/chicago/kept.h"
+#include "sim/core/option_rows.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define SHARE(key, kind, what)                                                                     \
-    {                                                                                              \
-        (key), OPTION_REAL, offsetof(struct chicago_fork_shares, share[kind]), 0, 1, NULL, "0",    \
-            what, NULL                                                                             \
-    }
+#define OPTIONS_OF struct chicago_fork_shares
+
+#define SHARE(name, kind, about)                                                                   \
+    OPTION_ROW(name, OPTION_REAL, share[kind], 0, 1, NULL, "0", about, NULL)
 
 static const struct option options[] = {
     SHARE("call", FORK_CALL, "Share of Chicago questions that are played on with yes and with no"),

@@ -7,8 +7,13 @@
 
 #include <string.h>
 
-static enum status check_rules(const void *rules, unsigned entrants, struct error *error) {
-    return chicago_rules_check(rules, entrants, error);
+static enum status check_rules(const void *rules, unsigned entrants, const char *const **concerned,
+                               struct error *error) {
+    return chicago_rules_check(rules, entrants, concerned, error);
+}
+
+static bool rules_idle(const void *rules, const struct option *option, char *why, size_t size) {
+    return chicago_rules_idle(rules, option, why, size);
 }
 
 static enum status open_table(void *memory, const struct game_setup *setup, void *tallies,
@@ -154,6 +159,7 @@ const struct game chicago_game = {
         {
             .options = &chicago_rules_options,
             .check = check_rules,
+            .idle = rules_idle,
             .min_entrants = CHICAGO_SEATS_MIN,
             .max_entrants = CHICAGO_SEATS_MAX,
             .forks = &chicago_fork_options,

@@ -2,6 +2,9 @@
 
 #include "sim/core/option_rows.h"
 
+#include <stdio.h>
+#include <string.h>
+
 static const char *const redraw_seats_words[] = {"round", "match", NULL};
 static const char *const open_card_words[] = {"forced", "optional", NULL};
 static const char *const straight_flush_words[] = {"wins-round", "points-20", NULL};
@@ -18,23 +21,22 @@ static const char *const revoke_words[] = {"dead-hand", "penalty-2", NULL};
 
 #define OPTIONS_OF struct chicago_rules
 
-#define HAND(key, category, fallback, meaning, source)                                             \
-    OPTION_ROW("points." key, OPTION_INT, points[category], 0, 1000, NULL, fallback, meaning,      \
-               source)
+#define HAND(name, category, standard, about, source)                                              \
+    OPTION_ROW("points." name, OPTION_INT, points[category], 0, 1000, NULL, standard, about, source)
 
 static const struct option options[] = {
     CHOICE(redraw_seats, "round",
            "When seats are drawn anew: before every round, or once for the whole match",
-           "SM25 §7; SMC §7; SHO I"),
+           "SM25 §7; SMC §7; SHO I", .bears_on = OPTION_BEARS_ON_MATCH),
     NUMBER(rounds_per_match, 1, 20, "3", "Rounds that one table plays together",
-           "SM25 §2; SMC §2; SHO I"),
+           "SM25 §2; SMC §2; SHO I", .bears_on = OPTION_BEARS_ON_MATCH),
     NUMBER(max_deals_per_game, 0, 10000, "0",
            "A game ends after so many deals, placed by points; 0: only when somebody wins it",
            "SHO I"),
     NUMBER(games_per_round, 1, 20, "1",
            "Games in a round; with more than 1 a round is placed by the sum of their placement "
            "points",
-           "SHO I, III"),
+           "SHO I, III", .bears_on = OPTION_BEARS_ON_MATCH),
     NUMBER(exchanges, 1, CHICAGO_EXCHANGES_MAX, "3", "Exchanges in a deal",
            "SM25 §12; SMC §12; SHO II"),
     NUMBER(max_cards_per_exchange, 1, 5, "4", "Cards a player may lay down in one exchange",
@@ -98,8 +100,8 @@ static const struct option options[] = {
            "SM25 §19; SMC §18, §19; SHO II, III"),
     CHOICE(buy_stop_violation, "impossible",
            "What exchanging in buy-stop costs: it cannot happen; or all points, and for SHO the "
-           "call (human errors only)",
-           "SMC §18; SHO II"),
+           "call",
+           "SMC §18; SHO II", .bears_on = OPTION_BEARS_ON_ERRORS),
     NUMBER(target, 1, 1000, "52", "Points that end the game for a player, won or disqualified",
            "SM25 §19, §30; SMC §19, §30; SHO III"),
     SWITCH(must_have_called_to_win, "true",
@@ -119,29 +121,27 @@ static const struct option options[] = {
            "default: no rulebook says"),
     CHOICES(tie_break, 0, 3, "total-points, chicagos-won, play-off",
             "How ties of a match are broken, first step first; what stays tied ranks by entrant",
-            "SM25 §11; SMC §11; SHO I"),
+            "SM25 §11; SMC §11; SHO I", .bears_on = OPTION_BEARS_ON_MATCH),
     NUMBER(play_off_deals, 0, 100, "3",
            "Deals of a play-off, decided by points alone; 0: one whole game by the ordinary rules",
-           "SM25 §11; SMC §11; SHO I"),
-    SWITCH(play_off_chicago, "false", "Chicago may be called in a play-off", "SM25 §11; SMC §11"),
+           "SM25 §11; SMC §11; SHO I", .bears_on = OPTION_BEARS_ON_MATCH),
+    SWITCH(play_off_chicago, "false", "Chicago may be called in a play-off", "SM25 §11; SMC §11",
+           .bears_on = OPTION_BEARS_ON_MATCH),
     NUMBER(max_deals_safety, 1, 10000, "1000",
            "A game of so many deals is aborted, placed by points, counted and reported",
-           "not a rule: keeps a run from hanging"),
-    CHOICE(dealer, "dedicated",
-           "Who deals: somebody outside the game, or the players in turn (human errors only)",
-           "SM25 §6; SMC §6; SHO I"),
+           "not a rule: keeps a run from hanging", .bears_on = OPTION_BEARS_ON_MATCH),
+    CHOICE(dealer, "dedicated", "Who deals: somebody outside the game, or the players in turn",
+           "SM25 §6; SMC §6; SHO I", .bears_on = OPTION_BEARS_ON_ERRORS),
     NUMBER(misdeal_penalty, 0, 1000, "0",
-           "Points a dealing player loses for each wrong card, unless in buy-stop (human errors "
-           "only)",
-           "SM25 §14; SMC §14; SHO II"),
+           "Points a dealing player loses for each wrong card, unless in buy-stop",
+           "SM25 §14; SMC §14; SHO II", .bears_on = OPTION_BEARS_ON_ERRORS),
     CHOICE(revoke, "dead-hand",
-           "What not following suit costs: the rest of the deal, or 2 points and the last trick "
-           "(human errors only)",
-           "SM25 §26; SMC §26; SHO II"),
+           "What not following suit costs: the rest of the deal, or 2 points and the last trick",
+           "SM25 §26; SMC §26; SHO II", .bears_on = OPTION_BEARS_ON_ERRORS),
     NUMBERS(advance, 1, CHICAGO_SEATS_MAX, "2 1",
             "Players of a table who advance from the first heat, the second, ...; the last for all "
-            "later (tournaments only)",
-            "SM25 §7; SMC §7; SHO I"),
+            "later",
+            "SM25 §7; SMC §7; SHO I", .bears_on = OPTION_BEARS_ON_TOURNAMENTS),
 };
 
 const struct option_table chicago_rules_options = {options, sizeof options / sizeof *options,
@@ -204,44 +204,106 @@ static enum status check_scoring(const struct chicago_rules *rules, unsigned pla
                      "hands; expected one of them above 0, or no game could end");
 }
 
-static enum status check_calling(const struct chicago_rules *rules, unsigned players,
-                                 struct error *error) {
+static enum status check_target(const struct chicago_rules *rules, unsigned players,
+                                struct error *error) {
     (void)players;
-    if (!rules->must_have_called_to_win)
+    if (!rules->must_have_called_to_win || rules->chicago_min_points < rules->target)
         return STATUS_OK;
-    if (rules->chicago_min_points >= rules->target)
-        return error_set(error, STATUS_USAGE,
-                         "chicago_min_points: %d is not below target (%d), so nobody could ever "
-                         "call, and must_have_called_to_win lets nobody win without",
-                         rules->chicago_min_points, rules->target);
-    if (has_play_off(rules) && rules->play_off_deals == 0 && rules->max_deals_per_game == 0 &&
-        !rules->play_off_chicago)
-        return error_set(error, STATUS_USAGE,
-                         "play_off_chicago: false, but play_off_deals 0 makes the play-off a whole "
-                         "game, which must_have_called_to_win lets nobody win without calling");
-    return STATUS_OK;
+    return error_set(error, STATUS_USAGE,
+                     "chicago_min_points: %d is not below target (%d), so nobody could ever "
+                     "call, and must_have_called_to_win lets nobody win without",
+                     rules->chicago_min_points, rules->target);
+}
+
+static enum status check_play_off(const struct chicago_rules *rules, unsigned players,
+                                  struct error *error) {
+    (void)players;
+    if (!rules->must_have_called_to_win || !has_play_off(rules) || rules->play_off_deals > 0 ||
+        rules->max_deals_per_game > 0 || rules->play_off_chicago)
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE,
+                     "play_off_chicago: false, but play_off_deals 0 makes the play-off a whole "
+                     "game, which must_have_called_to_win lets nobody win without calling");
 }
 
 static enum status check_safety(const struct chicago_rules *rules, unsigned players,
                                 struct error *error) {
     (void)players;
-    if (rules->max_deals_per_game < rules->max_deals_safety)
+    if (rules->max_deals_per_game <= rules->max_deals_safety)
         return STATUS_OK;
     return error_set(error, STATUS_USAGE,
                      "max_deals_safety: %d would abort every game that reaches its "
-                     "max_deals_per_game (%d); expected more",
+                     "max_deals_per_game (%d); expected at least as many",
                      rules->max_deals_safety, rules->max_deals_per_game);
 }
 
+enum { CHECK_OPTIONS_MAX = 10 };
+
+/* A mix of options that can contradict each other, "players" with them. */
+struct check {
+    enum status (*check)(const struct chicago_rules *rules, unsigned players, struct error *error);
+    const char *options[CHECK_OPTIONS_MAX]; /* NULL after the last */
+};
+
+static const struct check checks[] = {
+    {check_players, {"players"}},
+    {check_placement, {"placement_points", "players"}},
+    {check_tie_break, {"tie_break"}},
+    {check_scoring,
+     {"last_trick_points", "last_trick_with_two_points", "points.pair", "points.two_pair",
+      "points.three_of_a_kind", "points.straight", "points.flush", "points.full_house",
+      "points.four_of_a_kind"}},
+    {check_target, {"chicago_min_points", "target", "must_have_called_to_win"}},
+    {check_play_off,
+     {"play_off_chicago", "play_off_deals", "max_deals_per_game", "tie_break",
+      "must_have_called_to_win"}},
+    {check_safety, {"max_deals_safety", "max_deals_per_game"}},
+};
+
 enum status chicago_rules_check(const struct chicago_rules *rules, unsigned players,
-                                struct error *error) {
-    enum status (*const checks[])(const struct chicago_rules *, unsigned, struct error *) = {
-        check_players, check_placement, check_tie_break, check_scoring, check_calling, check_safety,
-    };
-    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++)
-        if (checks[i](rules, players, error) != STATUS_OK)
+                                const char *const **concerned, struct error *error) {
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+        *concerned = checks[i].options;
+        if (checks[i].check(rules, players, error) != STATUS_OK)
             return STATUS_USAGE;
+    }
     return STATUS_OK;
+}
+
+static bool buy_stop_is_idle(const struct chicago_rules *rules, char *why, size_t size) {
+    snprintf(why, size, "%d is more than target %d, so there is no buy-stop", rules->buy_stop,
+             rules->target);
+    return rules->buy_stop > rules->target;
+}
+
+/* In a play-off over deals points may pass the target. */
+static bool calls_are_idle(const struct chicago_rules *rules, char *why, size_t size) {
+    snprintf(why, size, "nobody can call: chicago_min_points %d is not below target %d",
+             rules->chicago_min_points, rules->target);
+    return rules->chicago_min_points >= rules->target &&
+           !(has_play_off(rules) && rules->play_off_chicago);
+}
+
+static bool play_off_is_idle(const struct chicago_rules *rules, char *why, size_t size) {
+    snprintf(why, size, "tie_break has no play-off");
+    return !has_play_off(rules);
+}
+
+static const struct {
+    const char *option;
+    bool (*is_idle)(const struct chicago_rules *rules, char *why, size_t size);
+} idle[] = {
+    {"buy_stop", buy_stop_is_idle},       {"chicago_won", calls_are_idle},
+    {"chicago_lost", calls_are_idle},     {"chicago_breaker", calls_are_idle},
+    {"play_off_deals", play_off_is_idle}, {"play_off_chicago", play_off_is_idle},
+};
+
+bool chicago_rules_idle(const struct chicago_rules *rules, const struct option *option, char *why,
+                        size_t size) {
+    for (size_t i = 0; i < sizeof idle / sizeof *idle; i++)
+        if (strcmp(idle[i].option, option->key) == 0)
+            return idle[i].is_idle(rules, why, size);
+    return false;
 }
 
 int32_t chicago_hand_points(const struct chicago_rules *rules, enum hand_category category,

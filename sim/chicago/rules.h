@@ -91,8 +91,10 @@ static inline int32_t chicago_last_trick_points(const struct chicago_rules *rule
     return with_two ? rules->last_trick_with_two_points : rules->last_trick_points;
 }
 
-/* Refuses rules that contradict each other or cannot seat that many players, with the reason. */
+/* As check and idle of struct game_rules. */
 enum status chicago_rules_check(const struct chicago_rules *rules, unsigned players,
-                                struct error *error);
+                                const char *const **concerned, struct error *error);
+bool chicago_rules_idle(const struct chicago_rules *rules, const struct option *option, char *why,
+                        size_t size);
 
 #endif

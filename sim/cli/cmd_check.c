@@ -40,7 +40,10 @@ enum status cmd_check(int argc, char **argv, struct error *error) {
     printf("# OK: %s is %" PRIu64 " matches of %s by the rules of ", config->settings.name,
            config->settings.matches, config->game->name);
     game_print_rules(config->rules_name, config->rules_changes, stdout);
-    printf(", results to %s\n%s", config->settings.output_file, config->text);
+    printf(", results to %s\n%s", config->settings.output_file,
+           *config->rules_without_effect ? "# " : "");
+    game_print_without_effect(config->rules_without_effect, stdout);
+    fputs(config->text, stdout);
     config_free(config);
     return STATUS_OK;
 }

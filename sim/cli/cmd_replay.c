@@ -72,6 +72,11 @@ static bool is_hdf5(const char *path) {
     return read == sizeof start && memcmp(start, signature, sizeof start) == 0;
 }
 
+static bool is_other_program(const struct results_about *about) {
+    return strcmp(about->version, version_number) != 0 ||
+           strcmp(about->commit, version_commit) != 0;
+}
+
 static enum status check_about(const struct results_about *about, const struct request *request,
                                struct error *error) {
     if (request->overrides.count > 0)
@@ -81,11 +86,23 @@ static enum status check_about(const struct results_about *about, const struct r
     if (request->index >= about->matches_done)
         return error_set(error, STATUS_USAGE, "%s: got match %" PRIu64 ", expected 0..%" PRIu64,
                          about->path, request->index, about->matches_done - 1);
-    if (strcmp(about->version, version_number) != 0 || strcmp(about->commit, version_commit) != 0)
+    return STATUS_OK;
+}
+
+/* A config that another program took may hold what this one does not know. */
+static enum status load_config(struct config **config, const struct results_about *about,
+                               struct error *error) {
+    enum status status = config_load_text(config, about->path, about->config, about->folder, error);
+    if (!is_other_program(about))
+        return status;
+    if (status == STATUS_OK)
         fprintf(stderr,
                 "utspel: %s was made by version %s (%s), this is %s (%s): the match may differ\n",
                 about->path, about->version, about->commit, version_number, version_commit);
-    return STATUS_OK;
+    else
+        error_append(error, "; the file was made by version %s (%s), this is %s (%s)",
+                     about->version, about->commit, version_number, version_commit);
+    return status;
 }
 
 static enum status load_results(struct config **config, const struct request *request,
@@ -97,7 +114,7 @@ static enum status load_results(struct config **config, const struct request *re
     const struct results_about *about = results_about(results);
     status = check_about(about, request, error);
     if (status == STATUS_OK)
-        status = config_load_text(config, about->path, about->config, about->folder, error);
+        status = load_config(config, about, error);
     results_close(results);
     return status;
 }

@@ -68,9 +68,14 @@ static enum status option_show(const struct option *option, const void *values, 
         return STATUS_RUNTIME;
     option_allowed(option, text, sizeof text);
     fprintf(out, " %s\n", text);
-    const char *source = option->source;
-    snprintf(text, sizeof text, "%s%s%s%s", option->meaning, source ? " [" : "",
-             source ? source : "", source ? "]" : "");
+    static const char *const only[] = {[OPTION_BEARS_ON_PLAY] = "",
+                                       [OPTION_BEARS_ON_MATCH] = "",
+                                       [OPTION_BEARS_ON_ERRORS] = " (human errors only)",
+                                       [OPTION_BEARS_ON_TOURNAMENTS] = " (tournaments only)"};
+    const char *source = option->source, *fallback = option->fallback;
+    snprintf(text, sizeof text, "%s%s%s%s%s%s%s", option->meaning, only[option->bears_on],
+             fallback ? "; where no file states it: " : "", fallback ? fallback : "",
+             source ? " [" : "", source ? source : "", source ? "]" : "");
     words_print(text, out);
     return STATUS_OK;
 }

@@ -1,9 +1,11 @@
 #include "sim/config/config.h"
 
+#include "sim/config/changes.h"
 #include "sim/config/effective.h"
-#include "sim/config/load.h"
+#include "sim/config/load_rules.h"
 #include "sim/config/locate.h"
 #include "sim/config/players.h"
+#include "sim/core/option_rows.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -13,67 +15,35 @@
 
 static const char *const on_illegal_words[] = {"stop", "forfeit", NULL};
 
-#define FIELD(field) offsetof(struct config_settings, field)
+#define OPTIONS_OF struct config_settings
 
 static const struct option options[] = {
-    {"name", OPTION_TEXT, FIELD(name), 1, NAME_MAX, NULL, "unnamed",
-     "What results call the run; by default the name of the config file", NULL},
-    {"matches", OPTION_COUNT, FIELD(matches), 1, 1000000000000, NULL, "12000",
-     "Matches to play; a multiple of the players under rotate_seats", NULL},
-    {"seed", OPTION_COUNT, FIELD(seed), 0, INT64_MAX, NULL, "1",
-     "Decides all cards: the same seed gives the same results", NULL},
-    {"threads", OPTION_INT, FIELD(threads), 0, 256, NULL, "0",
-     "Threads that play, 0 for one on each core; changes no result", NULL},
-    {"rotate_seats", OPTION_BOOL, FIELD(rotate_seats), 0, 0, NULL, "false",
-     "Duplicate play: groups of matches share all cards, each player in each seat once", NULL},
-    {"on_illegal", OPTION_WORD, FIELD(on_illegal), 0, 0, on_illegal_words, "stop",
-     "A strategy's illegal answer stops the run, or is replaced by the lowest legal one and "
-     "counted",
-     NULL},
-    {"output.file", OPTION_TEXT, FIELD(output_file), 0, OPTION_TEXT_SIZE - 1, NULL, "",
-     "Where results go; by default results/NAME.h5", NULL},
-    {"output.rounds", OPTION_BOOL, FIELD(output_rounds), 0, 0, NULL, "false",
-     "Results hold a row for every round or match as well", NULL},
+    OPTION_ROW("name", OPTION_TEXT, name, 1, NAME_MAX, NULL, "unnamed",
+               "What results call the run; by default the name of the config file", NULL),
+    OPTION_ROW("matches", OPTION_COUNT, matches, 1, 1000000000000, NULL, "12000",
+               "Matches to play; a multiple of the players under rotate_seats", NULL),
+    OPTION_ROW("seed", OPTION_COUNT, seed, 0, INT64_MAX, NULL, "1",
+               "Decides all cards: the same seed gives the same results", NULL),
+    NUMBER(threads, 0, 256, "0", "Threads that play, 0 for one on each core; changes no result",
+           NULL),
+    SWITCH(rotate_seats, "false",
+           "Duplicate play: groups of matches share all cards, each player in each seat once",
+           NULL),
+    CHOICE(on_illegal, "stop",
+           "A strategy's illegal answer stops the run, or is replaced by the lowest legal one and "
+           "counted",
+           NULL),
+    OPTION_ROW("output.file", OPTION_TEXT, output_file, 0, OPTION_TEXT_SIZE - 1, NULL, "",
+               "Where results go; by default results/NAME.h5", NULL),
+    OPTION_ROW("output.rounds", OPTION_BOOL, output_rounds, 0, 0, NULL, "false",
+               "Results hold a row for every round or match as well", NULL),
 };
 
 const struct option_table config_settings_options = {options, sizeof options / sizeof *options,
                                                      sizeof(struct config_settings)};
 
-static enum status rules_complete(const struct load *load, struct error *error) {
-    const struct option_table *table = load->config->game->rules.options;
-    size_t missing = 0;
-    const char *first = NULL;
-    for (size_t i = table->count; i-- > 0;)
-        if (!load->rules_given[i].source) {
-            first = table->options[i].key;
-            missing++;
-        }
-    if (missing == 0)
-        return STATUS_OK;
-    if (missing == table->count)
-        return yaml_error(load->root, error, "missing key 'rules'");
-    return yaml_error(load->root, error,
-                      "rules: missing key '%s' (%zu in all), expected every option, or a preset "
-                      "in 'extends'",
-                      first, missing);
-}
-
-/* Where the option was given that an error begins with; else where the players were. */
-static struct yaml_place rules_place(const struct load *load, const struct error *error) {
-    const struct option_table *table = load->config->game->rules.options;
-    size_t length = strcspn(error->text, ":");
-    for (size_t i = 0; i < table->count; i++)
-        if (strlen(table->options[i].key) == length &&
-            strncmp(table->options[i].key, error->text, length) == 0)
-            return load->rules_given[i];
-    return load->players_given.source ? load->players_given : load->root;
-}
-
-static enum status rules_check(const struct load *load, struct error *error) {
-    const struct config *config = load->config;
-    if (config->game->rules.check(config->setup.rules, config->setup.entrants, error) == STATUS_OK)
-        return STATUS_OK;
-    return yaml_error_at(rules_place(load, error), error);
+static struct yaml_place setting_given(const struct load *load, const char *key) {
+    return load->settings_given[option_find(&config_settings_options, key) - options];
 }
 
 static enum status matches_check(const struct load *load, struct error *error) {
@@ -82,7 +52,6 @@ static enum status matches_check(const struct load *load, struct error *error) {
     uint64_t below = matches - matches % players;
     if (!config->settings.rotate_seats || below == matches)
         return STATUS_OK;
-    size_t option = (size_t)(option_find(&config_settings_options, "matches") - options);
     error_set(error, STATUS_USAGE,
               "matches: got %" PRIu64 ", expected a multiple of the %" PRIu64
               " players, as rotate_seats needs: ",
@@ -90,64 +59,39 @@ static enum status matches_check(const struct load *load, struct error *error) {
     if (below > 0)
         error_append(error, "%" PRIu64 " or ", below);
     error_append(error, "%" PRIu64, below + players);
-    return yaml_error_at(load->settings_given[option], error);
+    struct yaml_place last =
+        load_later(load, setting_given(load, "rotate_seats"),
+                   load_later(load, load->players_given, setting_given(load, "matches")));
+    return yaml_error_at(last, error);
 }
 
-static void mark_changes(struct config *config, const void *rules_named) {
-    const struct option_table *table = config->game->rules.options;
-    for (size_t i = 0; i < table->count; i++)
-        if (!option_is_same(&table->options[i], config->setup.rules, rules_named))
-            config->rules_changed[i] = true;
-}
-
-/* NULL when memory is short. */
-static char *changes_text(const struct config *config) {
-    const struct option_table *table = config->game->rules.options;
-    const char *separator = "";
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    if (!out)
-        return NULL;
-    for (size_t i = 0; i < table->count; i++) {
-        if (!config->rules_changed[i])
-            continue;
-        fprintf(out, "%s%s ", separator, table->options[i].key);
-        option_print(&table->options[i], config->setup.rules, out);
-        separator = ", ";
-    }
-    if (fclose(out) == 0)
-        return text;
-    free(text);
-    return NULL;
-}
-
-static enum status config_finish(struct config *config, const void *rules_named,
-                                 struct error *error) {
+static enum status config_finish(const struct load *load, struct error *error) {
+    struct config *config = load->config;
     struct config_settings *settings = &config->settings;
     if (!*settings->output_file)
         snprintf(settings->output_file, sizeof settings->output_file, "results/%.*s.h5", NAME_MAX,
                  settings->name);
     config->setup.rules_name = config->rules_name;
-    mark_changes(config, rules_named);
-    config->setup.rules_changes = config->rules_changes = changes_text(config);
     config->setup.seed = settings->seed;
     config->setup.rotate_seats = settings->rotate_seats;
     config->setup.forfeit_illegal = settings->on_illegal == CONFIG_ILLEGAL_FORFEIT;
-    config->text = config->rules_changes ? effective_text(config) : NULL;
+    if (changes_find(config, load->rules_named, load->rules_base, error) != STATUS_OK)
+        return STATUS_RUNTIME;
+    config->text = effective_text(config);
     return config->text ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
 /* Checks all layers together. */
 static enum status load_finish(struct load *load, struct error *error) {
-    enum status status = rules_complete(load, error);
-    if (status == STATUS_OK && load->config->setup.entrants == 0 && !load->players_given.source)
+    bool is_seated = load->config->setup.entrants > 0 || load->players_given.source;
+    enum status status = STATUS_OK;
+    if (load->rules_stated && !is_seated)
         status = yaml_error(load->root, error, "missing key 'players'");
     if (status == STATUS_OK)
-        status = rules_check(load, error);
+        status = load_rules_check(load, error);
     if (status == STATUS_OK)
         status = matches_check(load, error);
-    return status == STATUS_OK ? config_finish(load->config, load->rules_named, error) : status;
+    return status == STATUS_OK ? config_finish(load, error) : status;
 }
 
 static struct load *load_new(void) {
@@ -222,6 +166,7 @@ void config_free(struct config *config) {
     free((void *)config->setup.rules);
     free((void *)config->setup.forks);
     free(config->rules_changes);
+    free(config->rules_without_effect);
     free(config->text);
     free(config);
 }

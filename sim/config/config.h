@@ -4,7 +4,8 @@
  * A config states `game`, `rules`, `players`, `forks` and the settings below; `extends` starts from
  * another experiment, `rules.extends` from a preset; overrides come last. What counts is the
  * effective config, in which every option has its value: it is stored with results, and loading
- * it again gives the same run. `rules.changed` lists in it what is not as in the rules named.
+ * it again gives the same run. `rules.changed` lists in it what is not as in the rules named,
+ * `rules.without_effect` what was set in vain. A rule that no layer states has its fallback.
  */
 #ifndef UTSPEL_CONFIG_H
 #define UTSPEL_CONFIG_H
@@ -33,9 +34,10 @@ extern const struct option_table config_settings_options;
 
 struct config {
     struct config_settings settings;
-    char rules_name[OPTION_TEXT_SIZE];    /* the preset or file that the rules are from */
-    bool rules_changed[OPTION_TABLE_MAX]; /* by option: it is otherwise there */
-    char *rules_changes;                  /* as in setup */
+    char rules_name[OPTION_TEXT_SIZE];          /* the preset or file that the rules are from */
+    bool rules_changed[OPTION_TABLE_MAX];       /* by option: it is otherwise there */
+    bool rules_idle[OPTION_TABLE_MAX];          /* by option: it was set, but has no effect */
+    char *rules_changes, *rules_without_effect; /* as in setup */
     const struct game *game;
     struct game_setup setup;                 /* what it points to belongs to this config */
     struct source source[GAME_ENTRANTS_MAX]; /* of the entrants' strategies */

@@ -1,5 +1,7 @@
 #include "sim/config/effective.h"
 
+#include "sim/config/changes.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,16 +42,11 @@ static void player_print(const struct game_entrant *entrant, FILE *out) {
 }
 
 /* Loaded again, the config can tell no more how these are in the rules named. */
-static void changed_print(const struct config *config, FILE *out) {
-    const struct option_table *table = config->game->rules.options;
-    const char *separator = "  changed: [";
-    for (size_t i = 0; i < table->count; i++)
-        if (config->rules_changed[i]) {
-            fprintf(out, "%s%s", separator, table->options[i].key);
-            separator = ", ";
-        }
-    if (*config->rules_changes)
-        fputs("]\n", out);
+static void marks_print(const struct config *config, const char *key, const bool *marked,
+                        FILE *out) {
+    fprintf(out, "  %s: [", key);
+    changes_print(config->game->rules.options, marked, NULL, out);
+    fputs("]\n", out);
 }
 
 char *effective_text(const struct config *config) {
@@ -66,7 +63,10 @@ char *effective_text(const struct config *config) {
     fputs("rules:\n  name: ", out);
     option_print_text(config->rules_name, out);
     fputc('\n', out);
-    changed_print(config, out);
+    if (*config->rules_changes)
+        marks_print(config, "changed", config->rules_changed, out);
+    if (*config->rules_without_effect)
+        marks_print(config, "without_effect", config->rules_idle, out);
     lines_print(config->game->rules.options, config->setup.rules, "  ", out);
     if (config->game->rules.forks) {
         fputs("forks:\n", out);

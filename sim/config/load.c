@@ -1,5 +1,6 @@
 #include "sim/config/load.h"
 
+#include "sim/config/load_rules.h"
 #include "sim/config/locate.h"
 #include "sim/config/players.h"
 #include "sim/games/games.h"
@@ -11,7 +12,6 @@
 #include <sys/stat.h>
 
 static const char *const config_keys[] = {"extends", "game", "rules", "players", "forks", NULL};
-static const char *const rules_keys[] = {"extends", "name", "changed", NULL};
 static const char *const no_keys[] = {NULL};
 static const char *const preset_keys[] = {"game", "rules", NULL};
 static const char *const later_keys[] = {"checkpoint", "errors", NULL};
@@ -40,11 +40,14 @@ static bool is_open(const struct load *load, const struct stat *file) {
 }
 
 /* Hands a document's map to the reader: for all of it, or as a preset. */
-static enum status document_read(struct load *load, const struct load_document *document,
+static enum status document_read(struct load *load, struct load_document *document,
                                  const char *path, document_reader *reader, struct error *error) {
     struct yaml_node root = yaml_root(document->yaml);
-    if (yaml_is_map(root))
-        return reader(load, root, path, error);
+    if (yaml_is_map(root)) {
+        enum status status = reader(load, root, path, error);
+        document->order = ++load->done;
+        return status;
+    }
     return yaml_error(root.place, error, "got %.80s, expected a map of settings", yaml_found(root));
 }
 
@@ -86,7 +89,7 @@ static enum status extends_locate(const struct load *load, struct yaml_node valu
     return STATUS_OK;
 }
 
-/* Reads what `extends` names, if it is there. */
+/* Reads what `extends` names, if it is there; an experiment may extend a preset, too. */
 static enum status extends_read(struct load *load, struct yaml_node map, enum locate_kind kind,
                                 const char *from, struct error *error) {
     char path[LOCATE_PATH_SIZE];
@@ -116,14 +119,12 @@ static enum status game_set(struct load *load, const struct game *game, struct e
     struct config *config = load->config;
     void *forks = game->rules.forks ? calloc(1, game->rules.forks->size) : NULL;
     config->game = game;
-    config->setup.rules = calloc(1, game->rules.options->size);
     config->setup.forks = forks;
-    load->rules_named = calloc(1, game->rules.options->size);
-    if (!config->setup.rules || !load->rules_named || (game->rules.forks && !forks))
+    if (game->rules.forks && !forks)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     if (forks)
         option_set_defaults(game->rules.forks, forks);
-    return STATUS_OK;
+    return load_rules_start(load, error);
 }
 
 /*
@@ -158,73 +159,9 @@ static bool is_preset(struct yaml_node root) {
     return preset_check(root, &ignored) == STATUS_OK;
 }
 
-/* What rules are set to from now on is a change to those of their name. */
-static void keep_named(struct load *load) {
-    struct config *config = load->config;
-    memcpy(load->rules_named, config->setup.rules, config->game->rules.options->size);
-    memset(config->rules_changed, 0, sizeof config->rules_changed);
-}
-
-/* Rules are called by `name`; else a preset by its file, and others by what they extend. */
-static enum status rules_name(struct load *load, struct yaml_node root, struct yaml_node rules,
-                              const char *path, struct error *error) {
-    char *name = load->config->rules_name;
-    struct yaml_node value;
-    if (!yaml_map_find(rules, "name", &value)) {
-        if (*name && !(path && is_preset(root)))
-            return STATUS_OK;
-        locate_name(path ? path : "unnamed", name, OPTION_TEXT_SIZE);
-        keep_named(load);
-        return STATUS_OK;
-    }
-    const char *text = yaml_text(value);
-    if (!text || !*text || strlen(text) >= OPTION_TEXT_SIZE)
-        return yaml_error(value.place, error, "name: got '%.80s', expected a name",
-                          yaml_found(value));
-    strcpy(name, text);
-    keep_named(load);
-    return STATUS_OK;
-}
-
-static const char *rules_option_at(const void *table, size_t i) {
-    const struct option_table *rules = table;
-    return i < rules->count ? rules->options[i].key : NULL;
-}
-
-/* An option that is not as in the rules named, though no config says how it is there. */
-static enum status changed_option_read(struct config *config, struct yaml_node item,
-                                       struct error *error) {
-    const struct option_table *table = config->game->rules.options;
-    const char *key = yaml_text(item);
-    const struct option *option = key ? option_find(table, key) : NULL;
-    if (option) {
-        config->rules_changed[option - table->options] = true;
-        return STATUS_OK;
-    }
-    error_set(error, STATUS_USAGE, "changed: got '%.80s'", yaml_found(item));
-    option_suggest(error, yaml_found(item), rules_option_at, table);
-    return yaml_error_at(item.place, error);
-}
-
-static enum status changed_read(struct config *config, struct yaml_node rules,
-                                struct error *error) {
-    void *iterator = NULL;
-    struct yaml_node list, item;
-    if (!yaml_map_find(rules, "changed", &list))
-        return STATUS_OK;
-    if (!yaml_is_list(list))
-        return yaml_error(list.place, error, "changed: got %.80s, expected a list of options",
-                          yaml_found(list));
-    while (yaml_list_next(list, &iterator, &item))
-        if (changed_option_read(config, item, error) != STATUS_OK)
-            return STATUS_USAGE;
-    return STATUS_OK;
-}
-
-/* Reads a document's `rules`. */
+/* Reads a document's `rules`, and before them what they extend. */
 static enum status rules_read(struct load *load, struct yaml_node root, const char *path,
                               struct error *error) {
-    struct config *config = load->config;
     struct yaml_node rules;
     if (!yaml_map_find(root, "rules", &rules))
         return STATUS_OK;
@@ -232,14 +169,8 @@ static enum status rules_read(struct load *load, struct yaml_node root, const ch
         return yaml_error(rules.place, error, "rules: got %.80s, expected a map of options",
                           yaml_found(rules));
     enum status status = extends_read(load, rules, LOCATE_RULES, path, error);
-    if (status != STATUS_OK)
-        return status;
-    const struct section section = {config->game->rules.options, (void *)config->setup.rules,
-                                    load->rules_given, rules_keys};
-    if (section_read(&section, rules, error) != STATUS_OK ||
-        rules_name(load, root, rules, path, error) != STATUS_OK)
-        return STATUS_USAGE;
-    return changed_read(config, rules, error);
+    return status == STATUS_OK ? load_rules_read(load, rules, path, path && is_preset(root), error)
+                               : status;
 }
 
 /* Reads a document's `forks`. */
@@ -307,8 +238,6 @@ static enum status settings_read(struct load *load, struct yaml_node root, const
 static enum status config_read(struct load *load, struct yaml_node root, const char *path,
                                struct error *error) {
     struct yaml_node players;
-    if (path && !is_preset(root))
-        load->experiment = true;
     enum status status = misplaced_check(root, error);
     if (status == STATUS_OK)
         status = extends_read(load, root, LOCATE_EXPERIMENT, path, error);
@@ -320,6 +249,8 @@ static enum status config_read(struct load *load, struct yaml_node root, const c
         status = rules_read(load, root, path, error);
     if (status == STATUS_OK)
         status = forks_read(load, root, error);
+    if (status == STATUS_OK && path && is_preset(root))
+        return players_set_default(load->config, error);
     if (status != STATUS_OK || !yaml_map_find(root, "players", &players))
         return status;
     load->players_given = players.place;
@@ -331,7 +262,7 @@ enum status load_file(struct load *load, const char *path, struct error *error) 
     if (status != STATUS_OK)
         return status;
     load->root = yaml_root(load->documents[0].yaml).place;
-    return load->experiment ? STATUS_OK : players_set_default(load->config, error);
+    return STATUS_OK;
 }
 
 enum status load_text(struct load *load, const char *source, const char *text,
@@ -376,8 +307,27 @@ enum status load_override(struct load *load, const struct config_override *overr
     return status == STATUS_OK ? document_read(load, document, NULL, config_read, error) : status;
 }
 
+/* When a place was read, among all documents: those extended before what extends them. */
+static unsigned place_order(const struct load *load, struct yaml_place place) {
+    for (size_t i = 0; i < load->count; i++)
+        if (place.source && yaml_root(load->documents[i].yaml).place.source == place.source)
+            return load->documents[i].order;
+    return 0;
+}
+
+struct yaml_place load_later(const struct load *load, struct yaml_place one,
+                             struct yaml_place other) {
+    unsigned first = place_order(load, one), second = place_order(load, other);
+    if (first != second)
+        return first < second ? other : one;
+    if (one.line != other.line)
+        return one.line < other.line ? other : one;
+    return one.column < other.column ? other : one;
+}
+
 void load_close(struct load *load) {
     for (size_t i = 0; i < load->count; i++)
         yaml_free(load->documents[i].yaml);
     free(load->rules_named);
+    free(load->rules_base);
 }

@@ -14,7 +14,8 @@ enum { LOAD_DOCUMENTS_MAX = 256 };
 /* A file or setting that was read; kept to the end, since places refer to it. */
 struct load_document {
     struct yaml *yaml;
-    bool open; /* being read: extending it again would never end */
+    bool open;      /* being read: extending it again would never end */
+    unsigned order; /* from 1, as documents were read to their ends; 0: not yet */
     dev_t device;
     ino_t inode;
 };
@@ -23,24 +24,30 @@ struct load {
     struct config *config;
     struct yaml_place settings_given[OPTION_TABLE_MAX];
     struct yaml_place rules_given[OPTION_TABLE_MAX];
+    bool rules_stated; /* by any document */
     void *rules_named; /* the rules as they were when they got their name */
+    void *rules_base; /* those of the last preset, or of a name that was given; else the defaults */
     struct yaml_place forks_given[OPTION_TABLE_MAX];
     struct yaml_place players_given;
     struct yaml_place root; /* of the first document */
     const char *folder;     /* taken for the current one, or NULL: struct source_place */
-    bool experiment;        /* states more than a game and its rules */
+    unsigned done;          /* documents read */
     size_t count;
     struct load_document documents[LOAD_DOCUMENTS_MAX];
 };
 
 /*
  * Lays a file, a text or a setting over what was loaded before; load starts as all zeros. A file
- * that is a preset of rules gets its players.
+ * that is a preset of rules brings the game's usual players.
  */
 enum status load_file(struct load *load, const char *path, struct error *error);
 enum status load_text(struct load *load, const char *source, const char *text, struct error *error);
 enum status load_override(struct load *load, const struct config_override *override,
                           struct error *error);
+
+/* That of two places which was read later, and so counts; a place without source never does. */
+struct yaml_place load_later(const struct load *load, struct yaml_place one,
+                             struct yaml_place other);
 
 /* Frees what was needed for loading; the config stays. */
 void load_close(struct load *load);

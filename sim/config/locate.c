@@ -108,8 +108,9 @@ enum status locate_rules(const char *name, char path[LOCATE_PATH_SIZE], struct e
 
 enum status locate_extends(const char *name, enum locate_kind kind, const char *from,
                            char path[LOCATE_PATH_SIZE], struct error *error) {
+    const enum locate_kind kinds[] = {kind, LOCATE_RULES};
     if (!is_path(name))
-        return name_search(name, &kind, 1, path, error);
+        return name_search(name, kinds, kind == LOCATE_RULES ? 1 : 2, path, error);
     const char *slash = from && name[0] != '/' ? strrchr(from, '/') : NULL;
     int folder = slash ? (int)(slash + 1 - from) : 0;
     return path_check(snprintf(path, LOCATE_PATH_SIZE, "%.*s%s", folder, folder ? from : "", name),

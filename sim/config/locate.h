@@ -18,7 +18,10 @@ enum status locate_config(const char *name, char path[LOCATE_PATH_SIZE], struct 
 /* The same, but presets first. */
 enum status locate_rules(const char *name, char path[LOCATE_PATH_SIZE], struct error *error);
 
-/* What `extends` in the file `from` (NULL: none) names: a path from there, or one of the kind. */
+/*
+ * What `extends` in the file `from` (NULL: none) names: a path from there, or one of the kind; an
+ * experiment, failing that a preset.
+ */
 enum status locate_extends(const char *name, enum locate_kind kind, const char *from,
                            char path[LOCATE_PATH_SIZE], struct error *error);
 

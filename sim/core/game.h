@@ -41,6 +41,8 @@ struct game_setup {
     const char *rules_name; /* preset or file, for records */
     /* What is otherwise than in those, "target 40, open_card \"forced\"", or NULL. */
     const char *rules_changes;
+    /* What was set there though it can do nothing, "revoke (nobody errs)", or NULL. */
+    const char *rules_without_effect;
     const void *forks; /* the game's struct of shares (struct game_rules), or NULL: no forks */
     unsigned entrants;
     struct game_entrant entrant[GAME_ENTRANTS_MAX];
@@ -54,6 +56,12 @@ static inline void game_print_rules(const char *name, const char *changes, FILE 
     fputs(name, out);
     if (changes && *changes)
         fprintf(out, " (changed: %s)", changes);
+}
+
+/* And what of them was set in vain, if anything, on a line of its own. */
+static inline void game_print_without_effect(const char *options, FILE *out) {
+    if (options && *options)
+        fprintf(out, "no effect: %s\n", options);
 }
 
 /* Matches that are one observation: `entrants` under rotate_seats, else 1. */
@@ -164,8 +172,14 @@ struct game_caution {
 /* For configs: what a setup points to, and what it may be. */
 struct game_rules {
     const struct option_table *options; /* of game_setup.rules */
-    /* Refuses mixes of rules that contradict each other, or the number of players. */
-    enum status (*check)(const void *rules, unsigned entrants, struct error *error);
+    /*
+     * Refuses mixes of rules that contradict each other, or the number of players; *concerned is
+     * then a NULL-terminated list of the options concerned, "players" among them.
+     */
+    enum status (*check)(const void *rules, unsigned entrants, const char *const **concerned,
+                         struct error *error);
+    /* Whether by the other rules an option has no effect, and why; NULL: they all have. */
+    bool (*idle)(const void *rules, const struct option *option, char *why, size_t size);
     unsigned min_entrants, max_entrants;
 
     /*

@@ -1,5 +1,7 @@
 #include "sim/core/option.h"
 
+#include "sim/core/hash.h"
+
 #include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -189,20 +191,28 @@ static size_t value_size(enum option_type type) {
     return (size_t)type < sizeof sizes / sizeof *sizes ? sizes[type] : 0;
 }
 
+static const char *fallback_of(const struct option *option) {
+    return option->fallback ? option->fallback : option->default_value;
+}
+
 static enum status option_check(const struct option *option, const struct option_table *table,
                                 struct error *error) {
     char value[OPTION_TEXT_SIZE];
     size_t size = value_size(option->type);
     bool takes_words = option->type == OPTION_WORD || option->type == OPTION_WORDS;
-    if (!option->key || !option->meaning || !option->fallback || (takes_words && !option->words))
+    if (!option->key || !option->meaning || !option->default_value ||
+        (takes_words && !option->words))
         return error_set(error, STATUS_USAGE,
                          "parameter '%s' lacks its key, words, default or meaning",
                          option->key ? option->key : "");
     if (size == 0 || option->offset > table->size || table->size - option->offset < size)
         return error_set(error, STATUS_USAGE,
                          "parameter '%s' has no type or lies outside its struct", option->key);
-    if (!value_read(option, value, option->fallback))
+    if (!value_read(option, value, option->default_value))
         return error_set(error, STATUS_USAGE, "parameter '%s': its default '%s' is not allowed",
+                         option->key, option->default_value);
+    if (!value_read(option, value, fallback_of(option)))
+        return error_set(error, STATUS_USAGE, "parameter '%s': its fallback '%s' is not allowed",
                          option->key, option->fallback);
     return STATUS_OK;
 }
@@ -224,14 +234,25 @@ const struct option *option_find(const struct option_table *table, const char *k
     return NULL;
 }
 
+/* Reads what a table says itself, which is good: option_table_check. */
+static void own_read(const struct option *option, void *value, const char *text) {
+    bool valid = value_read(option, value, text);
+    assert(valid);
+    (void)valid;
+}
+
 void option_set_defaults(const struct option_table *table, void *values) {
     memset(values, 0, table->size);
-    for (size_t i = 0; i < table->count; i++) {
-        const struct option *option = &table->options[i];
-        bool valid = value_read(option, (char *)values + option->offset, option->fallback);
-        assert(valid);
-        (void)valid;
-    }
+    for (size_t i = 0; i < table->count; i++)
+        own_read(&table->options[i], (char *)values + table->options[i].offset,
+                 table->options[i].default_value);
+}
+
+void option_set_fallbacks(const struct option_table *table, void *values) {
+    memset(values, 0, table->size);
+    for (size_t i = 0; i < table->count; i++)
+        own_read(&table->options[i], (char *)values + table->options[i].offset,
+                 fallback_of(&table->options[i]));
 }
 
 void option_print_text(const char *text, FILE *out) {
@@ -307,22 +328,38 @@ void option_print_all(const struct option_table *table, const void *values, FILE
     }
 }
 
-bool option_is_same(const struct option *option, const void *values, const void *others) {
-    const void *value = value_at(option, values), *other = value_at(option, others);
-    switch (option->type) {
-    case OPTION_BOOL:
-    case OPTION_INT:
-    case OPTION_WORD:
-        return memcmp(value, other, sizeof(int32_t)) == 0;
-    case OPTION_REAL:
-        return memcmp(value, other, sizeof(double)) == 0;
-    case OPTION_COUNT:
-        return memcmp(value, other, sizeof(uint64_t)) == 0;
-    case OPTION_INTS:
-    case OPTION_WORDS:
-        return memcmp(value, other, sizeof(struct option_list)) == 0;
-    case OPTION_TEXT:
+static bool value_is_same(const struct option *option, const void *value, const void *other) {
+    if (option->type == OPTION_TEXT)
         return strcmp(value, other) == 0;
+    return memcmp(value, other, value_size(option->type)) == 0;
+}
+
+bool option_is_same(const struct option *option, const void *values, const void *others) {
+    return value_is_same(option, value_at(option, values), value_at(option, others));
+}
+
+bool option_is_fallback(const struct option *option, const void *values) {
+    _Alignas(8) char fallback[OPTION_TEXT_SIZE];
+    own_read(option, fallback, fallback_of(option));
+    return value_is_same(option, value_at(option, values), fallback);
+}
+
+uint64_t option_hash(const struct option *option, const void *values, uint64_t hash) {
+    char text[OPTION_TEXT_SIZE] = ""; /* longer than any value but a text's, which is cut */
+    FILE *out = fmemopen(text, sizeof text, "w");
+    hash = hash_bytes(hash, option->key, strlen(option->key));
+    if (!out)
+        return hash;
+    option_print(option, values, out);
+    fclose(out);
+    return hash_bytes(hash, text, strlen(text));
+}
+
+uint64_t option_identity(const struct option_table *table, const void *values, uint64_t hash) {
+    for (size_t i = 0; i < table->count; i++) {
+        const struct option *option = &table->options[i];
+        if (option->bears_on == OPTION_BEARS_ON_PLAY && !option_is_fallback(option, values))
+            hash = option_hash(option, values, hash);
     }
-    return false;
+    return hash;
 }

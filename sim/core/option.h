@@ -34,6 +34,18 @@ struct option_list {
     int32_t item[OPTION_LIST_MAX];
 };
 
+/* What an option of a game's rules bears on. */
+enum option_bearing {
+    OPTION_BEARS_ON_PLAY,   /* how a game is played and placed: models are made for it */
+    OPTION_BEARS_ON_MATCH,  /* only what games add up to, or how long they may last */
+    OPTION_BEARS_ON_ERRORS, /* only what errors of players cost */
+    OPTION_BEARS_ON_TOURNAMENTS
+};
+
+/*
+ * A row states what it needs and leaves the rest 0. The last two members are for rules: they make
+ * that files from before an option existed mean what they meant.
+ */
 struct option {
     const char *key; /* dotted where the config nests: "points.pair" */
     enum option_type type;
@@ -41,8 +53,11 @@ struct option {
     int64_t min, max;             /* of an integer, or each in a list; of the length of a text or
                                      a list of words */
     const char *const *words;     /* NULL-terminated, for WORD and WORDS */
-    const char *fallback;         /* the default, as a user would write it */
+    const char *default_value;    /* as a user would write it */
     const char *meaning, *source; /* one line each; source is a rulebook section or NULL */
+    const char *fallback;         /* what a file means that does not state it: how the game went
+                                     before the option existed; NULL: the default */
+    enum option_bearing bears_on;
 };
 
 struct option_table {
@@ -57,8 +72,9 @@ enum status option_table_check(const struct option_table *table, struct error *e
 /* The option of that key, or NULL. */
 const struct option *option_find(const struct option_table *table, const char *key);
 
-/* Fills values (table->size bytes) with every option's default. */
+/* Fills values (table->size bytes) with every option's default, or with every fallback. */
 void option_set_defaults(const struct option_table *table, void *values);
+void option_set_fallbacks(const struct option_table *table, void *values);
 
 /*
  * Reads text as the option's value; a list's items are separated by blanks or commas. On
@@ -72,6 +88,18 @@ void option_print(const struct option *option, const void *values, FILE *out);
 
 /* Whether it has the same value in two structs. */
 bool option_is_same(const struct option *option, const void *values, const void *others);
+
+/* Whether it has the value of its fallback. */
+bool option_is_fallback(const struct option *option, const void *values);
+
+/* Adds key and value to a hash (hash.h). */
+uint64_t option_hash(const struct option *option, const void *values, uint64_t hash);
+
+/*
+ * Adds to a hash what identifies rules: the options that bear on play and are not at their
+ * fallbacks. So it stays the same in programs that know more options.
+ */
+uint64_t option_identity(const struct option_table *table, const void *values, uint64_t hash);
 
 /* A text as a JSON string. */
 void option_print_text(const char *text, FILE *out);

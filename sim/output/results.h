@@ -59,7 +59,8 @@ void results_close(struct results *results);
 /* What a file says of its run; texts live as long as the results are open. */
 struct results_about {
     const char *path;
-    char *rules_changes; /* struct game_setup; NULL in files from before they were told */
+    /* As in struct game_setup; each NULL in files from before it was written. */
+    char *rules_changes, *rules_without_effect;
     char *game, *rules, *version, *commit, *config, *stop_reason;
     char *folder; /* that the run was started in, with a slash at its end; NULL: not known */
     uint64_t seed, matches_requested, matches_done;

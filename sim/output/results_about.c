@@ -79,6 +79,9 @@ bool results_about_write(hid_t file, const struct results_run *run) {
     h5_attribute_write_text(file, "rules", run->setup->rules_name);
     h5_attribute_write_text(file, "rules_changes",
                             run->setup->rules_changes ? run->setup->rules_changes : "");
+    h5_attribute_write_text(file, "rules_without_effect",
+                            run->setup->rules_without_effect ? run->setup->rules_without_effect
+                                                             : "");
     h5_attribute_write_text(file, "version", run->version);
     h5_attribute_write_text(file, "commit", run->commit);
     h5_attribute_write_text(file, "config", run->config);
@@ -130,6 +133,8 @@ bool results_about_read(hid_t file, struct results_about *about) {
     about->rules = h5_attribute_read_text(file, "rules");
     if (H5Aexists(file, "rules_changes") > 0)
         about->rules_changes = h5_attribute_read_text(file, "rules_changes");
+    if (H5Aexists(file, "rules_without_effect") > 0)
+        about->rules_without_effect = h5_attribute_read_text(file, "rules_without_effect");
     about->version = h5_attribute_read_text(file, "version");
     about->commit = h5_attribute_read_text(file, "commit");
     about->config = h5_attribute_read_text(file, "config");
@@ -145,8 +150,9 @@ bool results_about_read(hid_t file, struct results_about *about) {
 }
 
 void results_about_free(struct results_about *about) {
-    char *const texts[] = {about->game,   about->rules,  about->rules_changes, about->version,
-                           about->commit, about->config, about->stop_reason,   about->folder};
+    char *const texts[] = {about->game,        about->rules,  about->rules_changes,
+                           about->version,     about->commit, about->config,
+                           about->stop_reason, about->folder, about->rules_without_effect};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         free(texts[i]);
     for (size_t i = 0; i < about->entrants; i++)

@@ -12,6 +12,7 @@ void summary_print_run(const struct summary *summary, FILE *out) {
     else
         fprintf(out, "%" PRIu64 " of %" PRIu64 " matches: %s\n", about->matches_done,
                 about->matches_requested, about->stop_reason);
+    game_print_without_effect(about->rules_without_effect, out);
     fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed, about->version, about->commit);
     for (size_t i = 0; i < summary->game->statistics.caution_count; i++)
         if (summary->cautions[i] != 0)

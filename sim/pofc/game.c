@@ -7,8 +7,9 @@
 
 #include <string.h>
 
-static enum status check_rules(const void *rules, unsigned entrants, struct error *error) {
-    return pofc_rules_check(rules, entrants, error);
+static enum status check_rules(const void *rules, unsigned entrants, const char *const **concerned,
+                               struct error *error) {
+    return pofc_rules_check(rules, entrants, concerned, error);
 }
 
 static enum status open_table(void *memory, const struct game_setup *setup, void *tallies,

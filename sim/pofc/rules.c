@@ -11,16 +11,16 @@ static const char *const fantasy_stay_middle_words[] = {"full-house-or-better",
 
 #define OPTIONS_OF struct pofc_rules
 
-#define ROYALTY(key, field, fallback, meaning)                                                     \
-    OPTION_ROW("royalties." key, OPTION_INT, field, 0, 1000, NULL, fallback, meaning, "SM19 p. 3")
-#define BOTTOM(key, category, fallback, meaning)                                                   \
-    ROYALTY("bottom." key, royalty_bottom[category], fallback, meaning)
-#define MIDDLE(key, category, fallback, meaning)                                                   \
-    ROYALTY("middle." key, royalty_middle[category], fallback, meaning)
-#define PAIR(rank, place, fallback)                                                                \
-    ROYALTY("top." rank rank, royalty_pair[place], fallback, "Royalty of this pair on top")
-#define TRIPS(rank, place, fallback)                                                               \
-    ROYALTY("top." rank rank rank, royalty_trips[place], fallback, "Royalty of these trips on top")
+#define ROYALTY(name, field, standard, about)                                                      \
+    OPTION_ROW("royalties." name, OPTION_INT, field, 0, 1000, NULL, standard, about, "SM19 p. 3")
+#define BOTTOM(name, category, standard, about)                                                    \
+    ROYALTY("bottom." name, royalty_bottom[category], standard, about)
+#define MIDDLE(name, category, standard, about)                                                    \
+    ROYALTY("middle." name, royalty_middle[category], standard, about)
+#define PAIR(rank, place, standard)                                                                \
+    ROYALTY("top." rank rank, royalty_pair[place], standard, "Royalty of this pair on top")
+#define TRIPS(rank, place, standard)                                                               \
+    ROYALTY("top." rank rank rank, royalty_trips[place], standard, "Royalty of these trips on top")
 
 static const struct option options[] = {
     NUMBER(row_point, 0, 1000, "1", "Points that the better row takes from the worse", "SM19 p. 3"),
@@ -93,17 +93,22 @@ static const struct option options[] = {
     NUMBER(hands_per_match, 1, 1000, "20", "Hands in a match, before any are added", "SM19 p. 1"),
     NUMBER(max_hands_safety, 1, 10000, "1000",
            "A match that would go on after so many hands is aborted, counted and reported",
-           "not a rule: keeps a run from hanging"),
+           "not a rule: keeps a run from hanging", .bears_on = OPTION_BEARS_ON_MATCH),
 };
 
 const struct option_table pofc_rules_options = {options, sizeof options / sizeof *options,
                                                 sizeof(struct pofc_rules)};
 
 enum status pofc_rules_check(const struct pofc_rules *rules, unsigned players,
-                             struct error *error) {
+                             const char *const **concerned, struct error *error) {
+    static const char *const seats[] = {"players", NULL}, *const hands[] = {"max_hands_safety",
+                                                                            "hands_per_match",
+                                                                            NULL};
+    *concerned = seats;
     if (players < POFC_SEATS_MIN || players > POFC_SEATS_MAX)
         return error_set(error, STATUS_USAGE, "players: got %u, expected %d..%d", players,
                          POFC_SEATS_MIN, POFC_SEATS_MAX);
+    *concerned = hands;
     if (rules->max_hands_safety < rules->hands_per_match)
         return error_set(error, STATUS_USAGE,
                          "max_hands_safety: %d would abort every match before its hands_per_match "

@@ -44,7 +44,8 @@ struct pofc_rules {
 /* The options in the order of pofc.md; defaults are those of pofc-sm-2019. */
 extern const struct option_table pofc_rules_options;
 
-/* Refuses rules that contradict each other or cannot seat that many players, with the reason. */
-enum status pofc_rules_check(const struct pofc_rules *rules, unsigned players, struct error *error);
+/* As check of struct game_rules. */
+enum status pofc_rules_check(const struct pofc_rules *rules, unsigned players,
+                             const char *const **concerned, struct error *error);
 
 #endif

@@ -4,9 +4,9 @@
 
 #define OPTIONS_OF struct classic_parameters
 
-#define RANK(field, fallback, meaning)    NUMBER(field, 2, 14, fallback, meaning, NULL)
-#define PERCENT(field, fallback, meaning) NUMBER(field, 0, 100, fallback, meaning, NULL)
-#define POINTS(field, fallback, meaning)  NUMBER(field, 0, 1000, fallback, meaning, NULL)
+#define RANK(field, standard, about)    NUMBER(field, 2, 14, standard, about, NULL)
+#define PERCENT(field, standard, about) NUMBER(field, 0, 100, standard, about, NULL)
+#define POINTS(field, standard, about)  NUMBER(field, 0, 1000, standard, about, NULL)
 
 static const struct option options[] = {
     RANK(flush_over_pair, "14",

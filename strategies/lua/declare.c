@@ -96,7 +96,7 @@ static void option_declare(lua_State *lua, struct option_table *table, struct op
     *option = (struct option){.key = name,
                               .type = type_field(lua, name),
                               .offset = i * VALUE_SIZE,
-                              .fallback = default_field(lua),
+                              .default_value = default_field(lua),
                               .meaning = text_field(lua, "meaning")};
     if (option->type == OPTION_WORD)
         option->words = words_field(lua, name);

@@ -87,7 +87,7 @@ static const struct chicago_decisions decisions = {
 };
 
 static const struct option options[] = {
-    {"bold", OPTION_REAL, 0, 0, 1, NULL, BOLD, "How bold", NULL},
+    {.key = "bold", .type = OPTION_REAL, .max = 1, .default_value = BOLD, .meaning = "How bold"},
 };
 
 static const struct strategy strategy = {

@@ -71,7 +71,7 @@ refused() {
     [ "$(wc -l <err)" -eq 1 ] || fail "more than a line: $(cat err)"
 }
 
-refused "is made for ABI 99, but this program has 2" -DCHANGE='abi = 99'
+refused "is made for ABI 99, but this program has 3" -DCHANGE='abi = 99'
 refused "its struct strategy has 8 bytes, expected" -DCHANGE='size = 8'
 refused "its struct chicago_view has 8 bytes, expected" -DCHANGE='view_size = 8'
 refused "its struct chicago_decisions has 8 bytes, expected" -DCHANGE='decisions_size = 8'

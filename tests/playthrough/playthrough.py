@@ -1,13 +1,15 @@
 """Replays a match, compares it with its record, and has the referee judge it.
 
-Usage: playthrough.py UTSPEL NAME COVERED...
+Usage: playthrough.py UTSPEL [NAME COVERED...]
 
 NAME.yaml plays a match in which something rare happens, and tells what to look for; NAME.jsonl
 is its record, read and found right, NAME.txt (where there is one) its table talk. The referee
-must find nothing wrong and count each COVERED thing at least once. After a change that is meant
+must find nothing wrong and count each COVERED thing at least once. Options that NAME.jsonl does not
+name, since it is older than they are, must be at their fallbacks. After a change that is meant
 to alter what is played, print the record with `utspel replay NAME.yaml 0 --json` and read it again.
 """
 
+import json
 import subprocess
 import sys
 from collections import Counter
@@ -15,7 +17,8 @@ from difflib import unified_diff
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-sys.path.insert(0, str(FOLDER.parent / "referee"))
+sys.path[:0] = [str(FOLDER.parent / "referee"), str(FOLDER.parent / "tools")]
+from options import fallbacks, without_later  # noqa: E402
 from referee import referee_match  # noqa: E402
 
 
@@ -29,6 +32,14 @@ def differences(lines, file):
     return list(unified_diff(expected, lines, file.name, "replay", lineterm="", n=1))
 
 
+def without_later_options(utspel, record, file):
+    """The record without options that the file does not name and that are at their fallbacks."""
+    with open(file, encoding="utf-8") as lines:
+        match = json.loads(next(lines))
+    at_fallback = fallbacks(utspel, match["game"])
+    return [without_later(record[0], match["options"], at_fallback), *record[1:]]
+
+
 def verdict(name, record, covered):
     """What the referee finds wrong, or missing."""
     coverage = Counter()
@@ -36,12 +47,20 @@ def verdict(name, record, covered):
     return violations + [f"{name}: no {thing!r}" for thing in covered if not coverage[thing]]
 
 
-def main(utspel, name, *covered):
-    record = replay(utspel, name, "--json")
-    wrong = differences(record, FOLDER / f"{name}.jsonl") + verdict(name, record, covered)
+def check(utspel, name, *covered):
+    golden = FOLDER / f"{name}.jsonl"
+    record = without_later_options(utspel, replay(utspel, name, "--json"), golden)
+    wrong = differences(record, golden) + verdict(name, record, covered)
     talk = FOLDER / f"{name}.txt"
     if talk.exists():
         wrong += differences(replay(utspel, name), talk)
+    return wrong
+
+
+def main(utspel, *named):
+    """Checks what is named, or all there are."""
+    checks = [named] if named else [(file.stem,) for file in sorted(FOLDER.glob("*.yaml"))]
+    wrong = [line for words in checks for line in check(utspel, *words)]
     for line in wrong:
         print(line)
     return 1 if wrong else 0

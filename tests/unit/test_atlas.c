@@ -25,7 +25,7 @@ static void make_model(struct model *model) {
     equity_terms_of(&rules, &model->equity.terms);
     equity_know_points_only(&model->equity);
     model->config = strdup("game: chicago\n");
-    model->rules_hash = model_rules_hash(&rules, 4);
+    model->rules = model_rules_of(&rules, 4);
     for (unsigned holding = 0; holding < PROSPECTS_HOLDINGS; holding++)
         for (unsigned i = 0; i < PROSPECTS_COLUMNS; i++) {
             bool ace = holding >> (4 * CARD_ACE % 13) & 1;

@@ -1,6 +1,8 @@
 #include "test_config.h"
 #include "sim/chicago/game.h"
 #include "sim/chicago/rules.h"
+#include "sim/config/load.h"
+#include "sim/config/locate.h"
 #include "sim/pofc/game.h"
 #include "sim/pofc/rules.h"
 
@@ -75,7 +77,6 @@ static const char *const preset_values[][5] = {
 static void test_presets(void **state) {
     (void)state;
     static const char *const names[] = {"sm-2025", "sm-classic", "shootout", "shootout-12-deals"};
-    assert_int_equal(sizeof preset_values / sizeof *preset_values, chicago_rules_options.count);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         struct config *config;
         struct error error;
@@ -87,6 +88,80 @@ static void test_presets(void **state) {
                                                                        : preset_values[j][1]);
         config_free(config);
     }
+}
+
+/* Presets state every option, so that whoever reads them sees all rules. */
+static void test_presets_are_complete(void **state) {
+    (void)state;
+    static const char *const names[] = {"sm-2025", "sm-classic", "shootout", "pofc-sm-2019"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char path[LOCATE_PATH_SIZE];
+        struct error error;
+        struct load *load = calloc(1, sizeof *load);
+        load->config = calloc(1, sizeof *load->config);
+        assert_int_equal(locate_rules(names[i], path, &error), STATUS_OK);
+        assert_int_equal(load_file(load, path, &error), STATUS_OK);
+        const struct option_table *table = load->config->game->rules.options;
+        for (size_t j = 0; j < table->count; j++)
+            if (!load->rules_given[j].source)
+                fail_msg("%s does not state %s", path, table->options[j].key);
+        load_close(load);
+        config_free(load->config);
+        free(load);
+    }
+}
+
+/* A rule that no file states means its fallback: rules files from before it existed are good. */
+static void test_fallbacks(void **state) {
+    (void)state;
+    struct chicago_rules fallbacks;
+    option_set_fallbacks(&chicago_rules_options, &fallbacks);
+    fallbacks.target = 40;
+    struct config *config = load_yaml("game: chicago\nrules: {target: 40}\n");
+    assert_memory_equal(config->setup.rules, &fallbacks, sizeof fallbacks);
+    assert_string_equal(config->setup.rules_name, "test");
+    config_free(config);
+    config = load_yaml("game: chicago\nrules: {}\nplayers: [random, random]\n");
+    fallbacks.target = 52;
+    assert_memory_equal(config->setup.rules, &fallbacks, sizeof fallbacks);
+    config_free(config);
+}
+
+/* What was set, though by the rules or without errors and tournaments it can do nothing. */
+static void test_without_effect(void **state) {
+    (void)state;
+    static const char *const cases[][2] = {
+        {HEAD, ""},
+        {"game: chicago\nrules: {extends: shootout}\n", ""},
+        {"game: chicago\nrules: {extends: shootout, name: mine, revoke: dead-hand}\n", ""},
+        {"game: chicago\nrules: {name: mine, revoke: penalty-2}\n", ""},
+        {"game: chicago\nrules: {revoke: penalty-2}\nseed: 1\nplayers: [random, random]\n",
+         "revoke (nobody errs)"},
+        {GOOD "seed: 2\n", ""},
+        {"extends: sm-2025\nrules: {target: 40}\n",
+         "buy_stop (45 is more than target 40, so there is no buy-stop)"},
+        {"extends: sm-2025\nrules: {target: 40, buy_stop: 40}\n", ""},
+        {"extends: sm-2025\nrules: {advance: 1, revoke: penalty-2, misdeal_penalty: 2}\n",
+         "misdeal_penalty, revoke (nobody errs); advance (no tournament)"},
+        {"extends: sm-2025\nrules: {target: 20, chicago_min_points: 20,"
+         " must_have_called_to_win: false}\n",
+         "chicago_won, chicago_lost, chicago_breaker (nobody can call: chicago_min_points 20 is "
+         "not below target 20); buy_stop (45 is more than target 20, so there is no buy-stop)"},
+        {"extends: sm-2025\nrules: {tie_break: []}\n",
+         "play_off_deals, play_off_chicago (tie_break has no play-off)"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct config *config = load_yaml(cases[i][0]);
+        assert_string_equal(config->setup.rules_without_effect, cases[i][1]);
+        config_free(config);
+    }
+}
+
+/* A game may last as long as the safety stop allows; it ends there all the same. */
+static void test_safety(void **state) {
+    (void)state;
+    config_free(
+        load_yaml("extends: sm-2025\nrules: {max_deals_per_game: 9, max_deals_safety: 9}\n"));
 }
 
 static void test_experiments(void **state) {
@@ -218,6 +293,20 @@ static void test_extends(void **state) {
     config_free(config);
 }
 
+/* An experiment may extend what can be run, a preset with its usual players, too. */
+static void test_extends_preset(void **state) {
+    (void)state;
+    struct config *config = load_yaml("extends: shootout-12-deals\nmatches: 8\n");
+    assert_string_equal(config->setup.rules_name, "shootout-12-deals");
+    assert_string_equal(config->settings.name, "test");
+    assert_int_equal(config->setup.entrants, 4);
+    assert_string_equal(config->setup.entrant[3].strategy->name, "classic");
+    config_free(config);
+    config = load_yaml("extends: shootout-12-deals\nplayers: [random, random]\n");
+    assert_int_equal(config->setup.entrants, 2);
+    config_free(config);
+}
+
 static double real_parameter(const struct config *config, unsigned player, const char *key) {
     return *(const double *)parameter_at(config, player, key);
 }
@@ -295,17 +384,14 @@ static void test_search_order(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_presets),
-        cmocka_unit_test(test_experiments),
-        cmocka_unit_test(test_preset_as_config),
-        cmocka_unit_test(test_preset_overrides),
-        cmocka_unit_test(test_pofc),
-        cmocka_unit_test(test_settings),
-        cmocka_unit_test(test_rules_forms),
-        cmocka_unit_test(test_extends),
-        cmocka_unit_test(test_players),
-        cmocka_unit_test(test_overrides),
-        cmocka_unit_test(test_windows),
+        cmocka_unit_test(test_presets),          cmocka_unit_test(test_presets_are_complete),
+        cmocka_unit_test(test_fallbacks),        cmocka_unit_test(test_without_effect),
+        cmocka_unit_test(test_safety),           cmocka_unit_test(test_experiments),
+        cmocka_unit_test(test_extends_preset),   cmocka_unit_test(test_preset_as_config),
+        cmocka_unit_test(test_preset_overrides), cmocka_unit_test(test_pofc),
+        cmocka_unit_test(test_settings),         cmocka_unit_test(test_rules_forms),
+        cmocka_unit_test(test_extends),          cmocka_unit_test(test_players),
+        cmocka_unit_test(test_overrides),        cmocka_unit_test(test_windows),
         cmocka_unit_test(test_search_order),
     };
     return cmocka_run_group_tests(tests, folder_enter, folder_leave);

@@ -63,6 +63,23 @@ static void test_changed_rules(void **state) {
     config_free(again);
 }
 
+/* What was set in vain is so again, and nothing else: results of equal runs are equal. */
+static void test_without_effect(void **state) {
+    (void)state;
+    static const char *const configs[] = {
+        "extends: shootout\nrules: {revoke: dead-hand, target: 40}\n", "extends: shootout\n",
+        "game: chicago\nseed: 1\nrules: {revoke: penalty-2}\nplayers: [random, random]\n"};
+    for (size_t i = 0; i < sizeof configs / sizeof *configs; i++) {
+        file_write("vain.yaml", configs[i]);
+        struct config *first = load("vain.yaml", NULL, 0), *again = load_again(first);
+        assert_string_equal(again->setup.rules_without_effect, first->setup.rules_without_effect);
+        assert_string_equal(again->text, first->text);
+        assert_int_equal(*first->setup.rules_without_effect == '\0', i == 1);
+        config_free(first);
+        config_free(again);
+    }
+}
+
 /* Whatever a file is called, its effective config loads again. */
 static void test_odd_names(void **state) {
     (void)state;
@@ -83,6 +100,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_effective),
         cmocka_unit_test(test_changed_rules),
+        cmocka_unit_test(test_without_effect),
         cmocka_unit_test(test_odd_names),
     };
     return cmocka_run_group_tests(tests, folder_enter, folder_leave);

@@ -222,13 +222,13 @@ static void test_model_is_read_as_written(void **state) {
     model->equity_proof.count[5] = UINT64_MAX;
     model->config = strdup("game: chicago\n");
     model->laps = 3;
-    model->rules_hash = UINT64_MAX - 1;
+    model->rules = (struct model_rules){UINT64_MAX - 1, UINT64_MAX};
     assert_int_equal(model_write(model, path, &error), STATUS_OK);
     assert_int_equal(model_read(&read, path, &error), STATUS_OK);
     assert_memory_equal(&read->equity, &model->equity, sizeof read->equity);
     assert_memory_equal(&read->equity_proof, &model->equity_proof, sizeof read->equity_proof);
     assert_string_equal(read->config, model->config);
-    assert_true(read->laps == 3 && read->rules_hash == model->rules_hash);
+    assert_true(read->laps == 3 && model_rules_fit(&read->rules, &model->rules));
     assert_true(read->hash == model->hash);
     model->equity.net.row[3][4] = 0.5F;
     assert_int_equal(model_write(model, path, &error), STATUS_OK);
@@ -241,16 +241,38 @@ static void test_model_is_read_as_written(void **state) {
     assert_non_null(strstr(error.text, "cannot read: No such file"));
 }
 
-static void test_rules_hash(void **state) {
+static bool is_fit(const struct model_rules *made_for, const struct chicago_rules *rules,
+                   unsigned players) {
+    const struct model_rules wanted = model_rules_of(rules, players);
+    return model_rules_fit(made_for, &wanted);
+}
+
+/* Whether the rules are told by their identity or, as in the first models, by all options. */
+static void test_rules(void **state) {
     (void)state;
     struct chicago_rules rules;
     option_set_defaults(&chicago_rules_options, &rules);
-    uint64_t hash = model_rules_hash(&rules, 4);
-    assert_true(hash != model_rules_hash(&rules, 3));
+    struct model_rules now = model_rules_of(&rules, 4), first = {.first = now.first};
+    const struct model_rules unknown = {0};
+    now.first = 1;
+    assert_true(is_fit(&now, &rules, 4) && is_fit(&first, &rules, 4));
+    assert_false(is_fit(&now, &rules, 3) || is_fit(&first, &rules, 3));
+    assert_false(is_fit(&unknown, &rules, 4));
     rules.rounds_per_match = 7;
-    assert_true(hash == model_rules_hash(&rules, 4));
+    rules.revoke = CHICAGO_REVOKE_PENALTY_2;
+    assert_true(is_fit(&now, &rules, 4) && is_fit(&first, &rules, 4));
     rules.points[HAND_PAIR]++;
-    assert_true(hash != model_rules_hash(&rules, 4));
+    assert_false(is_fit(&now, &rules, 4) || is_fit(&first, &rules, 4));
+}
+
+/* What the models that came with the program before they had identities say. */
+static void test_first_models(void **state) {
+    (void)state;
+    struct chicago_rules rules;
+    option_set_fallbacks(&chicago_rules_options, &rules);
+    const struct model_rules four = {.first = 0x82ffda214200dd6},
+                             three = {.first = 0xc6533781c939dbd1};
+    assert_true(is_fit(&four, &rules, 4) && is_fit(&three, &rules, 3));
 }
 
 int main(void) {
@@ -265,7 +287,8 @@ int main(void) {
         cmocka_unit_test(test_outlook_is_the_equity_after_the_deal),
         cmocka_unit_test(test_any_other_gains_as_likely),
         cmocka_unit_test(test_model_is_read_as_written),
-        cmocka_unit_test(test_rules_hash),
+        cmocka_unit_test(test_rules),
+        cmocka_unit_test(test_first_models),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

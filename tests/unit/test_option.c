@@ -1,4 +1,5 @@
-#include "sim/core/option.h"
+#include "sim/core/hash.h"
+#include "sim/core/option_rows.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,15 +18,18 @@ struct toy {
 
 static const char *const suit_words[] = {"C", "D", "H", "S", NULL};
 
+#define OPTIONS_OF struct toy
+#define ROW        OPTION_ROW
+
 static const struct option toy_options[] = {
-    {"brave", OPTION_BOOL, offsetof(struct toy, brave), 0, 0, NULL, "true", "Dares", NULL},
-    {"aces", OPTION_INT, offsetof(struct toy, aces), -4, 4, NULL, "-1", "Aces", "§1"},
-    {"suit", OPTION_WORD, offsetof(struct toy, suit), 0, 0, suit_words, "H", "Suit", NULL},
-    {"chance", OPTION_REAL, offsetof(struct toy, chance), -1, 2, NULL, "0.1", "Chance", NULL},
-    {"matches", OPTION_COUNT, offsetof(struct toy, matches), 1, INT64_MAX, NULL, "1e6", "N", NULL},
-    {"points.all", OPTION_INTS, offsetof(struct toy, points), 0, 99, NULL, "20 12", "P", NULL},
-    {"suits", OPTION_WORDS, offsetof(struct toy, suits), 0, 4, suit_words, "S, C", "Suits", NULL},
-    {"name", OPTION_TEXT, offsetof(struct toy, name), 1, 9, NULL, "a \"b\"", "Name", NULL},
+    SWITCH(brave, "true", "Dares", NULL, .bears_on = OPTION_BEARS_ON_ERRORS),
+    NUMBER(aces, -4, 4, "-1", "Aces", "§1", .fallback = "0"),
+    CHOICE(suit, "H", "Suit", NULL),
+    REAL(chance, -1, 2, "0.1", "Chance", NULL),
+    ROW("matches", OPTION_COUNT, matches, 1, INT64_MAX, NULL, "1e6", "N", NULL),
+    ROW("points.all", OPTION_INTS, points, 0, 99, NULL, "20 12", "P", NULL, .fallback = "3"),
+    ROW("suits", OPTION_WORDS, suits, 0, 4, suit_words, "S, C", "Suits", NULL),
+    ROW("name", OPTION_TEXT, name, 1, 9, NULL, "a \"b\"", "Name", NULL),
 };
 enum { TOY_OPTIONS = sizeof toy_options / sizeof *toy_options };
 
@@ -91,6 +95,54 @@ static void test_defaults_and_print(void **state) {
                               "\"chance\": 0.1, \"matches\": 1000000, \"points.all\": [20, 12], "
                               "\"suits\": [\"S\", \"C\"], \"name\": \"a \\\"b\\\"\"");
     free(text);
+}
+
+/* A fallback is the default unless the row states one. */
+static void test_fallbacks(void **state) {
+    (void)state;
+    struct toy toy, defaults;
+    option_set_defaults(&toy_table, &defaults);
+    option_set_fallbacks(&toy_table, &toy);
+    for (size_t i = 0; i < TOY_OPTIONS; i++) {
+        const struct option *option = &toy_options[i];
+        assert_true(option_is_fallback(option, &toy));
+        assert_int_equal(option_is_same(option, &toy, &defaults), option->fallback == NULL);
+        assert_int_equal(option_is_fallback(option, &defaults), option->fallback == NULL);
+    }
+    assert_int_equal(toy.aces, 0);
+    assert_int_equal(toy.points.item[0], 3);
+    assert_int_equal(toy.points.count, 1);
+}
+
+/* What is at its fallback or does not bear on play changes no identity, in however long a table. */
+static void test_identity(void **state) {
+    (void)state;
+    const struct option_table shorter = {toy_options, 4, sizeof(struct toy)};
+    struct toy toy, other;
+    option_set_fallbacks(&toy_table, &toy);
+    other = toy;
+    other.brave = false;
+    uint64_t identity = option_identity(&toy_table, &toy, HASH_START);
+    assert_true(identity == HASH_START);
+    assert_true(identity == option_identity(&toy_table, &other, HASH_START));
+    other.aces = 1;
+    uint64_t one = option_identity(&toy_table, &other, HASH_START);
+    assert_true(one != identity);
+    assert_true(one == option_identity(&shorter, &other, HASH_START));
+    other.points.item[0] = 4;
+    assert_true(one != option_identity(&toy_table, &other, HASH_START));
+    assert_true(one == option_identity(&shorter, &other, HASH_START));
+}
+
+static void test_table_check(void **state) {
+    (void)state;
+    struct option option = toy_options[1];
+    const struct option_table table = {&option, 1, sizeof(struct toy)};
+    struct error error;
+    assert_int_equal(option_table_check(&toy_table, &error), STATUS_OK);
+    option.fallback = "9";
+    assert_int_equal(option_table_check(&table, &error), STATUS_USAGE);
+    assert_string_equal(error.text, "parameter 'aces': its fallback '9' is not allowed");
 }
 
 static void assert_sets(struct toy *toy, const char *key, const char *text) {
@@ -185,7 +237,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_parse_count), cmocka_unit_test(test_defaults_and_print),
         cmocka_unit_test(test_set),         cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_suggestions),
+        cmocka_unit_test(test_suggestions), cmocka_unit_test(test_fallbacks),
+        cmocka_unit_test(test_identity),    cmocka_unit_test(test_table_check),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

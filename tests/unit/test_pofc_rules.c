@@ -76,14 +76,19 @@ static void assert_value(const struct option *option, const struct pofc_rules *r
 static void test_table_is_the_rulebooks(void **state) {
     (void)state;
     struct pofc_rules rules = pofc_default_rules();
-    assert_int_equal(pofc_rules_options.count, OPTIONS);
-    for (size_t i = 0; i < OPTIONS; i++) {
-        const struct option *option = &pofc_rules_options.options[i];
-        assert_string_equal(option->key, options[i][0]);
+    const struct option_table *table = &pofc_rules_options;
+    struct error error;
+    size_t known = 0;
+    for (size_t i = 0; i < table->count; i++) {
+        const struct option *option = &table->options[i];
         assert_true(strlen(option->meaning) > 10);
         assert_non_null(option->source);
-        assert_value(option, &rules, options[i][1]);
+        if (known < OPTIONS && strcmp(option->key, options[known][0]) == 0)
+            assert_value(option, &rules, options[known++][1]);
     }
+    assert_int_equal(known, OPTIONS);
+    if (option_table_check(table, &error) != STATUS_OK)
+        fail_msg("%s", error.text);
 }
 
 static void set(struct pofc_rules *rules, const char *key, const char *value) {
@@ -151,7 +156,8 @@ static void test_mixes(void **state) {
         struct error error = {""};
         for (size_t j = 0; j < CHANGES_MAX && mixes[i].changes[j][0]; j++)
             set(&rules, mixes[i].changes[j][0], mixes[i].changes[j][1]);
-        enum status status = pofc_rules_check(&rules, mixes[i].players, &error);
+        const char *const *concerned;
+        enum status status = pofc_rules_check(&rules, mixes[i].players, &concerned, &error);
         assert_int_equal(status, mixes[i].refusal ? STATUS_USAGE : STATUS_OK);
         if (mixes[i].refusal)
             assert_memory_equal(error.text, mixes[i].refusal, strlen(mixes[i].refusal));

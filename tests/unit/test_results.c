@@ -70,6 +70,7 @@ static void test_about_comes_back(void **state) {
     assert_string_equal(about->game, "toy");
     assert_string_equal(about->rules, "toy-rules");
     assert_string_equal(about->rules_changes, "target 9");
+    assert_string_equal(about->rules_without_effect, "buy_stop (10 is more than target 9)");
     assert_string_equal(about->version, "0.1.0");
     assert_string_equal(about->commit, "1f2e3d4c5b6a");
     assert_string_equal(about->config, run.config);

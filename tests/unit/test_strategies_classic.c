@@ -22,7 +22,7 @@ static void test_parameters_read_back_their_defaults(void **state) {
         struct error error;
         assert_true(strlen(table->options[i].meaning) > 0);
         assert_int_equal(
-            option_set(&table->options[i], &parameters, table->options[i].fallback, &error),
+            option_set(&table->options[i], &parameters, table->options[i].default_value, &error),
             STATUS_OK);
     }
 }

@@ -211,8 +211,12 @@ struct parameters {
 };
 
 static const struct option parameter_options[] = {
-    {"boldness", OPTION_INT, offsetof(struct parameters, boldness), 0, 9, NULL, "5", "how bold",
-     NULL},
+    {.key = "boldness",
+     .type = OPTION_INT,
+     .offset = offsetof(struct parameters, boldness),
+     .max = 9,
+     .default_value = "5",
+     .meaning = "how bold"},
 };
 
 static const struct strategy strategies[] = {
@@ -229,6 +233,7 @@ static const struct parameters bold = {7};
 const struct game_setup toy_setup = {
     .rules_name = "toy-rules",
     .rules_changes = "target 9",
+    .rules_without_effect = "buy_stop (10 is more than target 9)",
     .entrants = TOY_ENTRANTS,
     .entrant = {{.strategy = &strategies[0], .parameters = &bold}, {.strategy = &strategies[1]}},
     .seed = 18446744073709551615u,

@@ -10,12 +10,12 @@ static const char *const stage_words[] = {
     "draw4",     "draw5",     "open1",     "open2",     "open3",     "open4", "open5", "zero1",
     "zero2",     "zero3",     "zero4",     "zero5",     "call",      "play",  NULL};
 
-#define NUMBERS_OF(key, field, min, max, fallback, meaning)                                        \
-    OPTION_ROW(key, OPTION_INTS, field, min, max, NULL, fallback, meaning, NULL)
-#define NUMBER_OF(key, field, min, max, fallback, meaning)                                         \
-    OPTION_ROW(key, OPTION_INT, field, min, max, NULL, fallback, meaning, NULL)
-#define TEXT(key, field, meaning)                                                                  \
-    OPTION_ROW(key, OPTION_TEXT, field, 0, OPTION_TEXT_SIZE - 1, NULL, "", meaning, NULL)
+#define NUMBERS_OF(name, field, least, most, standard, about)                                      \
+    OPTION_ROW(name, OPTION_INTS, field, least, most, NULL, standard, about, NULL)
+#define NUMBER_OF(name, field, least, most, standard, about)                                       \
+    OPTION_ROW(name, OPTION_INT, field, least, most, NULL, standard, about, NULL)
+#define TEXT(name, field, about)                                                                   \
+    OPTION_ROW(name, OPTION_TEXT, field, 0, OPTION_TEXT_SIZE - 1, NULL, "", about, NULL)
 
 static const struct option options[] = {
     TEXT("hand", hand, "The cards you hold now: \"As Ks Qh 9h 4d\""),

@@ -37,9 +37,9 @@ static enum status load_atlas_config(struct atlas *atlas, const struct atlas_req
 
 static enum status read_model(struct atlas *atlas, struct error *error) {
     const struct game_setup *setup = &atlas->config->setup;
+    const struct model_rules wanted = model_rules_of(setup->rules, setup->entrants);
     enum status status = model_read(&atlas->model, atlas->model_path, error);
-    if (status != STATUS_OK ||
-        atlas->model->rules_hash == model_rules_hash(setup->rules, setup->entrants))
+    if (status != STATUS_OK || model_rules_fit(&atlas->model->rules, &wanted))
         return status;
     return error_set(error, STATUS_USAGE,
                      "%s: made for other rules or players than the %u of %s; `utspel train' makes "

@@ -120,7 +120,7 @@ static enum status new_model(struct train *train, struct error *error) {
     snprintf(model->version, sizeof model->version, "%s", train->request->version);
     model->seed = config->settings.seed;
     model->matches = config->settings.matches;
-    model->rules_hash = model_rules_hash(config->setup.rules, config->setup.entrants);
+    model->rules = model_rules_of(config->setup.rules, config->setup.entrants);
     return STATUS_OK;
 }
 

@@ -1,11 +1,6 @@
 #include "strategies/chicago/model/model.h"
 
-#include "sim/core/hash.h"
-#include "sim/core/option.h"
-
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define SECTION(path, type, field, meaning, ...)                                                   \
     {                                                                                              \
@@ -80,37 +75,6 @@ const struct model_section model_sections[] = {
             KEEPINGS_MAX),
 };
 const size_t model_section_count = sizeof model_sections / sizeof *model_sections;
-
-/* What counts beyond a game, or only for the human-error model. */
-static bool bears_on_play(const struct option *option) {
-    static const char *const others[] = {
-        "redraw_seats",     "rounds_per_match", "games_per_round", "buy_stop_violation",
-        "tie_break",        "play_off_deals",   "dealer",          "play_off_chicago",
-        "max_deals_safety", "misdeal_penalty",  "revoke",          "advance"};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (strcmp(option->key, others[i]) == 0)
-            return false;
-    return true;
-}
-
-uint64_t model_rules_hash(const struct chicago_rules *rules, unsigned players) {
-    char text[OPTION_TEXT_SIZE] = "";
-    uint64_t hash = hash_bytes(HASH_START, &(uint8_t){(uint8_t)players}, 1);
-    FILE *out = fmemopen(text, sizeof text, "w");
-    for (size_t i = 0; out && i < chicago_rules_options.count; i++) {
-        const struct option *option = &chicago_rules_options.options[i];
-        rewind(out);
-        if (!bears_on_play(option))
-            continue;
-        option_print(option, rules, out);
-        fputc('\0', out);
-        fflush(out);
-        hash = hash_bytes(hash_bytes(hash, option->key, strlen(option->key)), text, strlen(text));
-    }
-    if (out)
-        fclose(out);
-    return hash;
-}
 
 void model_free(struct model *model) {
     if (model)

@@ -32,12 +32,18 @@ struct equity_proof {
     uint64_t count[MODEL_BUCKETS];                    /* seats at the start of deals */
 };
 
+/* What identifies rules and the number of players; 0: not known. */
+struct model_rules {
+    uint64_t identity; /* option_identity(): what differs from the fallbacks */
+    uint64_t first;    /* of all options that the first models knew: no later one is set */
+};
+
 struct model {
     /* How it was made. */
     char version[MODEL_VERSION_SIZE]; /* of the program */
     char *config;                     /* effective config of the first lap; malloc()ed */
     uint64_t seed, matches, laps;     /* matches of a lap; laps done */
-    uint64_t rules_hash;              /* model_rules_hash() */
+    struct model_rules rules;         /* that it was made for */
 
     /* What it says: the sections. */
     struct equity equity;
@@ -65,12 +71,14 @@ struct model_section {
 extern const struct model_section model_sections[];
 extern const size_t model_section_count;
 
-/* Of all options of the rules that bear on the play of a game, and the number of players. */
-uint64_t model_rules_hash(const struct chicago_rules *rules, unsigned players);
+struct model_rules model_rules_of(const struct chicago_rules *rules, unsigned players);
+
+/* Whether a model made for the first ones was made for the second ones, those at hand. */
+bool model_rules_fit(const struct model_rules *made_for, const struct model_rules *rules);
 
 /*
- * Reads a file. Whether it was made for the rules at hand, rules_hash tells. On failure *model is
- * NULL and the error is one clear message. Free it with model_free().
+ * Reads a file. Whether it was made for the rules at hand, model_rules_fit tells. On failure *model
+ * is NULL and the error is one clear message. Free it with model_free().
  */
 enum status model_read(struct model **model, const char *path, struct error *error);
 void model_free(struct model *model);
@@ -88,7 +96,7 @@ enum status model_write(struct model *model, const char *path, struct error *err
 enum status model_find(const char *model, const struct chicago_rules *rules, unsigned players,
                        char path[PATH_MAX], struct error *error);
 
-/* Of the file's attributes only what model_rules_hash() gave; false if it is no model. */
-bool model_read_rules_hash(const char *path, uint64_t *rules_hash);
+/* Of the file only which rules it was made for; false if it is no model. */
+bool model_read_rules(const char *path, struct model_rules *rules);
 
 #endif

@@ -82,7 +82,8 @@ static void fill_file(hid_t file, const struct model *model) {
     h5_attribute_write_count(file, "seed", model->seed);
     h5_attribute_write_count(file, "matches", model->matches);
     h5_attribute_write_count(file, "laps", model->laps);
-    h5_attribute_write_count(file, "rules_hash", model->rules_hash);
+    h5_attribute_write_count(file, "rules_identity", model->rules.identity);
+    h5_attribute_write_count(file, "rules_hash", model->rules.first);
     h5_attribute_write_count(file, "contents_hash", model->hash);
     for (size_t i = 0; i < model_section_count; i++)
         write_section(file, model, &model_sections[i]);
@@ -120,6 +121,14 @@ static bool is_model(hid_t file) {
     return is;
 }
 
+/* The first models have no identity. */
+static struct model_rules read_rules(hid_t file) {
+    bool has_identity = H5Aexists(file, "rules_identity") > 0;
+    return (struct model_rules){
+        .identity = has_identity ? h5_attribute_read_count(file, "rules_identity") : 0,
+        .first = h5_attribute_read_count(file, "rules_hash")};
+}
+
 static void read_about(hid_t file, struct model *model) {
     char *version = h5_attribute_read_text(file, "program_version");
     if (version)
@@ -129,7 +138,7 @@ static void read_about(hid_t file, struct model *model) {
     model->seed = h5_attribute_read_count(file, "seed");
     model->matches = h5_attribute_read_count(file, "matches");
     model->laps = h5_attribute_read_count(file, "laps");
-    model->rules_hash = h5_attribute_read_count(file, "rules_hash");
+    model->rules = read_rules(file);
 }
 
 static bool has_shape(hid_t set, const struct model_section *section) {
@@ -208,13 +217,13 @@ enum status model_read(struct model **model, const char *path, struct error *err
     return status;
 }
 
-bool model_read_rules_hash(const char *path, uint64_t *rules_hash) {
+bool model_read_rules(const char *path, struct model_rules *rules) {
     struct h5_watch watch;
     h5_watch_begin(&watch);
     hid_t file = h5_file_open(path);
     bool found = file >= 0 && is_model(file);
     if (found)
-        *rules_hash = h5_attribute_read_count(file, "rules_hash");
+        *rules = read_rules(file);
     if (file >= 0)
         H5Fclose(file);
     return h5_watch_end(&watch) && found;

@@ -23,15 +23,15 @@ static int is_model_name(const struct dirent *entry) {
     return ending && strcmp(ending, ".h5") == 0;
 }
 
-static bool find_in(const char *folder, uint64_t rules_hash, char path[PATH_MAX]) {
+static bool find_in(const char *folder, const struct model_rules *rules, char path[PATH_MAX]) {
     struct dirent **entries;
     int count = scandir(folder, &entries, is_model_name, alphasort);
     bool found = false;
     for (int i = 0; i < count; i++) {
-        uint64_t hash;
+        struct model_rules made_for;
         found =
             found || (snprintf(path, PATH_MAX, "%s/%s", folder, entries[i]->d_name) < PATH_MAX &&
-                      model_read_rules_hash(path, &hash) && hash == rules_hash);
+                      model_read_rules(path, &made_for) && model_rules_fit(&made_for, rules));
         free(entries[i]);
     }
     if (count >= 0)
@@ -41,13 +41,13 @@ static bool find_in(const char *folder, uint64_t rules_hash, char path[PATH_MAX]
 
 static enum status find_fitting(const struct chicago_rules *rules, unsigned players,
                                 char path[PATH_MAX], struct error *error) {
-    uint64_t rules_hash = model_rules_hash(rules, players);
+    const struct model_rules wanted = model_rules_of(rules, players);
     char root[PATH_MAX - sizeof "/models"], folder[PATH_MAX];
     for (size_t i = 0; i < CONFIGS_FOLDERS; i++) {
         if (!configs_folder(i, root, sizeof root))
             continue;
         snprintf(folder, sizeof folder, "%s/models", root);
-        if (find_in(folder, rules_hash, path))
+        if (find_in(folder, &wanted, path))
             return STATUS_OK;
     }
     return error_set(

@@ -14,7 +14,7 @@ struct entry {
     struct entry *next;
     char path[PATH_MAX];
     bool equity;
-    uint64_t rules_hash;
+    struct model_rules rules;
     unsigned players, users;
     struct classic_parameters classic;
 };
@@ -37,7 +37,7 @@ static enum status entry_learn(struct entry *entry, const struct chicago_rules *
     if (status != STATUS_OK)
         return status;
     const struct model *model = knowledge->model;
-    if (model->rules_hash != entry->rules_hash)
+    if (!model_rules_fit(&model->rules, &entry->rules))
         return error_set(error, STATUS_USAGE, "%s was made for other rules or players",
                          entry->path);
     knowledge->equity = model->equity;
@@ -61,7 +61,7 @@ static enum status entry_learn(struct entry *entry, const struct chicago_rules *
 }
 
 static bool entry_is(const struct entry *entry, const struct entry *wanted) {
-    return entry->rules_hash == wanted->rules_hash && entry->players == wanted->players &&
+    return entry->rules.identity == wanted->rules.identity && entry->players == wanted->players &&
            entry->equity == wanted->equity && strcmp(entry->path, wanted->path) == 0;
 }
 
@@ -96,7 +96,7 @@ const struct knowledge *knowledge_open(const char *model, bool equity,
     memset(entry, 0, sizeof *entry);
     entry->equity = equity;
     entry->players = players;
-    entry->rules_hash = model_rules_hash(rules, players);
+    entry->rules = model_rules_of(rules, players);
     pthread_mutex_lock(&entries_lock); /* for HDF5 too, which one thread may use at a time */
     if (model_find(model, rules, players, entry->path, &error) == STATUS_OK) {
         entry = entry_share(entry, rules, &error);

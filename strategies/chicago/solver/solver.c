@@ -6,17 +6,15 @@
 
 #define OPTIONS_OF struct solver_parameters
 
-#define LAYOUTS(field, fallback, meaning)                                                          \
-    NUMBER(field, 0, SOLVER_LAYOUTS_MAX, fallback, meaning, NULL)
+#define LAYOUTS(field, standard, about) NUMBER(field, 0, SOLVER_LAYOUTS_MAX, standard, about, NULL)
 
 static const char *const budget_words[] = {"sampled", "quick", NULL};
 
 static const struct option options[] = {
-    {"model", OPTION_TEXT, offsetof(struct solver_parameters, model), 1, OPTION_TEXT_SIZE - 1, NULL,
-     MODEL_AUTO,
-     "The trained model: auto (the shipped one made for the rules and players), a name in "
-     "configs/models or a file that `utspel train` made",
-     NULL},
+    OPTION_ROW("model", OPTION_TEXT, model, 1, OPTION_TEXT_SIZE - 1, NULL, MODEL_AUTO,
+               "The trained model: auto (the shipped one made for the rules and players), a name "
+               "in configs/models or a file that `utspel train` made",
+               NULL),
     CHOICE(budget, "sampled",
            "quick: look-ups alone; sampled: layouts of the unseen cards too, at 16 times the time",
            NULL),
