@@ -47,6 +47,7 @@ struct game_setup {
     uint64_t seed;
     bool rotate_seats;    /* duplicate play: groups of `entrants` matches share all cards */
     bool forfeit_illegal; /* replace an illegal answer by the lowest legal one, and count it */
+    const char *replay; /* the command that replays a match, but for its number; NULL: none does */
 };
 
 /* What people are told of the rules. */

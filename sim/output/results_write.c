@@ -1,4 +1,4 @@
-#include "sim/output/publish.h"
+#include "sim/output/output_file.h"
 #include "sim/output/results_about.h"
 #include "sim/output/results_rows.h"
 #include "sim/output/results_scale.h"
@@ -6,7 +6,6 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
     GROUP_SIZE = 128,            /* of the path of a group in the file */
@@ -96,11 +95,11 @@ static enum status fill_file(hid_t file, const struct results_run *run, const ch
     return status;
 }
 
-static enum status write_draft(const char *draft, const char *path, const struct results_run *run,
-                               struct error *error) {
+static enum status write_temporary(const char *temporary, const char *path,
+                                   const struct results_run *run, struct error *error) {
     struct h5_watch watch;
     h5_watch_begin(&watch);
-    hid_t file = h5_file_make(draft);
+    hid_t file = h5_file_make(temporary);
     enum status status = fill_file(file, run, path, error);
     H5Fclose(file);
     if (!h5_watch_end(&watch))
@@ -112,14 +111,13 @@ static enum status write_draft(const char *draft, const char *path, const struct
 
 enum status results_write(const char *path, bool replace, const struct results_run *run,
                           struct error *error) {
-    char draft[PATH_MAX];
-    enum status status = publish_draft(path, draft, error);
+    struct output_file file;
+    enum status status = output_file_open(&file, path, replace, error);
     if (status != STATUS_OK)
         return status;
-    status = write_draft(draft, path, run, error);
-    if (status != STATUS_OK) {
-        unlink(draft);
-        return status;
-    }
-    return publish(draft, path, replace, error);
+    status = write_temporary(file.temporary.path, path, run, error);
+    if (status == STATUS_OK)
+        return output_file_finish(&file, error);
+    output_file_discard(&file);
+    return status;
 }
