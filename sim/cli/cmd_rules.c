@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-static error_t parse(int key, char *text, struct argp_state *state) {
+static error_t rules_parse(int key, char *text, struct argp_state *state) {
     const char **preset = state->input;
     if (key != ARGP_KEY_ARG || state->arg_num > 0)
         return ARGP_ERR_UNKNOWN;
@@ -13,7 +13,7 @@ static error_t parse(int key, char *text, struct argp_state *state) {
 }
 
 static const struct argp argp = {
-    .parser = parse,
+    .parser = rules_parse,
     .args_doc = "[PRESET]",
     .doc =
         "Lists every option of the rules: its value, what is allowed, what it means and which "

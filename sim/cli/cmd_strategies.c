@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static error_t parse(int key, char *text, struct argp_state *state) {
+static error_t strategies_parse(int key, char *text, struct argp_state *state) {
     const char **name = state->input;
     if (key != ARGP_KEY_ARG)
         return ARGP_ERR_UNKNOWN;
@@ -18,7 +18,7 @@ static error_t parse(int key, char *text, struct argp_state *state) {
 }
 
 static const struct argp argp = {
-    .parser = parse,
+    .parser = strategies_parse,
     .args_doc = "[STRATEGY]",
     .doc = "Lists the strategies of each game, or tells of one which parameters it takes: a "
            "built-in one by its name, one in a file as plugin:FILE.so or lua:FILE.lua.\v"

@@ -1,5 +1,9 @@
 #include "sim/cli/overrides.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 enum { PLAYERS = ARGS_LONG_ONLY, MATCHES, SEED, THREADS, SET };
 
 static const struct argp_option options[] = {
@@ -19,7 +23,7 @@ void overrides_add(struct overrides *overrides, const struct argp_state *state, 
     overrides->items[overrides->count++] = (struct config_override){option, key, text};
 }
 
-static error_t parse(int key, char *text, struct argp_state *state) {
+static error_t overrides_parse(int key, char *text, struct argp_state *state) {
     static const char *const names[][2] = {[PLAYERS - PLAYERS] = {"--players", "players"},
                                            [MATCHES - PLAYERS] = {"--matches", "matches"},
                                            [SEED - PLAYERS] = {"--seed", "seed"},
@@ -32,12 +36,43 @@ static error_t parse(int key, char *text, struct argp_state *state) {
     return 0;
 }
 
-static const struct argp argp = {.options = options, .parser = parse};
-static const struct argp argp_without_players = {.options = options + 1, .parser = parse};
-static const struct argp argp_without_matches = {.options = options + 2, .parser = parse};
+const struct argp overrides_argp = {.options = options, .parser = overrides_parse};
+const struct argp overrides_duel_argp = {.options = options + 1, .parser = overrides_parse};
+const struct argp overrides_advise_argp = {.options = options + 2, .parser = overrides_parse};
 
-#define HEADING "In place of what the config says:"
+/* One word of a shell's. */
+static void print_word(FILE *out, const char *word) {
+    const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,%@";
+    if (*word != '\0' && word[strspn(word, plain)] == '\0') {
+        fputs(word, out);
+        return;
+    }
+    fputc('\'', out);
+    for (; *word; word++)
+        if (*word == '\'')
+            fputs("'\\''", out);
+        else
+            fputc(*word, out);
+    fputc('\'', out);
+}
 
-const struct argp_child overrides_children[] = {{&argp, 0, HEADING, 1}, {0}};
-const struct argp_child overrides_duel_children[] = {{&argp_without_players, 0, HEADING, 1}, {0}};
-const struct argp_child overrides_advise_children[] = {{&argp_without_matches, 0, HEADING, 1}, {0}};
+char *overrides_replay(const struct overrides *overrides, const char *config) {
+    char *line = NULL;
+    size_t size;
+    FILE *out = open_memstream(&line, &size);
+    if (!out)
+        return NULL;
+    fputs("utspel replay ", out);
+    print_word(out, config);
+    for (size_t i = 0; i < overrides->count; i++) {
+        const struct config_override *item = &overrides->items[i];
+        if (item->key && strcmp(item->key, OVERRIDES_OUTPUT) == 0)
+            continue; /* replay has no such option */
+        fprintf(out, " %s ", item->option);
+        print_word(out, item->text);
+    }
+    if (fclose(out) == 0)
+        return line;
+    free(line);
+    return NULL;
+}
