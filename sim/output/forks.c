@@ -27,6 +27,34 @@ static enum status read_measure(const struct forks_table *table, const struct re
     return status;
 }
 
+static bool has_entry(const struct results_axis *axis, const char *label) {
+    return results_axis_entry(axis, label) < axis->size;
+}
+
+/* Whether they have the decision, and by each measure two axes with its labels. */
+static bool products_fit(const struct forks_table *table) {
+    const struct results_tally *products = &table->products;
+    if (products->dims != 3 || products->axis[1].size != products->axis[2].size ||
+        !has_entry(&products->axis[0], table->definition->decision))
+        return false;
+    for (size_t dim = 1; dim < products->dims; dim++)
+        for (size_t i = 0; i < table->game->fork_measure_count; i++)
+            if (!has_entry(&products->axis[dim], table->game->fork_measures[i].sum) ||
+                !has_entry(&products->axis[dim], "forks"))
+                return false;
+    return true;
+}
+
+static enum status read_products(struct forks_table *table, const struct results *results,
+                                 struct error *error) {
+    const char *const name = "forks/products";
+    enum status status = results_tally_read(results, name, &table->products, error);
+    if (status == STATUS_OK && !products_fit(table))
+        return error_set(error, STATUS_RUNTIME, "%s: cannot read %s: it lacks an entry",
+                         results_about(results)->path, name);
+    return status;
+}
+
 enum status forks_read(const struct results *results, const struct game *game,
                        const struct units *units, const struct game_fork_table *definition,
                        struct forks_table *table, struct error *error) {
@@ -41,7 +69,7 @@ enum status forks_read(const struct results *results, const struct game *game,
     for (size_t i = 0; i < game->fork_measure_count && status == STATUS_OK; i++)
         status = read_measure(table, results, &game->fork_measures[i], &table->measures[i], error);
     if (status == STATUS_OK && definition->decision)
-        status = results_tally_read(results, "forks/products", &table->products, error);
+        status = read_products(table, results, error);
     return status;
 }
 

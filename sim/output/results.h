@@ -86,7 +86,8 @@ struct results_tally {
 
 /*
  * Reads the tally of that full name; results_tally_free frees what it holds and empties it. On
- * failure it is empty.
+ * failure it is empty. No axis of it is empty, and sums and differences of its elements do not
+ * overflow: a file with others is damaged.
  */
 enum status results_tally_read(const struct results *results, const char *name,
                                struct results_tally *tally, struct error *error);

@@ -4,9 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_SIZE = 160 }; /* of an object in a file */
+enum {
+    NAME_SIZE = 160,        /* of an object in a file */
+    ELEMENTS_MAX = 1 << 24, /* of a tally: many times as many as any has */
+};
 
-/* A dataset's extent, its sizes in `sizes`; false if it has more than TALLY_DIMS dimensions. */
+/* A dataset's extent, its sizes in `sizes`; false if it is none that a tally may have. */
 static bool read_extent(hid_t set, size_t *dims, hsize_t sizes[TALLY_DIMS]) {
     hid_t space = H5Dget_space(set);
     int found = H5Sget_simple_extent_ndims(space);
@@ -15,6 +18,10 @@ static bool read_extent(hid_t set, size_t *dims, hsize_t sizes[TALLY_DIMS]) {
         H5Sget_simple_extent_dims(space, sizes, NULL);
     H5Sclose(space);
     *dims = fits ? (size_t)found : 0;
+    for (size_t dim = 0, count = 1; dim < *dims && fits; dim++) {
+        fits = sizes[dim] > 0 && sizes[dim] <= ELEMENTS_MAX / count;
+        count *= sizes[dim];
+    }
     return fits;
 }
 
@@ -76,7 +83,7 @@ static bool read_axis(hid_t file, hid_t set, const char *name, size_t dim,
 }
 
 static bool read_tally(hid_t file, hid_t set, const char *name, struct results_tally *tally) {
-    hsize_t sizes[TALLY_DIMS];
+    hsize_t sizes[TALLY_DIMS] = {0};
     if (!read_extent(set, &tally->dims, sizes))
         return false;
     tally->count = 1;
@@ -93,6 +100,18 @@ static bool read_tally(hid_t file, hid_t set, const char *name, struct results_t
     return true;
 }
 
+/* So that no sum of elements, with whatever signs, leaves the range of an int64_t. */
+static bool can_be_summed(const struct results_tally *tally) {
+    int64_t left = INT64_MAX;
+    for (size_t i = 0; i < tally->count; i++) {
+        int64_t value = tally->values[i];
+        if (value < -left || value > left)
+            return false;
+        left -= value < 0 ? -value : value;
+    }
+    return true;
+}
+
 enum status results_tally_read(const struct results *results, const char *name,
                                struct results_tally *tally, struct error *error) {
     *tally = (struct results_tally){0};
@@ -101,9 +120,13 @@ enum status results_tally_read(const struct results *results, const char *name,
     hid_t set = H5Dopen2(results->file, name, H5P_DEFAULT);
     bool read = set >= 0 && read_tally(results->file, set, name, tally);
     H5Dclose(set);
-    if (h5_watch_end(&watch) && read)
+    bool watched = h5_watch_end(&watch), sums = !read || can_be_summed(tally);
+    if (watched && read && sums)
         return STATUS_OK;
     results_tally_free(tally);
+    if (watched && !sums)
+        return error_set(error, STATUS_RUNTIME, "%s: cannot read %s: its figures are too large",
+                         results->about.path, name);
     return error_set(error, STATUS_RUNTIME, "%s: cannot read %s: %s", results->about.path, name,
                      watch.failed ? watch.cause : "its axes are not those of a tally");
 }

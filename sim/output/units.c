@@ -2,7 +2,7 @@
 
 static bool fits(const struct units *units) {
     size_t entrants = units->entrants, quantities = units->table_sums.count;
-    return units->count.count == 1 && units->sums.dims == 2 &&
+    return units->count.count == 1 && units->sums.dims == 2 && entrants <= GAME_ENTRANTS_MAX &&
            units->sums.count == entrants * quantities &&
            units->products.count == entrants * quantities * quantities &&
            units->placement_products.count == entrants * entrants &&

@@ -379,6 +379,61 @@ static void test_an_incomplete_file_is_refused(void **state) {
     assert_refused("a.h5", "config");
 }
 
+/* A whole file, but for one figure of a tally that is another one. */
+static void write_damaged(const char *name, int64_t figure) {
+    write_file("a.h5");
+    hid_t file = H5Fopen("a.h5", H5F_ACC_RDWR, H5P_DEFAULT);
+    hid_t set = H5Dopen2(file, name, H5P_DEFAULT), one = H5Screate(H5S_SCALAR);
+    hid_t space = H5Dget_space(set);
+    hsize_t origin[TALLY_DIMS] = {0};
+    H5Sselect_elements(space, H5S_SELECT_SET, 1, origin);
+    assert_true(H5Dwrite(set, H5T_NATIVE_INT64, one, space, H5P_DEFAULT, &figure) >= 0);
+    H5Sclose(space);
+    H5Sclose(one);
+    H5Dclose(set);
+    H5Fclose(file);
+}
+
+static void test_figures_that_cannot_be_summed_are_refused(void **state) {
+    (void)state;
+    const int64_t figures[] = {INT64_MAX, INT64_MIN, INT64_MIN + 1};
+    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++) {
+        struct results *results;
+        struct results_tally tally;
+        write_damaged("units/sums", figures[i]);
+        assert_int_equal(results_open("a.h5", &results, &error), STATUS_OK);
+        assert_int_equal(results_tally_read(results, "units/sums", &tally, &error), STATUS_RUNTIME);
+        assert_string_equal(error.text, "a.h5: cannot read units/sums: its figures are too large");
+        results_tally_free(&tally);
+        results_close(results);
+        assert_int_equal(unlink("a.h5"), 0);
+    }
+}
+
+static void test_axes_that_no_tally_has_are_refused(void **state) {
+    (void)state;
+    const hsize_t shapes[][2] = {{0, 3}, {(hsize_t)1 << 32, (hsize_t)1 << 32}, {1 << 13, 1 << 13}};
+    struct results *results;
+    struct results_tally tally;
+    write_file("a.h5");
+    hid_t file = H5Fopen("a.h5", H5F_ACC_RDWR, H5P_DEFAULT);
+    for (size_t i = 0; i < 3; i++) {
+        char name[] = "calls/0";
+        name[strlen("calls/")] += (char)i;
+        hsize_t chunk[] = {1, 1};
+        H5Dclose(h5_dataset_make(file, name, H5T_STD_I64LE, 2, shapes[i], chunk));
+    }
+    H5Fclose(file);
+    assert_int_equal(results_open("a.h5", &results, &error), STATUS_OK);
+    for (size_t i = 0; i < 3; i++) {
+        char name[] = "calls/0";
+        name[strlen("calls/")] += (char)i;
+        assert_int_equal(results_tally_read(results, name, &tally, &error), STATUS_RUNTIME);
+        assert_error("its axes are not those of a tally");
+    }
+    results_close(results);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, make_run, remove_run)
 
 int main(void) {
@@ -401,6 +456,8 @@ int main(void) {
         TEST(test_other_files_are_refused),
         TEST(test_a_newer_file_is_refused),
         TEST(test_an_incomplete_file_is_refused),
+        TEST(test_figures_that_cannot_be_summed_are_refused),
+        TEST(test_axes_that_no_tally_has_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
