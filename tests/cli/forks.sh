@@ -87,7 +87,7 @@ expect 0 "$UTSPEL" run sm-2025 --matches 160 --players lua:./faulty.lua,lua:./fa
 expect 3 "$UTSPEL" run sm-2025 --matches 160 --players lua:./faulty.lua,lua:./faulty.lua -o no.h5 \
     --force --set forks.call=1
 said err "failed at play: faulty.lua:5: answered"
-said err ", in a fork, which no record shows; to see it: utspel replay CONFIG"
+said err ", in a fork, which no record shows; to see it: utspel replay sm-2025 "
 faulty 'error("no")'
 expect 3 "$UTSPEL" run sm-2025 --matches 160 --players lua:./faulty.lua,lua:./faulty.lua -o no.h5 \
     --force --set forks.call=1

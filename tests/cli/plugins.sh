@@ -100,7 +100,7 @@ stopped() {
         --threads 2 --set output.rounds=true
     said err "utspel: strategy faulty (entrant 1, seat "
     said err ", from plugin:./faulty.so) $message"
-    said err "to see it: utspel replay CONFIG "
+    said err "to see it: utspel replay sm-2025 --matches 100_000 --players classic,plugin:./faulty.so"
     [ "$(grep -c '^utspel' err)" -eq 1 ] || fail "more than a message: $(cat err)"
     [ "$(attribute kept.h5 complete)" = 0 ] || fail "kept.h5 is said to be complete"
     attribute kept.h5 stop_reason | grep -qF "$message" || fail "$(attribute kept.h5 stop_reason)"
@@ -123,7 +123,7 @@ stopped "failed at play: played a hundred cards" -DCOUNTS
 expect 3 "$UTSPEL" run sm-2025 --players classic,plugin:./faulty.so -o kept.h5 --force --record 9 \
     --record-file faulty.jsonl
 grep -q '"e":"match-end"' faulty.jsonl || fail "the faulty match is not in the record"
-match=$(sed -n 's/.*replay CONFIG \([0-9]*\).*/\1/p' err)
+match=$(sed -n 's/.*utspel replay .* \([0-9]*\)$/\1/p' err)
 expect 0 "$UTSPEL" replay sm-2025 "$match" --players classic,random
 build "$here/faulty.c" faulty -DBOLD='"0.5"' -DCANNOT_BEGIN
 expect 3 "$UTSPEL" run sm-2025 --players classic,plugin:./faulty.so -o no.h5
