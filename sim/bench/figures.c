@@ -1,7 +1,7 @@
 #include "sim/bench/figures.h"
 
 #include "sim/bench/file.h"
-#include "sim/output/units.h"
+#include "sim/output/estimate.h"
 
 #include <assert.h>
 #include <unistd.h>

@@ -3,7 +3,7 @@
  * 1), cards from high to low. A trick is told when its last card falls.
  */
 #include "sim/chicago/event.h"
-#include "sim/core/talk.h"
+#include "sim/core/record.h"
 
 #include <inttypes.h>
 

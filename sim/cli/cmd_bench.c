@@ -1,6 +1,6 @@
 #include "sim/bench/bench.h"
+#include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/output_options.h"
 
 #include <inttypes.h>
 #include <stdbool.h>

@@ -1,5 +1,5 @@
+#include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/overrides.h"
 #include "sim/config/config.h"
 #include "sim/engine/replay.h"
 

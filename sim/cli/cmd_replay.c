@@ -1,6 +1,5 @@
+#include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/output_options.h"
-#include "sim/cli/overrides.h"
 #include "sim/cli/version.h"
 #include "sim/core/option.h"
 #include "sim/engine/replay.h"

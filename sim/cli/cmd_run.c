@@ -1,7 +1,6 @@
+#include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/job.h"
-#include "sim/cli/output_options.h"
-#include "sim/cli/overrides.h"
 #include "sim/core/option.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
+#include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/output_options.h"
 #include "sim/games/games.h"
 #include "sim/output/summary.h"
 

@@ -1,6 +1,6 @@
 #include "sim/duel/report.h"
 
-#include "sim/output/units.h"
+#include "sim/output/estimate.h"
 
 #include <stdlib.h>
 

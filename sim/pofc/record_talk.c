@@ -3,7 +3,7 @@
  * 1), cards from high to low. Cards dealt are told when they are placed, with the rows as they
  * then stand.
  */
-#include "sim/core/talk.h"
+#include "sim/core/record.h"
 #include "sim/pofc/event.h"
 
 #include <inttypes.h>

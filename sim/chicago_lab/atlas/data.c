@@ -1,6 +1,6 @@
 #include "sim/chicago_lab/atlas/data.h"
 
-#include "sim/output/results_scale.h"
+#include "sim/output/results_parts.h"
 
 enum {
     PLAIN_ELEMENTS = 512, /* up to here compressing gains nothing */

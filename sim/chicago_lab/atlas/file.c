@@ -2,7 +2,7 @@
 
 #include "sim/chicago_lab/atlas/file_parts.h"
 #include "sim/output/output_file.h"
-#include "sim/output/results_about.h"
+#include "sim/output/results_parts.h"
 
 static void write_model(hid_t file, const struct model *model) {
     h5_attribute_write_count(file, "model_hash", model->hash);
