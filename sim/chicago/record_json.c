@@ -43,7 +43,7 @@ static void put_seat(const struct line *line) {
 /* Items of lists. */
 
 static void print_placement(const struct line *line, int64_t placement) {
-    fprintf(line->out, "%.15g", (double)placement / CHICAGO_PLACEMENT_UNIT);
+    fprintf(line->out, "%.15g", (double)placement / (double)CHICAGO_PLACEMENT_UNIT);
 }
 
 static void entrant_item(const struct line *line, unsigned seat) {

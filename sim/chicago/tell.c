@@ -8,7 +8,7 @@ void chicago_tell(const struct chicago_table *table, const struct chicago_event 
     if (table->record && table->format == GAME_RECORD_JSON)
         chicago_record_json(table, event);
     else if (table->record)
-        chicago_record_talk(table, event);
+        chicago_record_transcript(table, event);
     if (table->listener)
         table->listener->hear(table->listener, table, event);
 }

@@ -110,8 +110,9 @@ enum status cmd_replay(int argc, char **argv, struct error *error) {
         return status;
     char *replay = overrides_replay(&command.overrides, command.source);
     config->setup.replay = replay;
-    struct game_output output = {
-        .record = stdout, .format = command.output.json ? GAME_RECORD_JSON : GAME_RECORD_TALK};
+    struct game_output output = {.record = stdout,
+                                 .format = command.output.json ? GAME_RECORD_JSON
+                                                               : GAME_RECORD_TRANSCRIPT};
     status = replay_matches(config->game, &config->setup, command.index, 1, &output, error);
     config_free(config);
     free(replay);

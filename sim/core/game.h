@@ -77,7 +77,7 @@ struct game_column {
         .by_entrant = (entrants), .unit = (what), .meaning = (about)                               \
     }
 
-enum game_record_format { GAME_RECORD_JSON, GAME_RECORD_TALK };
+enum game_record_format { GAME_RECORD_JSON, GAME_RECORD_TRANSCRIPT };
 
 /* Where a match goes beside the tallies. */
 struct game_output {

@@ -23,18 +23,18 @@ void record_print_cards(FILE *out, card_set cards);
 void record_print_numbers(FILE *out, const int32_t *numbers, unsigned count);
 
 /* A player by its strategy's name and its number, from 1; returns the width. */
-int talk_player(FILE *out, const struct game_setup *setup, unsigned entrant);
+int transcript_player(FILE *out, const struct game_setup *setup, unsigned entrant);
 
 /* The width of the longest. */
-int talk_longest(const struct game_setup *setup);
+int transcript_longest(const struct game_setup *setup);
 
 /* A player, filled up with blanks to the longest of the match. */
-void talk_player_column(FILE *out, const struct game_setup *setup, unsigned entrant);
+void transcript_player_column(FILE *out, const struct game_setup *setup, unsigned entrant);
 
 /* Cards from high to low, separated by blanks. */
-struct talk_cards {
+struct transcript_cards {
     char text[CARD_SET_TEXT_SIZE];
 };
-struct talk_cards talk_cards(card_set cards);
+struct transcript_cards transcript_cards(card_set cards);
 
 #endif

@@ -68,7 +68,7 @@ expect 2 train --matches 99 -o few.h5
 expect 2 train -o auto
 said err "'auto' is not taken for a file by solver, expected a path such as ./auto"
 expect 2 train -o ''
-said err "'' is no path to write a file to"
+said err "--output: got '', expected a path"
 expect 2 train --set rules.placement_points=0,0 -o none.h5
 said err "placement_points: the first place brings 0, so nothing can be learned"
 echo nothing >nothing.h5
