@@ -61,9 +61,10 @@ static const struct argp argp = {
            "prints a short summary.\v"
            "CONFIG is a file, the name of an experiment in configs/, or the name of a preset of "
            "rules. The same config, seed and number of matches give the same results on any number "
-           "of threads. They are written to FILE, by default results/NAME.h5.\n\n"
+           "of threads. The results are written to FILE, by default results/NAME.h5.\n\n"
            "Ctrl-C finishes the matches being played and keeps what was done, in a file that is "
-           "marked incomplete; a second Ctrl-C stops at once and keeps nothing.\n\n"
+           "marked incomplete; so does closing the terminal. A second Ctrl-C stops at once and keeps "
+           "nothing.\n\n"
            "Exit status: 0 done, 2 wrong usage or config, 3 something failed, 130 interrupted.",
     .children = children,
 };

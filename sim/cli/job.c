@@ -68,14 +68,14 @@ static void drop_rows(struct job *job) {
     job->rows.match_size = 0;
 }
 
-static enum status prepare(struct job *job, struct error *error) {
+static enum status job_prepare(struct job *job, struct error *error) {
     enum status status = check_files(job, error);
     if (status == STATUS_OK)
         status = create_rows(job, error);
     return status;
 }
 
-static enum status play(struct job *job, struct error *error) {
+static enum status job_play(struct job *job, struct error *error) {
     const struct config *config = job->config;
     struct progress progress = progress_to(stderr);
     struct engine_plan plan = {.game = config->game,
@@ -113,7 +113,7 @@ static enum status write_results(const struct job *job, const char *stop_reason,
 }
 
 /* When the rows do not fit the disk, the tallies without them may. */
-static enum status save(struct job *job, const char *stop_reason, struct error *error) {
+static enum status job_save(struct job *job, const char *stop_reason, struct error *error) {
     struct error second;
     char temporary[PATH_MAX];
     enum status status = write_results(job, stop_reason, error);
@@ -158,7 +158,7 @@ static enum status write_record(const struct job *job, struct error *error) {
     return status;
 }
 
-static enum status show(const struct job *job, struct error *error) {
+static enum status job_show(const struct job *job, struct error *error) {
     struct results *results;
     enum status status = results_open(job->output, &results, error);
     if (status != STATUS_OK)
@@ -170,14 +170,14 @@ static enum status show(const struct job *job, struct error *error) {
 }
 
 /* Writes and shows what was played; the results also where the record cannot be written. */
-static enum status deliver(struct job *job, const char *stop_reason, struct error *error) {
-    enum status status = save(job, stop_reason, error), recorded = STATUS_OK;
+static enum status job_deliver(struct job *job, const char *stop_reason, struct error *error) {
+    enum status status = job_save(job, stop_reason, error), recorded = STATUS_OK;
     struct error trouble;
     interrupt_stop_at_once();
     if (status == STATUS_OK && job->options->record_file)
         recorded = write_record(job, &trouble);
     if (status == STATUS_OK)
-        status = show(job, error);
+        status = job_show(job, error);
     if (status != STATUS_OK || recorded == STATUS_OK)
         return status;
     *error = trouble;
@@ -185,7 +185,7 @@ static enum status deliver(struct job *job, const char *stop_reason, struct erro
 }
 
 /* Unless delivering fails too, how the play stopped is what the caller is told. */
-static enum status finish(struct job *job, enum status stop, struct error *error) {
+static enum status job_finish(struct job *job, enum status stop, struct error *error) {
     struct error trouble, reason = {"complete"};
     if (job->result.rows_failed)
         drop_rows(job);
@@ -194,7 +194,7 @@ static enum status finish(struct job *job, enum status stop, struct error *error
         reason = *error;
         fault_drop_command(&reason);
     }
-    enum status status = deliver(job, reason.text, &trouble);
+    enum status status = job_deliver(job, reason.text, &trouble);
     if (status == STATUS_OK)
         return stop;
     *error = trouble;
@@ -204,11 +204,11 @@ static enum status finish(struct job *job, enum status stop, struct error *error
 enum status job_run(const struct config *config, const struct job_options *options,
                     struct error *error) {
     struct job job = {.options = options, .config = config, .output = config->settings.output_file};
-    enum status status = prepare(&job, error);
+    enum status status = job_prepare(&job, error);
     if (status == STATUS_OK)
-        status = play(&job, error);
+        status = job_play(&job, error);
     if (job.result.totals && job.result.matches > 0)
-        status = finish(&job, status, error);
+        status = job_finish(&job, status, error);
     tally_totals_free(job.result.totals);
     drop_rows(&job);
     return status;

@@ -6,6 +6,8 @@
 /* Before the command that replays the match. */
 #define TO_SEE "; to see it: "
 
+enum { ROOM = 80 }; /* for that, a number and settings */
+
 /* Says who did wrong, and is to be followed by what. */
 static void say_who(const struct fault *fault, const struct game_setup *setup,
                     struct error *error) {
@@ -18,7 +20,8 @@ static void say_who(const struct fault *fault, const struct game_setup *setup,
 static enum status say_where(const struct fault *fault, const struct game_setup *setup,
                              const char *settings, struct error *error) {
     error_append(error, "\n  in match %" PRIu64 ", %s", fault->match, fault->place);
-    if (setup->replay)
+    /* Better no command than a part of one. */
+    if (setup->replay && strlen(error->text) + strlen(setup->replay) + ROOM < sizeof error->text)
         error_append(error, TO_SEE "%s %" PRIu64 "%s", setup->replay, fault->match, settings);
     return STATUS_RUNTIME;
 }

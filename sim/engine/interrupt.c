@@ -25,13 +25,13 @@ static atomic_bool at_once;
 static char files[FILES_MAX][PATH_MAX];
 static atomic_int file_count;
 
-static void stop(void) {
+static void stop_now(void) {
     for (int i = 0; i < file_count; i++)
         unlink(files[i]);
     _exit(STATUS_INTERRUPTED);
 }
 
-static void receive(int number) {
+static void receive_signal(int number) {
     /* timeout(1) signals the process and then its group: two within a moment are one. */
     const double moment = 0.05;
     double now = clock_seconds(), first = 0;
@@ -39,7 +39,7 @@ static void receive(int number) {
     if (is_first)
         first_signal = number;
     if (is_first ? at_once : now - first > moment)
-        stop();
+        stop_now();
 }
 
 static bool is_ignored(int number) {
@@ -48,7 +48,7 @@ static bool is_ignored(int number) {
 }
 
 void interrupt_catch(void) {
-    struct sigaction action = {.sa_handler = receive, .sa_flags = SA_RESTART};
+    struct sigaction action = {.sa_handler = receive_signal, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     for (int i = 0; i < SIGNALS; i++)
         sigaddset(&action.sa_mask, signals[i].number);

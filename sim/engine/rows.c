@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static enum status fail(const struct rows *rows, struct error *error) {
+static enum status rows_fail(const struct rows *rows, struct error *error) {
     return error_set(error, STATUS_RUNTIME, "%s: cannot write the rows: %s", rows->file.path,
                      strerror(errno));
 }
@@ -25,7 +25,7 @@ enum status rows_write(const struct rows *rows, uint64_t first, uint64_t matches
         if (written < 0 && errno == EINTR)
             continue;
         if (written < 0)
-            return fail(rows, error);
+            return rows_fail(rows, error);
         from += written;
         place += (uint64_t)written;
         left -= (size_t)written;

@@ -79,8 +79,9 @@ static void sum_columns(struct breakdown *breakdown) {
     }
 }
 
-static enum status fill(struct breakdown *breakdown, const struct game_breakdown *definition,
-                        double copies, struct error *error) {
+static enum status breakdown_fill(struct breakdown *breakdown,
+                                  const struct game_breakdown *definition, double copies,
+                                  struct error *error) {
     struct places places;
     enum status status = find_places(&breakdown->tally, definition, &places, error);
     if (status != STATUS_OK)
@@ -109,7 +110,7 @@ enum status breakdown_read(const struct results *results, const struct game_brea
                            double copies, struct breakdown *breakdown, struct error *error) {
     *breakdown = (struct breakdown){0};
     enum status status = results_tally_read(results, definition->tally, &breakdown->tally, error);
-    return status == STATUS_OK ? fill(breakdown, definition, copies, error) : status;
+    return status == STATUS_OK ? breakdown_fill(breakdown, definition, copies, error) : status;
 }
 
 void breakdown_free(struct breakdown *breakdown) {
@@ -225,12 +226,13 @@ void forks_free(struct forks_table *table) {
     results_tally_free(&table->products);
 }
 
-static const struct proportion *cell(const struct breakdown *breakdown, size_t row, size_t column) {
+static const struct proportion *forks_cell(const struct breakdown *breakdown, size_t row,
+                                           size_t column) {
     return &breakdown->cells[row * breakdown->columns + column];
 }
 
 int64_t forks_count(const struct forks_table *table, size_t row, size_t column) {
-    return table->measures ? cell(&table->measures[0].sums, row, column)->whole : 0;
+    return table->measures ? forks_cell(&table->measures[0].sums, row, column)->whole : 0;
 }
 
 /* The product of two totals, summed over units. */
@@ -245,13 +247,14 @@ static int64_t product(const struct forks_table *table, const char *a, const cha
 struct estimate forks_estimate(const struct forks_table *table, size_t measure, size_t row,
                                size_t column) {
     const struct game_fork_measure *definition = &table->game->fork_measures[measure];
-    const struct proportion *sum = cell(&table->measures[measure].sums, row, column);
-    struct estimate_sums sums = {.n = sum->whole,
-                                 .a = sum->part,
-                                 .b = sum->whole,
-                                 .aa = cell(&table->measures[measure].squares, row, column)->part,
-                                 .ab = sum->part,
-                                 .bb = sum->whole};
+    const struct proportion *sum = forks_cell(&table->measures[measure].sums, row, column);
+    struct estimate_sums sums = {
+        .n = sum->whole,
+        .a = sum->part,
+        .b = sum->whole,
+        .aa = forks_cell(&table->measures[measure].squares, row, column)->part,
+        .ab = sum->part,
+        .bb = sum->whole};
     if (table->definition->decision) {
         sums.n = table->units;
         sums.aa = product(table, definition->sum, definition->sum);

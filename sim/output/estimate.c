@@ -48,7 +48,7 @@ struct proportion estimate_proportion(int64_t part, int64_t whole, double copies
     return (struct proportion){part, whole, share, low, high};
 }
 
-static bool fits(const struct units *units) {
+static bool units_fit(const struct units *units) {
     size_t entrants = units->entrants, quantities = units->table_sums.count;
     return units->count.count == 1 && units->sums.dims == 2 && entrants <= GAME_ENTRANTS_MAX &&
            units->sums.count == entrants * quantities &&
@@ -61,8 +61,8 @@ static bool fits(const struct units *units) {
 typedef enum status tally_reader(const void *source, const char *name, struct results_tally *tally,
                                  struct error *error);
 
-static enum status fill(struct units *units, tally_reader *read, const void *source,
-                        struct error *error) {
+static enum status units_fill(struct units *units, tally_reader *read, const void *source,
+                              struct error *error) {
     *units = (struct units){0};
     const struct {
         const char *name;
@@ -94,11 +94,11 @@ static enum status copy_from_totals(const void *totals, const char *name,
 }
 
 enum status units_read(const struct results *results, struct units *units, struct error *error) {
-    enum status status = fill(units, read_from_file, results, error);
+    enum status status = units_fill(units, read_from_file, results, error);
     if (status != STATUS_OK)
         return status;
     const struct results_about *about = results_about(results);
-    if (!fits(units))
+    if (!units_fit(units))
         return error_set(error, STATUS_RUNTIME, "%s: its unit tallies do not fit together",
                          about->path);
     int64_t count = units->count.values[0];
@@ -108,7 +108,7 @@ enum status units_read(const struct results *results, struct units *units, struc
 
 enum status units_copy(const struct results_totals *totals, unsigned group_size,
                        struct units *units, struct error *error) {
-    enum status status = fill(units, copy_from_totals, totals, error);
+    enum status status = units_fill(units, copy_from_totals, totals, error);
     units->size = group_size;
     return status;
 }

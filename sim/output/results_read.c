@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 /* HDF5 says little of a file it cannot open. */
-static enum status refuse(const char *path, const char *cause, struct error *error) {
+static enum status refuse_file(const char *path, const char *cause, struct error *error) {
     if (access(path, R_OK) != 0)
         return error_set(error, STATUS_RUNTIME, "%s: cannot read: %s", path, strerror(errno));
     return error_set(error, STATUS_RUNTIME, "%s: cannot read as results: %s", path, cause);
@@ -29,7 +29,7 @@ static bool is_results_file(hid_t file) {
 static enum status read_about(struct results *results, struct error *error) {
     const char *path = results->about.path;
     if (!is_results_file(results->file))
-        return refuse(path, "it has no attribute file_type = " RESULTS_FILE_TYPE, error);
+        return refuse_file(path, "it has no attribute file_type = " RESULTS_FILE_TYPE, error);
     uint64_t version = h5_attribute_read_count(results->file, "schema_version");
     if (version > RESULTS_SCHEMA_VERSION)
         return error_set(error, STATUS_RUNTIME,
@@ -37,7 +37,7 @@ static enum status read_about(struct results *results, struct error *error) {
                          ", this program reads up to %d",
                          path, version, RESULTS_SCHEMA_VERSION);
     if (!results_about_read(results->file, &results->about))
-        return refuse(path, "its attributes are not complete", error);
+        return refuse_file(path, "its attributes are not complete", error);
     return STATUS_OK;
 }
 
@@ -49,7 +49,7 @@ static enum status open_file(struct results *results, struct error *error) {
     if (results->file >= 0)
         status = read_about(results, error);
     if (!h5_watch_end(&watch))
-        status = refuse(results->about.path, watch.cause, error);
+        status = refuse_file(results->about.path, watch.cause, error);
     return status;
 }
 
@@ -276,12 +276,12 @@ static bool copy_axis(const struct tally_axis *from, struct results_axis *to) {
     return copied;
 }
 
-struct place {
+struct tally_place {
     const struct tally_group *group;
     const struct tally *tally;
 };
 
-static bool copy_tally(const struct results_totals *totals, struct place from,
+static bool copy_tally(const struct results_totals *totals, struct tally_place from,
                        struct results_tally *copy) {
     struct tally_shape shape;
     tally_resolve(totals->schema, from.tally, &shape);
@@ -297,26 +297,26 @@ static bool copy_tally(const struct results_totals *totals, struct place from,
     return true;
 }
 
-static bool is_named(struct place place, const char *name) {
+static bool is_named(struct tally_place place, const char *name) {
     const char *prefix = place.group->prefix;
     size_t length = strlen(prefix);
     return strncmp(name, prefix, length) == 0 && strcmp(name + length, place.tally->name) == 0;
 }
 
-static struct place find(const struct results_totals *totals, const char *name) {
+static struct tally_place find_tally(const struct results_totals *totals, const char *name) {
     const struct tally_schema *schema = totals->schema;
     for (size_t g = totals->first_group; g < schema->group_count; g++)
         for (size_t i = 0; i < schema->groups[g].count; i++) {
-            struct place place = {&schema->groups[g], &schema->groups[g].tallies[i]};
+            struct tally_place place = {&schema->groups[g], &schema->groups[g].tallies[i]};
             if (is_named(place, name))
                 return place;
         }
-    return (struct place){0};
+    return (struct tally_place){0};
 }
 
 enum status results_tally_copy(const struct results_totals *totals, const char *name,
                                struct results_tally *tally, struct error *error) {
-    struct place place = find(totals, name);
+    struct tally_place place = find_tally(totals, name);
     assert(place.tally);
     *tally = (struct results_tally){0};
     if (copy_tally(totals, place, tally))

@@ -44,8 +44,8 @@ static void free_figures(struct summary *summary) {
     units_free(&summary->units);
 }
 
-static enum status print(const struct summary *summary, FILE *out, enum summary_form form,
-                         struct error *error) {
+static enum status print_form(const struct summary *summary, FILE *out, enum summary_form form,
+                              struct error *error) {
     bool printed = true;
     if (form == SUMMARY_JSON)
         summary_print_json(summary, out);
@@ -60,7 +60,7 @@ enum status summary_print(FILE *out, const struct results *results, const struct
     struct summary summary = {.results = results, .game = game};
     enum status status = read_figures(&summary, error);
     if (status == STATUS_OK)
-        status = print(&summary, out, form, error);
+        status = print_form(&summary, out, form, error);
     free_figures(&summary);
     return status;
 }

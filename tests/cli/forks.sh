@@ -116,3 +116,8 @@ said err "answered play with '"
 said err "in a fork"
 illegal 0 forfeit
 if grep -q "illegal answers" out; then fail "a fork's answers are counted"; fi
+
+# A damaged file, in which what is looked for has another name.
+"$PYTHON" -c 'import h5py; h5py.File("illegal.h5", "r+")["forks/total2"][0] = "nothing"'
+expect 3 "$UTSPEL" summary illegal.h5
+said err "illegal.h5: cannot read forks/products: it lacks an entry"

@@ -87,6 +87,7 @@ expect 3 play solver,classic forty.yaml
 cp err refused
 expect 3 "$UTSPEL" check forty.yaml --players solver,classic
 cmp err refused || fail "check says: $(cat err)"
+rm refused
 said err "no model in the folders of configs was made for these rules and 2 players; \`utspel train CONFIG -o FILE' makes one"
 expect 0 "$UTSPEL" train --quiet forty.yaml --players solver,classic --matches 200 \
     -o configs/models/any.h5
