@@ -1,6 +1,6 @@
 #include "sim/bench/game.h"
 
-#include "sim/output/units.h"
+#include "sim/output/estimate.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -65,8 +65,9 @@ struct chicago_listener {
 /* Who listens to the matches played at a table of chicago_game from now on; NULL: nobody. */
 void chicago_listen(void *table, struct chicago_listener *listener);
 
-/* Write one event, as a line of JSON and as table talk. */
+/* Write one event, as a line of JSON and as a transcript. */
 void chicago_record_json(const struct chicago_table *table, const struct chicago_event *event);
-void chicago_record_talk(const struct chicago_table *table, const struct chicago_event *event);
+void chicago_record_transcript(const struct chicago_table *table,
+                               const struct chicago_event *event);
 
 #endif

@@ -43,7 +43,7 @@ static void put_seat(const struct line *line) {
 /* Items of lists. */
 
 static void print_placement(const struct line *line, int64_t placement) {
-    fprintf(line->out, "%.15g", (double)placement / CHICAGO_PLACEMENT_UNIT);
+    fprintf(line->out, "%.15g", (double)placement / (double)CHICAGO_PLACEMENT_UNIT);
 }
 
 static void entrant_item(const struct line *line, unsigned seat) {
@@ -248,7 +248,7 @@ void chicago_tell(const struct chicago_table *table, const struct chicago_event 
     if (table->record && table->format == GAME_RECORD_JSON)
         chicago_record_json(table, event);
     else if (table->record)
-        chicago_record_talk(table, event);
+        chicago_record_transcript(table, event);
     if (table->listener)
         table->listener->hear(table->listener, table, event);
 }

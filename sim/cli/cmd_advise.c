@@ -1,20 +1,21 @@
 #include "sim/chicago_lab/advise/report.h"
+#include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/overrides.h"
 #include "sim/cli/version.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-struct request {
+struct advise_command {
     struct advise_request advise;
     struct said said;
     struct overrides overrides;
-    bool timed, json, all; /* timed: --time is said */
+    struct output_options output;
+    bool timed, all; /* timed: --time is said */
 };
 
 /* Those of the position follow, in the order of said_options. */
-enum { RULES = ARGS_LONG_ONLY, PLAYERS, OTHERS, TIME, SAMPLES, JSON, ALL, POSITION };
+enum { RULES = ARGS_LONG_ONLY, PLAYERS, OTHERS, TIME, SAMPLES, ALL, POSITION };
 enum { OWN_OPTIONS = POSITION - RULES, OPTIONS_MAX = 64, SECONDS = 2 };
 enum { GROUP_POSITION = 1, GROUP_OWN };
 
@@ -27,68 +28,65 @@ static const struct argp_option own_options[] = {
     {"samples", SAMPLES, "N", 0,
      "Imagine the hidden cards N times, at most, however long it takes: the answer can be repeated",
      GROUP_OWN},
-    {"json", JSON, NULL, 0, "Print one JSON object", GROUP_OWN},
     {"all", ALL, NULL, 0, "List all alternatives, however many", GROUP_OWN},
 };
 
-static void take_position(struct request *request, int key, const char *text,
+static void take_position(struct advise_command *command, int key, const char *text,
                           const struct argp_state *state) {
     struct error error;
     const struct option *option = &said_options.options[key - POSITION];
-    if (said_set(&request->said, option, text, &error) != STATUS_OK)
+    if (said_set(&command->said, option, text, &error) != STATUS_OK)
         argp_error(state, "%s", error.text);
 }
 
-static void take_seconds(struct request *request, const char *text,
+static void take_seconds(struct advise_command *command, const char *text,
                          const struct argp_state *state) {
     char *end;
-    request->timed = true;
-    request->advise.seconds = strtod(text, &end);
-    if (end == text || *end != '\0' || !(request->advise.seconds > 0))
+    command->timed = true;
+    command->advise.seconds = strtod(text, &end);
+    if (end == text || *end != '\0' || !(command->advise.seconds > 0))
         argp_error(state, "--time: got '%s', expected seconds", text);
 }
 
-static void take_samples(struct request *request, const char *text,
+static void take_samples(struct advise_command *command, const char *text,
                          const struct argp_state *state) {
-    if (!option_parse_count(text, &request->advise.samples) || request->advise.samples == 0)
+    if (!option_parse_count(text, &command->advise.samples) || command->advise.samples == 0)
         argp_error(state, "--samples: got '%s', expected a number of samples", text);
 }
 
-static error_t parse(int key, char *text, struct argp_state *state) {
-    struct request *request = state->input;
+static error_t advise_parse(int key, char *text, struct argp_state *state) {
+    struct advise_command *command = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
-        state->child_inputs[0] = &request->overrides;
+        state->child_inputs[0] = &command->overrides;
+        state->child_inputs[1] = &command->output;
         return 0;
     case RULES:
-        request->advise.rules = text;
+        command->advise.rules = text;
         return 0;
     case PLAYERS:
-        request->advise.players = text;
+        command->advise.players = text;
         return 0;
     case OTHERS:
-        request->advise.others = text;
+        command->advise.others = text;
         return 0;
     case TIME:
-        take_seconds(request, text, state);
+        take_seconds(command, text, state);
         return 0;
     case SAMPLES:
-        take_samples(request, text, state);
-        return 0;
-    case JSON:
-        request->json = true;
+        take_samples(command, text, state);
         return 0;
     case ALL:
-        request->all = true;
+        command->all = true;
         return 0;
     case ARGP_KEY_SUCCESS:
-        if (request->advise.samples > 0 && !request->timed)
-            request->advise.seconds = INFINITY;
+        if (command->advise.samples > 0 && !command->timed)
+            command->advise.seconds = INFINITY;
         return 0;
     default:
         if (key < POSITION || key >= POSITION + (int)said_options.count)
             return ARGP_ERR_UNKNOWN;
-        take_position(request, key, text, state);
+        take_position(command, key, text, state);
         return 0;
     }
 }
@@ -142,11 +140,11 @@ static const char doc[] =
     "Exit status: 0 done, however clear, 2 wrong usage or a position that cannot be, 3 something "
     "failed, 130 interrupted.";
 
-static enum status print(const struct advise *advise, const struct request *request,
-                         struct error *error) {
+static enum status advise_print(const struct advise *advise, const struct advise_command *command,
+                                struct error *error) {
     struct advise_report report = {
-        .advise = advise, .version = version_number, .commit = version_commit, .all = request->all};
-    if (!request->json)
+        .advise = advise, .version = version_number, .commit = version_commit, .all = command->all};
+    if (!command->output.json)
         return advise_report_print(&report, stdout, error);
     advise_report_print_json(&report, stdout);
     return STATUS_OK;
@@ -154,22 +152,24 @@ static enum status print(const struct advise *advise, const struct request *requ
 
 enum status cmd_advise(int argc, char **argv, struct error *error) {
     struct argp_option options[OPTIONS_MAX];
+    static const struct argp_child children[] = {
+        OVERRIDES_CHILD(overrides_advise_argp), {&output_json_argp, 0, NULL, GROUP_OWN}, {0}};
     const struct argp argp = {
-        .options = options, .parser = parse, .doc = doc, .children = overrides_advise_children};
-    struct request request = {
-        .advise = {.rules = "sm-2025", .seconds = SECONDS, .said = &request.said}};
+        .options = options, .parser = advise_parse, .doc = doc, .children = children};
+    struct advise_command command = {
+        .advise = {.rules = "sm-2025", .seconds = SECONDS, .said = &command.said}};
     struct advise advise;
     list_options(options);
-    said_begin(&request.said);
-    argp_parse(&argp, argc, argv, 0, NULL, &request);
-    request.advise.overrides = request.overrides.items;
-    request.advise.override_count = request.overrides.count;
-    enum status status = advise_open(&advise, &request.advise, error);
+    said_begin(&command.said);
+    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command.advise.overrides = command.overrides.items;
+    command.advise.override_count = command.overrides.count;
+    enum status status = advise_open(&advise, &command.advise, error);
     if (status == STATUS_OK)
         status = advise_run(&advise, error);
     if (status == STATUS_OK || status == STATUS_INTERRUPTED) {
         struct error trouble;
-        enum status printed = print(&advise, &request, &trouble);
+        enum status printed = advise_print(&advise, &command, &trouble);
         if (printed != STATUS_OK) {
             *error = trouble;
             status = printed;

@@ -1,40 +1,41 @@
 #include "sim/bench/bench.h"
+#include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
 
-struct request {
-    bool signature, json;
+struct bench_command {
+    bool signature;
+    struct output_options output;
 };
 
-enum { SIGNATURE = ARGS_LONG_ONLY, JSON };
+enum { SIGNATURE = ARGS_LONG_ONLY };
 
 static const struct argp_option options[] = {
     {"signature", SIGNATURE, NULL, 0, "Print the signature alone, and time nothing", 0},
-    {"json", JSON, NULL, 0, "Print one JSON object", 0},
     {0},
 };
 
-static error_t parse(int key, char *text, struct argp_state *state) {
-    struct request *request = state->input;
+static error_t bench_parse(int key, char *text, struct argp_state *state) {
+    struct bench_command *command = state->input;
     (void)text;
-    switch (key) {
-    case SIGNATURE:
-        request->signature = true;
-        return 0;
-    case JSON:
-        request->json = true;
-        return 0;
-    default:
+    if (key == ARGP_KEY_INIT)
+        state->child_inputs[0] = &command->output;
+    else if (key == SIGNATURE)
+        command->signature = true;
+    else
         return ARGP_ERR_UNKNOWN;
-    }
+    return 0;
 }
 
+static const struct argp_child children[] = {{&output_json_argp, 0, NULL, 0}, {0}};
+
 static const struct argp argp = {
+    .children = children,
     .options = options,
-    .parser = parse,
+    .parser = bench_parse,
     .doc =
         "Measures how fast this program is on this machine, and prints its signature: one "
         "number for all that it computes.\v"
@@ -82,15 +83,15 @@ static enum status print_signature(struct error *error) {
 }
 
 enum status cmd_bench(int argc, char **argv, struct error *error) {
-    struct request request = {0};
+    struct bench_command command = {0};
     struct report report = {0};
-    argp_parse(&argp, argc, argv, 0, NULL, &request);
-    if (request.signature)
+    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    if (command.signature)
         return print_signature(error);
     enum status status = measure(&report, error);
     if (status != STATUS_OK)
         return status;
-    if (!request.json)
+    if (!command.output.json)
         return report_print(&report, error);
     report_print_json(&report);
     return STATUS_OK;

@@ -1,5 +1,5 @@
+#include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/overrides.h"
 #include "sim/cli/version.h"
 #include "sim/duel/report.h"
 #include "sim/engine/interrupt.h"
@@ -7,46 +7,39 @@
 
 #include <inttypes.h>
 
-struct request {
+struct duel_command {
     struct duel_request duel;
     struct overrides overrides;
-    bool json, quiet;
+    struct output_options output;
 };
 
-enum { TABLE = ARGS_LONG_ONLY, RULES, JSON };
+enum { TABLE = ARGS_LONG_ONLY, RULES };
 
 static const struct argp_option options[] = {
     {"table", TABLE, "N", 0, "Play at tables of N players", 0},
     {"rules", RULES, "CONFIG", 0,
      "Take rules and seed from CONFIG: a file, an experiment or a preset", 0},
-    {"json", JSON, NULL, 0, "Print one JSON object", 0},
-    {"quiet", 'q', NULL, 0, "Show no progress", 0},
     {0},
 };
 
-static error_t parse(int key, char *text, struct argp_state *state) {
-    struct request *request = state->input;
+static error_t duel_parse(int key, char *text, struct argp_state *state) {
+    struct duel_command *command = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
-        state->child_inputs[0] = &request->overrides;
+        state->child_inputs[0] = &command->overrides;
+        state->child_inputs[1] = state->child_inputs[2] = &command->output;
         return 0;
     case TABLE:
-        if (!option_parse_count(text, &request->duel.table) || request->duel.table == 0)
+        if (!option_parse_count(text, &command->duel.table) || command->duel.table == 0)
             argp_error(state, "--table: got '%s', expected a number of players", text);
         return 0;
     case RULES:
-        request->duel.rules = text;
-        return 0;
-    case JSON:
-        request->json = true;
-        return 0;
-    case 'q':
-        request->quiet = true;
+        command->duel.rules = text;
         return 0;
     case ARGP_KEY_ARG:
         if (state->arg_num >= DUEL_SIDES)
             return ARGP_ERR_UNKNOWN;
-        request->duel.side[state->arg_num] = text;
+        command->duel.side[state->arg_num] = text;
         return 0;
     case ARGP_KEY_END:
         if (state->arg_num < DUEL_SIDES)
@@ -58,7 +51,7 @@ static error_t parse(int key, char *text, struct argp_state *state) {
 }
 
 /* Puts what is played by default after the command's own text. */
-static char *help(int key, const char *text, void *input) {
+static char *duel_help(int key, const char *text, void *input) {
     (void)input;
     char *longer = NULL;
     size_t size;
@@ -76,9 +69,14 @@ static char *help(int key, const char *text, void *input) {
     return longer;
 }
 
+static const struct argp_child children[] = {OVERRIDES_CHILD(overrides_duel_argp),
+                                             {&output_json_argp, 0, NULL, 0},
+                                             {&output_quiet_argp, 0, NULL, 0},
+                                             {0}};
+
 static const struct argp argp = {
     .options = options,
-    .parser = parse,
+    .parser = duel_parse,
     .args_doc = "A B",
     .doc =
         "Tells which of two strategies is better, by playing them against each other with the same "
@@ -97,18 +95,18 @@ static const struct argp argp = {
         "matches being played and tells what they say; a second Ctrl-C stops at once.\n\n"
         "Exit status: 0 done, whoever is better, 2 wrong usage or config, 3 something failed, 130 "
         "interrupted.",
-    .children = overrides_duel_children,
-    .help_filter = help,
+    .children = children,
+    .help_filter = duel_help,
 };
 
-static enum status print(const struct duel *duel, const struct request *request,
-                         const char *stop_reason, struct error *error) {
+static enum status duel_print(const struct duel *duel, const struct duel_command *command,
+                              const char *stop_reason, struct error *error) {
     struct duel_report report = {.duel = duel,
                                  .version = version_number,
                                  .commit = version_commit,
                                  .stop_reason = stop_reason};
     enum status status = duel_report_fill(&report, error);
-    if (status == STATUS_OK && request->json)
+    if (status == STATUS_OK && command->output.json)
         duel_report_print_json(&report, stdout);
     else if (status == STATUS_OK)
         status = duel_report_print(&report, stdout, error);
@@ -116,15 +114,16 @@ static enum status print(const struct duel *duel, const struct request *request,
     return status;
 }
 
-static enum status play(struct duel *duel, const struct request *request, struct error *error) {
+static enum status duel_play_all(struct duel *duel, const struct duel_command *command,
+                                 struct error *error) {
     struct progress progress = progress_to(stderr);
     struct error trouble;
-    enum status stop = duel_play(duel, request->quiet ? NULL : &progress, error);
+    enum status stop = duel_play(duel, command->output.quiet ? NULL : &progress, error);
     if (!duel->result.totals || duel->result.matches == 0)
         return stop;
     interrupt_stop_at_once();
     enum status status =
-        print(duel, request, stop == STATUS_OK ? "complete" : error->text, &trouble);
+        duel_print(duel, command, stop == STATUS_OK ? "complete" : error->text, &trouble);
     if (status == STATUS_OK)
         return stop;
     *error = trouble;
@@ -132,14 +131,14 @@ static enum status play(struct duel *duel, const struct request *request, struct
 }
 
 enum status cmd_duel(int argc, char **argv, struct error *error) {
-    struct request request = {0};
+    struct duel_command command = {0};
     struct duel duel;
-    argp_parse(&argp, argc, argv, 0, NULL, &request);
-    request.duel.overrides = request.overrides.items;
-    request.duel.override_count = request.overrides.count;
-    enum status status = duel_open(&duel, &request.duel, error);
+    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command.duel.overrides = command.overrides.items;
+    command.duel.override_count = command.overrides.count;
+    enum status status = duel_open(&duel, &command.duel, error);
     if (status == STATUS_OK)
-        status = play(&duel, &request, error);
+        status = duel_play_all(&duel, &command, error);
     duel_close(&duel);
     return status;
 }

@@ -1,5 +1,5 @@
+#include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/overrides.h"
 #include "sim/cli/version.h"
 #include "sim/core/option.h"
 #include "sim/engine/game_task.h"
@@ -7,37 +7,29 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-struct request {
+struct replay_command {
     const char *source; /* results or config */
     uint64_t index;
-    bool json;
+    struct output_options output;
     struct overrides overrides;
 };
 
-enum { JSON = ARGS_LONG_ONLY };
-
-static const struct argp_option options[] = {
-    {"json", JSON, NULL, 0, "Print the record as JSON Lines, as `utspel run --record' does", 0},
-    {0},
-};
-
-static error_t parse(int key, char *text, struct argp_state *state) {
-    struct request *request = state->input;
+static error_t replay_parse(int key, char *text, struct argp_state *state) {
+    struct replay_command *command = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
-        state->child_inputs[0] = &request->overrides;
-        return 0;
-    case JSON:
-        request->json = true;
+        state->child_inputs[0] = &command->overrides;
+        state->child_inputs[1] = &command->output;
         return 0;
     case ARGP_KEY_ARG:
         if (state->arg_num == 0)
-            request->source = text;
+            command->source = text;
         else if (state->arg_num > 1)
             return ARGP_ERR_UNKNOWN;
-        else if (!option_parse_count(text, &request->index))
+        else if (!option_parse_count(text, &command->index))
             argp_error(state, "INDEX: got '%s', expected the number of a match, from 0", text);
         return 0;
     case ARGP_KEY_END:
@@ -49,16 +41,18 @@ static error_t parse(int key, char *text, struct argp_state *state) {
     }
 }
 
+static const struct argp_child children[] = {
+    OVERRIDES_CHILD(overrides_argp), {&output_json_argp, 0, NULL, 0}, {0}};
+
 static const struct argp argp = {
-    .options = options,
-    .parser = parse,
+    .parser = replay_parse,
     .args_doc = "FILE-OR-CONFIG INDEX",
     .doc =
         "Plays match INDEX of a run again, the first being 0, and prints it as people at the "
         "table would tell it.\v"
         "A results file knows its config; any other file is a config, as for `utspel run', whose "
-        "settings can be overridden.",
-    .children = overrides_children,
+        "settings can be overridden. --json prints the record as `utspel run --record' writes it.",
+    .children = children,
 };
 
 static bool is_hdf5(const char *path) {
@@ -77,15 +71,17 @@ static bool is_other_program(const struct results_about *about) {
            strcmp(about->commit, version_commit) != 0;
 }
 
-static enum status check_about(const struct results_about *about, const struct request *request,
-                               struct error *error) {
-    if (request->overrides.count > 0)
+static enum status check_about(const struct results_about *about,
+                               const struct replay_command *command, struct error *error) {
+    if (command->overrides.count > 0)
         return error_set(error, STATUS_USAGE,
                          "%s: results have their own config; %s is for configs", about->path,
-                         request->overrides.items[0].option);
-    if (request->index >= about->matches_done)
+                         command->overrides.items[0].option);
+    if (about->matches_done == 0)
+        return error_set(error, STATUS_USAGE, "%s: holds no matches", about->path);
+    if (command->index >= about->matches_done)
         return error_set(error, STATUS_USAGE, "%s: got match %" PRIu64 ", expected 0..%" PRIu64,
-                         about->path, request->index, about->matches_done - 1);
+                         about->path, command->index, about->matches_done - 1);
     return STATUS_OK;
 }
 
@@ -105,14 +101,14 @@ static enum status load_config(struct config **config, const struct results_abou
     return status;
 }
 
-static enum status load_results(struct config **config, const struct request *request,
+static enum status load_results(struct config **config, const struct replay_command *command,
                                 struct error *error) {
     struct results *results;
-    enum status status = results_open(request->source, &results, error);
+    enum status status = results_open(command->source, &results, error);
     if (status != STATUS_OK)
         return status;
     const struct results_about *about = results_about(results);
-    status = check_about(about, request, error);
+    status = check_about(about, command, error);
     if (status == STATUS_OK)
         status = load_config(config, about, error);
     results_close(results);
@@ -120,19 +116,23 @@ static enum status load_results(struct config **config, const struct request *re
 }
 
 enum status cmd_replay(int argc, char **argv, struct error *error) {
-    struct request request = {0};
+    struct replay_command command = {0};
     struct config *config = NULL;
-    argp_parse(&argp, argc, argv, 0, NULL, &request);
-    enum status status = is_hdf5(request.source)
-                             ? load_results(&config, &request, error)
-                             : config_load(&config, request.source, request.overrides.items,
-                                           request.overrides.count, error);
+    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    enum status status = is_hdf5(command.source)
+                             ? load_results(&config, &command, error)
+                             : config_load(&config, command.source, command.overrides.items,
+                                           command.overrides.count, error);
     if (status != STATUS_OK)
         return status;
+    char *replay = overrides_replay(&command.overrides, command.source);
+    config->setup.replay = replay;
     struct game_output output = {.record = stdout,
-                                 .format = request.json ? GAME_RECORD_JSON : GAME_RECORD_TALK};
+                                 .format = command.output.json ? GAME_RECORD_JSON
+                                                               : GAME_RECORD_TRANSCRIPT};
     const struct game_task game = {config->game, &config->setup};
-    status = game_task_replay(&game, request.index, 1, &output, error);
+    status = game_task_replay(&game, command.index, 1, &output, error);
     config_free(config);
+    free(replay);
     return status;
 }

@@ -1,60 +1,54 @@
 #include "sim/chicago_lab/train/train.h"
+#include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/overrides.h"
 #include "sim/cli/version.h"
 #include "sim/engine/clock.h"
 
 #include <inttypes.h>
 
-struct request {
+struct train_command {
     struct train_request train;
     struct overrides overrides;
-    bool quiet;
+    struct output_options output;
 };
 
-enum { LAPS = ARGS_LONG_ONLY, FORCE };
+enum { LAPS = ARGS_LONG_ONLY };
 
 static const struct argp_option options[] = {
     {"laps", LAPS, "N", 0, "Train N laps in all, those already in the file included; 1 by default",
      0},
-    {"output", 'o', "FILE", 0, "Write the model here", 0},
-    {"force", FORCE, NULL, 0, "Begin anew, whatever is in FILE", 0},
-    {"quiet", 'q', NULL, 0, "Show no progress", 0},
     {0},
 };
 
-static error_t parse(int key, char *text, struct argp_state *state) {
-    struct request *request = state->input;
+static error_t train_parse(int key, char *text, struct argp_state *state) {
+    struct train_command *command = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
-        state->child_inputs[0] = &request->overrides;
+        state->child_inputs[0] = &command->overrides;
+        state->child_inputs[1] = state->child_inputs[2] = &command->output;
         return 0;
     case LAPS:
-        if (!option_parse_count(text, &request->train.laps) || request->train.laps == 0 ||
-            request->train.laps > MODEL_LAPS_MAX)
+        if (!option_parse_count(text, &command->train.laps) || command->train.laps == 0 ||
+            command->train.laps > MODEL_LAPS_MAX)
             argp_error(state, "--laps: got '%s', expected 1..%d", text, MODEL_LAPS_MAX);
         return 0;
-    case 'o':
-        request->train.output = text;
-        return 0;
-    case FORCE:
-        request->train.force = true;
-        return 0;
-    case 'q':
-        request->quiet = true;
-        return 0;
     case ARGP_KEY_SUCCESS:
-        if (!request->train.output)
+        if (!command->output.file)
             argp_error(state, "no --output: where to write the model");
         return 0;
     default:
-        return args_take_one(key, text, state, &request->train.config);
+        return args_take_one(key, text, state, &command->train.config);
     }
 }
 
+static const struct argp_child children[] = {OVERRIDES_CHILD(overrides_argp),
+                                             {&output_file_argp, 0, NULL, 0},
+                                             {&output_quiet_argp, 0, NULL, 0},
+                                             {0}};
+
 static const struct argp argp = {
     .options = options,
-    .parser = parse,
+    .parser = train_parse,
     .args_doc = "CONFIG -o FILE",
     .doc =
         "Trains a model for the strategy solver by self-play, by the rules and for the number of "
@@ -69,10 +63,11 @@ static const struct argp argp = {
         "quick, the later ones.\n\n"
         "The same config, seed, matches and laps make the same file, on any number of threads. If "
         "FILE is there already, its training is gone on with, to the same file as in one go; "
-        "config, seed and matches must be the same.\n\n"
+        "config, seed and matches must be the same; with --force it is begun again from "
+        "scratch.\n\n"
         "Ctrl-C ends the training; FILE keeps the laps that were complete.\n\n"
         "Exit status: 0 done, 2 wrong usage or config, 3 something failed, 130 interrupted.",
-    .children = overrides_children,
+    .children = children,
 };
 
 static void print_calibration(const struct equity_proof *proof) {
@@ -93,7 +88,7 @@ static void print_lap(const struct model *model, double seconds) {
     fflush(stdout);
 }
 
-static enum status play(struct train *train, bool quiet, struct error *error) {
+static enum status train_laps(struct train *train, bool quiet, struct error *error) {
     struct progress progress = progress_to(stderr);
     enum status status = STATUS_OK;
     while (status == STATUS_OK && !train_done(train)) {
@@ -109,17 +104,19 @@ static enum status play(struct train *train, bool quiet, struct error *error) {
 }
 
 enum status cmd_train(int argc, char **argv, struct error *error) {
-    struct request request = {.train = {.laps = 1}};
+    struct train_command command = {.train = {.laps = 1}};
     struct train train;
     char version[MODEL_VERSION_SIZE];
-    argp_parse(&argp, argc, argv, 0, NULL, &request);
+    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command.train.output = command.output.file;
+    command.train.force = command.output.force;
     snprintf(version, sizeof version, "%s (%s)", version_number, version_commit);
-    request.train.version = version;
-    request.train.overrides = request.overrides.items;
-    request.train.override_count = request.overrides.count;
-    enum status status = train_open(&train, &request.train, error);
+    command.train.version = version;
+    command.train.overrides = command.overrides.items;
+    command.train.override_count = command.overrides.count;
+    enum status status = train_open(&train, &command.train, error);
     if (status == STATUS_OK)
-        status = play(&train, request.quiet, error);
+        status = train_laps(&train, command.output.quiet, error);
     train_close(&train);
     return status;
 }

@@ -1,7 +1,7 @@
 /*
- * The sub-commands, one file each. Each parses its own arguments, argv[0] being "utspel NAME",
- * prints what it has to say on stdout, and returns the program's exit code; unless that is
- * STATUS_OK the error is filled, and main prints it.
+ * The sub-commands, each in a file of its own but for the lists. Each parses its own arguments,
+ * argv[0] being "utspel NAME", prints what it has to say on stdout, and returns the program's exit
+ * code; unless that is STATUS_OK the error is filled, and main prints it.
  */
 #ifndef UTSPEL_COMMANDS_H
 #define UTSPEL_COMMANDS_H

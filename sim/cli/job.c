@@ -1,9 +1,10 @@
 #include "sim/cli/job.h"
 
 #include "sim/cli/version.h"
+#include "sim/core/fault.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
-#include "sim/output/publish.h"
+#include "sim/output/output_file.h"
 #include "sim/output/results.h"
 #include "sim/output/summary.h"
 
@@ -11,9 +12,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
 /* A run from its config to its files. */
 struct job {
@@ -26,18 +25,28 @@ struct job {
     time_t started;
 };
 
-static enum status check_places(const struct job *job, struct error *error) {
-    const struct job_options *options = job->options;
+/* Whether the file can be written. Its temporary one goes when the program stops at once. */
+static enum status check_file(const struct job *job, const char *path, struct error *error) {
+    char temporary[PATH_MAX];
+    enum status status = output_file_check(path, job->options->force, temporary, error);
+    if (status == STATUS_OK)
+        interrupt_remove(temporary);
+    return status;
+}
+
+static enum status check_files(const struct job *job, struct error *error) {
+    const char *record = job->options->record_file;
     const char folder[] = "results/"; /* of the default name */
+    enum status status = STATUS_OK;
     if (strncmp(job->output, folder, strlen(folder)) == 0)
-        mkdir(folder, 0777);
-    enum status status = publish_check(job->output, options->force, error);
-    if (status != STATUS_OK || !options->record_file)
+        status = output_folder_make("results", error);
+    if (status == STATUS_OK)
+        status = check_file(job, job->output, error);
+    if (status != STATUS_OK || !record)
         return status;
-    if (publish_same(options->record_file, job->output))
-        return error_set(error, STATUS_USAGE, "%s: is to hold the results, not the record",
-                         options->record_file);
-    return publish_check(options->record_file, options->force, error);
+    if (output_file_same(record, job->output))
+        return error_set(error, STATUS_USAGE, "%s: is to hold the results, not the record", record);
+    return check_file(job, record, error);
 }
 
 static enum status create_rows(struct job *job, struct error *error) {
@@ -47,7 +56,7 @@ static enum status create_rows(struct job *job, struct error *error) {
     size_t match_size = game->rows.per_match(job->config->setup.rules) * game->rows.size;
     enum status status = rows_create(&job->rows, job->output, match_size, error);
     if (status == STATUS_OK)
-        interrupt_remove(job->rows.path);
+        interrupt_remove(job->rows.file.path);
     return status;
 }
 
@@ -57,25 +66,14 @@ static void drop_rows(struct job *job) {
     job->rows.match_size = 0;
 }
 
-/* The draft of a file to be published, which goes when the program stops at once. */
-static enum status make_draft(const char *path, char draft[PATH_MAX], struct error *error) {
-    enum status status = publish_draft(path, draft, error);
-    if (status == STATUS_OK)
-        interrupt_remove(draft);
-    return status;
-}
-
-static enum status prepare(struct job *job, struct error *error) {
-    char draft[PATH_MAX];
-    enum status status = check_places(job, error);
-    if (status == STATUS_OK)
-        status = make_draft(job->output, draft, error);
+static enum status job_prepare(struct job *job, struct error *error) {
+    enum status status = check_files(job, error);
     if (status == STATUS_OK)
         status = create_rows(job, error);
     return status;
 }
 
-static enum status play_matches(struct job *job, struct error *error) {
+static enum status job_play(struct job *job, struct error *error) {
     const struct config *config = job->config;
     struct progress progress = progress_to(stderr);
     const struct game_task game = {config->game, &config->setup};
@@ -104,7 +102,7 @@ static enum status write_results(const struct job *job, const char *stop_reason,
                               .stop_reason = stop_reason,
                               .schema = &job->schema,
                               .totals = job->result.totals,
-                              .rows = job->rows.match_size ? job->rows.path : NULL,
+                              .rows = job->rows.match_size ? job->rows.file.path : NULL,
                               .command_line = job->options->command_line,
                               .threads = job->result.threads,
                               .started = job->started,
@@ -113,41 +111,49 @@ static enum status write_results(const struct job *job, const char *stop_reason,
 }
 
 /* When the rows do not fit the disk, the tallies without them may. */
-static enum status save(struct job *job, const char *stop_reason, struct error *error) {
+static enum status job_save(struct job *job, const char *stop_reason, struct error *error) {
     struct error second;
+    char temporary[PATH_MAX];
     enum status status = write_results(job, stop_reason, error);
     if (status == STATUS_OK || !job->rows.match_size)
         return status;
     drop_rows(job);
-    if (publish_check(job->output, job->options->force, &second) == STATUS_OK &&
+    if (output_file_check(job->output, job->options->force, temporary, &second) == STATUS_OK &&
         write_results(job, error->text, &second) == STATUS_OK)
         error_prefix(error, "%s was written without rows: ", job->output);
     return status;
 }
 
-static enum status write_record(const struct job *job, struct error *error) {
+static enum status fill_record(const struct job *job, const char *path, struct error *error) {
     const struct job_options *options = job->options;
-    char draft[PATH_MAX];
-    enum status status = make_draft(options->record_file, draft, error);
-    if (status != STATUS_OK)
-        return status;
-    struct game_output output = {.record = fopen(draft, "w"), .format = GAME_RECORD_JSON};
+    struct game_output output = {.record = fopen(path, "w"), .format = GAME_RECORD_JSON};
     if (!output.record)
-        return error_set(error, STATUS_RUNTIME, "%s: %s", draft, strerror(errno));
+        return error_set(error, STATUS_RUNTIME, "cannot write: %s", strerror(errno));
 
     const struct game_task game = {job->config->game, &job->config->setup};
     uint64_t played = job->result.matches;
-    status = game_task_replay(&game, 0, options->record < played ? options->record : played,
-                              &output, error);
+    enum status status = game_task_replay(
+        &game, 0, options->record < played ? options->record : played, &output, error);
     if (fclose(output.record) != 0 && status == STATUS_OK)
-        status = error_set(error, STATUS_RUNTIME, "%s: %s", draft, strerror(errno));
-    if (status == STATUS_OK)
-        return publish(draft, options->record_file, options->force, error);
-    unlink(draft);
+        status = error_set(error, STATUS_RUNTIME, "cannot write: %s", strerror(errno));
     return status;
 }
 
-static enum status show(const struct job *job, struct error *error) {
+static enum status write_record(const struct job *job, struct error *error) {
+    const char *path = job->options->record_file;
+    struct output_file file;
+    enum status status = output_file_open(&file, path, job->options->force, error);
+    if (status != STATUS_OK)
+        return status;
+    status = fill_record(job, file.temporary.path, error);
+    if (status == STATUS_OK)
+        return output_file_finish(&file, error);
+    output_file_discard(&file);
+    error_prefix(error, "%s: ", path);
+    return status;
+}
+
+static enum status job_show(const struct job *job, struct error *error) {
     struct results *results;
     enum status status = results_open(job->output, &results, error);
     if (status != STATUS_OK)
@@ -158,22 +164,31 @@ static enum status show(const struct job *job, struct error *error) {
     return status;
 }
 
-/* Writes and shows what was played. */
-static enum status deliver(struct job *job, const char *stop_reason, struct error *error) {
-    enum status status = save(job, stop_reason, error);
+/* Writes and shows what was played; the results also where the record cannot be written. */
+static enum status job_deliver(struct job *job, const char *stop_reason, struct error *error) {
+    enum status status = job_save(job, stop_reason, error), recorded = STATUS_OK;
+    struct error trouble;
     interrupt_stop_at_once();
     if (status == STATUS_OK && job->options->record_file)
-        status = write_record(job, error);
-    return status == STATUS_OK ? show(job, error) : status;
+        recorded = write_record(job, &trouble);
+    if (status == STATUS_OK)
+        status = job_show(job, error);
+    if (status != STATUS_OK || recorded == STATUS_OK)
+        return status;
+    *error = trouble;
+    return recorded;
 }
 
 /* Unless delivering fails too, how the play stopped is what the caller is told. */
-static enum status finish(struct job *job, enum status stop, struct error *error) {
-    struct error trouble;
+static enum status job_finish(struct job *job, enum status stop, struct error *error) {
+    struct error trouble, reason = {"complete"};
     if (job->result.rows_failed)
         drop_rows(job);
-    const char *stop_reason = stop == STATUS_OK ? "complete" : error->text;
-    enum status status = deliver(job, stop_reason, &trouble);
+    if (stop != STATUS_OK) {
+        reason = *error;
+        fault_drop_command(&reason);
+    }
+    enum status status = job_deliver(job, reason.text, &trouble);
     if (status == STATUS_OK)
         return stop;
     *error = trouble;
@@ -183,11 +198,11 @@ static enum status finish(struct job *job, enum status stop, struct error *error
 enum status job_run(const struct config *config, const struct job_options *options,
                     struct error *error) {
     struct job job = {.options = options, .config = config, .output = config->settings.output_file};
-    enum status status = prepare(&job, error);
+    enum status status = job_prepare(&job, error);
     if (status == STATUS_OK)
-        status = play_matches(&job, error);
+        status = job_play(&job, error);
     if (job.result.totals && job.result.matches > 0)
-        status = finish(&job, status, error);
+        status = job_finish(&job, status, error);
     tally_totals_free(job.result.totals);
     drop_rows(&job);
     return status;

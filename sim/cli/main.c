@@ -18,7 +18,7 @@ static void print_version(FILE *out, struct argp_state *state) {
     fprintf(out, "utspel %s (%s)\n", version_number, version_commit);
 }
 
-static error_t parse(int key, char *word, struct argp_state *state) {
+static error_t main_parse(int key, char *word, struct argp_state *state) {
     (void)word;
     struct invocation *invocation = state->input;
     if (key == ARGP_KEY_NO_ARGS)
@@ -32,7 +32,7 @@ static error_t parse(int key, char *word, struct argp_state *state) {
 }
 
 static const struct argp argp = {
-    .parser = parse,
+    .parser = main_parse,
     .args_doc = "COMMAND [ARGUMENT...]",
     .doc = "Plays millions of games of Chicago or POFC (Pineapple Open-Face Chinese poker) under "
            "pluggable strategies and writes statistics of them to HDF5 files.\v",

@@ -261,11 +261,17 @@ bool yaml_is_list(struct yaml_node node) {
     return node.value && fy_node_is_sequence(node.value);
 }
 
+/* What stands behind it would be lost. */
+static bool has_zero_byte(struct fy_node *scalar) {
+    const char *text = fy_node_get_scalar0(scalar);
+    return text && strlen(text) != fy_node_get_scalar_length(scalar);
+}
+
 const char *yaml_text(struct yaml_node node) {
     if (!node.value || !fy_node_is_scalar(node.value))
         return NULL;
     const char *text = fy_node_get_scalar0(node.value);
-    if (!text || strlen(text) != fy_node_get_scalar_length(node.value))
+    if (!text || has_zero_byte(node.value))
         return NULL;
     bool plain = fy_node_get_style(node.value) == FYNS_PLAIN;
     bool nothing = !*text || strcmp(text, "~") == 0 || strcmp(text, "null") == 0;
@@ -278,6 +284,8 @@ const char *yaml_found(struct yaml_node node) {
         return text;
     if (!node.value)
         return "an alias to nothing";
+    if (fy_node_is_scalar(node.value) && has_zero_byte(node.value))
+        return "a text with a zero byte";
     return yaml_is_map(node) ? "a map" : yaml_is_list(node) ? "a list" : "nothing";
 }
 

@@ -16,6 +16,9 @@ bool configs_folder(size_t i, char *folder, size_t size);
 /* The first file of that name below one of them ("rules/sm-2025.yaml"); false if there is none. */
 bool configs_find(const char *name, char *path, size_t size);
 
+/* The folder that the program lies in, with a slash at its end; "" if that cannot be told. */
+void program_folder(char *folder, size_t size);
+
 /* Whether there is a file, and no folder, of that name. */
 bool configs_is_file(const char *path);
 

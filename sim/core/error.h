@@ -2,7 +2,16 @@
 #ifndef UTSPEL_ERROR_H
 #define UTSPEL_ERROR_H
 
-#include "sim/core/printf_like.h"
+/*
+ * Has the compiler check calls of our own functions as it checks printf()'s, if it can. Most of the
+ * formats are those of errors, which few runs ever print: nothing else would find a bad one.
+ * The place of the format and that of its first argument count from 1.
+ */
+#ifdef __GNUC__
+#define PRINTF_LIKE(place, first) __attribute__((format(printf, place, first)))
+#else
+#define PRINTF_LIKE(place, first)
+#endif
 
 /* The values are the program's exit codes. */
 enum status {

@@ -1,6 +1,12 @@
 #include "sim/core/fault.h"
 
 #include <inttypes.h>
+#include <string.h>
+
+/* Before the command that replays the match. */
+#define TO_SEE "; to see it: "
+
+enum { ROOM = 80 }; /* for that, a number and settings */
 
 /* Says who did wrong, and is to be followed by what. */
 static void say_who(const struct fault *fault, const struct game_setup *setup,
@@ -11,11 +17,19 @@ static void say_who(const struct fault *fault, const struct game_setup *setup,
               entrant->source ? ", from " : "", entrant->source ? entrant->source : "");
 }
 
-static enum status say_where(const struct fault *fault, const char *settings, struct error *error) {
-    error_append(error,
-                 "\n  in match %" PRIu64 ", %s; to see it: utspel replay CONFIG %" PRIu64 "%s",
-                 fault->match, fault->place, fault->match, settings);
+static enum status say_where(const struct fault *fault, const struct game_setup *setup,
+                             const char *settings, struct error *error) {
+    error_append(error, "\n  in match %" PRIu64 ", %s", fault->match, fault->place);
+    /* Better no command than a part of one. */
+    if (setup->replay && strlen(error->text) + strlen(setup->replay) + ROOM < sizeof error->text)
+        error_append(error, TO_SEE "%s %" PRIu64 "%s", setup->replay, fault->match, settings);
     return STATUS_RUNTIME;
+}
+
+void fault_drop_command(struct error *error) {
+    char *command = strstr(error->text, TO_SEE);
+    if (command)
+        *command = '\0';
 }
 
 enum status fault_illegal(const struct fault *fault, const struct game_setup *setup,
@@ -25,14 +39,14 @@ enum status fault_illegal(const struct fault *fault, const struct game_setup *se
     say_who(fault, setup, error);
     error_append(error, "answered %s with '%s', holding '%s'; allowed: %s", fault->decision->name,
                  answer, held_text, fault->decision->legal);
-    return say_where(fault, " --set on_illegal=forfeit", error);
+    return say_where(fault, setup, " --set on_illegal=forfeit", error);
 }
 
 enum status fault_failed(const struct fault *fault, const struct game_setup *setup, const char *why,
                          struct error *error) {
     say_who(fault, setup, error);
     error_append(error, "failed at %s: %.1000s", fault->decision->name, why);
-    return say_where(fault, "", error);
+    return say_where(fault, setup, "", error);
 }
 
 void fault_cards_text(card_set cards, char text[CARD_SET_TEXT_SIZE]) {

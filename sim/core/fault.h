@@ -19,6 +19,9 @@ enum status fault_illegal(const struct fault *fault, const struct game_setup *se
 enum status fault_failed(const struct fault *fault, const struct game_setup *setup, const char *why,
                          struct error *error);
 
+/* Leaves out of such an error how to replay the match, which may differ between equal runs. */
+void fault_drop_command(struct error *error);
+
 /* Cards as a strategy may have given them: "cards that do not exist" if there are such. */
 void fault_cards_text(card_set cards, char text[CARD_SET_TEXT_SIZE]);
 

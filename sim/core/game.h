@@ -49,6 +49,7 @@ struct game_setup {
     uint64_t seed;
     bool rotate_seats;    /* duplicate play: groups of `entrants` matches share all cards */
     bool forfeit_illegal; /* replace an illegal answer by the lowest legal one, and count it */
+    const char *replay; /* the command that replays a match, but for its number; NULL: none does */
 };
 
 /* What people are told of the rules. */
@@ -84,7 +85,7 @@ struct game_column {
         .by_entrant = (entrants), .unit = (what), .meaning = (about)                               \
     }
 
-enum game_record_format { GAME_RECORD_JSON, GAME_RECORD_TALK };
+enum game_record_format { GAME_RECORD_JSON, GAME_RECORD_TRANSCRIPT };
 
 /* Where a match goes beside the tallies. */
 struct game_output {

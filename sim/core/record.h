@@ -1,4 +1,4 @@
-/* What the JSON records of all games are made of: game-record.md. */
+/* What records of all games are made of: JSON (game-record.md), and transcripts for people. */
 #ifndef UTSPEL_RECORD_H
 #define UTSPEL_RECORD_H
 
@@ -21,5 +21,20 @@ void record_options(FILE *out, const struct option_table *table, const void *rul
 /* Values alone: cards from low to high, numbers. */
 void record_print_cards(FILE *out, card_set cards);
 void record_print_numbers(FILE *out, const int32_t *numbers, unsigned count);
+
+/* A player by its strategy's name and its number, from 1; returns the width. */
+int transcript_player(FILE *out, const struct game_setup *setup, unsigned entrant);
+
+/* The width of the longest. */
+int transcript_longest(const struct game_setup *setup);
+
+/* A player, filled up with blanks to the longest of the match. */
+void transcript_player_column(FILE *out, const struct game_setup *setup, unsigned entrant);
+
+/* Cards from high to low, separated by blanks. */
+struct transcript_cards {
+    char text[CARD_SET_TEXT_SIZE];
+};
+struct transcript_cards transcript_cards(card_set cards);
 
 #endif

@@ -1,7 +1,7 @@
 #include "sim/duel/report.h"
 
+#include "sim/output/estimate.h"
 #include "sim/output/text_table.h"
-#include "sim/output/units.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

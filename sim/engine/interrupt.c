@@ -12,7 +12,12 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FILES_MAX = 4 };
+enum { FILES_MAX = 4, SIGNALS = 3 };
+
+static const struct {
+    int number;
+    const char *name;
+} signals[SIGNALS] = {{SIGINT, "SIGINT"}, {SIGTERM, "SIGTERM"}, {SIGHUP, "SIGHUP"}};
 
 static _Atomic double first_time; /* 0: no signal yet */
 static atomic_int first_signal;
@@ -20,13 +25,13 @@ static atomic_bool at_once;
 static char files[FILES_MAX][PATH_MAX];
 static atomic_int file_count;
 
-static void stop(void) {
+static void stop_now(void) {
     for (int i = 0; i < file_count; i++)
         unlink(files[i]);
     _exit(STATUS_INTERRUPTED);
 }
 
-static void receive(int number) {
+static void receive_signal(int number) {
     /* timeout(1) signals the process and then its group: two within a moment are one. */
     const double moment = 0.05;
     double now = clock_seconds(), first = 0;
@@ -34,16 +39,22 @@ static void receive(int number) {
     if (is_first)
         first_signal = number;
     if (is_first ? at_once : now - first > moment)
-        stop();
+        stop_now();
+}
+
+static bool is_ignored(int number) {
+    struct sigaction found;
+    return sigaction(number, NULL, &found) == 0 && found.sa_handler == SIG_IGN;
 }
 
 void interrupt_catch(void) {
-    struct sigaction action = {.sa_handler = receive, .sa_flags = SA_RESTART};
+    struct sigaction action = {.sa_handler = receive_signal, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
-    sigaddset(&action.sa_mask, SIGINT);
-    sigaddset(&action.sa_mask, SIGTERM);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    for (int i = 0; i < SIGNALS; i++)
+        sigaddset(&action.sa_mask, signals[i].number);
+    for (int i = 0; i < SIGNALS; i++)
+        if (signals[i].number != SIGHUP || !is_ignored(SIGHUP))
+            sigaction(signals[i].number, &action, NULL);
     action.sa_handler = SIG_IGN;
     sigaction(SIGXFSZ, &action, NULL);
 }
@@ -53,7 +64,10 @@ int interrupt_signal(void) {
 }
 
 const char *interrupt_name(void) {
-    return interrupt_signal() == SIGINT ? "SIGINT" : "SIGTERM";
+    int i = 0;
+    while (i < SIGNALS - 1 && signals[i].number != interrupt_signal())
+        i++;
+    return signals[i].name;
 }
 
 void interrupt_stop_at_once(void) {

@@ -1,19 +1,20 @@
 /*
- * SIGINT and SIGTERM. The first one asks: running blocks are finished, and what was played is
- * kept. A second one stops the program at once, with exit code STATUS_INTERRUPTED.
+ * SIGINT, SIGTERM and SIGHUP. The first one asks: running blocks are finished, and what was played
+ * is kept. A second one stops the program at once, with exit code STATUS_INTERRUPTED.
  *
  * Signals belong to the process, so this is the one place with state of its own.
  */
 #ifndef UTSPEL_INTERRUPT_H
 #define UTSPEL_INTERRUPT_H
 
-/* From now on. Also makes a file-size limit an ordinary write error. */
+/* From now on; SIGHUP unless nohup(1) had it ignored. Also makes a file-size limit an ordinary
+ * write error. */
 void interrupt_catch(void);
 
 /* The signal that asked the program to stop, or 0. */
 int interrupt_signal(void);
 
-/* Its name: "SIGINT" or "SIGTERM". */
+/* Its name: "SIGINT". */
 const char *interrupt_name(void);
 
 /* From now on the first signal too stops the program at once. */

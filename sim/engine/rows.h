@@ -5,19 +5,17 @@
 #ifndef UTSPEL_ROWS_H
 #define UTSPEL_ROWS_H
 
-#include "sim/core/error.h"
+#include "sim/core/side_file.h"
 
-#include <limits.h>
 #include <stddef.h>
 #include <stdint.h>
 
 struct rows {
-    char path[PATH_MAX];
-    int file;
+    struct side_file file;
     size_t match_size; /* bytes: the same for every match */
 };
 
-/* Creates `<output>.<process>.rows`, so that no other run to the same output writes there too. */
+/* Creates a side file of the output, so that no other run to the same output writes there too. */
 enum status rows_create(struct rows *rows, const char *output, size_t match_size,
                         struct error *error);
 

@@ -79,8 +79,9 @@ static void sum_columns(struct breakdown *breakdown) {
     }
 }
 
-static enum status fill(struct breakdown *breakdown, const struct game_breakdown *definition,
-                        double copies, struct error *error) {
+static enum status breakdown_fill(struct breakdown *breakdown,
+                                  const struct game_breakdown *definition, double copies,
+                                  struct error *error) {
     struct places places;
     enum status status = find_places(&breakdown->tally, definition, &places, error);
     if (status != STATUS_OK)
@@ -109,7 +110,7 @@ enum status breakdown_read(const struct results *results, const struct game_brea
                            double copies, struct breakdown *breakdown, struct error *error) {
     *breakdown = (struct breakdown){0};
     enum status status = results_tally_read(results, definition->tally, &breakdown->tally, error);
-    return status == STATUS_OK ? fill(breakdown, definition, copies, error) : status;
+    return status == STATUS_OK ? breakdown_fill(breakdown, definition, copies, error) : status;
 }
 
 void breakdown_free(struct breakdown *breakdown) {
@@ -142,4 +143,125 @@ bool breakdown_row_is_empty(const struct breakdown *breakdown, size_t row) {
         if (!breakdown_cell_is_empty(breakdown, row, column))
             return false;
     return true;
+}
+
+static enum status read_breakdown(const struct forks_table *table, const struct results *results,
+                                  const char *label, struct breakdown *breakdown,
+                                  struct error *error) {
+    const struct game_fork_table *definition = table->definition;
+    const struct game_breakdown read = {
+        .key = definition->key,
+        .tally = definition->tally,
+        .axis = definition->decision ? "entrant" : definition->axis,
+        .by = definition->by,
+        .numerator = label,
+        .denominator = "forks",
+        .width = definition->decision ? GAME_ENTRANTS_MAX : definition->width,
+    };
+    return breakdown_read(results, &read, 1, breakdown, error);
+}
+
+static enum status read_measure(const struct forks_table *table, const struct results *results,
+                                const struct game_fork_measure *definition,
+                                struct forks_measure *measure, struct error *error) {
+    enum status status = read_breakdown(table, results, definition->sum, &measure->sums, error);
+    if (status == STATUS_OK)
+        status = read_breakdown(table, results, definition->squares, &measure->squares, error);
+    return status;
+}
+
+static bool has_entry(const struct results_axis *axis, const char *label) {
+    return results_axis_entry(axis, label) < axis->size;
+}
+
+/* Whether they have the decision, and by each measure two axes with its labels. */
+static bool products_fit(const struct forks_table *table) {
+    const struct results_tally *products = &table->products;
+    if (products->dims != 3 || products->axis[1].size != products->axis[2].size ||
+        !has_entry(&products->axis[0], table->definition->decision))
+        return false;
+    for (size_t dim = 1; dim < products->dims; dim++)
+        for (size_t i = 0; i < table->game->statistics.fork_measure_count; i++)
+            if (!has_entry(&products->axis[dim], table->game->statistics.fork_measures[i].sum) ||
+                !has_entry(&products->axis[dim], "forks"))
+                return false;
+    return true;
+}
+
+static enum status read_products(struct forks_table *table, const struct results *results,
+                                 struct error *error) {
+    const char *const name = "forks/products";
+    enum status status = results_tally_read(results, name, &table->products, error);
+    if (status == STATUS_OK && !products_fit(table))
+        return error_set(error, STATUS_RUNTIME, "%s: cannot read %s: it lacks an entry",
+                         results_about(results)->path, name);
+    return status;
+}
+
+enum status forks_read(const struct results *results, const struct game *game,
+                       const struct units *units, const struct game_fork_table *definition,
+                       struct forks_table *table, struct error *error) {
+    enum status status = STATUS_OK;
+    *table = (struct forks_table){
+        .definition = definition, .game = game, .units = units->count.values[0]};
+    if (!results_tally_exists(results, definition->tally))
+        return STATUS_OK;
+    table->measures = calloc(game->statistics.fork_measure_count, sizeof *table->measures);
+    if (!table->measures)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    for (size_t i = 0; i < game->statistics.fork_measure_count && status == STATUS_OK; i++)
+        status = read_measure(table, results, &game->statistics.fork_measures[i],
+                              &table->measures[i], error);
+    if (status == STATUS_OK && definition->decision)
+        status = read_products(table, results, error);
+    return status;
+}
+
+void forks_free(struct forks_table *table) {
+    for (size_t i = 0; table->measures && i < table->game->statistics.fork_measure_count; i++) {
+        breakdown_free(&table->measures[i].sums);
+        breakdown_free(&table->measures[i].squares);
+    }
+    free(table->measures);
+    table->measures = NULL;
+    results_tally_free(&table->products);
+}
+
+static const struct proportion *forks_cell(const struct breakdown *breakdown, size_t row,
+                                           size_t column) {
+    return &breakdown->cells[row * breakdown->columns + column];
+}
+
+int64_t forks_count(const struct forks_table *table, size_t row, size_t column) {
+    return table->measures ? forks_cell(&table->measures[0].sums, row, column)->whole : 0;
+}
+
+/* The product of two totals, summed over units. */
+static int64_t product(const struct forks_table *table, const char *a, const char *b) {
+    const struct results_tally *products = &table->products;
+    size_t decision = results_axis_entry(&products->axis[0], table->definition->decision);
+    size_t size = products->axis[1].size, row = results_axis_entry(&products->axis[1], a),
+           column = results_axis_entry(&products->axis[2], b);
+    return products->values[(decision * size + row) * size + column];
+}
+
+struct estimate forks_estimate(const struct forks_table *table, size_t measure, size_t row,
+                               size_t column) {
+    const struct game_fork_measure *definition = &table->game->statistics.fork_measures[measure];
+    const struct proportion *sum = forks_cell(&table->measures[measure].sums, row, column);
+    struct estimate_sums sums = {
+        .n = sum->whole,
+        .a = sum->part,
+        .b = sum->whole,
+        .aa = forks_cell(&table->measures[measure].squares, row, column)->part,
+        .ab = sum->part,
+        .bb = sum->whole};
+    if (table->definition->decision) {
+        sums.n = table->units;
+        sums.aa = product(table, definition->sum, definition->sum);
+        sums.ab = product(table, definition->sum, "forks");
+        sums.bb = product(table, "forks", "forks");
+    }
+    struct estimate mean = estimate_ratio(&sums);
+    return (struct estimate){mean.value * definition->scale, mean.error * definition->scale};
 }

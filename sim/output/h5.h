@@ -33,7 +33,7 @@ hid_t h5_creation(hid_t property_class);
 
 /*
  * Makes a file anew, and opens one for reading. Not locked: nobody else knows a new file yet,
- * published ones never change, and not every file system has locks.
+ * named ones never change, and not every file system has locks.
  */
 hid_t h5_file_make(const char *path);
 hid_t h5_file_open(const char *path);

@@ -44,8 +44,8 @@ struct results_run {
 
 /*
  * Writes the file, with a few MB of memory whatever the number of rows. Without replace, a file
- * that is there already stays, and the error tells where the new one is (publish_check asks
- * before the run). After any failure nothing incomplete has that name.
+ * that is there already stays, and the error tells where the new one is (output_file_check
+ * asks before the run). After any failure nothing incomplete has that name.
  */
 enum status results_write(const char *path, bool replace, const struct results_run *run,
                           struct error *error);
@@ -87,7 +87,8 @@ struct results_tally {
 
 /*
  * Reads the tally of that full name; results_tally_free frees what it holds and empties it. On
- * failure it is empty.
+ * failure it is empty. No axis of it is empty, and sums and differences of its elements do not
+ * overflow: a file with others is damaged.
  */
 enum status results_tally_read(const struct results *results, const char *name,
                                struct results_tally *tally, struct error *error);

@@ -1,13 +1,16 @@
-#include "sim/output/results_about.h"
+#include "sim/output/results.h"
+#include "sim/output/results_parts.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 /* HDF5 says little of a file it cannot open. */
-static enum status refuse(const char *path, const char *cause, struct error *error) {
+static enum status refuse_file(const char *path, const char *cause, struct error *error) {
     if (access(path, R_OK) != 0)
         return error_set(error, STATUS_RUNTIME, "%s: cannot read: %s", path, strerror(errno));
     return error_set(error, STATUS_RUNTIME, "%s: cannot read as results: %s", path, cause);
@@ -26,7 +29,7 @@ static bool is_results_file(hid_t file) {
 static enum status read_about(struct results *results, struct error *error) {
     const char *path = results->about.path;
     if (!is_results_file(results->file))
-        return refuse(path, "it has no attribute file_type = " RESULTS_FILE_TYPE, error);
+        return refuse_file(path, "it has no attribute file_type = " RESULTS_FILE_TYPE, error);
     uint64_t version = h5_attribute_read_count(results->file, "schema_version");
     if (version > RESULTS_SCHEMA_VERSION)
         return error_set(error, STATUS_RUNTIME,
@@ -34,7 +37,7 @@ static enum status read_about(struct results *results, struct error *error) {
                          ", this program reads up to %d",
                          path, version, RESULTS_SCHEMA_VERSION);
     if (!results_about_read(results->file, &results->about))
-        return refuse(path, "its attributes are not complete", error);
+        return refuse_file(path, "its attributes are not complete", error);
     return STATUS_OK;
 }
 
@@ -46,7 +49,7 @@ static enum status open_file(struct results *results, struct error *error) {
     if (results->file >= 0)
         status = read_about(results, error);
     if (!h5_watch_end(&watch))
-        status = refuse(results->about.path, watch.cause, error);
+        status = refuse_file(results->about.path, watch.cause, error);
     return status;
 }
 
@@ -74,4 +77,250 @@ void results_close(struct results *results) {
 
 const struct results_about *results_about(const struct results *results) {
     return &results->about;
+}
+
+enum {
+    NAME_SIZE = 160,        /* of an object in a file */
+    ELEMENTS_MAX = 1 << 24, /* of a tally: many times as many as any has */
+};
+
+/* A dataset's extent, its sizes in `sizes`; false if it is none that a tally may have. */
+static bool read_extent(hid_t set, size_t *dims, hsize_t sizes[TALLY_DIMS]) {
+    hid_t space = H5Dget_space(set);
+    int found = H5Sget_simple_extent_ndims(space);
+    bool fits = found >= 0 && found <= TALLY_DIMS;
+    if (fits)
+        H5Sget_simple_extent_dims(space, sizes, NULL);
+    H5Sclose(space);
+    *dims = fits ? (size_t)found : 0;
+    for (size_t dim = 0, count = 1; dim < *dims && fits; dim++) {
+        fits = sizes[dim] > 0 && sizes[dim] <= ELEMENTS_MAX / count;
+        count *= sizes[dim];
+    }
+    return fits;
+}
+
+static bool print_numbers(hid_t scale, struct results_axis *axis) {
+    int64_t *numbers = calloc(axis->size, sizeof *numbers);
+    if (!numbers)
+        return false;
+    H5Dread(scale, H5T_NATIVE_INT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, numbers);
+    bool printed = true;
+    for (size_t i = 0; i < axis->size && printed; i++) {
+        char text[24];
+        snprintf(text, sizeof text, "%" PRId64, numbers[i]);
+        axis->labels[i] = strdup(text);
+        printed = axis->labels[i] != NULL;
+    }
+    free(numbers);
+    return printed;
+}
+
+static bool has_labels(const struct results_axis *axis) {
+    for (size_t i = 0; i < axis->size; i++)
+        if (!axis->labels[i])
+            return false;
+    return true;
+}
+
+static bool read_texts(hid_t scale, struct results_axis *axis) {
+    hid_t type = h5_text_type();
+    H5Dread(scale, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, axis->labels);
+    H5Tclose(type);
+    return has_labels(axis);
+}
+
+/* Reads the scale, which lies beside its dataset, as texts. */
+static bool read_scale(hid_t file, const char *path, struct results_axis *axis) {
+    hid_t scale = H5Dopen2(file, path, H5P_DEFAULT), type = H5Dget_type(scale);
+    hsize_t sizes[TALLY_DIMS] = {0};
+    size_t dims;
+    bool read = read_extent(scale, &dims, sizes) && dims == 1 && sizes[0] == axis->size;
+    if (read)
+        read =
+            H5Tget_class(type) == H5T_STRING ? read_texts(scale, axis) : print_numbers(scale, axis);
+    H5Tclose(type);
+    H5Dclose(scale);
+    return read;
+}
+
+static bool read_axis(hid_t file, hid_t set, const char *name, size_t dim,
+                      struct results_axis *axis) {
+    char label[NAME_SIZE] = "", path[2 * NAME_SIZE];
+    H5DSget_label(set, (unsigned)dim, label, sizeof label);
+    const char *slash = strrchr(name, '/');
+    int folder = slash ? (int)(slash + 1 - name) : 0;
+    if (snprintf(path, sizeof path, "%.*s%s", folder, name, label) >= (int)sizeof path)
+        return false;
+    axis->name = strdup(label);
+    axis->labels = calloc(axis->size, sizeof *axis->labels);
+    return axis->name && axis->labels && read_scale(file, path, axis);
+}
+
+static bool read_tally(hid_t file, hid_t set, const char *name, struct results_tally *tally) {
+    hsize_t sizes[TALLY_DIMS] = {0};
+    if (!read_extent(set, &tally->dims, sizes))
+        return false;
+    tally->count = 1;
+    for (size_t dim = 0; dim < tally->dims; dim++) {
+        tally->axis[dim].size = sizes[dim];
+        tally->count *= sizes[dim];
+        if (!read_axis(file, set, name, dim, &tally->axis[dim]))
+            return false;
+    }
+    tally->values = calloc(tally->count, sizeof *tally->values);
+    if (!tally->values)
+        return false;
+    H5Dread(set, H5T_NATIVE_INT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, tally->values);
+    return true;
+}
+
+/* So that no sum of elements, with whatever signs, leaves the range of an int64_t. */
+static bool can_be_summed(const struct results_tally *tally) {
+    int64_t left = INT64_MAX;
+    for (size_t i = 0; i < tally->count; i++) {
+        int64_t value = tally->values[i];
+        if (value < -left || value > left)
+            return false;
+        left -= value < 0 ? -value : value;
+    }
+    return true;
+}
+
+enum status results_tally_read(const struct results *results, const char *name,
+                               struct results_tally *tally, struct error *error) {
+    *tally = (struct results_tally){0};
+    struct h5_watch watch;
+    h5_watch_begin(&watch);
+    hid_t set = H5Dopen2(results->file, name, H5P_DEFAULT);
+    bool read = set >= 0 && read_tally(results->file, set, name, tally);
+    H5Dclose(set);
+    bool watched = h5_watch_end(&watch), sums = !read || can_be_summed(tally);
+    if (watched && read && sums)
+        return STATUS_OK;
+    results_tally_free(tally);
+    if (watched && !sums)
+        return error_set(error, STATUS_RUNTIME, "%s: cannot read %s: its figures are too large",
+                         results->about.path, name);
+    return error_set(error, STATUS_RUNTIME, "%s: cannot read %s: %s", results->about.path, name,
+                     watch.failed ? watch.cause : "its axes are not those of a tally");
+}
+
+/* HDF5 asks for each folder on the way. In a damaged file it may not know: reading then tells why.
+ */
+bool results_tally_exists(const struct results *results, const char *name) {
+    char path[NAME_SIZE];
+    size_t length = 0;
+    htri_t found = 1;
+    struct h5_watch watch;
+    h5_watch_begin(&watch);
+    while (found > 0 && name[length] != '\0') {
+        length += strcspn(name + length + 1, "/") + 1;
+        snprintf(path, sizeof path, "%.*s", (int)length, name);
+        found = H5Lexists(results->file, path, H5P_DEFAULT);
+    }
+    h5_watch_end(&watch);
+    return found != 0;
+}
+
+static void free_axis(struct results_axis *axis) {
+    for (size_t i = 0; axis->labels && i < axis->size; i++)
+        free(axis->labels[i]);
+    free(axis->labels);
+    free(axis->name);
+}
+
+void results_tally_free(struct results_tally *tally) {
+    for (size_t dim = 0; dim < tally->dims; dim++)
+        free_axis(&tally->axis[dim]);
+    free(tally->values);
+    *tally = (struct results_tally){0};
+}
+
+int64_t results_tally_total(const struct results_tally *tally) {
+    int64_t total = 0;
+    for (size_t i = 0; i < tally->count; i++)
+        total += tally->values[i];
+    return total;
+}
+
+size_t results_tally_axis(const struct results_tally *tally, const char *name) {
+    size_t dim = 0;
+    while (dim < tally->dims && strcmp(tally->axis[dim].name, name) != 0)
+        dim++;
+    return dim;
+}
+
+size_t results_axis_entry(const struct results_axis *axis, const char *label) {
+    size_t entry = 0;
+    while (entry < axis->size && strcmp(axis->labels[entry], label) != 0)
+        entry++;
+    return entry;
+}
+
+static char *copy_label(const struct tally_axis *axis, size_t i) {
+    char number[24];
+    if (axis->labels)
+        return strdup(axis->labels[i]);
+    snprintf(number, sizeof number, "%" PRId64, axis->first + (int64_t)i * axis->step);
+    return strdup(number);
+}
+
+static bool copy_axis(const struct tally_axis *from, struct results_axis *to) {
+    to->size = from->size;
+    to->name = strdup(from->name);
+    to->labels = calloc(from->size, sizeof *to->labels);
+    bool copied = to->name && to->labels;
+    for (size_t i = 0; i < from->size && copied; i++)
+        copied = (to->labels[i] = copy_label(from, i)) != NULL;
+    return copied;
+}
+
+struct tally_place {
+    const struct tally_group *group;
+    const struct tally *tally;
+};
+
+static bool copy_tally(const struct results_totals *totals, struct tally_place from,
+                       struct results_tally *copy) {
+    struct tally_shape shape;
+    tally_resolve(totals->schema, from.tally, &shape);
+    copy->dims = shape.dims;
+    copy->count = shape.count;
+    for (size_t dim = 0; dim < shape.dims; dim++)
+        if (!copy_axis(shape.axis[dim], &copy->axis[dim]))
+            return false;
+    copy->values = calloc(shape.count, sizeof *copy->values);
+    if (!copy->values)
+        return false;
+    tally_totals_copy(totals->totals, from.group, from.tally, copy->values);
+    return true;
+}
+
+static bool is_named(struct tally_place place, const char *name) {
+    const char *prefix = place.group->prefix;
+    size_t length = strlen(prefix);
+    return strncmp(name, prefix, length) == 0 && strcmp(name + length, place.tally->name) == 0;
+}
+
+static struct tally_place find_tally(const struct results_totals *totals, const char *name) {
+    const struct tally_schema *schema = totals->schema;
+    for (size_t g = totals->first_group; g < schema->group_count; g++)
+        for (size_t i = 0; i < schema->groups[g].count; i++) {
+            struct tally_place place = {&schema->groups[g], &schema->groups[g].tallies[i]};
+            if (is_named(place, name))
+                return place;
+        }
+    return (struct tally_place){0};
+}
+
+enum status results_tally_copy(const struct results_totals *totals, const char *name,
+                               struct results_tally *tally, struct error *error) {
+    struct tally_place place = find_tally(totals, name);
+    assert(place.tally);
+    *tally = (struct results_tally){0};
+    if (copy_tally(totals, place, tally))
+        return STATUS_OK;
+    results_tally_free(tally);
+    return error_set(error, STATUS_RUNTIME, "out of memory");
 }

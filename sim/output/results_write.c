@@ -1,12 +1,131 @@
-#include "sim/output/publish.h"
-#include "sim/output/results_about.h"
-#include "sim/output/results_rows.h"
-#include "sim/output/results_scale.h"
+#include "sim/output/output_file.h"
+#include "sim/output/results_parts.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+
+enum { SLICE_ROWS = 8192 }; /* read at a time, and stored as a chunk */
+
+/* Where rows come from and columns go, with room for a slice of rows and of the widest column. */
+struct writer {
+    FILE *file;
+    hid_t group;
+    const struct game *game;
+    size_t entrants;
+    uint64_t count;
+    unsigned char *rows, *column;
+};
+
+static hid_t element_type(const struct game_column *column) {
+    switch (column->size) {
+    case 1:
+        return H5T_NATIVE_INT8;
+    case 2:
+        return H5T_NATIVE_INT16;
+    case 4:
+        return H5T_NATIVE_INT32;
+    default:
+        return H5T_NATIVE_INT64;
+    }
+}
+
+static size_t slice_size(uint64_t left) {
+    return left < SLICE_ROWS ? (size_t)left : SLICE_ROWS;
+}
+
+/* A dimension with a length but no values, which the netCDF library marks by this name. */
+static hid_t make_row_scale(hid_t group, uint64_t count) {
+    hid_t scale = h5_dataset_make(group, "row", H5T_NATIVE_INT8, 1, &(hsize_t){count}, NULL);
+    H5DSset_scale(scale, "This is a netCDF dimension but not a netCDF variable.");
+    return scale;
+}
+
+static bool make_column(const struct writer *writer, const struct game_column *column,
+                        hid_t row_scale, const struct tally_axis *entrant) {
+    const hsize_t shape[] = {writer->count, writer->entrants};
+    const hsize_t chunk[] = {slice_size(writer->count), writer->entrants};
+    hid_t set = h5_dataset_make(writer->group, column->name, element_type(column),
+                                column->by_entrant ? 2 : 1, shape, writer->count ? chunk : NULL);
+    h5_attribute_write_text(set, "units", column->unit);
+    h5_attribute_write_text(set, "meaning", column->meaning);
+    results_scale_attach(set, 0, row_scale, "row");
+    bool made = !column->by_entrant || results_scale_attach_axis(writer->group, set, 1, entrant);
+    H5Dclose(set);
+    return made;
+}
+
+static bool make_columns(const struct writer *writer, const struct tally_schema *schema) {
+    const struct tally_axis *entrant = tally_schema_axis(schema, "entrant", strlen("entrant"));
+    hid_t row_scale = make_row_scale(writer->group, writer->count);
+    bool made = true;
+    for (size_t i = 0; i < writer->game->rows.column_count && made; i++)
+        made = make_column(writer, &writer->game->rows.columns[i], row_scale, entrant);
+    H5Dclose(row_scale);
+    return made;
+}
+
+/* Gathers the column's elements of the slice's rows and stores them from row `start` on. */
+static void write_column(const struct writer *writer, const struct game_column *column,
+                         hsize_t start, size_t count) {
+    const hsize_t origin[] = {start, 0}, shape[] = {count, writer->entrants};
+    int dims = column->by_entrant ? 2 : 1;
+    size_t bytes = column->size * (column->by_entrant ? writer->entrants : 1);
+    for (size_t i = 0; i < count; i++)
+        memcpy(writer->column + i * bytes,
+               writer->rows + i * writer->game->rows.size + column->offset, bytes);
+
+    hid_t set = H5Dopen2(writer->group, column->name, H5P_DEFAULT);
+    hid_t stored = H5Dget_space(set), given = H5Screate_simple(dims, shape, NULL);
+    H5Sselect_hyperslab(stored, H5S_SELECT_SET, origin, NULL, shape, NULL);
+    H5Dwrite(set, element_type(column), given, stored, H5P_DEFAULT, writer->column);
+    H5Sclose(given);
+    H5Sclose(stored);
+    H5Dclose(set);
+}
+
+static enum status write_slices(const struct writer *writer, struct error *error) {
+    for (uint64_t start = 0; start < writer->count; start += SLICE_ROWS) {
+        size_t count = slice_size(writer->count - start);
+        if (fread(writer->rows, writer->game->rows.size, count, writer->file) < count)
+            return error_set(error, STATUS_RUNTIME, "cannot read the rows back: %s",
+                             ferror(writer->file) ? strerror(errno) : "some are missing");
+        for (size_t i = 0; i < writer->game->rows.column_count; i++)
+            write_column(writer, &writer->game->rows.columns[i], start, count);
+    }
+    return STATUS_OK;
+}
+
+static enum status write_rows(struct writer *writer, const struct tally_schema *schema,
+                              struct error *error) {
+    enum status status = STATUS_RUNTIME;
+    writer->rows = malloc(SLICE_ROWS * writer->game->rows.size);
+    writer->column = malloc(SLICE_ROWS * writer->entrants * sizeof(int64_t));
+    if (writer->rows && writer->column && make_columns(writer, schema))
+        status = write_slices(writer, error);
+    else
+        error_set(error, STATUS_RUNTIME, "out of memory");
+    free(writer->rows);
+    free(writer->column);
+    return status;
+}
+
+static enum status write_all_rows(hid_t file, const struct results_run *run, struct error *error) {
+    struct writer writer = {
+        .file = fopen(run->rows, "rb"),
+        .game = run->game,
+        .entrants = run->setup->entrants,
+        .count = run->matches_done * run->game->rows.per_match(run->setup->rules),
+    };
+    if (!writer.file)
+        return error_set(error, STATUS_RUNTIME, "cannot read %s: %s", run->rows, strerror(errno));
+    writer.group = h5_group_make(file, "/rows");
+    enum status status = write_rows(&writer, run->schema, error);
+    H5Gclose(writer.group);
+    fclose(writer.file);
+    return status;
+}
 
 enum {
     GROUP_SIZE = 128,            /* of the path of a group in the file */
@@ -91,16 +210,16 @@ static enum status fill_file(hid_t file, const struct results_run *run, const ch
     if (!results_about_write(file, run) || !write_tallies(file, run))
         status = error_set(error, STATUS_RUNTIME, "out of memory");
     if (status == STATUS_OK && run->rows)
-        status = results_rows_write(file, run, error);
+        status = write_all_rows(file, run, error);
     results_about_write_run(file, run, path);
     return status;
 }
 
-static enum status write_draft(const char *draft, const char *path, const struct results_run *run,
-                               struct error *error) {
+static enum status write_temporary(const char *temporary, const char *path,
+                                   const struct results_run *run, struct error *error) {
     struct h5_watch watch;
     h5_watch_begin(&watch);
-    hid_t file = h5_file_make(draft);
+    hid_t file = h5_file_make(temporary);
     enum status status = fill_file(file, run, path, error);
     H5Fclose(file);
     if (!h5_watch_end(&watch))
@@ -112,14 +231,13 @@ static enum status write_draft(const char *draft, const char *path, const struct
 
 enum status results_write(const char *path, bool replace, const struct results_run *run,
                           struct error *error) {
-    char draft[PATH_MAX];
-    enum status status = publish_draft(path, draft, error);
+    struct output_file file;
+    enum status status = output_file_open(&file, path, replace, error);
     if (status != STATUS_OK)
         return status;
-    status = write_draft(draft, path, run, error);
-    if (status != STATUS_OK) {
-        unlink(draft);
-        return status;
-    }
-    return publish(draft, path, replace, error);
+    status = write_temporary(file.temporary.path, path, run, error);
+    if (status == STATUS_OK)
+        return output_file_finish(&file, error);
+    output_file_discard(&file);
+    return status;
 }

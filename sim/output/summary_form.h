@@ -3,8 +3,7 @@
 #define UTSPEL_SUMMARY_FORM_H
 
 #include "sim/output/breakdown.h"
-#include "sim/output/forks.h"
-#include "sim/output/units.h"
+#include "sim/output/estimate.h"
 
 /* What the forms print: a file, its game and its figures. */
 struct summary {

@@ -2,7 +2,7 @@
 #ifndef UTSPEL_TEXT_TABLE_H
 #define UTSPEL_TEXT_TABLE_H
 
-#include "sim/core/printf_like.h"
+#include "sim/core/error.h"
 #include "sim/output/estimate.h"
 
 #include <stdbool.h>

@@ -1,7 +1,7 @@
 /*
  * What happens in a match, event by event, in the words of game-record.md.
  *
- * pofc_record() writes one event, as JSON Lines or as table talk. Whoever plays calls it only
+ * pofc_record() writes one event, as JSON Lines or as a transcript. Whoever plays calls it only
  * when table->record is set, so that unrecorded matches pay one branch.
  */
 #ifndef UTSPEL_POFC_EVENT_H
@@ -34,8 +34,8 @@ struct pofc_event {
 
 void pofc_record(const struct pofc_table *table, const struct pofc_event *event);
 
-/* As pofc_record(), for a record in JSON and for one in table talk. */
+/* As pofc_record(), for a record in JSON and for one in a transcript. */
 void pofc_record_json(const struct pofc_table *table, const struct pofc_event *event);
-void pofc_record_talk(const struct pofc_table *table, const struct pofc_event *event);
+void pofc_record_transcript(const struct pofc_table *table, const struct pofc_event *event);
 
 #endif

@@ -4,5 +4,5 @@ void pofc_record(const struct pofc_table *table, const struct pofc_event *event)
     if (table->format == GAME_RECORD_JSON)
         pofc_record_json(table, event);
     else
-        pofc_record_talk(table, event);
+        pofc_record_transcript(table, event);
 }

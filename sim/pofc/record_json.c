@@ -80,6 +80,7 @@ static void put_match_end(const struct line *line) {
     record_numbers(line->out, "points", points, view->seats);
     record_bytes(line->out, "ranking", line->event->standing->ranking, view->seats);
     record_number(line->out, "hands", view->hand);
+    record_bool(line->out, "aborted", line->event->standing->aborted);
 }
 
 void pofc_record_json(const struct pofc_table *table, const struct pofc_event *event) {

@@ -87,7 +87,7 @@ expect 0 "$UTSPEL" run sm-2025 --matches 160 --players lua:./faulty.lua,lua:./fa
 expect 3 "$UTSPEL" run sm-2025 --matches 160 --players lua:./faulty.lua,lua:./faulty.lua -o no.h5 \
     --force --set forks.call=1
 said err "failed at play: faulty.lua:5: answered"
-said err ", in a fork, which no record shows; to see it: utspel replay CONFIG"
+said err ", in a fork, which no record shows; to see it: utspel replay sm-2025 "
 faulty 'error("no")'
 expect 3 "$UTSPEL" run sm-2025 --matches 160 --players lua:./faulty.lua,lua:./faulty.lua -o no.h5 \
     --force --set forks.call=1
@@ -116,3 +116,8 @@ said err "answered play with '"
 said err "in a fork"
 illegal 0 forfeit
 if grep -q "illegal answers" out; then fail "a fork's answers are counted"; fi
+
+# A damaged file, in which what is looked for has another name.
+"$PYTHON" -c 'import h5py; h5py.File("illegal.h5", "r+")["forks/total2"][0] = "nothing"'
+expect 3 "$UTSPEL" summary illegal.h5
+said err "illegal.h5: cannot read forks/products: it lacks an entry"

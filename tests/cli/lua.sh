@@ -128,7 +128,7 @@ END
         --threads 2
     said err "utspel: strategy bot (entrant 1, seat "
     said err ", from lua:./bot.lua) failed at exchange: bot.lua:$1"
-    said err "to see it: utspel replay CONFIG "
+    said err "to see it: utspel replay sm-2025 --matches 100_000 --players classic,lua:./bot.lua --threads 2 "
     [ "$(grep -c '^utspel' err)" -eq 1 ] || fail "more than a message: $(cat err)"
     [ "$(attribute kept.h5 complete)" = 0 ] || fail "kept.h5 is said to be complete"
     [ "$(attribute kept.h5 matches_done)" -ge 16 ] || fail "nothing was kept"
@@ -198,7 +198,7 @@ answered "a list with As twice" '{"As", 51}'
 declared 's/return chosen$/return {"As", "Ks", 0, 1, 2}/'
 expect 3 "$UTSPEL" run sm-2025 --players classic,lua:./bot.lua -o no.h5
 said err ", from lua:./bot.lua) answered exchange with '2c 2d 2h Ks As'"
-match=$(sed -n 's/.*replay CONFIG \([0-9]*\).*/\1/p' err)
+match=$(sed -n 's/.*utspel replay .* \([0-9]*\) --set on_illegal=forfeit$/\1/p' err)
 expect 3 "$UTSPEL" replay sm-2025 "$match" --players classic,lua:./bot.lua
 expect 0 "$UTSPEL" run sm-2025 --matches 16 --players classic,lua:./bot.lua -o forfeit.h5 \
     --set on_illegal=forfeit

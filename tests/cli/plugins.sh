@@ -100,9 +100,9 @@ fails() {
         --threads 2 --set output.rounds=true
     said err "utspel: strategy faulty (entrant 1, seat "
     said err ", from plugin:./faulty.so) $message"
-    said err "to see it: utspel replay CONFIG "
+    said err "to see it: utspel replay sm-2025 --matches 100_000 --players classic,plugin:./faulty.so"
     [ "$(grep -c '^utspel' err)" -eq 1 ] || fail "more than a message: $(cat err)"
-    match=$(sed -n 's/.*replay CONFIG \([0-9]*\).*/\1/p' err)
+    match=$(sed -n 's/.*in match \([0-9]*\),.*/\1/p' err)
 }
 
 # stopped MESSAGE FLAG...: and what is kept is a run of the matches before that one, by any threads.

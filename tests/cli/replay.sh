@@ -50,4 +50,26 @@ expect 3 "$UTSPEL" replay cut.h5 3
 "$PYTHON" -c 'import h5py; h5py.File("run.h5", "r+").attrs.modify("version", "0.0.1")'
 expect 0 "$UTSPEL" replay run.h5 3
 said err "run.h5 was made by version 0.0.1 "
+# The command that a failure names shows it, with all that the run was given.
+cat >bot.lua <<'END'
+return { game = "chicago", summary = "ends a run", exchange = function(view)
+  if view.deal == 3 and view.rules.target == 31 then error("no") end return {} end,
+  ask_open = function() return false end, keep_open = function() return false end,
+  zero = function() return false end, call = function() return false end,
+  play = function(view) return view.legal[1] end }
+END
+cp "$config" "it's mine.yaml"
+expect 3 "$UTSPEL" run "it's mine.yaml" --seed 5 --set rules.target=31 \
+    --set 'players=[{strategy: "lua:./bot.lua", name: "$(fail) '"'"'; fail"}, random]' -o no.h5
+sed -n '2s/.*to see it: utspel/"$UTSPEL"/p' err >command.sh
+said command.sh ' replay '
+cp err failed
+status=0
+. ./command.sh >out 2>err || status=$?
+[ "$status" -eq 3 ] || fail "exit $status of: $(cat command.sh err)"
+cmp failed err || fail "$(cat command.sh) says: $(cat err)"
+said failed ".lua:2: no"
+"$PYTHON" -c 'import h5py; assert "to see it" not in h5py.File("no.h5").attrs["stop_reason"]' ||
+    fail "$(attribute no.h5 stop_reason)"
+
 expect 3 sh -c "'$UTSPEL' replay '$config' 3 >/dev/full"

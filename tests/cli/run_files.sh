@@ -30,9 +30,22 @@ expect 3 "$UTSPEL" run "$config" --matches 1e12 --record 1 --record-file nowhere
 expect 2 "$UTSPEL" run "$config" --matches 1e12 --record 1 --record-file run.h5 -o run.h5
 expect 2 "$UTSPEL" run "$config" --matches 1e12 --record 1 --record-file ./run.h5 -o run.h5
 said err "./run.h5: is to hold the results, not the record"
-expect 3 "$UTSPEL" run "$config" --matches 1e12 -o run.h5/
-expect 3 "$UTSPEL" run "$config" --matches 1e12 -o "$(printf %0250d 0)"
-said err "cannot write: File name too long"
+expect 2 "$UTSPEL" run "$config" --matches 1e12 -o run.h5/
+said err "run.h5/: got the path of a folder, expected that of a file"
+expect 2 "$UTSPEL" run "$config" --matches 1e12 -o "$(printf %0250d 0)"
+said err "...: the file's name has 250 bytes, expected 1.."
+expect 2 "$UTSPEL" run "$config" --matches 1e12 -o ''
+said err "--output: got '', expected a path"
+expect 2 "$UTSPEL" run "$config" --matches 1e12 --record 1 --record-file /dev/full -o run.h5
+said err "/dev/full: is a device, expected a regular file"
+expect 2 "$UTSPEL" run "$config" --matches 1e12 -o /dev/stdout --force
+said err "/dev/stdout: is where this program prints to"
+[ -L /dev/stdout ] || fail "/dev/stdout is a link no more"
+expect 2 "$UTSPEL" train "$config" -o "$(printf './%.0s' {1..600})model.h5"
+said err "the path has 1208 bytes, expected 1..1023 for a model"
+# Nobody makes folders there.
+expect 3 env -C /sys "$UTSPEL" run "$config" --matches 1e12
+said err "results: cannot make this folder: "
 expect 2 "$UTSPEL" run "$config" --matches 1e12 --record 1 -o run.h5
 said err "--record and --record-file go together"
 only
@@ -58,7 +71,8 @@ said out whole.h5
 rm run.h5 whole.h5
 # ... then for the record, when the results are safe.
 expect 3 limited --record 500 --record-file r.jsonl
-said err "cannot write the record: File too large"
+said err "r.jsonl: cannot write the record: File too large"
+said out "results: run.h5"
 only run.h5
 [ "$(attribute run.h5 complete)" = 1 ] || fail "not marked complete"
 

@@ -2,7 +2,7 @@
 # A signal keeps the matches that were played; a second one keeps nothing.
 . "$(dirname "$0")/lib.sh"
 
-for signal in INT TERM; do
+for signal in INT TERM HUP; do
     start --set output.rounds=true
     kill -$signal "$pid"
     ended 130
@@ -16,6 +16,20 @@ for signal in INT TERM; do
     compare run.h5 whole.h5 --stopped
     rm run.h5 whole.h5
 done
+
+# What nohup(1) had ignored stays so.
+set -m
+(trap '' HUP && exec "$UTSPEL" run "$config" --quiet --matches 1e12 --set output.rounds=true -o run.h5) >out 2>err &
+pid=$!
+until [ -s "run.h5.$pid.rows" ]; do
+    kill -0 "$pid" || fail "it ended: $(cat err)"
+    sleep 0.1
+done
+kill -HUP "$pid"
+kill -TERM "$pid"
+ended 130
+said err "interrupted by SIGTERM after "
+rm run.h5
 
 # timeout(1) signals the process and its group: still one interruption.
 expect 124 timeout -s INT 0.5 "$UTSPEL" run "$config" --matches 1e12 -o run.h5

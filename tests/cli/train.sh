@@ -68,7 +68,7 @@ expect 2 train --matches 99 -o few.h5
 expect 2 train -o auto
 said err "'auto' is not taken for a file by solver, expected a path such as ./auto"
 expect 2 train -o ''
-said err "'' is no path to write a file to"
+said err "--output: got '', expected a path"
 expect 2 train --set rules.placement_points=0,0 -o none.h5
 said err "placement_points: the first place brings 0, so nothing can be learned"
 echo nothing >nothing.h5
@@ -84,10 +84,16 @@ echo '{game: chicago, rules: {extends: sm-2025, target: 40}}' >forty.yaml
 echo '{game: chicago, rules: {extends: sm-classic, announce_broken_hand: true, suit_order: S H D C,
     disqualified_points: keep, target: 40}}' >like-it.yaml
 expect 3 play solver,classic forty.yaml
+cp err refused
+expect 3 "$UTSPEL" check forty.yaml --players solver,classic
+cmp err refused || fail "check says: $(cat err)"
+rm refused
 said err "no model in the folders of configs was made for these rules and 2 players; \`utspel train CONFIG -o FILE' makes one"
 expect 0 "$UTSPEL" train --quiet forty.yaml --players solver,classic --matches 200 \
     -o configs/models/any.h5
 expect 0 play solver,classic forty.yaml
+expect 0 "$UTSPEL" check forty.yaml --players solver,classic
+said out "# OK: forty is "
 expect 0 play solver,classic like-it.yaml
 expect 3 play solver,classic,classic forty.yaml
 expect 3 play solver,classic sm-2025

@@ -19,6 +19,8 @@ EVENTS = {
     "score": {"busts": list_of(boolean), "royalties": list_of(list_of(integer)),
               "points": list_of(integer), "totals": list_of(integer),
               "fantasy_next": list_of(boolean)},
-    "match-end": {"points": list_of(integer), "ranking": list_of(integer), "hands": integer},
+    "match-end": {"points": list_of(integer), "ranking": list_of(integer), "hands": integer,
+                  "aborted": boolean},
 }
-LAYOUT = Layout(EVENTS, optional=set(), structure={"hand", "dealer", "fantasy", "street", "seat"})
+LAYOUT = Layout(EVENTS, optional={"aborted"},
+                structure={"hand", "dealer", "fantasy", "street", "seat"})

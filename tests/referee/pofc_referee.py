@@ -25,7 +25,7 @@ class MatchReferee:
             hand += 1
         self.coverage["added hands"] += last - self.options["hands_per_match"]
         self.coverage["stopped for safety"] += hand < last
-        self.end(hand)
+        self.end(hand, hand < last)
 
     def take_header(self):
         event = self.reader.take("match", game="pofc")
@@ -49,13 +49,16 @@ class MatchReferee:
         self.reader.take("score", points=points, totals=self.totals, **referee.score_line())
         return referee
 
-    def end(self, hands):
+    def end(self, hands, aborted):
         self.reader.where.pop("hand", None)
         points = dict(zip(self.seats, self.totals))
         ranking = sorted(points, key=lambda entrant: (-points[entrant], entrant))
         self.coverage["shared places"] += len(set(self.totals)) < self.players
-        self.reader.take("match-end", points=[points[entrant] for entrant in sorted(points)],
-                         ranking=ranking, hands=hands)
+        expected = {"points": [points[entrant] for entrant in sorted(points)], "ranking": ranking,
+                    "hands": hands}
+        if "aborted" in (self.reader.peek() or {}):     # older records do not say
+            expected["aborted"] = aborted
+        self.reader.take("match-end", **expected)
         self.reader.require(self.reader.peek() is None, "a line after match-end", "none")
 
 

@@ -139,7 +139,7 @@ class Match:
             hands += 1
         points = [self.totals[self.seats.index(entrant)] for entrant in range(self.players)]
         ranking = sorted(range(self.players), key=points.__getitem__, reverse=True)
-        self.emit("match-end", points=points, ranking=ranking, hands=hands)
+        self.emit("match-end", points=points, ranking=ranking, hands=hands, aborted=left > 0)
 
     def added(self, players):
         """Hands that this one adds to the match."""

@@ -18,16 +18,20 @@ def judge(events, coverage=None):
 class SpoiltRecords:
     """Tests that the referee notices whatever is changed in a record; for a TestCase.
 
-    It has `matches` (lists of events), `mutations` of the game, and `needed` for key_mutations.
+    It has `matches` (lists of events), `mutations` of the game, `needed` for key_mutations, and
+    the keys that older records lack (`later`, as "event.key").
     """
 
     needed = {}
+    later = ()
 
     def test_every_event_and_key(self):
         events = [event for events in self.matches for event in events]
         mutations = key_mutations(events, self.needed)
         self.assertGreater(len(mutations), 50)
         for name, (applies, mutate) in mutations.items():
+            if name.removeprefix("omit ") in self.later:
+                continue
             with self.subTest(name):
                 self.assert_caught(name, applies, mutate)
 

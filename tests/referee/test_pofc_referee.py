@@ -48,10 +48,18 @@ class Sound(unittest.TestCase):
         self.assertEqual(RARE - set(+coverage), set())
 
 
+    def test_records_that_do_not_say_what_ended_the_match(self):
+        for seed in range(20):
+            events = random_match(seed)
+            del events[-1]["aborted"]
+            self.assertEqual(judge(events), [])
+
+
 class Spoilt(SpoiltRecords, unittest.TestCase):
     """Whatever is changed in a record, the referee notices."""
 
     mutations = MUTATIONS
+    later = {"match-end.aborted"}
 
     @classmethod
     def setUpClass(cls):

@@ -442,7 +442,7 @@ static void test_rows_stand_in_the_order_of_matches(void **state) {
     tally_totals_free(run.result.totals);
 
     struct toy_row row;
-    FILE *file = fopen(rows.path, "rb");
+    FILE *file = fopen(rows.file.path, "rb");
     assert_non_null(file);
     for (uint64_t i = 0; i < (uint64_t)MATCHES * ROWS; i++) {
         assert_int_equal(fread(&row, sizeof row, 1, file), 1);
@@ -454,7 +454,7 @@ static void test_rows_stand_in_the_order_of_matches(void **state) {
     fclose(file);
 
     rows_remove(&rows);
-    assert_int_equal(access(rows.path, F_OK), -1);
+    assert_int_equal(access(rows.file.path, F_OK), -1);
     assert_int_equal(rmdir(folder), 0);
 }
 
@@ -472,7 +472,7 @@ static void test_rows_stay_those_before_a_failure(void **state) {
     assert_totals(&run, 1003);
     assert_false(run.result.rows_failed);
     tally_totals_free(run.result.totals);
-    FILE *file = fopen(rows.path, "rb");
+    FILE *file = fopen(rows.file.path, "rb");
     assert_non_null(file);
     for (uint64_t i = 0; i < (uint64_t)1003 * ROWS; i++) {
         assert_int_equal(fread(&row, sizeof row, 1, file), 1);
@@ -488,10 +488,10 @@ static void test_rows_stay_those_before_a_failure(void **state) {
 static void test_full_disk_keeps_sound_totals(void **state) {
     (void)state;
     struct toy_run run;
-    struct rows rows = {.path = "/dev/full", .match_size = ROWS * sizeof(struct toy_row)};
-    FILE *full = fopen(rows.path, "wb");
+    struct rows rows = {.file = {.path = "/dev/full"}, .match_size = ROWS * sizeof(struct toy_row)};
+    FILE *full = fopen(rows.file.path, "wb");
     assert_non_null(full);
-    rows.file = fileno(full);
+    rows.file.descriptor = fileno(full);
     toy_run_init(&run, plain_rules, 100000, 3);
     run.plan.rows = &rows;
     assert_int_equal(toy_run_play(&run), STATUS_RUNTIME);

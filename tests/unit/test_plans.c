@@ -313,7 +313,7 @@ static void test_processes_may_ask_at_once(void **state) {
         assert_int_equal(status, 0);
     }
     char path[PATH_MAX];
-    assert_true(find_file(path)); /* one, and no draft left */
+    assert_true(find_file(path)); /* one, and no temporary one left */
     plans_free(plans);
 }
 

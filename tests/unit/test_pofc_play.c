@@ -136,7 +136,7 @@ static void open_table(unsigned entrants, const struct strategy *first,
 static int start(void **state) {
     (void)state;
     rules = pofc_default_rules();
-    setup = (struct game_setup){.seed = 7};
+    setup = (struct game_setup){.seed = 7, .replay = "utspel replay it --seed 7"};
     tallies = test_calloc(1, sizeof *tallies);
     table = test_calloc(1, pofc_game.play.table_size);
     decisions_made = fantasies_made = 0;
@@ -185,7 +185,8 @@ static void test_match_follows_from_its_number(void **state) {
     (void)state;
     rules.fantasy_entry = CARD_DEUCE;
     const struct strategy *random = strategy_find("pofc", "random");
-    for (enum game_record_format format = GAME_RECORD_JSON; format <= GAME_RECORD_TALK; format++) {
+    for (enum game_record_format format = GAME_RECORD_JSON; format <= GAME_RECORD_TRANSCRIPT;
+         format++) {
         open_table(3, random, random);
         char *alone = record_of(5, format);
         for (uint64_t match = 0; match < 5; match++)
@@ -321,7 +322,7 @@ static void test_illegal_fantasy(void **state) {
     assert_int_equal(status, STATUS_RUNTIME);
     assert_non_null(strstr(error.text, "answered fantasy with 'top: "));
     assert_non_null(strstr(error.text, "allowed: 13 of the cards, 3 on top"));
-    assert_non_null(strstr(error.text, ", street 0; to see it: utspel replay CONFIG "));
+    assert_non_null(strstr(error.text, ", street 0; to see it: utspel replay it --seed 7 "));
 }
 
 static unsigned asked;
@@ -345,9 +346,9 @@ static void test_failing(void **state) {
     assert_int_equal(pofc_game.play.match(table, 4, &(struct game_output){0}, &error),
                      STATUS_RUNTIME);
     assert_non_null(strstr(error.text, "strategy cheat (entrant 0, seat "));
-    assert_non_null(strstr(error.text,
-                           ", from plugin:./cheat.so) failed at place: lost the thread\n"
-                           "  in match 4, hand 1, street 1; to see it: utspel replay"));
+    assert_non_null(strstr(
+        error.text, ", from plugin:./cheat.so) failed at place: lost the thread\n"
+                    "  in match 4, hand 1, street 1; to see it: utspel replay it --seed 7 4"));
     assert_int_equal(asked, 1);
     assert_int_equal(tallies->illegal[0], 0);
 }

@@ -65,12 +65,12 @@ static char *recorded(const struct chicago_event *event, enum game_record_format
     return text;
 }
 
-static void expect(struct chicago_event event, const char *json, const char *talk) {
+static void expect(struct chicago_event event, const char *json, const char *transcript) {
     char *text = recorded(&event, GAME_RECORD_JSON);
     assert_string_equal(text, json);
     free(text);
-    text = recorded(&event, GAME_RECORD_TALK);
-    assert_string_equal(text, talk);
+    text = recorded(&event, GAME_RECORD_TRANSCRIPT);
+    assert_string_equal(text, transcript);
     free(text);
 }
 
@@ -86,7 +86,7 @@ static void test_match_names_the_run_and_all_options(void **state) {
     assert_int_equal(strncmp(text, before, strlen(before)), 0);
     assert_string_equal(strchr(text, '\0') - 4, "]}}\n");
     free(text);
-    text = recorded(&event, GAME_RECORD_TALK);
+    text = recorded(&event, GAME_RECORD_TRANSCRIPT);
     assert_string_equal(text, "Chicago, rules my \"own\", seed 18446744073709551615, match 17\n");
     free(text);
 }
@@ -109,23 +109,23 @@ static void test_game_of_a_round_and_play_off(void **state) {
     static const char seats[] = "  seat 0  baseline 3  0 placement points\n"
                                 "  seat 1  classic 1   0 placement points\n";
     struct chicago_view *view = &table.state.view;
-    char talk[256];
+    char transcript[256];
     view->rules.games_per_round = 4;
     view->game = 3;
     view->seats = 2;
-    snprintf(talk, sizeof talk, "\nRound 2, game 3\n%s", seats);
+    snprintf(transcript, sizeof transcript, "\nRound 2, game 3\n%s", seats);
     expect((struct chicago_event){.kind = EVENT_ROUND},
-           "{\"e\":\"round\",\"round\":2,\"game\":3,\"seats\":[2,0],\"dealer\":3}\n", talk);
+           "{\"e\":\"round\",\"round\":2,\"game\":3,\"seats\":[2,0],\"dealer\":3}\n", transcript);
 
     view->play_off = true;
     view->round = 4;
     view->game = 1;
     view->dealer = 0;
-    snprintf(talk, sizeof talk, "\nRound 4, a play-off\n%s", seats);
+    snprintf(transcript, sizeof transcript, "\nRound 4, a play-off\n%s", seats);
     expect((struct chicago_event){.kind = EVENT_ROUND},
            "{\"e\":\"round\",\"round\":4,\"game\":1,\"seats\":[2,0],\"dealer\":0,"
            "\"play_off\":true}\n",
-           talk);
+           transcript);
 }
 
 static void test_deal_shows_hands_of_those_in(void **state) {
@@ -221,12 +221,12 @@ static void test_chicago_called_and_won(void **state) {
 }
 
 static void play(unsigned trick, unsigned seat, const char *text, const char *json,
-                 const char *talk) {
+                 const char *transcript) {
     struct chicago_view *view = &table.state.view;
     view->trick = (uint8_t)trick;
     view->played[trick - 1][seat] = card_of(text);
     expect((struct chicago_event){.kind = EVENT_PLAY, .seat = seat, .card = card_of(text)}, json,
-           talk);
+           transcript);
 }
 
 static void test_trick_is_told_when_complete(void **state) {
@@ -300,15 +300,15 @@ static const char *const standing_told = "  place  placement  points  player\n"
                                          "      4          0       0  classic 2\n";
 
 static void expect_round_end(bool aborted, const char *told) {
-    char json[512], talk[512];
+    char json[512], transcript[512];
     snprintf(json, sizeof json,
              "{\"e\":\"round-end\",\"totals\":[0,31,14,50],\"chicagos\":[0,2,0,0],"
              "\"called\":[false,true,false,false],\"places\":[2,1,2,4],"
              "\"placement_points\":[10,20,10.6666666666667,0],\"aborted\":%s}\n",
              aborted ? "true" : "false");
-    snprintf(talk, sizeof talk, "\n%s\n%s", told, standing_told);
+    snprintf(transcript, sizeof transcript, "\n%s\n%s", told, standing_told);
     expect((struct chicago_event){.kind = EVENT_ROUND_END, .standing = &standing, .yes = aborted},
-           json, talk);
+           json, transcript);
 }
 
 static void test_round_end(void **state) {
@@ -320,12 +320,12 @@ static void test_round_end(void **state) {
 
 static void test_round_total(void **state) {
     (void)state;
-    char talk[512];
-    snprintf(talk, sizeof talk, "\nRound 2, all games\n%s", standing_told);
+    char transcript[512];
+    snprintf(transcript, sizeof transcript, "\nRound 2, all games\n%s", standing_told);
     expect((struct chicago_event){.kind = EVENT_ROUND_TOTAL, .standing = &standing},
            "{\"e\":\"round-total\",\"round\":2,\"places\":[2,1,2,4],"
            "\"placement_points\":[10,20,10.6666666666667,0]}\n",
-           talk);
+           transcript);
 }
 
 static void test_match_end(void **state) {
@@ -340,12 +340,12 @@ static void test_match_end(void **state) {
     table.score[BASELINE] = (struct chicago_score){45 * CHICAGO_PLACEMENT_UNIT, 130, 2};
     table.score[RANDOM] = (struct chicago_score){45 * CHICAGO_PLACEMENT_UNIT / 2, 99, 0};
     for (unsigned tie_break = 0; tie_break < 4; tie_break++) {
-        char json[256], talk[512];
+        char json[256], transcript[512];
         snprintf(json, sizeof json,
                  "{\"e\":\"match-end\",\"placement_points\":[0,0,45,22.5],"
                  "\"ranking\":[2,3,0,1],\"tie_break\":\"%s\"}\n",
                  ties[tie_break].word);
-        snprintf(talk, sizeof talk,
+        snprintf(transcript, sizeof transcript,
                  "\nMatch over%s\n"
                  "  place  placement  points  player\n"
                  "      1         45     130  baseline 3\n"
@@ -356,7 +356,7 @@ static void test_match_end(void **state) {
         expect((struct chicago_event){.kind = EVENT_MATCH_END,
                                       .ranking = ranking,
                                       .tie_break = tie_break},
-               json, talk);
+               json, transcript);
     }
 }
 

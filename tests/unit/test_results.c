@@ -1,5 +1,5 @@
 #include "sim/output/h5.h"
-#include "sim/output/publish.h"
+#include "sim/output/output_file.h"
 #include "sim/output/results.h"
 #include "toy.h"
 
@@ -23,6 +23,7 @@ static char folder[] = "results-XXXXXX";
 static struct tally_schema schema;
 static struct results_run run;
 static struct error error;
+static char temporary[PATH_MAX];
 
 static int make_run(void **state) {
     (void)state;
@@ -195,16 +196,16 @@ static void test_an_existing_file_is_kept(void **state) {
     write_file("a.h5");
     struct stat before, after;
     assert_int_equal(stat("a.h5", &before), 0);
-    assert_int_equal(publish_check("a.h5", false, &error), STATUS_USAGE);
+    assert_int_equal(output_file_check("a.h5", false, temporary, &error), STATUS_USAGE);
     assert_error("--force");
 
     /* It may appear while the run goes on; then the results are kept beside it. */
     assert_int_equal(results_write("a.h5", false, &run, &error), STATUS_RUNTIME);
     assert_int_equal(stat("a.h5", &after), 0);
     assert_true(before.st_ino == after.st_ino);
-    assert_error(".partial");
-    char *name = strstr(error.text, "a.h5."), *end = strstr(name, ".partial");
-    end[strlen(".partial")] = '\0';
+    assert_error(".complete");
+    char *name = strstr(error.text, "file a.h5.") + strlen("file ");
+    *(strstr(name, ".complete") + strlen(".complete")) = '\0';
     struct results *results;
     assert_int_equal(results_open(name, &results, &error), STATUS_OK);
     results_close(results);
@@ -214,7 +215,7 @@ static void test_force_replaces(void **state) {
     (void)state;
     write_file("a.h5");
     run.stop_reason = "second";
-    assert_int_equal(publish_check("a.h5", true, &error), STATUS_OK);
+    assert_int_equal(output_file_check("a.h5", true, temporary, &error), STATUS_OK);
     assert_int_equal(results_write("a.h5", true, &run, &error), STATUS_OK);
     struct results *results;
     assert_int_equal(results_open("a.h5", &results, &error), STATUS_OK);
@@ -225,13 +226,95 @@ static void test_force_replaces(void **state) {
 
 static void test_only_files_are_replaced(void **state) {
     (void)state;
-    assert_int_equal(publish_check("/dev/null", true, &error), STATUS_USAGE);
-    assert_int_equal(publish_check(".", true, &error), STATUS_USAGE);
+    assert_int_equal(output_file_check("/dev/null", true, temporary, &error), STATUS_USAGE);
+    assert_int_equal(output_file_check(".", true, temporary, &error), STATUS_USAGE);
+    assert_error("is a folder");
+    assert_int_equal(mkfifo("pipe", 0600), 0);
+    assert_int_equal(output_file_check("pipe", true, temporary, &error), STATUS_USAGE);
+    assert_int_equal(output_file_check("", true, temporary, &error), STATUS_USAGE);
+    assert_int_equal(output_file_check("folder/", true, temporary, &error), STATUS_USAGE);
+}
+
+static void test_a_link_stays_and_its_target_is_written(void **state) {
+    (void)state;
+    struct stat found;
+    struct results *results;
+    assert_int_equal(mkdir("folder", 0700), 0);
+    assert_int_equal(symlink("second", "folder/first"), 0);
+    assert_int_equal(symlink("folder/first", "a.h5"), 0);
+    for (int replace = 0; replace < 2; replace++) {
+        assert_int_equal(output_file_check("a.h5", replace, temporary, &error), STATUS_OK);
+        assert_int_equal(results_write("a.h5", replace, &run, &error), STATUS_OK);
+        assert_int_equal(lstat("a.h5", &found), 0);
+        assert_true(S_ISLNK(found.st_mode));
+        assert_int_equal(lstat("folder/first", &found), 0);
+        assert_true(S_ISLNK(found.st_mode));
+        assert_int_equal(results_open("folder/second", &results, &error), STATUS_OK);
+        results_close(results);
+    }
+    assert_true(output_file_same("a.h5", "folder/second"));
+    assert_int_equal(symlink("loop", "loop"), 0);
+    assert_int_equal(output_file_check("loop", true, temporary, &error), STATUS_USAGE);
+    assert_error("symbolic links");
+}
+
+static void test_where_the_program_prints_is_kept(void **state) {
+    (void)state;
+    int kept = dup(STDERR_FILENO);
+    assert_non_null(freopen("printed", "w", stderr));
+    enum status by_name = output_file_check("printed", true, temporary, &error);
+    enum status by_link = output_file_check("/dev/stderr", true, temporary, &error);
+    dup2(kept, STDERR_FILENO);
+    close(kept);
+    assert_int_equal(by_name, STATUS_USAGE);
+    assert_int_equal(by_link, STATUS_USAGE);
+}
+
+static void test_names_as_long_as_can_be(void **state) {
+    (void)state;
+    char name[NAME_MAX + 2];
+    memset(name, 'a', sizeof name);
+    name[SIDE_FILE_OUTPUT_MAX + 1] = '\0';
+    assert_int_equal(output_file_check(name, true, temporary, &error), STATUS_USAGE);
+    assert_error(", expected 1..");
+    name[SIDE_FILE_OUTPUT_MAX] = '\0';
+    write_file(name);
+    /* The longest name of all is that of a file kept beside one that appeared meanwhile. */
+    assert_int_equal(results_write(name, false, &run, &error), STATUS_RUNTIME);
+    assert_error(".complete");
+}
+
+static void touch(const char *path) {
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fclose(file);
+}
+
+/* Side files of processes that are gone have no lock; numbers of processes say nothing. */
+static void test_what_killed_runs_left_goes(void **state) {
+    (void)state;
+    const char *const left[] = {"a.h5.1.partial", "a.h5.4194303.rows"};
+    const char *const others[] = {"a.h5.partial", "a.h5.1.complete", "a.h5.x.rows", "b.h5.1.rows"};
+    struct side_file living;
+    for (size_t i = 0; i < 2; i++)
+        touch(left[i]);
+    for (size_t i = 0; i < 4; i++)
+        touch(others[i]);
+    assert_int_equal(side_file_create(&living, "a.h5", "rows", &error), STATUS_OK);
+    for (size_t i = 0; i < 2; i++)
+        assert_int_equal(access(left[i], F_OK), -1);
+    write_file("a.h5");
+    assert_int_equal(access(living.path, F_OK), 0);
+    for (size_t i = 0; i < 4; i++)
+        assert_int_equal(access(others[i], F_OK), 0);
+    side_file_close(&living);
+    assert_int_equal(output_file_check("a.h5", true, temporary, &error), STATUS_OK);
+    assert_int_equal(access(living.path, F_OK), -1);
 }
 
 static void test_a_missing_folder_is_named(void **state) {
     (void)state;
-    assert_int_equal(publish_check("nowhere/a.h5", false, &error), STATUS_RUNTIME);
+    assert_int_equal(output_file_check("nowhere/a.h5", false, temporary, &error), STATUS_RUNTIME);
     assert_error("nowhere");
     assert_int_equal(results_write("nowhere/a.h5", false, &run, &error), STATUS_RUNTIME);
     assert_error("No such file or directory");
@@ -297,17 +380,85 @@ static void test_an_incomplete_file_is_refused(void **state) {
     assert_refused("a.h5", "config");
 }
 
+/* A whole file, but for one figure of a tally that is another one. */
+static void write_damaged(const char *name, int64_t figure) {
+    write_file("a.h5");
+    hid_t file = H5Fopen("a.h5", H5F_ACC_RDWR, H5P_DEFAULT);
+    hid_t set = H5Dopen2(file, name, H5P_DEFAULT), one = H5Screate(H5S_SCALAR);
+    hid_t space = H5Dget_space(set);
+    hsize_t origin[TALLY_DIMS] = {0};
+    H5Sselect_elements(space, H5S_SELECT_SET, 1, origin);
+    assert_true(H5Dwrite(set, H5T_NATIVE_INT64, one, space, H5P_DEFAULT, &figure) >= 0);
+    H5Sclose(space);
+    H5Sclose(one);
+    H5Dclose(set);
+    H5Fclose(file);
+}
+
+static void test_figures_that_cannot_be_summed_are_refused(void **state) {
+    (void)state;
+    const int64_t figures[] = {INT64_MAX, INT64_MIN, INT64_MIN + 1};
+    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++) {
+        struct results *results;
+        struct results_tally tally;
+        write_damaged("units/sums", figures[i]);
+        assert_int_equal(results_open("a.h5", &results, &error), STATUS_OK);
+        assert_int_equal(results_tally_read(results, "units/sums", &tally, &error), STATUS_RUNTIME);
+        assert_string_equal(error.text, "a.h5: cannot read units/sums: its figures are too large");
+        results_tally_free(&tally);
+        results_close(results);
+        assert_int_equal(unlink("a.h5"), 0);
+    }
+}
+
+static void test_axes_that_no_tally_has_are_refused(void **state) {
+    (void)state;
+    const hsize_t shapes[][2] = {{0, 3}, {(hsize_t)1 << 32, (hsize_t)1 << 32}, {1 << 13, 1 << 13}};
+    struct results *results;
+    struct results_tally tally;
+    write_file("a.h5");
+    hid_t file = H5Fopen("a.h5", H5F_ACC_RDWR, H5P_DEFAULT);
+    for (size_t i = 0; i < 3; i++) {
+        char name[] = "calls/0";
+        name[strlen("calls/")] += (char)i;
+        hsize_t chunk[] = {1, 1};
+        H5Dclose(h5_dataset_make(file, name, H5T_STD_I64LE, 2, shapes[i], chunk));
+    }
+    H5Fclose(file);
+    assert_int_equal(results_open("a.h5", &results, &error), STATUS_OK);
+    for (size_t i = 0; i < 3; i++) {
+        char name[] = "calls/0";
+        name[strlen("calls/")] += (char)i;
+        assert_int_equal(results_tally_read(results, name, &tally, &error), STATUS_RUNTIME);
+        assert_error("its axes are not those of a tally");
+    }
+    results_close(results);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, make_run, remove_run)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(test_about_comes_back),           TEST(test_an_interrupted_run_says_so),
-        TEST(test_every_tally_comes_back),     TEST(test_entries_are_found_by_label),
-        TEST(test_rows_become_columns),        TEST(test_missing_rows_are_refused),
-        TEST(test_an_existing_file_is_kept),   TEST(test_force_replaces),
-        TEST(test_only_files_are_replaced),    TEST(test_a_missing_folder_is_named),
-        TEST(test_a_full_disk_leaves_nothing), TEST(test_other_files_are_refused),
-        TEST(test_a_newer_file_is_refused),    TEST(test_an_incomplete_file_is_refused),
+        TEST(test_about_comes_back),
+        TEST(test_an_interrupted_run_says_so),
+        TEST(test_every_tally_comes_back),
+        TEST(test_entries_are_found_by_label),
+        TEST(test_rows_become_columns),
+        TEST(test_missing_rows_are_refused),
+        TEST(test_an_existing_file_is_kept),
+        TEST(test_force_replaces),
+        TEST(test_only_files_are_replaced),
+        TEST(test_a_link_stays_and_its_target_is_written),
+        TEST(test_where_the_program_prints_is_kept),
+        TEST(test_names_as_long_as_can_be),
+        TEST(test_what_killed_runs_left_goes),
+        TEST(test_a_missing_folder_is_named),
+        TEST(test_a_full_disk_leaves_nothing),
+        TEST(test_other_files_are_refused),
+        TEST(test_a_newer_file_is_refused),
+        TEST(test_an_incomplete_file_is_refused),
+        TEST(test_figures_that_cannot_be_summed_are_refused),
+        TEST(test_axes_that_no_tally_has_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

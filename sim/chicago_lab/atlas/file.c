@@ -1,8 +1,7 @@
 #include "sim/chicago_lab/atlas/file.h"
 
-#include "sim/output/publish.h"
-#include "sim/output/results_about.h"
-#include "sim/output/results_scale.h"
+#include "sim/output/output_file.h"
+#include "sim/output/results_parts.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -273,20 +272,20 @@ static enum status fill_file(hid_t file, const struct atlas_report *report, cons
 
 enum status atlas_write(const char *path, bool replace, const struct atlas_report *report,
                         struct error *error) {
-    char draft[PATH_MAX];
+    struct output_file output;
     struct h5_watch watch;
-    enum status status = publish_draft(path, draft, error);
+    enum status status = output_file_open(&output, path, replace, error);
     if (status != STATUS_OK)
         return status;
     h5_watch_begin(&watch);
-    hid_t file = h5_file_make(draft);
+    hid_t file = h5_file_make(output.temporary.path);
     status = fill_file(file, report, path, error);
     H5Fclose(file);
     if (!h5_watch_end(&watch))
         status = error_set(error, STATUS_RUNTIME, "%s", watch.cause);
     if (status == STATUS_OK)
-        return publish(draft, path, replace, error);
-    unlink(draft);
+        return output_file_finish(&output, error);
+    output_file_discard(&output);
     error_prefix(error, "%s: cannot write: ", path);
     return status;
 }

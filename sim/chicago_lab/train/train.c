@@ -3,7 +3,7 @@
 #include "sim/chicago_lab/train/collectors.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
-#include "sim/output/publish.h"
+#include "sim/output/output_file.h"
 #include "strategies/chicago/strategies.h"
 
 #include <inttypes.h>
@@ -139,18 +139,20 @@ static enum status check_model(const struct train *train, struct error *error) {
     return STATUS_OK;
 }
 
-/* A path that can be published to, with or without a file there. */
+/* A path that can be written to, with or without a file there, and that solver takes. */
 static enum status check_output(const char *output, struct error *error) {
-    char draft[PATH_MAX];
+    char temporary[PATH_MAX];
+    if (strlen(output) >= OPTION_TEXT_SIZE)
+        return error_set(error, STATUS_USAGE,
+                         "%.60s...: the path has %zu bytes, expected 1..%d for a model", output,
+                         strlen(output), OPTION_TEXT_SIZE - 1);
     if (strcmp(output, MODEL_AUTO) == 0)
         return error_set(error, STATUS_USAGE,
                          "'%s' is not taken for a file by solver, expected a path such as ./%s",
                          output, output);
-    enum status status = publish_check(output, true, error);
+    enum status status = output_file_check(output, true, temporary, error);
     if (status == STATUS_OK)
-        status = publish_draft(output, draft, error);
-    if (status == STATUS_OK)
-        interrupt_remove(draft);
+        interrupt_remove(temporary);
     return status;
 }
 

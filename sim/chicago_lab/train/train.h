@@ -1,5 +1,5 @@
 /*
- * Training: laps of self-play, after each of which the model learns and is published.
+ * Training: laps of self-play, after each of which the model learns and is written.
  *
  * Who plays is the config's matter. Pupils are those of its players that are `solver` by no model
  * of their own: they play by the model just made, else as their parameters say; in the first lap

@@ -1,11 +1,11 @@
 #include "strategies/chicago/model/cache.h"
 
 #include "sim/core/hash.h"
+#include "sim/core/side_file.h"
 
 #include <dirent.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,23 +78,20 @@ bool cache_read(const char *kind, uint64_t key, void *bytes, size_t size) {
 }
 
 /* Makes the folders that are missing; if that fails, so does making a file there. */
-static bool make_draft(const char *kind, char draft[PATH_MAX], int *descriptor) {
-    char base[PATH_MAX], folder[PATH_MAX], name[64];
-    snprintf(name, sizeof name, "%s-draft-XXXXXX", kind);
-    if (!name_base(base) || !name_folder(folder) || !join(draft, folder, name))
+static bool make_temporary(const char *path, struct side_file *temporary) {
+    char base[PATH_MAX], folder[PATH_MAX];
+    struct error ignored;
+    if (!name_base(base) || !name_folder(folder))
         return false;
     mkdir(base, 0700);
     mkdir(folder, 0700);
-    *descriptor = mkstemp(draft);
-    return *descriptor >= 0;
+    return side_file_create(temporary, path, "partial", &ignored) == STATUS_OK;
 }
 
-static bool write_all(int descriptor, const struct header *header, const void *bytes) {
-    FILE *file = fdopen(descriptor, "wb");
-    if (file == NULL) {
-        close(descriptor);
+static bool write_all(const char *path, const struct header *header, const void *bytes) {
+    FILE *file = fopen(path, "wb");
+    if (file == NULL)
         return false;
-    }
     bool written = fwrite(header, sizeof *header, 1, file) == 1 &&
                    fwrite(bytes, 1, header->size, file) == header->size;
     return fclose(file) == 0 && written;
@@ -122,7 +119,7 @@ static unsigned find_oldest(const char *folder, const char *kind, char oldest[PA
     return files;
 }
 
-/* Removes the oldest files of a kind, drafts too, while there are too many. */
+/* Removes the oldest files of a kind, temporary ones too, while there are too many. */
 static void forget_oldest(const char *kind) {
     char folder[PATH_MAX], oldest[PATH_MAX];
     if (!name_folder(folder))
@@ -132,12 +129,14 @@ static void forget_oldest(const char *kind) {
 }
 
 void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size) {
-    char path[PATH_MAX], draft[PATH_MAX];
-    int descriptor;
-    if (!name_file(path, kind, key) || !make_draft(kind, draft, &descriptor))
+    char path[PATH_MAX];
+    struct side_file temporary;
+    if (!name_file(path, kind, key) || !make_temporary(path, &temporary))
         return;
     struct header header = header_of(key, bytes, size);
-    if (!write_all(descriptor, &header, bytes) || rename(draft, path) != 0)
-        unlink(draft);
+    if (write_all(temporary.path, &header, bytes) && rename(temporary.path, path) == 0)
+        side_file_close(&temporary);
+    else
+        side_file_remove(&temporary);
     forget_oldest(kind);
 }

@@ -1,6 +1,6 @@
 #include "sim/core/hash.h"
 #include "sim/output/h5.h"
-#include "sim/output/publish.h"
+#include "sim/output/output_file.h"
 #include "strategies/chicago/model/model.h"
 
 #include <assert.h>
@@ -90,19 +90,19 @@ static void fill_file(hid_t file, const struct model *model) {
 }
 
 enum status model_write(struct model *model, const char *path, struct error *error) {
-    char draft[PATH_MAX];
+    struct output_file output;
     struct h5_watch watch;
-    enum status status = publish_draft(path, draft, error);
+    enum status status = output_file_open(&output, path, true, error);
     if (status != STATUS_OK)
         return status;
     model->hash = contents_hash(model);
     h5_watch_begin(&watch);
-    hid_t file = h5_file_make(draft);
+    hid_t file = h5_file_make(output.temporary.path);
     fill_file(file, model);
     H5Fclose(file);
     if (h5_watch_end(&watch))
-        return publish(draft, path, true, error);
-    unlink(draft);
+        return output_file_finish(&output, error);
+    output_file_discard(&output);
     return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, watch.cause);
 }
 

@@ -1,0 +1,233 @@
+#include "sim/cli/commands.h"
+
+#include "sim/config/config.h"
+#include "strategies/load/registry.h"
+#include "strategies/load/source.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_WIDTH = 80, INDENT = 4, KEY_WIDTH = 30, VALUE_WIDTH = 22, TEXT_SIZE = 1024 };
+
+/* The columns that length bytes of UTF-8 take. */
+static int columns(const char *text, size_t length) {
+    int count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += (text[i] & 0xc0) != 0x80;
+    return count;
+}
+
+/* Prints words, indented and broken into lines. */
+static void words_print(const char *text, FILE *out) {
+    int column = 0;
+    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
+        size_t length = strcspn(text, " ");
+        int width = columns(text, length);
+        bool breaks = column == 0 || column + 1 + width > LINE_WIDTH;
+        if (breaks)
+            fprintf(out, "%s%*s", column > 0 ? "\n" : "", INDENT, "");
+        else
+            fputc(' ', out);
+        fwrite(text, 1, length, out);
+        column = (breaks ? INDENT : column + 1) + width;
+        text += length;
+    }
+    fputc('\n', out);
+}
+
+/* Prints a value as a user would write it: without JSON's quotes, and lists without brackets. */
+static enum status value_print(const struct option *option, const void *values, FILE *out,
+                               struct error *error) {
+    char *json = NULL;
+    size_t size;
+    FILE *text = open_memstream(&json, &size);
+    if (!text)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    option_print(option, values, text);
+    fclose(text);
+    int width = 0;
+    const char *left_out = strcmp(json, "[]") == 0 ? "" : "\"[]";
+    for (const char *c = json; *c; c++)
+        if (!strchr(left_out, *c))
+            width += fputc(*c, out) != EOF;
+    fprintf(out, "%*s", width < VALUE_WIDTH ? VALUE_WIDTH - width : 0, "");
+    free(json);
+    return STATUS_OK;
+}
+
+static int keys_width(const struct option_table *table) {
+    int widest = KEY_WIDTH;
+    for (size_t i = 0; i < table->count; i++) {
+        int width = (int)strlen(table->options[i].key);
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
+static enum status option_show(const struct option *option, const void *values, int key_width,
+                               FILE *out, struct error *error) {
+    char text[TEXT_SIZE];
+    fprintf(out, "%-*s ", key_width, option->key);
+    if (value_print(option, values, out, error) != STATUS_OK)
+        return STATUS_RUNTIME;
+    option_allowed(option, text, sizeof text);
+    fprintf(out, " %s\n", text);
+    static const char *const only[] = {[OPTION_BEARS_ON_PLAY] = "",
+                                       [OPTION_BEARS_ON_MATCH] = "",
+                                       [OPTION_BEARS_ON_ERRORS] = " (human errors only)",
+                                       [OPTION_BEARS_ON_TOURNAMENTS] = " (tournaments only)"};
+    const char *source = option->source, *fallback = option->fallback;
+    snprintf(text, sizeof text, "%s%s%s%s%s%s%s", option->meaning, only[option->bears_on],
+             fallback ? "; where no file states it: " : "", fallback ? fallback : "",
+             source ? " [" : "", source ? source : "", source ? "]" : "");
+    words_print(text, out);
+    return STATUS_OK;
+}
+
+static enum status options_show(const struct option_table *table, const void *values, FILE *out,
+                                struct error *error) {
+    enum status status = STATUS_OK;
+    int key_width = keys_width(table);
+    for (size_t i = 0; i < table->count && status == STATUS_OK; i++)
+        status = option_show(&table->options[i], values, key_width, out, error);
+    return status;
+}
+
+static error_t rules_parse(int key, char *text, struct argp_state *state) {
+    const char **preset = state->input;
+    if (key != ARGP_KEY_ARG || state->arg_num > 0)
+        return ARGP_ERR_UNKNOWN;
+    *preset = text;
+    return 0;
+}
+
+static const struct argp rules_argp = {
+    .parser = rules_parse,
+    .args_doc = "[PRESET]",
+    .doc =
+        "Lists every option of the rules: its value, what is allowed, what it means and which "
+        "part of which rulebook it comes from.\v"
+        "PRESET is the name of a preset of rules (by default sm-2025), the name of an "
+        "experiment, or a config file.\n\n"
+        "SM25 is the rulebook of June 2025, SMC the older page of the championship, SHO that of "
+        "Chicago Shootout, each with its numbered rules (§) or parts; SM19 is POFC's rulebook of "
+        "2019, by page. To change an option, state it in a config below `rules', or give --set "
+        "rules.OPTION=VALUE.",
+};
+
+enum status cmd_rules(int argc, char **argv, struct error *error) {
+    const char *preset = "sm-2025";
+    struct config *config;
+    argp_parse(&rules_argp, argc, argv, 0, NULL, &preset);
+    enum status status = config_load_rules(&config, preset, error);
+    if (status != STATUS_OK)
+        return status;
+    printf("The rules of %s as in ", config->game->name);
+    game_print_rules(config->rules_name, config->rules_changes, stdout);
+    puts(", with what each option may be:\n");
+    status = options_show(config->game->rules.options, config->setup.rules, stdout, error);
+    config_free(config);
+    return status;
+}
+
+static error_t strategies_parse(int key, char *text, struct argp_state *state) {
+    const char **name = state->input;
+    if (key != ARGP_KEY_ARG)
+        return ARGP_ERR_UNKNOWN;
+    if (*name)
+        argp_error(state, "'%s' is one strategy too many", text);
+    *name = text;
+    return 0;
+}
+
+static const struct argp strategies_argp = {
+    .parser = strategies_parse,
+    .args_doc = "[STRATEGY]",
+    .doc = "Lists the strategies of each game, or tells of one which parameters it takes: a "
+           "built-in one by its name, one in a file as plugin:FILE.so or lua:FILE.lua.\v"
+           "In a config, a player is a strategy, or "
+           "{strategy: STRATEGY, name: NAME, params: {KEY: VALUE}}.",
+};
+
+static void name_show(const struct strategy *strategy) {
+    printf("%-7s  %-10s %s\n", strategy->game, strategy->name, strategy->summary);
+}
+
+static enum status parameters_show(const struct strategy *strategy, struct error *error) {
+    if (strategy->parameters.count == 0)
+        return STATUS_OK;
+    void *defaults = malloc(strategy->parameters.size);
+    if (!defaults)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    option_set_defaults(&strategy->parameters, defaults);
+    printf("\nParameters of %s, with their defaults and what they may be:\n\n", strategy->name);
+    enum status status = options_show(&strategy->parameters, defaults, stdout, error);
+    free(defaults);
+    return status;
+}
+
+static enum status strategy_show(const struct strategy *strategy, struct error *error) {
+    name_show(strategy);
+    return parameters_show(strategy, error);
+}
+
+static enum status file_show(const char *text, struct error *error) {
+    struct source source;
+    enum status status = source_open(&source, NULL, text, (struct source_place){NULL, NULL}, error);
+    if (status != STATUS_OK)
+        return status;
+    status = strategy_show(source.strategy, error);
+    source_close(&source);
+    return status;
+}
+
+/* Games may have strategies of one name. */
+static bool is_named_before(size_t i) {
+    for (size_t before = 0; before < i; before++)
+        if (strcmp(strategy_at(before)->name, strategy_at(i)->name) == 0)
+            return true;
+    return false;
+}
+
+static const char *name_at(const void *list, size_t i) {
+    (void)list;
+    for (size_t at = 0; strategy_at(at); at++)
+        if (!is_named_before(at) && i-- == 0)
+            return strategy_at(at)->name;
+    return NULL;
+}
+
+static enum status named_show(const char *name, struct error *error) {
+    const struct strategy *strategy;
+    enum status status = STATUS_OK;
+    bool found = false;
+    for (size_t i = 0; (strategy = strategy_at(i)) != NULL && status == STATUS_OK; i++)
+        if (strcmp(strategy->name, name) == 0) {
+            found = true;
+            status = strategy_show(strategy, error);
+        }
+    if (found)
+        return status;
+    error_set(error, STATUS_USAGE, "no strategy '%.80s'", name);
+    option_suggest(error, name, name_at, NULL);
+    return STATUS_USAGE;
+}
+
+static enum status all_show(struct error *error) {
+    const struct strategy *strategy;
+    enum status status = STATUS_OK;
+    for (size_t i = 0; (strategy = strategy_at(i)) != NULL; i++)
+        name_show(strategy);
+    for (size_t i = 0; (strategy = strategy_at(i)) != NULL && status == STATUS_OK; i++)
+        status = parameters_show(strategy, error);
+    return status;
+}
+
+enum status cmd_strategies(int argc, char **argv, struct error *error) {
+    const char *name = NULL;
+    argp_parse(&strategies_argp, argc, argv, 0, NULL, &name);
+    if (!name)
+        return all_show(error);
+    return source_is_file(name) ? file_show(name, error) : named_show(name, error);
+}

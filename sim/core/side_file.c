@@ -1,0 +1,143 @@
+#include "sim/core/side_file.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char *const kinds[] = {"partial", "rows"};
+
+static const char *name_of(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+enum status side_file_folder(const char *path, char folder[PATH_MAX], struct error *error) {
+    int length = (int)(name_of(path) - path);
+    if (length >= PATH_MAX)
+        return error_set(error, STATUS_USAGE, "%.60s...: the path is too long", path);
+    snprintf(folder, PATH_MAX, "%.*s", length ? length : 1, length ? path : ".");
+    return STATUS_OK;
+}
+
+static enum status check_name(const char *output, struct error *error) {
+    size_t length = strlen(name_of(output));
+    if (length == 0)
+        return error_set(error, STATUS_USAGE,
+                         "%s: got the path of a folder, expected that of a file", output);
+    if (length > SIDE_FILE_OUTPUT_MAX)
+        return error_set(error, STATUS_USAGE,
+                         "%.60s...: the file's name has %zu bytes, expected 1..%d", name_of(output),
+                         length, SIDE_FILE_OUTPUT_MAX);
+    if (strlen(output) - length + NAME_MAX >= PATH_MAX)
+        return error_set(error, STATUS_USAGE, "%.60s...: the path is too long", output);
+    return STATUS_OK;
+}
+
+/* Whether a name is that of a side file of the output. */
+static bool is_side_file(const char *name, const char *output) {
+    size_t length = strlen(output);
+    if (strncmp(name, output, length) != 0 || name[length] != '.')
+        return false;
+    const char *number = name + length + 1, *end = number + strspn(number, "0123456789");
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (end > number && *end == '.' && strcmp(end + 1, kinds[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Whether the open file still has that name. */
+static bool is_named(int descriptor, const char *path) {
+    struct stat opened, found;
+    return fstat(descriptor, &opened) == 0 && lstat(path, &found) == 0 &&
+           opened.st_dev == found.st_dev && opened.st_ino == found.st_ino;
+}
+
+/* Only who gets the lock removes, so that none is removed that another process just made. */
+static void remove_left(const char *path) {
+    int descriptor = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0)
+        return;
+    if (flock(descriptor, LOCK_EX | LOCK_NB) == 0 && is_named(descriptor, path))
+        unlink(path);
+    close(descriptor);
+}
+
+static void remove_all_left(const char *folder, const char *output) {
+    char path[2 * PATH_MAX];
+    DIR *directory = opendir(folder);
+    if (!directory)
+        return;
+    for (struct dirent *entry; (entry = readdir(directory)) != NULL;)
+        if (is_side_file(entry->d_name, name_of(output))) {
+            snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+            remove_left(path);
+        }
+    closedir(directory);
+}
+
+/* 0, or why it cannot be had. Who looks for files left holds a lock for a moment. */
+static int lock(int descriptor) {
+    const struct timespec moment = {.tv_nsec = 1000 * 1000};
+    for (int tries = 0; flock(descriptor, LOCK_EX | LOCK_NB) != 0; tries++) {
+        if (errno == EINTR)
+            continue;
+        if (errno != EWOULDBLOCK)
+            return 0; /* no locks here */
+        if (tries == 100)
+            return EWOULDBLOCK;
+        nanosleep(&moment, NULL);
+    }
+    return 0;
+}
+
+/* Opens the file and locks it; 0, or why not. It may be removed in between, as one left behind. */
+static int open_locked(struct side_file *side) {
+    for (;;) {
+        side->descriptor = open(side->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (side->descriptor < 0)
+            return errno;
+        int cause = lock(side->descriptor);
+        if (cause == 0 && is_named(side->descriptor, side->path))
+            cause = ftruncate(side->descriptor, 0) == 0 ? 0 : errno;
+        else if (cause == 0)
+            cause = EAGAIN;
+        if (cause == 0)
+            return 0;
+        close(side->descriptor);
+        if (cause != EAGAIN)
+            return cause;
+    }
+}
+
+enum status side_file_create(struct side_file *side, const char *output, const char *kind,
+                             struct error *error) {
+    char folder[PATH_MAX];
+    enum status status = check_name(output, error);
+    if (status == STATUS_OK)
+        status = side_file_folder(output, folder, error);
+    if (status != STATUS_OK)
+        return status;
+    remove_all_left(folder, output);
+    snprintf(side->path, sizeof side->path, "%s.%ld.%s", output, (long)getpid(), kind);
+    int cause = open_locked(side);
+    if (cause == 0)
+        return STATUS_OK;
+    return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", output,
+                     cause == EWOULDBLOCK ? "another run is writing it" : strerror(cause));
+}
+
+void side_file_close(const struct side_file *side) {
+    close(side->descriptor);
+}
+
+void side_file_remove(const struct side_file *side) {
+    unlink(side->path);
+    close(side->descriptor);
+}

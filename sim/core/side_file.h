@@ -1,0 +1,37 @@
+/*
+ * Files that a process writes beside its output, named OUTPUT.PROCESS.KIND.
+ *
+ * Each is locked while it is written. So one without a lock was left by a process that is gone,
+ * whatever runs under its number now and on whatever computer it ran; where the file system has no
+ * locks, none is taken for such.
+ */
+#ifndef UTSPEL_SIDE_FILE_H
+#define UTSPEL_SIDE_FILE_H
+
+#include "sim/core/error.h"
+
+#include <limits.h>
+
+/* Bytes of the longest name of an output, so that those beside it have room for their endings. */
+enum { SIDE_FILE_OUTPUT_MAX = NAME_MAX - 32 };
+
+struct side_file {
+    char path[PATH_MAX];
+    int descriptor; /* holds the lock; the file may be written by others, too */
+};
+
+/*
+ * Creates the empty file of a kind ("rows", "partial") beside output, after removing what killed
+ * processes left there, of any kind. Errors name the output.
+ */
+enum status side_file_create(struct side_file *side, const char *output, const char *kind,
+                             struct error *error);
+
+/* Closes the file, which ends the lock, and removes it unless it has another name by now. */
+void side_file_close(const struct side_file *side);
+void side_file_remove(const struct side_file *side);
+
+/* The folder of a path: "." for a name alone. */
+enum status side_file_folder(const char *path, char folder[PATH_MAX], struct error *error);
+
+#endif

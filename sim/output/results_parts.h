@@ -1,0 +1,37 @@
+/*
+ * What a results file has in common with other files: what it says of its run, in the attributes of
+ * its root and of /run; and dimension scales, the labels of a dataset's axes, beside it in its
+ * group.
+ */
+#ifndef UTSPEL_RESULTS_PARTS_H
+#define UTSPEL_RESULTS_PARTS_H
+
+#include "sim/core/tally.h"
+#include "sim/output/h5.h"
+#include "sim/output/results.h"
+
+struct results {
+    hid_t file;
+    struct results_about about;
+};
+
+/* All but type and version of the file. False when memory is short. */
+bool results_about_write(hid_t file, const struct results_run *run);
+
+/* /run, which comes last so that nothing else in the file depends on it. */
+void results_about_write_run(hid_t file, const struct results_run *run, const char *path);
+
+/* False if something is missing; texts are results_about_free's to free in any case. */
+bool results_about_read(hid_t file, struct results_about *about);
+void results_about_free(struct results_about *about);
+
+/* Names a dimension of a dataset and attaches a scale to it. */
+void results_scale_attach(hid_t set, size_t dim, hid_t scale, const char *name);
+
+/*
+ * Attaches the axis' scale in group, made where it is not there yet; false when memory is
+ * short. Each group has its own scales, so that it opens alone as netCDF-4 does.
+ */
+bool results_scale_attach_axis(hid_t group, hid_t set, size_t dim, const struct tally_axis *axis);
+
+#endif
