@@ -64,7 +64,8 @@ static const struct argp argp = {
            "rules. The same config, seed and number of matches give the same results on any number "
            "of threads.\n\n"
            "Ctrl-C finishes the matches being played and keeps what was done, in a file that is "
-           "marked incomplete; a second Ctrl-C stops at once and keeps nothing.\n\n"
+           "marked incomplete; a second Ctrl-C stops at once and keeps nothing. A strategy that "
+           "fails ends the run; the matches before the failed one are kept.\n\n"
            "Exit status: 0 done, 2 wrong usage or config, 3 something failed, 130 interrupted.",
     .children = overrides_children,
 };
