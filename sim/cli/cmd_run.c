@@ -65,7 +65,8 @@ static const struct argp argp = {
         "of threads. The results are written to FILE, by default results/NAME.h5.\n\n"
         "Ctrl-C finishes the matches being played and keeps what was done, in a file that is "
         "marked incomplete; so does closing the terminal. A second Ctrl-C stops at once and keeps "
-        "nothing.\n\n"
+        "nothing. A strategy that fails ends the run; the matches before the failed one are "
+        "kept.\n\n"
         "Exit status: 0 done, 2 wrong usage or config, 3 something failed, 130 interrupted.",
     .children = children,
 };
