@@ -4,8 +4,8 @@
  */
 #include "sim/chicago/deal.h"
 #include "sim/chicago/game.h"
-#include "sim/chicago/play.h"
 #include "sim/chicago/match.h"
+#include "sim/chicago/play.h"
 #include "sim/config/config.h"
 #include "strategies/chicago/strategies.h"
 
