@@ -121,8 +121,11 @@ static int32_t worth(const struct prospect *hand, int count, int played) {
                       : weigh(hand[played].takes, two_leading(a, b), two_following(a, b));
 }
 
-/* The card of view->legal with the best prospects of points for the last trick; tricks 3 and 4. */
-static card plan_last_tricks(const struct chicago_view *view) {
+/*
+ * The card of view->legal with the best prospects of points for the last trick; tricks 3 and 4. Not
+ * inlined: every card played before would save the registers that this one needs.
+ */
+__attribute__((noinline)) static card plan_last_tricks(const struct chicago_view *view) {
     struct outlook outlook = outlook_of(view);
     struct prospect hand[PLANNED_CARDS];
     int count = 0;
