@@ -10,6 +10,9 @@
 
 #include "sim/pofc/table.h"
 
+/* For player_open(): asks strategies that may fail, and fails the match when one does. */
+extern const struct player_guard pofc_guard;
+
 struct pofc_rows pofc_ask(struct pofc_table *table, unsigned seat);
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef UTSPEL_POFC_COUNT_H
 #define UTSPEL_POFC_COUNT_H
 
-#include "sim/pofc/standing.h"
+#include "sim/pofc/state.h"
 #include "sim/pofc/table.h"
 
 /* After a hand was scored: everything of each seat, and of each pair of seats. */

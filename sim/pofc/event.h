@@ -7,7 +7,7 @@
 #ifndef UTSPEL_POFC_EVENT_H
 #define UTSPEL_POFC_EVENT_H
 
-#include "sim/pofc/standing.h"
+#include "sim/pofc/state.h"
 #include "sim/pofc/table.h"
 
 enum pofc_event_kind {

@@ -1,7 +1,7 @@
 /* POFC as the engine sees it: the entry of the wing; the playing itself begins in match.c. */
 #include "sim/pofc/game.h"
 
-#include "sim/pofc/guard.h"
+#include "sim/pofc/ask.h"
 #include "sim/pofc/match.h"
 #include "sim/pofc/view_fields.h"
 

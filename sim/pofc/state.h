@@ -3,7 +3,7 @@
  *
  * The public part and the acting seat's own cards lie in `view`; the rest is hidden from
  * strategies. The functions are the rules of dealing and placing (pofc.md 1, 3); who acts when
- * is hand.c's, what it is worth score.c's.
+ * is match.c's, what it is worth score.c's.
  */
 #ifndef UTSPEL_POFC_STATE_H
 #define UTSPEL_POFC_STATE_H
@@ -53,5 +53,17 @@ void pofc_state_place(struct pofc_state *state, unsigned seat, const struct pofc
 
 /* Turns up what the seats in Fantasy Land have set. */
 void pofc_state_reveal(struct pofc_state *state);
+
+/* How a match ended: pofc.md 4. */
+
+struct pofc_standing {
+    uint8_t place[POFC_SEATS_MAX];   /* by seat, from 1; ties share the lower number */
+    uint8_t sharing[POFC_SEATS_MAX]; /* by seat: seats on that place, this one included */
+    uint8_t ranking[POFC_SEATS_MAX]; /* entrants, best first; ties by number */
+    bool aborted;                    /* max_hands_safety ended it, not its last hand */
+};
+
+/* The standing by the points of a match that is over, or aborted. */
+struct pofc_standing pofc_standing_of(const struct pofc_view *view);
 
 #endif

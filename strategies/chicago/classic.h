@@ -42,9 +42,6 @@ bool classic_zero(const struct chicago_view *view, const struct strategy_self *s
 bool classic_call(const struct chicago_view *view, const struct strategy_self *self);
 card classic_play(const struct chicago_view *view, const struct strategy_self *self);
 
-/* The card of view->legal with the best prospects of points for the last trick; tricks 3 and 4. */
-card classic_plan(const struct chicago_view *view);
-
 /* The card to lead to one's own Chicago: the one that fewest others beat. */
 card classic_lead(const struct chicago_view *view);
 

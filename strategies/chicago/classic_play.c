@@ -1,6 +1,148 @@
 /* Trick play: leading one's own Chicago, defending against another's, or waiting for the end. */
 #include "strategies/chicago/classic.h"
 
+/*
+ * The last three tricks. Only the fifth counts, and whoever wins the fourth may lead to it: so
+ * each legal card is weighed by the chance that it wins now, and by what the cards kept are
+ * worth then, on the lead or off it. All by the number of unseen cards that beat a card.
+ */
+
+enum { PLANNED_CARDS = 3 };
+
+/* What there is to know before any card is weighed. */
+struct outlook {
+    card_set unseen;
+    int32_t each; /* chance that a card drawn from the unseen ones is a given one */
+    int held;     /* cards that each opponent has yet to play */
+    int opponents;
+    int to_play; /* those who play to this trick after this seat */
+};
+
+/* Chances of one card, in 1024ths; [k] when every opponent holds k + 1 cards. */
+struct prospect {
+    card card;
+    int32_t prize;     /* points if it wins the last trick */
+    int32_t takes;     /* it wins the trick being played */
+    int32_t leads[2];  /* it wins a later trick that it leads */
+    int32_t steals[2]; /* it wins a later trick that another leads */
+};
+
+/* The mask of seats, of any that are playing, from the next one round to the leader. */
+static unsigned seats_to_play(const struct chicago_view *view) {
+    unsigned after_me = ~0u << view->seat << 1;
+    unsigned before_leader = (1u << view->leader) - 1;
+    return view->leader > view->seat ? after_me & before_leader : after_me | before_leader;
+}
+
+static struct outlook outlook_of(const struct chicago_view *view) {
+    unsigned opponents = chicago_opponents(view);
+    card_set unseen = classic_unseen(view);
+    return (struct outlook){.unseen = unseen,
+                            .each = CLASSIC_CERTAIN / card_set_count(unseen),
+                            .held = CHICAGO_TRICKS + 1 - view->trick,
+                            .opponents = card_set_count(opponents),
+                            .to_play = card_set_count(opponents & seats_to_play(view))};
+}
+
+static int32_t both(int32_t chance, int32_t other) {
+    return chance * other / CLASSIC_CERTAIN;
+}
+
+/* The chance that all of count (0..4) like events happen. */
+static int32_t all_of(int count, int32_t chance) {
+    int32_t two = both(chance, chance);
+    const int32_t power[CHICAGO_SEATS_MAX] = {CLASSIC_CERTAIN, chance, two, both(two, chance),
+                                              both(two, two)};
+    return power[count];
+}
+
+/* Points for the last trick; reaching the target with them counts as the whole target. */
+static int32_t prize_of(const struct chicago_view *view, card c) {
+    int32_t points = chicago_last_trick_points(&view->rules, card_rank(c) == CARD_DEUCE);
+    if (!classic_reaches_target(view, points))
+        return points;
+    return classic_must_call(view) ? -view->target : view->target;
+}
+
+static struct prospect prospect_of(const struct chicago_view *view, const struct outlook *outlook,
+                                   card c) {
+    int higher = card_set_count_above(outlook->unseen, c);
+    int lower = card_set_count_of_suit(outlook->unseen, card_suit(c)) - higher;
+    int32_t clear = CLASSIC_CERTAIN - outlook->each * higher, led = outlook->each * lower;
+    bool wins = view->winning == CHICAGO_NO_CARD || card_bit(c) & card_set_above(view->winning);
+    /* To the fourth trick each opponent has two cards to choose from, to the last but one. */
+    int32_t last = all_of(outlook->opponents, clear), fourth = both(last, last);
+    return (struct prospect){
+        .card = c,
+        .prize = prize_of(view, c),
+        .takes = wins ? all_of(outlook->to_play, all_of(outlook->held, clear)) : 0,
+        .leads = {last, fourth},
+        .steals = {both(last, led), both(fourth, led)},
+    };
+}
+
+static int32_t weigh(int32_t chance, int32_t then, int32_t otherwise) {
+    return (chance * then + (CLASSIC_CERTAIN - chance) * otherwise) / CLASSIC_CERTAIN;
+}
+
+static int32_t larger(int32_t a, int32_t b) {
+    return a > b ? a : b;
+}
+
+/* What the last card is worth, in 1024ths of points. */
+static int32_t one_leading(const struct prospect *kept) {
+    return kept->leads[0] * kept->prize;
+}
+
+static int32_t one_following(const struct prospect *kept) {
+    return kept->steals[0] * kept->prize;
+}
+
+/* What the last two are worth. */
+static int32_t first_leading(const struct prospect *first, const struct prospect *last) {
+    return weigh(first->leads[1], one_leading(last), one_following(last));
+}
+
+static int32_t two_leading(const struct prospect *a, const struct prospect *b) {
+    return larger(first_leading(a, b), first_leading(b, a));
+}
+
+static int32_t two_following(const struct prospect *a, const struct prospect *b) {
+    int32_t neither = CLASSIC_CERTAIN - a->steals[1] - b->steals[1];
+    return (a->steals[1] * one_leading(b) + b->steals[1] * one_leading(a) +
+            neither * larger(one_following(a), one_following(b))) /
+           CLASSIC_CERTAIN;
+}
+
+static int32_t worth(const struct prospect *hand, int count, int played) {
+    /* The one or two others. */
+    const struct prospect *a = &hand[played == 0], *b = &hand[played == count - 1 ? 1 : 2];
+    return count == 2 ? weigh(hand[played].takes, one_leading(a), one_following(a))
+                      : weigh(hand[played].takes, two_leading(a, b), two_following(a, b));
+}
+
+/*
+ * The card of view->legal with the best prospects of points for the last trick; tricks 3 and 4. Not
+ * inlined: every card played before would save the registers that this one needs.
+ */
+__attribute__((noinline)) static card plan_last_tricks(const struct chicago_view *view) {
+    struct outlook outlook = outlook_of(view);
+    struct prospect hand[PLANNED_CARDS];
+    int count = 0;
+    for (card_set cards = view->hand; cards != 0;)
+        hand[count++] = prospect_of(view, &outlook, card_set_take_lowest(&cards));
+    card best = CHICAGO_NO_CARD;
+    int32_t most = INT32_MIN;
+    for (int i = 0; i < count; i++) {
+        int32_t value = view->legal & card_bit(hand[i].card) ? worth(hand, count, i) : INT32_MIN;
+        if (value > most) {
+            most = value;
+            best = hand[i].card;
+        }
+    }
+    return best;
+}
+
 /* Of equals the one with most of its suit behind it. */
 card classic_lead(const struct chicago_view *view) {
     card_set unseen = classic_unseen(view);
@@ -47,5 +189,5 @@ card classic_play(const struct chicago_view *view, const struct strategy_self *s
         return card_set_lowest(view->legal);
     if (view->caller == view->seat)
         return classic_lead(view);
-    return called ? defend(view) : classic_plan(view);
+    return called ? defend(view) : plan_last_tricks(view);
 }

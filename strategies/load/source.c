@@ -1,7 +1,7 @@
 #include "strategies/load/source.h"
 
-#include "sim/core/hash.h"
 #include "sim/core/configs.h"
+#include "sim/core/hash.h"
 #include "strategies/load/check.h"
 #include "strategies/load/plugin.h"
 #include "strategies/load/registry.h"

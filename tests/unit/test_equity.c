@@ -1,5 +1,5 @@
 #include "strategies/chicago/model/model.h"
-#include "strategies/chicago/model/outlook.h"
+#include "strategies/chicago/model/prizes.h"
 
 #include <math.h>
 #include <setjmp.h>
