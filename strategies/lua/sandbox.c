@@ -1,6 +1,6 @@
 #include "strategies/lua/sandbox.h"
 
-#include "strategies/lua/card_library.h"
+#include "strategies/lua/cards.h"
 #include "strategies/lua/host.h"
 
 #include <lauxlib.h>
