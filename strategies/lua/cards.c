@@ -1,6 +1,7 @@
 #include "strategies/lua/cards.h"
 
 #include "evaluator/hand.h"
+#include "strategies/lua/sandbox.h"
 
 #include <lauxlib.h>
 #include <math.h>
@@ -72,11 +73,10 @@ static bool card_add(lua_State *lua, card_set *set, lua_Integer *last,
 bool card_list_read(lua_State *lua, int index, card_set *set, char problem[CARD_PROBLEM_SIZE]) {
     lua_Integer last = 0;
     *set = 0;
-    if (!lua_istable(lua, index)) {
+    if (!sandbox_content_push(lua, index)) {
         value_describe(lua, index, problem);
         return false;
     }
-    lua_pushvalue(lua, index);
     for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1))
         if (!card_add(lua, set, &last, problem)) {
             lua_pop(lua, 3);

@@ -14,11 +14,44 @@ enum { ANSWER_PROBLEM_SIZE = 256 };
 /* What lies at the bottom of the stack, last the decisions of this match. */
 enum { AT_HANDLER = 1, AT_CHUNK, AT_ENVIRONMENT, AT_VIEW, AT_PARAMETERS, AT_DECISIONS };
 
+/* A script's text that is not read yet, and the limits that are told how far that is. */
+struct reading {
+    const char *at, *end;
+    struct limits *limits;
+};
+
+/* As Lua itself, passes over a byte order mark, and over a first line such as "#!/bin/lua". */
+static struct reading reading_begin(const struct script *script, struct limits *limits) {
+    static const char mark[] = "\xEF\xBB\xBF";
+    const char *at = script->text, *end = at + script->size;
+    if (script->size >= sizeof mark - 1 && memcmp(at, mark, sizeof mark - 1) == 0)
+        at += sizeof mark - 1;
+    if (at < end && *at == '#') {
+        at = memchr(at, '\n', (size_t)(end - at));
+        at = at ? at : end;
+    }
+    return (struct reading){at, end, limits};
+}
+
+/* A lua_Reader: line by line, so that it is known in which one what goes wrong. */
+static const char *read_line(lua_State *lua, void *memory, size_t *size) {
+    (void)lua;
+    struct reading *reading = memory;
+    const char *line = reading->at;
+    const char *end = memchr(line, '\n', (size_t)(reading->end - line));
+    reading->at = end ? end + 1 : reading->end;
+    *size = (size_t)(reading->at - line);
+    reading->limits->line += *size > 0;
+    return line;
+}
+
 /* Gives the loaded chunk, and the metatable of all its environments. */
 static int load(lua_State *lua) {
-    const struct script *script = host_of(lua)->script;
-    if (luaL_loadbufferx(lua, script->text, script->size, script->chunk, "t") != LUA_OK)
+    struct host *host = host_of(lua);
+    struct reading reading = reading_begin(host->script, &host->limits);
+    if (lua_load(lua, read_line, &reading, host->script->chunk, "t") != LUA_OK)
         return lua_error(lua);
+    host->limits.line = 0;
     lua_newtable(lua);
     sandbox_push(lua);
     lua_setfield(lua, -2, "__index");
@@ -26,7 +59,7 @@ static int load(lua_State *lua) {
 }
 
 bool host_open(struct host *host, const struct script *script) {
-    *host = (struct host){.script = script, .limits.owner = host};
+    *host = (struct host){.script = script, .limits = {.owner = host, .file = script->chunk + 1}};
     if (!limits_open(&host->limits)) {
         snprintf(host->limits.why, sizeof host->limits.why, "out of memory");
         return false;
@@ -153,7 +186,7 @@ static bool rows_read(lua_State *lua, const struct view_table *rows, void *answe
     char found[CARD_PROBLEM_SIZE];
     memset(answer, 0, rows->size);
     value_describe(lua, -1, found);
-    if (!lua_istable(lua, -1))
+    if (!sandbox_content_push(lua, -1))
         return wrong(problem, found, "cards by row");
     for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1))
         if (!row_read(lua, rows->fields, answer, problem))
@@ -184,8 +217,7 @@ static bool answer_take(struct host *host, const struct decision *decision, size
         return true;
     lua_pushvalue(host->limits.lua, AT_DECISIONS + (int)place);
     lua_getinfo(host->limits.lua, ">S", &function);
-    snprintf(host->limits.why, sizeof host->limits.why, "%s:%d: answered %s", function.short_src,
-             function.linedefined, problem);
+    limits_fail(&host->limits, function.linedefined, "answered %s", problem);
     return false;
 }
 

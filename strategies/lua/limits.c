@@ -2,29 +2,31 @@
 
 #include "sim/core/utf8.h"
 
+#include <ctype.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { TICK = 1000, LARGE = 64 << 10, HANDLER = 1 };
 
-/* The line of the script that runs, or 0, and what its file is called. */
-static int line_now(lua_State *lua, lua_Debug *place) {
-    for (int level = 0; lua && lua_getstack(lua, level, place); level++) {
-        lua_getinfo(lua, "Sl", place);
-        if (place->currentline > 0)
-            return place->currentline;
+static const int64_t SECOND = 1000000000; /* nanoseconds */
+
+/* The line of the script that runs or is being read, or 0. */
+static int line_now(const struct limits *limits) {
+    lua_Debug place;
+    for (int level = 0; limits->lua && lua_getstack(limits->lua, level, &place); level++) {
+        lua_getinfo(limits->lua, "l", &place);
+        if (place.currentline > 0)
+            return place.currentline;
     }
-    return 0;
+    return limits->line;
 }
 
 /* Notes where it was, for when memory runs out no handler of messages is called. */
 static void *refuse(struct limits *limits) {
-    lua_Debug place;
-    int line = line_now(limits->lua, &place);
-    limits->full[0] = '\0';
-    if (line > 0)
-        snprintf(limits->full, sizeof limits->full, "%s:%d: ", place.short_src, line);
+    limits->full = line_now(limits);
     return NULL;
 }
 
@@ -55,39 +57,47 @@ static void *allocate(void *limits_of, void *block, size_t old_size, size_t size
 }
 
 static void give_up(lua_State *lua, const char *format, int limit) {
-    lua_Debug place;
-    int line = line_now(lua, &place);
-    lua_pushfstring(lua, "%s:%d: ", place.short_src, line);
     lua_pushfstring(lua, format, limit);
-    lua_concat(lua, 2);
     lua_error(lua);
+}
+
+static int64_t time_now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return time.tv_sec * SECOND + time.tv_nsec;
 }
 
 static void tick(lua_State *lua, lua_Debug *place) {
     (void)place;
     struct limits *limits = *(struct limits **)lua_getextraspace(lua);
-    struct timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    int64_t now = time_now();
     if (limits->ticks++ == 0)
-        limits->began = time.tv_sec;
+        limits->began = now;
     tick_after(lua, TICK);
     if (limits->ticks >= LIMITS_INSTRUCTIONS / TICK)
         give_up(lua, "no answer within %d million instructions", LIMITS_INSTRUCTIONS / 1000000);
-    if (time.tv_sec - limits->began > LIMITS_SECONDS)
+    if (now - limits->began > LIMITS_SECONDS * SECOND)
         give_up(lua, "no answer within %d seconds", LIMITS_SECONDS);
+}
+
+/* Whether a message begins with file and line. */
+static bool is_placed(const char *text, const char *file) {
+    size_t length = strlen(file);
+    return strncmp(text, file, length) == 0 && text[length] == ':' &&
+           isdigit((unsigned char)text[length + 1]);
 }
 
 /* A handler of messages: puts file and line before those without. */
 static int explain(lua_State *lua) {
-    lua_Debug place;
-    int line = line_now(lua, &place);
+    const struct limits *limits = *(struct limits **)lua_getextraspace(lua);
+    int line = line_now(limits);
     if (lua_type(lua, 1) != LUA_TSTRING)
         lua_pushfstring(lua, "the error is no text but of type %s",
                         lua_typename(lua, lua_type(lua, 1)));
     const char *text = lua_tostring(lua, -1);
-    if (line == 0 || strncmp(text, place.short_src, strlen(place.short_src)) == 0)
+    if (line == 0 || is_placed(text, limits->file))
         return 1;
-    lua_pushfstring(lua, "%s:%d: %s", place.short_src, line, text);
+    lua_pushfstring(lua, "%s:%d: %s", limits->file, line, text);
     return 1;
 }
 
@@ -100,15 +110,24 @@ static void tidy(char *text) {
         *control = ' ';
 }
 
+void limits_fail(struct limits *limits, int line, const char *format, ...) {
+    va_list arguments;
+    int length = 0;
+    if (line > 0)
+        length = snprintf(limits->why, sizeof limits->why, "%s:%d: ", limits->file, line);
+    va_start(arguments, format);
+    vsnprintf(limits->why + length, sizeof limits->why - (size_t)length, format, arguments);
+    va_end(arguments);
+    tidy(limits->why);
+}
+
 static void describe(struct limits *limits, int status) {
     const char *text = lua_tostring(limits->lua, -1);
     if (status == LUA_ERRMEM)
-        snprintf(limits->why, sizeof limits->why,
-                 "%sneeds more memory than %d MiB, or %d MiB in one piece", limits->full,
-                 LIMITS_MEMORY >> 20, LIMITS_BLOCK >> 20);
+        limits_fail(limits, limits->full, "needs more memory than %d MiB, or %d MiB in one piece",
+                    LIMITS_MEMORY >> 20, LIMITS_BLOCK >> 20);
     else
-        snprintf(limits->why, sizeof limits->why, "%s", text ? text : "failed without a message");
-    tidy(limits->why);
+        limits_fail(limits, 0, "%s", text ? text : "failed without a message");
 }
 
 bool limits_open(struct limits *limits) {

@@ -47,11 +47,26 @@ void sandbox_shield(lua_State *lua) {
     lua_replace(lua, -2);
 }
 
-bool sandbox_shielded_push(lua_State *lua) {
-    if (!lua_getmetatable(lua, -1))
+bool sandbox_shielded_push(lua_State *lua, int index) {
+    if (!lua_getmetatable(lua, index))
         return false;
-    lua_rawgeti(lua, -1, 1);
+    bool shields = lua_rawgeti(lua, -1, 1) == LUA_TTABLE;
     lua_replace(lua, -2);
+    if (!shields)
+        lua_pop(lua, 1);
+    return shields;
+}
+
+bool sandbox_content_push(lua_State *lua, int index) {
+    if (!lua_istable(lua, index))
+        return false;
+    if (sandbox_shielded_push(lua, index))
+        return true;
+    if (lua_getmetatable(lua, index)) {
+        lua_pop(lua, 1);
+        return false;
+    }
+    lua_pushvalue(lua, index);
     return true;
 }
 

@@ -67,7 +67,7 @@ static int32_t number_at(const struct view_field *field, const unsigned char *at
  * before is known.
  */
 static void content_push(lua_State *lua) {
-    if (sandbox_shielded_push(lua))
+    if (sandbox_shielded_push(lua, -1))
         return;
     lua_pop(lua, 1);
     lua_newtable(lua);
