@@ -40,7 +40,10 @@ enum status cmd_check(int argc, char **argv, struct error *error) {
     printf("# OK: %s is %" PRIu64 " matches of %s by the rules of ", config->settings.name,
            config->settings.matches, config->game->name);
     game_print_rules(config->rules_name, config->rules_changes, stdout);
-    printf(", results to %s\n%s", config->settings.output_file, config->text);
+    printf(", results to %s\n", config->settings.output_file);
+    printf("# threads %d, decision_seconds %d: they change no results, nor are they kept with "
+           "them\n%s",
+           config->settings.threads, config->settings.decision_seconds, config->text);
     config_free(config);
     return STATUS_OK;
 }

@@ -24,6 +24,9 @@ static const struct option options[] = {
      "Decides all cards: the same seed gives the same results", NULL},
     {"threads", OPTION_INT, FIELD(threads), 0, 256, NULL, "0",
      "Threads that play, 0 for one on each core; changes no result", NULL},
+    {"decision_seconds", OPTION_INT, FIELD(decision_seconds), 0, 3600, NULL, "10",
+     "Processor time a plug-in may take for a decision, or to load; 0 for any; changes no result",
+     NULL},
     {"rotate_seats", OPTION_BOOL, FIELD(rotate_seats), 0, 0, NULL, "false",
      "Duplicate play: groups of matches share all cards, each player in each seat once", NULL},
     {"on_illegal", OPTION_WORD, FIELD(on_illegal), 0, 0, on_illegal_words, "stop",
@@ -132,6 +135,7 @@ static enum status config_finish(struct config *config, const void *rules_named,
     mark_changes(config, rules_named);
     config->setup.rules_changes = config->rules_changes = changes_text(config);
     config->setup.seed = settings->seed;
+    config->setup.decision_seconds = (unsigned)settings->decision_seconds;
     config->setup.rotate_seats = settings->rotate_seats;
     config->setup.forfeit_illegal = settings->on_illegal == CONFIG_ILLEGAL_FORFEIT;
     config->text = config->rules_changes ? effective_text(config) : NULL;

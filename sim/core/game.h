@@ -45,8 +45,9 @@ struct game_setup {
     unsigned entrants;
     struct game_entrant entrant[GAME_ENTRANTS_MAX];
     uint64_t seed;
-    bool rotate_seats;    /* duplicate play: groups of `entrants` matches share all cards */
-    bool forfeit_illegal; /* replace an illegal answer by the lowest legal one, and count it */
+    bool rotate_seats;         /* duplicate play: groups of `entrants` matches share all cards */
+    unsigned decision_seconds; /* of processor time; 0: without limit */
+    bool forfeit_illegal;      /* replace an illegal answer by the lowest legal one, and count it */
 };
 
 /* What people are told of the rules. */
