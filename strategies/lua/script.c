@@ -90,8 +90,10 @@ static void script_close(void *handle) {
     free(opened);
 }
 
-static enum status script_open(const char *path, void **handle, const struct strategy **strategy,
-                               struct error *error) {
+/* What a script may use while it is loaded is limited as what it may use for a decision. */
+static enum status script_open(const char *path, unsigned seconds, void **handle,
+                               const struct strategy **strategy, struct error *error) {
+    (void)seconds;
     struct opened *opened = calloc(1, sizeof *opened);
     if (!opened)
         return error_set(error, STATUS_RUNTIME, "out of memory");

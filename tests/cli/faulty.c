@@ -1,6 +1,60 @@
-/* A plug-in with a fault, chosen by a macro: what tests/cli/plugins.sh builds and tries. */
+/*
+ * A plug-in with a fault, chosen by a macro: what tests/cli/plugins.sh builds and tries. Some are
+ * statements: what it does when it is loaded (LOADED), asked for its strategy (ENTERED), unloaded
+ * (UNLOADED), begun at a table (CREATED), asked in a fifth deal (ASKED), and in the end
+ * (DESTROYED).
+ */
+#define _XOPEN_SOURCE 700
+#define _DEFAULT_SOURCE
+#include <err.h>
+#include <pthread.h>
 #include <stdlib.h>
+#include <threads.h>
+#include <time.h>
+#include <unistd.h>
 #include <utspel/chicago.h>
+
+#define LOOP                                                                                       \
+    for (volatile int ever = 1; ever;) {                                                           \
+    }
+#define CRASH                                                                                      \
+    int *volatile nowhere = (int *)8;                                                              \
+    *nowhere = 1
+/* Longer than a second, but without using a processor. */
+#define NAP                                                                                        \
+    static _Atomic int naps;                                                                       \
+    if (naps++ == 0)                                                                               \
+    nanosleep(&(struct timespec){.tv_sec = 1, .tv_nsec = 500000000}, NULL)
+/* Another thread of the plug-in does that. */
+#define THREAD(does)                                                                               \
+    pthread_t thread;                                                                              \
+    pthread_create(&thread, NULL, does, NULL);                                                     \
+    pthread_join(thread, NULL)
+/* A child process ends as it likes. */
+#define CHILD(does)                                                                                \
+    static _Atomic int children;                                                                   \
+    if (children++ == 0 && fork() == 0)                                                            \
+    does
+
+static inline void *thread_exit(void *nothing) {
+    exit(nothing != NULL);
+}
+
+static inline void *thread_exit_at_once(void *nothing) {
+    _exit(nothing != NULL);
+}
+
+#if defined LOADED
+__attribute__((constructor)) static void load(void) {
+    LOADED;
+}
+#endif
+
+#if defined UNLOADED
+__attribute__((destructor)) static void unload(void) {
+    UNLOADED;
+}
+#endif
 
 static card_set exchange(const struct chicago_view *view, const struct strategy_self *self) {
     (void)self;
@@ -24,6 +78,11 @@ static card_set exchange(const struct chicago_view *view, const struct strategy_
 #ifdef LOOPS
     for (volatile int round = view->round; round > 0;)
         ;
+#endif
+#ifdef ASKED
+    if (view->deal == 5) {
+        ASKED;
+    }
 #endif
     return card_set_lowest_of(view->hand, 1);
 }
@@ -58,8 +117,18 @@ static void *create(const struct strategy *strategy, const void *parameters, con
     snprintf(why, why_size, "no book of openings");
     return NULL;
 #endif
+#ifdef CREATED
+    CREATED;
+#endif
     (void)why, (void)why_size;
     return calloc(1, sizeof(int32_t));
+}
+
+static void destroy(void *instance) {
+#ifdef DESTROYED
+    DESTROYED;
+#endif
+    free(instance);
 }
 
 static const struct chicago_decisions decisions = {
@@ -81,7 +150,7 @@ static const struct strategy strategy = {
     STRATEGY_FOR(chicago),   .name = "faulty",
     .summary = "does wrong", .parameters = {options, 1, sizeof(double)},
     .decisions = &decisions, .create = create,
-    .destroy = free,
+    .destroy = destroy,
 };
 
 #ifndef ENTRY
@@ -93,6 +162,9 @@ const struct strategy *ENTRY(void) {
     faulty = strategy;
 #ifdef CHANGE
     faulty.CHANGE;
+#endif
+#ifdef ENTERED
+    ENTERED;
 #endif
     return &faulty;
 }
