@@ -272,9 +272,9 @@ done
 compare lists-text-shown.h5 lists-ids-shown.h5 --other-players
 expect 0 "$UTSPEL" run sm-2025 --set rules.max_cards_per_exchange=5 --matches 16 -o lists.h5 \
     --players "lua:./lists-shown.lua,classic" --record 1 --record-file lists.jsonl
-grep -q '"e":"lay-down","seat":[0-9],"cards":"\(.. \)\{4\}.."' lists.jsonl || fail "$(cat lists.jsonl)"
+grep -q '"e":"discard",.*"cards":\["..","..","..","..",".."\]' lists.jsonl || fail "$(cat lists.jsonl)"
 
-# handed_back DECISION WANTED: where no list is expected, one of the view is refused as any other is.
+# handed_back DECISION WANTED OPEN_CARD: where no list is expected, one of the view is refused, too.
 handed_back() {
     {
         cat <<'END'
@@ -286,12 +286,14 @@ function bot.play(view) return view.legal[1] end
 END
         echo "function bot.$1(view) return view.hand end return bot"
     } >bot.lua
-    expect 3 "$UTSPEL" run sm-2025 --matches 100_000 --players classic,lua:./bot.lua -o no.h5 --force
+    expect 3 "$UTSPEL" run sm-2025 --matches 100_000 --players classic,lua:./bot.lua -o no.h5 --force \
+        --set "rules.open_card=$3"
     said err "failed at $1: bot.lua:6: answered a table, expected $2"
 }
 
-for decision in ask_open keep_open zero call; do handed_back $decision "true or false"; done
-handed_back play "a card"
+handed_back ask_open "true or false" optional
+for decision in keep_open zero call; do handed_back $decision "true or false" forced; done
+handed_back play "a card" forced
 
 "$PYTHON" -c 'import h5py, sys
 for name in sys.argv[1:]:
