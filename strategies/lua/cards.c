@@ -109,57 +109,61 @@ static hand_value check_hand(lua_State *lua) {
     return count == 5 ? hand_value_5(sum) : hand_value_3(sum);
 }
 
-static int rank(lua_State *lua) {
+static int library_rank(lua_State *lua) {
     lua_pushinteger(lua, card_rank(check_card(lua)) + FIRST_RANK);
     return 1;
 }
 
-static int suit(lua_State *lua) {
+static int library_suit(lua_State *lua) {
     char text[3];
     card_to_text(check_card(lua), text);
     lua_pushstring(lua, text + 1);
     return 1;
 }
 
-static int text(lua_State *lua) {
+static int library_text(lua_State *lua) {
     char letters[3];
     card_to_text(check_card(lua), letters);
     lua_pushstring(lua, letters);
     return 1;
 }
 
-static int id(lua_State *lua) {
+static int library_id(lua_State *lua) {
     lua_pushinteger(lua, check_card(lua));
     return 1;
 }
 
-static int value(lua_State *lua) {
+static int library_value(lua_State *lua) {
     lua_pushinteger(lua, check_hand(lua));
     return 1;
 }
 
-static int category(lua_State *lua) {
+static int library_category(lua_State *lua) {
     lua_Integer given = lua_isinteger(lua, 1) ? lua_tointeger(lua, 1) : check_hand(lua);
     lua_pushinteger(lua, given >> 12);
     return 1;
 }
 
 void card_library_push(lua_State *lua) {
-    static const luaL_Reg functions[] = {{"rank", rank}, {"suit", suit},   {"text", text},
-                                         {"id", id},     {"value", value}, {"category", category},
+    static const luaL_Reg functions[] = {{"rank", library_rank},
+                                         {"suit", library_suit},
+                                         {"text", library_text},
+                                         {"id", library_id},
+                                         {"value", library_value},
+                                         {"category", library_category},
                                          {NULL, NULL}};
     luaL_newlib(lua, functions);
 }
 
 /* "full-house" as full_house. */
-static void push_name(lua_State *lua, const char *name) {
+static void category_name_push(lua_State *lua, const char *name) {
     luaL_gsub(lua, name, "-", "_");
 }
 
 void category_library_push(lua_State *lua) {
     lua_newtable(lua);
     for (int i = 0; i < HAND_CATEGORIES; i++) {
-        push_name(lua, hand_category_names[i]);
+        category_name_push(lua, hand_category_names[i]);
         lua_pushinteger(lua, i);
         lua_settable(lua, -3);
     }

@@ -46,7 +46,7 @@ static const char *read_line(lua_State *lua, void *memory, size_t *size) {
 }
 
 /* Gives the loaded chunk, and the metatable of all its environments. */
-static int load(lua_State *lua) {
+static int chunk_load(lua_State *lua) {
     struct host *host = host_of(lua);
     struct reading reading = reading_begin(host->script, &host->limits);
     if (lua_load(lua, read_line, &reading, host->script->chunk, "t") != LUA_OK)
@@ -64,7 +64,7 @@ bool host_open(struct host *host, const struct script *script) {
         snprintf(host->limits.why, sizeof host->limits.why, "out of memory");
         return false;
     }
-    lua_pushcfunction(host->limits.lua, load);
+    lua_pushcfunction(host->limits.lua, chunk_load);
     return limits_call(&host->limits, 0, 2);
 }
 
@@ -73,7 +73,7 @@ void host_close(struct host *host) {
 }
 
 /* Runs a chunk, given with a metatable, in a new environment, and pushes its table. */
-static int run(lua_State *lua) {
+static int chunk_run(lua_State *lua) {
     lua_newtable(lua);
     lua_insert(lua, 2);
     lua_setmetatable(lua, 2);
@@ -92,13 +92,13 @@ static void push_run(lua_State *lua, lua_CFunction function) {
 
 bool host_run(struct host *host) {
     limits_start(&host->limits);
-    push_run(host->limits.lua, run);
+    push_run(host->limits.lua, chunk_run);
     return limits_call(&host->limits, 2, 1);
 }
 
-static int begin_match(lua_State *lua) {
+static int match_run(lua_State *lua) {
     const struct game *game = host_of(lua)->script->game;
-    run(lua);
+    chunk_run(lua);
     for (size_t i = 0; i < game->decision_count; i++)
         lua_getfield(lua, 1, game->decisions[i].name);
     return lua_gettop(lua) - 1;
@@ -107,7 +107,7 @@ static int begin_match(lua_State *lua) {
 static bool match_begin(struct host *host) {
     lua_State *lua = host->limits.lua;
     lua_settop(lua, AT_PARAMETERS);
-    push_run(lua, begin_match);
+    push_run(lua, match_run);
     return limits_call(&host->limits, 2, (int)host->script->game->decision_count);
 }
 
@@ -120,7 +120,7 @@ static bool match_continue(struct host *host, const struct strategy_self *self) 
     return match_begin(host);
 }
 
-static bool ask(struct host *host, size_t place, const card *argument) {
+static bool decision_ask(struct host *host, size_t place, const card *argument) {
     lua_State *lua = host->limits.lua;
     lua_pushvalue(lua, AT_DECISIONS + (int)place);
     lua_pushvalue(lua, AT_VIEW);
@@ -136,28 +136,30 @@ static bool ask(struct host *host, size_t place, const card *argument) {
  * Whether it is legal is not asked. No errors are raised; false: what was found and what was
  * expected.
  */
-static bool wrong(char problem[ANSWER_PROBLEM_SIZE], const char *found, const char *expected) {
+static bool answer_wrong(char problem[ANSWER_PROBLEM_SIZE], const char *found,
+                         const char *expected) {
     snprintf(problem, ANSWER_PROBLEM_SIZE, "%s, expected %s", found, expected);
     return false;
 }
 
-static bool bool_read(lua_State *lua, bool *answer, char problem[ANSWER_PROBLEM_SIZE]) {
+static bool answer_bool_read(lua_State *lua, bool *answer, char problem[ANSWER_PROBLEM_SIZE]) {
     char found[CARD_PROBLEM_SIZE];
     *answer = lua_toboolean(lua, -1);
     if (lua_isboolean(lua, -1))
         return true;
     value_describe(lua, -1, found);
-    return wrong(problem, found, "true or false");
+    return answer_wrong(problem, found, "true or false");
 }
 
-static bool card_read(lua_State *lua, card *answer, char problem[ANSWER_PROBLEM_SIZE]) {
+static bool answer_card_read(lua_State *lua, card *answer, char problem[ANSWER_PROBLEM_SIZE]) {
     char found[CARD_PROBLEM_SIZE];
-    return card_value_read(lua, -1, answer, found) || wrong(problem, found, "a card");
+    return card_value_read(lua, -1, answer, found) || answer_wrong(problem, found, "a card");
 }
 
-static bool cards_read(lua_State *lua, card_set *answer, char problem[ANSWER_PROBLEM_SIZE]) {
+static bool answer_cards_read(lua_State *lua, card_set *answer, char problem[ANSWER_PROBLEM_SIZE]) {
     char found[CARD_PROBLEM_SIZE];
-    return card_list_read(lua, -1, answer, found) || wrong(problem, found, "a list of cards");
+    return card_list_read(lua, -1, answer, found) ||
+           answer_wrong(problem, found, "a list of cards");
 }
 
 /* The row of that name, the key below the top of the stack; NULL: there is none. */
@@ -174,11 +176,11 @@ static bool row_read(lua_State *lua, const struct view_field *field, void *answe
                      char problem[ANSWER_PROBLEM_SIZE]) {
     card_set *row = row_of(lua, field, answer);
     if (row)
-        return cards_read(lua, row, problem);
+        return answer_cards_read(lua, row, problem);
     char key[CARD_PROBLEM_SIZE], found[CARD_PROBLEM_SIZE + 32];
     value_describe(lua, -2, key);
     snprintf(found, sizeof found, "a table with the key %s", key);
-    return wrong(problem, found, "cards by row");
+    return answer_wrong(problem, found, "cards by row");
 }
 
 static bool rows_read(lua_State *lua, const struct view_table *rows, void *answer,
@@ -187,7 +189,7 @@ static bool rows_read(lua_State *lua, const struct view_table *rows, void *answe
     memset(answer, 0, rows->size);
     value_describe(lua, -1, found);
     if (!sandbox_content_push(lua, -1))
-        return wrong(problem, found, "cards by row");
+        return answer_wrong(problem, found, "cards by row");
     for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1))
         if (!row_read(lua, rows->fields, answer, problem))
             return false;
@@ -198,11 +200,11 @@ static bool answer_read(lua_State *lua, const struct decision *decision, void *a
                         char problem[ANSWER_PROBLEM_SIZE]) {
     switch (decision->answer) {
     case VIEW_BOOL:
-        return bool_read(lua, answer, problem);
+        return answer_bool_read(lua, answer, problem);
     case VIEW_CARD:
-        return card_read(lua, answer, problem);
+        return answer_card_read(lua, answer, problem);
     case VIEW_CARDS:
-        return cards_read(lua, answer, problem);
+        return answer_cards_read(lua, answer, problem);
     default:
         return rows_read(lua, decision->rows, answer, problem);
     }
@@ -228,14 +230,14 @@ void host_decide(const struct strategy_self *self, const void *view,
     host->self = self;
     host->shown.now = view;
     limits_start(&host->limits);
-    if (!match_continue(host, self) || !ask(host, place, argument) ||
+    if (!match_continue(host, self) || !decision_ask(host, place, argument) ||
         !answer_take(host, decision, place, answer))
         self->fail(self, host->limits.why);
     lua_settop(host->limits.lua, AT_DECISIONS + (int)host->script->game->decision_count - 1);
     host->self = NULL;
 }
 
-static int prepare(lua_State *lua) {
+static int arguments_prepare(lua_State *lua) {
     const struct script *script = host_of(lua)->script;
     view_table_push(lua, script->game->view, script->ids);
     option_values_push(lua, &script->strategy.parameters, lua_touserdata(lua, 1));
@@ -246,7 +248,7 @@ static bool host_prepare(struct host *host, const void *parameters) {
     lua_State *lua = host->limits.lua;
     host->shown.table = host->script->game->view;
     assert(host->shown.table->size <= VIEW_SIZE_MAX);
-    lua_pushcfunction(lua, prepare);
+    lua_pushcfunction(lua, arguments_prepare);
     lua_pushlightuserdata(lua, (void *)parameters);
     return limits_call(&host->limits, 1, 2);
 }

@@ -25,33 +25,33 @@ static int line_now(const struct limits *limits) {
 }
 
 /* Notes where it was, for when memory runs out no handler of messages is called. */
-static void *refuse(struct limits *limits) {
+static void *memory_refuse(struct limits *limits) {
     limits->full = line_now(limits);
     return NULL;
 }
 
-static void tick(lua_State *lua, lua_Debug *place);
+static void hook_tick(lua_State *lua, lua_Debug *place);
 
 static void tick_after(lua_State *lua, int instructions) {
-    lua_sethook(lua, tick, LUA_MASKCOUNT, instructions);
+    lua_sethook(lua, hook_tick, LUA_MASKCOUNT, instructions);
 }
 
 /*
  * A lua_Alloc: old_size is the kind of a new block. What works on large blocks takes its time, so
  * each is a tick of its own.
  */
-static void *allocate(void *limits_of, void *block, size_t old_size, size_t size) {
+static void *memory_allocate(void *limits_of, void *block, size_t old_size, size_t size) {
     struct limits *limits = limits_of;
     size_t before = block ? old_size : 0;
     if (size > before && (size > LIMITS_BLOCK || limits->used - before + size > LIMITS_MEMORY))
-        return refuse(limits);
+        return memory_refuse(limits);
     if (size > LARGE && limits->lua)
         tick_after(limits->lua, 1);
     void *moved = NULL;
     if (size == 0)
         free(block);
     else if (!(moved = realloc(block, size)))
-        return refuse(limits);
+        return memory_refuse(limits);
     limits->used += size - before;
     return moved;
 }
@@ -67,7 +67,7 @@ static int64_t time_now(void) {
     return time.tv_sec * SECOND + time.tv_nsec;
 }
 
-static void tick(lua_State *lua, lua_Debug *place) {
+static void hook_tick(lua_State *lua, lua_Debug *place) {
     (void)place;
     struct limits *limits = *(struct limits **)lua_getextraspace(lua);
     int64_t now = time_now();
@@ -88,7 +88,7 @@ static bool is_placed(const char *text, const char *file) {
 }
 
 /* A handler of messages: puts file and line before those without. */
-static int explain(lua_State *lua) {
+static int message_explain(lua_State *lua) {
     const struct limits *limits = *(struct limits **)lua_getextraspace(lua);
     int line = line_now(limits);
     if (lua_type(lua, 1) != LUA_TSTRING)
@@ -102,7 +102,7 @@ static int explain(lua_State *lua) {
 }
 
 /* Makes the message one line of UTF-8, whatever a script has put into it. */
-static void tidy(char *text) {
+static void message_tidy(char *text) {
     size_t size = strlen(text);
     for (size_t at = utf8_span(text, size); at < size; at += utf8_span(text + at, size - at))
         text[at++] = '?';
@@ -118,10 +118,10 @@ void limits_fail(struct limits *limits, int line, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(limits->why + length, sizeof limits->why - (size_t)length, format, arguments);
     va_end(arguments);
-    tidy(limits->why);
+    message_tidy(limits->why);
 }
 
-static void describe(struct limits *limits, int status) {
+static void failure_describe(struct limits *limits, int status) {
     const char *text = lua_tostring(limits->lua, -1);
     if (status == LUA_ERRMEM)
         limits_fail(limits, limits->full, "needs more memory than %d MiB, or %d MiB in one piece",
@@ -131,11 +131,11 @@ static void describe(struct limits *limits, int status) {
 }
 
 bool limits_open(struct limits *limits) {
-    limits->lua = lua_newstate(allocate, limits);
+    limits->lua = lua_newstate(memory_allocate, limits);
     if (!limits->lua)
         return false;
     *(struct limits **)lua_getextraspace(limits->lua) = limits;
-    lua_pushcfunction(limits->lua, explain);
+    lua_pushcfunction(limits->lua, message_explain);
     return true;
 }
 
@@ -153,7 +153,7 @@ bool limits_call(struct limits *limits, int arguments, int results) {
     int status = lua_pcall(limits->lua, arguments, results, HANDLER);
     if (status == LUA_OK)
         return true;
-    describe(limits, status);
+    failure_describe(limits, status);
     lua_pop(limits->lua, 1);
     return false;
 }

@@ -345,7 +345,7 @@ static int view_index(lua_State *lua) {
     return 1;
 }
 
-static int refuse_writing(lua_State *lua) {
+static int view_refuse_writing(lua_State *lua) {
     return luaL_error(lua, "the view cannot be changed");
 }
 
@@ -357,7 +357,7 @@ void view_table_push(lua_State *lua, const struct view_table *table, bool ids) {
     lua_newtable(lua);
     lua_pushcclosure(lua, view_index, 3);
     lua_setfield(lua, -2, "__index");
-    lua_pushcfunction(lua, refuse_writing);
+    lua_pushcfunction(lua, view_refuse_writing);
     lua_setfield(lua, -2, "__newindex");
     lua_setmetatable(lua, -2);
 }
