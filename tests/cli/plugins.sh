@@ -198,6 +198,11 @@ for call in exit exit_at_once; do
     [ ! -e no.h5 ] || fail "results of a run that was ended"
 done
 
+# A system call ends the program without a word, but no file looks as if all were well.
+build "$here/faulty.c" faulty -DBOLD='"0.5"' '-DASKED=syscall(SYS_exit_group, 0)'
+expect 0 "$UTSPEL" run hasty.yaml -o no.h5
+[ ! -e no.h5 ] || fail "results of a run that was ended"
+
 # Time is a processor's: others may be busy. A child process may end as it likes, and an instance that
 # cannot be destroyed harms nobody any more.
 for faultless in ASKED=NAP 'ASKED=CHILD(exit(0))' 'ASKED=CHILD(_exit(0))' DESTROYED=CRASH \
