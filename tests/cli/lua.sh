@@ -286,7 +286,7 @@ function bot.play(view) return view.legal[1] end
 END
         echo "function bot.$1(view) return view.hand end return bot"
     } >bot.lua
-    expect 3 "$UTSPEL" run sm-2025 --matches 100_000 --players classic,lua:./bot.lua -o no.h5 --force \
+    expect 3 "$UTSPEL" run sm-2025 --matches 100_000 --players classic,lua:./bot.lua -o back.h5 --force \
         --set "rules.open_card=$3"
     said err "failed at $1: bot.lua:6: answered a table, expected $2"
 }
@@ -324,7 +324,7 @@ for way in 'mine' '{top = mine.top, middle = mine.middle, bottom = mine.bottom}'
     sed "s/return placed/local mine = view.rows[view.seat] return #mine.top > 0 and $way or placed/" \
         mypofc.lua >bot.lua
     expect 3 "$UTSPEL" run pofc-sm-2019 --players lua:./bot.lua,random -o no.h5 --force
-    said err "answered place with 'top '"
+    said err "answered place with 'top: "
     grep '^utspel' err >"rows-${#way}"
 done
 [ "$(cat rows-* | sort -u | wc -l)" -eq 1 ] || fail "$(cat rows-*)"
