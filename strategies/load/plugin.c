@@ -63,9 +63,13 @@ static size_t texts_read(const struct strategy *strategy) {
     return size;
 }
 
-static void limits_set(unsigned seconds) {
+/* Whoever else handles signals of crashes, as sanitizers do, would end the child in its own way. */
+static void trial_limit(unsigned seconds) {
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
     const struct rlimit no_core = {0, 0}, processor = {seconds, seconds + 1};
     setrlimit(RLIMIT_CORE, &no_core);
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
+        signal(crashes[i], SIG_DFL);
     if (seconds > 0)
         setrlimit(RLIMIT_CPU, &processor);
     watch_limit_memory();
@@ -86,7 +90,7 @@ static void trial_run(struct trial *trial, const char *path) {
 /* The child. */
 static void trial_write(int out, const char *path, unsigned seconds) {
     struct trial trial = {0};
-    limits_set(seconds);
+    trial_limit(seconds);
     trial_run(&trial, path);
     ssize_t written = write(out, &trial, sizeof trial);
     _exit(written == sizeof trial ? 0 : STATUS_RUNTIME);

@@ -126,10 +126,10 @@ static void *create(const struct strategy *strategy, const void *parameters, con
 }
 
 static void destroy(void *instance) {
+    free(instance);
 #ifdef DESTROYED
     DESTROYED;
 #endif
-    free(instance);
 }
 
 static const struct chicago_decisions decisions = {
