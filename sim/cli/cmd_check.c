@@ -39,6 +39,9 @@ static void print_config(const struct config *config) {
     printf(", results to %s\n%s", config->settings.output_file,
            *config->rules_without_effect ? "# " : "");
     game_print_without_effect(config->rules_without_effect, stdout);
+    printf(
+        "# threads %d, decision_seconds %d: they change no results, nor are they kept with them\n",
+        config->settings.threads, config->settings.decision_seconds);
     fputs(config->text, stdout);
 }
 

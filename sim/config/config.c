@@ -26,6 +26,10 @@ static const struct option options[] = {
                "Decides all cards: the same seed gives the same results", NULL),
     NUMBER(threads, 0, 256, "0", "Threads that play, 0 for one on each core; changes no result",
            NULL),
+    NUMBER(decision_seconds, 0, 3600, "10",
+           "Processor time a plug-in may take for a decision, or to load; 0 for any; changes no "
+           "result",
+           NULL),
     SWITCH(rotate_seats, "false",
            "Duplicate play: groups of matches share all cards, each player in each seat once",
            NULL),
@@ -73,6 +77,7 @@ static enum status config_finish(const struct load *load, struct error *error) {
                  settings->name);
     config->setup.rules_name = config->rules_name;
     config->setup.seed = settings->seed;
+    config->setup.decision_seconds = (unsigned)settings->decision_seconds;
     config->setup.rotate_seats = settings->rotate_seats;
     config->setup.forfeit_illegal = settings->on_illegal == CONFIG_ILLEGAL_FORFEIT;
     if (changes_find(config, load->rules_named, load->rules_base, error) != STATUS_OK)

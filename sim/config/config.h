@@ -25,6 +25,7 @@ struct config_settings {
     uint64_t seed;
     int32_t threads; /* 0: one for each core */
     int32_t rotate_seats;
+    int32_t decision_seconds;           /* of processor time for a decision; 0: without limit */
     int32_t on_illegal;                 /* enum config_on_illegal */
     char output_file[OPTION_TEXT_SIZE]; /* by default results/NAME.h5 */
     int32_t output_rounds;              /* one row per round or match as well */
@@ -42,8 +43,8 @@ struct config {
     struct game_setup setup;                 /* what it points to belongs to this config */
     struct source source[GAME_ENTRANTS_MAX]; /* of the entrants' strategies */
     /*
-     * The effective config, YAML that loads by itself. It leaves out threads and output.file,
-     * which differ between equal runs.
+     * The effective config, YAML that loads by itself. It leaves out threads, decision_seconds and
+     * output.file, which differ between equal runs.
      */
     char *text;
 };

@@ -9,7 +9,11 @@
 
 /* Where and how fast a run goes says nothing of what it finds. */
 static bool varies_between_equal_runs(const struct option *option) {
-    return strcmp(option->key, "threads") == 0 || strcmp(option->key, "output.file") == 0;
+    static const char *const keys[] = {"threads", "decision_seconds", "output.file"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strcmp(option->key, keys[i]) == 0)
+            return true;
+    return false;
 }
 
 static void lines_print(const struct option_table *table, const void *values, const char *indent,

@@ -57,7 +57,9 @@ static enum status player_seat(struct config *config, unsigned player, const str
 static enum status player_choose(const struct players *players, unsigned player, const char *text,
                                  struct error *error) {
     struct source source;
-    enum status status = source_open(&source, players->config->game, text, players->place, error);
+    unsigned seconds = (unsigned)players->config->settings.decision_seconds;
+    enum status status =
+        source_open(&source, players->config->game, text, players->place, seconds, error);
     return status == STATUS_OK ? player_seat(players->config, player, &source, error) : status;
 }
 
@@ -67,9 +69,10 @@ static enum status player_strategy(const struct players *players, unsigned playe
     if (!text)
         return yaml_error(node.place, error, "players: got %s, expected a strategy's name",
                           yaml_found(node));
-    if (player_choose(players, player, text, error) != STATUS_OK)
-        return yaml_error_at(node.place, error);
-    return STATUS_OK;
+    enum status status = player_choose(players, player, text, error);
+    if (status != STATUS_OK)
+        yaml_error_at(node.place, error);
+    return status;
 }
 
 /* Results state the hash of a strategy's file, so that no other one is taken for it. */
@@ -151,8 +154,9 @@ static enum status list_read(const struct players *players, struct yaml_node lis
     while (yaml_list_next(list, &iterator, &item)) {
         if (config->setup.entrants == config->game->rules.max_entrants)
             return too_many(config, item.place, error);
-        if (player_read(players, config->setup.entrants++, item, error) != STATUS_OK)
-            return STATUS_USAGE;
+        enum status status = player_read(players, config->setup.entrants++, item, error);
+        if (status != STATUS_OK)
+            return status;
     }
     return STATUS_OK;
 }
@@ -168,8 +172,9 @@ static enum status map_read(const struct players *players, struct yaml_node map,
             return yaml_error(pair.place, error,
                               "players: no player '%.80s', expected a place below %u (from 0)",
                               pair.key ? pair.key : "", entrants);
-        if (player_read(players, (unsigned)player, pair.value, error) != STATUS_OK)
-            return STATUS_USAGE;
+        enum status status = player_read(players, (unsigned)player, pair.value, error);
+        if (status != STATUS_OK)
+            return status;
     }
     return STATUS_OK;
 }
@@ -185,8 +190,11 @@ static enum status texts_read(const struct players *players, struct yaml_node no
         if (config->setup.entrants == config->game->rules.max_entrants)
             return too_many(config, node.place, error);
         snprintf(text, sizeof text, "%.*s", (int)length, texts);
-        if (player_choose(players, config->setup.entrants++, text, error) != STATUS_OK)
-            return yaml_error_at(node.place, error);
+        enum status status = player_choose(players, config->setup.entrants++, text, error);
+        if (status != STATUS_OK) {
+            yaml_error_at(node.place, error);
+            return status;
+        }
         texts += length;
     }
     return STATUS_OK;

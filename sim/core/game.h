@@ -47,8 +47,9 @@ struct game_setup {
     unsigned entrants;
     struct game_entrant entrant[GAME_ENTRANTS_MAX];
     uint64_t seed;
-    bool rotate_seats;    /* duplicate play: groups of `entrants` matches share all cards */
-    bool forfeit_illegal; /* replace an illegal answer by the lowest legal one, and count it */
+    bool rotate_seats;         /* duplicate play: groups of `entrants` matches share all cards */
+    unsigned decision_seconds; /* of processor time; 0: without limit */
+    bool forfeit_illegal;      /* replace an illegal answer by the lowest legal one, and count it */
     const char *replay; /* the command that replays a match, but for its number; NULL: none does */
 };
 

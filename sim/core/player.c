@@ -4,6 +4,21 @@
 
 enum { WHY_SIZE = 512 };
 
+/* Making an instance is watched as a decision is. */
+static void *instance_make(struct player *player, const struct game_setup *setup,
+                           const struct game_entrant *entrant, char why[WHY_SIZE]) {
+    void *volatile instance = NULL;
+    if (sigsetjmp(player->back, 0) == 0) {
+        watch_begin(&player->back);
+        instance = player->strategy->create(player->strategy, entrant->parameters, setup->rules,
+                                            setup->entrants, why, WHY_SIZE);
+    } else {
+        watch_explain(watch_mine, why, WHY_SIZE);
+    }
+    watch_end();
+    return instance;
+}
+
 /* A built-in strategy never fails, and needs no guard. */
 enum status player_open(struct player *player, const struct game_setup *setup, unsigned index,
                         const struct player_guard *guard, void *table, struct error *error) {
@@ -11,6 +26,7 @@ enum status player_open(struct player *player, const struct game_setup *setup, u
     const struct strategy *strategy = entrant->strategy;
     char why[WHY_SIZE] = "";
     player->strategy = strategy;
+    player->source = entrant->source;
     player->decisions = entrant->source ? guard->decisions : strategy->decisions;
     player->draws = strategy->draws;
     player->table = table;
@@ -20,25 +36,34 @@ enum status player_open(struct player *player, const struct game_setup *setup, u
                                           .fail = guard->fail};
     if (!strategy->create)
         return STATUS_OK;
-    player->self.instance = strategy->create(strategy, entrant->parameters, setup->rules,
-                                             setup->entrants, why, sizeof why);
+    player->self.instance = instance_make(player, setup, entrant, why);
     if (player->self.instance)
         return STATUS_OK;
-    return error_set(error, STATUS_RUNTIME, "strategy %s cannot begin: %s",
-                     game_entrant_name(entrant), why);
+    return error_set(error, STATUS_RUNTIME, "strategy %s (entrant %u%s%s) cannot begin: %s",
+                     game_entrant_name(entrant), index, entrant->source ? ", from " : "",
+                     entrant->source ? entrant->source : "", why);
 }
 
+/* Nothing depends any more on an instance that does not let itself be destroyed. */
 void player_close(struct player *player) {
-    if (player->self.instance)
+    if (!player->self.instance)
+        return;
+    if (sigsetjmp(player->back, 0) == 0) {
+        watch_begin(&player->back);
         player->strategy->destroy(player->self.instance);
+    }
+    watch_end();
+}
+
+const struct player *player_deciding(void) {
+    if (!watch_is_deciding())
+        return NULL;
+    return (const struct player *)((const char *)watch_mine->back - offsetof(struct player, back));
 }
 
 void player_was_left(const struct strategy_self *self) {
     char why[WHY_SIZE];
-    if (watch_mine->crash)
-        snprintf(why, sizeof why, "crashed: %s", strsignal(watch_mine->crash));
-    else
-        snprintf(why, sizeof why, "no answer within %d seconds", WATCH_SECONDS);
+    watch_explain(watch_mine, why, sizeof why);
     self->fail(self, why);
 }
 

@@ -22,6 +22,7 @@ struct player {
     struct strategy_self self;
     struct rng rng;
     const struct strategy *strategy; /* NULL: nobody */
+    const char *source;              /* as in its entrant */
     void *table;                     /* the game's, for the guard */
     const struct decision *asked;    /* the last decision that went by the guard, */
     sigjmp_buf back;                 /* and where that went on */
@@ -52,7 +53,7 @@ static inline bool player_may_decide(const struct strategy_self *self,
 }
 
 /*
- * Has the strategy decide, unless it has failed; it fails if that crashes or does not end. Gives
+ * Has the strategy decide, unless it has failed; it fails if that does not come back. Gives
  * answer, which is volatile for sigsetjmp(), what asking gives, or the lowest legal action.
  */
 #define PLAYER_ASK(self, decision, answer, asking, lowest)                                         \
@@ -70,7 +71,11 @@ static inline bool player_may_decide(const struct strategy_self *self,
         }                                                                                          \
     } while (0)
 
-/* Fails the strategy whose decision was left, for crashing or taking too long. */
+/* The player whose strategy the calling thread is asking, or NULL. */
+const struct player *player_deciding(void);
+
+/* Fails the strategy whose decision was left, for crashing, taking too long or ending the program.
+ */
 void player_was_left(const struct strategy_self *self);
 
 #endif

@@ -10,10 +10,11 @@ struct source_kind {
     const char *prefix; /* "plugin:" */
     /*
      * Loads the file: gives its strategy, as yet unchecked, and what keeps that alive until
-     * close(). Errors need not name the file.
+     * close(). Fails when that takes more seconds of processor time, or WATCH_PATIENCE times as
+     * many in all; 0: without limit. Errors need not name the file.
      */
-    enum status (*open)(const char *path, void **handle, const struct strategy **strategy,
-                        struct error *error);
+    enum status (*open)(const char *path, unsigned seconds, void **handle,
+                        const struct strategy **strategy, struct error *error);
     void (*close)(void *handle);
 };
 

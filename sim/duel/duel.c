@@ -123,8 +123,11 @@ static enum status game_choose(struct duel *duel, struct error *error) {
     struct error refusal;
     error_set(error, STATUS_USAGE, "no game can be played like this:");
     for (size_t i = 0; (game = game_at(i)) != NULL; i++) {
-        if (config_find(duel, game_usual(game)->rules, &refusal) == STATUS_OK)
-            return STATUS_OK;
+        enum status status = config_find(duel, game_usual(game)->rules, &refusal);
+        if (status == STATUS_RUNTIME)
+            *error = refusal;
+        if (status != STATUS_USAGE)
+            return status;
         error_append(error, "\n  %s: %s", game->name, refusal.text);
     }
     return STATUS_USAGE;

@@ -1,6 +1,7 @@
 #include "sim/engine/interrupt.h"
 
 #include "sim/core/error.h"
+#include "sim/core/watch.h"
 #include "sim/engine/clock.h"
 
 #include <assert.h>
@@ -28,6 +29,7 @@ static atomic_int file_count;
 static void stop_now(void) {
     for (int i = 0; i < file_count; i++)
         unlink(files[i]);
+    watch_stop(); /* else a decision would be left, not the program */
     _exit(STATUS_INTERRUPTED);
 }
 

@@ -1,31 +1,47 @@
 #include "sim/engine/watchdog.h"
 
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
-/* What was seen of a thread. */
+enum { LOOKS = 10 }; /* a second */
+
+/* A decision that was seen being made. */
 struct sight {
     uint64_t decisions;
-    int seconds; /* for how long it was so */
+    double began; /* processor time of its thread then */
+    unsigned looks;
 };
 
-static void look(struct watch *watch, struct sight *sight) {
-    uint64_t decisions = watch->decisions;
-    bool same = decisions % 2 == 1 && decisions == sight->decisions;
-    *sight = (struct sight){decisions, same ? sight->seconds + 1 : 0};
-    if (sight->seconds >= WATCH_SECONDS)
-        watch_leave(watch, decisions);
+static double processor_seconds(const struct watch *watch) {
+    struct timespec now = {0};
+    clock_gettime(watch->clock, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* Waits for a second, or until it is over. */
+/* Looks are counted, not the clock's seconds: a program that is suspended waits for nothing. */
+static void thread_look(struct watch *watch, struct sight *sight) {
+    uint64_t decisions = watch->decisions;
+    if (decisions % 2 == 0 || watch->seconds == 0)
+        return;
+    double now = processor_seconds(watch);
+    if (decisions != sight->decisions)
+        *sight = (struct sight){decisions, now, 0};
+    sight->looks++;
+    if (now - sight->began >= watch->seconds)
+        watch_leave(watch, decisions, WATCH_OVER_TIME);
+    else if (sight->looks > WATCH_PATIENCE * LOOKS * watch->seconds)
+        watch_leave(watch, decisions, WATCH_WAITED);
+}
+
+/* Waits until the next look, or until it is over. */
 static bool is_over(struct watchdog *dog) {
+    const long wait = 1000000000 / LOOKS;
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_sec++;
+    until.tv_sec += (until.tv_nsec + wait) / 1000000000;
+    until.tv_nsec = (until.tv_nsec + wait) % 1000000000;
     return sem_timedwait(&dog->over, &until) == 0;
 }
 
@@ -34,33 +50,9 @@ static void *watch_all(void *memory) {
     struct sight *sights = calloc(dog->count, sizeof *sights);
     while (sights && !is_over(dog))
         for (unsigned i = 0; i < dog->count; i++)
-            look(&dog->watches[i], &sights[i]);
+            thread_look(&dog->watches[i], &sights[i]);
     free(sights);
     return NULL;
-}
-
-/* Bytes of data that the program has asked for; 0 where the system does not tell. */
-static rlim_t data_size(rlim_t page) {
-    unsigned long pages = 0;
-    FILE *file = fopen("/proc/self/statm", "r");
-    if (!file)
-        return 0;
-    if (fscanf(file, "%*s %*s %*s %*s %*s %lu", &pages) != 1)
-        pages = 0;
-    fclose(file);
-    return pages * page;
-}
-
-/* Who allocates without end shall come to it: at half of the machine's memory, beyond what is used.
- */
-static void limit_memory(struct watchdog *dog) {
-    rlim_t page = (rlim_t)sysconf(_SC_PAGESIZE), used = data_size(page);
-    rlim_t most = used + (rlim_t)sysconf(_SC_PHYS_PAGES) / 2 * page;
-    getrlimit(RLIMIT_DATA, &dog->memory);
-    struct rlimit memory = dog->memory;
-    if (used > 0 && (memory.rlim_cur == RLIM_INFINITY || memory.rlim_cur > most))
-        memory.rlim_cur = most;
-    setrlimit(RLIMIT_DATA, &memory);
 }
 
 static bool needs_watching(const struct game_setup *setup) {
@@ -78,12 +70,15 @@ enum status watchdog_start(struct watchdog *dog, const struct game_setup *setup,
     dog->watches = calloc(threads, sizeof *dog->watches);
     if (!dog->watches)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    watch_prepare();
-    limit_memory(dog);
+    for (unsigned i = 0; i < threads; i++)
+        dog->watches[i].seconds = setup->decision_seconds;
+    watch_start();
+    dog->memory = watch_limit_memory();
     sem_init(&dog->over, 0, 0);
     int cause = pthread_create(&dog->thread, NULL, watch_all, dog);
     if (cause == 0)
         return STATUS_OK;
+    watch_stop();
     setrlimit(RLIMIT_DATA, &dog->memory);
     sem_destroy(&dog->over);
     free(dog->watches);
@@ -93,6 +88,7 @@ enum status watchdog_start(struct watchdog *dog, const struct game_setup *setup,
 void watchdog_stop(struct watchdog *dog) {
     if (!dog->watches)
         return;
+    watch_stop();
     sem_post(&dog->over);
     pthread_join(dog->thread, NULL);
     setrlimit(RLIMIT_DATA, &dog->memory);

@@ -10,7 +10,6 @@
 #include "sim/core/watch.h"
 
 #include <semaphore.h>
-#include <sys/resource.h>
 
 struct watchdog {
     pthread_t thread;

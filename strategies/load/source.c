@@ -45,8 +45,8 @@ static enum status name_unknown(const struct game *game, const char *name, struc
     return STATUS_USAGE;
 }
 
-static enum status find_built_in(struct source *source, const struct game *game, const char *name,
-                                 struct error *error) {
+static enum status source_find_built_in(struct source *source, const struct game *game,
+                                        const char *name, struct error *error) {
     *source = (struct source){.strategy = strategy_find(game->name, name)};
     return source->strategy ? STATUS_OK : name_unknown(game, name, error);
 }
@@ -98,11 +98,11 @@ static enum status file_hash(const char *path, uint64_t *hash, struct error *err
     return status;
 }
 
-static enum status load(struct source *source, const struct game *game, const char *path,
-                        struct error *error) {
+static enum status file_load(struct source *source, const struct game *game, const char *path,
+                             unsigned seconds, struct error *error) {
     enum status status = file_hash(path, &source->hash, error);
     if (status == STATUS_OK)
-        status = source->kind->open(path, &source->handle, &source->strategy, error);
+        status = source->kind->open(path, seconds, &source->handle, &source->strategy, error);
     if (status != STATUS_OK)
         return status;
     status = strategy_check(source->strategy, game, error);
@@ -119,31 +119,32 @@ static char *text_join(const char *prefix, const char *path) {
     return text;
 }
 
-static enum status open_file(struct source *source, const struct game *game, const char *name,
-                             struct source_place place, struct error *error) {
+static enum status source_open_file(struct source *source, const struct game *game,
+                                    const char *name, struct source_place place, unsigned seconds,
+                                    struct error *error) {
     char here[PATH_MAX], path[PATH_MAX];
     path_here(name, place.from, here);
     path_open(here, place.root, path);
     source->text = text_join(source->kind->prefix, here);
     if (!source->text)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    enum status status = load(source, game, path, error);
+    enum status status = file_load(source, game, path, seconds, error);
     if (status != STATUS_OK)
         free(source->text);
     return status;
 }
 
 enum status source_open(struct source *source, const struct game *game, const char *text,
-                        struct source_place place, struct error *error) {
+                        struct source_place place, unsigned seconds, struct error *error) {
     *source = (struct source){.kind = kind_of(text)};
     if (!source->kind)
-        return find_built_in(source, game, text, error);
+        return source_find_built_in(source, game, text, error);
     const char *name = text + strlen(source->kind->prefix);
-    enum status status = open_file(source, game, name, place, error);
+    enum status status = source_open_file(source, game, name, place, seconds, error);
     if (status == STATUS_OK)
         return STATUS_OK;
     error_prefix(error, "'%.200s': ", text);
-    if (!strchr(name, '/'))
+    if (status == STATUS_USAGE && !strchr(name, '/'))
         error_append(error, "; a file in another folder has a slash in its path, as %s./%.100s",
                      source->kind->prefix, name);
     return status;

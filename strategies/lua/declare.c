@@ -1,7 +1,13 @@
 #include "strategies/lua/declare.h"
 
+#include "sim/chicago/game.h"
+#include "sim/chicago/strategy.h"
+#include "sim/chicago/view_fields.h"
 #include "sim/games/games.h"
-#include "strategies/lua/decisions.h"
+#include "sim/pofc/game.h"
+#include "sim/pofc/strategy.h"
+#include "sim/pofc/view_fields.h"
+#include "strategies/lua/host.h"
 
 #include <ctype.h>
 #include <lauxlib.h>
@@ -15,6 +21,75 @@ static const char *const type_names[] = {[OPTION_BOOL] = "boolean",
                                          [OPTION_WORD] = "choice"};
 
 enum { TYPES = sizeof type_names / sizeof *type_names };
+
+/* The C side of decisions: each game's struct of functions, which ask the interpreter. */
+static bool script_says_yes(const struct chicago_view *view, const struct strategy_self *self,
+                            enum chicago_decision decision, const card *argument) {
+    bool answer = false;
+    host_decide(self, view, &chicago_decisions[decision], argument, &answer);
+    return answer;
+}
+
+static card_set script_exchange(const struct chicago_view *view, const struct strategy_self *self) {
+    card_set answer = 0;
+    host_decide(self, view, &chicago_decisions[CHICAGO_EXCHANGE], NULL, &answer);
+    return answer;
+}
+
+static bool script_ask_open(const struct chicago_view *view, const struct strategy_self *self) {
+    return script_says_yes(view, self, CHICAGO_ASK_OPEN, NULL);
+}
+
+static bool script_keep_open(const struct chicago_view *view, const struct strategy_self *self,
+                             card open) {
+    return script_says_yes(view, self, CHICAGO_KEEP_OPEN, &open);
+}
+
+static bool script_zero(const struct chicago_view *view, const struct strategy_self *self) {
+    return script_says_yes(view, self, CHICAGO_ZERO, NULL);
+}
+
+static bool script_call(const struct chicago_view *view, const struct strategy_self *self) {
+    return script_says_yes(view, self, CHICAGO_CALL, NULL);
+}
+
+static card script_play(const struct chicago_view *view, const struct strategy_self *self) {
+    card answer = card_set_lowest(view->legal);
+    host_decide(self, view, &chicago_decisions[CHICAGO_PLAY], NULL, &answer);
+    return answer;
+}
+
+static struct pofc_rows script_rows(const struct pofc_view *view, const struct strategy_self *self,
+                                    enum pofc_decision decision) {
+    struct pofc_rows answer = {{0}};
+    host_decide(self, view, &pofc_decisions[decision], NULL, &answer);
+    return answer;
+}
+
+static struct pofc_rows script_place(const struct pofc_view *view,
+                                     const struct strategy_self *self) {
+    return script_rows(view, self, POFC_PLACE);
+}
+
+static struct pofc_rows script_fantasy(const struct pofc_view *view,
+                                       const struct strategy_self *self) {
+    return script_rows(view, self, POFC_FANTASY);
+}
+
+/* Whether ranks are heard, and the functions. */
+static const struct chicago_decisions without_ranks = {
+    false,       script_exchange, script_ask_open, script_keep_open,
+    script_zero, script_call,     script_play};
+static const struct chicago_decisions with_ranks = {
+    true,        script_exchange, script_ask_open, script_keep_open,
+    script_zero, script_call,     script_play};
+static const struct pofc_decisions placing = {script_place, script_fantasy};
+
+static const void *lua_decisions(const struct game *game, bool hears_ranks) {
+    if (game == &chicago_game)
+        return hears_ranks ? &with_ranks : &without_ranks;
+    return &placing;
+}
 
 /* A text of one line of the table at the top; NULL: it has none. Lives as long as that table. */
 static const char *text_field(lua_State *lua, const char *key) {
@@ -58,7 +133,7 @@ static const char *default_field(lua_State *lua) {
 }
 
 /* Memory that lives as long as the interpreter. */
-static void *keep(lua_State *lua, size_t size) {
+static void *memory_keep(lua_State *lua, size_t size) {
     void *memory = lua_newuserdatauv(lua, size, 0);
     luaL_ref(lua, LUA_REGISTRYINDEX);
     return memset(memory, 0, size);
@@ -68,7 +143,7 @@ static const char *const *words_field(lua_State *lua, const char *name) {
     if (lua_getfield(lua, -1, "words") != LUA_TTABLE)
         luaL_error(lua, "parameter '%s': words: expected a list of texts", name);
     lua_Unsigned count = lua_rawlen(lua, -1);
-    const char **words = keep(lua, (count + 1) * sizeof *words);
+    const char **words = memory_keep(lua, (count + 1) * sizeof *words);
     for (lua_Unsigned i = 0; i < count; i++) {
         if (lua_rawgeti(lua, -1, (lua_Integer)i + 1) != LUA_TSTRING)
             luaL_error(lua, "parameter '%s': words: expected a list of texts", name);
@@ -113,7 +188,7 @@ static void parameters_declare(lua_State *lua, struct option_table *table) {
     size_t count = type == LUA_TTABLE ? lua_rawlen(lua, -1) : 0;
     if (count > OPTION_TABLE_MAX)
         luaL_error(lua, "parameters: expected at most %d", OPTION_TABLE_MAX);
-    struct option *options = keep(lua, count * sizeof *options);
+    struct option *options = memory_keep(lua, count * sizeof *options);
     *table = (struct option_table){.options = options, .size = count * VALUE_SIZE};
     for (size_t i = 0; i < count; i++, table->count = i) {
         lua_rawgeti(lua, -1, (lua_Integer)i + 1);

@@ -5,28 +5,30 @@
 #ifndef UTSPEL_LUA_LIMITS_H
 #define UTSPEL_LUA_LIMITS_H
 
+#include "sim/core/error.h"
 #include <lua.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <time.h>
+#include <stdint.h>
 
 enum {
     LIMITS_INSTRUCTIONS = 10000000, /* for a decision */
     LIMITS_SECONDS = 2,             /* the same, of a processor: strings may be long */
     LIMITS_MEMORY = 64 << 20,       /* bytes of an interpreter */
     LIMITS_BLOCK = 4 << 20,         /* bytes of a string or of a table's list */
-    LIMITS_PLACE_SIZE = LUA_IDSIZE + 16,
     LIMITS_WHY_SIZE = 512
 };
 
 struct limits {
     lua_State *lua;
-    size_t used;                  /* bytes */
-    unsigned ticks;               /* of this decision: so many thousand instructions */
-    time_t began;                 /* the first tick */
-    void *owner;                  /* whatever it belongs to; see limits_owner() */
-    char full[LIMITS_PLACE_SIZE]; /* "mybot.lua:12: ", where memory last ran out */
-    char why[LIMITS_WHY_SIZE];    /* of the last failure: one line of UTF-8 */
+    size_t used;               /* bytes */
+    unsigned ticks;            /* of this decision: so many thousand instructions */
+    int64_t began;             /* the first tick, in nanoseconds of the thread's processor time */
+    void *owner;               /* whatever it belongs to; see limits_owner() */
+    const char *file;          /* the script's, for messages */
+    int line;                  /* the one being read while the script is loaded, else 0 */
+    int full;                  /* the line in which memory last ran out, or 0 */
+    char why[LIMITS_WHY_SIZE]; /* of the last failure: one line of UTF-8 */
 };
 
 /* Makes an interpreter without libraries; false: no memory. Its stack's bottom is in use. */
@@ -40,6 +42,9 @@ static inline void *limits_owner(lua_State *lua) {
 
 /* Begins a decision, or something as long. */
 void limits_start(struct limits *limits);
+
+/* Has limits.why say what is wrong, and in which line; 0: in none. */
+void limits_fail(struct limits *limits, int line, const char *format, ...) PRINTF_LIKE(3, 4);
 
 /* As lua_pcall(). After a failure the stack is without function, arguments and results. */
 bool limits_call(struct limits *limits, int arguments, int results);

@@ -1,6 +1,6 @@
 #include "strategies/lua/sandbox.h"
 
-#include "strategies/lua/card_library.h"
+#include "strategies/lua/cards.h"
 #include "strategies/lua/host.h"
 
 #include <lauxlib.h>
@@ -26,7 +26,7 @@ static int refuse_writing(lua_State *lua) {
     return luaL_error(lua, "this table cannot be changed");
 }
 
-static int length(lua_State *lua) {
+static int shield_length(lua_State *lua) {
     lua_pushinteger(lua, (lua_Integer)lua_rawlen(lua, lua_upvalueindex(1)));
     return 1;
 }
@@ -37,7 +37,7 @@ void sandbox_shield(lua_State *lua) {
     lua_pushvalue(lua, -3);
     lua_pushvalue(lua, -1);
     lua_pushvalue(lua, -1);
-    lua_pushcclosure(lua, length, 1);
+    lua_pushcclosure(lua, shield_length, 1);
     lua_setfield(lua, -4, "__len");
     lua_setfield(lua, -3, "__index");
     lua_rawseti(lua, -2, 1);
@@ -47,11 +47,26 @@ void sandbox_shield(lua_State *lua) {
     lua_replace(lua, -2);
 }
 
-bool sandbox_shielded_push(lua_State *lua) {
-    if (!lua_getmetatable(lua, -1))
+bool sandbox_shielded_push(lua_State *lua, int index) {
+    if (!lua_getmetatable(lua, index))
         return false;
-    lua_rawgeti(lua, -1, 1);
+    bool shields = lua_rawgeti(lua, -1, 1) == LUA_TTABLE;
     lua_replace(lua, -2);
+    if (!shields)
+        lua_pop(lua, 1);
+    return shields;
+}
+
+bool sandbox_content_push(lua_State *lua, int index) {
+    if (!lua_istable(lua, index))
+        return false;
+    if (sandbox_shielded_push(lua, index))
+        return true;
+    if (lua_getmetatable(lua, index)) {
+        lua_pop(lua, 1);
+        return false;
+    }
+    lua_pushvalue(lua, index);
     return true;
 }
 
@@ -68,7 +83,7 @@ void sandbox_freeze(lua_State *lua) {
 }
 
 /* Copies what is named from the table below the top to the one at the top. */
-static void copy(lua_State *lua, const char *const *names) {
+static void names_copy(lua_State *lua, const char *const *names) {
     for (; *names; names++) {
         lua_getfield(lua, -2, *names);
         lua_setfield(lua, -2, *names);
@@ -84,7 +99,7 @@ static void replace_address(lua_State *lua, int index) {
     }
 }
 
-static int text_of(lua_State *lua) {
+static int base_tostring(lua_State *lua) {
     luaL_checkany(lua, 1);
     replace_address(lua, 1);
     luaL_tolstring(lua, 1, NULL);
@@ -147,7 +162,7 @@ static int math_random(lua_State *lua) {
 }
 
 /* Replaces a function of the library below the top by one around it, in the table at the top. */
-static void wrap(lua_State *lua, const char *name, lua_CFunction function) {
+static void function_wrap(lua_State *lua, const char *name, lua_CFunction function) {
     lua_getfield(lua, -2, name);
     lua_pushcclosure(lua, function, 1);
     lua_setfield(lua, -2, name);
@@ -168,15 +183,15 @@ static void library_end(lua_State *lua, const char *name) {
 
 static void push_base(lua_State *lua) {
     library_begin(lua, LUA_GNAME, luaopen_base);
-    copy(lua, base_names);
-    lua_pushcfunction(lua, text_of);
+    names_copy(lua, base_names);
+    lua_pushcfunction(lua, base_tostring);
     lua_setfield(lua, -2, "tostring");
     lua_replace(lua, -2);
 }
 
 static void add_math(lua_State *lua) {
     library_begin(lua, LUA_MATHLIBNAME, luaopen_math);
-    copy(lua, math_names);
+    names_copy(lua, math_names);
     lua_pushcfunction(lua, math_random);
     lua_setfield(lua, -2, "random");
     library_end(lua, LUA_MATHLIBNAME);
@@ -185,9 +200,9 @@ static void add_math(lua_State *lua) {
 /* The methods of strings are in their metatable. */
 static void add_string(lua_State *lua) {
     library_begin(lua, LUA_STRLIBNAME, luaopen_string);
-    copy(lua, string_names);
-    wrap(lua, "format", string_format);
-    wrap(lua, "rep", string_rep);
+    names_copy(lua, string_names);
+    function_wrap(lua, "format", string_format);
+    function_wrap(lua, "rep", string_rep);
     library_end(lua, LUA_STRLIBNAME);
     lua_pushliteral(lua, "");
     lua_getmetatable(lua, -1);
@@ -198,8 +213,8 @@ static void add_string(lua_State *lua) {
 
 static void add_table(lua_State *lua) {
     library_begin(lua, LUA_TABLIBNAME, luaopen_table);
-    copy(lua, table_names);
-    wrap(lua, "sort", table_sort);
+    names_copy(lua, table_names);
+    function_wrap(lua, "sort", table_sort);
     library_end(lua, LUA_TABLIBNAME);
 }
 

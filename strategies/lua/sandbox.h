@@ -18,7 +18,13 @@ void sandbox_push(lua_State *lua);
 void sandbox_shield(lua_State *lua);
 void sandbox_freeze(lua_State *lua);
 
-/* Pushes the table that the one at the top shields; false, and nothing: none is there. */
-bool sandbox_shielded_push(lua_State *lua);
+/* Pushes the table that the value at an index shields; false, and nothing: it shields none. */
+bool sandbox_shielded_push(lua_State *lua, int index);
+
+/*
+ * Pushes a table with what the one at an index reads as, for lua_next(): the one it shields, or
+ * itself. False, and nothing: no table, or one whose fields are found otherwise, as the view's.
+ */
+bool sandbox_content_push(lua_State *lua, int index);
 
 #endif

@@ -63,20 +63,20 @@ static void strategy_set(struct opened *opened) {
 }
 
 /* Given the script's table, gives it back. */
-static int declare(lua_State *lua) {
+static int table_declare(lua_State *lua) {
     struct opened *opened = lua_touserdata(lua, lua_upvalueindex(1));
     script_declare(lua, &opened->script);
     return 1;
 }
 
-static enum status run(struct opened *opened, struct error *error) {
+static enum status script_run(struct opened *opened, struct error *error) {
     struct host *host = &opened->host;
     lua_State *lua;
     if (!host_open(host, &opened->script) || !host_run(host))
         return error_set(error, STATUS_USAGE, "%s", host->limits.why);
     lua = host->limits.lua;
     lua_pushlightuserdata(lua, opened);
-    lua_pushcclosure(lua, declare, 1);
+    lua_pushcclosure(lua, table_declare, 1);
     lua_insert(lua, -2);
     if (!limits_call(&host->limits, 1, 1))
         return error_set(error, STATUS_USAGE, "%s", host->limits.why);
@@ -90,8 +90,10 @@ static void script_close(void *handle) {
     free(opened);
 }
 
-static enum status script_open(const char *path, void **handle, const struct strategy **strategy,
-                               struct error *error) {
+/* What a script may use while it is loaded is limited as what it may use for a decision. */
+static enum status script_open(const char *path, unsigned seconds, void **handle,
+                               const struct strategy **strategy, struct error *error) {
+    (void)seconds;
     struct opened *opened = calloc(1, sizeof *opened);
     if (!opened)
         return error_set(error, STATUS_RUNTIME, "out of memory");
@@ -101,7 +103,7 @@ static enum status script_open(const char *path, void **handle, const struct str
     if (status == STATUS_OK)
         status = text_check(opened, error);
     if (status == STATUS_OK)
-        status = run(opened, error);
+        status = script_run(opened, error);
     if (status != STATUS_OK)
         script_close(opened);
     *handle = opened;

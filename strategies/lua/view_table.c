@@ -1,9 +1,8 @@
 #include "strategies/lua/view_table.h"
 
 #include "evaluator/hand.h"
-#include "strategies/lua/card_values.h"
+#include "strategies/lua/cards.h"
 #include "strategies/lua/host.h"
-#include "strategies/lua/option_values.h"
 #include "strategies/lua/sandbox.h"
 
 #include <lauxlib.h>
@@ -68,7 +67,7 @@ static int32_t number_at(const struct view_field *field, const unsigned char *at
  * before is known.
  */
 static void content_push(lua_State *lua) {
-    if (sandbox_shielded_push(lua))
+    if (sandbox_shielded_push(lua, -1))
         return;
     lua_pop(lua, 1);
     lua_newtable(lua);
@@ -234,6 +233,72 @@ static void part_fill(lua_State *lua, const struct part *part) {
         struct_fill(lua, part);
 }
 
+/* Values of options: rules and parameters. */
+static void list_push(lua_State *lua, const struct option *option, const struct option_list *list) {
+    lua_createtable(lua, list->count, 0);
+    for (int32_t i = 0; i < list->count; i++) {
+        if (option->words)
+            lua_pushstring(lua, option->words[list->item[i]]);
+        else
+            lua_pushinteger(lua, list->item[i]);
+        lua_rawseti(lua, -2, i + 1);
+    }
+}
+
+static void option_push(lua_State *lua, const struct option *option, const void *values) {
+    const void *value = (const char *)values + option->offset;
+    const int32_t *number = value;
+    switch (option->type) {
+    case OPTION_BOOL:
+        lua_pushboolean(lua, *number);
+        break;
+    case OPTION_INT:
+        lua_pushinteger(lua, *number);
+        break;
+    case OPTION_REAL:
+        lua_pushnumber(lua, *(const double *)value);
+        break;
+    case OPTION_COUNT:
+        lua_pushinteger(lua, (lua_Integer) * (const uint64_t *)value);
+        break;
+    case OPTION_WORD:
+        lua_pushstring(lua, option->words[*number]);
+        break;
+    case OPTION_INTS:
+    case OPTION_WORDS:
+        list_push(lua, option, value);
+        break;
+    case OPTION_TEXT:
+        lua_pushstring(lua, value);
+        break;
+    }
+}
+
+/* Pushes the table of the one at the top that a dotted key leads to, and gives the rest of it. */
+static const char *group_push(lua_State *lua, const char *key) {
+    const char *dot;
+    lua_pushvalue(lua, -1);
+    while ((dot = strchr(key, '.')) != NULL) {
+        lua_pushlstring(lua, key, (size_t)(dot - key));
+        luaL_getsubtable(lua, -2, lua_tostring(lua, -1));
+        lua_replace(lua, -3);
+        lua_pop(lua, 1);
+        key = dot + 1;
+    }
+    return key;
+}
+
+void option_values_push(lua_State *lua, const struct option_table *table, const void *values) {
+    lua_newtable(lua);
+    for (size_t i = 0; i < table->count; i++) {
+        const char *key = group_push(lua, table->options[i].key);
+        option_push(lua, &table->options[i], values);
+        lua_setfield(lua, -2, key);
+        lua_pop(lua, 1);
+    }
+    sandbox_freeze(lua);
+}
+
 static void rules_push(lua_State *lua, const struct view_field *field, const void *rules) {
     if (lua_rawgetp(lua, LUA_REGISTRYINDEX, &rules_key) != LUA_TNIL)
         return;
@@ -280,7 +345,7 @@ static int view_index(lua_State *lua) {
     return 1;
 }
 
-static int refuse_writing(lua_State *lua) {
+static int view_refuse_writing(lua_State *lua) {
     return luaL_error(lua, "the view cannot be changed");
 }
 
@@ -292,7 +357,7 @@ void view_table_push(lua_State *lua, const struct view_table *table, bool ids) {
     lua_newtable(lua);
     lua_pushcclosure(lua, view_index, 3);
     lua_setfield(lua, -2, "__index");
-    lua_pushcfunction(lua, refuse_writing);
+    lua_pushcfunction(lua, view_refuse_writing);
     lua_setfield(lua, -2, "__newindex");
     lua_setmetatable(lua, -2);
 }

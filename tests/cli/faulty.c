@@ -1,6 +1,61 @@
-/* A plug-in with a fault, chosen by a macro: what tests/cli/plugins.sh builds and tries. */
+/*
+ * A plug-in with a fault, chosen by a macro: what tests/cli/plugins.sh builds and tries. Some are
+ * statements: what it does when it is loaded (LOADED), asked for its strategy (ENTERED), unloaded
+ * (UNLOADED), begun at a table (CREATED), asked with certain cards (ASKED), and in the end
+ * (DESTROYED).
+ */
+#define _XOPEN_SOURCE 700
+#define _DEFAULT_SOURCE
+#include <err.h>
+#include <pthread.h>
 #include <stdlib.h>
+#include <sys/syscall.h>
+#include <threads.h>
+#include <time.h>
+#include <unistd.h>
 #include <utspel/chicago.h>
+
+#define LOOP                                                                                       \
+    for (volatile int ever = 1; ever;) {                                                           \
+    }
+#define CRASH                                                                                      \
+    int *volatile nowhere = (int *)8;                                                              \
+    *nowhere = 1
+/* Longer than a second, but without using a processor. */
+#define NAP                                                                                        \
+    static _Atomic int naps;                                                                       \
+    if (naps++ == 0)                                                                               \
+    nanosleep(&(struct timespec){.tv_sec = 1, .tv_nsec = 500000000}, NULL)
+/* Another thread of the plug-in does that. */
+#define THREAD(does)                                                                               \
+    pthread_t thread;                                                                              \
+    pthread_create(&thread, NULL, does, NULL);                                                     \
+    pthread_join(thread, NULL)
+/* A child process ends as it likes. */
+#define CHILD(does)                                                                                \
+    static _Atomic int children;                                                                   \
+    if (children++ == 0 && fork() == 0)                                                            \
+    does
+
+static inline void *thread_exit(void *nothing) {
+    exit(nothing != NULL);
+}
+
+static inline void *thread_exit_at_once(void *nothing) {
+    _exit(nothing != NULL);
+}
+
+#if defined LOADED
+__attribute__((constructor)) static void load(void) {
+    LOADED;
+}
+#endif
+
+#if defined UNLOADED
+__attribute__((destructor)) static void unload(void) {
+    UNLOADED;
+}
+#endif
 
 /* Not before some matches went well, unless it is to be at once. */
 static bool goes_wrong(const struct chicago_view *view) {
@@ -38,6 +93,9 @@ static card_set exchange(const struct chicago_view *view, const struct strategy_
     for (volatile int round = view->round; round > 0;)
         ;
 #endif
+#ifdef ASKED
+    ASKED;
+#endif
     return card_set_lowest_of(view->hand, 1);
 }
 
@@ -71,8 +129,18 @@ static void *create(const struct strategy *strategy, const void *parameters, con
     snprintf(why, why_size, "no book of openings");
     return NULL;
 #endif
+#ifdef CREATED
+    CREATED;
+#endif
     (void)why, (void)why_size;
     return calloc(1, sizeof(int32_t));
+}
+
+static void destroy(void *instance) {
+    free(instance);
+#ifdef DESTROYED
+    DESTROYED;
+#endif
 }
 
 static const struct chicago_decisions decisions = {
@@ -87,14 +155,14 @@ static const struct chicago_decisions decisions = {
 };
 
 static const struct option options[] = {
-    {.key = "bold", .type = OPTION_REAL, .max = 1, .default_value = BOLD, .meaning = "How bold"},
+    {"bold", OPTION_REAL, 0, 0, 1, NULL, BOLD, "How bold", NULL},
 };
 
 static const struct strategy strategy = {
     STRATEGY_FOR(chicago),   .name = "faulty",
     .summary = "does wrong", .parameters = {options, 1, sizeof(double)},
     .decisions = &decisions, .create = create,
-    .destroy = free,
+    .destroy = destroy,
 };
 
 #ifndef ENTRY
@@ -106,6 +174,9 @@ const struct strategy *ENTRY(void) {
     faulty = strategy;
 #ifdef CHANGE
     faulty.CHANGE;
+#endif
+#ifdef ENTERED
+    ENTERED;
 #endif
     return &faulty;
 }

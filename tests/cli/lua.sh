@@ -82,7 +82,31 @@ refused "bot.lua:1: the error is no text but of type nil"
 echo 'return math.random()' >bot.lua
 refused "bot.lua:1: math.random: only while deciding"
 echo "local a = $(printf '(%.0s' {1..300})1$(printf ')%.0s' {1..300})" >bot.lua
-refused "C stack overflow"
+refused "bot.lua:1: C stack overflow"
+printf 'local a = 1\n\n%s\n' "$(printf 'do %.0s' {1..300})" >bot.lua
+refused "bot.lua:3: C stack overflow"
+{ printf '\nlocal a = "'; head -c 5000000 /dev/zero | tr '\0' x; printf '"\n'; } >bot.lua
+refused "bot.lua:2: needs more memory than 64 MiB, or 4 MiB in one piece"
+printf '\nlocal t = {}\nfor i = 1, 1e12 do t[i] = {} end' >bot.lua
+refused "bot.lua:3: needs more memory"
+printf '\nlocal function f() return 1 + f() end\nf()' >bot.lua
+refused "bot.lua:2: needs more memory"
+printf '\nreturn table.unpack({}, 1, 1e8)' >bot.lua
+refused "bot.lua:2: too many results to unpack"
+printf '\n\n%s' "$(printf 'local a%d ' {1..250})" >bot.lua
+refused "bot.lua:3: too many local variables"
+# A byte order mark and a first line with #! are passed over, and count as what they are.
+for start in '\xef\xbb\xbf' '#!/usr/bin/env lua\n' '\xef\xbb\xbf#!/usr/bin/env lua\r\n'; do
+    { printf '%b' "$start"; cat mybot.lua; } >bot.lua
+    expect 0 "$UTSPEL" run sm-2025 --matches 16 --players lua:./bot.lua,classic -o start.h5 --force
+    lines=$(printf '%b' "$start" | wc -l)
+    sed -i 's/^function bot.call/function/' bot.lua
+    refused "bot.lua:$((26 + lines)): <name> expected near '('"
+done
+printf '#!' >bot.lua
+refused "bot.lua: returns no table"
+printf '\xef\xbb' >bot.lua
+refused "bot.lua:1: is no text in UTF-8"
 declared 's/game = "chicago"/game = "bridge"/'
 refused "is a strategy for bridge, expected one for chicago"
 cp mypofc.lua bot.lua
@@ -108,7 +132,9 @@ refused "parameter 'high_cards': its default '7' is not allowed"
 declared 's/default = 3,//'
 refused "parameter 'high_cards' lacks its key, words, default or meaning"
 
-# stopped MESSAGE CODE: running that now and then, a script ends the run; what was played is kept.
+# stopped MESSAGE CODE: running that now and then, a script ends the run; what was played is kept, as
+# is seen in the end.
+stops=0
 stopped() {
     {
         echo 'local function decide(view)'
@@ -123,15 +149,13 @@ return {
 }
 END
     } >bot.lua
-    rm -f kept.h5
     expect 3 "$UTSPEL" run sm-2025 --matches 100_000 --players classic,lua:./bot.lua -o kept.h5 \
         --threads 2
     said err "utspel: strategy bot (entrant 1, seat "
     said err ", from lua:./bot.lua) failed at exchange: bot.lua:$1"
     said err "to see it: utspel replay sm-2025 --matches 100_000 --players classic,lua:./bot.lua --threads 2 "
     [ "$(grep -c '^utspel' err)" -eq 1 ] || fail "more than a message: $(cat err)"
-    [ "$(attribute kept.h5 complete)" = 0 ] || fail "kept.h5 is said to be complete"
-    [ "$(attribute kept.h5 matches_done)" -ge 16 ] || fail "nothing was kept"
+    mv kept.h5 "kept-$((++stops)).h5"
 }
 
 stopped "5: nothing of it" 'assert(not (os or io or debug or package or coroutine or utf8 or _G or
@@ -188,11 +212,94 @@ answered "a function" 'tostring'
 answered "a list with 'Xx'" '{"Xx"}'
 answered "a list with 52" '{52}'
 answered "a list with 1.5" '{1.5}'
+answered "a table" 'view'
+answered "a list with true" 'view.playing'
+answered "a list with a table" 'view.seen'
+answered "a list with a table" '{view.hand}'
+answered "'a? b'" '"a\255\nb"'
 answered "a list with a table" '{{}}'
 answered "a list with holes" '{[1] = view.hand[1], [3] = view.hand[2]}'
 answered "a list with holes" '{[0] = view.hand[1]}'
 answered "a table with the key 'a'" '{a = "As"}'
 answered "a list with As twice" '{"As", 51}'
+
+# Lists of the view are lists of cards like any other, and so are those with cards as numbers.
+for shown in text ids; do
+    cat >lists.lua <<END
+local function same(one, other) assert(one == other and one, "not the same") end
+local function compare(list)
+  local copy = {table.unpack(list)}
+  same(#copy, #list) same(#copy > 0, true)
+  same(table.concat(list, " "), table.concat(copy, " "))
+  same(select("#", table.unpack(list)), #copy)
+  for i, card in ipairs(list) do
+    same(card, copy[i])
+    for _, name in ipairs({"rank", "suit", "text", "id"}) do
+      same(cards[name](list[i]), cards[name](copy[i]))
+    end
+  end
+  if #copy ~= 5 and #copy ~= 3 then return copy end
+  same(cards.value(list), cards.value(copy))
+  same(cards.category(list), cards.category(copy))
+  return copy
+end
+local function yes() return true end
+local function no() return false end
+return {
+  game = "chicago", summary = "lays all down", cards = "$shown",
+  ask_open = yes, zero = yes, keep_open = no, call = no,
+  exchange = function(view)
+    same(cards.value(view.hand), view.value)
+    local copy = compare(view.hand)
+    if view.laid_down[1] then compare(view.laid_down) end
+    return #copy % 2 == view.exchange % 2 and COPY or view.hand
+  end,
+  play = function(view)
+    if view.played_set[1] then compare(view.played_set) end
+    return compare(view.legal)[1]
+  end,
+}
+END
+    sed 's/COPY/copy/' lists.lua >lists-copied.lua
+    sed 's/COPY/view.hand/' lists.lua >lists-shown.lua
+    for way in copied shown; do
+        expect 0 "$UTSPEL" run sm-2025 --set rules.max_cards_per_exchange=5 --matches 320 \
+            --set "players=[{strategy: 'lua:./lists-$way.lua', name: lists}, classic]" \
+            -o "lists-$shown-$way.h5"
+    done
+    compare "lists-$shown-copied.h5" "lists-$shown-shown.h5" --other-players
+done
+compare lists-text-shown.h5 lists-ids-shown.h5 --other-players
+expect 0 "$UTSPEL" run sm-2025 --set rules.max_cards_per_exchange=5 --matches 16 -o lists.h5 \
+    --players "lua:./lists-shown.lua,classic" --record 1 --record-file lists.jsonl
+grep -q '"e":"discard",.*"cards":\["..","..","..","..",".."\]' lists.jsonl || fail "$(cat lists.jsonl)"
+
+# handed_back DECISION WANTED OPEN_CARD: where no list is expected, one of the view is refused, too.
+handed_back() {
+    {
+        cat <<'END'
+local function yes() return true end
+local function no() return false end
+local bot = {game = "chicago", summary = "hands back", ask_open = yes, keep_open = no, zero = no, call = no}
+function bot.exchange(view) return {view.hand[1]} end
+function bot.play(view) return view.legal[1] end
+END
+        echo "function bot.$1(view) return view.hand end return bot"
+    } >bot.lua
+    expect 3 "$UTSPEL" run sm-2025 --matches 100_000 --players classic,lua:./bot.lua -o back.h5 --force \
+        --set "rules.open_card=$3"
+    said err "failed at $1: bot.lua:6: answered a table, expected $2"
+}
+
+handed_back ask_open "true or false" optional
+for decision in keep_open zero call; do handed_back $decision "true or false" forced; done
+handed_back play "a card" forced
+
+"$PYTHON" -c 'import h5py, sys
+for name in sys.argv[1:]:
+    about = h5py.File(name).attrs
+    assert not about["complete"] and about["matches_done"] >= 16, (name, dict(about))' kept-*.h5 ||
+    fail "what was kept"
 
 # Real cards that are not there to be laid down are an illegal answer, which can be forfeited.
 declared 's/return chosen$/return {"As", "Ks", 0, 1, 2}/'
@@ -210,3 +317,14 @@ for answer in 'nil:nil' "{left = {}}:a table with the key 'left'" '{top = 5}:5' 
     expect 3 "$UTSPEL" run pofc-sm-2019 --players lua:./bot.lua,random -o no.h5 --force
     said err "failed at place: bot.lua:19: answered ${answer#*:}, expected"
 done
+
+# Rows of the view read as rows; these are not there to be placed again.
+for way in 'mine' '{top = mine.top, middle = mine.middle, bottom = mine.bottom}' \
+    '{top = {table.unpack(mine.top)}, middle = mine.middle, bottom = {table.unpack(mine.bottom)}}'; do
+    sed "s/return placed/local mine = view.rows[view.seat] return #mine.top > 0 and $way or placed/" \
+        mypofc.lua >bot.lua
+    expect 3 "$UTSPEL" run pofc-sm-2019 --players lua:./bot.lua,random -o no.h5 --force
+    said err "answered place with 'top: "
+    grep '^utspel' err >"rows-${#way}"
+done
+[ "$(cat rows-* | sort -u | wc -l)" -eq 1 ] || fail "$(cat rows-*)"

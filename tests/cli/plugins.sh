@@ -90,17 +90,59 @@ echo nonsense >text.so
 expect 2 "$UTSPEL" run sm-2025 --players plugin:./text.so,classic -o no.h5
 said err "'plugin:./text.so': ./text.so: "
 
+cat >hasty.yaml <<'END'
+extends: sm-2025
+decision_seconds: 1
+matches: 100_000
+threads: 2
+output: {rounds: true}
+players: [classic, "plugin:./faulty.so"]
+END
+
+# not_loaded MESSAGE FLAG...: so built, the plug-in does not come back when it is loaded, and that is
+# all that happens.
+not_loaded() {
+    local message=$1
+    shift
+    build "$here/faulty.c" faulty -DBOLD='"0.5"' "$@"
+    expect 3 "$UTSPEL" run hasty.yaml -o no.h5
+    grep -qE "'plugin:./faulty.so': $message" err || fail "'$message' is not in: $(cat err)"
+    [ "$(wc -l <err)" -eq 1 ] || fail "more than a line: $(cat err)"
+    [ ! -e no.h5 ] || fail "results of a run that never began"
+}
+
+# On a busy machine there may be no second of a processor in six.
+late="not loaded within (1 second of processor time|6 seconds)"
+for when in LOADED ENTERED UNLOADED; do
+    not_loaded "ended the program while it was loaded" "-D$when=exit(0)"
+    not_loaded "crashed while it was loaded: Segmentation fault" "-D$when=CRASH"
+done
+not_loaded "ended the program while it was loaded" '-DENTERED=_exit(0)'
+not_loaded "ended the program while it was loaded" '-DLOADED=pthread_exit(NULL)'
+not_loaded "crashed while it was loaded: Aborted" '-DLOADED=abort()'
+not_loaded "$late" '-DLOADED=LOOP'
+not_loaded "$late" '-DENTERED=LOOP'
+not_loaded "not loaded within 6 seconds" '-DENTERED=pause()'
+for garbage in 'summary = (const char *)8' 'decisions = (const void *)8' \
+    'parameters.options = (const struct option *)8'; do
+    not_loaded "crashed while it was loaded: Segmentation fault" "-DCHANGE=$garbage"
+done
+expect 3 "$UTSPEL" strategies plugin:./faulty.so
+said err "'plugin:./faulty.so': crashed while it was loaded: Segmentation fault"
+expect 3 "$UTSPEL" duel plugin:./faulty.so classic
+said err "'plugin:./faulty.so': crashed while it was loaded: Segmentation fault"
+[ "$(wc -l <err)" -eq 1 ] || fail "more than a line: $(cat err)"
+
 # fails MESSAGE FLAG...: so built, the plug-in ends the run, in match $match.
 fails() {
     local message=$1
     shift
     build "$here/faulty.c" faulty -DBOLD='"0.5"' "$@"
     rm -f kept.h5
-    expect 3 "$UTSPEL" run sm-2025 --matches 100_000 --players classic,plugin:./faulty.so -o kept.h5 \
-        --threads 2 --set output.rounds=true
+    expect 3 "$UTSPEL" run hasty.yaml -o kept.h5
     said err "utspel: strategy faulty (entrant 1, seat "
-    said err ", from plugin:./faulty.so) $message"
-    said err "to see it: utspel replay sm-2025 --matches 100_000 --players classic,plugin:./faulty.so"
+    grep -qE ", from plugin:./faulty.so\) $message" err || fail "'$message' is not in: $(cat err)"
+    said err "to see it: utspel replay hasty.yaml "
     [ "$(grep -c '^utspel' err)" -eq 1 ] || fail "more than a message: $(cat err)"
     match=$(sed -n 's/.*in match \([0-9]*\),.*/\1/p' err)
 }
@@ -109,11 +151,10 @@ fails() {
 stopped() {
     fails "$@"
     [ "$(attribute kept.h5 complete)" = 0 ] || fail "kept.h5 is said to be complete"
-    attribute kept.h5 stop_reason | grep -qF "$1" || fail "$(attribute kept.h5 stop_reason)"
+    attribute kept.h5 stop_reason | grep -qE "$1" || fail "$(attribute kept.h5 stop_reason)"
     [ "$match" -gt 0 ] || fail "nothing was to be kept"
     build "$here/faulty.c" faulty -DBOLD='"0.5"'
-    expect 0 "$UTSPEL" run sm-2025 --matches "$match" --players classic,plugin:./faulty.so -o whole.h5 \
-        --threads 1 --set output.rounds=true --force
+    expect 0 "$UTSPEL" run hasty.yaml --matches "$match" -o whole.h5 --threads 1 --force
     compare kept.h5 whole.h5 --stopped --other-players
 }
 
@@ -125,7 +166,11 @@ stopped "failed at exchange: crashed: Segmentation fault" -DDESCENDS
 # A sanitizer's own allocator ends the program.
 grep -qE '__(asan|tsan)_init' "$UTSPEL" || stopped "failed at exchange: crashed: Segm" -DALLOCATES
 # The thread sanitizer keeps a signal back until the code it comes to is its own.
-grep -q __tsan_init "$UTSPEL" || stopped "failed at exchange: no answer within 10 seconds" -DLOOPS
+grep -q __tsan_init "$UTSPEL" || stopped "failed at exchange: ${late/not loaded/no answer}" -DLOOPS
+for call in exit _exit _Exit quick_exit thrd_exit; do
+    stopped "failed at exchange: called $call\(\), which no strategy may" "-DASKED=$call(0)"
+done
+stopped "failed at exchange: called pthread_exit\(\), which" '-DASKED=pthread_exit(NULL)'
 fails "failed at play: played a hundred cards" -DCOUNTS
 fails "failed at exchange: crashed: Segmentation fault" -DCRASHES -DAT_ONCE
 [ "$match" = 0 ] || fail "it did not crash at once"
@@ -138,7 +183,52 @@ expect 3 "$UTSPEL" run sm-2025 --players classic,plugin:./faulty.so -o kept.h5 -
     --record-file faulty.jsonl
 [ "$(grep -c '"e":"match-end"' faulty.jsonl)" = "$match" ] || fail "the record is not of $match matches"
 expect 0 "$UTSPEL" replay sm-2025 "$match" --players classic,random
-build "$here/faulty.c" faulty -DBOLD='"0.5"' -DCANNOT_BEGIN
-expect 3 "$UTSPEL" run sm-2025 --players classic,plugin:./faulty.so -o no.h5
-said err "strategy faulty cannot begin: no book of openings"
-[ ! -e no.h5 ] || fail "results of a run that never began"
+
+# not_begun MESSAGE FLAG...: so built, the plug-in plays nothing, and nothing is kept.
+not_begun() {
+    local message=$1
+    shift
+    build "$here/faulty.c" faulty -DBOLD='"0.5"' "$@"
+    expect 3 "$UTSPEL" run hasty.yaml -o no.h5
+    said err "utspel: strategy faulty$message"
+    [ ! -e no.h5 ] || fail "results of a run that never began"
+}
+
+begin="(entrant 1, from plugin:./faulty.so) cannot begin:"
+not_begun " $begin no book of openings" -DCANNOT_BEGIN
+not_begun " $begin called exit(), which" '-DCREATED=exit(0)'
+not_begun " $begin crashed: Segmentation fault" -DCREATED=CRASH
+grep -q __tsan_init "$UTSPEL" ||
+    not_begun " $begin no answer within" -DCREATED=LOOP
+
+# What ends the program in ways of its own loses what was played, but is no success.
+not_begun ", from plugin:./faulty.so, ended the program; nothing was kept" '-DASKED=err(0, "no")'
+for call in exit exit_at_once; do
+    build "$here/faulty.c" faulty -DBOLD='"0.5"' "-DASKED=THREAD(thread_$call)"
+    expect 3 "$UTSPEL" run hasty.yaml -o no.h5
+    said err "utspel: a thread of a strategy that is not built in ended the program; nothing was kept"
+    [ ! -e no.h5 ] || fail "results of a run that was ended"
+done
+
+# A system call ends the program without a word, but no file looks as if all were well.
+build "$here/faulty.c" faulty -DBOLD='"0.5"' '-DASKED=syscall(SYS_exit_group, 0)'
+expect 0 "$UTSPEL" run hasty.yaml -o no.h5
+[ ! -e no.h5 ] || fail "results of a run that was ended"
+
+# Time is a processor's: others may be busy. A child process may end as it likes, and an instance that
+# cannot be destroyed harms nobody any more.
+for faultless in ASKED=NAP 'ASKED=CHILD(exit(0))' 'ASKED=CHILD(_exit(0))' DESTROYED=CRASH \
+    'DESTROYED=exit(0)'; do
+    build "$here/faulty.c" faulty -DBOLD='"0.5"' "-D$faultless"
+    expect 0 "$UTSPEL" run hasty.yaml --matches 320 -o "faultless-$faultless.h5"
+    [ "$faultless" = ASKED=NAP ] || compare "faultless-$faultless.h5" faultless-ASKED=NAP.h5 --other-players
+done
+grep -q __tsan_init "$UTSPEL" || {
+    build "$here/faulty.c" faulty -DBOLD='"0.5"' '-DASKED=pause()'
+    expect 3 "$UTSPEL" run hasty.yaml -o no.h5
+    said err "failed at exchange: no answer within 6 seconds"
+}
+expect 0 "$UTSPEL" check hasty.yaml
+said out "decision_seconds 1"
+expect 2 "$UTSPEL" check hasty.yaml --set decision_seconds=-1
+said err "decision_seconds: got '-1', expected 0..3600"
