@@ -1,8 +1,8 @@
 /*
  * Cards, sets of cards, and what hands are worth. Included by the header of either game.
  *
- * This file was made of the program's own headers when the program was built. Every name in it
- * begins with utspel_ or UTSPEL_, in comments too.
+ * This file and those beside it are made of the program's own headers when it is built. Every name
+ * that they declare begins with utspel_ or UTSPEL_.
  */
 #ifndef UTSPEL_PLUGIN_CARDS_H
 #define UTSPEL_PLUGIN_CARDS_H

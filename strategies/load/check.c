@@ -43,9 +43,10 @@ static enum status check_game(const struct strategy *strategy, const struct game
                          "its struct utspel_%s_view has %u bytes, expected %zu: compile it again",
                          own->name, strategy->view_size, own->view->size);
     if (strategy->decisions_size != own->decisions_size)
-        return error_set(error, STATUS_USAGE,
-                         "its struct utspel_%s_decisions has %u bytes, expected %zu: compile it again",
-                         own->name, strategy->decisions_size, own->decisions_size);
+        return error_set(
+            error, STATUS_USAGE,
+            "its struct utspel_%s_decisions has %u bytes, expected %zu: compile it again",
+            own->name, strategy->decisions_size, own->decisions_size);
     return STATUS_OK;
 }
 
