@@ -1,10 +1,90 @@
 #include "sim/bench/bench.h"
 
 #include "evaluator/rng.h"
-#include "sim/bench/figures.h"
-#include "sim/bench/needs.h"
+#include "sim/bench/game.h"
 #include "sim/engine/clock.h"
-#include "sim/engine/table.h"
+
+#include <string.h>
+
+/* Tallies that count deals: once, or once for each player. */
+static const struct {
+    const char *tally;
+    bool by_player;
+} deal_tallies[] = {
+    {"deals/played", false},
+    {"hands/joint", true},
+};
+
+/* What was needed for each that a tally counts, beside the decks of the deals. */
+static const struct {
+    const char *tally;
+    bool exchanged; /* for those that exchanged a card: the axis before the last */
+    struct report_needs each;
+} needed[] = {
+    {"exchange/reshuffles", false, {.decks = 1}}, {"exchange/dealt", false, {.fives = 1}},
+    {"exchange/transitions", true, {.fives = 1}}, {"hands/joint", false, {.fives = 2, .threes = 1}},
+    {"first_street/placed", false, {.fives = 1}},
+};
+
+#define LENGTH(array) (sizeof(array) / sizeof *(array))
+
+/* In a thread's block a tally has the room of its axes; what they do not use is 0. */
+static double sum(const uint32_t *counts, const struct tally_shape *shape, bool exchanged) {
+    size_t room = 1, after = 1, entries = 1;
+    for (size_t dim = 0; dim < shape->dims; dim++)
+        room *= shape->axis[dim]->room;
+    if (exchanged) {
+        after = shape->axis[shape->dims - 1]->room;
+        entries = shape->axis[shape->dims - 2]->room;
+    }
+    double total = 0;
+    for (size_t i = 0; i < room; i++)
+        total += exchanged && i / after % entries == 0 ? 0 : counts[i];
+    return total;
+}
+
+/* Over all groups; no name stands for everything counted. */
+static double sum_of_tallies(const struct bench_game *game, const void *tallies, const char *name,
+                             bool exchanged) {
+    double total = 0;
+    for (size_t g = 0; g < game->schema.group_count; g++) {
+        const struct tally_group *group = &game->schema.groups[g];
+        const unsigned char *start = (const unsigned char *)tallies + group->offset;
+        for (const struct tally *tally = group->tallies; tally < group->tallies + group->count;
+             tally++) {
+            struct tally_shape shape;
+            if (tally->type != TALLY_COUNT || tally->marginal_of ||
+                (name && strcmp(name, tally->name) != 0))
+                continue;
+            tally_resolve(&game->schema, tally, &shape);
+            total += sum((const void *)(start + tally->offset), &shape, exchanged);
+        }
+    }
+    return total;
+}
+
+/* How many deals a table has played; takes no time to speak of, whatever else was counted. */
+static double needs_deals(const struct bench_game *game, const void *tallies) {
+    double total = 0;
+    for (size_t i = 0; i < LENGTH(deal_tallies); i++)
+        total += sum_of_tallies(game, tallies, deal_tallies[i].tally, false) /
+                 (deal_tallies[i].by_player ? game->config->setup.entrants : 1);
+    return total;
+}
+
+/* What one deal needed, on average. */
+static struct report_needs needs_of(const struct bench_game *game, const void *tallies) {
+    double played = needs_deals(game, tallies);
+    struct report_needs needs = {.decks = 1};
+    for (size_t i = 0; i < LENGTH(needed); i++) {
+        double times = sum_of_tallies(game, tallies, needed[i].tally, needed[i].exchanged) / played;
+        needs.decks += times * needed[i].each.decks;
+        needs.fives += times * needed[i].each.fives;
+        needs.threes += times * needed[i].each.threes;
+    }
+    needs.counts = sum_of_tallies(game, tallies, NULL, false) / played;
+    return needs;
+}
 
 enum { PLACES = 4096, PASSES = 64 };
 
@@ -70,27 +150,23 @@ static struct timer time_counts(void) {
     return timer;
 }
 
-/* A line-up at its table. */
+/* A line-up at its table; tallies are not added up, for a lap is to have nothing but play in it. */
 struct sitting {
     const struct line_up *line_up;
     struct bench_game game;
-    struct table table;
-    uint64_t matches; /* played */
+    struct engine *engine;
+    struct engine_result result;
 };
 
 static enum status play_lap(struct sitting *sitting, struct error *error) {
-    const struct game_output none = {0};
-    const struct game *game = sitting->game.config->game;
-    uint64_t end = sitting->matches + sitting->line_up->lap;
-    enum status status = STATUS_OK;
-    while (sitting->matches < end && status == STATUS_OK)
-        status = game->play(sitting->table.bytes, sitting->matches++, &none, error);
-    return status;
+    uint64_t first = sitting->result.matches;
+    struct engine_range lap = {first, first + sitting->line_up->lap, INFINITY, false};
+    return engine_play(sitting->engine, &lap, error);
 }
 
 /* Every lap plays other matches; the first warms up. */
 static enum status time_deals(struct sitting *sitting, struct timer *timer, struct error *error) {
-    const void *tallies = sitting->table.tallies;
+    const void *tallies = engine_tallies(sitting->engine, 0);
     enum status status = play_lap(sitting, error);
     bool more = true;
     while (status == STATUS_OK && more) {
@@ -107,8 +183,8 @@ static enum status add_figures(struct report_deal *deal, struct sitting *sitting
     struct tally_totals *totals = tally_totals_new(&sitting->game.schema);
     if (!totals)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    tally_totals_merge(totals, sitting->table.tallies);
-    enum status status = figures_add(deal, &sitting->game, totals, sitting->matches, error);
+    tally_totals_merge(totals, engine_tallies(sitting->engine, 0));
+    enum status status = figures_add(deal, &sitting->game, totals, sitting->result.matches, error);
     tally_totals_free(totals);
     return status;
 }
@@ -119,26 +195,35 @@ static enum status add_deal(struct report *report, struct sitting *sitting, stru
     if (status != STATUS_OK)
         return status;
     struct report_deal *deal = report_add_deal(report);
-    *deal = (struct report_deal){.game = sitting->game.config->game,
-                                 .players = sitting->line_up->players,
-                                 .median = 1e9 * timer_median(&timer),
-                                 .minimum = 1e9 * timer_minimum(&timer),
-                                 .needs = needs_of(&sitting->game, sitting->table.tallies)};
+    *deal =
+        (struct report_deal){.game = sitting->game.config->game,
+                             .players = sitting->line_up->players,
+                             .median = 1e9 * timer_median(&timer),
+                             .minimum = 1e9 * timer_minimum(&timer),
+                             .needs = needs_of(&sitting->game, engine_tallies(sitting->engine, 0))};
     return add_figures(deal, sitting, error);
+}
+
+static enum status add_sitting(struct report *report, struct sitting *sitting,
+                               struct error *error) {
+    const struct config *config = sitting->game.config;
+    const struct game_task game_task = {config->game, &config->setup};
+    struct task task = game_task_make(&game_task, NULL);
+    const struct engine_plan plan = {.task = &task, .matches = UINT64_MAX, .threads = 1};
+    enum status status = engine_open(&sitting->engine, &plan, &sitting->result, error);
+    if (status == STATUS_OK)
+        status = add_deal(report, sitting, error);
+    engine_close(sitting->engine);
+    return status;
 }
 
 static enum status add_line_up(struct report *report, const struct line_up *line_up,
                                struct error *error) {
     struct sitting sitting = {.line_up = line_up};
-    struct bench_game *game = &sitting.game;
-    enum status status = bench_game_open(game, line_up->config, error);
+    enum status status = bench_game_open(&sitting.game, line_up->config, error);
     if (status == STATUS_OK)
-        status = table_open(&sitting.table, game->config->game, &game->config->setup,
-                            game->schema.block_size, error);
-    if (status == STATUS_OK)
-        status = add_deal(report, &sitting, error);
-    table_close(&sitting.table);
-    bench_game_close(game);
+        status = add_sitting(report, &sitting, error);
+    bench_game_close(&sitting.game);
     return status;
 }
 

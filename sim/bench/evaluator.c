@@ -93,8 +93,8 @@ static struct timer time_hands(struct hands *hands, hands_value *value,
     return timer;
 }
 
-static void add_values(void *context, const card *const cards[5], size_t count,
-                       const hand_value *values) {
+static void total_values(void *context, const card *const cards[5], size_t count,
+                         const hand_value *values) {
     struct hands *hands = context;
     unsigned total = 0;
     (void)cards;
@@ -106,7 +106,7 @@ static void add_values(void *context, const card *const cards[5], size_t count,
 static struct timer time_all_hands(struct hands *hands) {
     struct timer timer = {.budget = budget};
     while (timer_lap(&timer, ALL_HANDS))
-        hand_enumerate_5(add_values, hands);
+        hand_enumerate_5(total_values, hands);
     return timer;
 }
 
@@ -144,8 +144,8 @@ static struct timer time_tables(void) {
     return timer;
 }
 
-static void add_hands(struct report *report, struct hands *hands, int size, hands_value *from_cards,
-                      hands_value *from_sums, hands_value *by_batch) {
+static void time_sizes(struct report *report, struct hands *hands, int size,
+                       hands_value *from_cards, hands_value *from_sums, hands_value *by_batch) {
     const struct hand_batch *batch;
     struct timer timer = time_hands(hands, from_cards, NULL);
     double price = report_add(report, REPORT_NS, &timer, "hand of %d from cards", size);
@@ -161,8 +161,8 @@ static void add_hands(struct report *report, struct hands *hands, int size, hand
 void bench_evaluator(struct report *report) {
     struct hands hands;
     hands_fill(&hands);
-    add_hands(report, &hands, 5, value_cards_5, value_sums_5, value_batch_5);
-    add_hands(report, &hands, 3, value_cards_3, value_sums_3, value_batch_3);
+    time_sizes(report, &hands, 5, value_cards_5, value_sums_5, value_batch_5);
+    time_sizes(report, &hands, 3, value_cards_3, value_sums_3, value_batch_3);
     struct timer timer = time_all_hands(&hands);
     report_add(report, REPORT_NS, &timer, "hand of 5, all %d in turn", ALL_HANDS);
     timer = time_generators(&hands);

@@ -31,7 +31,7 @@ static void draw_hands(struct setting *setting) {
 }
 
 /* A quantity of one hand. */
-static void add(struct estimate_sums *sums, int64_t value) {
+static void add_quantity(struct estimate_sums *sums, int64_t value) {
     sums->n++;
     sums->a += value;
     sums->aa += value * value;
@@ -51,8 +51,8 @@ static double set_hands(struct setting *setting) {
         struct pofc_fantasy fantasy;
         setting->seconds[i] = set_hand(setting, i, &fantasy);
         seconds += setting->seconds[i];
-        add(&setting->royalties, fantasy.royalties);
-        add(&setting->stays, fantasy.stays != 0);
+        add_quantity(&setting->royalties, fantasy.royalties);
+        add_quantity(&setting->stays, fantasy.stays != 0);
     }
     return seconds;
 }

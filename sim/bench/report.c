@@ -1,6 +1,9 @@
 #include "sim/bench/report.h"
 
+#include "sim/output/text_table.h"
+
 #include <assert.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -33,4 +36,120 @@ double report_floor(const struct report *report, const struct report_deal *deal)
     const struct report_needs *needs = &deal->needs, *prices = &report->prices;
     return needs->decks * prices->decks + needs->fives * prices->fives +
            needs->threes * prices->threes + needs->counts * prices->counts;
+}
+
+static bool print_parts(const struct report *report) {
+    static const char *const unit_names[REPORT_UNITS] = {"ns", "ms"};
+    struct text_table table = text_table_open(stdout);
+    text_table_column(&table, "part", false);
+    text_table_column(&table, "median", true);
+    text_table_column(&table, "minimum", true);
+    text_table_column(&table, "unit", false);
+    for (unsigned i = 0; i < report->part_count; i++) {
+        const struct report_part *part = &report->parts[i];
+        text_table_line(&table);
+        text_table_cell(&table, "%s", part->name);
+        text_table_cell(&table, "%.2f", part->median);
+        text_table_cell(&table, "%.2f", part->minimum);
+        text_table_cell(&table, "%s", unit_names[part->unit]);
+    }
+    return text_table_close(&table);
+}
+
+static void print_deal_line(struct text_table *table, const struct report *report,
+                            const struct report_deal *deal) {
+    double floor = report_floor(report, deal);
+    text_table_line(table);
+    text_table_cell(table, "%s", deal->players);
+    text_table_cell(table, "%.1f", deal->median);
+    text_table_cell(table, "%.1f", deal->minimum);
+    text_table_cell(table, "%.3f", deal->needs.decks);
+    text_table_cell(table, "%.2f", deal->needs.fives);
+    text_table_cell(table, "%.2f", deal->needs.threes);
+    text_table_cell(table, "%.2f", deal->needs.counts);
+    text_table_cell(table, "%.1f", floor);
+    text_table_cell(table, "%.2f", deal->median / floor);
+    text_table_cell(table, "%.0f", 1e9 / deal->median);
+}
+
+static bool print_deals(const struct report *report, unsigned first, unsigned end) {
+    static const char *const columns[] = {"median ns", "minimum", "decks", "fives",  "threes",
+                                          "counts",    "floor",   "ratio", "deals/s"};
+    char heading[REPORT_NAME_SIZE];
+    struct text_table table = text_table_open(stdout);
+    snprintf(heading, sizeof heading, "%s: a deal of", report->deals[first].game->name);
+    text_table_column(&table, heading, false);
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
+        text_table_column(&table, columns[i], true);
+    for (unsigned i = first; i < end; i++)
+        print_deal_line(&table, report, &report->deals[i]);
+    return text_table_close(&table);
+}
+
+/* Headlines that the short summary has too. */
+static bool print_deal_figures(const struct report *report, unsigned first, unsigned end) {
+    const struct report_deal *deal = &report->deals[first];
+    struct text_table table = text_table_open(stdout);
+    text_table_column(&table, "figure", false);
+    text_table_column(&table, "unit", false);
+    for (unsigned i = first; i < end; i++)
+        text_table_column(&table, report->deals[i].players, true);
+    for (unsigned figure = 0; figure < deal->figure_count; figure++) {
+        const struct game_headline *headline = deal->figures[figure].headline;
+        if (!headline->brief)
+            continue;
+        text_table_line(&table);
+        text_table_cell(&table, "%s", headline->label);
+        text_table_cell(&table, "%s", headline->unit);
+        for (unsigned i = first; i < end; i++)
+            text_table_estimate(&table, report->deals[i].figures[figure].estimate);
+    }
+    return text_table_close(&table);
+}
+
+static bool print_games(const struct report *report) {
+    bool printed = true;
+    for (unsigned first = 0, end; first < report->deal_count && printed; first = end) {
+        for (end = first; end < report->deal_count; end++)
+            if (report->deals[end].game != report->deals[first].game)
+                break;
+        putchar('\n');
+        printed = print_deals(report, first, end);
+        putchar('\n');
+        printed = printed && print_deal_figures(report, first, end);
+    }
+    return printed;
+}
+
+static bool print_fantasies(const struct report *report) {
+    static const char *const columns[] = {"median us", "minimum",   "slowest",
+                                          "hands",     "royalties", "stays %"};
+    struct text_table table = text_table_open(stdout);
+    text_table_column(&table, "a Fantasy Land of", false);
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
+        text_table_column(&table, columns[i], true);
+    for (unsigned i = 0; i < report->fantasy_count; i++) {
+        const struct report_fantasy *fantasy = &report->fantasies[i];
+        text_table_line(&table);
+        text_table_cell(&table, "%d cards", fantasy->cards);
+        text_table_cell(&table, "%.2f", fantasy->median);
+        text_table_cell(&table, "%.2f", fantasy->minimum);
+        text_table_cell(&table, "%.0f", fantasy->slowest);
+        text_table_cell(&table, "%" PRId64, fantasy->hands);
+        text_table_estimate(&table, fantasy->royalties);
+        text_table_estimate(&table, fantasy->stays);
+    }
+    return text_table_close(&table);
+}
+
+enum status report_print(const struct report *report, struct error *error) {
+    bool printed = print_parts(report);
+    printed = printed && print_games(report);
+    putchar('\n');
+    printed = printed && print_fantasies(report);
+    if (!printed)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    printf("\ntwo threads: %.2f times as fast as one\n", report->speed_up);
+    printf("signature: %016" PRIx64 "\n", report->signature);
+    return STATUS_OK;
 }

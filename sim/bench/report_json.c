@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-static void print_part(struct json *json, const struct report_part *part) {
+static void json_print_part(struct json *json, const struct report_part *part) {
     static const char *const unit_names[REPORT_UNITS] = {"ns", "ms"};
     json_open(json, NULL, '{');
     json_text(json, "part", part->name);
@@ -15,15 +15,15 @@ static void print_part(struct json *json, const struct report_part *part) {
     json_close(json, '}');
 }
 
-static void print_estimate(struct json *json, const char *key, struct estimate estimate) {
+static void json_print_estimate(struct json *json, const char *key, struct estimate estimate) {
     json_open(json, key, '{');
     json_number(json, "value", estimate.value);
     json_number(json, "standard_error", estimate.error);
     json_close(json, '}');
 }
 
-static void print_deal(struct json *json, const struct report *report,
-                       const struct report_deal *deal) {
+static void json_print_deal(struct json *json, const struct report *report,
+                            const struct report_deal *deal) {
     json_open(json, NULL, '{');
     json_text(json, "game", deal->game->name);
     json_text(json, "players", deal->players);
@@ -38,12 +38,12 @@ static void print_deal(struct json *json, const struct report *report,
     json_number(json, "per_second", 1e9 / deal->median);
     json_open(json, "figures", '{');
     for (unsigned i = 0; i < deal->figure_count; i++)
-        print_estimate(json, deal->figures[i].headline->key, deal->figures[i].estimate);
+        json_print_estimate(json, deal->figures[i].headline->key, deal->figures[i].estimate);
     json_close(json, '}');
     json_close(json, '}');
 }
 
-static void print_fantasy(struct json *json, const struct report_fantasy *fantasy) {
+static void json_print_fantasy(struct json *json, const struct report_fantasy *fantasy) {
     json_open(json, NULL, '{');
     json_count(json, "cards", (uint64_t)fantasy->cards);
     json_count(json, "hands", (uint64_t)fantasy->hands);
@@ -51,8 +51,8 @@ static void print_fantasy(struct json *json, const struct report_fantasy *fantas
     json_number(json, "median", fantasy->median);
     json_number(json, "minimum", fantasy->minimum);
     json_number(json, "slowest", fantasy->slowest);
-    print_estimate(json, "royalties", fantasy->royalties);
-    print_estimate(json, "stays", fantasy->stays);
+    json_print_estimate(json, "royalties", fantasy->royalties);
+    json_print_estimate(json, "stays", fantasy->stays);
     json_close(json, '}');
 }
 
@@ -63,15 +63,15 @@ void report_print_json(const struct report *report) {
     json_open(&json, NULL, '{');
     json_open(&json, "parts", '[');
     for (unsigned i = 0; i < report->part_count; i++)
-        print_part(&json, &report->parts[i]);
+        json_print_part(&json, &report->parts[i]);
     json_close(&json, ']');
     json_open(&json, "deals", '[');
     for (unsigned i = 0; i < report->deal_count; i++)
-        print_deal(&json, report, &report->deals[i]);
+        json_print_deal(&json, report, &report->deals[i]);
     json_close(&json, ']');
     json_open(&json, "fantasy", '[');
     for (unsigned i = 0; i < report->fantasy_count; i++)
-        print_fantasy(&json, &report->fantasies[i]);
+        json_print_fantasy(&json, &report->fantasies[i]);
     json_close(&json, ']');
     json_number(&json, "two_threads", report->speed_up);
     json_text(&json, "signature", signature);

@@ -1,6 +1,6 @@
 #include "sim/bench/bench.h"
 
-#include "sim/bench/file.h"
+#include "sim/bench/game.h"
 
 #include <time.h>
 #include <unistd.h>

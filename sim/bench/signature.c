@@ -79,24 +79,24 @@ static const char *const configs[] = {
     "  royalties: {top: {QQ: 20}, middle: {flush: 3}, bottom: {straight: 9}}}}",
 };
 
-static void add(uint64_t *signature, uint64_t word) {
+static void mix(uint64_t *signature, uint64_t word) {
     *signature = (*signature ^ word) * 0x9e3779b97f4a7c15;
     *signature ^= *signature >> 32;
 }
 
-static void add_values(void *signature, const card *const cards[5], size_t count,
+static void mix_values(void *signature, const card *const cards[5], size_t count,
                        const hand_value *values) {
     (void)cards;
     for (size_t i = 0; i < count; i++)
-        add(signature, values[i]);
+        mix(signature, values[i]);
 }
 
-static void add_hands(uint64_t *signature) {
-    hand_enumerate_5(add_values, signature);
+static void mix_hands(uint64_t *signature) {
+    hand_enumerate_5(mix_values, signature);
     for (unsigned a = 0; a < CARD_COUNT; a++)
         for (unsigned b = 0; b < a; b++)
             for (unsigned c = 0; c < b; c++)
-                add(signature, hand_value_3(hand_code[a] + hand_code[b] + hand_code[c]));
+                mix(signature, hand_value_3(hand_code[a] + hand_code[b] + hand_code[c]));
 }
 
 static void add_decks(uint64_t *signature) {
@@ -106,7 +106,7 @@ static void add_decks(uint64_t *signature) {
         rng_seed(&rng, &(struct rng_key){.match = i});
         rng_shuffle_deck(&rng, deck);
         for (unsigned k = 0; k < CARD_COUNT; k++)
-            add(signature, deck[k]);
+            mix(signature, deck[k]);
     }
 }
 
@@ -118,7 +118,7 @@ static enum status add_tally(uint64_t *signature, const struct tally_totals *tot
         return error_set(error, STATUS_RUNTIME, "out of memory");
     tally_totals_copy(totals, group, tally, values);
     for (size_t i = 0; i < count; i++)
-        add(signature, (uint64_t)values[i]);
+        mix(signature, (uint64_t)values[i]);
     free(values);
     return STATUS_OK;
 }
@@ -153,7 +153,7 @@ static enum status add_matches(uint64_t *signature, const char *config, struct e
 enum status bench_signature(uint64_t *signature, struct error *error) {
     enum status status = STATUS_OK;
     *signature = 0;
-    add_hands(signature);
+    mix_hands(signature);
     add_decks(signature);
     for (size_t i = 0; status == STATUS_OK && i < sizeof configs / sizeof *configs; i++)
         status = add_matches(signature, configs[i], error);

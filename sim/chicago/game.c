@@ -5,6 +5,8 @@
 #include "sim/chicago/match.h"
 #include "sim/chicago/view_fields.h"
 
+#include <string.h>
+
 static enum status check_rules(const void *rules, unsigned entrants, struct error *error) {
     return chicago_rules_check(rules, entrants, error);
 }
@@ -24,8 +26,8 @@ static void close_table(void *memory) {
     chicago_table_close(table);
 }
 
-static enum status play(void *memory, uint64_t match, const struct game_output *output,
-                        struct error *error) {
+static enum status play_match(void *memory, uint64_t match, const struct game_output *output,
+                              struct error *error) {
     struct chicago_table *table = memory;
     table->match = match;
     table->record = output->record;
@@ -33,8 +35,14 @@ static enum status play(void *memory, uint64_t match, const struct game_output *
     table->heard = table->record || table->listener;
     table->status = STATUS_OK;
     table->error = error;
+    if (match % game_group_size(table->setup) == 0)
+        memset(table->unit, 0, sizeof table->unit);
     chicago_match_play(table, output->rows);
     return table->status;
+}
+
+static const game_quantities *quantities(const void *memory) {
+    return ((const struct chicago_table *)memory)->unit;
 }
 
 static unsigned rows_per_match(const void *rules) {
@@ -142,35 +150,51 @@ static const struct game_caution cautions[] = {
 
 const struct game chicago_game = {
     .name = "chicago",
-    .min_entrants = CHICAGO_SEATS_MIN,
-    .max_entrants = CHICAGO_SEATS_MAX,
-    .rules = &chicago_rules_options,
-    .rules_check = check_rules,
-    .forks = &chicago_fork_options,
-    .schema_init = chicago_schema_init,
-    .count_bound = chicago_count_bound,
-    .table_size = sizeof(struct chicago_table),
-    .view = &chicago_view_fields,
-    .decisions = chicago_decisions,
-    .decision_count = CHICAGO_DECISIONS,
-    .decisions_size = sizeof(struct chicago_decisions),
-    .table_open = open_table,
-    .table_close = close_table,
-    .play = play,
-    .row_size = sizeof(struct chicago_row),
-    .columns = columns,
-    .column_count = COUNT(columns),
-    .rows_per_match = rows_per_match,
-    .live_label = "Chicagos won",
-    .live = live,
-    .headlines = headlines,
-    .headline_count = COUNT(headlines),
-    .breakdowns = breakdowns,
-    .breakdown_count = COUNT(breakdowns),
-    .fork_measures = fork_measures,
-    .fork_measure_count = COUNT(fork_measures),
-    .fork_tables = fork_tables,
-    .fork_table_count = COUNT(fork_tables),
-    .cautions = cautions,
-    .caution_count = COUNT(cautions),
+    .rules =
+        {
+            .options = &chicago_rules_options,
+            .check = check_rules,
+            .min_entrants = CHICAGO_SEATS_MIN,
+            .max_entrants = CHICAGO_SEATS_MAX,
+            .forks = &chicago_fork_options,
+        },
+    .strategies =
+        {
+            .view = &chicago_view_fields,
+            .decisions = chicago_decisions,
+            .decision_count = CHICAGO_DECISIONS,
+            .decisions_size = sizeof(struct chicago_decisions),
+        },
+    .play =
+        {
+            .table_size = sizeof(struct chicago_table),
+            .open = open_table,
+            .close = close_table,
+            .match = play_match,
+            .quantities = quantities,
+            .count_bound = chicago_count_bound,
+            .live_label = "Chicagos won",
+            .live = live,
+        },
+    .rows =
+        {
+            .size = sizeof(struct chicago_row),
+            .per_match = rows_per_match,
+            .columns = columns,
+            .column_count = COUNT(columns),
+        },
+    .statistics =
+        {
+            .schema_init = chicago_schema_init,
+            .headlines = headlines,
+            .headline_count = COUNT(headlines),
+            .breakdowns = breakdowns,
+            .breakdown_count = COUNT(breakdowns),
+            .fork_measures = fork_measures,
+            .fork_measure_count = COUNT(fork_measures),
+            .fork_tables = fork_tables,
+            .fork_table_count = COUNT(fork_tables),
+            .cautions = cautions,
+            .caution_count = COUNT(cautions),
+        },
 };

@@ -38,11 +38,11 @@ struct chicago_table {
 
     /* Counting. */
     struct chicago_tallies *tallies;
-    struct chicago_deal_tallies *tally;   /* of games, or of play-offs */
-    int32_t (*quantity)[UNIT_QUANTITIES]; /* by entrant: of the unit, or of play-offs */
-    int32_t unit[CHICAGO_SEATS_MAX][UNIT_QUANTITIES];
-    int32_t discarded[CHICAGO_SEATS_MAX][UNIT_QUANTITIES]; /* of play-offs, which are no unit's */
-    int32_t score_bin_width, score_bin_last;               /* of the call tallies */
+    struct chicago_deal_tallies *tally; /* of games, or of play-offs */
+    game_quantities *quantity;          /* by entrant: of the unit, or of play-offs */
+    game_quantities unit[CHICAGO_SEATS_MAX];
+    game_quantities discarded[CHICAGO_SEATS_MAX]; /* of play-offs, which are no unit's */
+    int32_t score_bin_width, score_bin_last;      /* of the call tallies */
     uint8_t barred;                      /* mask: buy-stop kept it from an exchange in this deal */
     uint8_t lead;                        /* seat at the last sole lead, or CHICAGO_NO_SEAT */
     uint32_t lead_changes;               /* in this game */

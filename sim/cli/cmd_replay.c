@@ -2,7 +2,7 @@
 #include "sim/cli/overrides.h"
 #include "sim/cli/version.h"
 #include "sim/core/option.h"
-#include "sim/engine/replay.h"
+#include "sim/engine/game_task.h"
 #include "sim/output/results.h"
 
 #include <inttypes.h>
@@ -114,7 +114,8 @@ enum status cmd_replay(int argc, char **argv, struct error *error) {
         return status;
     struct game_output output = {.record = stdout,
                                  .format = request.json ? GAME_RECORD_JSON : GAME_RECORD_TALK};
-    status = replay_matches(config->game, &config->setup, request.index, 1, &output, error);
+    const struct game_task game = {config->game, &config->setup};
+    status = game_task_replay(&game, request.index, 1, &output, error);
     config_free(config);
     return status;
 }

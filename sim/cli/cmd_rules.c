@@ -36,7 +36,7 @@ enum status cmd_rules(int argc, char **argv, struct error *error) {
     printf("The rules of %s as in ", config->game->name);
     game_print_rules(config->rules_name, config->rules_changes, stdout);
     puts(", with what each option may be:\n");
-    status = options_show(config->game->rules, config->setup.rules, stdout, error);
+    status = options_show(config->game->rules.options, config->setup.rules, stdout, error);
     config_free(config);
     return status;
 }

@@ -1,9 +1,8 @@
 #include "sim/cli/job.h"
 
 #include "sim/cli/version.h"
-#include "sim/engine/engine.h"
+#include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
-#include "sim/engine/replay.h"
 #include "sim/output/publish.h"
 #include "sim/output/results.h"
 #include "sim/output/summary.h"
@@ -24,7 +23,6 @@ struct job {
     struct tally_schema schema;
     struct rows rows; /* no match_size: none are kept */
     struct engine_result result;
-    enum status stop; /* how the play ended */
     time_t started;
 };
 
@@ -46,7 +44,7 @@ static enum status create_rows(struct job *job, struct error *error) {
     const struct game *game = job->config->game;
     if (!job->config->settings.output_rounds)
         return STATUS_OK;
-    size_t match_size = game->rows_per_match(job->config->setup.rules) * game->row_size;
+    size_t match_size = game->rows.per_match(job->config->setup.rules) * game->rows.size;
     enum status status = rows_create(&job->rows, job->output, match_size, error);
     if (status == STATUS_OK)
         interrupt_remove(job->rows.path);
@@ -77,20 +75,20 @@ static enum status prepare(struct job *job, struct error *error) {
     return status;
 }
 
-static enum status play(struct job *job, struct error *error) {
+static enum status play_matches(struct job *job, struct error *error) {
     const struct config *config = job->config;
     struct progress progress = progress_to(stderr);
-    struct engine_plan plan = {.game = config->game,
-                               .setup = &config->setup,
-                               .schema = &job->schema,
+    const struct game_task game = {config->game, &config->setup};
+    config->game->statistics.schema_init(&job->schema, &config->setup);
+    struct task task = game_task_make(&game, &job->schema);
+    struct engine_plan plan = {.task = &task,
                                .matches = config->settings.matches,
                                .threads = (unsigned)config->settings.threads,
                                .rows = job->rows.match_size ? &job->rows : NULL,
                                .progress = job->options->quiet ? NULL : &progress};
-    config->game->schema_init(&job->schema, &config->setup);
     interrupt_catch();
     job->started = time(NULL);
-    return engine_run(&plan, &job->result, error);
+    return engine_run(&plan, 0, &job->result, error);
 }
 
 static enum status write_results(const struct job *job, const char *stop_reason,
@@ -137,12 +135,10 @@ static enum status write_record(const struct job *job, struct error *error) {
     if (!output.record)
         return error_set(error, STATUS_RUNTIME, "%s: %s", draft, strerror(errno));
 
+    const struct game_task game = {job->config->game, &job->config->setup};
     uint64_t played = job->result.matches;
-    status = replay_matches(job->config->game, &job->config->setup, 0,
-                            options->record < played ? options->record : played, &output, error);
-    /* The match that stopped the run stops its record, too. */
-    if (status == STATUS_RUNTIME && job->stop == STATUS_RUNTIME && !ferror(output.record))
-        status = STATUS_OK;
+    status = game_task_replay(&game, 0, options->record < played ? options->record : played,
+                              &output, error);
     if (fclose(output.record) != 0 && status == STATUS_OK)
         status = error_set(error, STATUS_RUNTIME, "%s: %s", draft, strerror(errno));
     if (status == STATUS_OK)
@@ -176,7 +172,6 @@ static enum status finish(struct job *job, enum status stop, struct error *error
     struct error trouble;
     if (job->result.rows_failed)
         drop_rows(job);
-    job->stop = stop;
     const char *stop_reason = stop == STATUS_OK ? "complete" : error->text;
     enum status status = deliver(job, stop_reason, &trouble);
     if (status == STATUS_OK)
@@ -190,7 +185,7 @@ enum status job_run(const struct config *config, const struct job_options *optio
     struct job job = {.options = options, .config = config, .output = config->settings.output_file};
     enum status status = prepare(&job, error);
     if (status == STATUS_OK)
-        status = play(&job, error);
+        status = play_matches(&job, error);
     if (job.result.totals && job.result.matches > 0)
         status = finish(&job, status, error);
     tally_totals_free(job.result.totals);

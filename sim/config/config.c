@@ -40,7 +40,7 @@ const struct option_table config_settings_options = {options, sizeof options / s
                                                      sizeof(struct config_settings)};
 
 static enum status rules_complete(const struct load *load, struct error *error) {
-    const struct option_table *table = load->config->game->rules;
+    const struct option_table *table = load->config->game->rules.options;
     size_t missing = 0;
     const char *first = NULL;
     for (size_t i = table->count; i-- > 0;)
@@ -60,7 +60,7 @@ static enum status rules_complete(const struct load *load, struct error *error) 
 
 /* Where the option was given that an error begins with; else where the players were. */
 static struct yaml_place rules_place(const struct load *load, const struct error *error) {
-    const struct option_table *table = load->config->game->rules;
+    const struct option_table *table = load->config->game->rules.options;
     size_t length = strcspn(error->text, ":");
     for (size_t i = 0; i < table->count; i++)
         if (strlen(table->options[i].key) == length &&
@@ -71,7 +71,7 @@ static struct yaml_place rules_place(const struct load *load, const struct error
 
 static enum status rules_check(const struct load *load, struct error *error) {
     const struct config *config = load->config;
-    if (config->game->rules_check(config->setup.rules, config->setup.entrants, error) == STATUS_OK)
+    if (config->game->rules.check(config->setup.rules, config->setup.entrants, error) == STATUS_OK)
         return STATUS_OK;
     return yaml_error_at(rules_place(load, error), error);
 }
@@ -94,7 +94,7 @@ static enum status matches_check(const struct load *load, struct error *error) {
 }
 
 static void mark_changes(struct config *config, const void *rules_named) {
-    const struct option_table *table = config->game->rules;
+    const struct option_table *table = config->game->rules.options;
     for (size_t i = 0; i < table->count; i++)
         if (!option_is_same(&table->options[i], config->setup.rules, rules_named))
             config->rules_changed[i] = true;
@@ -102,7 +102,7 @@ static void mark_changes(struct config *config, const void *rules_named) {
 
 /* NULL when memory is short. */
 static char *changes_text(const struct config *config) {
-    const struct option_table *table = config->game->rules;
+    const struct option_table *table = config->game->rules.options;
     const char *separator = "";
     char *text = NULL;
     size_t size;

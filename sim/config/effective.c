@@ -41,7 +41,7 @@ static void player_print(const struct game_entrant *entrant, FILE *out) {
 
 /* Loaded again, the config can tell no more how these are in the rules named. */
 static void changed_print(const struct config *config, FILE *out) {
-    const struct option_table *table = config->game->rules;
+    const struct option_table *table = config->game->rules.options;
     const char *separator = "  changed: [";
     for (size_t i = 0; i < table->count; i++)
         if (config->rules_changed[i]) {
@@ -67,10 +67,10 @@ char *effective_text(const struct config *config) {
     option_print_text(config->rules_name, out);
     fputc('\n', out);
     changed_print(config, out);
-    lines_print(config->game->rules, config->setup.rules, "  ", out);
-    if (config->game->forks) {
+    lines_print(config->game->rules.options, config->setup.rules, "  ", out);
+    if (config->game->rules.forks) {
         fputs("forks:\n", out);
-        lines_print(config->game->forks, config->setup.forks, "  ", out);
+        lines_print(config->game->rules.forks, config->setup.forks, "  ", out);
     }
     if (fclose(out) == 0)
         return text;

@@ -114,15 +114,15 @@ static enum status game_unknown(struct yaml_node value, struct error *error) {
 
 static enum status game_set(struct load *load, const struct game *game, struct error *error) {
     struct config *config = load->config;
-    void *forks = game->forks ? calloc(1, game->forks->size) : NULL;
+    void *forks = game->rules.forks ? calloc(1, game->rules.forks->size) : NULL;
     config->game = game;
-    config->setup.rules = calloc(1, game->rules->size);
+    config->setup.rules = calloc(1, game->rules.options->size);
     config->setup.forks = forks;
-    load->rules_named = calloc(1, game->rules->size);
-    if (!config->setup.rules || !load->rules_named || (game->forks && !forks))
+    load->rules_named = calloc(1, game->rules.options->size);
+    if (!config->setup.rules || !load->rules_named || (game->rules.forks && !forks))
         return error_set(error, STATUS_RUNTIME, "out of memory");
     if (forks)
-        option_set_defaults(game->forks, forks);
+        option_set_defaults(game->rules.forks, forks);
     return STATUS_OK;
 }
 
@@ -161,7 +161,7 @@ static bool is_preset(struct yaml_node root) {
 /* What rules are set to from now on is a change to those of their name. */
 static void keep_named(struct load *load) {
     struct config *config = load->config;
-    memcpy(load->rules_named, config->setup.rules, config->game->rules->size);
+    memcpy(load->rules_named, config->setup.rules, config->game->rules.options->size);
     memset(config->rules_changed, 0, sizeof config->rules_changed);
 }
 
@@ -194,7 +194,7 @@ static const char *rules_option_at(const void *table, size_t i) {
 /* An option that is not as in the rules named, though no config says how it is there. */
 static enum status changed_option_read(struct config *config, struct yaml_node item,
                                        struct error *error) {
-    const struct option_table *table = config->game->rules;
+    const struct option_table *table = config->game->rules.options;
     const char *key = yaml_text(item);
     const struct option *option = key ? option_find(table, key) : NULL;
     if (option) {
@@ -234,7 +234,7 @@ static enum status rules_read(struct load *load, struct yaml_node root, const ch
     enum status status = extends_read(load, rules, LOCATE_RULES, path, error);
     if (status != STATUS_OK)
         return status;
-    const struct section section = {config->game->rules, (void *)config->setup.rules,
+    const struct section section = {config->game->rules.options, (void *)config->setup.rules,
                                     load->rules_given, rules_keys};
     if (section_read(&section, rules, error) != STATUS_OK ||
         rules_name(load, root, rules, path, error) != STATUS_OK)
@@ -248,13 +248,13 @@ static enum status forks_read(struct load *load, struct yaml_node root, struct e
     struct yaml_node forks;
     if (!yaml_map_find(root, "forks", &forks))
         return STATUS_OK;
-    if (!config->game->forks)
+    if (!config->game->rules.forks)
         return yaml_error(forks.place, error, "forks: no decision of %s can be forked",
                           config->game->name);
     if (!yaml_is_map(forks))
         return yaml_error(forks.place, error, "forks: got %.80s, expected a map of shares",
                           yaml_found(forks));
-    const struct section section = {config->game->forks, (void *)config->setup.forks,
+    const struct section section = {config->game->rules.forks, (void *)config->setup.forks,
                                     load->forks_given, no_keys};
     return section_read(&section, forks, error);
 }
@@ -272,7 +272,7 @@ static enum status preset_read(struct load *load, struct yaml_node root, const c
 static bool is_rules_option(const char *key) {
     const struct game *game;
     for (size_t i = 0; (game = game_at(i)) != NULL; i++)
-        if (option_find(game->rules, key))
+        if (option_find(game->rules.options, key))
             return true;
     return false;
 }

@@ -138,8 +138,8 @@ static enum status player_read(const struct players *players, unsigned player,
 static enum status too_many(const struct config *config, struct yaml_place place,
                             struct error *error) {
     return yaml_error(place, error, "players: got more than %u, expected %u..%u",
-                      config->game->max_entrants, config->game->min_entrants,
-                      config->game->max_entrants);
+                      config->game->rules.max_entrants, config->game->rules.min_entrants,
+                      config->game->rules.max_entrants);
 }
 
 static enum status list_read(const struct players *players, struct yaml_node list,
@@ -149,7 +149,7 @@ static enum status list_read(const struct players *players, struct yaml_node lis
     struct yaml_node item;
     players_free(config);
     while (yaml_list_next(list, &iterator, &item)) {
-        if (config->setup.entrants == config->game->max_entrants)
+        if (config->setup.entrants == config->game->rules.max_entrants)
             return too_many(config, item.place, error);
         if (player_read(players, config->setup.entrants++, item, error) != STATUS_OK)
             return STATUS_USAGE;
@@ -182,7 +182,7 @@ static enum status texts_read(const struct players *players, struct yaml_node no
     players_free(config);
     for (texts += strspn(texts, ", "); *texts; texts += strspn(texts, ", ")) {
         size_t length = strcspn(texts, ", ");
-        if (config->setup.entrants == config->game->max_entrants)
+        if (config->setup.entrants == config->game->rules.max_entrants)
             return too_many(config, node.place, error);
         snprintf(text, sizeof text, "%.*s", (int)length, texts);
         if (player_choose(players, config->setup.entrants++, text, error) != STATUS_OK)

@@ -41,7 +41,7 @@ struct game_setup {
     const char *rules_name; /* preset or file, for records */
     /* What is otherwise than in those, "target 40, open_card \"forced\"", or NULL. */
     const char *rules_changes;
-    const void *forks; /* the game's struct of shares (struct game), or NULL: no forks */
+    const void *forks; /* the game's struct of shares (struct game_rules), or NULL: no forks */
     unsigned entrants;
     struct game_entrant entrant[GAME_ENTRANTS_MAX];
     uint64_t seed;
@@ -82,7 +82,7 @@ enum game_record_format { GAME_RECORD_JSON, GAME_RECORD_TALK };
 struct game_output {
     FILE *record; /* NULL: none */
     enum game_record_format format;
-    void *rows; /* NULL, or rows_per_match rows of row_size bytes, all written */
+    void *rows; /* NULL, or the game's rows.per_match rows of rows.size bytes, all written */
 };
 
 /*
@@ -161,8 +161,72 @@ struct game_caution {
     const char *tally, *meaning;
 };
 
+/* For configs: what a setup points to, and what it may be. */
+struct game_rules {
+    const struct option_table *options; /* of game_setup.rules */
+    /* Refuses mixes of rules that contradict each other, or the number of players. */
+    enum status (*check)(const void *rules, unsigned entrants, struct error *error);
+    unsigned min_entrants, max_entrants;
+
+    /*
+     * What share of which decisions is forked: the game is played on once more for each
+     * alternative, and what that comes to is compared. Of game_setup.forks; NULL: the game has no
+     * forks.
+     */
+    const struct option_table *forks;
+};
+
+/* For strategies: what they see and decide, structs NAME_view and NAME_decisions. */
+struct game_strategies {
+    const struct view_table *view;
+    const struct decision *decisions;
+    size_t decision_count, decisions_size;
+};
+
+enum { UNIT_ENTRANTS = 8, UNIT_QUANTITIES = 24 };
+
+/* What an entrant gathers over a unit, by the axis `quantity`; the first is the figure of merit. */
+typedef int32_t game_quantities[UNIT_QUANTITIES];
+
 /*
- * Unit tallies, which every game has (a unit is an observation: a match or a rotated group):
+ * For those who play, one match after the other. A table is where a thread plays; the engine owns
+ * its bytes and those that it counts into, both zeroed to begin with.
+ */
+struct game_play {
+    size_t table_size;
+    /* Makes the instances of strategies, which can fail; the table is closed after that, too. */
+    enum status (*open)(void *table, const struct game_setup *setup, void *tallies,
+                        struct error *error);
+    void (*close)(void *table);
+
+    /*
+     * Plays a match and counts it. STATUS_RUNTIME: a strategy did wrong, so that neither what was
+     * counted nor the table is of any more use.
+     */
+    enum status (*match)(void *table, uint64_t match, const struct game_output *output,
+                         struct error *error);
+    /* By entrant, of the unit that the last match played has completed; until the next match. */
+    const game_quantities *(*quantities)(const void *table);
+
+    /* How much one match can add to one TALLY_COUNT element, at most. */
+    uint64_t (*count_bound)(const void *rules);
+
+    /* The progress line's live figure: two counts of the tallies, and what their ratio is. */
+    const char *live_label;
+    void (*live)(const void *tallies, uint64_t *part, uint64_t *whole);
+};
+
+/* For those who keep rows. */
+struct game_rows {
+    size_t size;
+    unsigned (*per_match)(const void *rules);
+    const struct game_column *columns;
+    size_t column_count;
+};
+
+/*
+ * For results and summaries. Unit tallies every game has (a unit is an observation: a match or a
+ * rotated group):
  *   units/count                                    how many
  *   units/sums                entrant quantity     totals of each quantity
  *   units/products            entrant quantity quantity2   sums over units of products
@@ -170,50 +234,8 @@ struct game_caution {
  *   units/table_sums          quantity             as sums, of the entrants' total in each unit
  *   units/table_products      quantity quantity2   as products, of the entrants' totals
  */
-struct game {
-    const char *name;
-    unsigned min_entrants, max_entrants;
-
-    const struct option_table *rules; /* what a game_setup.rules points to */
-    /* Refuses mixes of rules that contradict each other, or the number of players. */
-    enum status (*rules_check)(const void *rules, unsigned entrants, struct error *error);
-
-    /*
-     * What share of which decisions is forked: the game is played on once more for each
-     * alternative, and what that comes to is compared. What game_setup.forks points to; NULL: the
-     * game has no forks.
-     */
-    const struct option_table *forks;
-
+struct game_statistics {
     void (*schema_init)(struct tally_schema *schema, const struct game_setup *setup);
-    /* How much one match can add to one TALLY_COUNT element, at most. */
-    uint64_t (*count_bound)(const void *rules);
-
-    /* What its strategies see and decide: structs NAME_view and NAME_decisions. */
-    const struct view_table *view;
-    const struct decision *decisions;
-    size_t decision_count, decisions_size;
-
-    /*
-     * A table is where a thread plays; the engine owns its bytes and the tally block.
-     * Opening it makes its strategies' instances and can fail; it is closed after that, too.
-     */
-    size_t table_size;
-    enum status (*table_open)(void *table, const struct game_setup *setup, void *tallies,
-                              struct error *error);
-    void (*table_close)(void *table);
-    enum status (*play)(void *table, uint64_t match, const struct game_output *output,
-                        struct error *error);
-
-    size_t row_size;
-    const struct game_column *columns;
-    size_t column_count;
-    unsigned (*rows_per_match)(const void *rules);
-
-    /* The progress line's live figure: two counts of a tally block, and what their ratio is. */
-    const char *live_label;
-    void (*live)(const void *tallies, uint64_t *part, uint64_t *whole);
-
     const struct game_headline *headlines;
     size_t headline_count;
     const struct game_breakdown *breakdowns;
@@ -224,6 +246,16 @@ struct game {
     size_t fork_table_count;
     const struct game_caution *cautions;
     size_t caution_count;
+};
+
+/* A game: its name, and what each of those who see it needs. */
+struct game {
+    const char *name;
+    struct game_rules rules;
+    struct game_strategies strategies;
+    struct game_play play;
+    struct game_rows rows;
+    struct game_statistics statistics;
 };
 
 #endif

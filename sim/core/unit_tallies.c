@@ -3,7 +3,6 @@
 #include "sim/core/schema.h"
 
 #include <assert.h>
-#include <string.h>
 
 /* Adds a vector to the sums, and the products of its elements to a symmetric matrix. */
 static void add_products(const int32_t *quantity, unsigned quantities, int64_t *sums,
@@ -17,8 +16,7 @@ static void add_products(const int32_t *quantity, unsigned quantities, int64_t *
 
 /* Not inlined, for within a game gcc does not make vectors of its loops. */
 __attribute__((noinline)) static void add_unit(struct unit_tallies *tallies, unsigned entrants,
-                                               unsigned quantities,
-                                               int32_t quantity[][UNIT_QUANTITIES]) {
+                                               unsigned quantities, game_quantities *quantity) {
     int32_t table[UNIT_QUANTITIES] = {0};
     tallies->count++;
     for (unsigned entrant = 0; entrant < entrants; entrant++) {
@@ -34,11 +32,9 @@ __attribute__((noinline)) static void add_unit(struct unit_tallies *tallies, uns
 }
 
 void unit_tallies_add(struct unit_tallies *tallies, const struct game_setup *setup, uint64_t match,
-                      unsigned quantities, int32_t quantity[][UNIT_QUANTITIES]) {
-    if ((match + 1) % game_group_size(setup) != 0)
-        return;
-    add_unit(tallies, setup->entrants, quantities, quantity);
-    memset(quantity, 0, setup->entrants * sizeof *quantity);
+                      unsigned quantities, game_quantities *quantity) {
+    if ((match + 1) % game_group_size(setup) == 0)
+        add_unit(tallies, setup->entrants, quantities, quantity);
 }
 
 #define ROW(kind, field, axis_names, what, about)                                                  \

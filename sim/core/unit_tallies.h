@@ -8,8 +8,6 @@
 
 #include "sim/core/game.h"
 
-enum { UNIT_ENTRANTS = 8, UNIT_QUANTITIES = 24 };
-
 struct unit_tallies {
     uint32_t count;
     int64_t sums[UNIT_ENTRANTS][UNIT_QUANTITIES];
@@ -19,12 +17,9 @@ struct unit_tallies {
     int64_t table_products[UNIT_QUANTITIES][UNIT_QUANTITIES];
 };
 
-/*
- * After a match: if it completes its unit, adds the first so many quantities of each entrant and
- * clears them for the next one.
- */
+/* After a match: if it completes its unit, adds the first so many quantities of each entrant. */
 void unit_tallies_add(struct unit_tallies *tallies, const struct game_setup *setup, uint64_t match,
-                      unsigned quantities, int32_t quantity[][UNIT_QUANTITIES]);
+                      unsigned quantities, game_quantities *quantity);
 
 /*
  * Adds to a schema their group, which lies at offset in the thread's block, and the axes

@@ -1,5 +1,6 @@
 #include "sim/duel/duel.h"
 
+#include "sim/core/schema.h"
 #include "sim/duel/outcome.h"
 #include "sim/engine/interrupt.h"
 #include "sim/games/games.h"
@@ -9,13 +10,68 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A place is one table behind the other. */
+static void *table_of(const struct line_ups *line_ups, void *place, size_t line_up) {
+    return (char *)place + line_up * engine_whole_lines(line_ups->game->play.table_size);
+}
+
+static enum status line_ups_open(const void *context, void *place, void *tallies,
+                                 struct error *error) {
+    const struct line_ups *line_ups = context;
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < LINE_UPS && status == STATUS_OK; i++)
+        status = line_ups->game->play.open(table_of(line_ups, place, i), &line_ups->setup[i],
+                                           (char *)tallies + i * line_ups->block_size, error);
+    return status;
+}
+
+static void line_ups_close(const void *context, void *place) {
+    const struct line_ups *line_ups = context;
+    for (size_t i = 0; i < LINE_UPS; i++)
+        line_ups->game->play.close(table_of(line_ups, place, i));
+}
+
+static enum status line_ups_play(const void *context, void *place, uint64_t match,
+                                 const struct game_output *output, struct error *error) {
+    const struct line_ups *line_ups = context;
+    size_t turn = match / game_group_size(line_ups->setup) % LINE_UPS;
+    enum status status =
+        line_ups->game->play.match(table_of(line_ups, place, turn), match, output, error);
+    if (status != STATUS_OK)
+        error_append(error, "\n  CONFIG being: %s", line_ups->config[turn]);
+    return status;
+}
+
+void line_ups_schema(struct line_ups *line_ups, struct tally_schema *schema) {
+    line_ups->game->statistics.schema_init(schema, line_ups->setup);
+    line_ups->block_size = engine_whole_lines(schema->block_size);
+    line_ups->group_count = schema->group_count;
+    for (size_t g = 0; g < line_ups->group_count; g++) {
+        const struct tally_group *group = &schema->groups[g];
+        schema_add_group(schema, group->prefix, group->offset + line_ups->block_size,
+                         group->tallies, group->count);
+    }
+    schema->block_size = LINE_UPS * line_ups->block_size;
+}
+
+struct task line_ups_task(const struct line_ups *line_ups, const struct tally_schema *schema) {
+    const struct game_task first = {line_ups->game, line_ups->setup};
+    struct task task = game_task_make(&first, schema);
+    task.context = line_ups;
+    task.place_size = LINE_UPS * engine_whole_lines(line_ups->game->play.table_size);
+    task.open = line_ups_open;
+    task.close = line_ups_close;
+    task.play = line_ups_play;
+    return task;
+}
+
 enum { NAMES_SIZE = 256, COUNT_SIZE = 24, OWN_OVERRIDES = 5 };
 
 static enum status table_check(const struct game *game, uint64_t table, struct error *error) {
-    if (game->min_entrants <= table && table <= game->max_entrants)
+    if (game->rules.min_entrants <= table && table <= game->rules.max_entrants)
         return STATUS_OK;
     return error_set(error, STATUS_USAGE, "--table: got %" PRIu64 ", expected %u..%u players of %s",
-                     table, game->min_entrants, game->max_entrants, game->name);
+                     table, game->rules.min_entrants, game->rules.max_entrants, game->name);
 }
 
 /*
@@ -142,15 +198,13 @@ enum status duel_open(struct duel *duel, const struct duel_request *request, str
 }
 
 enum status duel_play(struct duel *duel, struct progress *progress, struct error *error) {
-    struct game game = line_ups_game(&duel->line_ups);
-    struct engine_plan plan = {.game = &game,
-                               .setup = duel->line_ups.setup,
-                               .schema = &duel->schema,
+    struct task task = line_ups_task(&duel->line_ups, &duel->schema);
+    struct engine_plan plan = {.task = &task,
                                .matches = duel->matches,
                                .threads = (unsigned)duel->config->settings.threads,
                                .progress = progress};
     interrupt_catch();
-    return engine_run(&plan, &duel->result, error);
+    return engine_run(&plan, 0, &duel->result, error);
 }
 
 void duel_close(struct duel *duel) {

@@ -2,7 +2,6 @@
 #ifndef UTSPEL_OUTCOME_H
 #define UTSPEL_OUTCOME_H
 
-#include "sim/duel/line_ups.h"
 #include "sim/output/estimate.h"
 
 #include <stdint.h>

@@ -1,7 +1,9 @@
 #include "sim/duel/report.h"
 
+#include "sim/output/text_table.h"
 #include "sim/output/units.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 
 static struct results_totals totals_of(const struct duel *duel, size_t line_up) {
@@ -11,7 +13,7 @@ static struct results_totals totals_of(const struct duel *duel, size_t line_up) 
 
 static void fill_line(struct duel_line *line, const struct duel *duel, const struct units *units,
                       unsigned alone) {
-    const struct game_headline *headline = &duel->config->game->headlines[0];
+    const struct game_headline *headline = &duel->config->game->statistics.headlines[0];
     unsigned others = (unsigned)units->entrants - 1;
     int sign = alone == DUEL_A ? 1 : -1;
     int64_t rest[GAME_ENTRANTS_MAX], lead[GAME_ENTRANTS_MAX];
@@ -42,9 +44,10 @@ static enum status read_line(struct duel_report *report, size_t line_up, struct 
 static enum status read_cautions(struct duel_report *report, size_t line_up, struct error *error) {
     const struct game *game = report->duel->config->game;
     struct results_totals totals = totals_of(report->duel, line_up);
-    for (size_t i = 0; i < game->caution_count; i++) {
+    for (size_t i = 0; i < game->statistics.caution_count; i++) {
         struct results_tally tally;
-        enum status status = results_tally_copy(&totals, game->cautions[i].tally, &tally, error);
+        enum status status =
+            results_tally_copy(&totals, game->statistics.cautions[i].tally, &tally, error);
         if (status != STATUS_OK)
             return status;
         report->cautions[i] += results_tally_total(&tally);
@@ -62,7 +65,8 @@ static void conclude(struct duel_report *report) {
 
 enum status duel_report_fill(struct duel_report *report, struct error *error) {
     enum status status = STATUS_OK;
-    report->cautions = calloc(report->duel->config->game->caution_count, sizeof(int64_t));
+    report->cautions =
+        calloc(report->duel->config->game->statistics.caution_count, sizeof(int64_t));
     if (!report->cautions)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     for (size_t i = 0; i < LINE_UPS && status == STATUS_OK; i++) {
@@ -76,4 +80,88 @@ enum status duel_report_fill(struct duel_report *report, struct error *error) {
 
 void duel_report_free(struct duel_report *report) {
     free(report->cautions);
+}
+
+static void print_duel(const struct duel_report *report, FILE *out) {
+    const struct duel *duel = report->duel;
+    const struct config *config = duel->config;
+    fprintf(out, "%s, rules ", config->game->name);
+    game_print_rules(config->rules_name, config->rules_changes, out);
+    fprintf(out, ", table of %u: ", config->setup.entrants);
+    if (duel->result.matches == duel->matches)
+        fprintf(out, "%" PRIu64 " matches, complete\n", duel->matches);
+    else
+        fprintf(out, "%" PRIu64 " of %" PRIu64 " matches: %s\n", duel->result.matches,
+                duel->matches, report->stop_reason);
+    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", config->settings.seed, report->version,
+            report->commit);
+    for (size_t i = 0; i < config->game->statistics.caution_count; i++)
+        if (report->cautions[i] != 0)
+            fprintf(out, "%s: %" PRId64 "\n", config->game->statistics.cautions[i].meaning,
+                    report->cautions[i]);
+    fprintf(out, "\nA  %s\nB  %s\n\n", duel->request->side[DUEL_A], duel->request->side[DUEL_B]);
+}
+
+/* The ends of the interval are rounded as the difference is. */
+static void print_duel_figures(struct text_table *table, const struct estimate *side,
+                               const struct finding *finding) {
+    double error = finding->difference.error / 10;
+    text_table_value(table, side[DUEL_A]);
+    text_table_value(table, side[DUEL_B]);
+    text_table_estimate(table, finding->difference);
+    text_table_value(table, (struct estimate){finding->low, error});
+    text_table_value(table, (struct estimate){finding->high, error});
+}
+
+static void print_duel_line(struct text_table *table, const struct duel_line *line) {
+    text_table_line(table);
+    text_table_cell(table, "%u A, %u B", line->players[DUEL_A], line->players[DUEL_B]);
+    print_duel_figures(table, line->side, &line->finding);
+}
+
+static bool print_duel_table(const struct duel_report *report, FILE *out) {
+    bool is_pair = report->duel->config->setup.entrants == 2; /* whose line-ups are alike */
+    struct text_table table = text_table_open(out);
+    text_table_column(&table, report->duel->config->game->statistics.headlines[0].label, false);
+    text_table_column(&table, "A", true);
+    text_table_column(&table, "B", true);
+    text_table_column(&table, "A less B", true);
+    text_table_column(&table, "95 % from", true);
+    text_table_column(&table, "to", true);
+    for (size_t i = 0; i < LINE_UPS && !is_pair; i++)
+        print_duel_line(&table, &report->line[i]);
+    text_table_line(&table);
+    text_table_cell(&table, is_pair ? "1 A, 1 B" : "both");
+    print_duel_figures(&table, report->side, &report->outcome.both);
+    return text_table_close(&table);
+}
+
+static void print_verdict(const struct duel_report *report, FILE *out) {
+    const struct outcome *outcome = &report->outcome;
+    switch (outcome->verdict) {
+    case VERDICT_TOO_FEW:
+        fputs("\nToo few matches for a verdict.\n", out);
+        break;
+    case VERDICT_A:
+        fputs("\nA is better.\n", out);
+        break;
+    case VERDICT_B:
+        fputs("\nB is better.\n", out);
+        break;
+    case VERDICT_NONE:
+        if (outcome->visible > 0)
+            fprintf(out,
+                    "\nNo difference shown; one of %.2g %s would have been, nine times in ten.\n",
+                    outcome->visible, report->duel->config->game->statistics.headlines[0].unit);
+        else
+            fputs("\nNo difference shown: with the same cards both made the same.\n", out);
+    }
+}
+
+enum status duel_report_print(const struct duel_report *report, FILE *out, struct error *error) {
+    print_duel(report, out);
+    if (!print_duel_table(report, out))
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    print_verdict(report, out);
+    return STATUS_OK;
 }

@@ -2,17 +2,20 @@
 
 #include "sim/engine/clock.h"
 #include "sim/engine/interrupt.h"
-#include "sim/engine/table.h"
 #include "sim/engine/watchdog.h"
 
 #include <assert.h>
 #include <inttypes.h>
 #include <omp.h>
+#include <stdalign.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
 /* The match of a failure that is no match's fault. */
 #define NO_MATCH UINT64_MAX
+
+/* After so long what was counted is added up, so that no failure costs more than that again. */
+enum { STRETCH_SECONDS = 10 };
 
 struct failure {
     enum status status;
@@ -20,185 +23,326 @@ struct failure {
     struct error error;
 };
 
-/* What the threads of a run share. */
-struct run {
-    const struct engine_plan *plan;
-    unsigned block_matches;
-    uint64_t blocks;
-    uint64_t merge_matches; /* after how many a 32-bit count could overflow */
-    _Atomic uint64_t claimed;
-    _Atomic uint64_t played;
-    atomic_bool failed, rows_failed;
-    struct failure failure;
-    struct tally_totals *totals;
-    struct watchdog dog;
+/* A thread's part. */
+struct worker {
+    alignas(ENGINE_LINE) struct engine *engine;
+    void *memory; /* that place and tallies lie in */
+    void *place, *tallies;
+    unsigned char *rows; /* a block's; NULL: none */
 };
 
-struct worker {
-    struct run *run;
-    struct table table;
-    unsigned char *rows; /* a block's; NULL: none */
-    uint64_t counted;    /* matches since the last merge */
+/* A range is played in stretches, which end like ranges: nothing in flight, all added up. */
+struct engine {
+    struct engine_plan plan;
+    const struct task *task;
+    struct engine_result *result;
+    struct worker *workers; /* one for each thread */
+    struct watchdog dog;
+    double begun;
+    uint64_t stretch_most; /* matches, after which no 32-bit count can have overflowed */
+
+    struct engine_range now;          /* the stretch */
+    _Atomic uint64_t claimed, played; /* blocks; matches */
+    atomic_bool failed;
+    struct failure failure;
 };
+
+size_t engine_whole_lines(size_t size) {
+    return (size + ENGINE_LINE - 1) / ENGINE_LINE * ENGINE_LINE;
+}
 
 /* Of several failures that of the lowest match is kept: the same one for any threads. */
-static void run_fail(struct run *run, uint64_t match, enum status status,
-                     const struct error *error) {
+static void note_failure(struct engine *engine, uint64_t match, enum status status,
+                         const struct error *error) {
 #pragma omp critical(engine_failure)
-    if (run->failure.status == STATUS_OK || match < run->failure.match)
-        run->failure = (struct failure){status, match, *error};
-    atomic_store(&run->failed, true);
+    if (engine->failure.status == STATUS_OK || match < engine->failure.match)
+        engine->failure = (struct failure){status, match, *error};
+    atomic_store(&engine->failed, true);
 }
 
-static bool run_claim(struct run *run, uint64_t *block) {
-    if (atomic_load(&run->failed) || interrupt_signal())
-        return false;
-    *block = atomic_fetch_add(&run->claimed, 1);
-    return *block < run->blocks;
+static void on_all_threads(struct engine *engine, void (*work)(struct worker *worker)) {
+#pragma omp parallel num_threads(engine->result->threads)
+    {
+        unsigned thread = (unsigned)omp_get_thread_num();
+        watchdog_take(&engine->dog, thread);
+        work(&engine->workers[thread]);
+        watch_take(NULL);
+    }
 }
 
-static enum status worker_open(struct worker *worker, struct run *run, struct error *error) {
-    const struct engine_plan *plan = run->plan;
-    *worker = (struct worker){.run = run};
-    enum status status =
-        table_open(&worker->table, plan->game, plan->setup, plan->schema->block_size, error);
-    if (status != STATUS_OK || !plan->rows)
-        return status;
-    worker->rows = calloc(run->block_matches, plan->rows->match_size);
-    if (!worker->rows)
+static enum status worker_allocate(struct worker *worker, struct error *error) {
+    const struct engine_plan *plan = &worker->engine->plan;
+    size_t place_size = engine_whole_lines(plan->task->place_size);
+    size_t tallies_size = engine_whole_lines(plan->task->tallies_size);
+    /* Pages of a large calloc() cost nothing until they are written, and most never are. */
+    char *memory = worker->memory = calloc(1, ENGINE_LINE + place_size + tallies_size);
+    if (!memory)
+        return error_set(error, STATUS_RUNTIME, "not enough memory for a thread's tallies");
+    if (plan->rows && !(worker->rows = calloc(plan->task->block, plan->rows->match_size)))
         return error_set(error, STATUS_RUNTIME, "not enough memory for the rows of a block");
+    worker->place = memory + (ENGINE_LINE - (uintptr_t)memory % ENGINE_LINE);
+    worker->tallies = (char *)worker->place + place_size;
     return STATUS_OK;
 }
 
-static void worker_close(struct worker *worker) {
-    table_close(&worker->table);
-    free(worker->rows);
-}
-
-static void worker_merge(struct worker *worker) {
-#pragma omp critical(engine_merge)
-    tally_totals_merge(worker->run->totals, worker->table.tallies);
-    worker->counted = 0;
-}
-
-/* A strategy's fault fails the run, but its match and the block are played to their end. */
-static void worker_play(struct worker *worker, uint64_t first, uint64_t end) {
-    const struct engine_plan *plan = worker->run->plan;
-    struct game_output output = {.rows = worker->rows};
+static void worker_open(struct worker *worker) {
+    const struct task *task = worker->engine->task;
     struct error error;
+    enum status status = worker_allocate(worker, &error);
+    if (status == STATUS_OK)
+        status = task->open(task->context, worker->place, worker->tallies, &error);
+    if (status != STATUS_OK)
+        note_failure(worker->engine, NO_MATCH, status, &error);
+}
+
+static void worker_close(struct worker *worker) {
+    const struct task *task = worker->engine->task;
+    if (worker->place)
+        task->close(task->context, worker->place);
+    free(worker->memory);
+    free(worker->rows);
+    *worker = (struct worker){.engine = worker->engine};
+}
+
+/* What was not added up before is lost with the place. */
+static void worker_reopen(struct worker *worker) {
+    worker_close(worker);
+    worker_open(worker);
+}
+
+static bool is_interrupted(const struct engine *engine) {
+    return interrupt_signal() && !engine->now.uninterrupted;
+}
+
+static bool claim_block(struct engine *engine, uint64_t *first) {
+    if (atomic_load(&engine->failed) || is_interrupted(engine) ||
+        clock_seconds() >= engine->now.deadline)
+        return false;
+    *first = engine->now.first + atomic_fetch_add(&engine->claimed, 1) * engine->task->block;
+    return *first < engine->now.end;
+}
+
+static bool worker_play_matches(struct worker *worker, uint64_t first, uint64_t end) {
+    const struct engine_plan *plan = &worker->engine->plan;
+    const struct task *task = plan->task;
+    struct game_output output = plan->output;
+    struct error error;
+    output.rows = worker->rows;
     for (uint64_t match = first; match < end; match++) {
-        enum status status = plan->game->play(worker->table.bytes, match, &output, &error);
-        if (status != STATUS_OK)
-            run_fail(worker->run, match, status, &error);
+        enum status status = task->play(task->context, worker->place, match, &output, &error);
+        if (status != STATUS_OK) {
+            note_failure(worker->engine, match, status, &error);
+            return false;
+        }
         if (output.rows)
             output.rows = (unsigned char *)output.rows + plan->rows->match_size;
     }
+    return true;
 }
 
-static void worker_play_block(struct worker *worker, uint64_t block) {
-    struct run *run = worker->run;
-    uint64_t first = block * run->block_matches;
-    uint64_t left = run->plan->matches - first;
-    uint64_t matches = left < run->block_matches ? left : run->block_matches;
-    if (worker->counted + matches > run->merge_matches)
-        worker_merge(worker);
-    worker_play(worker, first, first + matches);
-    worker->counted += matches;
-    atomic_fetch_add(&run->played, matches);
-    if (!worker->rows)
-        return;
+static void worker_write_rows(struct worker *worker, uint64_t first, uint64_t matches) {
+    struct engine *engine = worker->engine;
     struct error error;
-    enum status status = rows_write(run->plan->rows, first, matches, worker->rows, &error);
-    if (status == STATUS_OK)
-        return;
-    atomic_store(&run->rows_failed, true);
-    run_fail(run, NO_MATCH, status, &error);
+    enum status status = rows_write(engine->plan.rows, first, matches, worker->rows, &error);
+    if (status != STATUS_OK)
+        note_failure(engine, NO_MATCH, status, &error);
 }
 
 /* The figure is that of the calling thread's matches: a fair sample, and nobody waits for it. */
-static void worker_show_progress(const struct worker *worker) {
-    const struct engine_plan *plan = worker->run->plan;
+static void show_progress(const struct worker *worker) {
+    const struct engine *engine = worker->engine;
     uint64_t part = 0, whole = 0;
-    if (!progress_due(plan->progress))
+    if (!progress_due(engine->plan.progress))
         return;
-    plan->game->live(worker->table.tallies, &part, &whole);
-    progress_show(plan->progress, atomic_load(&worker->run->played), part, whole);
+    engine->task->live(worker->tallies, &part, &whole);
+    progress_show(engine->plan.progress, engine->result->matches + atomic_load(&engine->played),
+                  part, whole);
 }
 
-static void run_work(struct run *run) {
-    struct worker worker;
-    struct error error;
-    uint64_t block;
-    bool shows = run->plan->progress && omp_get_thread_num() == 0;
-    watchdog_take(&run->dog, (unsigned)omp_get_thread_num());
-    enum status status = worker_open(&worker, run, &error);
-    if (status != STATUS_OK)
-        run_fail(run, NO_MATCH, status, &error);
-    while (run_claim(run, &block)) {
-        worker_play_block(&worker, block);
+static void worker_play(struct worker *worker) {
+    struct engine *engine = worker->engine;
+    bool shows = engine->plan.progress && worker == engine->workers;
+    uint64_t first;
+    while (worker->place && claim_block(engine, &first)) {
+        uint64_t left = engine->now.end - first;
+        uint64_t matches = left < engine->task->block ? left : engine->task->block;
+        if (!worker_play_matches(worker, first, first + matches))
+            break;
+        atomic_fetch_add(&engine->played, matches);
+        if (worker->rows)
+            worker_write_rows(worker, first, matches);
         if (shows)
-            worker_show_progress(&worker);
+            show_progress(worker);
     }
-    if (status == STATUS_OK)
-        worker_merge(&worker);
-    worker_close(&worker);
-    watch_take(NULL);
 }
 
-static void run_init(struct run *run, const struct engine_plan *plan) {
-    unsigned group = game_group_size(plan->setup);
-    unsigned block_matches = ENGINE_BLOCK - ENGINE_BLOCK % group;
-    uint64_t bound = plan->game->count_bound(plan->setup->rules);
-    assert(plan->matches > 0 && plan->matches % group == 0);
-    assert(bound > 0 && bound * block_matches <= UINT32_MAX);
-    *run = (struct run){.plan = plan,
-                        .block_matches = block_matches,
-                        .blocks = (plan->matches - 1) / block_matches + 1,
-                        .merge_matches = UINT32_MAX / bound};
+static void play_stretch(struct engine *engine, const struct engine_range *stretch) {
+    engine->now = *stretch;
+    engine->claimed = engine->played = 0;
+    on_all_threads(engine, worker_play);
 }
 
-static unsigned thread_count(const struct run *run) {
-    unsigned threads = run->plan->threads ? run->plan->threads : (unsigned)omp_get_num_procs();
-    return threads < run->blocks ? threads : (unsigned)run->blocks;
-}
-
-static enum status run_outcome(struct run *run, struct engine_result *result, struct error *error) {
-    result->matches = atomic_load(&run->played);
-    result->rows_failed = atomic_load(&run->rows_failed);
-    result->totals = run->totals;
-    if (run->failure.status != STATUS_OK) {
-        *error = run->failure.error;
-        return run->failure.status;
+/* Adds up what was counted: every block claimed was played. */
+static void keep_stretch(struct engine *engine, struct engine_range *range) {
+    const struct task *task = engine->task;
+    uint64_t matches = engine->claimed * task->block, all = engine->now.end - engine->now.first;
+    matches = matches < all ? matches : all;
+    for (unsigned i = 0; i < engine->result->threads; i++) {
+        struct worker *worker = &engine->workers[i];
+        if (worker->place && task->schema)
+            tally_totals_merge(engine->result->totals, worker->tallies);
+        if (worker->place && task->gather)
+            task->gather(task->context, worker->place);
     }
-    if (result->matches == run->plan->matches)
+    engine->result->matches += matches;
+    range->first += matches;
+}
+
+/*
+ * What the failed match has counted cannot be taken back, nor what others have played beyond it.
+ * So the stretch is given up, and its units before that match are played again at new places.
+ */
+static void keep_before(struct engine *engine, struct engine_range *range, uint64_t match) {
+    const struct engine_range before = {range->first, match - match % engine->task->unit, INFINITY,
+                                        range->uninterrupted};
+    struct failure failure = engine->failure;
+    engine->failure.status = STATUS_OK;
+    engine->failed = false;
+    on_all_threads(engine, worker_reopen);
+    if (!engine->failed)
+        play_stretch(engine, &before);
+    if (!engine->failed)
+        keep_stretch(engine, range);
+    engine->failure = failure;
+}
+
+static void play_and_keep(struct engine *engine, struct engine_range *range) {
+    struct engine_range stretch = *range;
+    if (stretch.end - stretch.first > engine->stretch_most)
+        stretch.end = stretch.first + engine->stretch_most;
+    stretch.deadline = fmin(range->deadline, clock_seconds() + STRETCH_SECONDS);
+    play_stretch(engine, &stretch);
+    engine->result->rows_failed |= engine->failed && engine->failure.match == NO_MATCH;
+    if (engine->failed && engine->failure.match != NO_MATCH)
+        keep_before(engine, range, engine->failure.match);
+    else
+        keep_stretch(engine, range);
+    engine->result->seconds = clock_seconds() - engine->begun;
+}
+
+static enum status failure_of(const struct engine *engine, struct error *error) {
+    *error = engine->failure.error;
+    return engine->failure.status;
+}
+
+enum status engine_play(struct engine *engine, struct engine_range *range, struct error *error) {
+    assert(range->first % engine->task->unit == 0 && range->end % engine->task->unit == 0);
+    engine->now.uninterrupted = range->uninterrupted;
+    while (range->first < range->end && clock_seconds() < range->deadline &&
+           !is_interrupted(engine)) {
+        play_and_keep(engine, range);
+        if (engine->failure.status != STATUS_OK)
+            return failure_of(engine, error);
+    }
+    if (range->first >= range->end || !is_interrupted(engine))
         return STATUS_OK;
     return error_set(error, STATUS_INTERRUPTED,
                      "interrupted by %s after %" PRIu64 " of %" PRIu64 " matches", interrupt_name(),
-                     result->matches, run->plan->matches);
+                     engine->result->matches, engine->plan.matches);
 }
 
-enum status engine_run(const struct engine_plan *plan, struct engine_result *result,
-                       struct error *error) {
-    struct run run;
-    run_init(&run, plan);
-    *result = (struct engine_result){.threads = thread_count(&run)};
-    run.totals = tally_totals_new(plan->schema);
-    if (!run.totals)
-        return error_set(error, STATUS_RUNTIME, "not enough memory for the totals");
+void *engine_tallies(const struct engine *engine, unsigned thread) {
+    return engine->workers[thread].tallies;
+}
 
-    enum status status = watchdog_start(&run.dog, plan->setup, result->threads, error);
-    if (status != STATUS_OK) {
-        tally_totals_free(run.totals);
+static unsigned thread_count(const struct engine_plan *plan) {
+    unsigned threads = plan->threads ? plan->threads : (unsigned)omp_get_num_procs();
+    uint64_t blocks = (plan->matches - 1) / plan->task->block + 1;
+    return threads < blocks ? threads : (unsigned)blocks;
+}
+
+static enum status engine_allocate(struct engine *engine, struct error *error) {
+    struct engine_result *result = engine->result;
+    const struct task *task = engine->task;
+    engine->workers = aligned_alloc(ENGINE_LINE, result->threads * sizeof *engine->workers);
+    if (!engine->workers)
+        return error_set(error, STATUS_RUNTIME, "not enough memory for %u threads",
+                         result->threads);
+    for (unsigned i = 0; i < result->threads; i++)
+        engine->workers[i] = (struct worker){.engine = engine};
+    engine->stretch_most = UINT64_MAX;
+    if (!task->schema)
+        return STATUS_OK;
+    engine->stretch_most = UINT32_MAX / task->count_bound / task->block * task->block;
+    assert(engine->stretch_most > 0);
+    result->totals = tally_totals_new(task->schema);
+    return result->totals ? STATUS_OK
+                          : error_set(error, STATUS_RUNTIME, "not enough memory for the totals");
+}
+
+static enum status open_workers(struct engine *engine, struct error *error) {
+    const struct engine_plan *plan = &engine->plan;
+    enum status status =
+        watchdog_start(&engine->dog, plan->task->setup, engine->result->threads, error);
+    if (status != STATUS_OK)
         return status;
-    }
-    double begun = clock_seconds();
+    on_all_threads(engine, worker_open);
+    if (!engine->failed)
+        return STATUS_OK;
+    on_all_threads(engine, worker_close);
+    watchdog_stop(&engine->dog);
+    return failure_of(engine, error);
+}
+
+static void engine_free(struct engine *engine) {
+    free(engine->workers);
+    free(engine);
+}
+
+enum status engine_open(struct engine **opened, const struct engine_plan *plan,
+                        struct engine_result *result, struct error *error) {
+    assert(plan->matches > 0 && plan->task->block % plan->task->unit == 0);
+    *result = (struct engine_result){.threads = thread_count(plan)};
+    struct engine *engine = *opened = calloc(1, sizeof *engine);
+    if (!engine)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    engine->plan = *plan;
+    engine->task = plan->task;
+    engine->result = result;
+    engine->begun = clock_seconds();
     if (plan->progress)
-        progress_begin(plan->progress, plan->matches, plan->game->live_label);
-#pragma omp parallel num_threads(result->threads)
-    run_work(&run);
+        progress_begin(plan->progress, plan->matches, plan->task->live_label);
+    enum status status = engine_allocate(engine, error);
+    if (status == STATUS_OK)
+        status = open_workers(engine, error);
+    if (status == STATUS_OK)
+        return status;
     if (plan->progress)
         progress_end(plan->progress);
-    result->seconds = clock_seconds() - begun;
-    watchdog_stop(&run.dog);
-    return run_outcome(&run, result, error);
+    tally_totals_free(result->totals);
+    result->totals = NULL;
+    engine_free(engine);
+    *opened = NULL;
+    return status;
+}
+
+void engine_close(struct engine *engine) {
+    if (!engine)
+        return;
+    if (engine->plan.progress)
+        progress_end(engine->plan.progress);
+    on_all_threads(engine, worker_close);
+    watchdog_stop(&engine->dog);
+    engine_free(engine);
+}
+
+enum status engine_run(const struct engine_plan *plan, uint64_t first, struct engine_result *result,
+                       struct error *error) {
+    struct engine *engine;
+    struct engine_range range = {first, first + plan->matches, INFINITY, false};
+    enum status status = engine_open(&engine, plan, result, error);
+    if (status == STATUS_OK)
+        status = engine_play(engine, &range, error);
+    engine_close(engine);
+    return status;
 }

@@ -1,9 +1,11 @@
 /*
- * The engine plays the matches of a run on all threads. It knows no game, only struct game.
+ * The engine plays ranges of matches on all threads. It knows no game, only tasks.
  *
- * Work is claimed from one counter in blocks of consecutive matches, and every block claimed is
- * played to its end. So whatever stops a run, what was played is always its first matches; and
- * since tallies are integers, totals are the same for any number of threads.
+ * A task is opened once on every thread, played over one range after the other, and closed once.
+ * Within a range, threads claim blocks of consecutive matches as they come, and play every block
+ * to its end. Between two ranges no match is in flight, and what was counted is exactly what the
+ * matches before add up to; since all that is counted are integers, it is the same for any number
+ * of threads.
  */
 #ifndef UTSPEL_ENGINE_H
 #define UTSPEL_ENGINE_H
@@ -14,38 +16,106 @@
 #include "sim/engine/progress.h"
 #include "sim/engine/rows.h"
 
+#include <math.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
-/* Matches of a block; under rotate_seats the most whole groups that fit. */
-enum { ENGINE_BLOCK = 16 };
+/* Bytes that no two threads touch begin on cache lines of their own. */
+enum { ENGINE_LINE = 64 };
+size_t engine_whole_lines(size_t size);
 
-struct engine_plan {
-    const struct game *game;
-    const struct game_setup *setup;
-    const struct tally_schema *schema; /* as the game made it for this setup */
-    uint64_t matches;                  /* 1..2^63; whole groups under rotate_seats */
-    unsigned threads;                  /* 0: one per processor */
-    const struct rows *rows;           /* NULL: none are kept */
-    struct progress *progress;         /* NULL: none is shown */
+/*
+ * What is to be played. Every thread has a place: bytes of the task's, and tallies beside them,
+ * both zeroed at first and on cache lines of their own.
+ *
+ * The context is shared by all threads: while a range is played nobody changes what it holds,
+ * except what gather() adds to.
+ */
+struct task {
+    const void *context;
+    size_t place_size, tallies_size;
+
+    /* How tallies are added up; NULL: nobody asks for them. */
+    const struct tally_schema *schema;
+    uint64_t count_bound; /* how much one match can add to one TALLY_COUNT element, at most */
+
+    unsigned unit;  /* matches of an observation, which are never torn apart */
+    unsigned block; /* that a thread claims at once: whole units */
+
+    const struct game_setup *setup; /* who plays: strategies that are not built in are watched */
+
+    /* A place is closed once it was opened, even if that failed. */
+    enum status (*open)(const void *context, void *place, void *tallies, struct error *error);
+    void (*close)(const void *context, void *place);
+
+    /* After a failure the place is closed, and nothing that it counted or gathered is kept. */
+    enum status (*play)(const void *context, void *place, uint64_t match,
+                        const struct game_output *output, struct error *error);
+
+    /*
+     * Adds to the context what the place has gathered beside its tallies, and forgets it there.
+     * For one place at a time, while nothing is played. NULL: nothing.
+     */
+    void (*gather)(const void *context, void *place);
+
+    /* As in struct game_play, for the progress line. */
+    const char *live_label;
+    void (*live)(const void *tallies, uint64_t *part, uint64_t *whole);
 };
 
+struct engine_plan {
+    const struct task *task;
+    uint64_t matches;          /* of all ranges together, as progress and messages have it */
+    unsigned threads;          /* 0: one per processor */
+    struct game_output output; /* records, if there is but one thread; rows are the engine's own */
+    const struct rows *rows;   /* NULL: none are kept */
+    struct progress *progress; /* NULL: none is shown */
+};
+
+/* What came of the ranges so far. */
 struct engine_result {
-    struct tally_totals *totals; /* the caller's to free; NULL if nothing was played */
-    uint64_t matches;            /* played: the first ones of the plan */
+    struct tally_totals *totals; /* the caller's to free; NULL: no schema, or not opened */
+    uint64_t matches;            /* played and kept: the first ones of the ranges */
     bool rows_failed;            /* not all rows of these could be written */
     unsigned threads;
-    double seconds;
+    double seconds; /* since the engine was opened */
+};
+
+struct engine;
+
+/*
+ * Opens the task on all threads. The plan is copied; the task must outlive the engine. The result
+ * is kept up to date by engine_play(), for whoever looks at it between two ranges.
+ */
+enum status engine_open(struct engine **engine, const struct engine_plan *plan,
+                        struct engine_result *result, struct error *error);
+
+/* NULL is none. */
+void engine_close(struct engine *engine);
+
+/* Matches to play, both at unit limits. */
+struct engine_range {
+    uint64_t first, end; /* after playing, first is the one that follows those kept */
+    double deadline;     /* seconds of clock.h at which no block is begun any more; or INFINITY */
+    bool uninterrupted;  /* signals do not stop it */
 };
 
 /*
- * STATUS_OK: all matches were played. STATUS_INTERRUPTED: a signal came, see interrupt.h. Other
- * statuses: memory or rows failed, or a strategy did wrong in a match; of several such the lowest
- * match is reported. The blocks being played then are finished like any others, with what the
- * game puts in place of that strategy's answers.
- * Whenever the status is not STATUS_OK the error says why the run stopped.
+ * STATUS_OK: all was played, or the deadline came. STATUS_INTERRUPTED: a signal came, see
+ * interrupt.h; what is kept are whole blocks. Other statuses, after which there is only closing:
+ *   - a match failed; of several the lowest counts, and what is kept are the units before it
+ *     (or fewer, if one of them fails when it is played again: a strategy that is not repeatable);
+ *   - rows could not be written; whole blocks are kept.
+ * Whenever the status is not STATUS_OK the error says why the range stopped.
  */
-enum status engine_run(const struct engine_plan *plan, struct engine_result *result,
+enum status engine_play(struct engine *engine, struct engine_range *range, struct error *error);
+
+/* What a thread has counted between two ranges, of a task without a schema. */
+void *engine_tallies(const struct engine *engine, unsigned thread);
+
+/* Opens, plays plan->matches from first on as one range, and closes. */
+enum status engine_run(const struct engine_plan *plan, uint64_t first, struct engine_result *result,
                        struct error *error);
 
 #endif

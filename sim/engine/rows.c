@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static enum status fail(const struct rows *rows, struct error *error) {
+static enum status rows_fail(const struct rows *rows, struct error *error) {
     return error_set(error, STATUS_RUNTIME, "%s: cannot write the rows: %s", rows->path,
                      strerror(errno));
 }
@@ -18,7 +18,7 @@ enum status rows_create(struct rows *rows, const char *output, size_t match_size
     if (length >= (int)sizeof rows->path)
         return error_set(error, STATUS_USAGE, "%.60s...: the path is too long", output);
     rows->file = open(rows->path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    return rows->file < 0 ? fail(rows, error) : STATUS_OK;
+    return rows->file < 0 ? rows_fail(rows, error) : STATUS_OK;
 }
 
 enum status rows_write(const struct rows *rows, uint64_t first, uint64_t matches, const void *bytes,
@@ -31,7 +31,7 @@ enum status rows_write(const struct rows *rows, uint64_t first, uint64_t matches
         if (written < 0 && errno == EINTR)
             continue;
         if (written < 0)
-            return fail(rows, error);
+            return rows_fail(rows, error);
         from += written;
         place += (uint64_t)written;
         left -= (size_t)written;

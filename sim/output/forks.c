@@ -35,18 +35,19 @@ enum status forks_read(const struct results *results, const struct game *game,
         .definition = definition, .game = game, .units = units->count.values[0]};
     if (!results_tally_exists(results, definition->tally))
         return STATUS_OK;
-    table->measures = calloc(game->fork_measure_count, sizeof *table->measures);
+    table->measures = calloc(game->statistics.fork_measure_count, sizeof *table->measures);
     if (!table->measures)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    for (size_t i = 0; i < game->fork_measure_count && status == STATUS_OK; i++)
-        status = read_measure(table, results, &game->fork_measures[i], &table->measures[i], error);
+    for (size_t i = 0; i < game->statistics.fork_measure_count && status == STATUS_OK; i++)
+        status = read_measure(table, results, &game->statistics.fork_measures[i],
+                              &table->measures[i], error);
     if (status == STATUS_OK && definition->decision)
         status = results_tally_read(results, "forks/products", &table->products, error);
     return status;
 }
 
 void forks_free(struct forks_table *table) {
-    for (size_t i = 0; table->measures && i < table->game->fork_measure_count; i++) {
+    for (size_t i = 0; table->measures && i < table->game->statistics.fork_measure_count; i++) {
         breakdown_free(&table->measures[i].sums);
         breakdown_free(&table->measures[i].squares);
     }
@@ -74,7 +75,7 @@ static int64_t product(const struct forks_table *table, const char *a, const cha
 
 struct estimate forks_estimate(const struct forks_table *table, size_t measure, size_t row,
                                size_t column) {
-    const struct game_fork_measure *definition = &table->game->fork_measures[measure];
+    const struct game_fork_measure *definition = &table->game->statistics.fork_measures[measure];
     const struct proportion *sum = cell(&table->measures[measure].sums, row, column);
     struct estimate_sums sums = {.n = sum->whole,
                                  .a = sum->part,

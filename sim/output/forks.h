@@ -17,8 +17,9 @@ struct forks_measure {
 struct forks_table {
     const struct game_fork_table *definition;
     const struct game *game;
-    struct forks_measure *measures; /* game->fork_measure_count; NULL: the run has no forks */
-    struct results_tally products;  /* of a decision */
+    struct forks_measure
+        *measures; /* game->statistics.fork_measure_count; NULL: the run has no forks */
+    struct results_tally products; /* of a decision */
     int64_t units;
 };
 

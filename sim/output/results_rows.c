@@ -60,8 +60,8 @@ static bool make_columns(const struct writer *writer, const struct tally_schema 
     const struct tally_axis *entrant = tally_schema_axis(schema, "entrant", strlen("entrant"));
     hid_t row_scale = make_row_scale(writer->group, writer->count);
     bool made = true;
-    for (size_t i = 0; i < writer->game->column_count && made; i++)
-        made = make_column(writer, &writer->game->columns[i], row_scale, entrant);
+    for (size_t i = 0; i < writer->game->rows.column_count && made; i++)
+        made = make_column(writer, &writer->game->rows.columns[i], row_scale, entrant);
     H5Dclose(row_scale);
     return made;
 }
@@ -74,7 +74,7 @@ static void write_column(const struct writer *writer, const struct game_column *
     size_t bytes = column->size * (column->by_entrant ? writer->entrants : 1);
     for (size_t i = 0; i < count; i++)
         memcpy(writer->column + i * bytes,
-               writer->rows + i * writer->game->row_size + column->offset, bytes);
+               writer->rows + i * writer->game->rows.size + column->offset, bytes);
 
     hid_t set = H5Dopen2(writer->group, column->name, H5P_DEFAULT);
     hid_t stored = H5Dget_space(set), given = H5Screate_simple(dims, shape, NULL);
@@ -88,11 +88,11 @@ static void write_column(const struct writer *writer, const struct game_column *
 static enum status write_slices(const struct writer *writer, struct error *error) {
     for (uint64_t start = 0; start < writer->count; start += SLICE_ROWS) {
         size_t count = slice_size(writer->count - start);
-        if (fread(writer->rows, writer->game->row_size, count, writer->file) < count)
+        if (fread(writer->rows, writer->game->rows.size, count, writer->file) < count)
             return error_set(error, STATUS_RUNTIME, "cannot read the rows back: %s",
                              ferror(writer->file) ? strerror(errno) : "some are missing");
-        for (size_t i = 0; i < writer->game->column_count; i++)
-            write_column(writer, &writer->game->columns[i], start, count);
+        for (size_t i = 0; i < writer->game->rows.column_count; i++)
+            write_column(writer, &writer->game->rows.columns[i], start, count);
     }
     return STATUS_OK;
 }
@@ -100,7 +100,7 @@ static enum status write_slices(const struct writer *writer, struct error *error
 static enum status write_rows(struct writer *writer, const struct tally_schema *schema,
                               struct error *error) {
     enum status status = STATUS_RUNTIME;
-    writer->rows = malloc(SLICE_ROWS * writer->game->row_size);
+    writer->rows = malloc(SLICE_ROWS * writer->game->rows.size);
     writer->column = malloc(SLICE_ROWS * writer->entrants * sizeof(int64_t));
     if (writer->rows && writer->column && make_columns(writer, schema))
         status = write_slices(writer, error);
@@ -116,7 +116,7 @@ enum status results_rows_write(hid_t file, const struct results_run *run, struct
         .file = fopen(run->rows, "rb"),
         .game = run->game,
         .entrants = run->setup->entrants,
-        .count = run->matches_done * run->game->rows_per_match(run->setup->rules),
+        .count = run->matches_done * run->game->rows.per_match(run->setup->rules),
     };
     if (!writer.file)
         return error_set(error, STATUS_RUNTIME, "cannot read %s: %s", run->rows, strerror(errno));

@@ -15,27 +15,28 @@ static enum status read_caution(const struct results *results, const struct game
 
 static enum status read_figures(struct summary *summary, struct error *error) {
     const struct game *game = summary->game;
-    summary->breakdowns = calloc(game->breakdown_count, sizeof *summary->breakdowns);
-    summary->cautions = calloc(game->caution_count, sizeof *summary->cautions);
-    summary->forks = calloc(game->fork_table_count + 1, sizeof *summary->forks);
+    summary->breakdowns = calloc(game->statistics.breakdown_count, sizeof *summary->breakdowns);
+    summary->cautions = calloc(game->statistics.caution_count, sizeof *summary->cautions);
+    summary->forks = calloc(game->statistics.fork_table_count + 1, sizeof *summary->forks);
     if (!summary->breakdowns || !summary->cautions || !summary->forks)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     enum status status = units_read(summary->results, &summary->units, error);
-    for (size_t i = 0; i < game->caution_count && status == STATUS_OK; i++)
-        status = read_caution(summary->results, &game->cautions[i], &summary->cautions[i], error);
-    for (size_t i = 0; i < game->breakdown_count && status == STATUS_OK; i++)
-        status = breakdown_read(summary->results, &game->breakdowns[i], summary->units.size,
-                                &summary->breakdowns[i], error);
-    for (size_t i = 0; i < game->fork_table_count && status == STATUS_OK; i++)
-        status = forks_read(summary->results, game, &summary->units, &game->fork_tables[i],
-                            &summary->forks[i], error);
+    for (size_t i = 0; i < game->statistics.caution_count && status == STATUS_OK; i++)
+        status = read_caution(summary->results, &game->statistics.cautions[i],
+                              &summary->cautions[i], error);
+    for (size_t i = 0; i < game->statistics.breakdown_count && status == STATUS_OK; i++)
+        status = breakdown_read(summary->results, &game->statistics.breakdowns[i],
+                                summary->units.size, &summary->breakdowns[i], error);
+    for (size_t i = 0; i < game->statistics.fork_table_count && status == STATUS_OK; i++)
+        status = forks_read(summary->results, game, &summary->units,
+                            &game->statistics.fork_tables[i], &summary->forks[i], error);
     return status;
 }
 
 static void free_figures(struct summary *summary) {
-    for (size_t i = 0; summary->breakdowns && i < summary->game->breakdown_count; i++)
+    for (size_t i = 0; summary->breakdowns && i < summary->game->statistics.breakdown_count; i++)
         breakdown_free(&summary->breakdowns[i]);
-    for (size_t i = 0; summary->forks && i < summary->game->fork_table_count; i++)
+    for (size_t i = 0; summary->forks && i < summary->game->statistics.fork_table_count; i++)
         forks_free(&summary->forks[i]);
     free(summary->breakdowns);
     free(summary->forks);

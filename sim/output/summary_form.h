@@ -11,9 +11,9 @@ struct summary {
     const struct results *results;
     const struct game *game;
     struct units units;
-    struct breakdown *breakdowns; /* game->breakdown_count */
-    struct forks_table *forks;    /* game->fork_table_count */
-    int64_t *cautions;            /* game->caution_count */
+    struct breakdown *breakdowns; /* game->statistics.breakdown_count */
+    struct forks_table *forks;    /* game->statistics.fork_table_count */
+    int64_t *cautions;            /* game->statistics.caution_count */
 };
 
 /* The two lines that say what was run, and how far; and one for each caution. */

@@ -10,8 +10,8 @@ static bool print_headlines(const struct summary *summary, FILE *out) {
     text_table_column(&table, "unit", false);
     for (size_t entrant = 0; entrant <= units->entrants; entrant++)
         text_table_column(&table, summary_entrant(summary, entrant), true);
-    for (size_t i = 0; i < summary->game->headline_count; i++) {
-        const struct game_headline *headline = &summary->game->headlines[i];
+    for (size_t i = 0; i < summary->game->statistics.headline_count; i++) {
+        const struct game_headline *headline = &summary->game->statistics.headlines[i];
         if (!units_have(units, headline))
             continue;
         text_table_line(&table);
@@ -25,7 +25,7 @@ static bool print_headlines(const struct summary *summary, FILE *out) {
 
 static bool print_differences(const struct summary *summary, FILE *out) {
     const struct units *units = &summary->units;
-    const struct game_headline *headline = &summary->game->headlines[0];
+    const struct game_headline *headline = &summary->game->statistics.headlines[0];
     struct text_table table = text_table_open(out);
     text_table_column(&table, "player", false);
     text_table_column(&table, "less player", false);
@@ -83,14 +83,14 @@ static bool print_breakdown(const struct breakdown *breakdown, FILE *out) {
 
 static void print_measures(struct text_table *table, const struct forks_table *forks, size_t row,
                            size_t column) {
-    for (size_t i = 0; i < forks->game->fork_measure_count; i++)
+    for (size_t i = 0; i < forks->game->statistics.fork_measure_count; i++)
         text_table_estimate(table, forks_estimate(forks, i, row, column));
     text_table_cell(table, "%" PRId64, forks_count(forks, row, column));
 }
 
 static void add_measures(struct text_table *table, const struct game *game) {
-    for (size_t i = 0; i < game->fork_measure_count; i++)
-        text_table_column(table, game->fork_measures[i].heading, true);
+    for (size_t i = 0; i < game->statistics.fork_measure_count; i++)
+        text_table_column(table, game->statistics.fork_measures[i].heading, true);
     text_table_column(table, "forks", true);
 }
 
@@ -99,7 +99,7 @@ static bool print_decisions(const struct summary *summary, FILE *out) {
     struct text_table table = text_table_open(out);
     text_table_column(&table, "decision", false);
     add_measures(&table, summary->game);
-    for (size_t i = 0; i < summary->game->fork_table_count; i++) {
+    for (size_t i = 0; i < summary->game->statistics.fork_table_count; i++) {
         const struct forks_table *forks = &summary->forks[i];
         if (!forks->definition->decision || forks_count(forks, 0, 0) == 0)
             continue;
@@ -139,7 +139,7 @@ static bool print_forks_table(const struct forks_table *forks, FILE *out) {
 static bool print_forks(const struct summary *summary, FILE *out) {
     fputs("\nForks: differences at the end of the game +- standard errors\n\n", out);
     bool printed = print_decisions(summary, out);
-    for (size_t i = 0; i < summary->game->fork_table_count && printed; i++) {
+    for (size_t i = 0; i < summary->game->statistics.fork_table_count && printed; i++) {
         const struct forks_table *forks = &summary->forks[i];
         if (forks->definition->decision)
             continue;
@@ -157,13 +157,14 @@ bool summary_print_full(const struct summary *summary, FILE *out) {
             units->size > 1 ? "groups of matches with the same cards" : "matches");
     bool printed = print_headlines(summary, out);
 
-    fprintf(out, "\n%s: differences +- standard errors, same n\n\n", game->headlines[0].label);
+    fprintf(out, "\n%s: differences +- standard errors, same n\n\n",
+            game->statistics.headlines[0].label);
     printed = printed && print_differences(summary, out);
 
     fprintf(out, "\nShares in percent with 95 %% intervals, as if counts were independent%s\n",
             units->size > 1 ? " but for the cards played again" : "");
-    for (size_t i = 0; i < game->breakdown_count && printed; i++) {
-        fprintf(out, "\n%s\n\n", game->breakdowns[i].title);
+    for (size_t i = 0; i < game->statistics.breakdown_count && printed; i++) {
+        fprintf(out, "\n%s\n\n", game->statistics.breakdowns[i].title);
         printed = print_breakdown(&summary->breakdowns[i], out);
     }
     if (printed && summary_has_forks(summary))

@@ -21,10 +21,10 @@ static void print_run(struct json *json, const struct results_about *about) {
 
 static void print_cautions(struct json *json, const struct summary *summary) {
     json_open(json, "cautions", '[');
-    for (size_t i = 0; i < summary->game->caution_count; i++) {
+    for (size_t i = 0; i < summary->game->statistics.caution_count; i++) {
         json_open(json, NULL, '{');
-        json_text(json, "tally", summary->game->cautions[i].tally);
-        json_text(json, "meaning", summary->game->cautions[i].meaning);
+        json_text(json, "tally", summary->game->statistics.cautions[i].tally);
+        json_text(json, "meaning", summary->game->statistics.cautions[i].meaning);
         json_count(json, "count", (uint64_t)summary->cautions[i]);
         json_close(json, '}');
     }
@@ -60,9 +60,9 @@ static void print_headline(struct json *json, const struct summary *summary,
 
 static void print_headlines(struct json *json, const struct summary *summary) {
     json_open(json, "headlines", '[');
-    for (size_t i = 0; i < summary->game->headline_count; i++)
-        if (units_have(&summary->units, &summary->game->headlines[i]))
-            print_headline(json, summary, &summary->game->headlines[i]);
+    for (size_t i = 0; i < summary->game->statistics.headline_count; i++)
+        if (units_have(&summary->units, &summary->game->statistics.headlines[i]))
+            print_headline(json, summary, &summary->game->statistics.headlines[i]);
     json_close(json, ']');
 }
 
@@ -72,16 +72,17 @@ static void print_difference(struct json *json, const struct summary *summary, s
     json_open(json, NULL, '{');
     json_text(json, "entrant", units->entrant_labels[entrant]);
     json_text(json, "less_entrant", units->entrant_labels[other]);
-    print_estimate(json, summary,
-                   units_difference(units, &summary->game->headlines[0], entrant, other));
+    print_estimate(
+        json, summary,
+        units_difference(units, &summary->game->statistics.headlines[0], entrant, other));
     json_close(json, '}');
 }
 
 static void print_differences(struct json *json, const struct summary *summary) {
     size_t entrants = summary->units.entrants;
     json_open(json, "differences", '{');
-    json_text(json, "key", summary->game->headlines[0].key);
-    json_text(json, "unit", summary->game->headlines[0].unit);
+    json_text(json, "key", summary->game->statistics.headlines[0].key);
+    json_text(json, "unit", summary->game->statistics.headlines[0].unit);
     json_open(json, "pairs", '[');
     for (size_t entrant = 0; entrant < entrants; entrant++)
         for (size_t other = entrant + 1; other < entrants; other++)
@@ -126,7 +127,7 @@ static void print_breakdown(struct json *json, const struct game_breakdown *defi
 static void print_measure(struct json *json, const struct forks_table *forks, size_t measure,
                           size_t row, size_t column) {
     struct estimate mean = forks_estimate(forks, measure, row, column);
-    json_open(json, forks->game->fork_measures[measure].key, '{');
+    json_open(json, forks->game->statistics.fork_measures[measure].key, '{');
     json_number(json, "value", mean.value);
     json_number(json, "standard_error", mean.error);
     json_close(json, '}');
@@ -143,7 +144,7 @@ static void print_fork_row(struct json *json, const struct forks_table *forks, s
         breakdown_label(breakdown, row, label);
         json_text(json, breakdown->axis->name, label);
     }
-    for (size_t i = 0; i < forks->game->fork_measure_count; i++)
+    for (size_t i = 0; i < forks->game->statistics.fork_measure_count; i++)
         print_measure(json, forks, i, row, column);
     json_count(json, "forks", (uint64_t)forks_count(forks, row, column));
     json_close(json, '}');
@@ -172,11 +173,11 @@ void summary_print_json(const struct summary *summary, FILE *out) {
     print_headlines(&json, summary);
     print_differences(&json, summary);
     json_open(&json, "breakdowns", '[');
-    for (size_t i = 0; i < summary->game->breakdown_count; i++)
-        print_breakdown(&json, &summary->game->breakdowns[i], &summary->breakdowns[i]);
+    for (size_t i = 0; i < summary->game->statistics.breakdown_count; i++)
+        print_breakdown(&json, &summary->game->statistics.breakdowns[i], &summary->breakdowns[i]);
     json_close(&json, ']');
     json_open(&json, "forks", '[');
-    for (size_t i = 0; i < summary->game->fork_table_count; i++)
+    for (size_t i = 0; i < summary->game->statistics.fork_table_count; i++)
         if (summary->forks[i].measures)
             print_forks(&json, &summary->forks[i]);
     json_close(&json, ']');

@@ -8,15 +8,18 @@ static bool print_headlines(const struct summary *summary, FILE *out) {
     const struct game *game = summary->game;
     struct text_table table = text_table_open(out);
     text_table_column(&table, "player", false);
-    for (size_t i = 0; i < game->headline_count; i++)
-        if (game->headlines[i].brief && units_have(units, &game->headlines[i]))
-            text_table_column(&table, game->headlines[i].brief, true);
+    for (size_t i = 0; i < game->statistics.headline_count; i++)
+        if (game->statistics.headlines[i].brief &&
+            units_have(units, &game->statistics.headlines[i]))
+            text_table_column(&table, game->statistics.headlines[i].brief, true);
     for (size_t entrant = 0; entrant <= units->entrants; entrant++) {
         text_table_line(&table);
         text_table_cell(&table, "%s", summary_entrant(summary, entrant));
-        for (size_t i = 0; i < game->headline_count; i++)
-            if (game->headlines[i].brief && units_have(units, &game->headlines[i]))
-                text_table_value(&table, units_estimate(units, &game->headlines[i], entrant));
+        for (size_t i = 0; i < game->statistics.headline_count; i++)
+            if (game->statistics.headlines[i].brief &&
+                units_have(units, &game->statistics.headlines[i]))
+                text_table_value(&table,
+                                 units_estimate(units, &game->statistics.headlines[i], entrant));
     }
     return text_table_close(&table);
 }
@@ -34,7 +37,7 @@ static bool print_lines(const struct summary *summary, size_t first, size_t end,
     }
     for (size_t i = first; i < end; i++) {
         text_table_line(&table);
-        text_table_cell(&table, "%s, %%", summary->game->breakdowns[i].brief);
+        text_table_cell(&table, "%s, %%", summary->game->statistics.breakdowns[i].brief);
         for (size_t row = 0; row < leader->rows; row++)
             if (!breakdown_row_is_empty(leader, row))
                 text_table_share(&table, &summary->breakdowns[i].cells[row]);
@@ -79,12 +82,13 @@ static bool belong_together(const struct game_breakdown *a, const struct game_br
 static bool print_breakdowns(const struct summary *summary, FILE *out) {
     const struct game *game = summary->game;
     bool printed = true;
-    for (size_t first = 0, end; first < game->breakdown_count && printed; first = end) {
-        const struct game_breakdown *leader = &game->breakdowns[first];
+    for (size_t first = 0, end; first < game->statistics.breakdown_count && printed; first = end) {
+        const struct game_breakdown *leader = &game->statistics.breakdowns[first];
         end = first + 1;
         if (!leader->brief)
             continue;
-        while (end < game->breakdown_count && belong_together(leader, &game->breakdowns[end]))
+        while (end < game->statistics.breakdown_count &&
+               belong_together(leader, &game->statistics.breakdowns[end]))
             end++;
         fputc('\n', out);
         printed = leader->by ? print_grid(&summary->breakdowns[first], leader->brief, out)

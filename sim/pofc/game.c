@@ -31,16 +31,22 @@ static void close_table(void *memory) {
         player_close(&table->player[i]);
 }
 
-static enum status play(void *memory, uint64_t match, const struct game_output *output,
-                        struct error *error) {
+static enum status play_match(void *memory, uint64_t match, const struct game_output *output,
+                              struct error *error) {
     struct pofc_table *table = memory;
     table->match = match;
     table->record = output->record;
     table->format = output->format;
     table->status = STATUS_OK;
     table->error = error;
+    if (match % game_group_size(table->setup) == 0)
+        memset(table->unit, 0, sizeof table->unit);
     pofc_match_play(table, output->rows);
     return table->status;
+}
+
+static const game_quantities *quantities(const void *memory) {
+    return ((const struct pofc_table *)memory)->unit;
 }
 
 static unsigned rows_per_match(const void *rules) {
@@ -143,30 +149,46 @@ static const struct game_caution cautions[] = {
 
 const struct game pofc_game = {
     .name = "pofc",
-    .min_entrants = POFC_SEATS_MIN,
-    .max_entrants = POFC_SEATS_MAX,
-    .rules = &pofc_rules_options,
-    .rules_check = check_rules,
-    .schema_init = pofc_schema_init,
-    .count_bound = pofc_count_bound,
-    .table_size = sizeof(struct pofc_table),
-    .view = &pofc_view_fields,
-    .decisions = pofc_decisions,
-    .decision_count = POFC_DECISIONS,
-    .decisions_size = sizeof(struct pofc_decisions),
-    .table_open = open_table,
-    .table_close = close_table,
-    .play = play,
-    .row_size = sizeof(struct pofc_match_row),
-    .columns = columns,
-    .column_count = COUNT(columns),
-    .rows_per_match = rows_per_match,
-    .live_label = "bust",
-    .live = live,
-    .headlines = headlines,
-    .headline_count = COUNT(headlines),
-    .breakdowns = breakdowns,
-    .breakdown_count = COUNT(breakdowns),
-    .cautions = cautions,
-    .caution_count = COUNT(cautions),
+    .rules =
+        {
+            .options = &pofc_rules_options,
+            .check = check_rules,
+            .min_entrants = POFC_SEATS_MIN,
+            .max_entrants = POFC_SEATS_MAX,
+        },
+    .strategies =
+        {
+            .view = &pofc_view_fields,
+            .decisions = pofc_decisions,
+            .decision_count = POFC_DECISIONS,
+            .decisions_size = sizeof(struct pofc_decisions),
+        },
+    .play =
+        {
+            .table_size = sizeof(struct pofc_table),
+            .open = open_table,
+            .close = close_table,
+            .match = play_match,
+            .quantities = quantities,
+            .count_bound = pofc_count_bound,
+            .live_label = "bust",
+            .live = live,
+        },
+    .rows =
+        {
+            .size = sizeof(struct pofc_match_row),
+            .per_match = rows_per_match,
+            .columns = columns,
+            .column_count = COUNT(columns),
+        },
+    .statistics =
+        {
+            .schema_init = pofc_schema_init,
+            .headlines = headlines,
+            .headline_count = COUNT(headlines),
+            .breakdowns = breakdowns,
+            .breakdown_count = COUNT(breakdowns),
+            .cautions = cautions,
+            .caution_count = COUNT(cautions),
+        },
 };

@@ -24,8 +24,8 @@ struct pofc_table {
 
     /* Counting. */
     struct pofc_tallies *tallies;
-    int32_t unit[POFC_SEATS_MAX][UNIT_QUANTITIES]; /* by entrant */
-    int32_t chain[POFC_SEATS_MAX]; /* hands in Fantasy Land in a row up to now, by seat */
+    game_quantities unit[POFC_SEATS_MAX]; /* by entrant */
+    int32_t chain[POFC_SEATS_MAX];        /* hands in Fantasy Land in a row up to now, by seat */
 
     /* The first illegal answer of this match, or STATUS_OK. */
     enum status status;

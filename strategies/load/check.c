@@ -38,22 +38,22 @@ static enum status check_game(const struct strategy *strategy, const struct game
     if (!own || (game && game != own))
         return error_set(error, STATUS_USAGE, "is a strategy for %.80s, expected one for %s",
                          strategy->game, game ? game->name : "a game of this program");
-    if (strategy->view_size != own->view->size)
+    if (strategy->view_size != own->strategies.view->size)
         return error_set(error, STATUS_USAGE,
                          "its struct utspel_%s_view has %u bytes, expected %zu: compile it again",
-                         own->name, strategy->view_size, own->view->size);
-    if (strategy->decisions_size != own->decisions_size)
+                         own->name, strategy->view_size, own->strategies.view->size);
+    if (strategy->decisions_size != own->strategies.decisions_size)
         return error_set(
             error, STATUS_USAGE,
             "its struct utspel_%s_decisions has %u bytes, expected %zu: compile it again",
-            own->name, strategy->decisions_size, own->decisions_size);
+            own->name, strategy->decisions_size, own->strategies.decisions_size);
     return STATUS_OK;
 }
 
 static enum status check_decisions(const struct strategy *strategy, struct error *error) {
     const struct game *game = game_find(strategy->game);
-    for (size_t i = 0; i < game->decision_count; i++) {
-        const struct decision *decision = &game->decisions[i];
+    for (size_t i = 0; i < game->strategies.decision_count; i++) {
+        const struct decision *decision = &game->strategies.decisions[i];
         void (*function)(void);
         memcpy(&function, (const char *)strategy->decisions + decision->offset, sizeof function);
         if (!function)

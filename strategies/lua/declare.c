@@ -137,7 +137,8 @@ static const char *key_at(const void *game_of, size_t i) {
     const struct game *game = game_of;
     if (i < count)
         return keys[i];
-    return i - count < game->decision_count ? game->decisions[i - count].name : NULL;
+    return i - count < game->strategies.decision_count ? game->strategies.decisions[i - count].name
+                                                       : NULL;
 }
 
 static bool is_known(const struct game *game, const char *key) {
@@ -162,8 +163,8 @@ static void keys_check(lua_State *lua, const struct game *game) {
 }
 
 static void decisions_check(lua_State *lua, const struct game *game) {
-    for (size_t i = 0; i < game->decision_count; i++) {
-        const char *name = game->decisions[i].name;
+    for (size_t i = 0; i < game->strategies.decision_count; i++) {
+        const char *name = game->strategies.decisions[i].name;
         int type = lua_getfield(lua, TABLE, name);
         if (type == LUA_TNIL)
             luaL_error(lua, "lacks the decision '%s'", name);
@@ -187,8 +188,8 @@ static void game_declare(lua_State *lua, struct script *script) {
     strategy->decisions = lua_decisions(script->game, flag_field(lua, "hears_ranks"));
     if (!script->game)
         return;
-    strategy->view_size = (uint32_t)script->game->view->size;
-    strategy->decisions_size = (uint32_t)script->game->decisions_size;
+    strategy->view_size = (uint32_t)script->game->strategies.view->size;
+    strategy->decisions_size = (uint32_t)script->game->strategies.decisions_size;
     keys_check(lua, script->game);
     decisions_check(lua, script->game);
 }

@@ -64,8 +64,8 @@ bool host_run(struct host *host) {
 static int begin_match(lua_State *lua) {
     const struct game *game = host_of(lua)->script->game;
     run(lua);
-    for (size_t i = 0; i < game->decision_count; i++)
-        lua_getfield(lua, 1, game->decisions[i].name);
+    for (size_t i = 0; i < game->strategies.decision_count; i++)
+        lua_getfield(lua, 1, game->strategies.decisions[i].name);
     return lua_gettop(lua) - 1;
 }
 
@@ -73,7 +73,7 @@ static bool match_begin(struct host *host) {
     lua_State *lua = host->limits.lua;
     lua_settop(lua, AT_PARAMETERS);
     push_run(lua, begin_match);
-    return limits_call(&host->limits, 2, (int)host->script->game->decision_count);
+    return limits_call(&host->limits, 2, (int)host->script->game->strategies.decision_count);
 }
 
 /* The mark of a match that has begun is what the engine forgets at the start of the next. */
@@ -112,27 +112,28 @@ static bool answer_take(struct host *host, const struct decision *decision, size
 void host_decide(const struct strategy_self *self, const void *view,
                  const struct decision *decision, const card *argument, void *answer) {
     struct host *host = self->instance;
-    size_t place = (size_t)(decision - host->script->game->decisions);
+    size_t place = (size_t)(decision - host->script->game->strategies.decisions);
     host->self = self;
     host->shown.now = view;
     limits_start(&host->limits);
     if (!match_continue(host, self) || !ask(host, place, argument) ||
         !answer_take(host, decision, place, answer))
         self->fail(self, host->limits.why);
-    lua_settop(host->limits.lua, AT_DECISIONS + (int)host->script->game->decision_count - 1);
+    lua_settop(host->limits.lua,
+               AT_DECISIONS + (int)host->script->game->strategies.decision_count - 1);
     host->self = NULL;
 }
 
 static int prepare(lua_State *lua) {
     const struct script *script = host_of(lua)->script;
-    view_table_push(lua, script->game->view, script->ids);
+    view_table_push(lua, script->game->strategies.view, script->ids);
     option_values_push(lua, &script->strategy.parameters, lua_touserdata(lua, 1));
     return 2;
 }
 
 static bool host_prepare(struct host *host, const void *parameters) {
     lua_State *lua = host->limits.lua;
-    host->shown.table = host->script->game->view;
+    host->shown.table = host->script->game->strategies.view;
     assert(host->shown.table->size <= VIEW_SIZE_MAX);
     lua_pushcfunction(lua, prepare);
     lua_pushlightuserdata(lua, (void *)parameters);

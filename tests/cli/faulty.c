@@ -8,9 +8,22 @@ extern const char IMPORTS[];
 const char *imported = IMPORTS;
 #endif
 
+/* Not before some matches went well, unless it is to be at once. */
+static bool goes_wrong(const struct utspel_chicago_view *view) {
+#ifdef AT_ONCE
+    (void)view;
+    return true;
+#else
+    const utspel_card_set few = 7; /* who holds these three cards */
+    return (view->hand & few) == few;
+#endif
+}
+
 static utspel_card_set exchange(const struct utspel_chicago_view *view,
                                 const struct utspel_strategy_self *self) {
     (void)self;
+    if (!goes_wrong(view))
+        return utspel_card_set_lowest_of(view->hand, 1);
 #ifdef ILLEGAL
     return ~view->hand;
 #endif
@@ -37,7 +50,7 @@ static utspel_card_set exchange(const struct utspel_chicago_view *view,
 
 static bool no(const struct utspel_chicago_view *view, const struct utspel_strategy_self *self) {
 #ifdef FAILS
-    if (view->deal == 5)
+    if (goes_wrong(view))
         self->fail(self, "I give up");
 #endif
     (void)view, (void)self;

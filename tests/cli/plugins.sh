@@ -93,8 +93,8 @@ echo nonsense >text.so
 expect 2 "$UTSPEL" run sm-2025 --players plugin:./text.so,classic -o no.h5
 said err "'plugin:./text.so': ./text.so: "
 
-# stopped MESSAGE FLAG...: so built, the plug-in ends the run; what was played is kept.
-stopped() {
+# fails MESSAGE FLAG...: so built, the plug-in ends the run, in match $match.
+fails() {
     local message=$1
     shift
     build "$here/faulty.c" faulty -DBOLD='"0.5"' "$@"
@@ -105,12 +105,19 @@ stopped() {
     said err ", from plugin:./faulty.so) $message"
     said err "to see it: utspel replay CONFIG "
     [ "$(grep -c '^utspel' err)" -eq 1 ] || fail "more than a message: $(cat err)"
+    match=$(sed -n 's/.*replay CONFIG \([0-9]*\).*/\1/p' err)
+}
+
+# stopped MESSAGE FLAG...: and what is kept is a run of the matches before that one, by any threads.
+stopped() {
+    fails "$@"
     [ "$(attribute kept.h5 complete)" = 0 ] || fail "kept.h5 is said to be complete"
-    attribute kept.h5 stop_reason | grep -qF "$message" || fail "$(attribute kept.h5 stop_reason)"
-    done=$(attribute kept.h5 matches_done)
-    [ "$done" -ge 16 ] || fail "nothing was kept"
-    "$PYTHON" -c 'import h5py, sys; f = h5py.File("kept.h5"); n = 3 * int(sys.argv[1])
-sys.exit(int(len(f["rows/match"]) != n or f["units/count"][()] * 3 != n))' "$done" || fail "not all rows"
+    attribute kept.h5 stop_reason | grep -qF "$1" || fail "$(attribute kept.h5 stop_reason)"
+    [ "$match" -gt 0 ] || fail "nothing was to be kept"
+    build "$here/faulty.c" faulty -DBOLD='"0.5"'
+    expect 0 "$UTSPEL" run sm-2025 --matches "$match" --players classic,plugin:./faulty.so -o whole.h5 \
+        --threads 1 --set output.rounds=true --force
+    compare kept.h5 whole.h5 --stopped --other-players
 }
 
 stopped "answered exchange with '" -DILLEGAL
@@ -122,11 +129,17 @@ stopped "failed at exchange: crashed: Segmentation fault" -DDESCENDS
 grep -qE '__(asan|tsan)_init' "$UTSPEL" || stopped "failed at exchange: crashed: Segm" -DALLOCATES
 # The thread sanitizer keeps a signal back until the code it comes to is its own.
 grep -q __tsan_init "$UTSPEL" || stopped "failed at exchange: no answer within 10 seconds" -DLOOPS
-stopped "failed at play: played a hundred cards" -DCOUNTS
-expect 3 "$UTSPEL" run sm-2025 --players classic,plugin:./faulty.so -o kept.h5 --force --record 9 \
+fails "failed at play: played a hundred cards" -DCOUNTS
+fails "failed at exchange: crashed: Segmentation fault" -DCRASHES -DAT_ONCE
+[ "$match" = 0 ] || fail "it did not crash at once"
+[ ! -e kept.h5 ] || fail "results of a run whose first match failed"
+
+# The record, too, ends before the match that failed.
+stopped "failed at exchange: crashed: Segmentation fault" -DCRASHES
+build "$here/faulty.c" faulty -DBOLD='"0.5"' -DCRASHES
+expect 3 "$UTSPEL" run sm-2025 --players classic,plugin:./faulty.so -o kept.h5 --force --record 1e5 \
     --record-file faulty.jsonl
-grep -q '"e":"match-end"' faulty.jsonl || fail "the faulty match is not in the record"
-match=$(sed -n 's/.*replay CONFIG \([0-9]*\).*/\1/p' err)
+[ "$(grep -c '"e":"match-end"' faulty.jsonl)" = "$match" ] || fail "the record is not of $match matches"
 expect 0 "$UTSPEL" replay sm-2025 "$match" --players classic,random
 build "$here/faulty.c" faulty -DBOLD='"0.5"' -DCANNOT_BEGIN
 expect 3 "$UTSPEL" run sm-2025 --players classic,plugin:./faulty.so -o no.h5

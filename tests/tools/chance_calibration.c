@@ -118,15 +118,15 @@ static void print(const struct calibration *calibration) {
 static void play(struct calibration *calibration, const struct game_setup *setup, uint64_t first,
                  uint64_t matches) {
     struct chicago_tallies *tallies = calloc(1, sizeof *tallies);
-    void *table = calloc(1, chicago_game.table_size);
+    void *table = calloc(1, chicago_game.play.table_size);
     struct error error;
-    if (chicago_game.table_open(table, setup, tallies, &error))
+    if (chicago_game.play.open(table, setup, tallies, &error))
         exit(EXIT_FAILURE);
     calibration->listener.hear = hear;
     chicago_listen(table, &calibration->listener);
     for (uint64_t match = first; match < first + matches; match++)
-        chicago_game.play(table, match, &(struct game_output){0}, &error);
-    chicago_game.table_close(table);
+        chicago_game.play.match(table, match, &(struct game_output){0}, &error);
+    chicago_game.play.close(table);
     free(table);
     free(tallies);
 }

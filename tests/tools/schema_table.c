@@ -62,8 +62,8 @@ static void print_axes(const struct tally_schema *schema, FILE *out) {
 
 static void print_columns(const struct game *game, FILE *out) {
     fputs("\n| column | axes | unit | meaning |\n|---|---|---|---|\n", out);
-    for (const struct game_column *column = game->columns;
-         column < game->columns + game->column_count; column++)
+    for (const struct game_column *column = game->rows.columns;
+         column < game->rows.columns + game->rows.column_count; column++)
         fprintf(out, "| `rows/%s` | row%s | %s | %s |\n", column->name,
                 column->by_entrant ? " entrant" : "", column->unit, column->meaning);
 }
@@ -87,17 +87,17 @@ static void *make_forks(const struct option_table *table) {
 
 static void print_tables(const struct usual *usual, FILE *out) {
     const struct game *game = usual->game;
-    void *rules = calloc(1, game->rules->size), *forks = make_forks(game->forks);
-    if (!rules || (game->forks && !forks))
+    void *rules = calloc(1, game->rules.options->size), *forks = make_forks(game->rules.forks);
+    if (!rules || (game->rules.forks && !forks))
         exit(EXIT_FAILURE);
-    option_set_defaults(game->rules, rules);
+    option_set_defaults(game->rules.options, rules);
     struct game_setup setup = {.rules = rules, .forks = forks, .entrants = usual->entrants};
     for (unsigned i = 0; i < setup.entrants; i++)
         setup.entrant[i].strategy = &usual->player;
 
     struct tally_schema schema;
     fprintf(out, BEGIN, game->name);
-    game->schema_init(&schema, &setup);
+    game->statistics.schema_init(&schema, &setup);
     print_groups(&schema, out);
     print_axes(&schema, out);
     print_columns(game, out);

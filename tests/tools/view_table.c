@@ -54,8 +54,8 @@ static void print_fields(const char *prefix, const struct view_table *table, FIL
 }
 
 static void print_decisions(const struct game *game, FILE *out) {
-    for (size_t i = 0; i < game->decision_count; i++) {
-        const struct decision *decision = &game->decisions[i];
+    for (size_t i = 0; i < game->strategies.decision_count; i++) {
+        const struct decision *decision = &game->strategies.decisions[i];
         fprintf(out, "| `%s` | %s%s%s | %s | %s | %s |\n", decision->name, decision->asked,
                 decision->argument ? "; the card is the argument " : "",
                 decision->argument ? decision->argument : "",
@@ -93,7 +93,7 @@ static void print_page(const struct game *game, FILE *out) {
         "| field | reads as | in Lua | known to | changes with | meaning |\n"
         "|---|---|---|---|---|---|\n",
         game->name, game->name, game->name, game->name);
-    print_fields("", game->view, out);
+    print_fields("", game->strategies.view, out);
     fprintf(
         out,
         "\n"

@@ -2,6 +2,7 @@
 #include "sim/chicago/game.h"
 #include "sim/chicago_lab/advise/advise.h"
 #include "sim/chicago_lab/advise/imagine.h"
+#include "sim/chicago_lab/advise/position_read.h"
 #include "strategies/chicago/strategies.h"
 
 #include <setjmp.h>
@@ -267,14 +268,14 @@ static const struct chicago_decisions checked = {true, exchange, ask_open, keep_
 static void open_table(struct chicago_table *table, const struct game_setup *setup,
                        struct error *error) {
     struct chicago_tallies *tallies = calloc(1, sizeof *tallies);
-    assert_int_equal(chicago_game.table_open(table, setup, tallies, error), STATUS_OK);
+    assert_int_equal(chicago_game.play.open(table, setup, tallies, error), STATUS_OK);
     table->error = error;
     table->tally = &tallies->games;
     table->quantity = table->unit;
 }
 
 static void close_table(struct chicago_table *table) {
-    chicago_game.table_close(table);
+    chicago_game.play.close(table);
     free(table->tallies);
 }
 
@@ -300,7 +301,7 @@ static void check_matches(const char *name, unsigned players, uint64_t matches) 
     open_table(&now.other, &plain, &error);
     const struct game_output output = {0};
     for (uint64_t match = 0; match < matches; match++)
-        assert_int_equal(chicago_game.play(&now.table, match, &output, &error), STATUS_OK);
+        assert_int_equal(chicago_game.play.match(&now.table, match, &output, &error), STATUS_OK);
     close_table(&now.table);
     close_table(&now.other);
     config_free(config);

@@ -6,7 +6,7 @@
 #include "sim/chicago/event.h"
 #include "sim/chicago/game.h"
 #include "sim/chicago/round.h"
-#include "sim/chicago_lab/advise/worker.h"
+#include "sim/chicago_lab/advise/rollout.h"
 #include "strategies/chicago/strategies.h"
 
 #include <math.h>
@@ -23,7 +23,8 @@ enum { FIRST, LAST, GROUPS }; /* by points: their prospects are unlike */
 
 static struct {
     struct chicago_table table;
-    struct worker worker;
+    struct rollout rollout;
+    struct rollout_task task;
     struct position position;
     struct alternative choice;
     uint64_t sample;
@@ -41,7 +42,7 @@ static struct {
 static const struct race_counts *advise_on(struct chicago_point point, unsigned exchanges,
                                            struct alternative choice) {
     struct chicago_state *state = &now.position.state;
-    struct race_counts *counts = &now.worker.counts;
+    struct race_counts *counts = &now.rollout.counts;
     now.position =
         (struct position){.state = now.table.state, .point = point, .exchanges = exchanges};
     state->muck = 0;
@@ -52,9 +53,10 @@ static const struct race_counts *advise_on(struct chicago_point point, unsigned 
     now.position.announced = (uint8_t)((1u << exchanges) - 1);
     now.choice = choice;
     *counts = (struct race_counts){0};
-    for (unsigned i = 0; i < SAMPLES; i++)
-        worker_play(&now.worker, 1, now.sample++);
-    assert_int_equal(now.worker.status, STATUS_OK);
+    for (unsigned i = 0; i < SAMPLES; i++) {
+        struct error error;
+        assert_int_equal(rollout_play(&now.rollout, &now.task, now.sample++, &error), STATUS_OK);
+    }
     return counts;
 }
 
@@ -89,7 +91,7 @@ static void play_match(uint64_t match, struct chicago_row rows[ROUNDS]) {
     const struct game_output output = {.rows = rows};
     memset(now.said, 0, sizeof now.said);
     memset(now.decisions, 0, sizeof now.decisions);
-    assert_int_equal(chicago_game.play(&now.table, match, &output, &error), STATUS_OK);
+    assert_int_equal(chicago_game.play.match(&now.table, match, &output, &error), STATUS_OK);
 }
 
 /* What was said in a match less what came, and how many decisions that is of. */
@@ -169,23 +171,25 @@ static void play_advised(struct errors errors[GROUPS], const struct chicago_deci
         plain.entrant[i] =
             (struct game_entrant){.strategy = &chicago_classic, .parameters = parameters};
     }
-    const struct worker_task task = {.setup = &plain,
+    now.task = (struct rollout_task){.setup = &plain,
                                      .position = &now.position,
                                      .alternatives = &now.choice,
-                                     .keepings = keepings};
-    struct chicago_tallies *tallies = calloc(1, sizeof *tallies);
-    assert_int_equal(chicago_game.table_open(&now.table, &setup, tallies, &error), STATUS_OK);
-    assert_int_equal(worker_open(&now.worker, &task), STATUS_OK);
-    assert_int_equal(worker_learn_begin(&now.worker), STATUS_OK);
+                                     .keepings = keepings,
+                                     .running = 1};
+    struct chicago_tallies *tallies = calloc(1, sizeof *tallies),
+                           *others = calloc(1, sizeof *others);
+    assert_int_equal(chicago_game.play.open(&now.table, &setup, tallies, &error), STATUS_OK);
+    assert_int_equal(rollout_open(&now.rollout, &now.task, others, &error), STATUS_OK);
     for (uint64_t match = 0; match < LEARNING; match++)
-        worker_learn(&now.worker, MATCHES + match);
-    worker_learn_end(&now.worker, &now.heard);
+        assert_int_equal(rollout_learn(&now.rollout, MATCHES + match, &error), STATUS_OK);
+    rollout_end_learning(&now.rollout, &now.heard);
     keepings_counts_fit(&now.heard, &now.keepings);
     chicago_listen(&now.table, &listener);
     play_matches(errors);
-    worker_close(&now.worker);
-    chicago_game.table_close(&now.table);
+    rollout_close(&now.rollout);
+    chicago_game.play.close(&now.table);
     free(tallies);
+    free(others);
 }
 
 static void test_points_come(void **state) {

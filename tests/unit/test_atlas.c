@@ -2,7 +2,7 @@
  */
 #include "cards.h"
 
-#include "sim/chicago_lab/atlas/break_even.h"
+#include "sim/chicago_lab/atlas/atlas.h"
 #include "sim/chicago_lab/atlas/hands.h"
 #include "strategies/chicago/model/stake.h"
 
@@ -162,14 +162,14 @@ static void hear(struct chicago_listener *listener, const struct chicago_table *
 static void play_again(struct witness *witness) {
     const struct game *game = atlas.config->game;
     struct game_output output = {0};
-    void *table = test_calloc(1, game->table_size), *tallies;
+    void *table = test_calloc(1, game->play.table_size), *tallies;
     tallies = test_calloc(1, sizeof(struct chicago_tallies));
     witness->listener.hear = hear;
-    assert_int_equal(game->table_open(table, &atlas.config->setup, tallies, &error), STATUS_OK);
+    assert_int_equal(game->play.open(table, &atlas.config->setup, tallies, &error), STATUS_OK);
     chicago_listen(table, &witness->listener);
     for (uint64_t match = 0; match < MATCHES; match++)
-        assert_int_equal(game->play(table, match, &output, &error), STATUS_OK);
-    game->table_close(table);
+        assert_int_equal(game->play.match(table, match, &output, &error), STATUS_OK);
+    game->play.close(table);
     test_free(tallies);
     test_free(table);
 }

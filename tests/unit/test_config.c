@@ -15,7 +15,7 @@ static struct config *load_yaml(const char *yaml) {
 static const char *rule(const struct config *config, const char *key) {
     static char text[OPTION_TEXT_SIZE];
     FILE *out = fmemopen(text, sizeof text, "w");
-    option_print(option_find(config->game->rules, key), config->setup.rules, out);
+    option_print(option_find(config->game->rules.options, key), config->setup.rules, out);
     fclose(out);
     return text;
 }

@@ -96,12 +96,18 @@ static enum status play(void *table, uint64_t match, const struct game_output *o
     return match == FAILS_AT ? error_set(error, STATUS_RUNTIME, "failed") : STATUS_OK;
 }
 
+static uint64_t count_bound(const void *rules) {
+    (void)rules;
+    return 1;
+}
+
 static const struct game counting_game = {
-    .schema_init = schema_init,
-    .table_size = sizeof(struct seat),
-    .table_open = table_open,
-    .table_close = table_close,
-    .play = play,
+    .play = {.table_size = sizeof(struct seat),
+             .open = table_open,
+             .close = table_close,
+             .match = play,
+             .count_bound = count_bound},
+    .statistics = {.schema_init = schema_init},
 };
 
 static char first[] = "first", second[] = "second";
@@ -123,31 +129,31 @@ static void test_line_ups_take_turns(void **state) {
     line_ups.setup[0].seed = 1;
     line_ups.setup[1].seed = 100;
     line_ups_schema(&line_ups, &schema);
-    struct game game = line_ups_game(&line_ups);
-    void *table = aligned_alloc(64, game.table_size), *tallies = calloc(1, schema.block_size);
+    struct task task = line_ups_task(&line_ups, &schema);
+    void *place = aligned_alloc(64, task.place_size), *tallies = calloc(1, task.tallies_size);
     struct tally_totals *totals = tally_totals_new(&schema);
-    assert_true(table && tallies && totals);
+    assert_true(place && tallies && totals);
 
     /* Groups of three matches: 0..2, 6..8 and 12..14 are the first line-up's. */
     const struct game_output none = {0};
-    assert_int_equal(game.table_open(table, line_ups.setup, tallies, &error), STATUS_OK);
+    assert_int_equal(task.open(&line_ups, place, tallies, &error), STATUS_OK);
     for (uint64_t match = 0; match < FAILS_AT; match++)
-        assert_int_equal(game.play(table, match, &none, &error), STATUS_OK);
+        assert_int_equal(task.play(&line_ups, place, match, &none, &error), STATUS_OK);
     tally_totals_merge(totals, tallies);
     assert_int_equal(total(&schema, totals, 0, 0), 9);
     assert_int_equal(total(&schema, totals, 0, 1), 9);
     assert_int_equal(total(&schema, totals, 1, 0), 8);
     assert_int_equal(total(&schema, totals, 1, 1), 800);
 
-    assert_int_equal(game.play(table, FAILS_AT, &none, &error), STATUS_RUNTIME);
+    assert_int_equal(task.play(&line_ups, place, FAILS_AT, &none, &error), STATUS_RUNTIME);
     assert_string_equal(error.text, "failed\n  CONFIG being: second");
-    game.table_close(table);
+    task.close(&line_ups, place);
     assert_int_equal(tables_closed, LINE_UPS);
     line_ups.setup[1].seed = 0;
-    assert_int_equal(game.table_open(table, line_ups.setup, tallies, &error), STATUS_RUNTIME);
+    assert_int_equal(task.open(&line_ups, place, tallies, &error), STATUS_RUNTIME);
     tally_totals_free(totals);
     free(tallies);
-    free(table);
+    free(place);
 }
 
 /* Who sits where, and how to see a match of either line-up again. */

@@ -1,11 +1,11 @@
 /* The engine at work on a toy: a "match" counts a hash of its number and of the seed. */
-#include "sim/engine/engine.h"
+#include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
-#include "sim/engine/replay.h"
 
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -18,11 +18,16 @@ enum { CELLS = 7, ROWS = 2 };
 
 struct toy_rules {
     uint64_t bound;
-    uint64_t fail_from; /* every match from here on fails */
+    uint64_t fail_from; /* every match from here on fails, */
+    uint64_t fail_then; /* and after that from here on; 0: the same ones */
     uint64_t raise_at;
+    int tables; /* there are no more of */
 };
 
-static const struct toy_rules plain_rules = {1, UINT64_MAX, UINT64_MAX};
+static const struct toy_rules plain_rules = {1, UINT64_MAX, 0, UINT64_MAX, 1000};
+
+static atomic_int opened, closed;
+static atomic_bool failed;
 
 struct toy_tallies {
     uint32_t cells[CELLS];
@@ -73,13 +78,16 @@ static void toy_schema(struct tally_schema *schema, const struct game_setup *set
 
 static enum status toy_open(void *table, const struct game_setup *setup, void *tallies,
                             struct error *error) {
-    (void)error;
+    const struct toy_rules *rules = setup->rules;
     *(struct toy_table *)table = (struct toy_table){setup, tallies};
+    if (atomic_fetch_add(&opened, 1) >= rules->tables)
+        return error_set(error, STATUS_RUNTIME, "no more tables");
     return STATUS_OK;
 }
 
 static void toy_close(void *table) {
-    (void)table;
+    assert_non_null(((struct toy_table *)table)->setup);
+    closed++;
 }
 
 static enum status toy_play(void *table, uint64_t match, const struct game_output *output,
@@ -96,9 +104,10 @@ static enum status toy_play(void *table, uint64_t match, const struct game_outpu
         ((struct toy_row *)output->rows)[row] = (struct toy_row){match, row, hash};
     if (output->record)
         fprintf(output->record, "%d %u\n", (int)match, hash);
-    if (match >= rules->fail_from)
-        return error_set(error, STATUS_RUNTIME, "match %d failed", (int)match);
-    return STATUS_OK;
+    if (match < (failed && rules->fail_then ? rules->fail_then : rules->fail_from))
+        return STATUS_OK;
+    failed = true;
+    return error_set(error, STATUS_RUNTIME, "match %d failed", (int)match);
 }
 
 static void toy_live(const void *tallies, uint64_t *part, uint64_t *whole) {
@@ -110,14 +119,20 @@ static void toy_live(const void *tallies, uint64_t *part, uint64_t *whole) {
 
 static const struct game toy_game = {
     .name = "toy",
-    .schema_init = toy_schema,
-    .count_bound = toy_bound,
-    .table_size = sizeof(struct toy_table),
-    .table_open = toy_open,
-    .table_close = toy_close,
-    .play = toy_play,
-    .live_label = "zeros",
-    .live = toy_live,
+    .play =
+        {
+            .table_size = sizeof(struct toy_table),
+            .open = toy_open,
+            .close = toy_close,
+            .match = toy_play,
+            .count_bound = toy_bound,
+            .live_label = "zeros",
+            .live = toy_live,
+        },
+    .statistics =
+        {
+            .schema_init = toy_schema,
+        },
 };
 
 /* One run of the toy and what came of it. */
@@ -125,6 +140,8 @@ struct toy_run {
     struct toy_rules rules;
     struct game_setup setup;
     struct tally_schema schema;
+    struct game_task game;
+    struct task task;
     struct engine_plan plan;
     struct engine_result result;
     struct error error;
@@ -135,15 +152,15 @@ static void toy_run_init(struct toy_run *run, struct toy_rules rules, uint64_t m
     *run = (struct toy_run){.rules = rules};
     run->setup = (struct game_setup){.rules = &run->rules, .entrants = 3, .seed = 17};
     toy_schema(&run->schema, &run->setup);
-    run->plan = (struct engine_plan){.game = &toy_game,
-                                     .setup = &run->setup,
-                                     .schema = &run->schema,
-                                     .matches = matches,
-                                     .threads = threads};
+    run->game = (struct game_task){&toy_game, &run->setup};
+    run->task = game_task_make(&run->game, &run->schema);
+    run->plan = (struct engine_plan){.task = &run->task, .matches = matches, .threads = threads};
+    opened = closed = 0;
+    failed = false;
 }
 
 static enum status toy_run_play(struct toy_run *run) {
-    return engine_run(&run->plan, &run->result, &run->error);
+    return engine_run(&run->plan, 0, &run->result, &run->error);
 }
 
 /* The totals are those of exactly the first `matches` matches, counted here one by one. */
@@ -195,7 +212,7 @@ static void test_counts_are_merged_before_they_overflow(void **state) {
     (void)state;
     struct toy_run run;
     struct toy_rules rules = plain_rules;
-    rules.bound = UINT32_MAX / ENGINE_BLOCK;
+    rules.bound = UINT32_MAX / GAME_BLOCK;
     for (unsigned threads = 1; threads <= 4; threads++) {
         toy_run_init(&run, rules, 3000, threads);
         assert_int_equal(toy_run_play(&run), STATUS_OK);
@@ -204,18 +221,202 @@ static void test_counts_are_merged_before_they_overflow(void **state) {
     }
 }
 
-static void test_lowest_failing_match_is_reported_and_the_rest_kept(void **state) {
+static const unsigned some_threads[] = {1, 2, 8};
+enum { SOME_THREADS = sizeof some_threads / sizeof some_threads[0] };
+
+/* Of any lengths, blocks whole or not; between two of them the totals are those of a run so far. */
+static void test_ranges_add_up_to_one_run(void **state) {
     (void)state;
+    static const uint64_t ends[] = {16, 17, 17, 100, 5000, 20000};
+    for (size_t t = 0; t < SOME_THREADS; t++) {
+        struct toy_run run;
+        struct engine *engine;
+        uint64_t first = 0;
+        toy_run_init(&run, plain_rules, 20000, some_threads[t]);
+        assert_int_equal(engine_open(&engine, &run.plan, &run.result, &run.error), STATUS_OK);
+        assert_int_equal(opened, some_threads[t]);
+        for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+            struct engine_range range = {first, ends[i], INFINITY, false};
+            assert_int_equal(engine_play(engine, &range, &run.error), STATUS_OK);
+            assert_int_equal(range.first, ends[i]);
+            assert_totals(&run, ends[i]);
+            first = range.first;
+        }
+        assert_int_equal(opened, some_threads[t]);
+        assert_int_equal(closed, 0);
+        engine_close(engine);
+        assert_int_equal(closed, some_threads[t]);
+        assert_totals(&run, 20000);
+        tally_totals_free(run.result.totals);
+    }
+}
+
+/* Matches before the first one are nobody's: a run can go on where another one ended. */
+static void test_a_range_begins_anywhere(void **state) {
+    (void)state;
+    struct toy_run run;
+    int64_t number_sum;
+    toy_run_init(&run, plain_rules, 100, 2);
+    assert_int_equal(engine_run(&run.plan, 1000, &run.result, &run.error), STATUS_OK);
+    tally_totals_copy(run.result.totals, &run.schema.groups[0], &toy_rows[2], &number_sum);
+    assert_int_equal(number_sum, 100 * 1000 + 99 * 100 / 2);
+    assert_int_equal(run.result.matches, 100);
+    tally_totals_free(run.result.totals);
+}
+
+/* A deadline that has come begins nothing, and is no failure. */
+static void test_a_deadline_ends_a_range(void **state) {
+    (void)state;
+    struct toy_run run;
+    struct engine *engine;
+    struct engine_range range = {0, 1000, 0, false};
+    toy_run_init(&run, plain_rules, 1000, 2);
+    assert_int_equal(engine_open(&engine, &run.plan, &run.result, &run.error), STATUS_OK);
+    assert_int_equal(engine_play(engine, &range, &run.error), STATUS_OK);
+    assert_int_equal(range.first, 0);
+    assert_totals(&run, 0);
+    range.deadline = INFINITY;
+    assert_int_equal(engine_play(engine, &range, &run.error), STATUS_OK);
+    assert_totals(&run, 1000);
+    engine_close(engine);
+    tally_totals_free(run.result.totals);
+}
+
+/* What is kept is a run of the matches before, by any number of threads: no part of the failed. */
+static void test_what_is_kept_ends_before_the_failure(void **state) {
+    (void)state;
+    static const uint64_t fails[] = {0, 1, 15, 16, 5003};
+    for (size_t i = 0; i < sizeof fails / sizeof fails[0]; i++)
+        for (unsigned threads = 1; threads <= 16; threads++) {
+            struct toy_run run;
+            struct toy_rules rules = plain_rules;
+            char text[32];
+            rules.fail_from = fails[i];
+            toy_run_init(&run, rules, 40000, threads);
+            assert_int_equal(toy_run_play(&run), STATUS_RUNTIME);
+            snprintf(text, sizeof text, "match %d failed", (int)fails[i]);
+            assert_string_equal(run.error.text, text);
+            assert_totals(&run, fails[i]);
+            assert_int_equal(opened, closed);
+            tally_totals_free(run.result.totals);
+        }
+}
+
+static void test_a_failure_keeps_whole_units(void **state) {
+    (void)state;
+    struct toy_run run;
     struct toy_rules rules = plain_rules;
     rules.fail_from = 5003;
-    for (unsigned threads = 1; threads <= 16; threads++) {
-        struct toy_run run;
-        toy_run_init(&run, rules, 40000, threads);
-        assert_int_equal(toy_run_play(&run), STATUS_RUNTIME);
-        assert_string_equal(run.error.text, "match 5003 failed");
-        assert_true(run.result.matches > 5003 && run.result.matches < 40000);
-        assert_totals(&run, run.result.matches);
-        tally_totals_free(run.result.totals);
+    toy_run_init(&run, rules, 39999, 3);
+    run.setup.rotate_seats = true;
+    run.task = game_task_make(&run.game, &run.schema);
+    assert_int_equal(toy_run_play(&run), STATUS_RUNTIME);
+    assert_totals(&run, 5001);
+    tally_totals_free(run.result.totals);
+}
+
+/* Who fails otherwise when played again costs the range, but none of those before. */
+static void test_an_unrepeatable_failure_leaves_the_ranges_before(void **state) {
+    (void)state;
+    struct toy_run run;
+    struct engine *engine;
+    struct engine_range range = {0, 1000, INFINITY, false};
+    struct toy_rules rules = plain_rules;
+    rules.fail_from = 1500;
+    rules.fail_then = 1200;
+    toy_run_init(&run, rules, 40000, 1);
+    assert_int_equal(engine_open(&engine, &run.plan, &run.result, &run.error), STATUS_OK);
+    assert_int_equal(engine_play(engine, &range, &run.error), STATUS_OK);
+    range.end = 40000;
+    assert_int_equal(engine_play(engine, &range, &run.error), STATUS_RUNTIME);
+    assert_string_equal(run.error.text, "match 1500 failed");
+    assert_int_equal(range.first, 1000);
+    engine_close(engine);
+    assert_totals(&run, 1000);
+    tally_totals_free(run.result.totals);
+}
+
+/* Whether that is at the start, or at new tables for what came before a failure. */
+static void test_tables_that_do_not_open(void **state) {
+    (void)state;
+    struct toy_run run;
+    struct engine *engine;
+    struct toy_rules rules = plain_rules;
+    rules.tables = 2;
+    toy_run_init(&run, rules, 1000, 4);
+    assert_int_equal(engine_open(&engine, &run.plan, &run.result, &run.error), STATUS_RUNTIME);
+    assert_string_equal(run.error.text, "no more tables");
+    assert_null(engine);
+    assert_null(run.result.totals);
+    assert_int_equal(opened, 4);
+    assert_int_equal(closed, 4);
+
+    rules.fail_from = 500;
+    toy_run_init(&run, rules, 1000, 2);
+    assert_int_equal(toy_run_play(&run), STATUS_RUNTIME);
+    assert_string_equal(run.error.text, "match 500 failed");
+    assert_totals(&run, 0);
+    assert_int_equal(opened, closed);
+    tally_totals_free(run.result.totals);
+}
+
+/* A task of its own: no tallies, but what places gather and hand over at a range's end. */
+struct sum {
+    uint64_t *total;
+};
+
+static enum status sum_open(const void *context, void *place, void *tallies, struct error *error) {
+    (void)context, (void)tallies, (void)error;
+    assert_int_equal(*(uint64_t *)place, 0);
+    return STATUS_OK;
+}
+
+static void sum_close(const void *context, void *place) {
+    (void)context, (void)place;
+}
+
+static enum status sum_play(const void *context, void *place, uint64_t match,
+                            const struct game_output *output, struct error *error) {
+    (void)context, (void)output;
+    *(uint64_t *)place += match;
+    return match == 777 ? error_set(error, STATUS_RUNTIME, "777") : STATUS_OK;
+}
+
+static void sum_gather(const void *context, void *place) {
+    *((const struct sum *)context)->total += *(uint64_t *)place;
+    *(uint64_t *)place = 0;
+}
+
+static void test_places_hand_over_at_the_end_of_a_range(void **state) {
+    (void)state;
+    const struct game_setup nobody = {0};
+    for (size_t t = 0; t < SOME_THREADS; t++) {
+        uint64_t total = 0;
+        const struct sum sum = {&total};
+        const struct task task = {.context = &sum,
+                                  .place_size = sizeof(uint64_t),
+                                  .unit = 1,
+                                  .block = 1,
+                                  .setup = &nobody,
+                                  .open = sum_open,
+                                  .close = sum_close,
+                                  .play = sum_play,
+                                  .gather = sum_gather};
+        const struct engine_plan plan = {
+            .task = &task, .matches = 1000, .threads = some_threads[t]};
+        struct engine *engine;
+        struct engine_result result;
+        struct error error;
+        struct engine_range range = {0, 100, INFINITY, false};
+        assert_int_equal(engine_open(&engine, &plan, &result, &error), STATUS_OK);
+        assert_int_equal(engine_play(engine, &range, &error), STATUS_OK);
+        assert_int_equal(total, 99 * 100 / 2);
+        range.end = 1000;
+        assert_int_equal(engine_play(engine, &range, &error), STATUS_RUNTIME);
+        assert_int_equal(total, 776 * 777 / 2);
+        assert_int_equal(range.first, 777);
+        engine_close(engine);
+        assert_null(result.totals);
     }
 }
 
@@ -257,6 +458,32 @@ static void test_rows_stand_in_the_order_of_matches(void **state) {
     assert_int_equal(rmdir(folder), 0);
 }
 
+static void test_rows_stay_those_before_a_failure(void **state) {
+    (void)state;
+    char folder[] = "/tmp/test_engine.XXXXXX";
+    struct rows rows = create_rows(folder);
+    struct toy_row row;
+    struct toy_run run;
+    struct toy_rules rules = plain_rules;
+    rules.fail_from = 1003;
+    toy_run_init(&run, rules, 40000, 4);
+    run.plan.rows = &rows;
+    assert_int_equal(toy_run_play(&run), STATUS_RUNTIME);
+    assert_totals(&run, 1003);
+    assert_false(run.result.rows_failed);
+    tally_totals_free(run.result.totals);
+    FILE *file = fopen(rows.path, "rb");
+    assert_non_null(file);
+    for (uint64_t i = 0; i < (uint64_t)1003 * ROWS; i++) {
+        assert_int_equal(fread(&row, sizeof row, 1, file), 1);
+        assert_int_equal(row.match, i / ROWS);
+        assert_int_equal(row.hash, toy_hash(17, row.match));
+    }
+    fclose(file);
+    rows_remove(&rows);
+    assert_int_equal(rmdir(folder), 0);
+}
+
 /* /dev/full takes nothing: every write fails as on a full disk. */
 static void test_full_disk_keeps_sound_totals(void **state) {
     (void)state;
@@ -275,6 +502,7 @@ static void test_full_disk_keeps_sound_totals(void **state) {
     tally_totals_free(run.result.totals);
 
     run.setup.rotate_seats = true;
+    run.task = game_task_make(&run.game, &run.schema);
     run.plan.matches = 99999;
     assert_int_equal(toy_run_play(&run), STATUS_RUNTIME);
     assert_int_equal(run.result.matches % 15, 0); /* five groups of three are a block */
@@ -289,7 +517,7 @@ static void test_replay_writes_the_records_of_a_run(void **state) {
     toy_run_init(&run, plain_rules, 1, 1);
     char text[100], expected[100];
     struct game_output output = {.record = fmemopen(text, sizeof text, "w")};
-    assert_int_equal(replay_matches(&toy_game, &run.setup, 40, 2, &output, &run.error), STATUS_OK);
+    assert_int_equal(game_task_replay(&run.game, 40, 2, &output, &run.error), STATUS_OK);
     fclose(output.record);
     snprintf(expected, sizeof expected, "40 %u\n41 %u\n", toy_hash(17, 40), toy_hash(17, 41));
     assert_string_equal(text, expected);
@@ -300,8 +528,7 @@ static void test_replay_notices_a_full_disk(void **state) {
     struct toy_run run;
     toy_run_init(&run, plain_rules, 1, 1);
     struct game_output output = {.record = fopen("/dev/full", "w")};
-    assert_int_equal(replay_matches(&toy_game, &run.setup, 0, 9, &output, &run.error),
-                     STATUS_RUNTIME);
+    assert_int_equal(game_task_replay(&run.game, 0, 9, &output, &run.error), STATUS_RUNTIME);
     assert_string_equal(run.error.text, "cannot write the record: No space left on device");
     fclose(output.record);
 }
@@ -328,9 +555,18 @@ static void test_signal_keeps_the_first_matches(void **state) {
     toy_run_init(&run, rules, 10000000, 3);
     assert_int_equal(toy_run_play(&run), STATUS_INTERRUPTED);
     assert_true(run.result.matches > 20000 && run.result.matches < 10000000);
-    assert_int_equal(run.result.matches % ENGINE_BLOCK, 0);
+    assert_int_equal(run.result.matches % GAME_BLOCK, 0);
     assert_totals(&run, run.result.matches);
     assert_non_null(strstr(run.error.text, "interrupted by SIGTERM after "));
+    tally_totals_free(run.result.totals);
+
+    struct engine *engine;
+    struct engine_range range = {0, 100, INFINITY, true};
+    toy_run_init(&run, plain_rules, 100, 2);
+    assert_int_equal(engine_open(&engine, &run.plan, &run.result, &run.error), STATUS_OK);
+    assert_int_equal(engine_play(engine, &range, &run.error), STATUS_OK);
+    assert_totals(&run, 100);
+    engine_close(engine);
     tally_totals_free(run.result.totals);
 }
 
@@ -339,8 +575,16 @@ int main(void) {
         cmocka_unit_test(test_every_match_is_played_once),
         cmocka_unit_test(test_threads_default_to_the_processors),
         cmocka_unit_test(test_counts_are_merged_before_they_overflow),
-        cmocka_unit_test(test_lowest_failing_match_is_reported_and_the_rest_kept),
+        cmocka_unit_test(test_ranges_add_up_to_one_run),
+        cmocka_unit_test(test_a_range_begins_anywhere),
+        cmocka_unit_test(test_a_deadline_ends_a_range),
+        cmocka_unit_test(test_what_is_kept_ends_before_the_failure),
+        cmocka_unit_test(test_a_failure_keeps_whole_units),
+        cmocka_unit_test(test_an_unrepeatable_failure_leaves_the_ranges_before),
+        cmocka_unit_test(test_tables_that_do_not_open),
+        cmocka_unit_test(test_places_hand_over_at_the_end_of_a_range),
         cmocka_unit_test(test_rows_stand_in_the_order_of_matches),
+        cmocka_unit_test(test_rows_stay_those_before_a_failure),
         cmocka_unit_test(test_full_disk_keeps_sound_totals),
         cmocka_unit_test(test_replay_writes_the_records_of_a_run),
         cmocka_unit_test(test_replay_notices_a_full_disk),

@@ -55,19 +55,19 @@ static inline struct seating sit(const struct game_setup *setup) {
     struct seating seating = {
         calloc(1, sizeof *seating.table), calloc(1, sizeof *seating.tallies), {""}};
     assert_true(seating.table && seating.tallies);
-    if (chicago_game.table_open(seating.table, setup, seating.tallies, &seating.error))
+    if (chicago_game.play.open(seating.table, setup, seating.tallies, &seating.error))
         fail_msg("%s", seating.error.text);
     return seating;
 }
 
 static inline void play(struct seating *seating, uint64_t match, struct chicago_row *rows) {
     const struct game_output output = {.rows = rows};
-    if (chicago_game.play(seating->table, match, &output, &seating->error))
+    if (chicago_game.play.match(seating->table, match, &output, &seating->error))
         fail_msg("%s", seating->error.text);
 }
 
 static inline void rise(struct seating *seating) {
-    chicago_game.table_close(seating->table);
+    chicago_game.play.close(seating->table);
     free(seating->table);
     free(seating->tallies);
 }

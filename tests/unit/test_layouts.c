@@ -130,15 +130,15 @@ static void play(struct ear *ear, const struct chicago_rules *rules, unsigned en
         setup.entrant[i] = (struct game_entrant){.strategy = strategy, .parameters = parameters};
     }
     struct chicago_tallies *tallies = test_calloc(1, sizeof *tallies);
-    void *table = test_calloc(1, chicago_game.table_size);
+    void *table = test_calloc(1, chicago_game.play.table_size);
     struct error error;
-    assert_int_equal(chicago_game.table_open(table, &setup, tallies, &error), STATUS_OK);
+    assert_int_equal(chicago_game.play.open(table, &setup, tallies, &error), STATUS_OK);
     ear->listener.hear = hear;
     chicago_listen(table, &ear->listener);
     for (unsigned match = 0; match < matches; match++)
-        assert_int_equal(chicago_game.play(table, match, &(struct game_output){0}, &error),
+        assert_int_equal(chicago_game.play.match(table, match, &(struct game_output){0}, &error),
                          STATUS_OK);
-    chicago_game.table_close(table);
+    chicago_game.play.close(table);
     test_free(table);
     test_free(tallies);
     for (unsigned i = 0; i < entrants; i++)

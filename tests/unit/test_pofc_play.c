@@ -130,7 +130,7 @@ static void open_table(unsigned entrants, const struct strategy *first,
         setup.entrant[i].strategy = i == 0 ? first : others;
     memset(tallies, 0, sizeof *tallies);
     struct error error;
-    assert_int_equal(pofc_game.table_open(table, &setup, tallies, &error), STATUS_OK);
+    assert_int_equal(pofc_game.play.open(table, &setup, tallies, &error), STATUS_OK);
 }
 
 static int start(void **state) {
@@ -138,7 +138,7 @@ static int start(void **state) {
     rules = pofc_default_rules();
     setup = (struct game_setup){.seed = 7};
     tallies = test_calloc(1, sizeof *tallies);
-    table = test_calloc(1, pofc_game.table_size);
+    table = test_calloc(1, pofc_game.play.table_size);
     decisions_made = fantasies_made = 0;
     return 0;
 }
@@ -152,7 +152,7 @@ static int stop(void **state) {
 
 static void play(uint64_t match) {
     struct error error;
-    if (pofc_game.play(table, match, &(struct game_output){0}, &error) != STATUS_OK)
+    if (pofc_game.play.match(table, match, &(struct game_output){0}, &error) != STATUS_OK)
         fail_msg("%s", error.text);
 }
 
@@ -176,7 +176,7 @@ static char *record_of(uint64_t match, enum game_record_format format) {
     struct error error;
     struct game_output output = {.record = open_memstream(&text, &size), .format = format};
     assert_non_null(output.record);
-    assert_int_equal(pofc_game.play(table, match, &output, &error), STATUS_OK);
+    assert_int_equal(pofc_game.play.match(table, match, &output, &error), STATUS_OK);
     fclose(output.record);
     return text;
 }
@@ -274,7 +274,8 @@ static void assert_refused(const struct pofc_decisions *decisions, const char *s
     struct error error = {""};
     setup.forfeit_illegal = false;
     open_table(2, &cheat, &cheat);
-    assert_int_equal(pofc_game.play(table, 4, &(struct game_output){0}, &error), STATUS_RUNTIME);
+    assert_int_equal(pofc_game.play.match(table, 4, &(struct game_output){0}, &error),
+                     STATUS_RUNTIME);
     assert_non_null(strstr(error.text, "strategy cheat (entrant "));
     assert_non_null(strstr(error.text, said));
     assert_non_null(strstr(error.text, "\n  in match 4, hand 1, street "));
@@ -316,7 +317,7 @@ static void test_illegal_fantasy(void **state) {
     rules.fantasy_entry = CARD_DEUCE;
     open_table(2, &cheat, &cheat);
     for (uint64_t match = 0; match < MATCHES && status == STATUS_OK; match++)
-        status = pofc_game.play(table, match, &(struct game_output){0}, &error);
+        status = pofc_game.play.match(table, match, &(struct game_output){0}, &error);
     assert_int_equal(status, STATUS_RUNTIME);
     assert_non_null(strstr(error.text, "answered fantasy with 'top: "));
     assert_non_null(strstr(error.text, "allowed: 13 of the cards, 3 on top"));
@@ -341,7 +342,8 @@ static void test_failing(void **state) {
     setup.forfeit_illegal = true;
     asked = 0;
     open_table(2, &cheat, strategy_find("pofc", "random"));
-    assert_int_equal(pofc_game.play(table, 4, &(struct game_output){0}, &error), STATUS_RUNTIME);
+    assert_int_equal(pofc_game.play.match(table, 4, &(struct game_output){0}, &error),
+                     STATUS_RUNTIME);
     assert_non_null(strstr(error.text, "strategy cheat (entrant 0, seat "));
     assert_non_null(strstr(error.text,
                            ", from plugin:./cheat.so) failed at place: lost the thread\n"

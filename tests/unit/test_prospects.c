@@ -320,13 +320,13 @@ static struct ear *listen_to(uint64_t from, uint64_t to) {
     struct ear *ear = test_calloc(1, sizeof *ear);
     ear->listener.hear = hear;
     void *tallies = test_calloc(1, sizeof(struct chicago_tallies));
-    void *table = test_calloc(1, chicago_game.table_size);
-    assert_int_equal(chicago_game.table_open(table, &setup, tallies, &error), STATUS_OK);
+    void *table = test_calloc(1, chicago_game.play.table_size);
+    assert_int_equal(chicago_game.play.open(table, &setup, tallies, &error), STATUS_OK);
     chicago_listen(table, &ear->listener);
     for (uint64_t match = from; match < to; match++)
-        assert_int_equal(chicago_game.play(table, match, &(struct game_output){0}, &error),
+        assert_int_equal(chicago_game.play.match(table, match, &(struct game_output){0}, &error),
                          STATUS_OK);
-    chicago_game.table_close(table);
+    chicago_game.play.close(table);
     test_free(table);
     test_free(tallies);
     test_free(parameters);

@@ -29,7 +29,7 @@ static int make_run(void **state) {
     strcpy(folder, "results-XXXXXX");
     if (!mkdtemp(folder) || chdir(folder) != 0)
         return -1;
-    toy_game.schema_init(&schema, &toy_setup);
+    toy_game.statistics.schema_init(&schema, &toy_setup);
     run = toy_run(&schema, MATCHES, "rows");
     error.text[0] = '\0';
     return 0;

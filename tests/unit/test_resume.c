@@ -170,7 +170,7 @@ static void check_games(const char *name, const char *setting, unsigned players,
             (struct game_entrant){.strategy = &strategies[i], .parameters = parameters[i]};
     }
     struct chicago_tallies *tallies = calloc(1, sizeof *tallies);
-    assert_int_equal(chicago_game.table_open(&now.table, &setup, tallies, &error), STATUS_OK);
+    assert_int_equal(chicago_game.play.open(&now.table, &setup, tallies, &error), STATUS_OK);
     now.table.error = &error;
     struct chicago_terms terms = {.target = rules->target,
                                   .buy_stop = rules->buy_stop,
@@ -178,7 +178,7 @@ static void check_games(const char *name, const char *setting, unsigned players,
                                   .deals = rules->max_deals_per_game};
     for (uint64_t match = 0; match < games; match++)
         play_and_resume(match, &terms);
-    chicago_game.table_close(&now.table);
+    chicago_game.play.close(&now.table);
     free(tallies);
     for (unsigned i = 0; i < players; i++)
         free(parameters[i]);

@@ -26,11 +26,11 @@ static double placement_points(const char *first, const char *others) {
         setup.entrant[i] = (struct game_entrant){.strategy = strategy, .parameters = parameters};
     }
     struct chicago_tallies *tallies = test_calloc(1, sizeof *tallies);
-    void *table = test_calloc(1, chicago_game.table_size);
+    void *table = test_calloc(1, chicago_game.play.table_size);
     struct error error;
-    assert_int_equal(chicago_game.table_open(table, &setup, tallies, &error), STATUS_OK);
+    assert_int_equal(chicago_game.play.open(table, &setup, tallies, &error), STATUS_OK);
     for (uint64_t match = 0; match < MATCHES; match++) {
-        assert_int_equal(chicago_game.play(table, match, &(struct game_output){0}, &error),
+        assert_int_equal(chicago_game.play.match(table, match, &(struct game_output){0}, &error),
                          STATUS_OK);
     }
     const int64_t *sums = tallies->units.sums[0];

@@ -26,7 +26,7 @@ static int open_run(void **state, uint64_t matches, uint64_t requested) {
     int file = mkstemp(path);
     if (file < 0 || close(file) != 0)
         return -1;
-    toy_game.schema_init(&schema, &toy_setup);
+    toy_game.statistics.schema_init(&schema, &toy_setup);
     struct results_run run = toy_run(&schema, matches, NULL);
     run.matches_requested = requested;
     run.stop_reason = matches < requested ? "stopped by a signal" : "complete";
@@ -108,7 +108,8 @@ static void check_estimate(struct estimate found, struct estimate expected, doub
 static void test_headlines_are_those_of_the_matches(void **state) {
     (void)state;
     struct units units;
-    const struct game_headline *placement = &toy_game.headlines[0], *calls = &toy_game.headlines[1];
+    const struct game_headline *placement = &toy_game.statistics.headlines[0],
+                               *calls = &toy_game.statistics.headlines[1];
     assert_int_equal(units_read(results, &units, &error), STATUS_OK);
     for (enum whose whose = LEFT; whose <= BOTH; whose++) {
         check_estimate(units_estimate(&units, placement, whose),
@@ -125,18 +126,19 @@ static void test_headlines_the_rules_do_not_count_are_known(void **state) {
     (void)state;
     struct units units;
     assert_int_equal(units_read(results, &units, &error), STATUS_OK);
-    assert_true(units_have(&units, &toy_game.headlines[0]));
-    struct game_headline other = toy_game.headlines[0];
+    assert_true(units_have(&units, &toy_game.statistics.headlines[0]));
+    struct game_headline other = toy_game.statistics.headlines[0];
     other.numerator = "hand-points-6";
     assert_false(units_have(&units, &other));
     units_free(&units);
 }
 
 static void read_breakdown(const char *key, struct breakdown *breakdown) {
-    for (size_t i = 0; i < toy_game.breakdown_count; i++)
-        if (strcmp(toy_game.breakdowns[i].key, key) == 0) {
-            assert_int_equal(breakdown_read(results, &toy_game.breakdowns[i], 1, breakdown, &error),
-                             STATUS_OK);
+    for (size_t i = 0; i < toy_game.statistics.breakdown_count; i++)
+        if (strcmp(toy_game.statistics.breakdowns[i].key, key) == 0) {
+            assert_int_equal(
+                breakdown_read(results, &toy_game.statistics.breakdowns[i], 1, breakdown, &error),
+                STATUS_OK);
             return;
         }
     fail_msg("no breakdown %s", key);
@@ -196,7 +198,7 @@ static void test_without_numerator_shares_add_up(void **state) {
 static void test_wrong_definitions_are_named(void **state) {
     (void)state;
     struct breakdown breakdown;
-    struct game_breakdown wrong = toy_game.breakdowns[0];
+    struct game_breakdown wrong = toy_game.statistics.breakdowns[0];
     wrong.numerator = "lost";
     assert_int_equal(breakdown_read(results, &wrong, 1, &breakdown, &error), STATUS_RUNTIME);
     assert_shown(error.text, "calls/outcomes has no lost");
@@ -221,10 +223,10 @@ static void test_full_form(void **state) {
     (void)state;
     char *text = print(SUMMARY_FULL);
     assert_shown(text, "n = 3000 matches\n");
-    for (size_t i = 0; i < toy_game.headline_count; i++)
-        assert_shown(text, toy_game.headlines[i].label);
-    for (size_t i = 0; i < toy_game.breakdown_count; i++)
-        assert_shown(text, toy_game.breakdowns[i].title);
+    for (size_t i = 0; i < toy_game.statistics.headline_count; i++)
+        assert_shown(text, toy_game.statistics.headlines[i].label);
+    for (size_t i = 0; i < toy_game.statistics.breakdown_count; i++)
+        assert_shown(text, toy_game.statistics.breakdowns[i].title);
     free(text);
 }
 

@@ -1,6 +1,6 @@
+#include "sim/chicago_lab/train/equity_fit.h"
 #include "sim/chicago_lab/train/equity_learner.h"
 #include "sim/chicago_lab/train/equity_samples.h"
-#include "sim/chicago_lab/train/profiles_fit.h"
 #include "strategies/load/registry.h"
 
 #include <math.h>

@@ -62,18 +62,18 @@ static void assert_covers(const struct view_table *table) {
 
 static void test_views_are_covered(void **state) {
     (void)state;
-    assert_int_equal(chicago_game.view->size, sizeof(struct chicago_view));
-    assert_int_equal(pofc_game.view->size, sizeof(struct pofc_view));
-    assert_covers(chicago_game.view);
-    assert_covers(pofc_game.view);
+    assert_int_equal(chicago_game.strategies.view->size, sizeof(struct chicago_view));
+    assert_int_equal(pofc_game.strategies.view->size, sizeof(struct pofc_view));
+    assert_covers(chicago_game.strategies.view);
+    assert_covers(pofc_game.strategies.view);
 }
 
 /* Decisions are the last members of their struct, one behind the other. */
 static void assert_all_decisions(const struct game *game, size_t size) {
     size_t function = sizeof(void (*)(void)), end = size;
-    assert_int_equal(game->decisions_size, size);
-    for (size_t i = game->decision_count; i-- > 0; end -= function) {
-        const struct decision *decision = &game->decisions[i];
+    assert_int_equal(game->strategies.decisions_size, size);
+    for (size_t i = game->strategies.decision_count; i-- > 0; end -= function) {
+        const struct decision *decision = &game->strategies.decisions[i];
         assert_int_equal(decision->offset, end - function);
         assert_true(*decision->asked && *decision->legal && *decision->lowest);
     }

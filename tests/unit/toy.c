@@ -182,19 +182,28 @@ static const struct game_caution cautions[] = {
 
 const struct game toy_game = {
     .name = "toy",
-    .min_entrants = TOY_ENTRANTS,
-    .max_entrants = TOY_ENTRANTS,
-    .schema_init = schema_init,
-    .row_size = sizeof(struct toy_row),
-    .columns = columns,
-    .column_count = COUNT(columns),
-    .rows_per_match = rows_per_match,
-    .headlines = headlines,
-    .headline_count = COUNT(headlines),
-    .breakdowns = breakdowns,
-    .breakdown_count = COUNT(breakdowns),
-    .cautions = cautions,
-    .caution_count = COUNT(cautions),
+    .rules =
+        {
+            .min_entrants = TOY_ENTRANTS,
+            .max_entrants = TOY_ENTRANTS,
+        },
+    .rows =
+        {
+            .size = sizeof(struct toy_row),
+            .per_match = rows_per_match,
+            .columns = columns,
+            .column_count = COUNT(columns),
+        },
+    .statistics =
+        {
+            .schema_init = schema_init,
+            .headlines = headlines,
+            .headline_count = COUNT(headlines),
+            .breakdowns = breakdowns,
+            .breakdown_count = COUNT(breakdowns),
+            .cautions = cautions,
+            .caution_count = COUNT(cautions),
+        },
 };
 
 struct parameters {

@@ -1,14 +1,13 @@
 #include "sim/chicago_lab/advise/advise.h"
 
 #include "sim/chicago/game.h"
-#include "sim/chicago_lab/advise/worker.h"
+#include "sim/chicago_lab/advise/position_read.h"
+#include "sim/chicago_lab/advise/rollout.h"
 #include "sim/engine/clock.h"
+#include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
-#include "sim/engine/watchdog.h"
 #include "strategies/chicago/model/model.h"
 
-#include <omp.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 
 /* Matches from which is learned what players keep, in that part of the time at most. */
@@ -132,164 +131,133 @@ enum advise_aim advise_aim_of(const struct advise *advise, const struct alternat
     }
 }
 
-/* What the threads share. */
-struct run {
-    struct advise *advise;
-    struct worker_task task;
-    struct worker *workers; /* one for each thread */
-    unsigned threads;
-    struct watchdog dog;
-    struct keepings *learned;
-    double begun, learning, deadline; /* ends of learning and of it all */
-    uint64_t next, limit;             /* samples */
+/* What the engine plays: first whole matches to learn from, then samples of the position. */
+struct advice {
+    struct rollout_task task;
+    struct race *race;
+    struct keepings_counts *learned;
+    struct keepings keepings;
+    bool learning;
 };
 
-static bool is_past(double deadline) {
-    return clock_seconds() > deadline || interrupt_signal() != 0;
+static enum status advice_open(const void *context, void *place, void *tallies,
+                               struct error *error) {
+    const struct advice *advice = context;
+    return rollout_open(place, &advice->task, tallies, error);
 }
 
-/* Whether it is too late for a sample; never for the first ones. */
-static bool is_over(const struct run *run, uint64_t sample) {
-    return sample >= SAMPLES_LEAST && is_past(run->deadline);
+static void advice_close(const void *context, void *place) {
+    (void)context;
+    rollout_close(place);
 }
 
-static void open_workers(struct run *run) {
-#pragma omp parallel num_threads(run->threads)
-    {
-        unsigned thread = (unsigned)omp_get_thread_num();
-        watchdog_take(&run->dog, thread);
-        worker_open(&run->workers[thread], &run->task);
-        watch_take(NULL);
-    }
+static enum status advice_play(const void *context, void *place, uint64_t number,
+                               const struct game_output *output, struct error *error) {
+    const struct advice *advice = context;
+    (void)output;
+    return advice->learning ? rollout_learn(place, number, error)
+                            : rollout_play(place, &advice->task, number, error);
 }
 
-/* Has the players play some matches, other than those of the samples. */
-static void play_matches(struct run *run, struct keepings_counts *counts) {
-    atomic_uint_fast64_t next = 0;
-#pragma omp parallel num_threads(run->threads)
-    {
-        unsigned thread = (unsigned)omp_get_thread_num();
-        struct worker *worker = &run->workers[thread];
-        watchdog_take(&run->dog, thread);
-        if (worker->status == STATUS_OK)
-            worker_learn_begin(worker);
-        while (worker->status == STATUS_OK && !is_past(run->learning)) {
-            uint64_t match = atomic_fetch_add(&next, 1);
-            if (match >= LEARNING_MATCHES)
-                break;
-            worker_learn(worker, LEARNING_FIRST + match);
-        }
-#pragma omp critical(advise_learning)
-        worker_learn_end(worker, counts);
-        watch_take(NULL);
-    }
+static void advice_gather(const void *context, void *place) {
+    const struct advice *advice = context;
+    struct rollout *rollout = place;
+    rollout_end_learning(rollout, advice->learned);
+    race_merge(advice->race, &rollout->counts);
+    rollout->counts = (struct race_counts){0};
 }
 
-/* What the players keep when they exchange. */
-static enum status learn(struct run *run, struct error *error) {
-    struct keepings_counts *counts = calloc(1, sizeof *counts);
-    run->learned = calloc(1, sizeof *run->learned);
-    if (!counts || !run->learned) {
-        free(counts);
+/* A sample is a unit and a block of its own. */
+static struct task advice_task(const struct advice *advice) {
+    const struct game_task game = {&chicago_game, advice->task.setup};
+    struct task task = game_task_make(&game, NULL);
+    task.context = advice;
+    task.place_size = sizeof(struct rollout);
+    task.unit = task.block = 1;
+    task.open = advice_open;
+    task.close = advice_close;
+    task.play = advice_play;
+    task.gather = advice_gather;
+    return task;
+}
+
+/* What the players keep when they exchange: by some matches, other than those of the samples. */
+static enum status learn_keepings(struct engine *engine, struct advice *advice, double deadline,
+                                  struct error *error) {
+    struct engine_range range = {LEARNING_FIRST, LEARNING_FIRST + LEARNING_MATCHES, deadline,
+                                 false};
+    advice->learned = calloc(1, sizeof *advice->learned);
+    if (!advice->learned)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    }
-    play_matches(run, counts);
-    keepings_counts_fit(counts, run->learned);
-    run->task.keepings = run->learned;
-    free(counts);
-    return STATUS_OK;
+    advice->learning = true;
+    enum status status = engine_play(engine, &range, error);
+    advice->learning = false;
+    keepings_counts_fit(advice->learned, &advice->keepings);
+    advice->task.keepings = &advice->keepings;
+    free(advice->learned);
+    return status;
 }
 
-static void play_batch(struct run *run, uint64_t end) {
-    atomic_uint_fast64_t next = run->next;
-#pragma omp parallel num_threads(run->threads)
-    {
-        unsigned thread = (unsigned)omp_get_thread_num();
-        struct worker *worker = &run->workers[thread];
-        watchdog_take(&run->dog, thread);
-        while (worker->status == STATUS_OK) {
-            uint64_t sample = atomic_fetch_add(&next, 1);
-            if (sample >= end || is_over(run, sample))
-                break;
-            worker_play(worker, run->advise->race.running, sample);
-        }
-        watch_take(NULL);
-    }
-    run->next = end;
+/* The next samples after which alternatives are compared; it is never too late for the first. */
+static struct engine_range next_samples(uint64_t next, uint64_t limit, double deadline) {
+    bool first = next < SAMPLES_LEAST;
+    uint64_t end = first ? SAMPLES_LEAST : next - next % BATCH + BATCH;
+    return (struct engine_range){next, end < limit ? end : limit, first ? INFINITY : deadline,
+                                 first};
 }
 
-/* Adds up what the workers have counted; the failure of the lowest sample counts, if any. */
-static enum status gather(struct run *run, struct error *error) {
-    const struct worker *failed = NULL;
-    for (unsigned i = 0; i < run->threads; i++) {
-        struct worker *worker = &run->workers[i];
-        race_merge(&run->advise->race, &worker->counts);
-        worker->counts = (struct race_counts){0};
-        if (worker->status != STATUS_OK && (!failed || worker->failed < failed->failed))
-            failed = worker;
-    }
-    if (!failed)
-        return STATUS_OK;
-    *error = failed->error;
-    return failed->status;
-}
-
-static enum status run_race(struct run *run, struct error *error) {
-    struct race *race = &run->advise->race;
-    enum status status = gather(run, error);
+static enum status run_race(struct engine *engine, struct advice *advice, uint64_t limit,
+                            double deadline, struct error *error) {
+    uint64_t next = 0;
+    enum status status = STATUS_OK;
     bool goes_on = true;
-    while (status == STATUS_OK && goes_on && run->next < run->limit && !is_over(run, run->next)) {
-        uint64_t left = run->limit - run->next;
-        play_batch(run, run->next + (left < BATCH ? left : BATCH));
-        status = gather(run, error);
-        goes_on = race_goes_on(race);
+    while (status == STATUS_OK && goes_on && next < limit) {
+        struct engine_range range = next_samples(next, limit, deadline);
+        advice->task.running = advice->race->running;
+        status = engine_play(engine, &range, error);
+        next = range.first;
+        bool late = next < range.end;
+        if (late || next % BATCH == 0 || next == limit)
+            goes_on = race_goes_on(advice->race) && !late;
     }
     return status;
 }
 
 /* Time counts once the players are ready, whatever they had to read and make. */
-static void start_clock(struct run *run) {
-    double seconds = run->advise->request->seconds;
-    run->begun = clock_seconds();
-    run->learning = run->begun + seconds / LEARNING_SHARE;
-    run->deadline = run->begun + seconds;
-}
-
-static enum status play(struct run *run, struct error *error) {
-    run->workers = calloc(run->threads, sizeof *run->workers);
-    if (!run->workers)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    open_workers(run);
-    start_clock(run);
-    enum status status = run->task.keepings ? STATUS_OK : learn(run, error);
-    if (status == STATUS_OK)
-        status = run_race(run, error);
-    for (unsigned i = 0; i < run->threads; i++)
-        worker_close(&run->workers[i]);
-    free(run->workers);
-    free(run->learned);
+static enum status think(struct advise *advise, struct engine *engine, struct advice *advice,
+                         struct error *error) {
+    const struct advise_request *request = advise->request;
+    double begun = clock_seconds(), deadline = begun + request->seconds;
+    uint64_t limit = request->samples ? request->samples : UINT64_MAX;
+    enum status status = STATUS_OK;
+    if (!request->keepings)
+        status = learn_keepings(engine, advice, begun + request->seconds / LEARNING_SHARE, error);
+    if (status == STATUS_OK || status == STATUS_INTERRUPTED)
+        status = run_race(engine, advice, limit, deadline, error);
+    advise->seconds = clock_seconds() - begun;
+    advise->clear = race_is_clear(&advise->race);
     return status;
 }
 
 enum status advise_run(struct advise *advise, struct error *error) {
     const struct advise_request *request = advise->request;
-    unsigned threads = (unsigned)advise->config->settings.threads;
-    struct run run = {.advise = advise,
-                      .task = {.setup = &advise->setup,
-                               .position = &advise->position,
-                               .alternatives = advise->alternatives,
-                               .keepings = request->keepings},
-                      .threads = threads ? threads : (unsigned)omp_get_num_procs(),
-                      .limit = request->samples ? request->samples : UINT64_MAX};
+    struct advice advice = {.task = {.setup = &advise->setup,
+                                     .position = &advise->position,
+                                     .alternatives = advise->alternatives,
+                                     .keepings = request->keepings},
+                            .race = &advise->race};
+    struct task task = advice_task(&advice);
+    struct engine_plan plan = {.task = &task,
+                               .matches = request->samples ? request->samples : UINT64_MAX,
+                               .threads = (unsigned)advise->config->settings.threads};
+    struct engine_result result;
+    struct engine *engine;
     interrupt_catch();
-    enum status status = watchdog_start(&run.dog, run.task.setup, run.threads, error);
-    if (status != STATUS_OK)
-        return status;
-    status = play(&run, error);
-    watchdog_stop(&run.dog);
-    advise->seconds = clock_seconds() - run.begun;
-    advise->clear = race_is_clear(&advise->race);
-    if (status == STATUS_OK && interrupt_signal() != 0)
+    enum status status = engine_open(&engine, &plan, &result, error);
+    if (status == STATUS_OK)
+        status = think(advise, engine, &advice, error);
+    engine_close(engine);
+    if ((status == STATUS_OK || status == STATUS_INTERRUPTED) && interrupt_signal())
         return error_set(error, STATUS_INTERRUPTED, "interrupted by %s", interrupt_name());
     return status;
 }

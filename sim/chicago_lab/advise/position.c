@@ -1,181 +1,6 @@
 #include "sim/chicago_lab/advise/position.h"
 
-#include "sim/chicago/state.h"
-
-#include <string.h>
-
-/* One number for each seat, or none. */
-static enum status list_check(const struct option_list *list, const struct said *said,
-                              const char *key, struct error *error) {
-    if (!said_has(said, key) || list->count == said->scores.count)
-        return STATUS_OK;
-    return error_set(error, STATUS_USAGE, "--%s: got %d numbers, expected %d, one for each seat",
-                     key, list->count, said->scores.count);
-}
-
-static enum status seat_check(int32_t seat, const struct said *said, const char *key,
-                              struct error *error) {
-    if (seat < said->scores.count)
-        return STATUS_OK;
-    return error_set(error, STATUS_USAGE, "--%s: got seat %d, expected 0..%d", key, seat,
-                     said->scores.count - 1);
-}
-
-static enum status sizes_check(const struct said *said, struct error *error) {
-    enum status status = list_check(&said->called, said, "called", error);
-    if (status == STATUS_OK)
-        status = list_check(&said->chicagos, said, "chicagos", error);
-    if (status == STATUS_OK)
-        status = seat_check(said->seat, said, "seat", error);
-    if (status == STATUS_OK)
-        status = seat_check(said->dealer, said, "dealer", error);
-    for (int32_t i = 0; said_has(said, "out") && i < said->out.count && status == STATUS_OK; i++)
-        status = seat_check(said->out.item[i], said, "out", error);
-    return status;
-}
-
-static enum status read_out(struct position *position, const struct said *said,
-                            struct error *error) {
-    struct chicago_state *state = &position->state;
-    for (int32_t i = 0; said_has(said, "out") && i < said->out.count; i++) {
-        unsigned seat = (unsigned)said->out.item[i];
-        if (!chicago_mask_has(state->view.playing, seat))
-            return error_set(error, STATUS_USAGE, "--out: seat %u is there twice", seat);
-        if (seat == state->view.seat)
-            return error_set(error, STATUS_USAGE, "--out: seat %u is your own (--seat)", seat);
-        state->view.playing &= (uint8_t) ~(1u << seat);
-        state->out[state->out_count++] = (uint8_t)seat;
-    }
-    if (state->view.seats - state->out_count >= CHICAGO_SEATS_MIN)
-        return STATUS_OK;
-    return error_set(error, STATUS_USAGE, "--out: only %d of %d seats are left, expected 2 or more",
-                     state->view.seats - state->out_count, state->view.seats);
-}
-
-static enum status score_check(const struct chicago_view *view, unsigned seat,
-                               struct error *error) {
-    int32_t points = view->points[seat], floor = view->rules.score_floor;
-    bool out = !chicago_mask_has(view->playing, seat);
-    if (points < floor || (!out && points >= view->target))
-        return error_set(error, STATUS_USAGE, "--scores: got %d for seat %u, expected %d..%d",
-                         points, seat, floor, view->target - 1);
-    if (view->chicagos_won[seat] > 0 && !chicago_mask_has(view->called, seat))
-        return error_set(error, STATUS_USAGE,
-                         "--chicagos: got %d won by seat %u, which --called says has not called",
-                         view->chicagos_won[seat], seat);
-    return STATUS_OK;
-}
-
-static enum status read_points(struct chicago_view *view, const struct said *said,
-                               struct error *error) {
-    enum status status = STATUS_OK;
-    for (unsigned seat = 0; seat < view->seats && status == STATUS_OK; seat++) {
-        view->entrant[seat] = (uint8_t)seat;
-        view->points[seat] = said->scores.item[seat];
-        view->called |=
-            (uint8_t)((unsigned)(seat < (unsigned)said->called.count && said->called.item[seat])
-                      << seat);
-        view->chicagos_won[seat] =
-            seat < (unsigned)said->chicagos.count ? said->chicagos.item[seat] : 0;
-        status = score_check(view, seat, error);
-    }
-    return status;
-}
-
-/* A game that is limited to a few deals is another one in the last of them. */
-static enum status read_deal(struct chicago_view *view, const struct said *said,
-                             struct error *error) {
-    int32_t limit = view->rules.max_deals_per_game;
-    limit = limit > 0 ? limit : view->rules.max_deals_safety;
-    view->deal = said->deal;
-    if (said->deal > limit)
-        return error_set(error, STATUS_USAGE, "--deal: got %d, expected 1..%d", said->deal, limit);
-    if (view->rules.max_deals_per_game > 0 && !said_has(said, "deal"))
-        return error_set(error, STATUS_USAGE,
-                         "--deal is missing: a game has %d deals, and it matters which this is",
-                         limit);
-    return STATUS_OK;
-}
-
-static enum status read_standing(struct position *position, const struct said *said,
-                                 struct error *error) {
-    struct chicago_view *view = &position->state.view;
-    enum status status = sizes_check(said, error);
-    if (status != STATUS_OK)
-        return status;
-    view->target = view->rules.target;
-    view->buy_stop = view->rules.buy_stop;
-    view->chicago_min_points = view->rules.chicago_min_points;
-    view->round = view->game = 1;
-    view->seats = (uint8_t)said->scores.count;
-    view->seat = (uint8_t)said->seat;
-    view->dealer = (uint8_t)said->dealer;
-    view->playing = (uint8_t)((1u << view->seats) - 1);
-    position->state.winner = CHICAGO_NO_SEAT;
-    status = read_out(position, said, error);
-    if (status == STATUS_OK)
-        status = read_points(view, said, error);
-    if (status == STATUS_OK)
-        status = read_deal(view, said, error);
-    chicago_state_set_order(&position->state);
-    return status;
-}
-
-/* Which stage, and of which exchange, from 1. */
-static enum chicago_stage stage_of(int32_t word, const struct chicago_rules *rules,
-                                   int32_t *exchange) {
-    *exchange = word < SAID_CALL ? word % CHICAGO_EXCHANGES_MAX + 1 : rules->exchanges;
-    return word == SAID_PLAY ? CHICAGO_AT_PLAY : (enum chicago_stage)(word / CHICAGO_EXCHANGES_MAX);
-}
-
-static enum status read_caller(struct chicago_view *view, const struct said *said,
-                               enum chicago_stage stage, struct error *error) {
-    unsigned caller = (unsigned)said->caller;
-    if (stage != CHICAGO_AT_PLAY)
-        return error_set(error, STATUS_USAGE, "--caller: nobody has called before --stage play");
-    if (!chicago_mask_has(view->playing, caller))
-        return error_set(error, STATUS_USAGE, "--caller: seat %u is not in this deal", caller);
-    view->caller = (uint8_t)caller;
-    view->called |= (uint8_t)(1u << caller);
-    return STATUS_OK;
-}
-
-static enum status read_stage(struct position *position, const struct said *said,
-                              struct error *error) {
-    struct chicago_state *state = &position->state;
-    struct chicago_view *view = &state->view;
-    int32_t exchange;
-    enum chicago_stage stage = stage_of(said->stage, &view->rules, &exchange);
-    if (exchange > view->rules.exchanges)
-        return error_set(error, STATUS_USAGE, "--stage: got exchange %d, expected 1..%d", exchange,
-                         view->rules.exchanges);
-    if (stage == CHICAGO_AT_DRAW && view->rules.open_card == CHICAGO_OPEN_FORCED)
-        return error_set(error, STATUS_USAGE,
-                         "--stage: by these rules a single card is always open");
-    if (stage == CHICAGO_AT_SCORING && !view->rules.zeroing)
-        return error_set(error, STATUS_USAGE, "--stage: by these rules nobody zeroes");
-    chicago_deal_clear_view(view);
-    view->exchange = (uint8_t)exchange;
-    position->exchanges = (unsigned)exchange - (stage == CHICAGO_AT_EXCHANGE);
-    position->point.stage = stage;
-    if (stage != CHICAGO_AT_EXCHANGE) /* where nobody knows what the others do */
-        position->point.place = chicago_place_of(state, view->seat);
-    return said_has(said, "caller") ? read_caller(view, said, stage, error) : STATUS_OK;
-}
-
-enum status position_read(struct position *position, const struct said *said,
-                          const struct chicago_rules *rules, struct error *error) {
-    *position = (struct position){0};
-    position->state.view.rules = *rules;
-    enum status status = read_standing(position, said, error);
-    if (status == STATUS_OK)
-        status = read_stage(position, said, error);
-    if (status == STATUS_OK)
-        status = position_read_cards(position, said, error);
-    if (status == STATUS_OK)
-        status = position_read_history(position, said, error);
-    return status == STATUS_OK ? position_check_choice(position, error) : status;
-}
+#include <stdio.h>
 
 card_set position_seen(const struct position *position) {
     const struct chicago_view *view = &position->state.view;
@@ -193,4 +18,96 @@ card_set position_played_by(const struct chicago_view *view, unsigned seat) {
         if (view->played[trick][seat] != CHICAGO_NO_CARD)
             played |= card_bit(view->played[trick][seat]);
     return played;
+}
+
+card_set position_legal(const struct position *position) {
+    const struct chicago_view *view = &position->state.view;
+    if (view->winning == CHICAGO_NO_CARD)
+        return view->hand;
+    card led = view->played[view->trick - 1][view->leader];
+    card_set suit = view->hand & card_set_of_suit(card_suit(led));
+    return suit != 0 ? suit : view->hand;
+}
+
+/* Every set of cards that may be laid down, the smallest first. */
+static unsigned list_exchanges(const struct position *position,
+                               struct alternative alternatives[ALTERNATIVES_MAX]) {
+    const struct chicago_view *view = &position->state.view;
+    unsigned count = 0;
+    for (int size = 0; size <= view->rules.max_cards_per_exchange; size++)
+        for (card_set subset = view->hand;; subset = (subset - 1) & view->hand) {
+            if (card_set_count(subset) == size)
+                alternatives[count++].cards = subset;
+            if (subset == 0)
+                break;
+        }
+    return count;
+}
+
+static unsigned list_cards(const struct position *position,
+                           struct alternative alternatives[ALTERNATIVES_MAX]) {
+    unsigned count = 0;
+    for (card_set legal = position_legal(position); legal != 0;) {
+        card highest = card_set_highest(legal);
+        alternatives[count++].cards = card_bit(highest);
+        legal ^= card_bit(highest);
+    }
+    return count;
+}
+
+unsigned alternatives_list(const struct position *position,
+                           struct alternative alternatives[ALTERNATIVES_MAX]) {
+    for (unsigned i = 0; i < ALTERNATIVES_MAX; i++)
+        alternatives[i] = (struct alternative){0};
+    if (position->point.stage == CHICAGO_AT_EXCHANGE)
+        return list_exchanges(position, alternatives);
+    if (position->point.stage == CHICAGO_AT_PLAY)
+        return list_cards(position, alternatives);
+    alternatives[0].yes = true;
+    return 2;
+}
+
+/* Cards as players tell them, the highest first. */
+static void cards_text(card_set set, char text[ALTERNATIVE_TEXT_SIZE]) {
+    *text = '\0';
+    for (; set != 0; text += 3) {
+        card highest = card_set_highest(set);
+        text[0] = ' ';
+        card_to_text(highest, text + 1);
+        set ^= card_bit(highest);
+    }
+}
+
+/* The words before the cards. */
+static const char *verb_of(const struct position *position, const struct alternative *alternative,
+                           enum alternative_form form) {
+    static const char *const yes_or_no[][2][2] = {
+        [CHICAGO_AT_DRAW] = {{"take a closed card", "taking a closed card"},
+                             {"ask for an open card", "asking for an open card"}},
+        [CHICAGO_AT_OPEN_CARD] = {{"decline", "declining"}, {"keep", "keeping"}},
+        [CHICAGO_AT_SCORING] = {{"take the points", "taking the points"},
+                                {"zero the others", "zeroing the others"}},
+        [CHICAGO_AT_CALL] = {{"do not call", "not calling"}, {"call Chicago", "calling Chicago"}},
+    };
+    static const char *const others[][2] = {{"stand pat", "standing pat"},
+                                            {"lay down", "laying down"},
+                                            {"lead", "leading"},
+                                            {"play", "playing"}};
+    if (position->point.stage == CHICAGO_AT_EXCHANGE)
+        return others[alternative->cards != 0][form];
+    if (position->point.stage == CHICAGO_AT_PLAY)
+        return others[position->state.view.winning == CHICAGO_NO_CARD ? 2 : 3][form];
+    return yes_or_no[position->point.stage][alternative->yes][form];
+}
+
+void alternative_text(const struct position *position, const struct alternative *alternative,
+                      enum alternative_form form, char text[ALTERNATIVE_TEXT_SIZE]) {
+    const struct chicago_view *view = &position->state.view;
+    char cards[ALTERNATIVE_TEXT_SIZE];
+    card_set set = alternative->cards;
+    if (position->point.stage == CHICAGO_AT_OPEN_CARD)
+        set = card_bit(view->seen[view->exchange - 1].open[view->seat]);
+    cards_text(set, cards);
+    snprintf(text, ALTERNATIVE_TEXT_SIZE, "%s%.*s", verb_of(position, alternative, form),
+             3 * CHICAGO_HAND_SIZE, cards);
 }

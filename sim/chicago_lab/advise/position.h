@@ -8,7 +8,6 @@
 #define UTSPEL_ADVISE_POSITION_H
 
 #include "sim/chicago/deal.h"
-#include "sim/chicago_lab/advise/said.h"
 
 struct position {
     struct chicago_state state;
@@ -18,21 +17,6 @@ struct position {
     uint8_t announced;                             /* mask of exchanges, whose best is known */
 };
 
-/* What was said, by rules that the table's size agrees with; or what is wrong with it. */
-enum status position_read(struct position *position, const struct said *said,
-                          const struct chicago_rules *rules, struct error *error);
-
-/* Parts of the same. */
-enum status position_read_tricks(struct position *position, const struct said *said,
-                                 struct error *error);
-enum status position_read_cards(struct position *position, const struct said *said,
-                                struct error *error);
-enum status position_read_history(struct position *position, const struct said *said,
-                                  struct error *error);
-
-/* Whether the seat has a choice; if not, why. */
-enum status position_check_choice(const struct position *position, struct error *error);
-
 /* The cards a seat has played. */
 card_set position_played_by(const struct chicago_view *view, unsigned seat);
 
@@ -41,5 +25,23 @@ card_set position_legal(const struct position *position);
 
 /* Cards that are where nobody else can have them: one's own, gone, or played. */
 card_set position_seen(const struct position *position);
+
+/* What may be answered at a position, and how to say it. */
+enum { ALTERNATIVES_MAX = 1 << CHICAGO_HAND_SIZE, ALTERNATIVE_TEXT_SIZE = 64 };
+
+struct alternative {
+    card_set cards; /* to lay down, or the one to play; */
+    bool yes;       /* or yes or no */
+};
+
+/* All legal ones, at least two. */
+unsigned alternatives_list(const struct position *position,
+                           struct alternative alternatives[ALTERNATIVES_MAX]);
+
+enum alternative_form { ALTERNATIVE_DO, ALTERNATIVE_DOING };
+
+/* "lay down 9h 4d" or "laying down 9h 4d". */
+void alternative_text(const struct position *position, const struct alternative *alternative,
+                      enum alternative_form form, char text[ALTERNATIVE_TEXT_SIZE]);
 
 #endif

@@ -41,7 +41,7 @@ void race_merge(struct race *race, const struct race_counts *counts) {
 }
 
 /* The mean of n values of 1/60 points, in points. */
-static struct estimate mean_of(int64_t n, int64_t sum, int64_t squares) {
+static struct estimate mean_in_points(int64_t n, int64_t sum, int64_t squares) {
     struct estimate_sums sums = {.n = n, .a = sum, .b = n, .aa = squares, .ab = sum, .bb = n};
     struct estimate mean = estimate_ratio(&sums);
     return (struct estimate){mean.value / CHICAGO_PLACEMENT_UNIT,
@@ -50,8 +50,8 @@ static struct estimate mean_of(int64_t n, int64_t sum, int64_t squares) {
 
 struct estimate race_value(const struct race *race, unsigned alternative) {
     const struct race_counts *counts = &race->counts;
-    return mean_of(counts->samples[alternative], counts->placement[alternative],
-                   counts->squares[alternative]);
+    return mean_in_points(counts->samples[alternative], counts->placement[alternative],
+                          counts->squares[alternative]);
 }
 
 struct estimate race_difference(const struct race *race, unsigned alternative, unsigned other) {
@@ -60,7 +60,7 @@ struct estimate race_difference(const struct race *race, unsigned alternative, u
     unsigned i = turned ? other : alternative, j = turned ? alternative : other;
     int64_t n = counts->samples[i] < counts->samples[j] ? counts->samples[i] : counts->samples[j];
     int64_t sum = counts->difference[i][j];
-    return mean_of(n, turned ? -sum : sum, counts->difference_squares[i][j]);
+    return mean_in_points(n, turned ? -sum : sum, counts->difference_squares[i][j]);
 }
 
 unsigned race_best(const struct race *race) {

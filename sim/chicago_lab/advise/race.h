@@ -8,7 +8,7 @@
 #ifndef UTSPEL_ADVISE_RACE_H
 #define UTSPEL_ADVISE_RACE_H
 
-#include "sim/chicago_lab/advise/alternative.h"
+#include "sim/chicago_lab/advise/position.h"
 #include "sim/output/estimate.h"
 
 #include <stdbool.h>

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-static void print_run(struct json *json, const struct advise_report *report) {
+static void json_print_advice(struct json *json, const struct advise_report *report) {
     const struct advise *advise = report->advise;
     const struct chicago_view *view = &advise->position.state.view;
     const struct said *said = advise->request->said;
@@ -25,14 +25,14 @@ static void print_run(struct json *json, const struct advise_report *report) {
     json_text(json, "commit", report->commit);
 }
 
-static void print_estimate(struct json *json, const char *key, struct estimate estimate) {
+static void json_print_estimate(struct json *json, const char *key, struct estimate estimate) {
     json_open(json, key, '{');
     json_number(json, "value", estimate.value);
     json_number(json, "standard_error", estimate.error);
     json_close(json, '}');
 }
 
-static void print_chance(struct json *json, const char *key, int64_t part, int64_t whole) {
+static void json_print_chance(struct json *json, const char *key, int64_t part, int64_t whole) {
     struct proportion chance = estimate_proportion(part, whole, 1);
     json_open(json, key, '{');
     json_number(json, "share", chance.share);
@@ -41,8 +41,8 @@ static void print_chance(struct json *json, const char *key, int64_t part, int64
     json_close(json, '}');
 }
 
-static void print_alternative(struct json *json, const struct advise *advise, unsigned best,
-                              unsigned i) {
+static void json_print_alternative(struct json *json, const struct advise *advise, unsigned best,
+                                   unsigned i) {
     static const char *const aims[] = {[ADVISE_STANDS] = "chicago_stands",
                                        [ADVISE_BREAKS] = "chicago_broken",
                                        [ADVISE_LAST_TRICK] = "last_trick"};
@@ -53,11 +53,11 @@ static void print_alternative(struct json *json, const struct advise *advise, un
     alternative_text(&advise->position, &advise->alternatives[i], ALTERNATIVE_DO, text);
     json_open(json, NULL, '{');
     json_text(json, "alternative", text);
-    print_estimate(json, "placement", race_value(race, i));
-    print_estimate(json, "less_best", race_difference(race, i, best));
-    print_chance(json, "round_won", counts->wins[i], counts->samples[i]);
+    json_print_estimate(json, "placement", race_value(race, i));
+    json_print_estimate(json, "less_best", race_difference(race, i, best));
+    json_print_chance(json, "round_won", counts->wins[i], counts->samples[i]);
     if (aim != ADVISE_NO_AIM)
-        print_chance(json, aims[aim], counts->aims[i], counts->samples[i]);
+        json_print_chance(json, aims[aim], counts->aims[i], counts->samples[i]);
     json_count(json, "samples", (uint64_t)counts->samples[i]);
     json_close(json, '}');
 }
@@ -68,11 +68,11 @@ void advise_report_print_json(const struct advise_report *report, FILE *out) {
     uint8_t order[ALTERNATIVES_MAX];
     race_rank(&advise->race, order);
     json_open(&json, NULL, '{');
-    print_run(&json, report);
+    json_print_advice(&json, report);
     json_bool(&json, "clear", advise->clear);
     json_open(&json, "alternatives", '[');
     for (unsigned i = 0; i < advise->race.alternatives; i++)
-        print_alternative(&json, advise, order[0], order[i]);
+        json_print_alternative(&json, advise, order[0], order[i]);
     json_close(&json, ']');
     json_close(&json, '}');
     fputc('\n', out);

@@ -23,7 +23,7 @@ static int64_t samples_of(const struct advise *advise) {
     return advise->race.counts.samples[race_best(&advise->race)];
 }
 
-static void print_run(const struct advise_report *report, FILE *out) {
+static void print_advice(const struct advise_report *report, FILE *out) {
     const struct advise *advise = report->advise;
     const struct chicago_view *view = &advise->position.state.view;
     const struct config *config = advise->config;
@@ -55,8 +55,8 @@ static const char *aim_heading(const struct advise *advise) {
     return headings[advise_aim_of(advise, &advise->alternatives[0])];
 }
 
-static void print_line(struct text_table *table, const struct advise *advise, unsigned best,
-                       unsigned i) {
+static void print_alternative(struct text_table *table, const struct advise *advise, unsigned best,
+                              unsigned i) {
     const struct race *race = &advise->race;
     const struct race_counts *counts = &race->counts;
     const struct estimate none = {NAN, NAN};
@@ -76,7 +76,8 @@ static void print_line(struct text_table *table, const struct advise *advise, un
     text_table_cell(table, "%" PRId64, counts->samples[i]);
 }
 
-static bool print_table(const struct advise_report *report, const uint8_t *order, FILE *out) {
+static bool print_alternatives(const struct advise_report *report, const uint8_t *order,
+                               FILE *out) {
     const struct advise *advise = report->advise;
     unsigned count = advise->race.alternatives;
     struct text_table table = text_table_open(out);
@@ -92,7 +93,7 @@ static bool print_table(const struct advise_report *report, const uint8_t *order
     if (!report->all && count > ADVISE_SHOWN)
         count = ADVISE_SHOWN;
     for (unsigned i = 0; i < count; i++)
-        print_line(&table, advise, order[0], order[i]);
+        print_alternative(&table, advise, order[0], order[i]);
     bool printed = text_table_close(&table);
     if (count < advise->race.alternatives)
         fprintf(out, "and %u more, which --all shows\n", advise->race.alternatives - count);
@@ -210,8 +211,8 @@ enum status advise_report_print(const struct advise_report *report, FILE *out,
     const struct advise *advise = report->advise;
     uint8_t order[ALTERNATIVES_MAX];
     race_rank(&advise->race, order);
-    print_run(report, out);
-    if (!print_table(report, order, out))
+    print_advice(report, out);
+    if (!print_alternatives(report, order, out))
         return error_set(error, STATUS_RUNTIME, "out of memory");
     print_answer(advise, order, out);
     return STATUS_OK;

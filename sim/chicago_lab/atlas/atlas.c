@@ -1,8 +1,9 @@
 #include "sim/chicago_lab/atlas/atlas.h"
 
+#include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
-#include "sim/engine/table.h"
 
+#include <math.h>
 #include <stdalign.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,8 +14,8 @@
 
 enum { OWN_OVERRIDES = 2 };
 
-static enum status load_config(struct atlas *atlas, const struct atlas_request *request,
-                               struct error *error) {
+static enum status load_atlas_config(struct atlas *atlas, const struct atlas_request *request,
+                                     struct error *error) {
     size_t count = 0;
     struct config_override *all = calloc(request->override_count + OWN_OVERRIDES, sizeof *all);
     if (!all)
@@ -49,7 +50,7 @@ static enum status read_model(struct atlas *atlas, struct error *error) {
 enum status atlas_open(struct atlas *atlas, const struct atlas_request *request,
                        struct error *error) {
     *atlas = (struct atlas){0};
-    enum status status = load_config(atlas, request, error);
+    enum status status = load_atlas_config(atlas, request, error);
     if (status == STATUS_OK)
         status =
             model_find(request->model ? request->model : MODEL_AUTO, atlas->config->setup.rules,
@@ -69,51 +70,60 @@ void atlas_close(struct atlas *atlas) {
     config_free(atlas->config);
 }
 
-/* What a thread's place needs to know; it finds it by the setup that the engine hands on. */
-struct play {
-    struct game_setup setup; /* first */
-    const struct game *game;
+/* Who plays, and who says what is at stake. */
+struct atlas_task {
+    struct game_task game;
     const struct model *model;
 };
 
-/* The game's table lies behind it. */
-struct place {
-    alignas(TABLE_CACHE_LINE) struct chicago_listener listener; /* first */
-    const struct play *play;
+/* A thread's; the game's table lies behind it. */
+struct atlas_place {
+    alignas(ENGINE_LINE) struct chicago_listener listener; /* first */
+    const struct model *model;
     struct atlas_counts *counts;
 };
 
-static void *table_of(struct place *place) {
-    return place + 1;
+static void atlas_listen(struct chicago_listener *listener, const struct chicago_table *table,
+                         const struct chicago_event *event) {
+    const struct atlas_place *place = (const struct atlas_place *)listener;
+    atlas_hear(place->counts, place->model, table, event);
 }
 
-static void hear(struct chicago_listener *listener, const struct chicago_table *table,
-                 const struct chicago_event *event) {
-    const struct place *place = (const struct place *)listener;
-    atlas_hear(place->counts, place->play->model, table, event);
-}
-
-static enum status open_table(void *memory, const struct game_setup *setup, void *tallies,
-                              struct error *error) {
-    struct place *place = memory;
+static enum status atlas_open_table(const void *context, void *memory, void *tallies,
+                                    struct error *error) {
+    const struct atlas_task *atlas_task = context;
+    struct atlas_place *place = memory;
     struct atlas_block *block = tallies;
-    *place = (struct place){{hear}, (const struct play *)setup, &block->counts};
-    enum status status = place->play->game->table_open(table_of(place), setup, &block->game, error);
+    *place = (struct atlas_place){{atlas_listen}, atlas_task->model, &block->counts};
+    const struct game_task *game = &atlas_task->game;
+    enum status status = game->game->play.open(place + 1, game->setup, &block->game, error);
     if (status == STATUS_OK)
-        chicago_listen(table_of(place), &place->listener);
+        chicago_listen(place + 1, &place->listener);
     return status;
 }
 
-static void close_table(void *memory) {
-    struct place *place = memory;
-    if (place->play)
-        place->play->game->table_close(table_of(place));
+static void atlas_close_table(const void *context, void *memory) {
+    const struct atlas_task *atlas_task = context;
+    struct atlas_place *place = memory;
+    atlas_task->game.game->play.close(place + 1);
 }
 
-static enum status play_match(void *memory, uint64_t match, const struct game_output *output,
-                              struct error *error) {
-    struct place *place = memory;
-    return place->play->game->play(table_of(place), match, output, error);
+static enum status atlas_play_match(const void *context, void *memory, uint64_t match,
+                                    const struct game_output *output, struct error *error) {
+    const struct atlas_task *atlas_task = context;
+    struct atlas_place *place = memory;
+    return atlas_task->game.game->play.match(place + 1, match, output, error);
+}
+
+static struct task atlas_task_make(const struct atlas_task *atlas_task,
+                                   const struct tally_schema *schema) {
+    struct task task = game_task_make(&atlas_task->game, schema);
+    task.context = atlas_task;
+    task.place_size += sizeof(struct atlas_place);
+    task.open = atlas_open_table;
+    task.close = atlas_close_table;
+    task.play = atlas_play_match;
+    return task;
 }
 
 void atlas_shape(const struct atlas *atlas, unsigned tally, struct tally_shape *shape) {
@@ -135,24 +145,55 @@ static enum status copy_tallies(struct atlas *atlas, struct error *error) {
 
 enum status atlas_play(struct atlas *atlas, struct progress *progress, struct error *error) {
     const struct config *config = atlas->config;
-    struct play play = {config->setup, config->game, atlas->model};
-    struct game game = *config->game;
+    struct game_setup setup = config->setup;
     struct error trouble;
-    play.setup.forks = NULL; /* which an atlas does not show */
-    game.table_size = sizeof(struct place) + table_whole_lines(config->game->table_size);
-    game.table_open = open_table;
-    game.table_close = close_table;
-    game.play = play_match;
-    struct engine_plan plan = {.game = &game,
-                               .setup = &play.setup,
-                               .schema = &atlas->schema,
-                               .matches = config->settings.matches,
-                               .threads = (unsigned)config->settings.threads,
-                               .progress = progress};
+    setup.forks = NULL; /* which an atlas does not show */
+    const struct atlas_task atlas_task = {{config->game, &setup}, atlas->model};
+    struct task task = atlas_task_make(&atlas_task, &atlas->schema);
+    const struct engine_plan plan = {.task = &task,
+                                     .matches = config->settings.matches,
+                                     .threads = (unsigned)config->settings.threads,
+                                     .progress = progress};
     interrupt_catch();
-    enum status status = engine_run(&plan, &atlas->result, error);
+    enum status status = engine_run(&plan, 0, &atlas->result, error);
     if (!atlas->result.totals || copy_tallies(atlas, &trouble) == STATUS_OK)
         return status;
     *error = trouble;
     return STATUS_RUNTIME;
+}
+
+/* Where the sums of a situation begin. */
+static const int64_t *sums_at(const struct atlas *atlas, const struct atlas_range *range,
+                              unsigned own, unsigned best) {
+    struct tally_shape shape;
+    atlas_shape(atlas, ATLAS_SITUATIONS, &shape);
+    const unsigned entry[] = {range->left, range->must_call, own, best};
+    size_t place = 0;
+    for (size_t dim = 0; dim < sizeof entry / sizeof *entry; dim++)
+        place = place * shape.axis[dim]->size + entry[dim];
+    return atlas->tally[ATLAS_SITUATIONS] + place * ATLAS_SUMS;
+}
+
+struct break_even break_even_of(const int64_t sums[ATLAS_SUMS]) {
+    double all = (double)sums[ATLAS_CLOSE_ASKED] * ATLAS_VALUE_UNIT;
+    double broken = all > 0 ? (double)sums[ATLAS_BROKEN] / all : NAN;
+    return (struct break_even){.chance = estimate_ratio(&(struct estimate_sums){
+                                   sums[ATLAS_CLOSE_ASKED], sums[ATLAS_A], sums[ATLAS_B],
+                                   sums[ATLAS_AA], sums[ATLAS_AB], sums[ATLAS_BB]}),
+                               .stands = broken + (double)sums[ATLAS_B] / all,
+                               .broken = broken,
+                               .uncalled = broken + (double)sums[ATLAS_A] / all,
+                               .asked = sums[ATLAS_ASKED],
+                               .close = sums[ATLAS_CLOSE_ASKED]};
+}
+
+struct break_even atlas_break_even(const struct atlas *atlas, const struct atlas_range *range) {
+    int64_t sums[ATLAS_SUMS] = {0};
+    for (unsigned own = range->own; own < range->own_end; own++)
+        for (unsigned best = range->best; best < range->best_end; best++) {
+            const int64_t *some = sums_at(atlas, range, own, best);
+            for (unsigned i = 0; i < ATLAS_SUMS; i++)
+                sums[i] += some[i];
+        }
+    return break_even_of(sums);
 }

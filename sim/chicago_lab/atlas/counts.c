@@ -83,8 +83,8 @@ static bool is_close(const struct chicago_view *view, const struct model *model,
 }
 
 /* The view is still that of the seat asked; a yes counts as a call from the answer on. */
-static void hear_question(struct atlas_counts *counts, const struct model *model,
-                          const struct chicago_table *table) {
+static void count_question(struct atlas_counts *counts, const struct model *model,
+                           const struct chicago_table *table) {
     const struct chicago_view *view = &table->state.view;
     unsigned must = !chicago_has_called(&table->state, view->seat);
     unsigned own = score_bin(table, view->points[view->seat]);
@@ -107,5 +107,5 @@ void atlas_hear(struct atlas_counts *counts, const struct model *model,
     }
     hand[ATLAS_HELD]++;
     hand[ATLAS_CALLED] += event->yes;
-    hear_question(counts, model, table);
+    count_question(counts, model, table);
 }

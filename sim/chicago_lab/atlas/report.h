@@ -2,7 +2,7 @@
 #ifndef UTSPEL_ATLAS_REPORT_H
 #define UTSPEL_ATLAS_REPORT_H
 
-#include "sim/chicago_lab/atlas/break_even.h"
+#include "sim/chicago_lab/atlas/atlas.h"
 #include "sim/chicago_lab/atlas/hands.h"
 #include "sim/output/results.h"
 

@@ -5,7 +5,7 @@
 
 static const char *const defence_keys[DEFENCES] = {"perfect", "as_played"};
 
-static void print_run(struct json *json, const struct atlas_report *report) {
+static void json_print_atlas(struct json *json, const struct atlas_report *report) {
     const struct results_run *run = report->run;
     char hash[24];
     snprintf(hash, sizeof hash, "%016" PRIx64, report->atlas->model->hash);
@@ -23,8 +23,8 @@ static void print_run(struct json *json, const struct atlas_report *report) {
     json_count(json, "asked", (uint64_t)report->hands->asked);
 }
 
-static void print_situation(struct json *json, const struct tally_shape *shape,
-                            const struct atlas_range *range, const struct break_even *cell) {
+static void json_print_situation(struct json *json, const struct tally_shape *shape,
+                                 const struct atlas_range *range, const struct break_even *cell) {
     const struct tally_axis *own = shape->axis[2], *best = shape->axis[3];
     json_open(json, NULL, '{');
     json_number(json, "left", (double)shape->axis[0]->first + range->left);
@@ -41,31 +41,31 @@ static void print_situation(struct json *json, const struct tally_shape *shape,
     json_close(json, '}');
 }
 
-static void print_scores(struct json *json, const struct atlas *atlas,
-                         const struct tally_shape *shape, struct atlas_range range) {
+static void json_print_scores(struct json *json, const struct atlas *atlas,
+                              const struct tally_shape *shape, struct atlas_range range) {
     for (range.own = 0; range.own < shape->axis[2]->size; range.own++)
         for (range.best = 0; range.best < shape->axis[3]->size; range.best++) {
             range.own_end = range.own + 1;
             range.best_end = range.best + 1;
             struct break_even cell = atlas_break_even(atlas, &range);
             if (cell.asked > 0)
-                print_situation(json, shape, &range, &cell);
+                json_print_situation(json, shape, &range, &cell);
         }
 }
 
-static void print_situations(struct json *json, const struct atlas *atlas) {
+static void json_print_situations(struct json *json, const struct atlas *atlas) {
     struct tally_shape shape;
     atlas_shape(atlas, ATLAS_SITUATIONS, &shape);
     json_open(json, "break_even", '[');
     for (unsigned left = 0; left < shape.axis[0]->size; left++)
         for (unsigned must = 0; must < shape.axis[1]->size; must++)
-            print_scores(json, atlas, &shape,
-                         (struct atlas_range){.left = left, .must_call = must});
+            json_print_scores(json, atlas, &shape,
+                              (struct atlas_range){.left = left, .must_call = must});
     json_close(json, ']');
 }
 
-static void print_pattern(struct json *json, const struct atlas_hands *hands,
-                          const struct atlas_pattern *pattern) {
+static void json_print_pattern(struct json *json, const struct atlas_hands *hands,
+                               const struct atlas_pattern *pattern) {
     char example[HAND_TEXT_SIZE];
     hand_text(pattern->example, example);
     json_open(json, NULL, '{');
@@ -87,11 +87,11 @@ static void print_pattern(struct json *json, const struct atlas_hands *hands,
 void atlas_print_json(const struct atlas_report *report, FILE *out) {
     struct json json = {.out = out};
     json_open(&json, NULL, '{');
-    print_run(&json, report);
-    print_situations(&json, report->atlas);
+    json_print_atlas(&json, report);
+    json_print_situations(&json, report->atlas);
     json_open(&json, "patterns", '[');
     for (size_t i = 0; i < report->hands->pattern_count; i++)
-        print_pattern(&json, report->hands, &report->hands->pattern[i]);
+        json_print_pattern(&json, report->hands, &report->hands->pattern[i]);
     json_close(&json, ']');
     json_close(&json, '}');
     fputc('\n', out);

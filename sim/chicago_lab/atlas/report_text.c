@@ -50,8 +50,8 @@ static void print_cell(struct text_table *table, const struct break_even *cell) 
 }
 
 /* A line for a bin of own scores, unless nobody was asked there. */
-static void print_line(struct text_table *table, const struct atlas *atlas, const struct bins *bins,
-                       const struct atlas_range *line, unsigned own) {
+static void print_situation(struct text_table *table, const struct atlas *atlas,
+                            const struct bins *bins, const struct atlas_range *line, unsigned own) {
     char name[TALLY_LABEL_SIZE];
     struct atlas_range range = *line;
     range.own = bins->first[own];
@@ -81,7 +81,7 @@ static bool print_situations(const struct atlas *atlas, const struct atlas_range
         text_table_column(&table, name, true);
     }
     for (unsigned own = 0; own < bins.count; own++)
-        print_line(&table, atlas, &bins, range, own);
+        print_situation(&table, atlas, &bins, range, own);
     return text_table_close(&table);
 }
 
@@ -122,7 +122,7 @@ static bool print_patterns(const struct atlas_hands *hands, FILE *out) {
     return text_table_close(&table);
 }
 
-static void print_run(const struct atlas_report *report, FILE *out) {
+static void print_atlas(const struct atlas_report *report, FILE *out) {
     const struct results_run *run = report->run;
     fprintf(out, "%s, rules ", run->game->name);
     game_print_rules(run->setup->rules_name, run->setup->rules_changes, out);
@@ -154,7 +154,7 @@ static bool print_score_tables(const struct atlas *atlas, unsigned left, FILE *o
 
 enum status atlas_print(const struct atlas_report *report, unsigned left, FILE *out,
                         struct error *error) {
-    print_run(report, out);
+    print_atlas(report, out);
     bool printed = print_score_tables(report->atlas, left, out);
     fputs("\nChance that a Chicago stands, in %, by number of opponents: against perfect defence, "
           "and as\nplayed by those the model knows; and what self-play called and won. x is a jack "

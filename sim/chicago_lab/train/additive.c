@@ -65,7 +65,7 @@ struct additive_item additive_item_of(card_set hand, bool yes) {
     return item;
 }
 
-static double sum_of(const struct additive_item *item, const double *value) {
+static double sum_of_effects(const struct additive_item *item, const double *value) {
     double sum = 0;
     for (unsigned part = 0; part < PROSPECTS_PARTS; part++)
         sum += value[item->row[part]];
@@ -99,7 +99,7 @@ static void push_column(struct work *work, const struct additive_data *data, uns
     double constant = work->prior[column] + level->value;
     for (size_t i = column_begin(data, column); i < data->end[column]; i++) {
         const struct additive_item *item = &data->items[i];
-        double chance = chance_of(constant + sum_of(item, work->value));
+        double chance = chance_of(constant + sum_of_effects(item, work->value));
         double gradient = item->yes - chance, curvature = chance * (1 - chance);
         push(level, gradient, curvature);
         for (unsigned part = 0; part < PROSPECTS_PARTS; part++)
@@ -179,7 +179,7 @@ static void fit_shape(struct work *work, const struct additive_data *data, doubl
     size_t count = data->end[data->columns - 1];
     double sum = 0;
     for (size_t i = 0; i < count; i++)
-        sum += sum_of(&data->items[i], work->value);
+        sum += sum_of_effects(&data->items[i], work->value);
     memcpy(shape, work->value, sizeof work->value);
     for (unsigned i = 0; count != 0 && i < PROSPECTS_HOLDINGS; i++)
         shape[i] -= sum / (double)count / CARD_SUITS;
@@ -193,7 +193,7 @@ static double fit_scale(struct work *work, const struct additive_data *data, uns
         double g = -LEVEL_PRECISION * level, h = SCALE_PRECISION * (1 - scale);
         double gg = LEVEL_PRECISION, gh = 0, hh = SCALE_PRECISION;
         for (size_t i = column_begin(data, column); i < data->end[column]; i++) {
-            double sum = sum_of(&data->items[i], shape);
+            double sum = sum_of_effects(&data->items[i], shape);
             double chance = chance_of(work->prior[column] + level + scale * sum);
             double wrong = data->items[i].yes - chance, weight = chance * (1 - chance);
             g += wrong, h += wrong * sum;

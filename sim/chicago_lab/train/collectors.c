@@ -2,11 +2,11 @@
 
 #include "sim/chicago_lab/train/equity_fit.h"
 #include "sim/chicago_lab/train/keepings_counts.h"
-#include "sim/chicago_lab/train/profiles_fit.h"
 #include "sim/chicago_lab/train/prospects_counts.h"
 #include "sim/chicago_lab/train/strength_counts.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static enum status equity_learn(void *counts, const struct collector_lap *lap, struct model *model,
                                 struct error *error) {
@@ -62,19 +62,23 @@ static size_t size_of(const struct collector *collector) {
     return (collector->size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
 }
 
-static void hear(struct chicago_listener *listener, const struct chicago_table *table,
-                 const struct chicago_event *event) {
+static void collection_hear(struct chicago_listener *listener, const struct chicago_table *table,
+                            const struct chicago_event *event) {
     const struct collection *collection = (const struct collection *)listener;
     char *counts = collection->counts;
     for (size_t i = 0; i < COLLECTORS; counts += size_of(&collectors[i++]))
         collectors[i].hear(counts, table, event);
 }
 
-enum status collection_init(struct collection *collection, struct error *error) {
+static size_t counts_size(void) {
     size_t size = 0;
     for (size_t i = 0; i < COLLECTORS; i++)
         size += size_of(&collectors[i]);
-    *collection = (struct collection){{hear}, calloc(1, size)};
+    return size;
+}
+
+enum status collection_init(struct collection *collection, struct error *error) {
+    *collection = (struct collection){{collection_hear}, calloc(1, counts_size())};
     return collection->counts
                ? STATUS_OK
                : error_set(error, STATUS_RUNTIME, "not enough memory for what is learned");
@@ -99,11 +103,21 @@ enum status collection_fit(struct collection *collection, const struct collector
     return status;
 }
 
-void collection_clear(struct collection *collection) {
+/* What the counts own. */
+static void release_counts(struct collection *collection) {
     char *counts = collection->counts;
     for (size_t i = 0; counts && i < COLLECTORS; counts += size_of(&collectors[i++]))
         if (collectors[i].clear)
             collectors[i].clear(counts);
+}
+
+void collection_clear(struct collection *collection) {
+    release_counts(collection);
+    memset(collection->counts, 0, counts_size());
+}
+
+void collection_free(struct collection *collection) {
+    release_counts(collection);
     free(collection->counts);
     collection->counts = NULL;
 }

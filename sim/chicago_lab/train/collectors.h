@@ -25,11 +25,12 @@ struct collection {
     void *counts;                     /* those of each, one behind the other */
 };
 
-/* Clear it also after a failure. */
+/* Free it also after a failure. */
 enum status collection_init(struct collection *collection, struct error *error);
 void collection_add(struct collection *into, const struct collection *from);
 enum status collection_fit(struct collection *collection, const struct collector_lap *lap,
                            struct model *model, struct error *error);
-void collection_clear(struct collection *collection);
+void collection_clear(struct collection *collection); /* as after collection_init() */
+void collection_free(struct collection *collection);
 
 #endif

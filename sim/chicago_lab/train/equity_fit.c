@@ -1,9 +1,90 @@
 #include "sim/chicago_lab/train/equity_fit.h"
 
 #include "sim/chicago_lab/train/equity_learner.h"
-#include "sim/chicago_lab/train/equity_proof.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+/* Means by own score and call: what a network must better. */
+struct plain {
+    double sum[2 * EQUITY_SLOTS], count[2 * EQUITY_SLOTS];
+};
+
+/* The row of the own score, which is a seat's in the lone company of itself. */
+static unsigned own_row(const struct equity_terms *terms, struct equity_situation situation,
+                        unsigned seat) {
+    uint16_t row[EQUITY_FACTS];
+    situation.playing = (uint8_t)(1u << seat);
+    return row[equity_facts(terms, &situation, seat, row) - 1];
+}
+
+typedef void visit(void *with, const struct equity *equity,
+                   const struct equity_situation *situation, unsigned seat, double placement);
+
+/* Visits the seats still in at the start of each deal of the games that are held out, or not. */
+static void visit_all(const struct equity_samples *samples, bool out, const struct equity *equity,
+                      visit *call, void *with) {
+    for (size_t i = 0; i < samples->games; i++) {
+        const struct equity_game *game = &samples->game[i];
+        for (size_t j = 0; j < game->deals && equity_game_held_out(samples, game) == out; j++) {
+            const struct equity_situation *situation = &samples->deal[game->first + j];
+            for (unsigned seat = 0; seat < situation->seats; seat++)
+                if (chicago_mask_has(situation->playing & game->teaches, seat))
+                    call(with, equity, situation, seat, equity_game_placement(game, seat));
+        }
+    }
+}
+
+static void visit_plain(void *with, const struct equity *equity,
+                        const struct equity_situation *situation, unsigned seat, double found) {
+    struct plain *plain = with;
+    unsigned row = own_row(&equity->terms, *situation, seat);
+    plain->sum[row] += found;
+    plain->count[row]++;
+}
+
+struct test {
+    struct plain plain;
+    double error, plain_error, seats;
+    struct equity_proof *proof;
+};
+
+static unsigned bucket_of(double share) {
+    int bucket = (int)(share * MODEL_BUCKETS);
+    return bucket < 0 ? 0 : bucket < MODEL_BUCKETS ? (unsigned)bucket : MODEL_BUCKETS - 1;
+}
+
+static void visit_test(void *with, const struct equity *equity,
+                       const struct equity_situation *situation, unsigned seat, double found) {
+    struct test *test = with;
+    unsigned row = own_row(&equity->terms, *situation, seat);
+    double said = (double)equity_of(equity, situation, seat);
+    double plain = test->plain.count[row] > 0 ? test->plain.sum[row] / test->plain.count[row] : 0;
+    unsigned bucket = bucket_of(said / (double)equity->terms.placement[0]);
+    test->error += (said - found) * (said - found);
+    test->plain_error += (plain - found) * (plain - found);
+    test->seats++;
+    test->proof->said[bucket] += said;
+    test->proof->found[bucket] += found;
+    test->proof->count[bucket]++;
+}
+
+void equity_prove(const struct equity_samples *samples, struct model *model) {
+    struct equity_proof *proof = &model->equity_proof;
+    struct test test = {.proof = proof};
+    memset(proof->said, 0, sizeof proof->said);
+    memset(proof->found, 0, sizeof proof->found);
+    memset(proof->count, 0, sizeof proof->count);
+    visit_all(samples, false, &model->equity, visit_plain, &test.plain);
+    visit_all(samples, true, &model->equity, visit_test, &test);
+    proof->error[model->laps] = test.seats > 0 ? test.error / test.seats : 0;
+    proof->plain[model->laps] = test.seats > 0 ? test.plain_error / test.seats : 0;
+    for (unsigned i = 0; i < MODEL_BUCKETS; i++) {
+        double count = proof->count[i] > 0 ? (double)proof->count[i] : 1;
+        proof->said[i] /= count;
+        proof->found[i] /= count;
+    }
+}
 
 enum { STAGES = 3, PASSES = 2, BATCH_DEALS = 64 };
 
@@ -98,8 +179,8 @@ static void learn_pass(struct equity_learner *learner, const struct lessons *les
 }
 
 /* Each stage looks ahead with the network of the one before, at rest by then. */
-static void learn(struct equity_learner *learner, struct lessons *lessons,
-                  const struct equity_samples *samples, struct rng *rng) {
+static void learn_lessons(struct equity_learner *learner, struct lessons *lessons,
+                          const struct equity_samples *samples, struct rng *rng) {
     for (unsigned stage = 0; stage < STAGES; stage++) {
         if (stage > 0)
             lessons_look_ahead(lessons, samples, &learner->equity);
@@ -123,7 +204,7 @@ enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct mod
         equity_learner_init(learner, &model->equity);
         if (model->laps == 0)
             equity_learner_forget(learner, &rng);
-        learn(learner, &lessons, samples, &rng);
+        learn_lessons(learner, &lessons, samples, &rng);
         model->equity = learner->equity;
         equity_prove(samples, model);
     }
@@ -131,4 +212,68 @@ enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct mod
     free(learner);
     return ready ? STATUS_OK
                  : error_set(error, STATUS_RUNTIME, "not enough memory for the samples of a lap");
+}
+
+enum { HEARD_MAX = 1 << 17, FLOATS = sizeof(struct profile) / sizeof(float) };
+
+/* Sums of profiles, and how many; stands and broken are of those alone that may call. */
+struct heard {
+    double sum[PROFILES][FLOATS], count[PROFILES];
+};
+
+static void hear_profile(struct heard *heard, uint32_t number, struct profile profile) {
+    const float *floats = (const float *)&profile;
+    profile.stands *= profile.may_call;
+    profile.broken *= profile.may_call;
+    for (unsigned i = 0; i < FLOATS; i++)
+        heard->sum[number][i] += (double)floats[i];
+    heard->count[number]++;
+}
+
+static void hear_deal(struct heard *heard, const struct equity_situation *now, unsigned seats,
+                      const struct chicago_rules *rules, const struct equity *equity) {
+    int32_t end = profile_end(rules->buy_stop, rules->target);
+    for (unsigned left = now->playing & seats; left != 0; left &= left - 1) {
+        unsigned seat = card_set_lowest(left);
+        bool called = chicago_mask_has(now->called, seat);
+        int32_t room = end - now->points[seat];
+        if (room > 0)
+            hear_profile(heard, profile_number(room, equity->terms.coarseness, called),
+                         profile_of(equity, rules, now, seat));
+    }
+}
+
+/* Deals at even distances, so many as are enough. */
+static void gather_situation(struct heard *heard, const struct equity_samples *samples,
+                             const struct chicago_rules *rules, const struct equity *equity) {
+    size_t deals = 0, apart = samples->deals / HEARD_MAX + 1;
+    for (size_t i = 0; i < samples->games; i++) {
+        const struct equity_game *game = &samples->game[i];
+        for (size_t j = 0; j < game->deals; j++)
+            if (deals++ % apart == 0)
+                hear_deal(heard, &samples->deal[game->first + j], game->teaches, rules, equity);
+    }
+}
+
+static struct profile profile_mean(const struct heard *heard, uint32_t number) {
+    struct profile profile;
+    float *floats = (float *)&profile;
+    for (unsigned i = 0; i < FLOATS; i++)
+        floats[i] = (float)(heard->sum[number][i] / heard->count[number]);
+    if (profile.may_call > 0) {
+        profile.stands /= profile.may_call;
+        profile.broken /= profile.may_call;
+    }
+    return profile;
+}
+
+void profiles_fit(const struct equity_samples *samples, const struct collector_lap *lap,
+                  struct model *model) {
+    struct heard heard = {0};
+    profiles_of_alike(model->profiles, &model->equity, lap->rules, lap->players);
+    for (uint32_t i = 0; i < PROFILES; i++)
+        hear_profile(&heard, i, model->profiles[i]);
+    gather_situation(&heard, samples, lap->rules, &model->equity);
+    for (uint32_t i = 0; i < PROFILES; i++)
+        model->profiles[i] = profile_mean(&heard, i);
 }

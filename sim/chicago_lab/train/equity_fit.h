@@ -2,6 +2,7 @@
 #ifndef UTSPEL_TRAIN_EQUITY_FIT_H
 #define UTSPEL_TRAIN_EQUITY_FIT_H
 
+#include "sim/chicago_lab/train/collectors.h"
 #include "sim/chicago_lab/train/equity_samples.h"
 #include "sim/core/error.h"
 #include "strategies/chicago/model/model.h"
@@ -19,5 +20,21 @@
  */
 enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct model *model,
                        struct error *error);
+
+/*
+ * Tests the model's network on the games held out, which it has not learned from, and notes in its
+ * proof how well it says what will be.
+ */
+void equity_prove(const struct equity_samples *samples, struct model *model);
+
+/*
+ * Learns the profiles that exchanges are planned for (strategies/chicago/model/profiles.h).
+ *
+ * Each profile is the mean, by the model's equity, of the starts of deals in which a seat stood
+ * so; and, where there are few, of situations in which all stand alike. Nothing is drawn: the
+ * samples must be sorted.
+ */
+void profiles_fit(const struct equity_samples *samples, const struct collector_lap *lap,
+                  struct model *model);
 
 #endif

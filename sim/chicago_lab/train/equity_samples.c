@@ -84,7 +84,7 @@ void equity_samples_add(void *sum, const void *part) {
     into->games += from->games;
 }
 
-static int compare(const void *a, const void *b) {
+static int compare_games(const void *a, const void *b) {
     const struct equity_game *x = a, *y = b;
     if (x->match != y->match)
         return x->match < y->match ? -1 : 1;
@@ -95,7 +95,7 @@ static int compare(const void *a, const void *b) {
 
 void equity_samples_sort(struct equity_samples *samples) {
     if (samples->games > 0)
-        qsort(samples->game, samples->games, sizeof *samples->game, compare);
+        qsort(samples->game, samples->games, sizeof *samples->game, compare_games);
 }
 
 bool equity_game_held_out(const struct equity_samples *samples, const struct equity_game *game) {

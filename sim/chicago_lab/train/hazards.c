@@ -59,7 +59,7 @@ static float hazard_of(double chance) {
     return (float)-log1p(-chance);
 }
 
-static double sum_of(const uint64_t counts[SAID_NOTHING]) {
+static double sum_of_notes(const uint64_t counts[SAID_NOTHING]) {
     uint64_t sum = 0;
     for (unsigned said = 0; said < SAID_NOTHING; said++)
         sum += counts[said];
@@ -79,7 +79,7 @@ static void fit_holding(const struct prospects_counts *counts, const struct tops
         const uint64_t *tested = counts->holdings[from].tested[holding];
         const uint64_t *broken = counts->holdings[from].broken[holding];
         double before = chance[SAID_NOTHING];
-        chance[SAID_NOTHING] = drawn(sum_of(broken), sum_of(tested), before);
+        chance[SAID_NOTHING] = drawn(sum_of_notes(broken), sum_of_notes(tested), before);
         double change = before > 0 ? chance[SAID_NOTHING] / before : 1;
         for (unsigned said = 0; said < SAID_NOTHING; said++)
             chance[said] = drawn((double)broken[said], (double)tested[said],
@@ -119,9 +119,9 @@ static double correction_of(const struct alike *alike) {
 
 static void add_alike(struct alike *alike, const struct holding_counts *counts, unsigned holding,
                       double chance) {
-    alike->tested += sum_of(counts->tested[holding]);
-    alike->broken += sum_of(counts->broken[holding]);
-    alike->expected += sum_of(counts->tested[holding]) * chance;
+    alike->tested += sum_of_notes(counts->tested[holding]);
+    alike->broken += sum_of_notes(counts->broken[holding]);
+    alike->expected += sum_of_notes(counts->tested[holding]) * chance;
     for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++) {
         alike->faced[i] += (double)counts->faced[holding][i];
         alike->lost[i] += (double)counts->lost[holding][i];

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-static void swap(struct keeping_gathered *a, struct keeping_gathered *b) {
+static void swap_keepings(struct keeping_gathered *a, struct keeping_gathered *b) {
     struct keeping_gathered kept = *a;
     *a = *b;
     *b = kept;
@@ -12,7 +12,7 @@ static void swap(struct keeping_gathered *a, struct keeping_gathered *b) {
 
 static void sift_up(struct keeping_gathered *heap, unsigned i) {
     for (; i > 0 && heap[(i - 1) / 2].hash < heap[i].hash; i = (i - 1) / 2)
-        swap(&heap[i], &heap[(i - 1) / 2]);
+        swap_keepings(&heap[i], &heap[(i - 1) / 2]);
 }
 
 static void sift_down(struct keeping_gathered *heap, unsigned count) {
@@ -20,12 +20,12 @@ static void sift_down(struct keeping_gathered *heap, unsigned count) {
         child += child + 1 < count && heap[child].hash < heap[child + 1].hash;
         if (heap[child].hash <= heap[i].hash)
             return;
-        swap(&heap[i], &heap[child]);
+        swap_keepings(&heap[i], &heap[child]);
         i = child;
     }
 }
 
-static void gather(struct keepings_heap *heap, const struct keeping_gathered *keeping) {
+static void gather_keeping(struct keepings_heap *heap, const struct keeping_gathered *keeping) {
     if (heap->count < KEEPINGS_GATHERED) {
         heap->keeping[heap->count] = *keeping;
         sift_up(heap->keeping, heap->count++);
@@ -52,10 +52,10 @@ void keepings_counts_hear(void *heard, const struct chicago_table *table,
         !seats_face(table, event->seat))
         return;
     unsigned pool = keepings_pool(&state->view, event->seat, state->view.exchange);
-    gather(&counts->pool[pool],
-           &(struct keeping_gathered){.hash = hash_of(table, event->seat),
-                                      .hand = state->hand[event->seat],
-                                      .laid_down = state->laid_down[event->seat]});
+    gather_keeping(&counts->pool[pool],
+                   &(struct keeping_gathered){.hash = hash_of(table, event->seat),
+                                              .hand = state->hand[event->seat],
+                                              .laid_down = state->laid_down[event->seat]});
 }
 
 void keepings_counts_add(void *sum, const void *part) {
@@ -63,7 +63,7 @@ void keepings_counts_add(void *sum, const void *part) {
     const struct keepings_counts *from = part;
     for (unsigned pool = 0; pool < KEEPINGS_POOLS; pool++)
         for (unsigned i = 0; i < from->pool[pool].count; i++)
-            gather(&into->pool[pool], &from->pool[pool].keeping[i]);
+            gather_keeping(&into->pool[pool], &from->pool[pool].keeping[i]);
 }
 
 /* How many of a pool all pools have room for. */

@@ -22,7 +22,7 @@ static void raise_level(struct sample *sample) {
     sample->count = kept;
 }
 
-static void keep(struct sample *sample, uint64_t word) {
+static void keep_word(struct sample *sample, uint64_t word) {
     while (word >> LEVEL_SHIFT >= sample->level) {
         if (sample->count < SAMPLE_SIZE) {
             sample->kept[sample->count++] = word;
@@ -35,17 +35,17 @@ static void keep(struct sample *sample, uint64_t word) {
 void sample_observe(struct sample *sample, struct observation observation, uint64_t random) {
     uint64_t level = random ? card_set_lowest(random) : 63;
     if (level >= sample->level)
-        keep(sample, word_of(observation, level));
+        keep_word(sample, word_of(observation, level));
 }
 
 void sample_add(struct sample *into, const struct sample *from) {
     while (into->level < from->level)
         raise_level(into);
     for (uint64_t i = 0; i < from->count; i++)
-        keep(into, from->kept[i]);
+        keep_word(into, from->kept[i]);
 }
 
-static int compare(const void *a, const void *b) {
+static int compare_words(const void *a, const void *b) {
     uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
     return (x > y) - (x < y);
 }
@@ -63,7 +63,7 @@ struct observation *sample_sorted(const struct sample *sample) {
     struct observation *sorted = malloc(SAMPLE_SIZE * sizeof *sorted);
     if (words && sorted) {
         memcpy(words, sample->kept, sizeof sample->kept);
-        qsort(words, sample->count, sizeof *words, compare);
+        qsort(words, sample->count, sizeof *words, compare_words);
         for (uint64_t i = 0; i < sample->count; i++)
             sorted[i] = observation_of(words[i]);
     } else {

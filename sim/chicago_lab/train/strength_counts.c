@@ -108,7 +108,7 @@ static void pool(const struct pooling *pooling, unsigned begin, unsigned end, un
     }
 }
 
-static void fill(const uint64_t *counts, const double *prior, double share[HAND_CLASSES]) {
+static void fill_shares(const uint64_t *counts, const double *prior, double share[HAND_CLASSES]) {
     pool(&(struct pooling){counts, prior, share}, 0, HAND_CLASSES, 0, 1);
 }
 
@@ -136,10 +136,10 @@ static void fit_exchange(const uint64_t (*hands)[HAND_CLASSES], const double *de
         for (unsigned i = 0; i < HAND_CLASSES; i++)
             all[i] += hands[said][i];
     }
-    fill(all, deck, pooled);
+    fill_shares(all, deck, pooled);
     accumulate(pooled, below[SAID_NOTHING]);
     for (unsigned said = 0; said < SAID_NOTHING; said++) {
-        fill(hands[said], pooled, share);
+        fill_shares(hands[said], pooled, share);
         accumulate(share, below[said]);
     }
 }

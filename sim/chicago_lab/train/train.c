@@ -1,22 +1,89 @@
 #include "sim/chicago_lab/train/train.h"
 
+#include "sim/chicago_lab/train/collectors.h"
+#include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/publish.h"
-#include "strategies/chicago/classic.h"
-#include "strategies/chicago/solver/solver.h"
+#include "strategies/chicago/strategies.h"
 
 #include <inttypes.h>
+#include <stdalign.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/*
+ * The matches of a lap, played by the engine, with collectors listening at every table. Laps play
+ * on where the lap before ended: its matches are those of other numbers.
+ */
+struct self_play {
+    struct game_task game;   /* of chicago */
+    uint64_t first, matches; /* of the lap */
+    unsigned threads;        /* as the engine's */
+    struct collection *into;
+};
+
+/* A thread's; the game's table lies behind it. */
+struct self_place {
+    alignas(ENGINE_LINE) struct collection collection;
+};
+
+static enum status self_open(const void *context, void *memory, void *tallies,
+                             struct error *error) {
+    const struct game_task *game = &((const struct self_play *)context)->game;
+    struct self_place *place = memory;
+    enum status status = collection_init(&place->collection, error);
+    if (status == STATUS_OK)
+        status = game->game->play.open(place + 1, game->setup, tallies, error);
+    if (status == STATUS_OK)
+        chicago_listen(place + 1, &place->collection.listener);
+    return status;
+}
+
+static void self_close(const void *context, void *memory) {
+    const struct self_play *play = context;
+    struct self_place *place = memory;
+    collection_free(&place->collection);
+    play->game.game->play.close(place + 1);
+}
+
+static enum status self_play_match(const void *context, void *memory, uint64_t match,
+                                   const struct game_output *output, struct error *error) {
+    const struct self_play *play = context;
+    struct self_place *place = memory;
+    return play->game.game->play.match(place + 1, match, output, error);
+}
+
+static void self_gather(const void *context, void *memory) {
+    const struct self_play *play = context;
+    struct self_place *place = memory;
+    collection_add(play->into, &place->collection);
+    collection_clear(&place->collection);
+}
+
+/* As engine_run(); unless all was played, nothing is to be learned. */
+static enum status self_play(const struct self_play *play, struct progress *progress,
+                             struct error *error) {
+    struct engine_result result;
+    struct task task = game_task_make(&play->game, NULL);
+    task.context = play;
+    task.place_size += sizeof(struct self_place);
+    task.open = self_open;
+    task.close = self_close;
+    task.play = self_play_match;
+    task.gather = self_gather;
+    const struct engine_plan plan = {
+        .task = &task, .matches = play->matches, .threads = play->threads, .progress = progress};
+    return engine_run(&plan, play->first, &result, error);
+}
 
 enum { MATCHES_MIN = 100, OWN_OVERRIDES = 1 };
 
 /* Of a lap, unless the command line says otherwise: some seconds of fast players. */
 #define MATCHES "40000"
 
-static enum status load_config(struct train *train, struct error *error) {
+static enum status load_train_config(struct train *train, struct error *error) {
     const struct train_request *request = train->request;
     struct config_override *all = calloc(request->override_count + OWN_OVERRIDES, sizeof *all);
     if (!all)
@@ -102,7 +169,7 @@ static enum status open_model(struct train *train, struct error *error) {
 enum status train_open(struct train *train, const struct train_request *request,
                        struct error *error) {
     *train = (struct train){.request = request};
-    enum status status = load_config(train, error);
+    enum status status = load_train_config(train, error);
     if (status == STATUS_OK)
         status = check_config(train->config, error);
     return status == STATUS_OK ? open_model(train, error) : status;
@@ -113,66 +180,92 @@ void train_close(struct train *train) {
     config_free(train->config);
 }
 
-/* Whether a player is `solver` by no model of its own: then by the one being trained. */
-static bool is_pupil(const struct game_entrant *entrant) {
-    const struct solver_parameters *parameters = entrant->parameters;
-    return entrant->strategy == &chicago_solver && strcmp(parameters->model, MODEL_AUTO) == 0;
+/* An option that all models and budgets of `solver` are given by. */
+static const struct option *solver_option(const char *key) {
+    return option_find(&chicago_solver.parameters, key);
 }
 
-/* A mask of players. */
-static unsigned pupils(const struct game_setup *setup) {
-    unsigned mask = 0;
-    for (unsigned i = 0; i < setup->entrants; i++)
-        mask |= (unsigned)is_pupil(&setup->entrant[i]) << i;
-    return mask;
-}
-
-/* What those play by who take the places of a config's players. */
+/* Those who take the places of a config's players: NULL, or parameters of a player's own. */
 struct stand_ins {
-    struct classic_parameters classic;
-    struct solver_parameters solver[CHICAGO_SEATS_MAX];
+    void *parameters[CHICAGO_SEATS_MAX];
 };
 
-/* In the first lap classic stands in for the pupils. */
-static void seat_classic(struct game_setup *setup, struct classic_parameters *classic) {
-    unsigned seats = pupils(setup);
-    option_set_defaults(&chicago_classic.parameters, classic);
-    for (unsigned i = 0; i < setup->entrants; i++)
-        if (seats >> i & 1)
-            setup->entrant[i] =
-                (struct game_entrant){.strategy = &chicago_classic, .parameters = classic};
+static void stand_ins_free(struct stand_ins *stand_ins) {
+    for (unsigned i = 0; i < CHICAGO_SEATS_MAX; i++)
+        free(stand_ins->parameters[i]);
 }
 
-/* Then they play by the file of the laps before; if the config has none, all are, and quick. */
-static enum status seat_pupils(const struct train *train, struct game_setup *setup,
-                               struct solver_parameters parameters[], struct error *error) {
-    const struct option *model = option_find(&chicago_solver.parameters, "model");
-    struct solver_parameters quick;
-    unsigned seats = pupils(setup);
-    enum status status = STATUS_OK;
-    option_set_defaults(&chicago_solver.parameters, &quick);
-    quick.budget = SOLVER_QUICK;
-    for (unsigned i = 0; i < setup->entrants && status == STATUS_OK; i++) {
-        if (seats != 0 && !(seats >> i & 1))
-            continue;
-        const struct solver_parameters *own = setup->entrant[i].parameters;
-        parameters[i] = seats != 0 ? *own : quick;
-        setup->entrant[i] =
-            (struct game_entrant){.strategy = &chicago_solver, .parameters = &parameters[i]};
-        status = option_set(model, &parameters[i], train->request->output, error);
-    }
-    return status;
-}
-
-static enum status seat(const struct train *train, struct game_setup *setup,
-                        struct stand_ins *stand_ins, struct error *error) {
-    if (train->model->laps > 0)
-        return seat_pupils(train, setup, stand_ins->solver, error);
-    seat_classic(setup, &stand_ins->classic);
+/* Has a strategy take a player's place, by its defaults. */
+static enum status seat_other(struct game_setup *setup, unsigned player,
+                              const struct strategy *strategy, struct stand_ins *stand_ins,
+                              struct error *error) {
+    void *parameters = stand_ins->parameters[player] = calloc(1, strategy->parameters.size);
+    if (!parameters)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    option_set_defaults(&strategy->parameters, parameters);
+    setup->entrant[player] = (struct game_entrant){.strategy = strategy, .parameters = parameters};
     return STATUS_OK;
 }
 
-static enum status learn(struct train *train, struct collection *collection, struct error *error) {
+/* A mask of players: those who are `solver` by no model of their own, so by the one trained. */
+static enum status find_pupils(const struct game_setup *setup, unsigned *pupils,
+                               struct error *error) {
+    const struct option *model = solver_option("model");
+    void *automatic = calloc(1, chicago_solver.parameters.size);
+    if (!automatic)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    enum status status = option_set(model, automatic, MODEL_AUTO, error);
+    *pupils = 0;
+    for (unsigned i = 0; i < setup->entrants; i++) {
+        const struct game_entrant *entrant = &setup->entrant[i];
+        *pupils |= (unsigned)(entrant->strategy == &chicago_solver &&
+                              option_is_same(model, entrant->parameters, automatic))
+                   << i;
+    }
+    free(automatic);
+    return status;
+}
+
+/* In the first lap classic stands in for a pupil. Later it plays by the file of the laps before. */
+static enum status seat_pupil(const struct train *train, struct game_setup *setup, unsigned player,
+                              struct stand_ins *stand_ins, struct error *error) {
+    const void *own = setup->entrant[player].parameters;
+    if (train->model->laps == 0)
+        return seat_other(setup, player, &chicago_classic, stand_ins, error);
+    enum status status = seat_other(setup, player, &chicago_solver, stand_ins, error);
+    if (status != STATUS_OK)
+        return status;
+    memcpy(stand_ins->parameters[player], own, chicago_solver.parameters.size);
+    return option_set(solver_option("model"), stand_ins->parameters[player], train->request->output,
+                      error);
+}
+
+/* Where the config has no pupils, all are from the second lap on, and quick. */
+static enum status seat_quick(const struct train *train, struct game_setup *setup, unsigned player,
+                              struct stand_ins *stand_ins, struct error *error) {
+    enum status status = seat_other(setup, player, &chicago_solver, stand_ins, error);
+    void *parameters = stand_ins->parameters[player];
+    if (status == STATUS_OK)
+        status = option_set(solver_option("budget"), parameters, "quick", error);
+    if (status == STATUS_OK)
+        status = option_set(solver_option("model"), parameters, train->request->output, error);
+    return status;
+}
+
+static enum status seat_players(const struct train *train, struct game_setup *setup,
+                                struct stand_ins *stand_ins, struct error *error) {
+    unsigned pupils = 0;
+    enum status status = find_pupils(setup, &pupils, error);
+    for (unsigned i = 0; i < setup->entrants && status == STATUS_OK; i++)
+        if (pupils >> i & 1)
+            status = seat_pupil(train, setup, i, stand_ins, error);
+        else if (pupils == 0 && train->model->laps > 0)
+            status = seat_quick(train, setup, i, stand_ins, error);
+    return status;
+}
+
+static enum status learn_lap(struct train *train, struct collection *collection,
+                             struct error *error) {
     const struct config *config = train->config;
     struct model *model = train->model;
     struct collector_lap lap = {.rules = config->setup.rules,
@@ -190,21 +283,22 @@ static enum status learn(struct train *train, struct collection *collection, str
 enum status train_lap(struct train *train, struct progress *progress, struct error *error) {
     const struct config *config = train->config;
     struct collection collection;
-    struct self_play play = {.setup = config->setup,
-                             .game = config->game,
-                             .first = train->model->laps * config->settings.matches,
-                             .matches = config->settings.matches,
-                             .threads = (unsigned)config->settings.threads,
-                             .into = &collection};
-    struct stand_ins stand_ins;
+    struct game_setup setup = config->setup;
+    struct stand_ins stand_ins = {{0}};
+    const struct self_play play = {.game = {config->game, &setup},
+                                   .first = train->model->laps * config->settings.matches,
+                                   .matches = config->settings.matches,
+                                   .threads = (unsigned)config->settings.threads,
+                                   .into = &collection};
     interrupt_catch();
     enum status status = collection_init(&collection, error);
     if (status == STATUS_OK)
-        status = seat(train, &play.setup, &stand_ins, error);
+        status = seat_players(train, &setup, &stand_ins, error);
     if (status == STATUS_OK)
         status = self_play(&play, progress, error);
     if (status == STATUS_OK)
-        status = learn(train, &collection, error);
-    collection_clear(&collection);
+        status = learn_lap(train, &collection, error);
+    stand_ins_free(&stand_ins);
+    collection_free(&collection);
     return status;
 }

@@ -10,8 +10,8 @@
 #ifndef UTSPEL_TRAIN_TRAIN_H
 #define UTSPEL_TRAIN_TRAIN_H
 
-#include "sim/chicago_lab/train/self_play.h"
 #include "sim/config/config.h"
+#include "sim/engine/progress.h"
 #include "strategies/chicago/model/model.h"
 
 struct train_request {

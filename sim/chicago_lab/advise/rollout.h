@@ -1,0 +1,55 @@
+/* Where one thread plays a position on, again and again: a table, and what it counts. */
+#ifndef UTSPEL_ADVISE_ROLLOUT_H
+#define UTSPEL_ADVISE_ROLLOUT_H
+
+#include "sim/chicago/event.h"
+#include "sim/chicago/table.h"
+#include "sim/chicago_lab/advise/race.h"
+#include "sim/chicago_lab/train/keepings_counts.h"
+
+/* A player who gives one answer that it was told, and then its seat back. */
+struct forced {
+    struct player player;
+    struct chicago_table *table;
+    card_set cards; /* the answer: cards to lay down, or the one to play; */
+    bool yes;       /* or this */
+};
+
+/* What is played on: what all rollouts share. */
+struct rollout_task {
+    const struct game_setup *setup; /* who plays, by seat */
+    const struct position *position;
+    const struct alternative *alternatives;
+    const struct keepings *keepings; /* NULL: none */
+    uint32_t running;                /* mask of alternatives */
+};
+
+struct rollout {
+    struct chicago_listener listener; /* first */
+    struct chicago_table table;
+    struct forced forced;
+    struct chicago_state start;
+    struct race_counts counts;
+    struct keepings_counts *kept; /* while it learns; NULL: no more */
+};
+
+/* Opens its table, which counts into tallies that nobody reads. To be closed after a failure, too.
+ */
+enum status rollout_open(struct rollout *rollout, const struct rollout_task *task, void *tallies,
+                         struct error *error);
+void rollout_close(struct rollout *rollout);
+
+/* Plays a whole match, and counts what its players keep. */
+enum status rollout_learn(struct rollout *rollout, uint64_t match, struct error *error);
+
+/* Adds what was learned to that of others, and ends learning. */
+void rollout_end_learning(struct rollout *rollout, struct keepings_counts *into);
+
+/*
+ * Imagines the cards of a sample, and plays the rest of the game once for each alternative that
+ * runs, all with those cards and the decks of that number.
+ */
+enum status rollout_play(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,
+                         struct error *error);
+
+#endif

@@ -1,0 +1,30 @@
+/* A game as a task of the engine: alone, or as what larger tasks begin from. */
+#ifndef UTSPEL_GAME_TASK_H
+#define UTSPEL_GAME_TASK_H
+
+#include "sim/engine/engine.h"
+
+/* Matches of a block; under rotate_seats the most whole groups that fit. */
+enum { GAME_BLOCK = 16 };
+
+/* What is played by whom. */
+struct game_task {
+    const struct game *game;
+    const struct game_setup *setup;
+};
+
+/*
+ * Plays the game at a table that is the whole place. The schema is as the game made it for this
+ * setup; NULL: what is counted is not added up. Both must outlive the task.
+ */
+struct task game_task_make(const struct game_task *game_task, const struct tally_schema *schema);
+
+/*
+ * Writes the records of matches first..first+matches-1 to output->record, one after the other. A
+ * match follows from setup and its number alone, so this is what a run played. Fails when it
+ * cannot be written.
+ */
+enum status game_task_replay(const struct game_task *game_task, uint64_t first, uint64_t matches,
+                             const struct game_output *output, struct error *error);
+
+#endif
