@@ -9,6 +9,8 @@
 #ifndef UTSPEL_CARD_H
 #define UTSPEL_CARD_H
 
+#include "evaluator/exported.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -161,17 +163,17 @@ static inline card_set card_set_paired(card_set set) {
 }
 
 /* Writes a card as two characters and a NUL: rank 23456789TJQKA, suit cdhs. */
-void card_to_text(card c, char text[3]);
+void card_to_text(card c, char text[3]) EXPORTED(card_to_text);
 
 /* Reads the first two characters of text as a card; false if they are none. */
-bool card_from_text(const char *text, card *c);
+bool card_from_text(const char *text, card *c) EXPORTED(card_from_text);
 
 enum { CARD_SET_TEXT_SIZE = 3 * CARD_COUNT };
 
 /* Writes the cards of a set, lowest first, separated by blanks, with a NUL. */
-void card_set_to_text(card_set set, char text[CARD_SET_TEXT_SIZE]);
+void card_set_to_text(card_set set, char text[CARD_SET_TEXT_SIZE]) EXPORTED(card_set_to_text);
 
 /* Reads cards, with blanks or commas between them or not; false if one is malformed or repeated. */
-bool card_set_from_text(const char *text, card_set *set);
+bool card_set_from_text(const char *text, card_set *set) EXPORTED(card_set_from_text);
 
 #endif

@@ -3,12 +3,13 @@
  *
  * A hand is the plain sum of its cards' codes, so keeping, adding and removing cards is
  * addition. Values compare as the hands do: 5-card and 3-card hands on one scale, a missing
- * kicker lower than any (POFC rows). hand_tables_init() comes first, once.
+ * kicker lower than any (POFC rows).
  */
 #ifndef UTSPEL_HAND_H
 #define UTSPEL_HAND_H
 
 #include "evaluator/card.h"
+#include "evaluator/exported.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -33,7 +34,12 @@ typedef uint16_t hand_value;
 /* The sum of the codes of up to 5 cards. */
 typedef uint32_t hand_sum;
 
-extern const uint32_t hand_code[CARD_COUNT];
+/* The cards' codes, and a hand's sum with one more of them. */
+extern const uint32_t hand_code[CARD_COUNT] EXPORTED(hand_code);
+
+static inline hand_sum hand_add(hand_sum sum, card c) {
+    return sum + hand_code[c];
+}
 
 enum {
     HAND_CLASSES = 7462 + 455, /* classes of equal hands: of 5 cards, of 3 */
@@ -57,20 +63,14 @@ struct hand_tables {
     uint32_t beaten[HAND_CLASSES];
 };
 
-extern struct hand_tables hand_tables;
-
-/* Fills the tables from the reference evaluator, once, before any thread starts: 3 ms. */
-void hand_tables_init(void);
+extern struct hand_tables hand_tables EXPORTED(hand_tables);
 
 static inline enum hand_category hand_category_of(hand_value value) {
     return (enum hand_category)(value >> 12);
 }
 
-static inline hand_sum hand_add(hand_sum sum, card c) {
-    return sum + hand_code[c];
-}
-
-hand_sum hand_sum_of_set(card_set set);
+/* The sum of a set of up to 5 cards. */
+hand_sum hand_sum_of_set(card_set set) EXPORTED(hand_sum_of_set);
 
 /* Bits of which one is left if a suit counts five: no other count of at most five has both. */
 #define HAND_FLUSH_BITS(sum) ((sum) & (sum) << 2 & 0x924)
@@ -100,11 +100,13 @@ static inline hand_value hand_value_3(hand_sum sum) {
 }
 
 /* Values of count hands; cards[k][i] is card k of hand i. By AVX-512 or AVX2 where present. */
-void hand_values_5(const card *const cards[5], size_t count, hand_value *values);
-void hand_values_3(const card *const cards[3], size_t count, hand_value *values);
+void hand_values_5(const card *const cards[5], size_t count, hand_value *values)
+    EXPORTED(hand_values_5);
+void hand_values_3(const card *const cards[3], size_t count, hand_value *values)
+    EXPORTED(hand_values_3);
 
 /* Value of the i-th class of hands in ascending order, 0 <= i < HAND_CLASSES. */
-hand_value hand_value_of_class(unsigned i);
+hand_value hand_value_of_class(unsigned i) EXPORTED(hand_value_of_class);
 
 /* Value of a set of exactly five cards. */
 static inline hand_value hand_value_of_five(card_set hand) {
@@ -115,21 +117,26 @@ static inline hand_value hand_value_of_five(card_set hand) {
 }
 
 /* How many hands of the same size a hand beats, of C(52, 5) or of C(52, 3). Looked up by value. */
-uint32_t hand_beaten(hand_value value);
+uint32_t hand_beaten(hand_value value) EXPORTED(hand_beaten);
 
 /* The names used in records and files: "high-card", "pair", ... "royal-flush". */
-extern const char *const hand_category_names[HAND_CATEGORIES];
+extern const char *const hand_category_names[HAND_CATEGORIES] EXPORTED(hand_category_names);
 
 /*
  * The ranks that decide, most important first, as nibbles from the top of the word: the pair's
  * rank and then the kickers, and so on; A-2-3-4-5 counts as five high. Each nibble is rank + 1,
  * 0 where the hand has no more. Looked up by value.
  */
-uint32_t hand_ranks(hand_value value);
+uint32_t hand_ranks(hand_value value) EXPORTED(hand_ranks);
 
 /* The rank that decides first: of the four, the three, the higher pair, or the highest card. */
 static inline unsigned hand_first_rank(hand_value value) {
     return (hand_ranks(value) >> 28) - 1;
 }
+
+/* Not for plug-ins: what follows is the program's own. */
+
+/* Fills the tables from the reference evaluator, once, before any look-up and any thread: 3 ms. */
+void hand_tables_init(void);
 
 #endif

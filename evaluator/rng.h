@@ -10,6 +10,7 @@
 #define UTSPEL_RNG_H
 
 #include "evaluator/card.h"
+#include "evaluator/exported.h"
 
 #include <stdint.h>
 
@@ -19,6 +20,29 @@ struct rng {
     rng_u128 state;
     rng_u128 increment; /* odd */
 };
+
+/* 64 random bits. */
+static inline uint64_t rng_next(struct rng *rng) {
+    const uint64_t multiplier = 0xda942042e4dd58b5;
+    uint64_t high = (uint64_t)(rng->state >> 64);
+    uint64_t low = (uint64_t)rng->state | 1;
+    rng->state = rng->state * multiplier + rng->increment;
+    high ^= high >> 32;
+    high *= multiplier;
+    high ^= high >> 48;
+    return high * low;
+}
+
+/* Uniform in 0..bound-1, without bias (Lemire 2019). bound is 1 or more. */
+uint32_t rng_below(struct rng *rng, uint32_t bound) EXPORTED(rng_below);
+
+/* A uniform permutation of the 52 cards (batched: Brackett-Rozinsky and Lemire 2024). */
+void rng_shuffle_deck(struct rng *rng, card deck[CARD_COUNT]) EXPORTED(rng_shuffle_deck);
+
+/* Shuffles count (0..52) bytes in place. */
+void rng_shuffle(struct rng *rng, uint8_t *items, unsigned count) EXPORTED(rng_shuffle);
+
+/* Not for plug-ins: what follows is the program's own. */
 
 enum rng_purpose {
     RNG_SEATING,
@@ -41,25 +65,5 @@ struct rng_key {
 };
 
 void rng_seed(struct rng *rng, const struct rng_key *key);
-
-static inline uint64_t rng_next(struct rng *rng) {
-    const uint64_t multiplier = 0xda942042e4dd58b5;
-    uint64_t high = (uint64_t)(rng->state >> 64);
-    uint64_t low = (uint64_t)rng->state | 1;
-    rng->state = rng->state * multiplier + rng->increment;
-    high ^= high >> 32;
-    high *= multiplier;
-    high ^= high >> 48;
-    return high * low;
-}
-
-/* Uniform in 0..bound-1, without bias (Lemire 2019). bound is 1 or more. */
-uint32_t rng_below(struct rng *rng, uint32_t bound);
-
-/* A uniform permutation of the 52 cards (batched: Brackett-Rozinsky and Lemire 2024). */
-void rng_shuffle_deck(struct rng *rng, card deck[CARD_COUNT]);
-
-/* Shuffles count (0..52) bytes in place. */
-void rng_shuffle(struct rng *rng, uint8_t *items, unsigned count);
 
 #endif

@@ -8,6 +8,20 @@
 #ifndef UTSPEL_PLUGIN_CHICAGO_H
 #define UTSPEL_PLUGIN_CHICAGO_H
 
+#include <utspel/strategy.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#include "sim/chicago/rules.h"
+
+#include "sim/chicago/view.h"
+
 #include "sim/chicago/strategy.h"
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -2,6 +2,22 @@
 #ifndef UTSPEL_PLUGIN_POFC_H
 #define UTSPEL_PLUGIN_POFC_H
 
+#include <utspel/strategy.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#include "sim/pofc/rules.h"
+
+#include "sim/pofc/row.h"
+
+#include "sim/pofc/view.h"
+
 #include "sim/pofc/strategy.h"
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -1,9 +1,9 @@
 /*
  * The rules of Chicago as one const struct of options: chicago.md 2.
  *
- * Every field is an option of chicago_rules_options, which gives its key, range, meaning and
- * rulebook source. Integers are points, deals or cards; words are the enums below, in the
- * order of their table's words.
+ * Every field is an option; `utspel rules` shows its key, range, meaning and rulebook source.
+ * Integers are points, deals or cards; words are the enums below, in the order of their option's
+ * words.
  */
 #ifndef UTSPEL_CHICAGO_RULES_H
 #define UTSPEL_CHICAGO_RULES_H
@@ -74,6 +74,8 @@ struct chicago_rules {
     int32_t revoke;             /* enum chicago_revoke; human-error model only */
     struct option_list advance; /* per table, by heat, the last for all later; tournaments only */
 };
+
+/* Not for plug-ins: what follows is the program's own. */
 
 /* The options in the order of chicago.md 2; defaults are those of sm-2025. */
 extern const struct option_table chicago_rules_options;

@@ -66,6 +66,8 @@ struct option_table {
     size_t size;  /* of the struct described */
 };
 
+/* Not for plug-ins: what follows is the program's own. */
+
 /* Refuses a table that no default could be set by, for tables that come from elsewhere. */
 enum status option_table_check(const struct option_table *table, struct error *error);
 

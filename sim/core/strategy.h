@@ -2,8 +2,8 @@
  * What every strategy says of itself, whatever its game.
  *
  * A strategy is a const struct: built in, returned by a plug-in's entry point, or made by the
- * host of a script. What it decides is a struct of functions that its game defines (chicago:
- * struct chicago_decisions in sim/chicago/strategy.h).
+ * host of a script. What it decides is a struct of functions that its game defines: struct
+ * chicago_decisions, struct pofc_decisions.
  */
 #ifndef UTSPEL_STRATEGY_H
 #define UTSPEL_STRATEGY_H
@@ -54,9 +54,8 @@ struct strategy {
 
 /* What a strategy for a game ("chicago", without quotes) was compiled for: the first fields. */
 #define STRATEGY_FOR(game_name)                                                                    \
-    .abi = STRATEGY_ABI, .size = sizeof(struct strategy),                                          \
-    .view_size = sizeof(struct game_name##_view),                                                  \
-    .decisions_size = sizeof(struct game_name##_decisions), .game = #game_name
+    STRATEGY_ABI, sizeof(struct strategy), sizeof(struct game_name##_view),                        \
+        sizeof(struct game_name##_decisions), #game_name
 
 enum { STRATEGY_MEMORY_MAX = 4096 };
 

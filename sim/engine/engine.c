@@ -258,7 +258,7 @@ void *engine_tallies(const struct engine *engine, unsigned thread) {
 static unsigned thread_count(const struct engine_plan *plan) {
     unsigned threads = plan->threads ? plan->threads : (unsigned)omp_get_num_procs();
     uint64_t blocks = (plan->matches - 1) / plan->task->block + 1;
-    return threads < blocks ? threads : (unsigned)blocks;
+    return threads < blocks ? threads : blocks ? (unsigned)blocks : 1; /* places, even for none */
 }
 
 static enum status engine_allocate(struct engine *engine, struct error *error) {

@@ -7,6 +7,7 @@
 #ifndef UTSPEL_POFC_ROW_H
 #define UTSPEL_POFC_ROW_H
 
+#include "evaluator/exported.h"
 #include "sim/pofc/rules.h"
 
 #include <stdbool.h>
@@ -14,7 +15,7 @@
 enum pofc_row { POFC_TOP, POFC_MIDDLE, POFC_BOTTOM, POFC_ROWS };
 
 /* "top", "middle", "bottom". */
-extern const char *const pofc_row_names[POFC_ROWS];
+extern const char *const pofc_row_names[POFC_ROWS] EXPORTED(pofc_row_names);
 
 enum { POFC_TOP_SIZE = 3, POFC_ROW_SIZE = 5, POFC_HAND_SIZE = 13 };
 
@@ -38,8 +39,8 @@ static inline int pofc_row_size(enum pofc_row row) {
 }
 
 /* The value of one full row, and of all three. */
-hand_value pofc_row_value(enum pofc_row row, card_set cards);
-struct pofc_values pofc_values_of(const struct pofc_rows *rows);
+hand_value pofc_row_value(enum pofc_row row, card_set cards) EXPORTED(pofc_row_value);
+struct pofc_values pofc_values_of(const struct pofc_rows *rows) EXPORTED(pofc_values_of);
 
 /* Bottom >= middle >= top. */
 static inline bool pofc_is_bust(const struct pofc_values *values) {
@@ -53,15 +54,18 @@ static inline bool pofc_is_bust(const struct pofc_values *values) {
  */
 enum { POFC_STRENGTHS = 12994800 };
 
-int32_t pofc_strength(enum pofc_row row, hand_value value);
+int32_t pofc_strength(enum pofc_row row, hand_value value) EXPORTED(pofc_strength);
 
 /* The royalties of one full row, whether or not the hand is bust (pofc.md 2). */
-int32_t pofc_royalty(const struct pofc_rules *rules, enum pofc_row row, hand_value value);
+int32_t pofc_royalty(const struct pofc_rules *rules, enum pofc_row row, hand_value value)
+    EXPORTED(pofc_royalty);
 
 /* Whether a hand that is not bust leads to Fantasy Land (pofc.md 3). */
-bool pofc_enters(const struct pofc_rules *rules, const struct pofc_values *values);
+bool pofc_enters(const struct pofc_rules *rules, const struct pofc_values *values)
+    EXPORTED(pofc_enters);
 
 /* The mask of enum pofc_stay by which a hand that is not bust stays in Fantasy Land; 0: it goes. */
-unsigned pofc_stays(const struct pofc_rules *rules, const struct pofc_values *values);
+unsigned pofc_stays(const struct pofc_rules *rules, const struct pofc_values *values)
+    EXPORTED(pofc_stays);
 
 #endif

@@ -1,9 +1,9 @@
 /*
  * The rules of Pineapple Open-Face Chinese poker as one const struct of options: pofc.md 2 to 4.
  *
- * Every field is an option of pofc_rules_options, which gives its key, range, meaning and
- * rulebook source. Integers are points, cards or hands; words are the enums below, in the
- * order of their table's words.
+ * Every field is an option; `utspel rules` shows its key, range, meaning and rulebook source.
+ * Integers are points, cards or hands; words are the enums below, in the order of their option's
+ * words.
  */
 #ifndef UTSPEL_POFC_RULES_H
 #define UTSPEL_POFC_RULES_H
@@ -40,6 +40,8 @@ struct pofc_rules {
     int32_t hands_per_match;
     int32_t max_hands_safety;
 };
+
+/* Not for plug-ins: what follows is the program's own. */
 
 /* The options in the order of pofc.md; defaults are those of pofc-sm-2019. */
 extern const struct option_table pofc_rules_options;

@@ -12,7 +12,7 @@ static enum status check_abi(const struct strategy *strategy, struct error *erro
                          strategy->abi, STRATEGY_ABI);
     if (strategy->size != sizeof *strategy)
         return error_set(error, STATUS_USAGE,
-                         "its struct strategy has %u bytes, expected %zu: compile it again",
+                         "its struct utspel_strategy has %u bytes, expected %zu: compile it again",
                          strategy->size, sizeof *strategy);
     return STATUS_OK;
 }
@@ -40,12 +40,13 @@ static enum status check_game(const struct strategy *strategy, const struct game
                          strategy->game, game ? game->name : "a game of this program");
     if (strategy->view_size != own->strategies.view->size)
         return error_set(error, STATUS_USAGE,
-                         "its struct %s_view has %u bytes, expected %zu: compile it again",
+                         "its struct utspel_%s_view has %u bytes, expected %zu: compile it again",
                          own->name, strategy->view_size, own->strategies.view->size);
     if (strategy->decisions_size != own->strategies.decisions_size)
-        return error_set(error, STATUS_USAGE,
-                         "its struct %s_decisions has %u bytes, expected %zu: compile it again",
-                         own->name, strategy->decisions_size, own->strategies.decisions_size);
+        return error_set(
+            error, STATUS_USAGE,
+            "its struct utspel_%s_decisions has %u bytes, expected %zu: compile it again",
+            own->name, strategy->decisions_size, own->strategies.decisions_size);
     return STATUS_OK;
 }
 

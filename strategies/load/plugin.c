@@ -26,6 +26,13 @@ static enum status strategy_get(void *handle, const struct strategy **strategy,
     return STATUS_OK;
 }
 
+/* A plug-in made for another version may want what this program does not have. */
+static enum status cannot_load(const char *why, struct error *error) {
+    bool lacks = strstr(why, "undefined symbol") != NULL;
+    return error_set(error, STATUS_USAGE, "%s%s", why,
+                     lacks ? "; if it is made for another version, compile it again" : "");
+}
+
 static void plugin_close(void *handle) {
     dlclose(handle);
 }
@@ -34,7 +41,7 @@ static enum status plugin_load(const char *path, void **handle, const struct str
                                struct error *error) {
     *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (!*handle)
-        return error_set(error, STATUS_USAGE, "%s", dlerror());
+        return cannot_load(dlerror(), error);
     enum status status = strategy_get(*handle, strategy, error);
     if (status != STATUS_OK)
         plugin_close(*handle);

@@ -8,6 +8,7 @@
 #define _DEFAULT_SOURCE
 #include <err.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <threads.h>
@@ -57,33 +58,39 @@ __attribute__((destructor)) static void unload(void) {
 }
 #endif
 
+#ifdef IMPORTS
+extern const char IMPORTS[];
+const char *imported = IMPORTS;
+#endif
+
 /* Not before some matches went well, unless it is to be at once. */
-static bool goes_wrong(const struct chicago_view *view) {
+static bool goes_wrong(const struct utspel_chicago_view *view) {
 #ifdef AT_ONCE
     (void)view;
     return true;
 #else
-    const card_set few = 7; /* who holds these three cards */
+    const utspel_card_set few = 7; /* who holds these three cards */
     return (view->hand & few) == few;
 #endif
 }
 
-static card_set exchange(const struct chicago_view *view, const struct strategy_self *self) {
+static utspel_card_set exchange(const struct utspel_chicago_view *view,
+                                const struct utspel_strategy_self *self) {
     (void)self;
     if (!goes_wrong(view))
-        return card_set_lowest_of(view->hand, 1);
+        return utspel_card_set_lowest_of(view->hand, 1);
 #ifdef ILLEGAL
     return ~view->hand;
 #endif
 #ifdef CRASHES
-    return (card_set) * (volatile int *)(uintptr_t)view->deal;
+    return (utspel_card_set) * (volatile int *)(uintptr_t)view->deal;
 #endif
 #ifdef ABORTS
     abort();
 #endif
 #ifdef DESCENDS
     volatile char room[1000] = {1};
-    return view->deal > 0 ? exchange(view, self) + (card_set)room[0] : 0;
+    return view->deal > 0 ? exchange(view, self) + (utspel_card_set)room[0] : 0;
 #endif
 #ifdef ALLOCATES
     for (;;)
@@ -96,10 +103,10 @@ static card_set exchange(const struct chicago_view *view, const struct strategy_
 #ifdef ASKED
     ASKED;
 #endif
-    return card_set_lowest_of(view->hand, 1);
+    return utspel_card_set_lowest_of(view->hand, 1);
 }
 
-static bool no(const struct chicago_view *view, const struct strategy_self *self) {
+static bool no(const struct utspel_chicago_view *view, const struct utspel_strategy_self *self) {
 #ifdef FAILS
     if (goes_wrong(view))
         self->fail(self, "I give up");
@@ -108,22 +115,24 @@ static bool no(const struct chicago_view *view, const struct strategy_self *self
     return false;
 }
 
-static bool decline(const struct chicago_view *view, const struct strategy_self *self, card open) {
+static bool decline(const struct utspel_chicago_view *view, const struct utspel_strategy_self *self,
+                    utspel_card open) {
     (void)view, (void)self, (void)open;
     return false;
 }
 
-static card play(const struct chicago_view *view, const struct strategy_self *self) {
+static utspel_card play(const struct utspel_chicago_view *view,
+                        const struct utspel_strategy_self *self) {
 #ifdef COUNTS
     if (++*(int32_t *)self->instance > 100)
         self->fail(self, "played a hundred cards");
 #endif
     (void)self;
-    return card_set_lowest(view->legal);
+    return utspel_card_set_lowest(view->legal);
 }
 
-static void *create(const struct strategy *strategy, const void *parameters, const void *rules,
-                    unsigned players, char *why, size_t why_size) {
+static void *create(const struct utspel_strategy *strategy, const void *parameters,
+                    const void *rules, unsigned players, char *why, size_t why_size) {
     (void)strategy, (void)parameters, (void)rules, (void)players;
 #ifdef CANNOT_BEGIN
     snprintf(why, why_size, "no book of openings");
@@ -143,7 +152,7 @@ static void destroy(void *instance) {
 #endif
 }
 
-static const struct chicago_decisions decisions = {
+static const struct utspel_chicago_decisions decisions = {
     .exchange = exchange,
     .ask_open = no,
     .keep_open = decline,
@@ -154,14 +163,20 @@ static const struct chicago_decisions decisions = {
     .play = play,
 };
 
-static const struct option options[] = {
-    {"bold", OPTION_REAL, 0, 0, 1, NULL, BOLD, "How bold", NULL},
+struct parameters {
+    double bold;
 };
 
-static const struct strategy strategy = {
-    STRATEGY_FOR(chicago),   .name = "faulty",
-    .summary = "does wrong", .parameters = {options, 1, sizeof(double)},
-    .decisions = &decisions, .create = create,
+#define UTSPEL_OPTIONS_OF struct parameters
+
+static const struct utspel_option options[] = {
+    UTSPEL_REAL(bold, 0, 1, BOLD, "How bold", NULL),
+};
+
+static const struct utspel_strategy strategy = {
+    UTSPEL_STRATEGY_FOR(chicago), .name = "faulty",
+    .summary = "does wrong",      .parameters = {options, 1, sizeof(struct parameters)},
+    .decisions = &decisions,      .create = create,
     .destroy = destroy,
 };
 
@@ -169,8 +184,8 @@ static const struct strategy strategy = {
 #define ENTRY utspel_strategy
 #endif
 
-const struct strategy *ENTRY(void) {
-    static struct strategy faulty;
+const struct utspel_strategy *ENTRY(void) {
+    static struct utspel_strategy faulty;
     faulty = strategy;
 #ifdef CHANGE
     faulty.CHANGE;

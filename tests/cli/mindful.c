@@ -9,7 +9,7 @@ struct mind {
     int32_t begun, asked;
 };
 
-static struct mind *mind_of(const struct strategy_self *self) {
+static struct mind *mind_of(const struct utspel_strategy_self *self) {
 #ifdef INSTANCE
     const struct mind *mark = self->memory;
     struct mind *mind = self->instance;
@@ -22,42 +22,47 @@ static struct mind *mind_of(const struct strategy_self *self) {
 #endif
 }
 
-static card_set exchange(const struct chicago_view *view, const struct strategy_self *self) {
-    return card_set_lowest_of(view->hand, mind_of(self)->asked % 4);
+static utspel_card_set exchange(const struct utspel_chicago_view *view,
+                                const struct utspel_strategy_self *self) {
+    return utspel_card_set_lowest_of(view->hand, mind_of(self)->asked % 4);
 }
 
-static bool decide(const struct chicago_view *view, const struct strategy_self *self) {
+static bool decide(const struct utspel_chicago_view *view,
+                   const struct utspel_strategy_self *self) {
     (void)view;
     return ++mind_of(self)->asked % 3 == 0;
 }
 
-static bool keep(const struct chicago_view *view, const struct strategy_self *self, card open) {
+static bool keep(const struct utspel_chicago_view *view, const struct utspel_strategy_self *self,
+                 utspel_card open) {
     (void)open;
     return decide(view, self);
 }
 
-static card play(const struct chicago_view *view, const struct strategy_self *self) {
-    return decide(view, self) ? card_set_highest(view->legal) : card_set_lowest(view->legal);
+static utspel_card play(const struct utspel_chicago_view *view,
+                        const struct utspel_strategy_self *self) {
+    return decide(view, self) ? utspel_card_set_highest(view->legal)
+                              : utspel_card_set_lowest(view->legal);
 }
 
-static const struct chicago_decisions decisions = {.exchange = exchange,
-                                                   .ask_open = decide,
-                                                   .keep_open = keep,
-                                                   .zero = decide,
-                                                   .call = decide,
-                                                   .play = play};
+static const struct utspel_chicago_decisions decisions = {.exchange = exchange,
+                                                          .ask_open = decide,
+                                                          .keep_open = keep,
+                                                          .zero = decide,
+                                                          .call = decide,
+                                                          .play = play};
 
 #ifdef INSTANCE
-static void *create(const struct strategy *strategy, const void *parameters, const void *rules,
-                    unsigned players, char *why, size_t why_size) {
+static void *create(const struct utspel_strategy *strategy, const void *parameters,
+                    const void *rules, unsigned players, char *why, size_t why_size) {
     (void)rules, (void)players;
     (void)strategy, (void)parameters, (void)why, (void)why_size;
     return calloc(1, sizeof(struct mind));
 }
 #endif
 
-static const struct strategy strategy = {
-    STRATEGY_FOR(chicago),
+static const struct utspel_strategy strategy = {
+    UTSPEL_STRATEGY_FOR(chicago),
     .name = "mindful",
     .summary = "counts what it is asked",
     .memory_size = sizeof(struct mind),
@@ -71,6 +76,6 @@ static const struct strategy strategy = {
 #endif
 };
 
-const struct strategy *utspel_strategy(void) {
+const struct utspel_strategy *utspel_strategy(void) {
     return &strategy;
 }

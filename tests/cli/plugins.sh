@@ -72,9 +72,12 @@ refused() {
 }
 
 refused "is made for ABI 99, but this program has 3" -DCHANGE='abi = 99'
-refused "its struct strategy has 8 bytes, expected" -DCHANGE='size = 8'
-refused "its struct chicago_view has 8 bytes, expected" -DCHANGE='view_size = 8'
-refused "its struct chicago_decisions has 8 bytes, expected" -DCHANGE='decisions_size = 8'
+refused "is made for ABI 2, but this program has 3" -DCHANGE='abi = 2'
+refused "./faulty.so: undefined symbol: hand_code; if it is made for another version, compile it" \
+    -DIMPORTS=hand_code
+refused "its struct utspel_strategy has 8 bytes, expected" -DCHANGE='size = 8'
+refused "its struct utspel_chicago_view has 8 bytes, expected" -DCHANGE='view_size = 8'
+refused "its struct utspel_chicago_decisions has 8 bytes, expected" -DCHANGE='decisions_size = 8'
 refused "is a strategy for pofc, expected one for chicago" -DCHANGE='game = "pofc"'
 refused "lacks its name" -DCHANGE='name = NULL'
 refused "memory_size: got 5000, expected 0..4096" -DCHANGE='memory_size = 5000'
@@ -124,7 +127,7 @@ not_loaded "$late" '-DLOADED=LOOP'
 not_loaded "$late" '-DENTERED=LOOP'
 not_loaded "not loaded within 6 seconds" '-DENTERED=pause()'
 for garbage in 'summary = (const char *)8' 'decisions = (const void *)8' \
-    'parameters.options = (const struct option *)8'; do
+    'parameters.options = (const struct utspel_option *)8'; do
     not_loaded "crashed while it was loaded: Segmentation fault" "-DCHANGE=$garbage"
 done
 expect 3 "$UTSPEL" strategies plugin:./faulty.so

@@ -1,0 +1,26 @@
+/*
+ * Cards, sets of cards, and what hands are worth. Included by the header of either game.
+ *
+ * This file and those beside it are made of the program's own headers when it is built. Every name
+ * that they declare begins with utspel_ or UTSPEL_.
+ */
+#ifndef UTSPEL_PLUGIN_CARDS_H
+#define UTSPEL_PLUGIN_CARDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#include "evaluator/card.h"
+
+#include "evaluator/hand.h"
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
