@@ -44,9 +44,9 @@ cmp mixed.h5 again.h5 || fail "a sampling pupil learns another model on one thre
 set -m
 rm two.h5 parts.h5 other.h5 mixed.h5 again.h5 alone.h5
 "$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 2000 --laps 64 -o cut.h5 >out 2>err &
-pid=$!
-while ! [ -e cut.h5 ]; do sleep 0.1; done
-kill -INT $pid
+pid=$! job=$!
+await test -e cut.h5
+kill -INT "$pid"
 ended 130
 said err 'interrupted by SIGINT'
 laps=$(attribute cut.h5 laps)
