@@ -5,15 +5,21 @@
 
 install "${packages_to_build[@]}"
 cmake --preset release --fresh
-cmake --build --preset release --target utspel
+cmake --build --preset release --target utspel man
 
 utspel=build/release/sim/cli/utspel
-results=results/demo.h5
-$utspel run configs/sm-2025.yaml --output $results --force
+results=results/sm-2025.h5
+if [ -e $results ]; then
+    echo "$results exists already, so nothing is played; remove it to play again."
+    $utspel summary $results
+else
+    $utspel run sm-2025 --output $results
+fi
 cat <<END
 
 The results are in $PWD/$results;
-results/README.md tells what is in it and how to read it. To see more of it:
+results/README.md tells what is in it and how to read it. To see more of it, and the manual page:
 
     $PWD/$utspel summary $PWD/$results
+    man $PWD/build/release/man/utspel.1
 END

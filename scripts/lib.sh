@@ -4,16 +4,12 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 packages_to_build=(gcc make libc6-dev cmake ninja-build pkgconf git
-    libhdf5-dev libfyaml-dev libgsl-dev liblua5.4-dev libsmartcols-dev libcmocka-dev)
-packages_to_test=(clang libclang-rt-14-dev libomp-dev llvm clang-format shellcheck
-    help2man python3 python3-h5py python3-h5netcdf python3-xarray python3-pandas)
+    libhdf5-dev libfyaml-dev libgsl-dev liblua5.4-dev libsmartcols-dev libcmocka-dev help2man)
+packages_to_test=(clang libclang-rt-dev libomp-dev llvm clang-format shellcheck
+    python3 python3-h5py python3-h5netcdf python3-xarray python3-pandas)
 
 is_installed() {
     dpkg-query --show --showformat='${db:Status-Status}\n' "$1" 2>/dev/null | grep -qx installed
-}
-
-as_root() {
-    if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
 }
 
 # install PACKAGE...: by apt, those that are missing.
@@ -23,8 +19,15 @@ install() {
         is_installed "$package" || missing+=("$package")
     done
     [ ${#missing[@]} -gt 0 ] || return 0
+    local as_root=()
+    [ "$(id -u)" -eq 0 ] || as_root=(sudo)
+    if ! hash apt-get "${as_root[@]}" 2>/dev/null; then
+        echo "These packages are missing; install them as root, then try again:
+    apt-get install ${missing[*]}" >&2
+        exit 1
+    fi
     echo "Installing ${missing[*]}"
-    as_root apt-get update -q
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends \
+    "${as_root[@]}" apt-get update -q
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends \
         -o DPkg::Lock::Timeout=600 "${missing[@]}"
 }

@@ -59,7 +59,7 @@ static void count_rows(struct pofc_table *table, const struct counted *hand, uns
         enum hand_category category = hand_category_of(value[row]);
         tally->rows[hand->entrant][hand->mode][row][category][hand->end]++;
         tally->royalties[hand->entrant][hand->mode][row][category] += royalty[row];
-        hand->quantity[QUANTITY_ROYALTIES_TOP + row] += royalty[row];
+        hand->quantity[QUANTITY_ROYALTIES_TOP + (int)row] += royalty[row];
         sum += royalty[row];
     }
     tally->tops[hand->entrant][hand->mode][top_of(value[POFC_TOP])][hand->end]++;

@@ -79,7 +79,7 @@ void pofc_state_reveal(struct pofc_state *state) {
 struct pofc_standing pofc_standing_of(const struct pofc_view *view) {
     struct pofc_standing standing = {.aborted = view->hand < view->hands};
     int64_t by_seat[POFC_SEATS_MAX], by_entrant[POFC_SEATS_MAX];
-    for (unsigned seat = 0; seat < view->seats; seat++) {
+    for (unsigned seat = 0; seat < view->seats && seat < POFC_SEATS_MAX; seat++) {
         by_seat[seat] = by_entrant[view->entrant[seat]] = view->points[seat];
         standing.ranking[seat] = (uint8_t)seat;
     }

@@ -68,11 +68,8 @@ said err "house.yaml: cannot read as a model"
 expect 2 atlas
 
 # A signal: the atlas is of what was played.
-set -m
-"$UTSPEL" atlas sm-2025 --model model.h5 --matches 1e9 -o cut.h5 >out 2>err &
-pid=$!
-sleep 1
-kill -INT $pid
+start "$playing" "$UTSPEL" atlas sm-2025 --model model.h5 --matches 1e9 -o cut.h5
+kill -INT "$pid"
 ended 130
 said err 'interrupted by SIGINT after '
 said out ' of 1000000000 matches, interrupted by SIGINT'

@@ -46,19 +46,47 @@ attribute() {
     "$PYTHON" -c 'import h5py, sys; print(h5py.File(sys.argv[1]).attrs[sys.argv[2]])' "$@"
 }
 
-# start ARGUMENT...: an endless run in the background, some of it played already.
+# What a terminal shows once some matches are played.
+playing='[1-9][0-9]* matches'
+
+# start SIGN COMMAND...: in the background, with a terminal as stderr; returns when that has shown the
+# SIGN. Sets pid; what the terminal shows is in `err`.
 start() {
+    local sign=$1
+    shift
+    rm -f err
     set -m # else Bash lets it ignore SIGINT
-    "$UTSPEL" run "$config" --matches 1e12 -o run.h5 "$@" >out 2>err &
-    pid=$!
-    sleep 0.5
+    script -qefc "echo \$\$ >pid; exec ${*@Q} >out" err </dev/null >/dev/null 2>&1 &
+    job=$!
+    await grep -qE "$sign" err
+    pid=$(cat pid)
+    rm pid
+}
+
+# start_run ARGUMENT...: an endless run, some of it played already.
+start_run() {
+    start "$playing" "$UTSPEL" run "$config" --matches 1e12 -o run.h5 "$@"
+}
+
+# await COMMAND...: until it succeeds, as long as what was started goes on.
+await() {
+    until "$@" 2>/dev/null; do
+        kill -0 "$job" 2>/dev/null || fail "ended before: $*
+$(cat out err)"
+        sleep 0.1
+    done
 }
 
 # ended STATUS: how it ended.
 ended() {
     local status=0
-    wait "$pid" || status=$?
+    wait "$job" || status=$?
     [ "$status" -eq "$1" ] || fail "exit $status, not $1: $(cat out err)"
+}
+
+# threads_end: what follows is no more of threads; under the thread sanitizer it would take minutes.
+threads_end() {
+    if grep -q __tsan_init "$UTSPEL"; then exit 0; fi
 }
 
 # expect_twins: mybot.yaml gives the results of twin.yaml but for who plays, on any number of threads,

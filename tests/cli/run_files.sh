@@ -52,7 +52,7 @@ only
 
 # A limit on the size of files stands for a full disk: first for the results (set when the run is
 # on its way, since a sanitizer's start needs files of its own), ...
-start
+start_run
 prlimit --pid "$pid" --fsize=65536
 kill -TERM "$pid"
 ended 3

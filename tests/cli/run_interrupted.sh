@@ -3,7 +3,7 @@
 . "$(dirname "$0")/lib.sh"
 
 for signal in INT TERM HUP; do
-    start --set output.rounds=true
+    start_run --set output.rounds=true
     kill -$signal "$pid"
     ended 130
     only run.h5
@@ -18,34 +18,29 @@ for signal in INT TERM HUP; do
 done
 
 # What nohup(1) had ignored stays so.
-set -m
-(trap '' HUP && exec "$UTSPEL" run "$config" --quiet --matches 1e12 --set output.rounds=true -o run.h5) >out 2>err &
-pid=$!
-until [ -s "run.h5.$pid.rows" ]; do
-    kill -0 "$pid" || fail "it ended: $(cat err)"
-    sleep 0.1
-done
+start "$playing" sh -c "trap '' HUP; exec \"\$@\"" sh "$UTSPEL" run "$config" --matches 1e12 -o run.h5
 kill -HUP "$pid"
 kill -TERM "$pid"
 ended 130
 said err "interrupted by SIGTERM after "
 rm run.h5
 
-# timeout(1) signals the process and its group: still one interruption.
-expect 124 timeout -s INT 0.5 "$UTSPEL" run "$config" --matches 1e12 -o run.h5
+# timeout(1), which SIGALRM tells that time is up, signals the process and its group: still one
+# interruption.
+start "$playing" timeout -s INT 1d "$UTSPEL" run "$config" --matches 1e12 -o run.h5
+kill -ALRM "$pid"
+ended 124
 [ "$(attribute run.h5 complete)" = 0 ] || fail "marked complete"
 rm run.h5
 
-# Blocks of some seconds, so that the second signal comes before they are done.
-start --set output.rounds=true --set rules.rounds_per_match=20 --set rules.games_per_round=20 \
-    --set rules.target=1000
-kill -INT "$pid"
-sleep 0.1
-kill -INT "$pid"
+# Blocks of minutes, so that the second signal comes before they are done. Two within a moment are one.
+start 'getting ready' "$UTSPEL" run "$config" --matches 1e12 -o run.h5 --set output.rounds=true \
+    --set rules.rounds_per_match=20 --set rules.games_per_round=20 --set rules.target=1000
+while kill -INT "$pid" 2>/dev/null; do sleep 0.1; done
 ended 130
 only
 
-start --set output.rounds=true
+start_run --set output.rounds=true
 kill -KILL "$pid"
 ended 137
 [ ! -e run.h5 ] || fail "a killed run left a file under its name"

@@ -21,6 +21,19 @@ cmp one.h5 parts.h5 || fail "nothing was left to do, yet the model is another on
 [ "$(attribute one.h5 file_type)" = "utspel model" ] || fail "file_type"
 [ "$(attribute one.h5 laps)" = 2 ] || fail "laps"
 
+# A signal in a lap: the laps before are kept, and training goes on from there.
+set -m
+rm two.h5 parts.h5
+"$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 2000 --laps 64 -o cut.h5 >out 2>err &
+pid=$! job=$!
+await test -e cut.h5
+kill -INT "$pid"
+ended 130
+said err 'interrupted by SIGINT'
+laps=$(attribute cut.h5 laps)
+cp cut.h5 whole.h5
+expect 0 train --matches 2000 --laps "$laps" -o whole.h5 --force
+cmp cut.h5 whole.h5 || fail "not the file of $laps laps"
 
 # Who learns plays where the config seats it, in the first lap by classic.
 same_equity() {
@@ -39,20 +52,9 @@ expect 0 train --laps 2 -o alone.h5
 same_equity mixed.h5 && fail "solver played at every seat"
 expect 0 train --laps 2 --players solver,baseline --threads 1 -o again.h5
 cmp mixed.h5 again.h5 || fail "a sampling pupil learns another model on one thread"
+rm other.h5 mixed.h5 again.h5 alone.h5
 
-# A signal in a lap: the laps before are kept, and training goes on from there.
-set -m
-rm two.h5 parts.h5 other.h5 mixed.h5 again.h5 alone.h5
-"$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 2000 --laps 64 -o cut.h5 >out 2>err &
-pid=$!
-while ! [ -e cut.h5 ]; do sleep 0.1; done
-kill -INT $pid
-ended 130
-said err 'interrupted by SIGINT'
-laps=$(attribute cut.h5 laps)
-cp cut.h5 whole.h5
-expect 0 train --matches 2000 --laps "$laps" -o whole.h5 --force
-cmp cut.h5 whole.h5 || fail "not the file of $laps laps"
+threads_end
 
 # What cannot be gone on with.
 expect 2 train --laps 4 --seed 6 -o one.h5

@@ -52,6 +52,8 @@ static struct merit merit_search(const struct pofc_rules *rules, card_set cards,
         card_set middle = card_set_highest_of(cards ^ bottom, 5);
         do {
             values.row[POFC_MIDDLE] = pofc_row_value(POFC_MIDDLE, middle);
+            if (values.row[POFC_BOTTOM] < values.row[POFC_MIDDLE])
+                continue; /* a bust, whatever is on top */
             card_set rest = cards ^ bottom ^ middle;
             card_set top = card_set_highest_of(rest, 3);
             do {

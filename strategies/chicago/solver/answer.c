@@ -218,8 +218,10 @@ struct answer_choice answer_best(const struct chicago_view *view, const struct l
     uint8_t others[SCENES_OTHERS];
     unsigned playing = list_others(view, others);
     set_table(&answer, view, others, playing, manners, worth);
-    for (uint32_t i = 0; i < count; i += SCENES)
-        set_scenes(view, others, playing, layouts + i, count - i, &scenes[i / SCENES]);
+    uint32_t set = 0;
+    do
+        set_scenes(view, others, playing, layouts + set, count - set, &scenes[set / SCENES]);
+    while ((set += SCENES) < count);
     card best = CHICAGO_NO_CARD;
     float most = -INFINITY;
     for (card_set legal = choices(&answer, scenes, count, view->hand); legal != 0;) {
