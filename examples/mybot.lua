@@ -1,7 +1,7 @@
--- A strategy for Chicago as a script: `baseline` once more. docs/strategies.md tells how.
+-- A strategy for Chicago as a script: `baseline` once more. docs/strategies.md says how.
 local bot = {game = "chicago", summary = "baseline, with a parameter"}
 bot.parameters = {{name = "high_cards", type = "integer", default = 3, min = 1, max = 5,
-                   meaning = "Calls with so many queens or higher"}}
+                   meaning = "Calls with this many queens or higher"}}
 function bot.exchange(view)
   local most, count, chosen = math.min(view.rules.max_cards_per_exchange, 4), {}, {}
   if cards.category(view.value) >= category.straight then return chosen end

@@ -1,4 +1,4 @@
--- A strategy for POFC as a script: high cards low, and like to like. docs/strategies.md tells how.
+-- A strategy for POFC as a script: high cards low, and like to like. docs/strategies.md says how.
 local names = {"top", "middle", "bottom"}
 local sizes = {top = 3, middle = 5, bottom = 5}
 

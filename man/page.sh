@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# page.sh UTSPEL: the manual page, made of what the program says of itself and of each command.
+# page.sh UTSPEL: the manual page, made from the help of the program and of each command.
 set -euo pipefail
 utspel=$1
 

@@ -1,8 +1,8 @@
 """README.md and docs/ are true: files do what the console shows, to the last digit; a strategy plays.
 
-Blocks whose first line is a comment with a name are files, those in console follow each other in
-one folder for each page. `test_readme.py --renew [PAGE...]` puts what is printed now in place of
-what the pages show.
+Blocks whose first line is a comment with a name are files, those in console follow each other. All
+pages share one folder, README first, then docs/ by name, so a page can use results of those before.
+`test_readme.py --renew` puts what is printed now in place of what the pages show.
 """
 
 import os
@@ -16,11 +16,14 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"
+STRATEGIES = ROOT / "docs" / "strategies.md"
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
 UTSPEL = pathlib.Path(os.environ["UTSPEL"])
 
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"(?:#|/\*|--) ([\w/]+\.\w+)")
+LINK = re.compile(r"\]\((?!http)([^)#]*)(?:#([\w-]+))?\)")
+NAMED = re.compile(r"`((?:cmake|configs|evaluator|examples|include|scripts|sim|strategies|tests)/[\w./-]+)`")
 COMMIT = re.compile(r"\(([0-9a-f]{12}(-dirty)?|unknown)\)")
 
 
@@ -28,12 +31,20 @@ def blocks(page, language):
     return [text for found, text in BLOCK.findall(page.read_text()) if found == language]
 
 
-def write_files(page, folder):
+def anchors(page):
+    """What links can say after #: a page's headings as GitHub spells them."""
+    headings = re.findall(r"^#+ (.*)$", BLOCK.sub("", page.read_text()), re.MULTILINE)
+    return [re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings]
+
+
+def write_files(folder):
     (folder / "examples").symlink_to(ROOT / "examples")
-    for _, text in BLOCK.findall(page.read_text()):
-        name = FILE.match(text)
-        if name and "/" not in name[1]:
-            (folder / name[1]).write_text(text)
+    for page in PAGES:
+        for _, text in BLOCK.findall(page.read_text()):
+            name = FILE.match(text)
+            if name and "/" not in name[1]:
+                with open(folder / name[1], "x") as file:
+                    file.write(text)
 
 
 def console(folder, command):
@@ -51,14 +62,15 @@ def play(folder, block):
     return "".join(f"$ {command}\n{console(folder, command)}" for command in commands)
 
 
-def renew(page):
+def renew():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        write_files(page, folder)
-        text = page.read_text()
-        for block in blocks(page, "console"):
-            text = text.replace(f"```console\n{block}```", f"```console\n{play(folder, block)}```")
-        page.write_text(text)
+        write_files(folder)
+        for page in PAGES:
+            text = page.read_text()
+            for block in blocks(page, "console"):
+                text = text.replace(f"```console\n{block}```", f"```console\n{play(folder, block)}```")
+            page.write_text(text)
 
 
 class Readme(unittest.TestCase):
@@ -70,24 +82,36 @@ class Readme(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
 
     def test_console(self):
+        write_files(self.folder)
         for page in PAGES:
-            folder = self.folder / page.stem
-            folder.mkdir()
-            write_files(page, folder)
             for block in blocks(page, "console"):
                 with self.subTest(page=page.name, command=block.split("\n")[0]):
-                    printed = play(folder, block)
+                    printed = play(self.folder, block)
                     self.assertEqual(COMMIT.sub("(commit)", printed), COMMIT.sub("(commit)", block))
 
+    def test_places(self):
+        """Links lead somewhere, and the files that the text names exist."""
+        for page in [*PAGES, ROOT / "results" / "README.md"]:
+            text = page.read_text()
+            for target, anchor in LINK.findall(BLOCK.sub("", text)):
+                with self.subTest(page=page.name, link=f"{target}#{anchor}"):
+                    place = (page.parent / target).resolve() if target else page
+                    self.assertTrue(place.exists())
+                    self.assertIn(anchor, ["", *(anchors(place) if anchor else [])])
+            for name in NAMED.findall(text):
+                with self.subTest(page=page.name, name=name):
+                    self.assertTrue((ROOT / name).exists())
+
     def test_strategy(self):
-        (code,) = blocks(README, "c")
+        (code,) = blocks(STRATEGIES, "c")
         source = self.folder / "source"
         shutil.copytree(ROOT, source, ignore=shutil.ignore_patterns("build", ".git", "*.h5"))
         (source / FILE.match(code)[1]).write_text(code)
         strategies = source / "strategies"
-        self.insert(strategies / "chicago.h", "#endif", "extern const struct strategy chicago_caller;\n")
-        self.insert(strategies / "registry.c", "&chicago_classic,", "&chicago_caller, ")
-        self.insert(strategies / "CMakeLists.txt", "registry.c", "caller.c ")
+        self.insert(strategies / "chicago" / "strategies.h", "#endif",
+                    "extern const struct strategy chicago_caller;\n")
+        self.insert(strategies / "load" / "registry.c", "&chicago_classic,", "&chicago_caller, ")
+        self.insert(strategies / "chicago" / "CMakeLists.txt", "baseline.c", "caller.c ")
         build = self.folder / "build"
         self.run_quietly("cmake", "-G", "Ninja", "-S", source, "-B", build,
                          "-D", "UTSPEL_WERROR=ON")
@@ -112,8 +136,7 @@ class Readme(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--renew"]:
-        for path in map(pathlib.Path, sys.argv[2:] or PAGES):
-            renew(path)
+    if sys.argv[1:] == ["--renew"]:
+        renew()
     else:
         unittest.main()
