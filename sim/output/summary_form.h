@@ -15,15 +15,6 @@ struct summary {
     int64_t *cautions;            /* game->statistics.caution_count */
 };
 
-/* The two lines that say what was run, and how far; and one for each caution. */
-void summary_print_run(const struct summary *summary, FILE *out);
-
-/* An entrant's label or, for units.entrants, what all together are called. */
-const char *summary_entrant(const struct summary *summary, size_t entrant);
-
-/* Whether the run had any forks. */
-bool summary_has_forks(const struct summary *summary);
-
 /* False when memory is short. */
 bool summary_print_short(const struct summary *summary, FILE *out);
 bool summary_print_full(const struct summary *summary, FILE *out);

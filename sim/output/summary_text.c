@@ -4,6 +4,35 @@
 #include <inttypes.h>
 #include <string.h>
 
+/* The two lines that say what was run, and how far; and one for each caution. */
+static void print_run(const struct summary *summary, FILE *out) {
+    const struct results_about *about = results_about(summary->results);
+    fprintf(out, "%s, rules ", about->game);
+    game_print_rules(about->rules, about->rules_changes, out);
+    fputs(": ", out);
+    if (about->complete)
+        fprintf(out, "%" PRIu64 " matches, complete\n", about->matches_done);
+    else
+        fprintf(out, "%" PRIu64 " of %" PRIu64 " matches: %s\n", about->matches_done,
+                about->matches_requested, about->stop_reason);
+    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed, about->version, about->commit);
+    game_print_without_effect(about->rules_without_effect, out);
+    for (size_t i = 0; i < summary->game->statistics.caution_count; i++)
+        if (summary->cautions[i] != 0)
+            fprintf(out, "%s: %" PRId64 "\n", summary->game->statistics.cautions[i].meaning,
+                    summary->cautions[i]);
+}
+
+static bool has_forks(const struct summary *summary) {
+    return summary->game->statistics.fork_table_count > 0 && summary->forks[0].measures;
+}
+
+/* An entrant's label or, for units.entrants, what all together are called. */
+static const char *entrant_name(const struct summary *summary, size_t entrant) {
+    const struct units *units = &summary->units;
+    return entrant < units->entrants ? units->entrant_labels[entrant] : "all";
+}
+
 static bool print_brief_headlines(const struct summary *summary, FILE *out) {
     const struct units *units = &summary->units;
     const struct game *game = summary->game;
@@ -15,7 +44,7 @@ static bool print_brief_headlines(const struct summary *summary, FILE *out) {
             text_table_column(&table, game->statistics.headlines[i].brief, true);
     for (size_t entrant = 0; entrant <= units->entrants; entrant++) {
         text_table_line(&table);
-        text_table_cell(&table, "%s", summary_entrant(summary, entrant));
+        text_table_cell(&table, "%s", entrant_name(summary, entrant));
         for (size_t i = 0; i < game->statistics.headline_count; i++)
             if (game->statistics.headlines[i].brief &&
                 units_have(units, &game->statistics.headlines[i]))
@@ -99,7 +128,7 @@ static bool print_breakdowns(const struct summary *summary, FILE *out) {
 }
 
 bool summary_print_short(const struct summary *summary, FILE *out) {
-    summary_print_run(summary, out);
+    print_run(summary, out);
     fputc('\n', out);
     if (!print_brief_headlines(summary, out) || !print_breakdowns(summary, out))
         return false;
@@ -113,7 +142,7 @@ static bool print_headlines(const struct summary *summary, FILE *out) {
     text_table_column(&table, "figure", false);
     text_table_column(&table, "unit", false);
     for (size_t entrant = 0; entrant <= units->entrants; entrant++)
-        text_table_column(&table, summary_entrant(summary, entrant), true);
+        text_table_column(&table, entrant_name(summary, entrant), true);
     for (size_t i = 0; i < summary->game->statistics.headline_count; i++) {
         const struct game_headline *headline = &summary->game->statistics.headlines[i];
         if (!units_have(units, headline))
@@ -137,8 +166,8 @@ static bool print_differences(const struct summary *summary, FILE *out) {
     for (size_t entrant = 0; entrant < units->entrants; entrant++)
         for (size_t other = entrant + 1; other < units->entrants; other++) {
             text_table_line(&table);
-            text_table_cell(&table, "%s", summary_entrant(summary, entrant));
-            text_table_cell(&table, "%s", summary_entrant(summary, other));
+            text_table_cell(&table, "%s", entrant_name(summary, entrant));
+            text_table_cell(&table, "%s", entrant_name(summary, other));
             text_table_estimate(&table, units_difference(units, headline, entrant, other));
         }
     return text_table_close(&table);
@@ -256,7 +285,7 @@ static bool print_forks(const struct summary *summary, FILE *out) {
 bool summary_print_full(const struct summary *summary, FILE *out) {
     const struct game *game = summary->game;
     const struct units *units = &summary->units;
-    summary_print_run(summary, out);
+    print_run(summary, out);
     fprintf(out, "\nFigures +- standard errors, n = %" PRId64 " %s\n\n", units->count.values[0],
             units->size > 1 ? "groups of matches with the same cards" : "matches");
     bool printed = print_headlines(summary, out);
@@ -271,7 +300,7 @@ bool summary_print_full(const struct summary *summary, FILE *out) {
         fprintf(out, "\n%s\n\n", game->statistics.breakdowns[i].title);
         printed = print_breakdown(&summary->breakdowns[i], out);
     }
-    if (printed && summary_has_forks(summary))
+    if (printed && has_forks(summary))
         printed = print_forks(summary, out);
     return printed;
 }

@@ -1,7 +1,7 @@
 #include "strategies/lua/cards.h"
 
 #include "evaluator/hand.h"
-#include "strategies/lua/sandbox.h"
+#include "strategies/lua/shield.h"
 
 #include <lauxlib.h>
 #include <math.h>
@@ -73,7 +73,7 @@ static bool card_add(lua_State *lua, card_set *set, lua_Integer *last,
 bool card_list_read(lua_State *lua, int index, card_set *set, char problem[CARD_PROBLEM_SIZE]) {
     lua_Integer last = 0;
     *set = 0;
-    if (!sandbox_content_push(lua, index)) {
+    if (!shield_push_content(lua, index)) {
         value_describe(lua, index, problem);
         return false;
     }

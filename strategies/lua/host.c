@@ -2,6 +2,7 @@
 
 #include "strategies/lua/cards.h"
 #include "strategies/lua/sandbox.h"
+#include "strategies/lua/shield.h"
 
 #include <assert.h>
 #include <lauxlib.h>
@@ -188,7 +189,7 @@ static bool rows_read(lua_State *lua, const struct view_table *rows, void *answe
     char found[CARD_PROBLEM_SIZE];
     memset(answer, 0, rows->size);
     value_describe(lua, -1, found);
-    if (!sandbox_content_push(lua, -1))
+    if (!shield_push_content(lua, -1))
         return answer_wrong(problem, found, "cards by row");
     for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1))
         if (!row_read(lua, rows->fields, answer, problem))

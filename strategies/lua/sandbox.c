@@ -2,6 +2,7 @@
 
 #include "strategies/lua/cards.h"
 #include "strategies/lua/host.h"
+#include "strategies/lua/shield.h"
 
 #include <lauxlib.h>
 #include <lualib.h>
@@ -21,66 +22,6 @@ static const char *const math_names[] = {
 static const char *const string_names[] = {"byte",    "char", "len",   "lower",
                                            "reverse", "sub",  "upper", NULL};
 static const char *const table_names[] = {"concat", "insert", "pack", "remove", "unpack", NULL};
-
-static int refuse_writing(lua_State *lua) {
-    return luaL_error(lua, "this table cannot be changed");
-}
-
-static int shield_length(lua_State *lua) {
-    lua_pushinteger(lua, (lua_Integer)lua_rawlen(lua, lua_upvalueindex(1)));
-    return 1;
-}
-
-void sandbox_shield(lua_State *lua) {
-    lua_newtable(lua);
-    lua_createtable(lua, 1, 3);
-    lua_pushvalue(lua, -3);
-    lua_pushvalue(lua, -1);
-    lua_pushvalue(lua, -1);
-    lua_pushcclosure(lua, shield_length, 1);
-    lua_setfield(lua, -4, "__len");
-    lua_setfield(lua, -3, "__index");
-    lua_rawseti(lua, -2, 1);
-    lua_pushcfunction(lua, refuse_writing);
-    lua_setfield(lua, -2, "__newindex");
-    lua_setmetatable(lua, -2);
-    lua_replace(lua, -2);
-}
-
-bool sandbox_shielded_push(lua_State *lua, int index) {
-    if (!lua_getmetatable(lua, index))
-        return false;
-    bool shields = lua_rawgeti(lua, -1, 1) == LUA_TTABLE;
-    lua_replace(lua, -2);
-    if (!shields)
-        lua_pop(lua, 1);
-    return shields;
-}
-
-bool sandbox_content_push(lua_State *lua, int index) {
-    if (!lua_istable(lua, index))
-        return false;
-    if (sandbox_shielded_push(lua, index))
-        return true;
-    if (lua_getmetatable(lua, index)) {
-        lua_pop(lua, 1);
-        return false;
-    }
-    lua_pushvalue(lua, index);
-    return true;
-}
-
-void sandbox_freeze(lua_State *lua) {
-    luaL_checkstack(lua, LUA_MINSTACK, NULL);
-    for (lua_pushnil(lua); lua_next(lua, -2);) {
-        lua_pushvalue(lua, -2);
-        lua_insert(lua, -2);
-        if (lua_istable(lua, -1))
-            sandbox_freeze(lua);
-        lua_rawset(lua, -4);
-    }
-    sandbox_shield(lua);
-}
 
 /* Copies what is named from the table below the top to the one at the top. */
 static void names_copy(lua_State *lua, const char *const *names) {
@@ -176,7 +117,7 @@ static void library_begin(lua_State *lua, const char *name, lua_CFunction open) 
 
 /* Puts that table, frozen, as `name` into the table below both. */
 static void library_end(lua_State *lua, const char *name) {
-    sandbox_freeze(lua);
+    shield_deep(lua);
     lua_setfield(lua, -3, name);
     lua_pop(lua, 1);
 }
@@ -224,9 +165,9 @@ void sandbox_push(lua_State *lua) {
     add_string(lua);
     add_table(lua);
     card_library_push(lua);
-    sandbox_freeze(lua);
+    shield_deep(lua);
     lua_setfield(lua, -2, "cards");
     category_library_push(lua);
-    sandbox_freeze(lua);
+    shield_deep(lua);
     lua_setfield(lua, -2, "category");
 }

@@ -6,25 +6,8 @@
 #define UTSPEL_LUA_SANDBOX_H
 
 #include <lua.h>
-#include <stdbool.h>
 
-/* Pushes a table of all of it. Raises errors, as all of these. */
+/* Pushes a table of all of it. May raise errors. */
 void sandbox_push(lua_State *lua);
-
-/*
- * Replaces the table at the top by one that reads the same and refuses to be written to; freezing
- * does so with all tables in it, too.
- */
-void sandbox_shield(lua_State *lua);
-void sandbox_freeze(lua_State *lua);
-
-/* Pushes the table that the value at an index shields; false, and nothing: it shields none. */
-bool sandbox_shielded_push(lua_State *lua, int index);
-
-/*
- * Pushes a table with what the one at an index reads as, for lua_next(): the one it shields, or
- * itself. False, and nothing: no table, or one whose fields are found otherwise, as the view's.
- */
-bool sandbox_content_push(lua_State *lua, int index);
 
 #endif

@@ -3,7 +3,7 @@
 #include "evaluator/hand.h"
 #include "strategies/lua/cards.h"
 #include "strategies/lua/host.h"
-#include "strategies/lua/sandbox.h"
+#include "strategies/lua/shield.h"
 
 #include <lauxlib.h>
 #include <string.h>
@@ -67,12 +67,12 @@ static int32_t number_at(const struct view_field *field, const unsigned char *at
  * before is known.
  */
 static void content_push(lua_State *lua) {
-    if (sandbox_shielded_push(lua, -1))
+    if (shield_push_shielded(lua, -1))
         return;
     lua_pop(lua, 1);
     lua_newtable(lua);
     lua_pushvalue(lua, -1);
-    sandbox_shield(lua);
+    shield_table(lua);
     lua_insert(lua, -2);
 }
 
@@ -296,7 +296,7 @@ void option_values_push(lua_State *lua, const struct option_table *table, const 
         lua_setfield(lua, -2, key);
         lua_pop(lua, 1);
     }
-    sandbox_freeze(lua);
+    shield_deep(lua);
 }
 
 static void rules_push(lua_State *lua, const struct view_field *field, const void *rules) {

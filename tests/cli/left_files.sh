@@ -13,7 +13,7 @@ rows() {
 
 begin() {
     "$UTSPEL" run "$config" --quiet --matches 1e12 --set output.rounds=true -o run.h5 &
-    pid=$!
+    pid=$! job=$!
 }
 
 begin

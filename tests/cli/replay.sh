@@ -53,7 +53,7 @@ said err "run.h5 was made by version 0.0.1 "
 # The command that a failure names shows it, with all that the run was given.
 cat >bot.lua <<'END'
 return { game = "chicago", summary = "ends a run", exchange = function(view)
-  if view.deal == 3 and view.rules.target == 31 then error("no") end return {} end,
+  if view.rules.target == 31 and cards.category(view.hand) == category.full_house then error("no") end return {} end,
   ask_open = function() return false end, keep_open = function() return false end,
   zero = function() return false end, call = function() return false end,
   play = function(view) return view.legal[1] end }

@@ -272,7 +272,7 @@ static void spoilt_schema(struct tally_schema *schema, const struct game_setup *
 static void test_game(void **state) {
     (void)state;
     static const struct option option = {
-        .key = "points", .max = 9, .type = OPTION_INT, .fallback = "1"};
+        .key = "points", .max = 9, .type = OPTION_INT, .default_value = "1"};
     static const struct option_table rules = {&option, 1, sizeof(int32_t)};
     const struct game game = {.name = "toy",
                               .rules = {.options = &rules, .max_entrants = 2},
