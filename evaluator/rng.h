@@ -49,7 +49,8 @@ enum rng_purpose {
     RNG_DECK,
     RNG_RESHUFFLE, /* seat: which reshuffle of the deal, from 0 */
     RNG_STRATEGY,
-    RNG_TRAINING, /* what collectors draw, seat: what for; what a lap learns by, match: the lap */
+    RNG_TRAINING, /* what collectors draw, seat: what for; what a iteration learns by, match: the
+                     iteration */
     RNG_FORK      /* seat: the kind of decision; which of them are forked */
 };
 

@@ -2,8 +2,8 @@
 #include <utspel/pofc.h>
 
 /* What a card is worth in a row: beside its like, and the higher it is the further down. */
-static int worth(const struct utspel_pofc_view *view, const struct utspel_pofc_rows *placed,
-                 utspel_card c, enum utspel_pofc_row row) {
+static int row_value(const struct utspel_pofc_view *view, const struct utspel_pofc_rows *placed,
+                     utspel_card c, enum utspel_pofc_row row) {
     utspel_card_set held = view->rows[view->seat].row[row] | placed->row[row];
     int alike = utspel_card_set_count(held & utspel_card_set_of_rank(utspel_card_rank(c)));
     int suited = utspel_card_set_count(held & utspel_card_set_of_suit(utspel_card_suit(c)));
@@ -26,7 +26,7 @@ static struct utspel_pofc_rows place(const struct utspel_pofc_view *view,
         for (enum utspel_pofc_row row = UTSPEL_POFC_TOP; row < UTSPEL_POFC_ROWS; row++)
             if (utspel_card_set_count(rows.row[row]) < utspel_pofc_room(view, row) &&
                 (best == UTSPEL_POFC_ROWS ||
-                 worth(view, &rows, c, row) >= worth(view, &rows, c, best)))
+                 row_value(view, &rows, c, row) >= row_value(view, &rows, c, best)))
                 best = row;
         rows.row[best] |= utspel_card_bit(c);
         left ^= utspel_card_bit(c);

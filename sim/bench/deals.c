@@ -89,12 +89,12 @@ static struct report_needs needs_of(const struct bench_game *game, const void *t
 enum { PLACES = 4096, PASSES = 64 };
 
 /*
- * Who plays, and how long: a lap is short beside a turn on a busy core, where so many deals are
- * that short.
+ * Who plays, and how long: a iteration is short beside a turn on a busy core, where so many deals
+ * are that short.
  */
 static const struct line_up {
     const char *players;
-    unsigned lap; /* matches */
+    unsigned iteration; /* matches */
     double budget;
     const char *config;
 } line_ups[] = {
@@ -141,16 +141,17 @@ static struct timer time_counts(void) {
     rng_seed(&rng, &(struct rng_key){0});
     for (unsigned i = 0; i < PLACES; i++)
         places[i] = (uint16_t)rng_below(&rng, PLACES);
-    for (unsigned lap = 0; timer_lap(&timer, PASSES * PLACES); lap++) {
+    for (unsigned iteration = 0; timer_iteration(&timer, PASSES * PLACES); iteration++) {
         for (unsigned i = 0; i < PASSES * PLACES; i++)
             counts[places[i % PLACES]]++;
-        any = counts[lap];
+        any = counts[iteration];
         (void)any;
     }
     return timer;
 }
 
-/* A line-up at its table; tallies are not added up, for a lap is to have nothing but play in it. */
+/* A line-up at its table; tallies are not added up, for a iteration is to have nothing but play in
+ * it. */
 struct sitting {
     const struct line_up *line_up;
     struct bench_game game;
@@ -158,20 +159,20 @@ struct sitting {
     struct engine_result result;
 };
 
-static enum status play_lap(struct sitting *sitting, struct error *error) {
+static enum status play_iteration(struct sitting *sitting, struct error *error) {
     uint64_t first = sitting->result.matches;
-    struct engine_range lap = {first, first + sitting->line_up->lap, INFINITY, false};
-    return engine_play(sitting->engine, &lap, error);
+    struct engine_range iteration = {first, first + sitting->line_up->iteration, INFINITY, false};
+    return engine_play(sitting->engine, &iteration, error);
 }
 
-/* Every lap plays other matches; the first warms up. */
+/* Every iteration plays other matches; the first warms up. */
 static enum status time_deals(struct sitting *sitting, struct timer *timer, struct error *error) {
     const void *tallies = engine_tallies(sitting->engine, 0);
-    enum status status = play_lap(sitting, error);
+    enum status status = play_iteration(sitting, error);
     bool more = true;
     while (status == STATUS_OK && more) {
         double deals = needs_deals(&sitting->game, tallies), begun = clock_seconds();
-        status = play_lap(sitting, error);
+        status = play_iteration(sitting, error);
         double seconds = clock_seconds() - begun;
         more = timer_add(timer, seconds, needs_deals(&sitting->game, tallies) - deals);
     }

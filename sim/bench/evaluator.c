@@ -87,7 +87,7 @@ static void value_batch_3(struct hands *hands, const struct hand_batch *batch) {
 static struct timer time_hands(struct hands *hands, hands_value *value,
                                const struct hand_batch *batch) {
     struct timer timer = {.budget = budget};
-    while (timer_lap(&timer, PASSES * HANDS))
+    while (timer_iteration(&timer, PASSES * HANDS))
         for (int pass = 0; pass < PASSES; pass++)
             value(hands, batch);
     return timer;
@@ -105,19 +105,19 @@ static void total_values(void *context, const card *const cards[5], size_t count
 
 static struct timer time_all_hands(struct hands *hands) {
     struct timer timer = {.budget = budget};
-    while (timer_lap(&timer, ALL_HANDS))
+    while (timer_iteration(&timer, ALL_HANDS))
         hand_enumerate_5(total_values, hands);
     return timer;
 }
 
-/* Of generators and decks one is read after each lap, any one, so that all must be made. */
+/* Of generators and decks one is read after each iteration, any one, so that all must be made. */
 static struct timer time_generators(struct hands *hands) {
     struct rng rngs[DECKS];
     struct timer timer = {.budget = budget};
-    for (uint64_t lap = 0; timer_lap(&timer, PASSES * DECKS); lap++) {
+    for (uint64_t iteration = 0; timer_iteration(&timer, PASSES * DECKS); iteration++) {
         for (unsigned i = 0; i < PASSES * DECKS; i++)
-            rng_seed(&rngs[i % DECKS], &(struct rng_key){.seed = lap, .match = i});
-        const struct rng *any = &rngs[lap % DECKS];
+            rng_seed(&rngs[i % DECKS], &(struct rng_key){.seed = iteration, .match = i});
+        const struct rng *any = &rngs[iteration % DECKS];
         hands->total = (unsigned)(any->state ^ any->increment);
     }
     return timer;
@@ -126,20 +126,20 @@ static struct timer time_generators(struct hands *hands) {
 static struct timer time_decks(struct hands *hands) {
     card decks[DECKS][CARD_COUNT];
     struct timer timer = {.budget = budget};
-    for (uint64_t lap = 0; timer_lap(&timer, PASSES * DECKS); lap++) {
+    for (uint64_t iteration = 0; timer_iteration(&timer, PASSES * DECKS); iteration++) {
         for (unsigned i = 0; i < PASSES * DECKS; i++) {
             struct rng rng;
-            rng_seed(&rng, &(struct rng_key){.seed = lap, .match = i});
+            rng_seed(&rng, &(struct rng_key){.seed = iteration, .match = i});
             rng_shuffle_deck(&rng, decks[i % DECKS]);
         }
-        hands->total = decks[lap % DECKS][lap % CARD_COUNT];
+        hands->total = decks[iteration % DECKS][iteration % CARD_COUNT];
     }
     return timer;
 }
 
 static struct timer time_tables(void) {
     struct timer timer = {.budget = budget};
-    while (timer_lap(&timer, 1))
+    while (timer_iteration(&timer, 1))
         hand_tables_init();
     return timer;
 }

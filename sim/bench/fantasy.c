@@ -13,7 +13,7 @@ struct setting {
     const struct pofc_rules *rules;
     int cards;
     struct rng rng;
-    card_set hand[HANDS]; /* of the lap */
+    card_set hand[HANDS]; /* of the iteration */
     double seconds[HANDS];
     struct timer timer;
     double slowest; /* seconds */

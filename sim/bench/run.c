@@ -54,7 +54,7 @@ static enum status time_writing(struct report *report, const struct results_run 
     enum status status = file_make(path, error);
     if (status != STATUS_OK)
         return status;
-    while (status == STATUS_OK && timer_lap(&timer, 1))
+    while (status == STATUS_OK && timer_iteration(&timer, 1))
         status = results_write(path, true, run, error);
     unlink(path);
     if (status == STATUS_OK)

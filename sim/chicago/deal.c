@@ -48,8 +48,8 @@ static bool ask_seat(struct chicago_table *table, unsigned seat, const struct ca
     bool calls = chicago_ask_call(table, seat);
     count_call(cells, CALL_ASKED);
     table->quantity[entrant][QUANTITY_ASKED]++;
-    if (table->heard)
-        chicago_tell(table, &(struct chicago_event){.kind = EVENT_ASK, .seat = seat, .yes = calls});
+    if (table->has_observers)
+        chicago_emit(table, &(struct chicago_event){.kind = EVENT_ASK, .seat = seat, .yes = calls});
     return calls;
 }
 
@@ -142,8 +142,8 @@ static void start_deal(struct chicago_table *table) {
     chicago_state_set_order(state);
     table->tally->deals[state->order_count - 2]++;
     give_hands(table);
-    if (table->heard)
-        chicago_tell(table, &(struct chicago_event){.kind = EVENT_DEAL});
+    if (table->has_observers)
+        chicago_emit(table, &(struct chicago_event){.kind = EVENT_DEAL});
 }
 
 /* After an exchange; the last one's hands wait for the Chicago question. */

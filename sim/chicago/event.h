@@ -1,7 +1,7 @@
 /*
  * What happens in a match, event by event, in the words of game-record.md.
  *
- * chicago_tell() writes one event to the record and tells it to the listener. Whoever plays calls
+ * chicago_emit() writes one event to the record and tells it to the observer. Whoever plays calls
  * it only when table->heard is set, so that matches nobody hears pay one branch.
  */
 #ifndef UTSPEL_CHICAGO_EVENT_H
@@ -53,17 +53,17 @@ struct chicago_event {
     unsigned tie_break; /* match end: 0 none, else 1 + the deepest enum chicago_tie_break */
 };
 
-__attribute__((cold)) void chicago_tell(const struct chicago_table *table,
+__attribute__((cold)) void chicago_emit(const struct chicago_table *table,
                                         const struct chicago_event *event);
 
 /* Hears every event at a table just as it has happened, and sees what the table knows then. */
-struct chicago_listener {
-    void (*hear)(struct chicago_listener *listener, const struct chicago_table *table,
-                 const struct chicago_event *event);
+struct chicago_observer {
+    void (*on_event)(struct chicago_observer *observer, const struct chicago_table *table,
+                     const struct chicago_event *event);
 };
 
 /* Who listens to the matches played at a table of chicago_game from now on; NULL: nobody. */
-void chicago_listen(void *table, struct chicago_listener *listener);
+void chicago_observe(void *table, struct chicago_observer *observer);
 
 /* Write one event, as a line of JSON and as a transcript. */
 void chicago_record_json(const struct chicago_table *table, const struct chicago_event *event);

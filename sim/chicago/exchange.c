@@ -38,8 +38,8 @@ static void lay_down(struct chicago_table *table, unsigned seat,
     state->laid_down[seat] |= cards;
     state->muck |= cards;
     seen->count[seat] = (uint8_t)card_set_count(cards);
-    if (table->heard)
-        chicago_tell(table, &(struct chicago_event){
+    if (table->has_observers)
+        chicago_emit(table, &(struct chicago_event){
                                 .kind = EVENT_DISCARD, .seat = seat, .cards = cards, .yes = broke});
 }
 
@@ -75,8 +75,8 @@ static void reshuffle(struct chicago_table *table, unsigned seat) {
     chicago_stock_cut(&state->stock, view->seats, count);
     state->muck = 0;
     table->tally->reshuffles[view->exchange - 1]++;
-    if (table->heard)
-        chicago_tell(
+    if (table->has_observers)
+        chicago_emit(
             table, &(struct chicago_event){.kind = EVENT_RESHUFFLE, .seat = seat, .count = count});
 }
 
@@ -124,8 +124,8 @@ static card_set settle_open(struct chicago_table *table, unsigned seat,
     card open = seen->open[seat];
     bool kept = chicago_ask_keep(table, seat, held, open);
     seen->open_kept |= (uint8_t)((unsigned)kept << seat);
-    if (table->heard)
-        chicago_tell(table, &(struct chicago_event){
+    if (table->has_observers)
+        chicago_emit(table, &(struct chicago_event){
                                 .kind = EVENT_OPEN, .seat = seat, .card = open, .yes = kept});
     if (kept)
         return card_bit(open);
@@ -160,8 +160,8 @@ static void draw(struct chicago_table *table, unsigned seat, struct chicago_exch
     }
     if (!cards) {
         cards = draw_closed(table, seat, count);
-        if (table->heard && count > 0)
-            chicago_tell(table,
+        if (table->has_observers && count > 0)
+            chicago_emit(table,
                          &(struct chicago_event){.kind = EVENT_DRAW, .seat = seat, .cards = cards});
     }
     state->hand[seat] = kept | cards;

@@ -37,7 +37,7 @@ static enum status play_match(void *memory, uint64_t match, const struct game_ou
     table->match = match;
     table->record = output->record;
     table->format = output->format;
-    table->heard = table->record || table->listener;
+    table->has_observers = table->record || table->observer;
     table->status = STATUS_OK;
     table->error = error;
     if (match % game_group_size(table->setup) == 0)

@@ -5,8 +5,8 @@
 
 static void record_out(const struct chicago_table *table, unsigned seat,
                        enum chicago_out_reason reason) {
-    if (table->heard)
-        chicago_tell(table,
+    if (table->has_observers)
+        chicago_emit(table,
                      &(struct chicago_event){.kind = EVENT_OUT, .seat = seat, .reason = reason});
 }
 
@@ -66,8 +66,8 @@ static void count_points(struct chicago_table *table, unsigned seat, enum hand_c
 
 static void record_score(const struct chicago_table *table, unsigned seat,
                          enum hand_category category, int32_t points) {
-    if (table->heard)
-        chicago_tell(table, &(struct chicago_event){.kind = EVENT_SCORE,
+    if (table->has_observers)
+        chicago_emit(table, &(struct chicago_event){.kind = EVENT_SCORE,
                                                     .seat = seat,
                                                     .category = category,
                                                     .points = points,
@@ -112,8 +112,8 @@ static enum chicago_outcome zero_opponents(struct chicago_table *table, unsigned
     if (!view->rules.zeroing_keeps_call)
         view->called &= (uint8_t)(1u << seat | (unsigned)~view->playing);
     table->tally->zeroings[view->entrant[seat]][view->exchange - 1]++;
-    if (table->heard)
-        chicago_tell(table, &(struct chicago_event){.kind = EVENT_ZERO, .seat = seat});
+    if (table->has_observers)
+        chicago_emit(table, &(struct chicago_event){.kind = EVENT_ZERO, .seat = seat});
     return CHICAGO_DEAL_OVER;
 }
 
@@ -122,7 +122,7 @@ static void announce(struct chicago_table *table, unsigned mask, const struct ch
     struct chicago_exchange_seen *seen = &view->seen[view->exchange - 1];
     seen->scored = (uint8_t)mask;
     seen->category = (uint8_t)hand_category_of(best->value);
-    seen->ranks = table->ranks_heard ? chicago_deciding_ranks(&table->state, best) : 0;
+    seen->ranks = table->ranks_read ? chicago_deciding_ranks(&table->state, best) : 0;
 }
 
 static void count_tie(struct chicago_table *table, const struct chicago_best *best) {

@@ -124,8 +124,8 @@ static void play_round(struct chicago_table *table, struct chicago_row *row) {
     }
     if (rules->games_per_round > 1) {
         place_round(&standing, &sum, rules);
-        if (table->heard)
-            chicago_tell(table,
+        if (table->has_observers)
+            chicago_emit(table,
                          &(struct chicago_event){.kind = EVENT_ROUND_TOTAL, .standing = &standing});
     }
     count_places(table, &standing);
@@ -225,8 +225,8 @@ static void start_match(struct chicago_table *table) {
     memset(table->score, 0, sizeof table->score);
     for (unsigned i = 0; i < table->setup->entrants; i++)
         player_start_match(&table->player[i], &table->setup->entrant[i]);
-    if (table->heard)
-        chicago_tell(table, &(struct chicago_event){.kind = EVENT_MATCH});
+    if (table->has_observers)
+        chicago_emit(table, &(struct chicago_event){.kind = EVENT_MATCH});
 }
 
 static void play_rounds(struct chicago_table *table, struct chicago_row *rows) {
@@ -255,8 +255,8 @@ void chicago_match_play(struct chicago_table *table, struct chicago_row *rows) {
     start_match(table);
     play_rounds(table, rows);
     unsigned tie_break = rank_entrants(table, ranking);
-    if (table->heard)
-        chicago_tell(table, &(struct chicago_event){.kind = EVENT_MATCH_END,
+    if (table->has_observers)
+        chicago_emit(table, &(struct chicago_event){.kind = EVENT_MATCH_END,
                                                     .ranking = ranking,
                                                     .tie_break = tie_break});
     count_match(table, ranking, tie_break);

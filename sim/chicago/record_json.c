@@ -240,15 +240,15 @@ void chicago_record_json(const struct chicago_table *table, const struct chicago
     fputs("}\n", line.out);
 }
 
-void chicago_listen(void *table, struct chicago_listener *listener) {
-    ((struct chicago_table *)table)->listener = listener;
+void chicago_observe(void *table, struct chicago_observer *observer) {
+    ((struct chicago_table *)table)->observer = observer;
 }
 
-void chicago_tell(const struct chicago_table *table, const struct chicago_event *event) {
+void chicago_emit(const struct chicago_table *table, const struct chicago_event *event) {
     if (table->record && table->format == GAME_RECORD_JSON)
         chicago_record_json(table, event);
     else if (table->record)
         chicago_record_transcript(table, event);
-    if (table->listener)
-        table->listener->hear(table->listener, table, event);
+    if (table->observer)
+        table->observer->on_event(table->observer, table, event);
 }

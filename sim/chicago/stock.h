@@ -1,5 +1,5 @@
 /*
- * The stock, one pile per seat of the table, so that a change at one seat seldom moves
+ * The stock, one pile per seat of the table, so that a change at one seat rarely moves
  * another's cards (common random numbers). Seats that are disqualified have piles too.
  */
 #ifndef UTSPEL_CHICAGO_STOCK_H

@@ -15,7 +15,7 @@ enum status chicago_table_open(struct chicago_table *table, const struct game_se
     table->score_bin_last = chicago_score_bin_last(rules->target);
     for (unsigned i = 0; i < setup->entrants; i++) {
         const struct chicago_decisions *decisions = setup->entrant[i].strategy->decisions;
-        table->ranks_heard |= decisions->hears_ranks;
+        table->ranks_read |= decisions->reads_ranks;
         if (player_open(&table->player[i], setup, i, &chicago_guard, table, error))
             return STATUS_RUNTIME;
     }

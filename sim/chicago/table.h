@@ -18,7 +18,7 @@ struct chicago_score {
 
 enum { CHICAGO_DEALS_MAX = 10000 };
 
-struct chicago_listener;
+struct chicago_observer;
 struct chicago_forks;
 struct chicago_standing;
 struct chicago_table;
@@ -32,7 +32,7 @@ struct chicago_follower {
 
 struct chicago_table {
     const struct game_setup *setup;
-    bool ranks_heard; /* some entrant's hears_ranks */
+    bool ranks_read; /* some entrant's reads_ranks */
     struct chicago_state state;
     struct player player[CHICAGO_SEATS_MAX]; /* by entrant */
 
@@ -62,8 +62,8 @@ struct chicago_table {
 
     FILE *record; /* NULL: none */
     enum game_record_format format;
-    struct chicago_listener *listener; /* NULL: none */
-    bool heard;                        /* by one or both of these */
+    struct chicago_observer *observer; /* NULL: none */
+    bool has_observers;                /* by one or both of these */
 
     const struct chicago_follower *follower; /* NULL: none */
     struct chicago_forks *forks;             /* NULL: none */

@@ -19,8 +19,8 @@ static void lay(struct chicago_table *table, unsigned seat, card laid) {
     state->unplayed[seat] ^= card_bit(laid);
     view->played_set |= card_bit(laid);
     view->played[view->trick - 1u][seat] = laid;
-    if (table->heard)
-        chicago_tell(table,
+    if (table->has_observers)
+        chicago_emit(table,
                      &(struct chicago_event){.kind = EVENT_PLAY, .seat = seat, .card = laid});
 }
 
@@ -93,8 +93,8 @@ static enum chicago_outcome score_last_trick(struct chicago_table *table, unsign
         chicago_last_trick_points(&view->rules, card_rank(view->winning) == CARD_DEUCE);
     chicago_add_points(state, view->winner, points);
     count_last_trick(table, position, points);
-    if (table->heard)
-        chicago_tell(table, &(struct chicago_event){.kind = EVENT_LAST_TRICK,
+    if (table->has_observers)
+        chicago_emit(table, &(struct chicago_event){.kind = EVENT_LAST_TRICK,
                                                     .seat = view->winner,
                                                     .card = view->winning,
                                                     .points = points,
@@ -110,8 +110,8 @@ static void count_call_points(struct chicago_table *table, unsigned seat, enum t
 }
 
 static void record_chicago(const struct chicago_table *table, unsigned breaker) {
-    if (table->heard)
-        chicago_tell(table, &(struct chicago_event){.kind = EVENT_CHICAGO,
+    if (table->has_observers)
+        chicago_emit(table, &(struct chicago_event){.kind = EVENT_CHICAGO,
                                                     .seat = table->state.view.caller,
                                                     .yes = breaker == CHICAGO_NO_SEAT,
                                                     .breaker = breaker});

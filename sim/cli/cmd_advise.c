@@ -8,13 +8,13 @@
 
 struct advise_command {
     struct advise_request advise;
-    struct said said;
+    struct question question;
     struct overrides overrides;
     struct output_options output;
     bool timed, all; /* timed: --time is said */
 };
 
-/* Those of the position follow, in the order of said_options. */
+/* Those of the position follow, in the order of question_options. */
 enum { RULES = ARGS_LONG_ONLY, PLAYERS, OTHERS, TIME, SAMPLES, ALL, POSITION };
 enum { OWN_OPTIONS = POSITION - RULES, OPTIONS_MAX = 64, SECONDS = 2 };
 enum { GROUP_POSITION = 1, GROUP_OWN };
@@ -34,8 +34,8 @@ static const struct argp_option own_options[] = {
 static void take_position(struct advise_command *command, int key, const char *text,
                           const struct argp_state *state) {
     struct error error;
-    const struct option *option = &said_options.options[key - POSITION];
-    if (said_set(&command->said, option, text, &error) != STATUS_OK)
+    const struct option *option = &question_options.options[key - POSITION];
+    if (question_set(&command->question, option, text, &error) != STATUS_OK)
         argp_error(state, "%s", error.text);
 }
 
@@ -84,22 +84,22 @@ static error_t advise_parse(int key, char *text, struct argp_state *state) {
             command->advise.seconds = INFINITY;
         return 0;
     default:
-        if (key < POSITION || key >= POSITION + (int)said_options.count)
+        if (key < POSITION || key >= POSITION + (int)question_options.count)
             return ARGP_ERR_UNKNOWN;
         take_position(command, key, text, state);
         return 0;
     }
 }
 
-/* The rows of said_options, then this command's own. */
+/* The rows of question_options, then this command's own. */
 static void list_options(struct argp_option options[OPTIONS_MAX]) {
     static const char *const words[] = {[OPTION_INT] = "N",
                                         [OPTION_INTS] = "N,N,..",
                                         [OPTION_WORD] = "STAGE",
                                         [OPTION_TEXT] = "LIST"};
     *options++ = (struct argp_option){.doc = "The position:", .group = GROUP_POSITION};
-    for (size_t i = 0; i < said_options.count; i++) {
-        const struct option *option = &said_options.options[i];
+    for (size_t i = 0; i < question_options.count; i++) {
+        const struct option *option = &question_options.options[i];
         *options++ = (struct argp_option){option->key, POSITION + (int)i, words[option->type],
                                           0,           option->meaning,   GROUP_POSITION};
     }
@@ -157,10 +157,10 @@ enum status cmd_advise(int argc, char **argv, struct error *error) {
     const struct argp argp = {
         .options = options, .parser = advise_parse, .doc = doc, .children = children};
     struct advise_command command = {
-        .advise = {.rules = "sm-2025", .seconds = SECONDS, .said = &command.said}};
+        .advise = {.rules = "sm-2025", .seconds = SECONDS, .question = &command.question}};
     struct advise advise;
     list_options(options);
-    said_begin(&command.said);
+    question_begin(&command.question);
     argp_parse(&argp, argc, argv, 0, NULL, &command);
     command.advise.overrides = command.overrides.items;
     command.advise.override_count = command.overrides.count;

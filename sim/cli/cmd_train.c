@@ -12,11 +12,11 @@ struct train_command {
     struct output_options output;
 };
 
-enum { LAPS = ARGS_LONG_ONLY };
+enum { ITERATIONS = ARGS_LONG_ONLY };
 
 static const struct argp_option options[] = {
-    {"laps", LAPS, "N", 0, "Train N laps in all, those already in the file included; 1 by default",
-     0},
+    {"laps", ITERATIONS, "N", 0,
+     "Train N laps in all, those already in the file included; 1 by default", 0},
     {0},
 };
 
@@ -27,10 +27,10 @@ static error_t train_parse(int key, char *text, struct argp_state *state) {
         state->child_inputs[0] = &command->overrides;
         state->child_inputs[1] = state->child_inputs[2] = &command->output;
         return 0;
-    case LAPS:
-        if (!option_parse_count(text, &command->train.laps) || command->train.laps == 0 ||
-            command->train.laps > MODEL_LAPS_MAX)
-            argp_error(state, "--laps: got '%s', expected 1..%d", text, MODEL_LAPS_MAX);
+    case ITERATIONS:
+        if (!option_parse_count(text, &command->train.iterations) ||
+            command->train.iterations == 0 || command->train.iterations > MODEL_ITERATIONS_MAX)
+            argp_error(state, "--laps: got '%s', expected 1..%d", text, MODEL_ITERATIONS_MAX);
         return 0;
     case ARGP_KEY_SUCCESS:
         if (!command->output.file)
@@ -70,41 +70,42 @@ static const struct argp argp = {
     .children = children,
 };
 
-static void print_calibration(const struct equity_proof *proof) {
+static void print_calibration(const struct equity_validation *validation) {
     printf("\nplacement points said    found    seats\n");
     for (unsigned i = 0; i < MODEL_BUCKETS; i++)
-        if (proof->count[i] > 0)
-            printf("%21.2f %8.2f %8" PRIu64 "\n", proof->said[i], proof->found[i], proof->count[i]);
+        if (validation->count[i] > 0)
+            printf("%21.2f %8.2f %8" PRIu64 "\n", validation->predicted[i], validation->found[i],
+                   validation->count[i]);
 }
 
-static void print_lap(const struct model *model, double seconds) {
-    const struct equity_proof *proof = &model->equity_proof;
+static void print_iteration(const struct model *model, double seconds) {
+    const struct equity_validation *validation = &model->equity_validation;
     printf("lap %" PRIu64 ": %" PRIu64 " matches, %.1f s\n"
            "mean squared error of the equity %.4f, of means by own score %.4f\n",
-           model->laps, model->matches, seconds, proof->error[model->laps - 1],
-           proof->plain[model->laps - 1]);
-    print_calibration(proof);
+           model->iterations, model->matches, seconds, validation->error[model->iterations - 1],
+           validation->plain[model->iterations - 1]);
+    print_calibration(validation);
     printf("\n");
     fflush(stdout);
 }
 
-static enum status train_laps(struct train *train, bool quiet, struct error *error) {
+static enum status train_iterations(struct train *train, bool quiet, struct error *error) {
     struct progress progress = progress_to(stderr);
     enum status status = STATUS_OK;
     while (status == STATUS_OK && !train_done(train)) {
         double begun = clock_seconds();
-        status = train_lap(train, quiet ? NULL : &progress, error);
+        status = train_iteration(train, quiet ? NULL : &progress, error);
         if (status == STATUS_OK)
-            print_lap(train->model, clock_seconds() - begun);
+            print_iteration(train->model, clock_seconds() - begun);
     }
-    if (train->model->laps > 0)
-        printf("model: %s, %" PRIu64 " lap%s\n", train->request->output, train->model->laps,
-               train->model->laps == 1 ? "" : "s");
+    if (train->model->iterations > 0)
+        printf("model: %s, %" PRIu64 " lap%s\n", train->request->output, train->model->iterations,
+               train->model->iterations == 1 ? "" : "s");
     return status;
 }
 
 enum status cmd_train(int argc, char **argv, struct error *error) {
-    struct train_command command = {.train = {.laps = 1}};
+    struct train_command command = {.train = {.iterations = 1}};
     struct train train;
     char version[MODEL_VERSION_SIZE];
     argp_parse(&argp, argc, argv, 0, NULL, &command);
@@ -116,7 +117,7 @@ enum status cmd_train(int argc, char **argv, struct error *error) {
     command.train.override_count = command.overrides.count;
     enum status status = train_open(&train, &command.train, error);
     if (status == STATUS_OK)
-        status = train_laps(&train, command.output.quiet, error);
+        status = train_iterations(&train, command.output.quiet, error);
     train_close(&train);
     return status;
 }

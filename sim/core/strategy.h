@@ -47,7 +47,7 @@ struct strategy {
     /*
      * Answers depend on what an instance has seen earlier in the match, as with a script's
      * variables. So a deal cannot be played again from a copy of the memory: only the match can,
-     * from its start, at which the instance must begin anew.
+     * from its start, at which the instance must begin again.
      */
     bool remembers;
 };
@@ -62,7 +62,7 @@ enum { STRATEGY_MEMORY_MAX = 4096 };
 /*
  * What a decision function gets beside the view: the entrant's parameters, const and shared by
  * all threads; its memory of this match, zeroed at the start, without pointers; its own generator,
- * seeded anew each deal and apart from the deck's; and its instance.
+ * seeded again each deal and apart from the deck's; and its instance.
  */
 struct strategy_self {
     const void *parameters;

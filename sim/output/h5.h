@@ -32,7 +32,7 @@ hid_t h5_text_type(void);
 hid_t h5_creation(hid_t property_class);
 
 /*
- * Makes a file anew, and opens one for reading. Not locked: nobody else knows a new file yet,
+ * Makes a file again, and opens one for reading. Not locked: nobody else knows a new file yet,
  * named ones never change, and not every file system has locks.
  */
 hid_t h5_file_make(const char *path);

@@ -21,7 +21,7 @@ static_assert(3 * POFC_STRENGTHS < 1 << (POINT_SHIFT - 1), "strengths stay below
 enum { TOPS_MAX = 4 * (6 + 4) + 1 };
 
 /* What a row brings by itself, and what a row that keeps a player in Fantasy Land brings once. */
-struct worth {
+struct row_value {
     int64_t score;
     int64_t stay;
 };
@@ -31,8 +31,8 @@ struct top {
     const struct pofc_frame *frame;
     hand_value value;
     int32_t strength;
-    struct worth worth; /* strength included */
-    struct worth bound; /* the most that this and later tops bring */
+    struct row_value row_value; /* strength included */
+    struct row_value bound;     /* the most that this and later tops bring */
 };
 
 /* Categories of bottom and middle, and the most that any arrangement of them can score. */
@@ -45,9 +45,10 @@ struct search {
     const struct pofc_rules *rules;
     card_set cards;
     int64_t stay;
-    struct worth worth[POFC_ROWS][HAND_CATEGORIES]; /* of middle and bottom, strength apart */
-    struct top top[TOPS_MAX];                       /* the highest score first */
-    struct plan plan[PLANS_MAX];                    /* the highest bound first */
+    struct row_value row_value[POFC_ROWS]
+                              [HAND_CATEGORIES]; /* of middle and bottom, strength apart */
+    struct top top[TOPS_MAX];                    /* the highest score first */
+    struct plan plan[PLANS_MAX];                 /* the highest bound first */
     int tops, plans;
     int64_t best;
     struct pofc_rows best_rows;
@@ -58,7 +59,7 @@ struct search {
  * Rows on their way from frames to the last kicker. Of an open row, one not yet full, the
  * strength is a bound, and the value the one by which it makes nothing bust.
  */
-struct layout {
+struct arrangement {
     const struct pofc_frame *frame[POFC_ROWS];
     struct pofc_rows rows;
     struct pofc_values values;
@@ -67,54 +68,55 @@ struct layout {
     unsigned open; /* mask of rows */
 };
 
-static struct worth worth_with(struct worth worth, int32_t strength) {
-    worth.score += strength;
-    return worth;
+static struct row_value row_value_with(struct row_value row_value, int32_t strength) {
+    row_value.score += strength;
+    return row_value;
 }
 
-static int64_t score_of(struct worth bottom, struct worth middle, struct worth top) {
+static int64_t score_of(struct row_value bottom, struct row_value middle, struct row_value top) {
     return bottom.score + middle.score + top.score + (bottom.stay | middle.stay | top.stay);
 }
 
-static int64_t layout_score(const struct layout *layout) {
-    return layout->score + layout->strength[POFC_TOP] + layout->strength[POFC_MIDDLE] +
-           layout->strength[POFC_BOTTOM];
+static int64_t arrangement_score(const struct arrangement *arrangement) {
+    return arrangement->score + arrangement->strength[POFC_TOP] +
+           arrangement->strength[POFC_MIDDLE] + arrangement->strength[POFC_BOTTOM];
 }
 
-static bool is_open(const struct layout *layout, enum pofc_row row) {
-    return (layout->open & 1u << row) != 0;
+static bool is_open(const struct arrangement *arrangement, enum pofc_row row) {
+    return (arrangement->open & 1u << row) != 0;
 }
 
 /*
  * Bounds the open rows by the best kickers among the loose cards, and a middle row by the bottom
- * one. False if that shows the layout to be impossible, bust or no better than the best.
+ * one. False if that shows the determinization to be impossible, bust or no better than the best.
  */
-static bool layout_bound(const struct search *search, struct layout *layout, card_set loose) {
+static bool arrangement_bound(const struct search *search, struct arrangement *arrangement,
+                              card_set loose) {
     for (int i = POFC_TOP; i < POFC_ROWS; i++) {
         enum pofc_row row = (enum pofc_row)i;
         hand_value value;
-        if (!is_open(layout, row))
+        if (!is_open(arrangement, row))
             continue;
-        if (!pofc_frame_best(layout->frame[row], row, loose, &value))
+        if (!pofc_frame_best(arrangement->frame[row], row, loose, &value))
             return false;
-        if (row == POFC_BOTTOM && value < layout->values.row[POFC_MIDDLE])
+        if (row == POFC_BOTTOM && value < arrangement->values.row[POFC_MIDDLE])
             return false;
-        if (row == POFC_MIDDLE && value > layout->values.row[POFC_BOTTOM])
-            value = layout->values.row[POFC_BOTTOM];
-        layout->strength[row] = pofc_strength(row, value);
+        if (row == POFC_MIDDLE && value > arrangement->values.row[POFC_BOTTOM])
+            value = arrangement->values.row[POFC_BOTTOM];
+        arrangement->strength[row] = pofc_strength(row, value);
     }
-    return layout_score(layout) > search->best;
+    return arrangement_score(arrangement) > search->best;
 }
 
 /*
  * The row to fill next: first flushes and high cards of five, which mind the suits, so that the
  * others may take any card of a rank; the top last.
  */
-static enum pofc_row row_next(const struct layout *layout) {
-    bool suits_matter = layout->frame[POFC_BOTTOM]->cards == 0;
-    if (is_open(layout, POFC_MIDDLE) && !(is_open(layout, POFC_BOTTOM) && suits_matter))
+static enum pofc_row row_next(const struct arrangement *arrangement) {
+    bool suits_matter = arrangement->frame[POFC_BOTTOM]->cards == 0;
+    if (is_open(arrangement, POFC_MIDDLE) && !(is_open(arrangement, POFC_BOTTOM) && suits_matter))
         return POFC_MIDDLE;
-    return is_open(layout, POFC_BOTTOM) ? POFC_BOTTOM : POFC_TOP;
+    return is_open(arrangement, POFC_BOTTOM) ? POFC_BOTTOM : POFC_TOP;
 }
 
 /*
@@ -122,17 +124,18 @@ static enum pofc_row row_next(const struct layout *layout) {
  * values of a row descend from choice to choice, but for high cards of five: they are chosen
  * from all suits, since some choices are a flush.
  */
-static void layout_fill(struct search *search, struct layout layout, card_set loose) {
-    if (layout.open == 0) {
-        search->best = layout_score(&layout);
-        search->best_rows = layout.rows;
+static void arrangement_fill(struct search *search, struct arrangement arrangement,
+                             card_set loose) {
+    if (arrangement.open == 0) {
+        search->best = arrangement_score(&arrangement);
+        search->best_rows = arrangement.rows;
         return;
     }
-    enum pofc_row row = row_next(&layout);
-    if (row != POFC_TOP && !layout_bound(search, &layout, loose))
+    enum pofc_row row = row_next(&arrangement);
+    if (row != POFC_TOP && !arrangement_bound(search, &arrangement, loose))
         return;
-    layout.open ^= 1u << row;
-    const struct pofc_frame *frame = layout.frame[row];
+    arrangement.open ^= 1u << row;
+    const struct pofc_frame *frame = arrangement.frame[row];
     bool descending = row == POFC_TOP || frame->category != HAND_HIGH_CARD;
     card_set kickers = loose & frame->kickers;
     if (descending)
@@ -145,21 +148,21 @@ static void layout_fill(struct search *search, struct layout layout, card_set lo
         hand_value value = pofc_row_value(row, frame->cards | chosen);
         if (hand_category_of(value) != (enum hand_category)frame->category)
             continue;
-        layout.rows.row[row] = frame->cards | chosen;
-        layout.values.row[row] = value;
-        layout.strength[row] = pofc_strength(row, value);
-        if (layout_score(&layout) > search->best) {
-            if (!pofc_is_bust(&layout.values))
-                layout_fill(search, layout, loose ^ chosen);
+        arrangement.rows.row[row] = frame->cards | chosen;
+        arrangement.values.row[row] = value;
+        arrangement.strength[row] = pofc_strength(row, value);
+        if (arrangement_score(&arrangement) > search->best) {
+            if (!pofc_is_bust(&arrangement.values))
+                arrangement_fill(search, arrangement, loose ^ chosen);
         } else if (descending)
             break;
     } while ((chosen = card_set_next_subset(chosen, kickers)) != 0);
 }
 
 /* Tries the frames; the score is that of their categories, strengths apart. */
-static void layout_try(struct search *search, const struct pofc_frame *const frame[POFC_ROWS],
-                       int64_t score) {
-    struct layout layout = {
+static void arrangement_try(struct search *search, const struct pofc_frame *const frame[POFC_ROWS],
+                            int64_t score) {
+    struct arrangement arrangement = {
         .frame = {frame[POFC_TOP], frame[POFC_MIDDLE], frame[POFC_BOTTOM]},
         .values = {{[POFC_BOTTOM] = UINT16_MAX}},
         .score = score,
@@ -167,14 +170,14 @@ static void layout_try(struct search *search, const struct pofc_frame *const fra
     };
     for (int row = POFC_MIDDLE; row <= POFC_BOTTOM; row++)
         if (pofc_frame_open(frame[row], (enum pofc_row)row) > 0)
-            layout.open |= 1u << row;
+            arrangement.open |= 1u << row;
         else {
-            layout.rows.row[row] = frame[row]->cards;
-            layout.values.row[row] = frame[row]->value;
-            layout.strength[row] = frame[row]->strength;
+            arrangement.rows.row[row] = frame[row]->cards;
+            arrangement.values.row[row] = frame[row]->value;
+            arrangement.strength[row] = frame[row]->strength;
         }
     card_set taken = frame[POFC_TOP]->cards | frame[POFC_MIDDLE]->cards | frame[POFC_BOTTOM]->cards;
-    layout_fill(search, layout, search->cards & ~taken);
+    arrangement_fill(search, arrangement, search->cards & ~taken);
 }
 
 /*
@@ -196,17 +199,18 @@ static bool leaves_room(card_set others, const struct pofc_frame *frame) {
 
 /* Tries every top with two frames, of which the worths are given. */
 static void tops_try(struct search *search, const struct pofc_frame *bottom,
-                     const struct pofc_frame *middle, struct worth bottom_worth,
-                     struct worth middle_worth) {
+                     const struct pofc_frame *middle, struct row_value bottom_row_value,
+                     struct row_value middle_row_value) {
     card_set taken = bottom->cards | middle->cards;
     for (const struct top *top = top_next(search, search->top, taken, middle->value);
-         top && score_of(bottom_worth, middle_worth, top->bound) > search->best;
+         top && score_of(bottom_row_value, middle_row_value, top->bound) > search->best;
          top = top_next(search, top + 1, taken, middle->value)) {
         const struct pofc_frame *frame[] = {top->frame, middle, bottom};
-        int64_t bound = score_of(bottom_worth, middle_worth, top->worth);
+        int64_t bound = score_of(bottom_row_value, middle_row_value, top->row_value);
         if (bound > search->best && leaves_room(top->frame->cards | middle->cards, bottom) &&
             leaves_room(top->frame->cards | bottom->cards, middle))
-            layout_try(search, frame, bound - bottom->strength - middle->strength - top->strength);
+            arrangement_try(search, frame,
+                            bound - bottom->strength - middle->strength - top->strength);
     }
 }
 
@@ -221,8 +225,8 @@ static bool frames_fit(const struct pofc_frame *bottom, const struct pofc_frame 
 }
 
 /* What the best frame of a category brings in the row. */
-static struct worth most_of(const struct search *search, enum pofc_row row, int category) {
-    return worth_with(search->worth[row][category], search->frames.strength[category]);
+static struct row_value most_of(const struct search *search, enum pofc_row row, int category) {
+    return row_value_with(search->row_value[row][category], search->frames.strength[category]);
 }
 
 /* Tries every middle of the plan with a bottom. */
@@ -233,36 +237,37 @@ static void middles_try(struct search *search, const struct plan *plan,
         top_next(search, search->top, bottom->cards, frames->value[plan->middle]);
     if (!top)
         return;
-    struct worth bottom_worth =
-        worth_with(search->worth[POFC_BOTTOM][plan->bottom], bottom->strength);
-    struct worth most = most_of(search, POFC_MIDDLE, plan->middle);
-    if (score_of(bottom_worth, most, top->bound) <= search->best)
+    struct row_value bottom_row_value =
+        row_value_with(search->row_value[POFC_BOTTOM][plan->bottom], bottom->strength);
+    struct row_value most = most_of(search, POFC_MIDDLE, plan->middle);
+    if (score_of(bottom_row_value, most, top->bound) <= search->best)
         return;
     for (const struct pofc_frame *middle = frames->first[plan->middle]; middle;
          middle = middle->next) {
-        struct worth middle_worth =
-            worth_with(search->worth[POFC_MIDDLE][plan->middle], middle->strength);
+        struct row_value middle_row_value =
+            row_value_with(search->row_value[POFC_MIDDLE][plan->middle], middle->strength);
         if (frames_fit(bottom, middle) &&
-            score_of(bottom_worth, middle_worth, top->bound) > search->best)
-            tops_try(search, bottom, middle, bottom_worth, middle_worth);
+            score_of(bottom_row_value, middle_row_value, top->bound) > search->best)
+            tops_try(search, bottom, middle, bottom_row_value, middle_row_value);
     }
 }
 
 /* What a row of this value brings whatever the others are, strength apart. */
-static struct worth worth_of(const struct search *search, enum pofc_row row, hand_value value) {
+static struct row_value row_value_of(const struct search *search, enum pofc_row row,
+                                     hand_value value) {
     struct pofc_values values = {{0}};
     values.row[row] = value;
     bool stays = pofc_stays(search->rules, &values) != 0;
-    return (struct worth){(int64_t)pofc_royalty(search->rules, row, value) << POINT_SHIFT,
-                          stays ? search->stay : 0};
+    return (struct row_value){(int64_t)pofc_royalty(search->rules, row, value) << POINT_SHIFT,
+                              stays ? search->stay : 0};
 }
 
-static void worths_find(struct search *search) {
+static void row_values_find(struct search *search) {
     for (int row = POFC_MIDDLE; row <= POFC_BOTTOM; row++)
         for (int category = 0; category < HAND_CATEGORIES; category++)
             if (search->frames.first[category])
-                search->worth[row][category] =
-                    worth_of(search, (enum pofc_row)row, (hand_value)(category << 12));
+                search->row_value[row][category] =
+                    row_value_of(search, (enum pofc_row)row, (hand_value)(category << 12));
 }
 
 static void top_add(struct search *search, const struct pofc_frame *frame) {
@@ -271,11 +276,11 @@ static void top_add(struct search *search, const struct pofc_frame *frame) {
         return;
     assert(search->tops < TOPS_MAX);
     int32_t strength = pofc_strength(POFC_TOP, value);
-    struct worth worth = worth_with(worth_of(search, POFC_TOP, value), strength);
+    struct row_value row_value = row_value_with(row_value_of(search, POFC_TOP, value), strength);
     int i = search->tops++;
-    for (; i > 0 && search->top[i - 1].worth.score < worth.score; i--)
+    for (; i > 0 && search->top[i - 1].row_value.score < row_value.score; i--)
         search->top[i] = search->top[i - 1];
-    search->top[i] = (struct top){frame, value, strength, worth, worth};
+    search->top[i] = (struct top){frame, value, strength, row_value, row_value};
 }
 
 static void tops_find(struct search *search) {
@@ -322,7 +327,7 @@ struct pofc_fantasy pofc_fantasy_set(const struct pofc_rules *rules, card_set ca
     search.stay = ((int64_t)stay_value << POINT_SHIFT) + (1 << (POINT_SHIFT - 1));
     search.best = -1;
     pofc_frames_find(&search.frames, cards);
-    worths_find(&search);
+    row_values_find(&search);
     tops_find(&search);
     plans_find(&search);
     for (const struct plan *plan = search.plan;

@@ -2,7 +2,7 @@
  * `classic`: a decent club player. Its parameters, what its decisions share, and where they are.
  *
  * Ranks in parameters are as players number them, 2..14 with the ace at 14. Chances are in
- * 1024ths while reckoned, in percent in parameters.
+ * 1024ths while computed, in percent in parameters.
  */
 #ifndef UTSPEL_CLASSIC_H
 #define UTSPEL_CLASSIC_H

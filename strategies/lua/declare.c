@@ -85,9 +85,9 @@ static const struct chicago_decisions with_ranks = {
     script_zero, script_call,     script_play};
 static const struct pofc_decisions placing = {script_place, script_fantasy};
 
-static const void *lua_decisions(const struct game *game, bool hears_ranks) {
+static const void *lua_decisions(const struct game *game, bool reads_ranks) {
     if (game == &chicago_game)
-        return hears_ranks ? &with_ranks : &without_ranks;
+        return reads_ranks ? &with_ranks : &without_ranks;
     return &placing;
 }
 

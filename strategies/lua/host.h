@@ -2,7 +2,7 @@
  * Interpreters: one for each entrant that is a script, at each table. A thread plays at a table,
  * so no two threads share one.
  *
- * At the start of a match the script is run anew, with globals of its own; nothing else it can
+ * At the start of a match the script is run again, with globals of its own; nothing else it can
  * write to lasts longer. So what it remembers is of this match, whoever played the others.
  */
 #ifndef UTSPEL_LUA_HOST_H

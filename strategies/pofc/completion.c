@@ -46,10 +46,10 @@ static inline void top_complete(const struct pofc_fill *top, const struct pofc_f
     pofc_lanes marks = top->marks & below->marks;
     /* Opponents scooped, less those who scoop: how many bits are set in each half of the marks. */
     pofc_lanes bits = marks - (marks >> 1 & 5), scoops = (bits & 3) - (bits >> 2);
-    pofc_lanes worth = top->worth + below->worth + scoops * scoop_bonus;
+    pofc_lanes row_value = top->row_value + below->row_value + scoops * scoop_bonus;
     pofc_lanes bust = (top->value > middle->value) | below->value;
-    pofc_lanes more = (worth > *most) & ~bust;
-    *most = (worth & more) | (*most & ~more);
+    pofc_lanes more = (row_value > *most) & ~bust;
+    *most = (row_value & more) | (*most & ~more);
 }
 
 void pofc_complete(const struct pofc_splits *splits,
@@ -61,7 +61,7 @@ void pofc_complete(const struct pofc_splits *splits,
         const struct pofc_fill *middle = &fills[POFC_MIDDLE]->of[split->set[POFC_MIDDLE]];
         const struct pofc_fill *bottom = &fills[POFC_BOTTOM]->of[split->set[POFC_BOTTOM]];
         const struct pofc_fill below = {.value = middle->value > bottom->value,
-                                        .worth = middle->worth + bottom->worth,
+                                        .row_value = middle->row_value + bottom->row_value,
                                         .marks = middle->marks & bottom->marks};
         for (const struct pofc_split *last = split + splits->tops; split < last; split++)
             top_complete(&fills[POFC_TOP]->of[split->set[POFC_TOP]], middle, &below, scoop_bonus,

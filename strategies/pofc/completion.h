@@ -34,7 +34,7 @@ typedef int16_t pofc_lanes __attribute__((vector_size(POFC_LANES * sizeof(int16_
 /* What a set of cards makes of a row, by lane. */
 struct pofc_fill {
     pofc_lanes value; /* compares as the hand values do */
-    pofc_lanes worth;
+    pofc_lanes row_value;
     pofc_lanes marks; /* bit i: beats opponent i; bit i + 2: loses to it */
 };
 

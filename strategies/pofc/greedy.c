@@ -14,12 +14,12 @@ static const struct option options[] = {
 struct pofc_rows greedy_best(const struct pofc_view *view,
                              const struct greedy_parameters *parameters) {
     struct pofc_placings placings;
-    int32_t worth[POFC_PLACINGS_MAX];
+    int32_t row_value[POFC_PLACINGS_MAX];
     int best = 0;
     pofc_placings_list(view, &placings);
-    greedy_weigh(view, parameters, &placings, worth);
+    greedy_weigh(view, parameters, &placings, row_value);
     for (int i = 1; i < placings.count; i++)
-        if (worth[i] > worth[best])
+        if (row_value[i] > row_value[best])
             best = i;
     return pofc_placing_rows(&placings, placings.list[best]);
 }

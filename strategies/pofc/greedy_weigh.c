@@ -1,27 +1,27 @@
 #include "strategies/pofc/greedy.h"
-#include "strategies/pofc/greedy_outlook.h"
+#include "strategies/pofc/greedy_levels.h"
 
 #include <string.h>
 
 /* Worth is in 8ths of points, and at most so much a row, won or lost: 32 bits hold every sum. */
-enum { POINT = 8, WORTH_MAX = 80 * POINT };
+enum { POINT = 8, VALUE_MAX = 80 * POINT };
 
 /*
  * A row as the sum over hands wants it. The bottom, by level: the chance of that or better, and
  * the worth then. The middle: the chance of just that. The top: the worth with the middle's,
  * when that is what the middle comes to.
  */
-struct prospect {
+struct level_odds {
     int made; /* the level reached already */
     int32_t chance[GREEDY_LEVELS];
-    int32_t worth[GREEDY_LEVELS];
+    int32_t row_value[GREEDY_LEVELS];
 };
 
-struct prospects {
+struct row_odds {
     struct greedy_draws draws;
-    int32_t worth[POFC_ROWS][GREEDY_LEVELS];
+    int32_t row_value[POFC_ROWS][GREEDY_LEVELS];
     int32_t bust;
-    struct prospect of[POFC_ROWS][POFC_MASKS];
+    struct level_odds of[POFC_ROWS][POFC_MASKS];
 };
 
 static int32_t level_royalty(const struct pofc_rules *rules, enum pofc_row row, int level) {
@@ -37,7 +37,7 @@ static int32_t level_royalty(const struct pofc_rules *rules, enum pofc_row row, 
                                            : HAND_STRAIGHT + level - GREEDY_STRAIGHT];
 }
 
-static int32_t fantasy_worth(const struct pofc_rules *rules, int32_t fantasy_value, int level) {
+static int32_t fantasy_row_value(const struct pofc_rules *rules, int32_t fantasy_value, int level) {
     bool enters = level >= GREEDY_TRIPS ? rules->fantasy_entry <= POFC_ENTRY_TRIPS
                                         : level - GREEDY_PAIR >= rules->fantasy_entry;
     return enters ? fantasy_value * POINT : 0;
@@ -51,157 +51,161 @@ static int32_t level_beats(enum pofc_row row, int level) {
     return percent < 0 ? 0 : percent > 100 ? 100 : percent;
 }
 
-static int32_t within(int32_t worth, int32_t most) {
-    return worth > most ? most : worth < -most ? -most : worth;
+static int32_t within(int32_t row_value, int32_t most) {
+    return row_value > most ? most : row_value < -most ? -most : row_value;
 }
 
-static void worth_fill(const struct pofc_rules *rules, const struct greedy_parameters *parameters,
-                       struct prospects *prospects) {
+static void row_value_fill(const struct pofc_rules *rules,
+                           const struct greedy_parameters *parameters, struct row_odds *row_odds) {
     for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
         for (int level = 0; level < GREEDY_LEVELS; level++) {
-            int32_t worth = level_royalty(rules, row, level) * POINT;
-            worth += rules->row_point * POINT * (2 * level_beats(row, level) - 100) / 100;
+            int32_t row_value = level_royalty(rules, row, level) * POINT;
+            row_value += rules->row_point * POINT * (2 * level_beats(row, level) - 100) / 100;
             if (row == POFC_TOP)
-                worth += fantasy_worth(rules, parameters->fantasy_value, level);
-            prospects->worth[row][level] = within(worth, WORTH_MAX);
+                row_value += fantasy_row_value(rules, parameters->fantasy_value, level);
+            row_odds->row_value[row][level] = within(row_value, VALUE_MAX);
         }
-    prospects->bust = parameters->bust_weight * POINT;
+    row_odds->bust = parameters->bust_weight * POINT;
 }
 
-static int lowest_level(const struct greedy_outlook *outlook) {
+static int lowest_level(const struct greedy_levels *levels) {
     int level = 0;
-    while (outlook->chance[level] == 0)
+    while (levels->chance[level] == 0)
         level++;
     return level;
 }
 
 /* What the top may become counts where the middle allows it; else it stays what it is. */
-static void top_sum(struct prospect *top, const struct greedy_outlook *outlook,
-                    const struct prospects *prospects) {
-    const int32_t *worth = prospects->worth[POFC_TOP];
-    int32_t worths = 0, beyond = GREEDY_CERTAIN;
-    top->made = lowest_level(outlook);
+static void top_sum(struct level_odds *top, const struct greedy_levels *levels,
+                    const struct row_odds *row_odds) {
+    const int32_t *row_value = row_odds->row_value[POFC_TOP];
+    int32_t row_values = 0, beyond = GREEDY_CERTAIN;
+    top->made = lowest_level(levels);
     for (int level = 0; level < GREEDY_LEVELS; level++) {
-        worths += outlook->chance[level] * worth[level];
-        beyond -= outlook->chance[level];
-        top->worth[level] = prospects->worth[POFC_MIDDLE][level] +
-                            (worths + beyond * worth[top->made]) / GREEDY_CERTAIN;
+        row_values += levels->chance[level] * row_value[level];
+        beyond -= levels->chance[level];
+        top->row_value[level] = row_odds->row_value[POFC_MIDDLE][level] +
+                                (row_values + beyond * row_value[top->made]) / GREEDY_CERTAIN;
     }
 }
 
-static void middle_sum(struct prospect *middle, const struct greedy_outlook *outlook) {
-    middle->made = lowest_level(outlook);
-    memcpy(middle->chance, outlook->chance, sizeof middle->chance);
+static void middle_sum(struct level_odds *middle, const struct greedy_levels *levels) {
+    middle->made = lowest_level(levels);
+    memcpy(middle->chance, levels->chance, sizeof middle->chance);
 }
 
-static void bottom_sum(struct prospect *bottom, const struct greedy_outlook *outlook,
-                       const int32_t worth[GREEDY_LEVELS]) {
-    int32_t chance = 0, worths = 0;
+static void bottom_sum(struct level_odds *bottom, const struct greedy_levels *levels,
+                       const int32_t row_value[GREEDY_LEVELS]) {
+    int32_t chance = 0, row_values = 0;
     for (int level = GREEDY_LEVELS - 1; level >= 0; level--) {
-        int32_t tied = outlook->chance[level] / 2;
+        int32_t tied = levels->chance[level] / 2;
         bottom->chance[level] = chance + tied;
-        bottom->worth[level] = worths + tied * worth[level];
-        chance += outlook->chance[level];
-        worths += outlook->chance[level] * worth[level];
+        bottom->row_value[level] = row_values + tied * row_value[level];
+        chance += levels->chance[level];
+        row_values += levels->chance[level] * row_value[level];
     }
 }
 
-/* The middle and the bottom have the same outlook while both are empty. */
-static void prospect_make(struct prospects *prospects, enum pofc_row row, unsigned mask,
-                          card_set cards, bool both) {
-    struct greedy_outlook outlook;
-    struct prospect *of[POFC_ROWS];
+/* The middle and the bottom have the same value after while both are empty. */
+static void level_odds_make(struct row_odds *row_odds, enum pofc_row row, unsigned mask,
+                            card_set cards, bool both) {
+    struct greedy_levels levels;
+    struct level_odds *of[POFC_ROWS];
     for (enum pofc_row i = POFC_TOP; i < POFC_ROWS; i++)
-        of[i] = &prospects->of[i][mask];
-    greedy_outlook_make(&outlook, &prospects->draws, row, cards);
+        of[i] = &row_odds->of[i][mask];
+    greedy_levels_make(&levels, &row_odds->draws, row, cards);
     if (row == POFC_TOP)
-        top_sum(of[POFC_TOP], &outlook, prospects);
+        top_sum(of[POFC_TOP], &levels, row_odds);
     if (row == POFC_MIDDLE || both)
-        middle_sum(of[POFC_MIDDLE], &outlook);
+        middle_sum(of[POFC_MIDDLE], &levels);
     if (row == POFC_BOTTOM || both)
-        bottom_sum(of[POFC_BOTTOM], &outlook, prospects->worth[POFC_BOTTOM]);
+        bottom_sum(of[POFC_BOTTOM], &levels, row_odds->row_value[POFC_BOTTOM]);
 }
 
 /*
  * Expected worth, the sum over the levels of the middle. What it may become counts where the
  * bottom allows it; else it stays what it is, if that is enough for the top.
  */
-static int32_t hand_worth(const struct prospect *top, const struct prospect *middle,
-                          const struct prospect *bottom, int32_t bust) {
-    int32_t worth = 0, valid = 0;
+static int32_t hand_row_value(const struct level_odds *top, const struct level_odds *middle,
+                              const struct level_odds *bottom, int32_t bust) {
+    int32_t row_value = 0, valid = 0;
     if (middle->made >= top->made) {
-        int32_t least = top->worth[middle->made];
+        int32_t least = top->row_value[middle->made];
         valid = bottom->chance[middle->made] * GREEDY_CERTAIN;
-        worth = valid * least + bottom->worth[middle->made] * GREEDY_CERTAIN;
+        row_value = valid * least + bottom->row_value[middle->made] * GREEDY_CERTAIN;
         for (int level = 0; level < GREEDY_LEVELS; level++)
-            worth += middle->chance[level] * bottom->chance[level] * (top->worth[level] - least);
+            row_value +=
+                middle->chance[level] * bottom->chance[level] * (top->row_value[level] - least);
     } else {
         for (int level = top->made; level < GREEDY_LEVELS; level++) {
             int32_t both = middle->chance[level] * bottom->chance[level];
             valid += both;
-            worth += both * top->worth[level] + middle->chance[level] * bottom->worth[level];
+            row_value +=
+                both * top->row_value[level] + middle->chance[level] * bottom->row_value[level];
         }
     }
-    return worth / 64 - (GREEDY_CERTAIN * GREEDY_CERTAIN - valid) / 64 * bust;
+    return row_value / 64 - (GREEDY_CERTAIN * GREEDY_CERTAIN - valid) / 64 * bust;
 }
 
-static int32_t exact_worth(const struct pofc_view *view, const struct prospects *prospects,
-                           const struct greedy_parameters *parameters,
-                           const struct pofc_rows *rows) {
+static int32_t exact_row_value(const struct pofc_view *view, const struct row_odds *row_odds,
+                               const struct greedy_parameters *parameters,
+                               const struct pofc_rows *rows) {
     struct pofc_values values = pofc_values_of(rows);
-    int32_t worth = 0;
+    int32_t row_value = 0;
     if (pofc_is_bust(&values))
-        return -prospects->bust;
+        return -row_odds->bust;
     for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++) {
         enum greedy_level level = greedy_level_of(values.row[row]);
-        worth += pofc_royalty(&view->rules, row, values.row[row]) * POINT;
-        worth += view->rules.row_point * POINT * (2 * level_beats(row, (int)level) - 100) / 100;
+        row_value += pofc_royalty(&view->rules, row, values.row[row]) * POINT;
+        row_value += view->rules.row_point * POINT * (2 * level_beats(row, (int)level) - 100) / 100;
     }
     if (pofc_enters(&view->rules, &values))
-        worth += parameters->fantasy_value * POINT;
-    return worth;
+        row_value += parameters->fantasy_value * POINT;
+    return row_value;
 }
 
-static void weigh_outlooks(const struct pofc_view *view, struct prospects *prospects,
-                           const struct pofc_placings *placings, int32_t worth[POFC_PLACINGS_MAX]) {
+static void weigh_levels(const struct pofc_view *view, struct row_odds *row_odds,
+                         const struct pofc_placings *placings,
+                         int32_t row_value[POFC_PLACINGS_MAX]) {
     const struct pofc_rows *rows = &view->rows[view->seat];
     bool first = view->street == 1, known[POFC_ROWS][POFC_MASKS] = {{false}};
     for (int i = 0; i < placings->count; i++) {
-        const struct prospect *of[POFC_ROWS];
+        const struct level_odds *of[POFC_ROWS];
         for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++) {
             unsigned mask = placings->list[i].mask[row];
             enum pofc_row like = first && row == POFC_BOTTOM ? POFC_MIDDLE : row;
             if (!known[like][mask])
-                prospect_make(prospects, row, mask, rows->row[row] | placings->cards[mask],
-                              first && row != POFC_TOP);
+                level_odds_make(row_odds, row, mask, rows->row[row] | placings->cards[mask],
+                                first && row != POFC_TOP);
             known[like][mask] = true;
-            of[row] = &prospects->of[row][mask];
+            of[row] = &row_odds->of[row][mask];
         }
-        worth[i] = hand_worth(of[POFC_TOP], of[POFC_MIDDLE], of[POFC_BOTTOM], prospects->bust);
+        row_value[i] =
+            hand_row_value(of[POFC_TOP], of[POFC_MIDDLE], of[POFC_BOTTOM], row_odds->bust);
     }
 }
 
-static void weigh_exactly(const struct pofc_view *view, const struct prospects *prospects,
+static void weigh_exactly(const struct pofc_view *view, const struct row_odds *row_odds,
                           const struct pofc_placings *placings,
                           const struct greedy_parameters *parameters,
-                          int32_t worth[POFC_PLACINGS_MAX]) {
+                          int32_t row_value[POFC_PLACINGS_MAX]) {
     for (int i = 0; i < placings->count; i++) {
         struct pofc_rows rows = pofc_placing_rows(placings, placings->list[i]);
         pofc_rows_add(&rows, &view->rows[view->seat]);
-        worth[i] = exact_worth(view, prospects, parameters, &rows);
+        row_value[i] = exact_row_value(view, row_odds, parameters, &rows);
     }
 }
 
 void greedy_weigh(const struct pofc_view *view, const struct greedy_parameters *parameters,
-                  const struct pofc_placings *placings, int32_t worth[POFC_PLACINGS_MAX]) {
+                  const struct pofc_placings *placings, int32_t row_value[POFC_PLACINGS_MAX]) {
     /* Of the three cards a street, those that one row may well have the use of. */
     static const int to_come[POFC_STREETS] = {0, 6, 5, 4, 2};
-    struct prospects prospects;
-    worth_fill(&view->rules, parameters, &prospects);
+    struct row_odds row_odds;
+    row_value_fill(&view->rules, parameters, &row_odds);
     if (view->street == POFC_STREETS) {
-        weigh_exactly(view, &prospects, placings, parameters, worth);
+        weigh_exactly(view, &row_odds, placings, parameters, row_value);
     } else {
-        greedy_draws_make(&prospects.draws, pofc_unseen(view), to_come[view->street]);
-        weigh_outlooks(view, &prospects, placings, worth);
+        greedy_draws_make(&row_odds.draws, pofc_unseen(view), to_come[view->street]);
+        weigh_levels(view, &row_odds, placings, row_value);
     }
 }

@@ -1,4 +1,4 @@
-#include "strategies/pofc/sampler_race.h"
+#include "strategies/pofc/sampler_elimination.h"
 
 #include "sim/core/option_rows.h"
 #include "sim/pofc/fantasy.h"
@@ -26,39 +26,40 @@ enum { PRUNING_BUST_WEIGHT = 3 };
 /* Keeps the count placings that greedy thinks best. */
 static void prune(const struct pofc_view *view, const struct sampler_parameters *parameters,
                   struct pofc_placings *placings, int count) {
-    int32_t worth[POFC_PLACINGS_MAX];
+    int32_t row_value[POFC_PLACINGS_MAX];
     const struct greedy_parameters greedy = {.fantasy_value = (int32_t)parameters->fantasy_value,
                                              .bust_weight = PRUNING_BUST_WEIGHT};
     if (count >= placings->count)
         return;
-    greedy_weigh(view, &greedy, placings, worth);
+    greedy_weigh(view, &greedy, placings, row_value);
     for (int i = 0; i < count; i++) {
         int best = i;
         for (int j = i + 1; j < placings->count; j++)
-            if (worth[j] > worth[best])
+            if (row_value[j] > row_value[best])
                 best = j;
         struct pofc_placing placing = placings->list[i];
         placings->list[i] = placings->list[best];
         placings->list[best] = placing;
-        worth[best] = worth[i];
+        row_value[best] = row_value[i];
     }
     placings->count = count;
 }
 
 /* The best placing on the average of samples: of street 4, as the last one is sampled as it is. */
-static struct pofc_placing race_best(const struct pofc_view *view, const struct strategy_self *self,
-                                     const struct pofc_placings *placings) {
+static struct pofc_placing elimination_best(const struct pofc_view *view,
+                                            const struct strategy_self *self,
+                                            const struct pofc_placings *placings) {
     const struct sampler_parameters *parameters = self->parameters;
     struct sampler_stock stock = sampler_stock_of(pofc_unseen(view));
-    struct sampler_race race;
+    struct sampler_elimination elimination;
     struct sampler_batch batch;
-    sampler_race_start(&race, view, view->street, parameters);
-    sampler_race_enter(&race, view, placings);
+    sampler_elimination_start(&elimination, view, view->street, parameters);
+    sampler_elimination_enter(&elimination, view, placings);
     for (int draws = sampler_draws(parameters); draws > 0; draws--) {
-        sampler_batch_draw(&batch, view, self, &stock, race.cards);
-        sampler_race_run(&race, &batch);
+        sampler_batch_draw(&batch, view, self, &stock, elimination.cards);
+        sampler_elimination_run(&elimination, &batch);
     }
-    return sampler_race_best(&race)->placing;
+    return sampler_elimination_best(&elimination)->placing;
 }
 
 static struct pofc_placing best_placing(const struct pofc_view *view,
@@ -68,7 +69,7 @@ static struct pofc_placing best_placing(const struct pofc_view *view,
     if (view->street == POFC_STREETS)
         return sampler_last(view, self, placings);
     if (view->street == POFC_STREETS - 1)
-        return race_best(view, self, placings);
+        return elimination_best(view, self, placings);
     if (view->street == 1)
         prune(view, parameters, placings, parameters->first_placings);
     return sampler_look_ahead(view, self, placings);

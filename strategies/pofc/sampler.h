@@ -6,7 +6,7 @@
  * average of samples of what follows, and are played on so (sampler_ahead.c).
  * A sample deals cards to the open places of every hand, from the cards unseen. This seat's hand
  * is completed as well as those cards allow: exact for them, but it knows them all at once
- * (sampler_race.h).
+ * (sampler_elimination.h).
  *
  * The opponents' open places take their cards as they come, which is right for the last ones
  * and, for earlier ones, no worse a guess than perfect play: an opponent with a bad start busts.

@@ -8,21 +8,21 @@
  * have doubled, the placings leave that clearly trail the best, so that most draws go where the
  * choice is close.
  */
-#include "strategies/pofc/sampler_race.h"
+#include "strategies/pofc/sampler_elimination.h"
 
 enum { PLAYS = 4, DRAWS_FIRST = 4, LEGS = 3 };
 _Static_assert((1 + PLAYS * (LEGS - 1)) * POFC_STREET_CARDS <=
                    CARD_COUNT - POFC_SEATS_MAX * POFC_FIRST_CARDS,
                "all ways on from the first street are dealt from one stock");
 
-/* Samples that know their cards bust too seldom, so that replies by them fear it so much more. */
+/* Samples that know their cards bust too rarely, so that replies by them fear it so much more. */
 enum { BUST_FEARED = 6 };
 
 /* A placing, the view it leads to, and its worth in all draws so far and in the last. */
 struct candidate {
     struct pofc_placing placing;
     struct pofc_view after;
-    int64_t worth, last;
+    int64_t row_value, last;
     double spread; /* the squares of how far its draws were from the average of all, added up */
 };
 
@@ -36,7 +36,7 @@ struct leg {
 struct course {
     const struct strategy_self *self;
     int legs; /* the streets ahead but for the last, which samples play as it is */
-    struct sampler_race race[LEGS];
+    struct sampler_elimination elimination[LEGS];
     struct leg next, on[PLAYS][LEGS - 1];
 };
 
@@ -57,8 +57,8 @@ static void course_start(struct course *course, const struct pofc_view *view,
     course->self = self;
     course->legs = POFC_STREETS - 1 - view->street;
     for (int leg = 0; leg < course->legs; leg++)
-        sampler_race_start(&course->race[leg], view, view->street + 1 + leg,
-                           leg == course->legs - 1 ? parameters : &wary);
+        sampler_elimination_start(&course->elimination[leg], view, view->street + 1 + leg,
+                                  leg == course->legs - 1 ? parameters : &wary);
 }
 
 /* The cards dealt count as seen from then on. */
@@ -67,7 +67,7 @@ static void leg_draw(const struct course *course, int leg, struct leg *drawn,
     drawn->dealt = sampler_stock_draw_set(stock, course->self->rng, POFC_STREET_CARDS);
     seen->discarded |= drawn->dealt;
     struct sampler_stock rest = sampler_stock_of(pofc_unseen(seen));
-    sampler_batch_draw(&drawn->batch, seen, course->self, &rest, course->race[leg].cards);
+    sampler_batch_draw(&drawn->batch, seen, course->self, &rest, course->elimination[leg].cards);
 }
 
 static void course_draw(struct course *course, const struct pofc_view *after,
@@ -84,35 +84,36 @@ static void course_draw(struct course *course, const struct pofc_view *after,
 }
 
 /* Replies at its best on the samples of the leg, and gives their total. */
-static int64_t leg_play(const struct leg *leg, struct sampler_race *race, struct pofc_view *view) {
+static int64_t leg_play(const struct leg *leg, struct sampler_elimination *elimination,
+                        struct pofc_view *view) {
     struct pofc_placings replies;
     view->dealt = leg->dealt;
     pofc_placings_list(view, &replies);
-    sampler_race_enter(race, view, &replies);
-    sampler_race_run(race, &leg->batch);
-    const struct sampler_runner *best = sampler_race_best(race);
+    sampler_elimination_enter(elimination, view, &replies);
+    sampler_elimination_run(elimination, &leg->batch);
+    const struct sampler_runner *best = sampler_elimination_best(elimination);
     view_place(view, &replies, best->placing);
-    return best->worth;
+    return best->row_value;
 }
 
 static int64_t course_play(struct course *course, const struct pofc_view *after) {
     struct pofc_view met = *after;
-    int64_t next = leg_play(&course->next, &course->race[0], &met), worth = 0;
+    int64_t next = leg_play(&course->next, &course->elimination[0], &met), row_value = 0;
     for (int play = 0; play < PLAYS; play++) {
         struct pofc_view view = met;
         int64_t last = next;
         for (int leg = 1; leg < course->legs; leg++)
-            last = leg_play(&course->on[play][leg - 1], &course->race[leg], &view);
-        worth += last;
+            last = leg_play(&course->on[play][leg - 1], &course->elimination[leg], &view);
+        row_value += last;
     }
-    return worth;
+    return row_value;
 }
 
 static void candidates_meet(struct candidate *candidates, int count, struct course *course) {
     int64_t total = 0;
     for (int i = 0; i < count; i++) {
         candidates[i].last = course_play(course, &candidates[i].after);
-        candidates[i].worth += candidates[i].last;
+        candidates[i].row_value += candidates[i].last;
         total += candidates[i].last;
     }
     for (int i = 0; i < count; i++) {
@@ -124,7 +125,7 @@ static void candidates_meet(struct candidate *candidates, int count, struct cour
 static void best_first(struct candidate *candidates, int count) {
     int best = 0;
     for (int i = 1; i < count; i++)
-        if (candidates[i].worth > candidates[best].worth)
+        if (candidates[i].row_value > candidates[best].row_value)
             best = i;
     struct candidate candidate = candidates[0];
     candidates[0] = candidates[best];
@@ -136,7 +137,7 @@ static int candidates_left(struct candidate *candidates, int count) {
     int left = 1;
     best_first(candidates, count);
     for (int i = 1; i < count; i++) {
-        double behind = (double)(candidates[0].worth - candidates[i].worth);
+        double behind = (double)(candidates[0].row_value - candidates[i].row_value);
         if (behind * behind <= 3 * (candidates[0].spread + candidates[i].spread))
             candidates[left++] = candidates[i];
     }

@@ -12,7 +12,7 @@ struct sampler_steps {
 };
 
 /* What rows are worth, royalties and Fantasy Land against all opponents. */
-struct sampler_worths {
+struct sampler_row_values {
     int16_t unit; /* what a point counts for: as much as lanes can hold */
     int16_t row_point;
     int16_t scoop_bonus;
@@ -21,8 +21,8 @@ struct sampler_worths {
     struct sampler_steps middle, bottom;
 };
 
-void sampler_worths_fill(struct sampler_worths *worths, const struct pofc_rules *rules,
-                         int opponents, const struct sampler_parameters *parameters);
+void sampler_row_values_fill(struct sampler_row_values *row_values, const struct pofc_rules *rules,
+                             int opponents, const struct sampler_parameters *parameters);
 
 /* A row with cards placed, and what the sets of cards that fill it make of it. */
 struct sampler_row {
@@ -36,6 +36,6 @@ void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set pl
 
 /* Fills the row with each set of cards that has the size of its room. */
 void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch,
-                      const struct pofc_sets *sets, const struct sampler_worths *worths);
+                      const struct pofc_sets *sets, const struct sampler_row_values *row_values);
 
 #endif

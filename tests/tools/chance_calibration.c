@@ -1,12 +1,13 @@
 /*
- * chance_calibration LAYOUTS MATCHES STRATEGY...: how often a Chicago said to stand so often does.
+ * chance_calibration Determinizations MATCHES STRATEGY...: how often a Chicago said to stand so
+ * often does.
  *
- * So many matches under the default rules teach keepings, and as many others are listened to:
- * whoever is asked about Chicago is given a chance over so many layouts, with the keepings and
- * without. What is true is known from all hands: against perfect defence of everybody asked, and
- * as it came at the table of those who called.
+ * So many matches under the default rules teach discard samples, and as many others are listened
+ * to: whoever is asked about Chicago is given a chance over so many determinizations, with the
+ * discard samples and without. What is true is known from all hands: against perfect defence of
+ * everybody asked, and as it came at the table of those who called.
  */
-#include "sim/chicago_lab/train/keepings_counts.h"
+#include "sim/chicago_lab/train/discard_samples_counts.h"
 #include "strategies/chicago/model/chance.h"
 #include "strategies/load/registry.h"
 
@@ -20,14 +21,14 @@ enum { BUCKETS = 20, CALLED_NOT = -1 };
 
 struct bucket {
     uint64_t asked, stood, called, called_stood, won;
-    double said, called_said;
+    double predicted, called_said;
 };
 
 struct calibration {
-    struct chicago_listener listener;
-    struct keepings_counts *counts; /* while learning, else NULL */
-    const struct keepings *keepings;
-    unsigned layouts;
+    struct chicago_observer observer;
+    struct discard_samples_counts *counts; /* while learning, else NULL */
+    const struct discard_samples *discard_samples;
+    unsigned determinizations;
     struct rng rng;
     struct bucket bucket[BUCKETS + 1]; /* the last: all */
     struct bucket *caller;             /* of the call that is being played */
@@ -43,33 +44,33 @@ static double now(void) {
 }
 
 static bool truly_stands(const struct chicago_state *state, unsigned caller) {
-    struct layout layout = {0};
+    struct determinization determinization = {0};
     for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
         if (chicago_mask_has(state->view.playing, seat))
-            layout.hand[seat] = state->hand[seat];
-    return chance_stands(&layout, caller);
+            determinization.hand[seat] = state->hand[seat];
+    return chance_stands(&determinization, caller);
 }
 
-static void note(struct bucket *bucket, double said, bool stands, bool calls) {
+static void note(struct bucket *bucket, double predicted, bool stands, bool calls) {
     bucket->asked++;
-    bucket->said += said;
+    bucket->predicted += predicted;
     bucket->stood += stands;
     bucket->called += calls;
-    bucket->called_said += calls ? said : 0;
+    bucket->called_said += calls ? predicted : 0;
     bucket->called_stood += calls && stands;
 }
 
-static void hear_ask(struct calibration *calibration, const struct chicago_table *table,
-                     const struct chicago_event *event) {
+static void on_ask(struct calibration *calibration, const struct chicago_table *table,
+                   const struct chicago_event *event) {
     const struct chicago_view *view = &table->state.view;
-    struct layouts layouts;
+    struct determinizations determinizations;
     double start = now();
-    layouts_prepare(&layouts, view, view->exchange, calibration->keepings, NULL, LAYOUTS_PASTS_MAX,
-                    &calibration->rng);
-    struct chance chance =
-        chance_estimate(&layouts, event->seat, calibration->layouts, &calibration->rng);
+    determinizations_prepare(&determinizations, view, view->exchange, calibration->discard_samples,
+                             NULL, DETERMINIZATIONS_PASTS_MAX, &calibration->rng);
+    struct chance chance = chance_estimate(&determinizations, event->seat,
+                                           calibration->determinizations, &calibration->rng);
     calibration->seconds += now() - start;
-    calibration->drawn += calibration->layouts;
+    calibration->drawn += calibration->determinizations;
     bool stands = truly_stands(&table->state, event->seat);
     unsigned at = (unsigned)(chance.mean * BUCKETS);
     struct bucket *bucket = &calibration->bucket[at < BUCKETS ? at : BUCKETS - 1];
@@ -79,13 +80,13 @@ static void hear_ask(struct calibration *calibration, const struct chicago_table
     calibration->caller = bucket;
 }
 
-static void hear(struct chicago_listener *listener, const struct chicago_table *table,
-                 const struct chicago_event *event) {
-    struct calibration *calibration = (struct calibration *)listener;
+static void on_event(struct chicago_observer *observer, const struct chicago_table *table,
+                     const struct chicago_event *event) {
+    struct calibration *calibration = (struct calibration *)observer;
     if (calibration->counts)
-        keepings_counts_hear(calibration->counts, table, event);
+        discard_samples_counts_on_event(calibration->counts, table, event);
     else if (event->kind == EVENT_ASK)
-        hear_ask(calibration, table, event);
+        on_ask(calibration, table, event);
     else if (event->kind == EVENT_CHICAGO) {
         calibration->caller->won += event->yes;
         calibration->bucket[BUCKETS].won += event->yes;
@@ -106,7 +107,7 @@ static void print(const struct calibration *calibration) {
         else
             printf("| all ");
         printf("| %llu | %.3f | %.3f | %llu | %.3f | %.3f | %.3f |\n", (unsigned long long)b->asked,
-               b->asked ? b->said / (double)b->asked : 0, share(b->stood, b->asked),
+               b->asked ? b->predicted / (double)b->asked : 0, share(b->stood, b->asked),
                (unsigned long long)b->called, b->called ? b->called_said / (double)b->called : 0,
                share(b->called_stood, b->called), share(b->won, b->called));
     }
@@ -122,8 +123,8 @@ static void play(struct calibration *calibration, const struct game_setup *setup
     struct error error;
     if (chicago_game.play.open(table, setup, tallies, &error))
         exit(EXIT_FAILURE);
-    calibration->listener.hear = hear;
-    chicago_listen(table, &calibration->listener);
+    calibration->observer.on_event = on_event;
+    chicago_observe(table, &calibration->observer);
     for (uint64_t match = first; match < first + matches; match++)
         chicago_game.play.match(table, match, &(struct game_output){0}, &error);
     chicago_game.play.close(table);
@@ -133,8 +134,8 @@ static void play(struct calibration *calibration, const struct game_setup *setup
 
 int main(int argc, char **argv) {
     static struct chicago_rules rules;
-    static struct keepings_counts counts;
-    static struct keepings keepings;
+    static struct discard_samples_counts counts;
+    static struct discard_samples discard_samples;
     if (argc < 5)
         return EXIT_FAILURE;
     hand_tables_init();
@@ -150,11 +151,11 @@ int main(int argc, char **argv) {
     uint64_t matches = strtoull(argv[2], NULL, 10);
     struct calibration learning = {.counts = &counts};
     play(&learning, &setup, 0, matches);
-    keepings_counts_fit(&counts, &keepings);
-    const struct keepings *with[] = {&keepings, NULL};
+    discard_samples_counts_fit(&counts, &discard_samples);
+    const struct discard_samples *with[] = {&discard_samples, NULL};
     for (int i = 0; i < 2; i++) {
-        struct calibration calibration = {.keepings = with[i],
-                                          .layouts = (unsigned)strtoul(argv[1], NULL, 10)};
+        struct calibration calibration = {.discard_samples = with[i],
+                                          .determinizations = (unsigned)strtoul(argv[1], NULL, 10)};
         rng_seed(&calibration.rng, &(struct rng_key){.purpose = RNG_STRATEGY});
         play(&calibration, &setup, matches, matches);
         puts(with[i] ? "With keepings\n" : "Without keepings\n");

@@ -1,8 +1,8 @@
-/* Positions of real games, told in words as a player would, and what is imagined of them. */
+/* Positions of real games, told in words as a player would, and what is sampled of them. */
 #include "sim/chicago/game.h"
 #include "sim/chicago_lab/advise/advise.h"
-#include "sim/chicago_lab/advise/imagine.h"
 #include "sim/chicago_lab/advise/position_read.h"
+#include "sim/chicago_lab/advise/sample_hidden.h"
 #include "strategies/chicago/strategies.h"
 
 #include <setjmp.h>
@@ -16,7 +16,7 @@
 
 enum { STAGES = CHICAGO_AT_PLAY + 1, TEXT_SIZE = 1024 };
 
-/* A table where games are played, and another one where positions are imagined. */
+/* A table where games are played, and another one where positions are sampled. */
 static struct {
     struct chicago_table table, other;
     card played[CHICAGO_TRICKS * CHICAGO_SEATS_MAX]; /* in this deal, in order */
@@ -35,25 +35,26 @@ static void add(char *text, const char *format, ...) {
     va_end(arguments);
 }
 
-static void say(struct said *said, const char *key, const char *text) {
+static void say(struct question *question, const char *key, const char *text) {
     struct error error;
-    if (*text != '\0' && said_set(said, option_find(&said_options, key), text, &error) != STATUS_OK)
+    if (*text != '\0' &&
+        question_set(question, option_find(&question_options, key), text, &error) != STATUS_OK)
         fail_msg("%s", error.text);
 }
 
-static void say_number(struct said *said, const char *key, int32_t number) {
+static void say_number(struct question *question, const char *key, int32_t number) {
     char text[TEXT_SIZE] = "";
     add(text, "%d", number);
-    say(said, key, text);
+    say(question, key, text);
 }
 
-static void say_cards(struct said *said, const char *key, card_set cards) {
+static void say_cards(struct question *question, const char *key, card_set cards) {
     char text[CARD_SET_TEXT_SIZE];
     card_set_to_text(cards, text);
-    say(said, key, text);
+    say(question, key, text);
 }
 
-static void say_standing(struct said *said, const struct chicago_state *state) {
+static void say_standing(struct question *question, const struct chicago_state *state) {
     const struct chicago_view *view = &state->view;
     char scores[TEXT_SIZE] = "", called[TEXT_SIZE] = "", chicagos[TEXT_SIZE] = "",
          out[TEXT_SIZE] = "";
@@ -65,13 +66,13 @@ static void say_standing(struct said *said, const struct chicago_state *state) {
     }
     for (unsigned i = 0; i < state->out_count; i++)
         add(out, "%u,", state->out[i]);
-    say(said, "scores", scores);
-    say(said, "called", called);
-    say(said, "chicagos", chicagos);
-    say(said, "out", out);
-    say_number(said, "seat", view->seat);
-    say_number(said, "dealer", view->dealer);
-    say_number(said, "deal", view->deal);
+    say(question, "scores", scores);
+    say(question, "called", called);
+    say(question, "chicagos", chicagos);
+    say(question, "out", out);
+    say_number(question, "seat", view->seat);
+    say_number(question, "dealer", view->dealer);
+    say_number(question, "deal", view->deal);
 }
 
 static void say_open_cards(const struct chicago_view *view, unsigned exchange, char *kept,
@@ -87,7 +88,8 @@ static void say_open_cards(const struct chicago_view *view, unsigned exchange, c
     }
 }
 
-static void say_history(struct said *said, const struct chicago_view *view, unsigned exchanges) {
+static void say_history(struct question *question, const struct chicago_view *view,
+                        unsigned exchanges) {
     char counts[TEXT_SIZE] = "", kept[TEXT_SIZE] = "", declined[TEXT_SIZE] = "";
     for (unsigned exchange = 0; exchange < exchanges; exchange++) {
         for (unsigned seat = 0; seat < view->seats; seat++)
@@ -98,20 +100,20 @@ static void say_history(struct said *said, const struct chicago_view *view, unsi
                 view->seen[exchange].count[seat]);
         say_open_cards(view, exchange, kept, declined);
     }
-    say(said, "counts", counts);
-    say(said, "kept-open", kept);
-    say(said, "declined-open", declined);
-    say_cards(said, "laid", view->laid_down);
+    say(question, "counts", counts);
+    say(question, "kept-open", kept);
+    say(question, "declined-open", declined);
+    say_cards(question, "laid", view->laid_down);
 }
 
-static void say_stage(struct said *said, const struct chicago_view *view, enum chicago_stage stage,
-                      card open) {
+static void say_stage(struct question *question, const struct chicago_view *view,
+                      enum chicago_stage stage, card open) {
     static const char *const words[] = {"exchange", "draw", "open", "zero", "call", "play"};
     char text[TEXT_SIZE] = "";
     add(text, stage < CHICAGO_AT_CALL ? "%s%u" : "%s", words[stage], view->exchange);
-    say(said, "stage", text);
+    say(question, "stage", text);
     if (stage == CHICAGO_AT_OPEN_CARD)
-        say_cards(said, "open", card_bit(open));
+        say_cards(question, "open", card_bit(open));
     if (stage != CHICAGO_AT_PLAY)
         return;
     char played[TEXT_SIZE] = "";
@@ -120,9 +122,9 @@ static void say_stage(struct said *said, const struct chicago_view *view, enum c
         card_to_text(now.played[i], name);
         add(played, "%s ", name);
     }
-    say(said, "played", played);
+    say(question, "played", played);
     if (view->caller != CHICAGO_NO_SEAT)
-        say_number(said, "caller", view->caller);
+        say_number(question, "caller", view->caller);
 }
 
 static void assert_same_view(const struct chicago_view *found, const struct chicago_view *wanted,
@@ -183,14 +185,15 @@ static void assert_hands(const struct chicago_state *state, const struct positio
 }
 
 /* A position without its open card, which lies between hand and muck, is whole. */
-static void imagine_position(const struct position *position, const struct chicago_view *wanted) {
+static void sample_hidden_position(const struct position *position,
+                                   const struct chicago_view *wanted) {
     struct chicago_state state;
     struct chicago_table *table = &now.other;
     table->match = table->group = now.seen[position->point.stage];
     table->state.view = position->state.view;
     for (unsigned seat = 0; seat < wanted->seats; seat++)
         table->seated[seat] = &table->player[seat];
-    assert_true(imagine(&state, position, table, NULL));
+    assert_true(sample_hidden(&state, position, table, NULL));
     assert_same_view(&state.view, wanted, position->exchanges);
     assert_whole(&state);
     assert_hands(&state, position);
@@ -202,19 +205,19 @@ static void imagine_position(const struct position *position, const struct chica
 }
 
 static void check_position(const struct chicago_view *view, enum chicago_stage stage, card open) {
-    struct said said;
+    struct question question;
     struct position position;
     struct error error;
     if (view->reshuffles > 0)
         return; /* cards laid down may have come back */
-    said_begin(&said);
-    say_standing(&said, &now.table.state);
-    say_cards(&said, "hand", view->hand);
-    say_stage(&said, view, stage, open);
+    question_begin(&question);
+    say_standing(&question, &now.table.state);
+    say_cards(&question, "hand", view->hand);
+    say_stage(&question, view, stage, open);
     unsigned exchanges = view->exchange - (unsigned)(stage == CHICAGO_AT_EXCHANGE);
     if (now.tells_all)
-        say_history(&said, view, exchanges);
-    if (position_read(&position, &said, &now.table.state.view.rules, &error) != STATUS_OK) {
+        say_history(&question, view, exchanges);
+    if (position_read(&position, &question, &now.table.state.view.rules, &error) != STATUS_OK) {
         if (!strstr(error.text, "nothing to decide"))
             fail_msg("%s", error.text);
         assert_true(stage == CHICAGO_AT_CALL || stage == CHICAGO_AT_PLAY);
@@ -223,7 +226,7 @@ static void check_position(const struct chicago_view *view, enum chicago_stage s
     assert_true(position.state.view.hand == view->hand);
     if (stage == CHICAGO_AT_PLAY)
         assert_true(position_legal(&position) == view->legal);
-    imagine_position(&position, view);
+    sample_hidden_position(&position, view);
     now.seen[stage]++;
 }
 
@@ -279,7 +282,7 @@ static void close_table(struct chicago_table *table) {
     free(table->tallies);
 }
 
-/* Matches by some rules of so many players, told and imagined at every decision. */
+/* Matches by some rules of so many players, told and sampled at every decision. */
 static void check_matches(const char *name, unsigned players, uint64_t matches) {
     struct config *config;
     struct error error;

@@ -1,7 +1,7 @@
 /*
  * What advice says is what comes, on average. Before the first exchange nothing is known but one's
- * own hand, so that what is imagined has no flaw, and placement points agree; after the last, what
- * the others are imagined to hold is learned, and the share of Chicagos that stand nearly agrees.
+ * own hand, so that what is sampled has no flaw, and placement points agree; after the last, what
+ * the others are sampled to hold is learned, and the share of Chicagos that stand nearly agrees.
  */
 #include "sim/chicago/event.h"
 #include "sim/chicago/game.h"
@@ -19,7 +19,7 @@
 #include <cmocka.h>
 
 enum { ROUNDS = 3, SAMPLES = 4, MATCHES = 300, LEARNING = 200, SEED = 11 };
-enum { FIRST, LAST, GROUPS }; /* by points: their prospects are unlike */
+enum { FIRST, LAST, GROUPS }; /* by points: their trick odds are unlike */
 
 static struct {
     struct chicago_table table;
@@ -28,21 +28,21 @@ static struct {
     struct position position;
     struct alternative choice;
     uint64_t sample;
-    struct keepings_counts heard;
-    struct keepings keepings;
+    struct discard_samples_counts has_observers;
+    struct discard_samples discard_samples;
     /* Of all calls: how many there were, how many stood, and how many should have. */
     unsigned calls, stood;
     double stand;
     /* Sums over decisions, by group, round and entrant. */
-    double said[GROUPS][ROUNDS][CHICAGO_SEATS_MAX];
+    double question[GROUPS][ROUNDS][CHICAGO_SEATS_MAX];
     unsigned decisions[GROUPS][ROUNDS][CHICAGO_SEATS_MAX];
 } now;
 
 /* Advises on a choice, by what its seat may know of the state now. */
-static const struct race_counts *advise_on(struct chicago_point point, unsigned exchanges,
-                                           struct alternative choice) {
+static const struct elimination_counts *advise_on(struct chicago_point point, unsigned exchanges,
+                                                  struct alternative choice) {
     struct chicago_state *state = &now.position.state;
-    struct race_counts *counts = &now.rollout.counts;
+    struct elimination_counts *counts = &now.rollout.counts;
     now.position =
         (struct position){.state = now.table.state, .point = point, .exchanges = exchanges};
     state->muck = 0;
@@ -52,7 +52,7 @@ static const struct race_counts *advise_on(struct chicago_point point, unsigned 
     state->laid_down[state->view.seat] = state->view.laid_down;
     now.position.announced = (uint8_t)((1u << exchanges) - 1);
     now.choice = choice;
-    *counts = (struct race_counts){0};
+    *counts = (struct elimination_counts){0};
     for (unsigned i = 0; i < SAMPLES; i++) {
         struct error error;
         assert_int_equal(rollout_play(&now.rollout, &now.task, now.sample++, &error), STATUS_OK);
@@ -77,9 +77,10 @@ static card_set exchange(const struct chicago_view *view, const struct strategy_
     card_set choice = classic->exchange(view, self);
     unsigned group = group_of(view), round = (unsigned)view->round - 1;
     if (view->exchange == 1 && group < GROUPS) {
-        const struct race_counts *counts = advise_on((struct chicago_point){CHICAGO_AT_EXCHANGE, 0},
-                                                     0, (struct alternative){.cards = choice});
-        now.said[group][round][view->entrant[view->seat]] +=
+        const struct elimination_counts *counts =
+            advise_on((struct chicago_point){CHICAGO_AT_EXCHANGE, 0}, 0,
+                      (struct alternative){.cards = choice});
+        now.question[group][round][view->entrant[view->seat]] +=
             (double)counts->placement[0] / SAMPLES / CHICAGO_PLACEMENT_UNIT;
         now.decisions[group][round][view->entrant[view->seat]]++;
     }
@@ -89,7 +90,7 @@ static card_set exchange(const struct chicago_view *view, const struct strategy_
 static void play_match(uint64_t match, struct chicago_row rows[ROUNDS]) {
     struct error error;
     const struct game_output output = {.rows = rows};
-    memset(now.said, 0, sizeof now.said);
+    memset(now.question, 0, sizeof now.question);
     memset(now.decisions, 0, sizeof now.decisions);
     assert_int_equal(chicago_game.play.match(&now.table, match, &output, &error), STATUS_OK);
 }
@@ -102,7 +103,7 @@ static double error_of(unsigned group, const struct chicago_row rows[ROUNDS], un
         for (unsigned i = 0; i < now.table.setup->entrants; i++) {
             double came = (double)rows[round].placement[i] / CHICAGO_PLACEMENT_UNIT;
             unsigned count = now.decisions[group][round][i];
-            sum += now.said[group][round][i] - came * count;
+            sum += now.question[group][round][i] - came * count;
             *decisions += count;
         }
     return sum;
@@ -147,19 +148,19 @@ static bool call(const struct chicago_view *view, const struct strategy_self *se
     return true;
 }
 
-static void hear(struct chicago_listener *listener, const struct chicago_table *table,
-                 const struct chicago_event *event) {
-    (void)listener;
+static void on_event(struct chicago_observer *observer, const struct chicago_table *table,
+                     const struct chicago_event *event) {
+    (void)observer;
     (void)table;
     now.stood += event->kind == EVENT_CHICAGO && event->yes;
 }
 
-/* Plays with some decisions of classic advised on; with hands as keepings say, or any. */
+/* Plays with some decisions of classic advised on; with hands as discard samples say, or any. */
 static void play_advised(struct errors errors[GROUPS], const struct chicago_decisions *decisions,
-                         const struct keepings *keepings) {
+                         const struct discard_samples *discard_samples) {
     struct error error;
     struct chicago_rules rules;
-    struct chicago_listener listener = {hear};
+    struct chicago_observer observer = {on_event};
     unsigned char parameters[STRATEGY_MEMORY_MAX];
     struct strategy advised = chicago_classic;
     advised.decisions = decisions;
@@ -174,17 +175,17 @@ static void play_advised(struct errors errors[GROUPS], const struct chicago_deci
     now.task = (struct rollout_task){.setup = &plain,
                                      .position = &now.position,
                                      .alternatives = &now.choice,
-                                     .keepings = keepings,
-                                     .running = 1};
+                                     .discard_samples = discard_samples,
+                                     .remaining = 1};
     struct chicago_tallies *tallies = calloc(1, sizeof *tallies),
                            *others = calloc(1, sizeof *others);
     assert_int_equal(chicago_game.play.open(&now.table, &setup, tallies, &error), STATUS_OK);
     assert_int_equal(rollout_open(&now.rollout, &now.task, others, &error), STATUS_OK);
     for (uint64_t match = 0; match < LEARNING; match++)
         assert_int_equal(rollout_learn(&now.rollout, MATCHES + match, &error), STATUS_OK);
-    rollout_end_learning(&now.rollout, &now.heard);
-    keepings_counts_fit(&now.heard, &now.keepings);
-    chicago_listen(&now.table, &listener);
+    rollout_end_learning(&now.rollout, &now.has_observers);
+    discard_samples_counts_fit(&now.has_observers, &now.discard_samples);
+    chicago_observe(&now.table, &observer);
     play_matches(errors);
     rollout_close(&now.rollout);
     chicago_game.play.close(&now.table);
@@ -204,7 +205,7 @@ static void test_points_come(void **state) {
         assert_fair(&errors[group]);
 }
 
-/* Without keepings, hands of any cards would say a tenth too much. */
+/* Without discard samples, hands of any cards would say a tenth too much. */
 static void test_chicagos_stand(void **state) {
     (void)state;
     struct errors errors[GROUPS] = {{0}};
@@ -212,11 +213,11 @@ static void test_chicagos_stand(void **state) {
         *(const struct chicago_decisions *)chicago_classic.decisions;
     decisions.call = call;
     memset(&now, 0, sizeof now);
-    play_advised(errors, &decisions, &now.keepings);
+    play_advised(errors, &decisions, &now.discard_samples);
     assert_true(now.calls > 2000);
-    double said = now.stand / now.calls, came = (double)now.stood / now.calls;
-    if (!(fabs(said - came) < 0.04))
-        fail_msg("%g said to stand, %g did", said, came);
+    double question = now.stand / now.calls, came = (double)now.stood / now.calls;
+    if (!(fabs(question - came) < 0.04))
+        fail_msg("%g said to stand, %g did", question, came);
 }
 
 int main(void) {

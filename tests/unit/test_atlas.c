@@ -4,7 +4,7 @@
 
 #include "sim/chicago_lab/atlas/atlas.h"
 #include "sim/chicago_lab/atlas/hands.h"
-#include "strategies/chicago/model/stake.h"
+#include "strategies/chicago/model/call_values.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -26,16 +26,16 @@ static void make_model(struct model *model) {
     equity_know_points_only(&model->equity);
     model->config = strdup("game: chicago\n");
     model->rules = model_rules_of(&rules, 4);
-    for (unsigned holding = 0; holding < PROSPECTS_HOLDINGS; holding++)
-        for (unsigned i = 0; i < PROSPECTS_COLUMNS; i++) {
+    for (unsigned holding = 0; holding < TRICK_ODDS_HOLDINGS; holding++)
+        for (unsigned i = 0; i < TRICK_ODDS_COLUMNS; i++) {
             bool ace = holding >> (4 * CARD_ACE % 13) & 1;
-            model->prospects.hazard[holding][i] = i >= PROSPECTS_TOGETHER ? 1
-                                                  : holding == 0 || ace   ? 0
-                                                                          : 0.2F;
+            model->trick_odds.hazard[holding][i] = i >= TRICK_ODDS_TOGETHER ? 1
+                                                   : holding == 0 || ace    ? 0
+                                                                            : 0.2F;
         }
     for (unsigned defence = 0; defence < DEFENCES; defence++)
-        for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++)
-            model->prospects.factor[defence][i] = defence == DEFENCE_PERFECT ? 1 : 0.9F;
+        for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++)
+            model->trick_odds.factor[defence][i] = defence == DEFENCE_PERFECT ? 1 : 0.9F;
 }
 
 static void open_atlas(struct atlas *opened, const char *threads) {
@@ -70,9 +70,9 @@ static int drop_atlas(void **state) {
     return unlink(model_path);
 }
 
-/* The situations of one cell, heard anew, and how calling and not calling compare there. */
+/* The situations of one cell, heard again, and how calling and not calling compare there. */
 struct witness {
-    struct chicago_listener listener; /* first */
+    struct chicago_observer observer; /* first */
     unsigned must_call, own, own_end, best, best_end;
     double chance;
     uint64_t asked, close;
@@ -109,11 +109,11 @@ static double equity_broken(const struct chicago_view *view) {
     return sum / count;
 }
 
-static bool is_close(const struct chicago_view *view, const struct stake *stake,
+static bool is_close(const struct chicago_view *view, const struct call_values *call_values,
                      const struct opponents *opponents) {
-    double needed = fmin(fmax((double)stake_needed(stake), 0), 1);
+    double needed = fmin(fmax((double)call_values_needed(call_values), 0), 1);
     float chance =
-        prospects_five_tricks(&atlas.model->prospects, view->hand, opponents, DEFENCE_AS_PLAYED);
+        trick_odds_five_tricks(&atlas.model->trick_odds, view->hand, opponents, DEFENCE_AS_PLAYED);
     return fabs((double)chance - needed) < 0.25;
 }
 
@@ -125,24 +125,24 @@ static double within(double points) {
 static void weigh(struct witness *witness, const struct chicago_view *view) {
     const struct model *model = atlas.model;
     struct opponents opponents = opponents_of(view);
-    struct prizes prizes;
-    struct stake stake;
-    prizes_of_view(&prizes, &model->equity, view);
-    stake_of(&stake, view, &model->equity, model, &prizes, &opponents);
-    if (!is_close(view, &stake, &opponents))
+    struct deal_values deal_values;
+    struct call_values call_values;
+    deal_values_of_view(&deal_values, &model->equity, view);
+    call_values_of(&call_values, view, &model->equity, model, &deal_values, &opponents);
+    if (!is_close(view, &call_values, &opponents))
         return;
     unsigned other = view->seat == 0;
     double stands = equity_called(view, 15, other, 0), broken = equity_broken(view);
-    assert_true(fabs(stands - (double)stake.stands) < 1e-3);
-    assert_true(fabs(broken - (double)stake.broken) < 1e-3);
+    assert_true(fabs(stands - (double)call_values.stands) < 1e-3);
+    assert_true(fabs(broken - (double)call_values.broken) < 1e-3);
     witness->close++;
     witness->called += witness->chance * within(stands) + (1 - witness->chance) * within(broken);
-    witness->uncalled += within((double)stake.uncalled);
+    witness->uncalled += within((double)call_values.uncalled);
 }
 
-static void hear(struct chicago_listener *listener, const struct chicago_table *table,
-                 const struct chicago_event *event) {
-    struct witness *witness = (struct witness *)listener;
+static void on_event(struct chicago_observer *observer, const struct chicago_table *table,
+                     const struct chicago_event *event) {
+    struct witness *witness = (struct witness *)observer;
     const struct chicago_view *view = &table->state.view;
     if (event->kind != EVENT_ASK || view->play_off || card_set_count(view->playing) != 4)
         return;
@@ -164,9 +164,9 @@ static void play_again(struct witness *witness) {
     struct game_output output = {0};
     void *table = test_calloc(1, game->play.table_size), *tallies;
     tallies = test_calloc(1, sizeof(struct chicago_tallies));
-    witness->listener.hear = hear;
+    witness->observer.on_event = on_event;
     assert_int_equal(game->play.open(table, &atlas.config->setup, tallies, &error), STATUS_OK);
-    chicago_listen(table, &witness->listener);
+    chicago_observe(table, &witness->observer);
     for (uint64_t match = 0; match < MATCHES; match++)
         assert_int_equal(game->play.match(table, match, &output, &error), STATUS_OK);
     game->play.close(table);

@@ -50,29 +50,31 @@ static bool caller_wins(const card_set *hand, unsigned hands) {
 }
 
 /* Deals so many cards each from the top ranks of the deck; the caller takes the best of some. */
-static void deal(struct layout *layout, unsigned hands, unsigned each, unsigned ranks) {
+static void deal(struct determinization *determinization, unsigned hands, unsigned each,
+                 unsigned ranks) {
     card deck[CARD_COUNT];
     rng_shuffle_deck(&rng, deck);
-    *layout = (struct layout){0};
+    *determinization = (struct determinization){0};
     unsigned next = 0, extra = rng_below(&rng, 4);
     for (unsigned seat = 0; seat < hands; seat++) {
         unsigned wanted = seat == 0 ? each + extra : each;
-        while ((unsigned)card_set_count(layout->hand[seat]) < wanted && next < CARD_COUNT) {
+        while ((unsigned)card_set_count(determinization->hand[seat]) < wanted &&
+               next < CARD_COUNT) {
             card c = deck[next++];
             if (card_rank(c) >= CARD_RANKS - ranks)
-                layout->hand[seat] |= card_bit(c);
+                determinization->hand[seat] |= card_bit(c);
         }
     }
-    layout->hand[0] = card_set_highest_of(layout->hand[0], (int)each);
+    determinization->hand[0] = card_set_highest_of(determinization->hand[0], (int)each);
 }
 
 static void check_search(unsigned hands, unsigned each, unsigned ranks, int deals) {
     int stood = 0;
     for (int i = 0; i < deals; i++) {
-        struct layout layout;
-        deal(&layout, hands, each, ranks);
-        bool stands = chance_stands(&layout, 0);
-        assert_int_equal(stands, caller_wins(layout.hand, hands));
+        struct determinization determinization;
+        deal(&determinization, hands, each, ranks);
+        bool stands = chance_stands(&determinization, 0);
+        assert_int_equal(stands, caller_wins(determinization.hand, hands));
         stood += stands;
     }
     assert_in_range(stood, deals / 50, deals - deals / 50); /* or it says little */
@@ -124,7 +126,7 @@ static uint64_t ways_of_suit(card_set caller, unsigned suit, const unsigned held
     return ways;
 }
 
-/* Layouts in which the caller stands, from a suit on, with so many cards still to give. */
+/* Determinizations in which the caller stands, from a suit on, with so many cards still to give. */
 static uint64_t standing_from(card_set caller, unsigned suit, const unsigned left[OPPONENTS_MAX]) {
     if (suit == CARD_SUITS)
         return left[0] + left[1] + left[2] == 0;
@@ -170,14 +172,14 @@ static struct chicago_view view_of(const char *hand, unsigned opponents) {
 }
 
 static void assert_sampled(const char *hand, unsigned opponents, double exact) {
-    enum { LAYOUTS = 100000 };
+    enum { DETERMINIZATIONS = 100000 };
     struct chicago_view view = view_of(hand, opponents);
-    struct layouts layouts;
-    layouts_prepare(&layouts, &view, 0, NULL, NULL, 1, &rng);
-    struct chance chance = chance_estimate(&layouts, 0, LAYOUTS, &rng);
-    double error = sqrt(exact * (1 - exact) / LAYOUTS);
+    struct determinizations determinizations;
+    determinizations_prepare(&determinizations, &view, 0, NULL, NULL, 1, &rng);
+    struct chance chance = chance_estimate(&determinizations, 0, DETERMINIZATIONS, &rng);
+    double error = sqrt(exact * (1 - exact) / DETERMINIZATIONS);
     assert_true(fabs(chance.error - error) < 0.0001);
-    assert_true(fabs(chance.mean - exact) < 3.3 * error + 1.0 / LAYOUTS);
+    assert_true(fabs(chance.mean - exact) < 3.3 * error + 1.0 / DETERMINIZATIONS);
 }
 
 static void test_four_aces_and_a_two(void **state) {

@@ -71,7 +71,7 @@ static void test_one_closed_exchange_for_points(void **state) {
     assert_int_equal(lround(1e6 * mean_of_values()), 1152116);
     draws_best(draws, to_discards, values);
     double optimum = mean_of_values();
-    assert_int_equal(lround(1e6 * optimum), 1193831); /* as reckoned apart from this program, too */
+    assert_int_equal(lround(1e6 * optimum), 1193831); /* as computed apart from this program, too */
     follow_discards();
     assert_true(mean_of_values() == optimum);
 }
@@ -133,7 +133,7 @@ static card_set hand_draw(struct rng *rng) {
     return hand;
 }
 
-static void test_discards_are_worth_what_all_draws_say(void **state) {
+static void test_discards_have_the_mean_value_of_all_draws(void **state) {
     (void)state;
     static const char *const special[] = {"7c 7d 7h 7s Kh", "As Ks Qs Js Ts", "5c 5d 8c 8d Ah",
                                           "2c 3d 4h 5s 7c"};
@@ -226,7 +226,7 @@ static int draws_drop(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_one_closed_exchange_for_points),
-        cmocka_unit_test(test_discards_are_worth_what_all_draws_say),
+        cmocka_unit_test(test_discards_have_the_mean_value_of_all_draws),
         cmocka_unit_test(test_the_best_is_the_highest_allowed),
         cmocka_unit_test(test_each_lane_is_valued_for_itself),
         cmocka_unit_test(test_ties_go_to_fewer_cards_then_lower_places),

@@ -1,5 +1,5 @@
+#include "strategies/chicago/model/deal_values.h"
 #include "strategies/chicago/model/model.h"
-#include "strategies/chicago/model/prizes.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -51,9 +51,9 @@ static struct equity_situation four(int16_t a, int16_t b, int16_t c, int16_t d, 
 static void values_after(const struct equity_situation *now, unsigned gains, int32_t points,
                          float value[CHICAGO_SEATS_MAX]) {
     for (unsigned seat = 0; seat < now->seats; seat++) {
-        struct outlook outlook;
-        outlook_of(&outlook, &equity, now, seat);
-        value[seat] = outlook_after(&outlook, gains, points);
+        struct value_after value_after;
+        value_after_of(&value_after, &equity, now, seat);
+        value[seat] = value_after_points(&value_after, gains, points);
     }
 }
 
@@ -137,7 +137,7 @@ static void test_facts(void **state) {
     assert_int_equal(row[4], EQUITY_OTHER);
 }
 
-/* The network, reckoned the slow way in double precision. */
+/* The network, computed the slow way in double precision. */
 static double slow_value(const struct equity_net *net, const uint16_t *row, unsigned facts) {
     double second[EQUITY_HIDDEN], value = (double)net->output_bias;
     for (unsigned j = 0; j < EQUITY_HIDDEN; j++) {
@@ -165,28 +165,28 @@ static void test_network_by_hand(void **state) {
     }
 }
 
-static void test_outlook_is_the_equity_after_the_deal(void **state) {
+static void test_value_after_is_the_equity_after_the_deal(void **state) {
     (void)state;
     struct equity drawn = drawn_equity();
     for (int16_t points = 0; points < 52; points++)
         for (unsigned seat = 0; seat < 4; seat++)
             for (unsigned gains = 0; gains < 4; gains++) {
                 struct equity_situation now = four(points, 20, 44, 3, (unsigned)points % 16), after;
-                struct outlook outlook;
+                struct value_after value_after;
                 after = now;
                 equity_gain(&drawn.terms, &after, gains, 8);
                 equity_pass_deal(&after);
-                outlook_of(&outlook, &drawn, &now, seat);
-                assert_near(outlook_after(&outlook, gains, 8),
+                value_after_of(&value_after, &drawn, &now, seat);
+                assert_near(value_after_points(&value_after, gains, 8),
                             (double)equity_of(&drawn, &after, seat));
             }
 }
 
-static double mean_after(const struct outlook *outlook, int32_t points) {
+static double mean_after(const struct value_after *value_after, int32_t points) {
     double sum = 0, others = 0;
-    for (unsigned gains = 0; gains < outlook->now.seats; gains++)
-        if (gains != outlook->seat && chicago_mask_has(outlook->now.playing, gains)) {
-            sum += (double)outlook_after(outlook, gains, points);
+    for (unsigned gains = 0; gains < value_after->now.seats; gains++)
+        if (gains != value_after->seat && chicago_mask_has(value_after->now.playing, gains)) {
+            sum += (double)value_after_points(value_after, gains, points);
             others++;
         }
     return sum / others;
@@ -200,14 +200,14 @@ static void test_any_other_gains_as_likely(void **state) {
     for (int16_t points = 0; points < 52; points++)
         for (unsigned seat = 0; seat < 4; seat++) {
             struct equity_situation now = four(points, 20, 34, 3, (unsigned)points % 16);
-            struct outlook outlook;
+            struct value_after value_after;
             if (points % 3 == 0)
                 now.playing = (uint8_t)(15u ^ 1u << (seat + 1) % 4);
-            outlook_of(&outlook, &plain, &now, seat);
-            assert_near(outlook_after_other(&outlook, 5), mean_after(&outlook, 5));
+            value_after_of(&value_after, &plain, &now, seat);
+            assert_near(value_after_other(&value_after, 5), mean_after(&value_after, 5));
             now.points[(seat + 2) % 4] = 48;
-            outlook_of(&outlook, &drawn, &now, seat);
-            assert_near(outlook_after_other(&outlook, 5), mean_after(&outlook, 5));
+            value_after_of(&value_after, &drawn, &now, seat);
+            assert_near(value_after_other(&value_after, 5), mean_after(&value_after, 5));
         }
 }
 
@@ -219,16 +219,17 @@ static void test_model_is_read_as_written(void **state) {
     struct error error;
     model->equity = equity;
     model->equity.net.row[3][4] = 0.25F;
-    model->equity_proof.count[5] = UINT64_MAX;
+    model->equity_validation.count[5] = UINT64_MAX;
     model->config = strdup("game: chicago\n");
-    model->laps = 3;
+    model->iterations = 3;
     model->rules = (struct model_rules){UINT64_MAX - 1, UINT64_MAX};
     assert_int_equal(model_write(model, path, &error), STATUS_OK);
     assert_int_equal(model_read(&read, path, &error), STATUS_OK);
     assert_memory_equal(&read->equity, &model->equity, sizeof read->equity);
-    assert_memory_equal(&read->equity_proof, &model->equity_proof, sizeof read->equity_proof);
+    assert_memory_equal(&read->equity_validation, &model->equity_validation,
+                        sizeof read->equity_validation);
     assert_string_equal(read->config, model->config);
-    assert_true(read->laps == 3 && model_rules_fit(&read->rules, &model->rules));
+    assert_true(read->iterations == 3 && model_rules_fit(&read->rules, &model->rules));
     assert_true(read->hash == model->hash);
     model->equity.net.row[3][4] = 0.5F;
     assert_int_equal(model_write(model, path, &error), STATUS_OK);
@@ -284,7 +285,7 @@ int main(void) {
         cmocka_unit_test(test_deal_passes_to_those_in),
         cmocka_unit_test(test_facts),
         cmocka_unit_test(test_network_by_hand),
-        cmocka_unit_test(test_outlook_is_the_equity_after_the_deal),
+        cmocka_unit_test(test_value_after_is_the_equity_after_the_deal),
         cmocka_unit_test(test_any_other_gains_as_likely),
         cmocka_unit_test(test_model_is_read_as_written),
         cmocka_unit_test(test_rules),

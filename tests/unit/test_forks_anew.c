@@ -1,4 +1,4 @@
-/* Forks, against matches played anew with one answer changed. */
+/* Forks, against matches played again with one answer changed. */
 #include "test_forks.h"
 
 enum { NOTES_MAX = 6000 };
@@ -55,7 +55,7 @@ static card puppet_play(const struct chicago_view *view, const struct strategy_s
     return card_set_lowest(puppet_says(FORK_BREAK, view, laid));
 }
 
-static const struct chicago_decisions puppet_decisions = {.hears_ranks = true,
+static const struct chicago_decisions puppet_decisions = {.reads_ranks = true,
                                                           .exchange = puppet_exchange,
                                                           .ask_open = puppet_ask,
                                                           .keep_open = puppet_keep,

@@ -22,15 +22,15 @@ static int16_t points[HAND_CLASS_COUNT];
 static float gained[PROFILES][PLAN_GAINS];
 
 /* More by what was gained, of hands of every other class double. */
-static float end_worth(const struct plan_values *values, uint32_t gain, uint32_t hand) {
+static float end_value(const struct plan_values *values, uint32_t gain, uint32_t hand) {
     const float *end = values->of;
     return end[hand] + values->gained[gain] * (float)(1 + hand % 2);
 }
 
 static const struct plan_values profiles[PROFILES] = {
-    {{scores}, points, 0.5F, 9, gained[0], PLAN_GAINS, 1, end_worth, ends[0]},
-    {{scores}, points, 0.25F, 9, gained[1], 3, PLAN_GAINS, end_worth, ends[1]},
-    {{scores}, points, 0.25F, 9, gained[2], PLAN_GAINS, PLAN_GAINS, end_worth, ends[2]},
+    {{scores}, points, 0.5F, 9, gained[0], PLAN_GAINS, 1, end_value, ends[0]},
+    {{scores}, points, 0.25F, 9, gained[1], 3, PLAN_GAINS, end_value, ends[1]},
+    {{scores}, points, 0.25F, 9, gained[2], PLAN_GAINS, PLAN_GAINS, end_value, ends[2]},
 };
 static char base[] = "/tmp/utspel-test-XXXXXX";
 
@@ -78,33 +78,33 @@ static void remove_file(void) {
 
 /* What an exchange's best discards are worth. */
 static void exchange(struct draws *draws, const float after[HAND_CLASS_COUNT],
-                     uint8_t discard[HAND_CLASS_COUNT], float worth[HAND_CLASS_COUNT]) {
+                     uint8_t discard[HAND_CLASS_COUNT], float value[HAND_CLASS_COUNT]) {
     static draws_lanes held[HAND_CLASS_COUNT], best[HAND_CLASS_COUNT];
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
         held[hand][0] = after[hand];
     draws_set(draws, (struct draws_rules){.max_cards = 4, .open_card = true}, held);
     draws_best(draws, (uint8_t *const[DRAWS_LANES]){discard}, best);
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
-        worth[hand] = best[hand][0];
+        value[hand] = best[hand][0];
 }
 
 /* So much having been gained before. */
 static void last_exchange(struct draws *draws, const struct plan_values *values, uint32_t gain,
-                          uint8_t discard[HAND_CLASS_COUNT], float worth[HAND_CLASS_COUNT]) {
+                          uint8_t discard[HAND_CLASS_COUNT], float value[HAND_CLASS_COUNT]) {
     static float after[HAND_CLASS_COUNT];
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
         after[hand] = values->final(values, gain, hand);
     if (gain >= values->barred)
-        memcpy(worth, after, sizeof after);
+        memcpy(value, after, sizeof after);
     else
-        exchange(draws, after, discard, worth);
+        exchange(draws, after, discard, value);
 }
 
 /* Two exchanges back, gain by gain; one profile takes what it has gained as worth the same whatever
  * the hand, and one may not exchange once it has gained 3 points. */
 static void test_stages_follow_each_other_backwards(void **state) {
     (void)state;
-    static float after[HAND_CLASS_COUNT], worth[PLAN_GAINS][HAND_CLASS_COUNT];
+    static float after[HAND_CLASS_COUNT], value[PLAN_GAINS][HAND_CLASS_COUNT];
     static uint8_t first[HAND_CLASS_COUNT], last[HAND_CLASS_COUNT], unused[HAND_CLASS_COUNT];
     struct plans *plans = make();
     struct draws *draws = draws_new();
@@ -113,17 +113,17 @@ static void test_stages_follow_each_other_backwards(void **state) {
         for (uint32_t gain = 0; gain <= 8; gain++) {
             bool planned = gain < values->apart;
             if (planned)
-                last_exchange(draws, values, gain, gain ? unused : last, worth[gain]);
+                last_exchange(draws, values, gain, gain ? unused : last, value[gain]);
             for (uint32_t hand = 0; hand < HAND_CLASS_COUNT && !planned; hand++)
-                worth[gain][hand] = worth[0][hand] + (values->gained[gain] - values->gained[0]);
+                value[gain][hand] = value[0][hand] + (values->gained[gain] - values->gained[0]);
         }
         for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++) {
             float chance = points[hand] ? scores[hand] : 0;
             float scored =
-                points[hand] == PLAN_ENDS ? 9 : worth[points[hand] < 8 ? points[hand] : 8][hand];
-            after[hand] = chance * scored + (1 - chance) * (worth[0][hand] - values->not_scored);
+                points[hand] == PLAN_ENDS ? 9 : value[points[hand] < 8 ? points[hand] : 8][hand];
+            after[hand] = chance * scored + (1 - chance) * (value[0][hand] - values->not_scored);
         }
-        exchange(draws, after, first, worth[0]);
+        exchange(draws, after, first, value[0]);
         assert_memory_equal(plans_stage(plans, profile, 1)->discard, first, sizeof first);
         assert_memory_equal(plans_stage(plans, profile, 2)->discard, last, sizeof last);
     }
@@ -156,7 +156,7 @@ static struct plans *make_pairs(void) {
     const struct plan_rules one = {.exchanges = 1, .max_cards_per_exchange = 4};
     remove_file();
     const struct plan_values values = {
-        .gained = nothing, .barred = 1, .apart = 1, .final = end_worth, .of = pairs};
+        .gained = nothing, .barred = 1, .apart = 1, .final = end_value, .of = pairs};
     struct plans *plans = plans_make(&one, &values, 1, KEY);
     assert_non_null(plans);
     remove_file();

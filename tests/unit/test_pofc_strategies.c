@@ -208,7 +208,7 @@ static void fills_make(struct pofc_fills *fills, const struct pofc_rules *rules,
         hand_value value = pofc_row_value(row, cards);
         for (int lane = 0; lane < POFC_LANES; lane++) {
             fills->of[i].value[lane] = pofc_lane_value(value);
-            fills->of[i].worth[lane] = (int16_t)(pofc_royalty(rules, row, value) + lane);
+            fills->of[i].row_value[lane] = (int16_t)(pofc_royalty(rules, row, value) + lane);
             fills->of[i].marks[lane] = (int16_t)((i + lane) & 15);
         }
     }
@@ -235,13 +235,13 @@ static int most_of(const struct pofc_fills fills[POFC_ROWS], const int room[POFC
                     fill[POFC_MIDDLE]->value[lane] > fill[POFC_BOTTOM]->value[lane])
                     continue;
                 unsigned marks = 15;
-                int worth = 0;
+                int row_value = 0;
                 for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++) {
-                    worth += fill[row]->worth[lane];
+                    row_value += fill[row]->row_value[lane];
                     marks &= (unsigned)fill[row]->marks[lane];
                 }
-                worth += scoops_of(marks) * scoop_bonus;
-                most = worth > most ? worth : most;
+                row_value += scoops_of(marks) * scoop_bonus;
+                most = row_value > most ? row_value : most;
             }
     return most;
 }

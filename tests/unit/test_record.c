@@ -60,7 +60,7 @@ static char *recorded(const struct chicago_event *event, enum game_record_format
     table.record = open_memstream(&text, &size);
     assert_non_null(table.record);
     table.format = format;
-    chicago_tell(&table, event);
+    chicago_emit(&table, event);
     assert_int_equal(fclose(table.record), 0);
     return text;
 }
@@ -293,20 +293,20 @@ static const struct chicago_standing standing = {.seats = ENTRANTS,
                                                                20 * CHICAGO_PLACEMENT_UNIT,
                                                                32 * CHICAGO_PLACEMENT_UNIT / 3, 0}};
 
-static const char *const standing_told = "  place  placement  points  player\n"
+static const char *const standing_text = "  place  placement  points  player\n"
                                          "      1         20      31  classic 1\n"
                                          "      2         10      14  baseline 3\n"
                                          "      2    10.6667      14  lua:\"x\" 4\n"
                                          "      4          0       0  classic 2\n";
 
-static void expect_round_end(bool aborted, const char *told) {
+static void expect_round_end(bool aborted, const char *text) {
     char json[512], transcript[512];
     snprintf(json, sizeof json,
              "{\"e\":\"round-end\",\"totals\":[0,31,14,50],\"chicagos\":[0,2,0,0],"
              "\"called\":[false,true,false,false],\"places\":[2,1,2,4],"
              "\"placement_points\":[10,20,10.6666666666667,0],\"aborted\":%s}\n",
              aborted ? "true" : "false");
-    snprintf(transcript, sizeof transcript, "\n%s\n%s", told, standing_told);
+    snprintf(transcript, sizeof transcript, "\n%s\n%s", text, standing_text);
     expect((struct chicago_event){.kind = EVENT_ROUND_END, .standing = &standing, .yes = aborted},
            json, transcript);
 }
@@ -321,7 +321,7 @@ static void test_round_end(void **state) {
 static void test_round_total(void **state) {
     (void)state;
     char transcript[512];
-    snprintf(transcript, sizeof transcript, "\nRound 2, all games\n%s", standing_told);
+    snprintf(transcript, sizeof transcript, "\nRound 2, all games\n%s", standing_text);
     expect((struct chicago_event){.kind = EVENT_ROUND_TOTAL, .standing = &standing},
            "{\"e\":\"round-total\",\"round\":2,\"places\":[2,1,2,4],"
            "\"placement_points\":[10,20,10.6666666666667,0]}\n",
@@ -332,7 +332,7 @@ static void test_match_end(void **state) {
     (void)state;
     static const uint8_t ranking[] = {BASELINE, RANDOM, CLASSIC, SECOND_CLASSIC};
     static const struct {
-        const char *word, *told;
+        const char *word, *text;
     } ties[] = {{"none", ""},
                 {"total-points", ", ties broken by points"},
                 {"chicagos-won", ", ties broken by Chicagos won"},
@@ -352,7 +352,7 @@ static void test_match_end(void **state) {
                  "      2       22.5      99  lua:\"x\" 4\n"
                  "      3          0       0  classic 1\n"
                  "      4          0       0  classic 2\n",
-                 ties[tie_break].told);
+                 ties[tie_break].text);
         expect((struct chicago_event){.kind = EVENT_MATCH_END,
                                       .ranking = ranking,
                                       .tie_break = tie_break},

@@ -23,12 +23,12 @@ static void train(void) {
                                           .overrides = few,
                                           .override_count = 2,
                                           .output = model,
-                                          .laps = 1,
+                                          .iterations = 1,
                                           .version = "test"};
     struct train train;
     struct error error;
     if (train_open(&train, &request, &error) != STATUS_OK ||
-        train_lap(&train, NULL, &error) != STATUS_OK)
+        train_iteration(&train, NULL, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     train_close(&train);
 }
@@ -143,14 +143,17 @@ static void test_points_count_in_a_play_off_over_deals(void **state) {
         struct chicago_view view = asked_with("As Ah Ad Ac Ks", points[i]);
         view.target = CHICAGO_NEVER;
         view.deal = (int32_t)i + 1;
-        const struct prizes *prizes = solver_prizes(&view, &self);
+        const struct deal_values *deal_values = solver_deal_values(&view, &self);
         struct equity_situation now;
-        struct outlook outlook;
+        struct value_after value_after;
         equity_situation_of(&view, &now);
-        outlook_of(&outlook, solver_equity(&view, &self), &now, view.seat);
-        assert_true(outlook_after(&outlook, view.seat, 3) > prizes->base && prizes->other > 0);
-        assert_true(prizes->last > prizes->base && prizes->base > prizes->not_last);
-        assert_true(prizes->stands > prizes->base && prizes->base > prizes->broken);
+        value_after_of(&value_after, solver_equity(&view, &self), &now, view.seat);
+        assert_true(value_after_points(&value_after, view.seat, 3) > deal_values->base &&
+                    deal_values->other > 0);
+        assert_true(deal_values->last > deal_values->base &&
+                    deal_values->base > deal_values->not_last);
+        assert_true(deal_values->stands > deal_values->base &&
+                    deal_values->base > deal_values->broken);
     }
 }
 
@@ -177,18 +180,18 @@ static void test_memory_tells_nothing_old(void **state) {
     (void)state;
     struct chicago_view low = asked_with("As Kd Qh 9c 8c", 20),
                         high = asked_with("As Kd Qh 9c 8c", 50);
-    struct prizes of_low = *solver_prizes(&low, &self);
-    assert_true(solver_prizes(&high, &self)->base != of_low.base);
-    struct prizes again = *solver_prizes(&low, &self);
+    struct deal_values of_low = *solver_deal_values(&low, &self);
+    assert_true(solver_deal_values(&high, &self)->base != of_low.base);
+    struct deal_values again = *solver_deal_values(&low, &self);
     assert_memory_equal(&again, &of_low, sizeof of_low);
     high.points[0] = low.points[0];
     high.points[1] = 51;
     high.deal++;
-    assert_true(solver_prizes(&high, &self)->base != of_low.base);
+    assert_true(solver_deal_values(&high, &self)->base != of_low.base);
 }
 
 /* What its outcomes are worth to seat 0 when it lays a card. */
-static const float *worth_at(const struct chicago_view *view) {
+static const float *value_at(const struct chicago_view *view) {
     solver()->play(view, &self);
     return memory.payoffs.payoffs.of[0];
 }
@@ -207,10 +210,10 @@ static void test_outcomes_are_those_of_the_deal(void **state) {
     others[3].caller = 3, others[3].called = 8;
     for (unsigned budget = SOLVER_SAMPLED; budget <= SOLVER_QUICK; budget++) {
         parameters.budget = (int32_t)budget;
-        memcpy(first, worth_at(&now), sizeof first);
+        memcpy(first, value_at(&now), sizeof first);
         for (unsigned i = 0; i < 4; i++)
-            assert_memory_not_equal(worth_at(&others[i]), first, sizeof first);
-        assert_memory_equal(worth_at(&now), first, sizeof first);
+            assert_memory_not_equal(value_at(&others[i]), first, sizeof first);
+        assert_memory_equal(value_at(&now), first, sizeof first);
     }
 }
 
@@ -249,7 +252,7 @@ static void test_switches_make_it_classic(void **state) {
     assert_true(differ > 50);
 }
 
-static void test_knowledge_is_shared(void **state) {
+static void test_shared_model_is_shared(void **state) {
     (void)state;
     char why[256] = "";
     void *other = open_model(model, 4, why, sizeof why);
@@ -289,7 +292,7 @@ int main(void) {
         cmocka_unit_test_setup(test_memory_tells_nothing_old, begin_match),
         cmocka_unit_test_setup(test_outcomes_are_those_of_the_deal, begin_match),
         cmocka_unit_test_setup(test_switches_make_it_classic, begin_match),
-        cmocka_unit_test_setup(test_knowledge_is_shared, begin_match),
+        cmocka_unit_test_setup(test_shared_model_is_shared, begin_match),
         cmocka_unit_test_setup(test_models_that_will_not_do, begin_match),
     };
     return cmocka_run_group_tests(tests, begin, end);

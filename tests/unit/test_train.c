@@ -55,7 +55,7 @@ static void test_gradient(void **state) {
     float *net = (float *)&learner->equity.net;
     const float *gradient = (const float *)&learner->gradient;
     unsigned steep = 0;
-    equity_learner_hear(learner, &now, aim, UINT8_MAX);
+    equity_learner_on_event(learner, &now, aim, UINT8_MAX);
     for (size_t i = 0; i < sizeof learner->gradient / sizeof *gradient; i++) {
         if (gradient[i] == 0)
             continue;
@@ -80,7 +80,7 @@ static void test_learns_what_it_hears(void **state) {
     struct equity_learner *learner = learner_new();
     for (unsigned step = 0; step < 2000; step++) {
         for (unsigned i = 0; i < 2; i++)
-            equity_learner_hear(learner, &now[i], aim[i], UINT8_MAX);
+            equity_learner_on_event(learner, &now[i], aim[i], UINT8_MAX);
         equity_learner_step(learner, 1 - (float)step / 2000);
     }
     for (unsigned i = 0; i < 2; i++)
@@ -90,17 +90,17 @@ static void test_learns_what_it_hears(void **state) {
 }
 
 /* Has a match of so many deals be heard. */
-static void hear_match(struct equity_samples *samples, struct chicago_table *table, uint64_t match,
-                       int32_t deals) {
+static void on_match(struct equity_samples *samples, struct chicago_table *table, uint64_t match,
+                     int32_t deals) {
     struct chicago_standing standing = {.seats = 4, .placement = {1200, 480, 720, 300}};
     table->match = match;
     for (int32_t deal = 1; deal <= deals; deal++) {
         table->state.view.deal = deal;
         table->state.view.points[0] = (int32_t)match;
-        equity_samples_hear(samples, table, &(struct chicago_event){.kind = EVENT_DEAL});
+        equity_samples_on_event(samples, table, &(struct chicago_event){.kind = EVENT_DEAL});
     }
-    equity_samples_hear(samples, table,
-                        &(struct chicago_event){.kind = EVENT_ROUND_END, .standing = &standing});
+    equity_samples_on_event(
+        samples, table, &(struct chicago_event){.kind = EVENT_ROUND_END, .standing = &standing});
 }
 
 static void test_samples_are_the_same_however_heard(void **state) {
@@ -112,12 +112,12 @@ static void test_samples_are_the_same_however_heard(void **state) {
     table->state.view.rules.max_deals_per_game = 10;
     for (unsigned seat = 0; seat < 4; seat++)
         table->seated[seat] = &table->player[seat];
-    hear_match(&second, table, 7, 3);
-    hear_match(&second, table, 9, 1);
+    on_match(&second, table, 7, 3);
+    on_match(&second, table, 9, 1);
     table->player[2].strategy = strategy_find("chicago", "solver");
-    hear_match(&first, table, 8, 2);
+    on_match(&first, table, 8, 2);
     table->state.view.play_off = 1;
-    hear_match(&first, table, 8, 4);
+    on_match(&first, table, 8, 4);
     equity_samples_add(&both, &second);
     equity_samples_add(&both, &first);
     equity_samples_sort(&both);
@@ -154,7 +154,7 @@ static void test_profiles_are_of_those_heard(void **state) {
         deal[i] = situation(i < SAME ? 42 : (int16_t)(i - SAME), 2 * i & 15);
     model->equity = learner->equity;
     profiles_of_alike(alike, &model->equity, &rules, 4);
-    profiles_fit(&samples, &(struct collector_lap){.rules = &rules, .players = 4}, model);
+    profiles_fit(&samples, &(struct collector_iteration){.rules = &rules, .players = 4}, model);
     uint32_t number = profile_number(rules.buy_stop - 42, 0, deal[0].called & 1);
     for (unsigned gain = 0; gain < PROFILE_GAINS; gain++) {
         double sum = (double)alike[number].gained[gain];

@@ -14,7 +14,7 @@ struct position {
     card_set hand[CHICAGO_SEATS_MAX];
 };
 
-static const struct tricks_payoffs *worth;
+static const struct tricks_payoffs *values;
 static unsigned decides;
 
 static unsigned next_of(const struct position *position, unsigned seat) {
@@ -57,8 +57,8 @@ static bool lay_in(struct position *position, card c, unsigned *outcome) {
 }
 
 static bool likes_better(unsigned seat, unsigned a, unsigned b) {
-    float own = worth->of[seat][a] - worth->of[seat][b];
-    float other = worth->of[decides][a] - worth->of[decides][b];
+    float own = values->of[seat][a] - values->of[seat][b];
+    float other = values->of[decides][a] - values->of[decides][b];
     return own > 0 || (own == 0 && (other > 0 || (other == 0 && a < b)));
 }
 
@@ -119,12 +119,12 @@ static struct chicago_view view_at(const struct position *position) {
 /* Payoffs from few values, so that players are often indifferent; none of what cannot be. */
 static struct tricks_payoffs random_payoffs(const struct position *position) {
     struct tricks_payoffs payoffs;
-    uint32_t values = 1 + rng_below(&rng, 6);
+    uint32_t levels = 1 + rng_below(&rng, 6);
     for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
         for (unsigned winner = 0; winner < CHICAGO_SEATS_MAX; winner++)
             for (unsigned two = 0; two < 2; two++)
                 payoffs.of[seat][tricks_outcome(winner, two)] =
-                    chicago_mask_has(position->playing, winner) ? (float)rng_below(&rng, values)
+                    chicago_mask_has(position->playing, winner) ? (float)rng_below(&rng, levels)
                                                                 : NAN;
     return payoffs;
 }
@@ -133,26 +133,26 @@ static void check_position(unsigned players, int cards_each, bool called) {
     struct position position = random_position(players, cards_each, called);
     struct tricks_payoffs payoffs = random_payoffs(&position);
     struct chicago_view view = view_at(&position);
-    struct layout layout;
-    memcpy(layout.hand, position.hand, sizeof layout.hand);
-    struct tricks_prospects prospects =
-        tricks_solve(&view, &layout, 1, &payoffs, &(struct manners){0});
-    worth = &payoffs;
+    struct determinization determinization;
+    memcpy(determinization.hand, position.hand, sizeof determinization.hand);
+    struct tricks_odds trick_odds =
+        tricks_solve(&view, &determinization, 1, &payoffs, &(struct play_styles){0});
+    values = &payoffs;
     decides = position.seat;
-    assert_int_equal(prospects.count, card_set_count(view.legal));
+    assert_int_equal(trick_odds.count, card_set_count(view.legal));
     card_set legal = view.legal;
     const float *own = payoffs.of[position.seat];
     card best = CHICAGO_NO_CARD;
     float most = -1;
-    for (unsigned i = 0; i < prospects.count; i++) {
-        assert_int_equal(prospects.card[i], card_set_take_lowest(&legal));
-        unsigned expected = outcome_after(position, prospects.card[i]);
-        best = own[expected] > most ? prospects.card[i] : best;
+    for (unsigned i = 0; i < trick_odds.count; i++) {
+        assert_int_equal(trick_odds.card[i], card_set_take_lowest(&legal));
+        unsigned expected = outcome_after(position, trick_odds.card[i]);
+        best = own[expected] > most ? trick_odds.card[i] : best;
         most = own[expected] > most ? own[expected] : most;
         for (unsigned outcome = 0; outcome < TRICKS_OUTCOMES; outcome++)
-            assert_int_equal(prospects.outcomes[i][outcome], outcome == expected);
+            assert_int_equal(trick_odds.outcomes[i][outcome], outcome == expected);
     }
-    assert_int_equal(tricks_best(&prospects, own), best);
+    assert_int_equal(tricks_best(&trick_odds, own), best);
 }
 
 static void check_positions(bool called) {

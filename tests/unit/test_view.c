@@ -77,7 +77,7 @@ static void assert_all_decisions(const struct game *game, size_t size) {
         assert_int_equal(decision->offset, end - function);
         assert_true(*decision->asked && *decision->legal && *decision->lowest);
     }
-    assert_true(end <= function); /* what is before them: Chicago's hears_ranks */
+    assert_true(end <= function); /* what is before them: Chicago's reads_ranks */
 }
 
 static void test_decisions_are_complete(void **state) {

@@ -18,7 +18,7 @@
 static struct rng rng;
 static const struct strategy_self drawing = {.rng = &rng};
 
-/* A test's setup: it starts anew, always the same. */
+/* A test's setup: it starts again, always the same. */
 static inline int start_rng(void **state) {
     (void)state;
     rng_seed(&rng, &(struct rng_key){.seed = 1, .purpose = RNG_STRATEGY});

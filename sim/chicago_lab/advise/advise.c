@@ -27,11 +27,11 @@ static size_t add_players(struct config_override *all, const struct advise_reque
                                           "random random random random random"};
     static const char *const keys[] = {"players.0", "players.1", "players.2", "players.3",
                                        "players.4"};
-    int32_t seats = request->said->scores.count;
+    int32_t seats = request->question->scores.count;
     size_t count = 0;
     all[count++] = (struct config_override){"--scores", "players", anybody[seats]};
     for (int32_t seat = 0; seat < seats; seat++) {
-        bool other = seat != request->said->seat && request->others;
+        bool other = seat != request->question->seat && request->others;
         all[count++] = other ? (struct config_override){"--others", keys[seat], request->others}
                              : (struct config_override){"--players", keys[seat], players};
     }
@@ -74,14 +74,14 @@ static enum status load(struct advise *advise, struct error *error) {
 }
 
 /* Refuses what no config could seat, before one is asked to. */
-static enum status said_check(const struct said *said, struct error *error) {
+static enum status question_check(const struct question *question, struct error *error) {
     static const char *const needed[] = {"hand", "scores", "seat", "dealer"};
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
-        if (!said_has(said, needed[i]))
+        if (!question_has(question, needed[i]))
             return error_set(error, STATUS_USAGE, "--%s is missing", needed[i]);
-    if (said->scores.count < CHICAGO_SEATS_MIN || said->scores.count > CHICAGO_SEATS_MAX)
+    if (question->scores.count < CHICAGO_SEATS_MIN || question->scores.count > CHICAGO_SEATS_MAX)
         return error_set(error, STATUS_USAGE, "--scores: got %d seats, expected %d..%d",
-                         said->scores.count, CHICAGO_SEATS_MIN, CHICAGO_SEATS_MAX);
+                         question->scores.count, CHICAGO_SEATS_MIN, CHICAGO_SEATS_MAX);
     return STATUS_OK;
 }
 
@@ -100,16 +100,17 @@ static enum status game_check(const struct advise_request *request, struct error
 enum status advise_open(struct advise *advise, const struct advise_request *request,
                         struct error *error) {
     *advise = (struct advise){.request = request};
-    enum status status = said_check(request->said, error);
+    enum status status = question_check(request->question, error);
     if (status == STATUS_OK)
         status = game_check(request, error);
     if (status == STATUS_OK)
         status = load(advise, error);
     if (status == STATUS_OK)
         status =
-            position_read(&advise->position, request->said, advise->config->setup.rules, error);
+            position_read(&advise->position, request->question, advise->config->setup.rules, error);
     if (status == STATUS_OK)
-        race_begin(&advise->race, alternatives_list(&advise->position, advise->alternatives));
+        elimination_begin(&advise->elimination,
+                          alternatives_list(&advise->position, advise->alternatives));
     return status;
 }
 
@@ -134,9 +135,9 @@ enum advise_aim advise_aim_of(const struct advise *advise, const struct alternat
 /* What the engine plays: first whole matches to learn from, then samples of the position. */
 struct advice {
     struct rollout_task task;
-    struct race *race;
-    struct keepings_counts *learned;
-    struct keepings keepings;
+    struct elimination *elimination;
+    struct discard_samples_counts *learned;
+    struct discard_samples discard_samples;
     bool learning;
 };
 
@@ -163,8 +164,8 @@ static void advice_gather(const void *context, void *place) {
     const struct advice *advice = context;
     struct rollout *rollout = place;
     rollout_end_learning(rollout, advice->learned);
-    race_merge(advice->race, &rollout->counts);
-    rollout->counts = (struct race_counts){0};
+    elimination_merge(advice->elimination, &rollout->counts);
+    rollout->counts = (struct elimination_counts){0};
 }
 
 /* A sample is a unit and a block of its own. */
@@ -182,8 +183,8 @@ static struct task advice_task(const struct advice *advice) {
 }
 
 /* What the players keep when they exchange: by some matches, other than those of the samples. */
-static enum status learn_keepings(struct engine *engine, struct advice *advice, double deadline,
-                                  struct error *error) {
+static enum status learn_discard_samples(struct engine *engine, struct advice *advice,
+                                         double deadline, struct error *error) {
     struct engine_range range = {LEARNING_FIRST, LEARNING_FIRST + LEARNING_MATCHES, deadline,
                                  false};
     advice->learned = calloc(1, sizeof *advice->learned);
@@ -192,8 +193,8 @@ static enum status learn_keepings(struct engine *engine, struct advice *advice, 
     advice->learning = true;
     enum status status = engine_play(engine, &range, error);
     advice->learning = false;
-    keepings_counts_fit(advice->learned, &advice->keepings);
-    advice->task.keepings = &advice->keepings;
+    discard_samples_counts_fit(advice->learned, &advice->discard_samples);
+    advice->task.discard_samples = &advice->discard_samples;
     free(advice->learned);
     return status;
 }
@@ -206,19 +207,19 @@ static struct engine_range next_samples(uint64_t next, uint64_t limit, double de
                                  first};
 }
 
-static enum status run_race(struct engine *engine, struct advice *advice, uint64_t limit,
-                            double deadline, struct error *error) {
+static enum status run_elimination(struct engine *engine, struct advice *advice, uint64_t limit,
+                                   double deadline, struct error *error) {
     uint64_t next = 0;
     enum status status = STATUS_OK;
     bool goes_on = true;
     while (status == STATUS_OK && goes_on && next < limit) {
         struct engine_range range = next_samples(next, limit, deadline);
-        advice->task.running = advice->race->running;
+        advice->task.remaining = advice->elimination->remaining;
         status = engine_play(engine, &range, error);
         next = range.first;
         bool late = next < range.end;
         if (late || next % BATCH == 0 || next == limit)
-            goes_on = race_goes_on(advice->race) && !late;
+            goes_on = elimination_goes_on(advice->elimination) && !late;
     }
     return status;
 }
@@ -230,12 +231,13 @@ static enum status think(struct advise *advise, struct engine *engine, struct ad
     double begun = clock_seconds(), deadline = begun + request->seconds;
     uint64_t limit = request->samples ? request->samples : UINT64_MAX;
     enum status status = STATUS_OK;
-    if (!request->keepings)
-        status = learn_keepings(engine, advice, begun + request->seconds / LEARNING_SHARE, error);
+    if (!request->discard_samples)
+        status =
+            learn_discard_samples(engine, advice, begun + request->seconds / LEARNING_SHARE, error);
     if (status == STATUS_OK || status == STATUS_INTERRUPTED)
-        status = run_race(engine, advice, limit, deadline, error);
+        status = run_elimination(engine, advice, limit, deadline, error);
     advise->seconds = clock_seconds() - begun;
-    advise->clear = race_is_clear(&advise->race);
+    advise->clear = elimination_is_clear(&advise->elimination);
     return status;
 }
 
@@ -244,8 +246,8 @@ enum status advise_run(struct advise *advise, struct error *error) {
     struct advice advice = {.task = {.setup = &advise->setup,
                                      .position = &advise->position,
                                      .alternatives = advise->alternatives,
-                                     .keepings = request->keepings},
-                            .race = &advise->race};
+                                     .discard_samples = request->discard_samples},
+                            .elimination = &advise->elimination};
     struct task task = advice_task(&advice);
     struct engine_plan plan = {.task = &task,
                                .matches = request->samples ? request->samples : UINT64_MAX,

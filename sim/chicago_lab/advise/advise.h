@@ -1,7 +1,7 @@
 /*
  * Advice: what each alternative of a decision of Chicago is worth.
  *
- * What a seat cannot see is imagined, again and again, and the rest of the game played by
+ * What a seat cannot see is sampled, again and again, and the rest of the game played by
  * strategies, once for each alternative with the same cards. What they keep when they exchange is
  * learned from some matches of theirs before, so that what was seen of the exchanges tells. A value
  * is the mean of the seat's placement points of the game, which is the round where a round has one
@@ -10,10 +10,10 @@
 #ifndef UTSPEL_ADVISE_H
 #define UTSPEL_ADVISE_H
 
-#include "sim/chicago_lab/advise/race.h"
-#include "sim/chicago_lab/advise/said.h"
+#include "sim/chicago_lab/advise/elimination.h"
+#include "sim/chicago_lab/advise/question.h"
 #include "sim/config/config.h"
-#include "strategies/chicago/model/keepings.h"
+#include "strategies/chicago/model/discard_samples.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -25,10 +25,11 @@ struct advise_request {
     const char *others;  /* who plays all but one's own; NULL: the same */
     const struct config_override *overrides;
     size_t override_count;
-    const struct said *said;
+    const struct question *question;
     uint64_t samples; /* at most; 0: as many as there is time for */
     double seconds;   /* at most; INFINITY: no limit, which makes the answer repeatable */
-    const struct keepings *keepings; /* what players keep; NULL: learned from some matches */
+    const struct discard_samples
+        *discard_samples; /* what players keep; NULL: learned from some matches */
 };
 
 /* What a chance is told of, beside that of winning the round. */
@@ -46,7 +47,7 @@ struct advise {
     const char *players;     /* the request's, or who plays without */
     struct position position;
     struct alternative alternatives[ALTERNATIVES_MAX];
-    struct race race;
+    struct elimination elimination;
     double seconds; /* that it took */
     bool clear;     /* the best is clear */
 };

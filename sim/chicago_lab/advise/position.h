@@ -2,7 +2,7 @@
  * A position: what one seat knows when it is to decide, and no more.
  *
  * The state's view and order are filled, and of the hidden part only the seat's own cards and who
- * is out; imagine.h fills the rest. What the history left out is marked here.
+ * is out; sample.h fills the rest. What the history left out is marked here.
  */
 #ifndef UTSPEL_ADVISE_POSITION_H
 #define UTSPEL_ADVISE_POSITION_H

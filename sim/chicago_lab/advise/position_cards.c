@@ -88,7 +88,7 @@ static enum status turn_check(const struct tricks *tricks, struct error *error) 
     return STATUS_OK;
 }
 
-static enum status read_tricks(struct position *position, const struct said *said,
+static enum status read_tricks(struct position *position, const struct question *question,
                                struct error *error) {
     struct chicago_state *state = &position->state;
     unsigned caller = state->view.caller;
@@ -96,7 +96,7 @@ static enum status read_tricks(struct position *position, const struct said *sai
         .state = state, .leader = caller == CHICAGO_NO_SEAT ? 0 : chicago_place_of(state, caller)};
     enum status status = STATUS_OK;
     begin_trick(&tricks);
-    for (const char *text = said->played + strspn(said->played, " ,");
+    for (const char *text = question->played + strspn(question->played, " ,");
          *text != '\0' && status == STATUS_OK; text += 2 + strspn(text + 2, " ,")) {
         card laid;
         if (!card_from_text(text, &laid))
@@ -133,11 +133,11 @@ static int hand_size(const struct position *position) {
            card_set_count(position_played_by(&position->state.view, position->state.view.seat));
 }
 
-static enum status read_hand(struct position *position, const struct said *said, card_set *claimed,
-                             struct error *error) {
+static enum status read_hand(struct position *position, const struct question *question,
+                             card_set *claimed, struct error *error) {
     struct chicago_view *view = &position->state.view;
     int size = hand_size(position);
-    enum status status = read_set(said->hand, "hand", &view->hand, error);
+    enum status status = read_set(question->hand, "hand", &view->hand, error);
     if (status != STATUS_OK)
         return status;
     if (card_set_count(view->hand) != size)
@@ -146,20 +146,20 @@ static enum status read_hand(struct position *position, const struct said *said,
     return claim(claimed, view->hand, "hand", error);
 }
 
-static enum status read_laid(struct position *position, const struct said *said, card_set *claimed,
-                             struct error *error) {
+static enum status read_laid(struct position *position, const struct question *question,
+                             card_set *claimed, struct error *error) {
     struct chicago_view *view = &position->state.view;
-    enum status status = read_set(said->laid, "laid", &view->laid_down, error);
+    enum status status = read_set(question->laid, "laid", &view->laid_down, error);
     return status == STATUS_OK ? claim(claimed, view->laid_down, "laid", error) : status;
 }
 
-static enum status read_open(struct position *position, const struct said *said, card_set *claimed,
-                             struct error *error) {
+static enum status read_open(struct position *position, const struct question *question,
+                             card_set *claimed, struct error *error) {
     struct chicago_view *view = &position->state.view;
     card_set open;
     if (position->point.stage != CHICAGO_AT_OPEN_CARD)
         return STATUS_OK;
-    enum status status = read_set(said->open, "open", &open, error);
+    enum status status = read_set(question->open, "open", &open, error);
     if (status != STATUS_OK)
         return status;
     if (card_set_count(open) != 1)
@@ -185,19 +185,19 @@ static void set_own(struct position *position) {
     state->value[seat] = hand_value_of_five(five);
 }
 
-enum status position_read_cards(struct position *position, const struct said *said,
+enum status position_read_cards(struct position *position, const struct question *question,
                                 struct error *error) {
     const struct chicago_view *view = &position->state.view;
     enum status status = STATUS_OK;
     if (position->point.stage == CHICAGO_AT_PLAY)
-        status = read_tricks(position, said, error);
+        status = read_tricks(position, question, error);
     card_set claimed = view->played_set;
     if (status == STATUS_OK)
-        status = read_hand(position, said, &claimed, error);
+        status = read_hand(position, question, &claimed, error);
     if (status == STATUS_OK)
-        status = read_laid(position, said, &claimed, error);
+        status = read_laid(position, question, &claimed, error);
     if (status == STATUS_OK)
-        status = read_open(position, said, &claimed, error);
+        status = read_open(position, question, &claimed, error);
     if (status == STATUS_OK)
         set_own(position);
     return status;

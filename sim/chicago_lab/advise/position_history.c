@@ -58,15 +58,16 @@ static enum status read_counts_of(struct position *position, unsigned exchange, 
     int most = view->rules.max_cards_per_exchange;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         *text += strspn(*text, " ,");
-        char said = **text;
-        if (said != '?' && (said < '0' || said > '0' + most))
+        char question = **text;
+        if (question != '?' && (question < '0' || question > '0' + most))
             return error_set(
                 error, STATUS_USAGE,
                 "--counts: got '%.80s' for seat %u in exchange %u, expected 0..%d or ?", *text,
                 seat, exchange + 1, most);
         ++*text;
-        if (said != '?') {
-            enum status status = set_count(position, exchange, seat, (unsigned)(said - '0'), error);
+        if (question != '?') {
+            enum status status =
+                set_count(position, exchange, seat, (unsigned)(question - '0'), error);
             if (status != STATUS_OK)
                 return status;
         }
@@ -180,7 +181,7 @@ static void forget_counts(struct position *position) {
 }
 
 /* Own counts and own cards laid down, where both are said, agree. */
-static enum status check_own(const struct position *position, const struct said *said,
+static enum status check_own(const struct position *position, const struct question *question,
                              struct error *error) {
     const struct chicago_view *view = &position->state.view;
     int laid = card_set_count(view->laid_down), counted = 0, unknown = 0, ones = 0;
@@ -197,23 +198,24 @@ static enum status check_own(const struct position *position, const struct said 
         counted += count;
         ones += count == 1; /* each may have had an open card declined as well */
     }
-    if (!said_has(said, "laid") || unknown > 0 || (counted <= laid && laid <= counted + ones))
+    if (!question_has(question, "laid") || unknown > 0 ||
+        (counted <= laid && laid <= counted + ones))
         return STATUS_OK;
     return error_set(error, STATUS_USAGE, "--laid: got %d cards, but by --counts you laid down %d",
                      laid, counted);
 }
 
-enum status position_read_history(struct position *position, const struct said *said,
+enum status position_read_history(struct position *position, const struct question *question,
                                   struct error *error) {
     forget_counts(position);
-    enum status status = read_counts(position, said->counts, error);
+    enum status status = read_counts(position, question->counts, error);
     if (status == STATUS_OK)
-        status = read_open_cards(position, said->kept_open, true, error);
+        status = read_open_cards(position, question->kept_open, true, error);
     if (status == STATUS_OK)
-        status = read_open_cards(position, said->declined_open, false, error);
+        status = read_open_cards(position, question->declined_open, false, error);
     if (status == STATUS_OK)
-        status = read_announced(position, said->announced, error);
+        status = read_announced(position, question->announced, error);
     for (unsigned exchange = 0; exchange < position->exchanges; exchange++)
         position->unknown_counts[exchange] &= position->state.view.playing;
-    return status == STATUS_OK ? check_own(position, said, error) : status;
+    return status == STATUS_OK ? check_own(position, question, error) : status;
 }

@@ -5,40 +5,41 @@
 #include <string.h>
 
 /* One number for each seat, or none. */
-static enum status list_check(const struct option_list *list, const struct said *said,
+static enum status list_check(const struct option_list *list, const struct question *question,
                               const char *key, struct error *error) {
-    if (!said_has(said, key) || list->count == said->scores.count)
+    if (!question_has(question, key) || list->count == question->scores.count)
         return STATUS_OK;
     return error_set(error, STATUS_USAGE, "--%s: got %d numbers, expected %d, one for each seat",
-                     key, list->count, said->scores.count);
+                     key, list->count, question->scores.count);
 }
 
-static enum status seat_check(int32_t seat, const struct said *said, const char *key,
+static enum status seat_check(int32_t seat, const struct question *question, const char *key,
                               struct error *error) {
-    if (seat < said->scores.count)
+    if (seat < question->scores.count)
         return STATUS_OK;
     return error_set(error, STATUS_USAGE, "--%s: got seat %d, expected 0..%d", key, seat,
-                     said->scores.count - 1);
+                     question->scores.count - 1);
 }
 
-static enum status sizes_check(const struct said *said, struct error *error) {
-    enum status status = list_check(&said->called, said, "called", error);
+static enum status sizes_check(const struct question *question, struct error *error) {
+    enum status status = list_check(&question->called, question, "called", error);
     if (status == STATUS_OK)
-        status = list_check(&said->chicagos, said, "chicagos", error);
+        status = list_check(&question->chicagos, question, "chicagos", error);
     if (status == STATUS_OK)
-        status = seat_check(said->seat, said, "seat", error);
+        status = seat_check(question->seat, question, "seat", error);
     if (status == STATUS_OK)
-        status = seat_check(said->dealer, said, "dealer", error);
-    for (int32_t i = 0; said_has(said, "out") && i < said->out.count && status == STATUS_OK; i++)
-        status = seat_check(said->out.item[i], said, "out", error);
+        status = seat_check(question->dealer, question, "dealer", error);
+    for (int32_t i = 0;
+         question_has(question, "out") && i < question->out.count && status == STATUS_OK; i++)
+        status = seat_check(question->out.item[i], question, "out", error);
     return status;
 }
 
-static enum status read_out(struct position *position, const struct said *said,
+static enum status read_out(struct position *position, const struct question *question,
                             struct error *error) {
     struct chicago_state *state = &position->state;
-    for (int32_t i = 0; said_has(said, "out") && i < said->out.count; i++) {
-        unsigned seat = (unsigned)said->out.item[i];
+    for (int32_t i = 0; question_has(question, "out") && i < question->out.count; i++) {
+        unsigned seat = (unsigned)question->out.item[i];
         if (!chicago_mask_has(state->view.playing, seat))
             return error_set(error, STATUS_USAGE, "--out: seat %u is there twice", seat);
         if (seat == state->view.seat)
@@ -66,57 +67,58 @@ static enum status score_check(const struct chicago_view *view, unsigned seat,
     return STATUS_OK;
 }
 
-static enum status read_points(struct chicago_view *view, const struct said *said,
+static enum status read_points(struct chicago_view *view, const struct question *question,
                                struct error *error) {
     enum status status = STATUS_OK;
     for (unsigned seat = 0; seat < view->seats && status == STATUS_OK; seat++) {
         view->entrant[seat] = (uint8_t)seat;
-        view->points[seat] = said->scores.item[seat];
-        view->called |=
-            (uint8_t)((unsigned)(seat < (unsigned)said->called.count && said->called.item[seat])
-                      << seat);
+        view->points[seat] = question->scores.item[seat];
+        view->called |= (uint8_t)((unsigned)(seat < (unsigned)question->called.count &&
+                                             question->called.item[seat])
+                                  << seat);
         view->chicagos_won[seat] =
-            seat < (unsigned)said->chicagos.count ? said->chicagos.item[seat] : 0;
+            seat < (unsigned)question->chicagos.count ? question->chicagos.item[seat] : 0;
         status = score_check(view, seat, error);
     }
     return status;
 }
 
 /* A game that is limited to a few deals is another one in the last of them. */
-static enum status read_deal(struct chicago_view *view, const struct said *said,
+static enum status read_deal(struct chicago_view *view, const struct question *question,
                              struct error *error) {
     int32_t limit = view->rules.max_deals_per_game;
     limit = limit > 0 ? limit : view->rules.max_deals_safety;
-    view->deal = said->deal;
-    if (said->deal > limit)
-        return error_set(error, STATUS_USAGE, "--deal: got %d, expected 1..%d", said->deal, limit);
-    if (view->rules.max_deals_per_game > 0 && !said_has(said, "deal"))
+    view->deal = question->deal;
+    if (question->deal > limit)
+        return error_set(error, STATUS_USAGE, "--deal: got %d, expected 1..%d", question->deal,
+                         limit);
+    if (view->rules.max_deals_per_game > 0 && !question_has(question, "deal"))
         return error_set(error, STATUS_USAGE,
                          "--deal is missing: a game has %d deals, and it matters which this is",
                          limit);
     return STATUS_OK;
 }
 
-static enum status read_standing(struct position *position, const struct said *said,
+static enum status read_standing(struct position *position, const struct question *question,
                                  struct error *error) {
     struct chicago_view *view = &position->state.view;
-    enum status status = sizes_check(said, error);
+    enum status status = sizes_check(question, error);
     if (status != STATUS_OK)
         return status;
     view->target = view->rules.target;
     view->buy_stop = view->rules.buy_stop;
     view->chicago_min_points = view->rules.chicago_min_points;
     view->round = view->game = 1;
-    view->seats = (uint8_t)said->scores.count;
-    view->seat = (uint8_t)said->seat;
-    view->dealer = (uint8_t)said->dealer;
+    view->seats = (uint8_t)question->scores.count;
+    view->seat = (uint8_t)question->seat;
+    view->dealer = (uint8_t)question->dealer;
     view->playing = (uint8_t)((1u << view->seats) - 1);
     position->state.winner = CHICAGO_NO_SEAT;
-    status = read_out(position, said, error);
+    status = read_out(position, question, error);
     if (status == STATUS_OK)
-        status = read_points(view, said, error);
+        status = read_points(view, question, error);
     if (status == STATUS_OK)
-        status = read_deal(view, said, error);
+        status = read_deal(view, question, error);
     chicago_state_set_order(&position->state);
     return status;
 }
@@ -128,9 +130,9 @@ static enum chicago_stage stage_of(int32_t word, const struct chicago_rules *rul
     return word == SAID_PLAY ? CHICAGO_AT_PLAY : (enum chicago_stage)(word / CHICAGO_EXCHANGES_MAX);
 }
 
-static enum status read_caller(struct chicago_view *view, const struct said *said,
+static enum status read_caller(struct chicago_view *view, const struct question *question,
                                enum chicago_stage stage, struct error *error) {
-    unsigned caller = (unsigned)said->caller;
+    unsigned caller = (unsigned)question->caller;
     if (stage != CHICAGO_AT_PLAY)
         return error_set(error, STATUS_USAGE, "--caller: nobody has called before --stage play");
     if (!chicago_mask_has(view->playing, caller))
@@ -140,12 +142,12 @@ static enum status read_caller(struct chicago_view *view, const struct said *sai
     return STATUS_OK;
 }
 
-static enum status read_stage(struct position *position, const struct said *said,
+static enum status read_stage(struct position *position, const struct question *question,
                               struct error *error) {
     struct chicago_state *state = &position->state;
     struct chicago_view *view = &state->view;
     int32_t exchange;
-    enum chicago_stage stage = stage_of(said->stage, &view->rules, &exchange);
+    enum chicago_stage stage = stage_of(question->stage, &view->rules, &exchange);
     if (exchange > view->rules.exchanges)
         return error_set(error, STATUS_USAGE, "--stage: got exchange %d, expected 1..%d", exchange,
                          view->rules.exchanges);
@@ -160,7 +162,7 @@ static enum status read_stage(struct position *position, const struct said *said
     position->point.stage = stage;
     if (stage != CHICAGO_AT_EXCHANGE) /* where nobody knows what the others do */
         position->point.place = chicago_place_of(state, view->seat);
-    return said_has(said, "caller") ? read_caller(view, said, stage, error) : STATUS_OK;
+    return question_has(question, "caller") ? read_caller(view, question, stage, error) : STATUS_OK;
 }
 
 /* Whether there is anything to decide. */
@@ -226,16 +228,16 @@ static enum status check_choice(const struct position *position, struct error *e
     }
 }
 
-enum status position_read(struct position *position, const struct said *said,
+enum status position_read(struct position *position, const struct question *question,
                           const struct chicago_rules *rules, struct error *error) {
     *position = (struct position){0};
     position->state.view.rules = *rules;
-    enum status status = read_standing(position, said, error);
+    enum status status = read_standing(position, question, error);
     if (status == STATUS_OK)
-        status = read_stage(position, said, error);
+        status = read_stage(position, question, error);
     if (status == STATUS_OK)
-        status = position_read_cards(position, said, error);
+        status = position_read_cards(position, question, error);
     if (status == STATUS_OK)
-        status = position_read_history(position, said, error);
+        status = position_read_history(position, question, error);
     return status == STATUS_OK ? check_choice(position, error) : status;
 }

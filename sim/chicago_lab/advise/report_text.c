@@ -20,7 +20,7 @@ static const char *question_of(enum chicago_stage stage) {
 }
 
 static int64_t samples_of(const struct advise *advise) {
-    return advise->race.counts.samples[race_best(&advise->race)];
+    return advise->elimination.counts.samples[elimination_best(&advise->elimination)];
 }
 
 static void print_advice(const struct advise_report *report, FILE *out) {
@@ -33,7 +33,7 @@ static void print_advice(const struct advise_report *report, FILE *out) {
     fprintf(out, ", table of %u: seat %u has %" PRId32 " points and %s called\n",
             config->setup.entrants, view->seat, view->points[view->seat],
             chicago_mask_has(view->called, view->seat) ? "has" : "has not");
-    fprintf(out, "%s: %s", request->said->hand, question_of(advise->position.point.stage));
+    fprintf(out, "%s: %s", request->question->hand, question_of(advise->position.point.stage));
     if (advise->position.point.stage < CHICAGO_AT_CALL)
         fprintf(out, ", exchange %u", view->exchange);
     fprintf(out, "; played on by %s%s%s\nseed %" PRIu64 ", utspel %s (%s)\n\n",
@@ -57,15 +57,15 @@ static const char *aim_heading(const struct advise *advise) {
 
 static void print_alternative(struct text_table *table, const struct advise *advise, unsigned best,
                               unsigned i) {
-    const struct race *race = &advise->race;
-    const struct race_counts *counts = &race->counts;
+    const struct elimination *elimination = &advise->elimination;
+    const struct elimination_counts *counts = &elimination->counts;
     const struct estimate none = {NAN, NAN};
     char text[ALTERNATIVE_TEXT_SIZE];
     alternative_text(&advise->position, &advise->alternatives[i], ALTERNATIVE_DO, text);
     text_table_line(table);
     text_table_cell(table, "%s", text);
-    text_table_estimate(table, race_value(race, i));
-    text_table_estimate(table, i == best ? none : race_difference(race, i, best));
+    text_table_estimate(table, elimination_value(elimination, i));
+    text_table_estimate(table, i == best ? none : elimination_difference(elimination, i, best));
     struct proportion wins = estimate_proportion(counts->wins[i], counts->samples[i], 1);
     struct proportion aims = estimate_proportion(counts->aims[i], counts->samples[i], 1);
     text_table_share(table, &wins);
@@ -79,7 +79,7 @@ static void print_alternative(struct text_table *table, const struct advise *adv
 static bool print_alternatives(const struct advise_report *report, const uint8_t *order,
                                FILE *out) {
     const struct advise *advise = report->advise;
-    unsigned count = advise->race.alternatives;
+    unsigned count = advise->elimination.alternatives;
     struct text_table table = text_table_open(out);
     char won[HEADING_SIZE];
     snprintf(won, sizeof won, "%s won %%", game_word(advise));
@@ -95,8 +95,8 @@ static bool print_alternatives(const struct advise_report *report, const uint8_t
     for (unsigned i = 0; i < count; i++)
         print_alternative(&table, advise, order[0], order[i]);
     bool printed = text_table_close(&table);
-    if (count < advise->race.alternatives)
-        fprintf(out, "and %u more, which --all shows\n", advise->race.alternatives - count);
+    if (count < advise->elimination.alternatives)
+        fprintf(out, "and %u more, which --all shows\n", advise->elimination.alternatives - count);
     return printed;
 }
 
@@ -122,7 +122,7 @@ static void print_aim(const struct advise *advise, unsigned best, FILE *out) {
     static const char *const happens[] = {[ADVISE_STANDS] = "the Chicago stands",
                                           [ADVISE_BREAKS] = "the Chicago is broken",
                                           [ADVISE_LAST_TRICK] = "it takes the last trick"};
-    const struct race_counts *counts = &advise->race.counts;
+    const struct elimination_counts *counts = &advise->elimination.counts;
     enum advise_aim aim = advise_aim_of(advise, &advise->alternatives[best]);
     bool refuses = advise->position.point.stage == CHICAGO_AT_CALL && aim == ADVISE_NO_AIM;
     unsigned told = refuses ? 0 : best; /* the first is to call */
@@ -133,7 +133,7 @@ static void print_aim(const struct advise *advise, unsigned best, FILE *out) {
 }
 
 static void print_ahead(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
-    struct estimate ahead = race_difference(&advise->race, best, second);
+    struct estimate ahead = elimination_difference(&advise->elimination, best, second);
     int decimals = ahead.error > 0 && ahead.error < 0.01 ? 3 : 2;
     fprintf(out, "%.*f ", decimals, ahead.value);
     if (!isnan(ahead.error))
@@ -143,7 +143,7 @@ static void print_ahead(const struct advise *advise, unsigned best, unsigned sec
 
 /* Unless they are as good as equal. */
 static void print_wins(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
-    const struct race_counts *counts = &advise->race.counts;
+    const struct elimination_counts *counts = &advise->elimination.counts;
     double one = (double)counts->wins[best] / (double)counts->samples[best];
     double other = (double)counts->wins[second] / (double)counts->samples[second];
     if (lround(100 * one) == lround(100 * other))
@@ -185,8 +185,8 @@ static void print_close(const struct advise *advise, unsigned best, unsigned sec
 static void print_same(const struct advise *advise, const uint8_t *order, FILE *out) {
     char text[ALTERNATIVE_TEXT_SIZE];
     unsigned count = 0;
-    for (unsigned i = 1; i < advise->race.alternatives; i++)
-        if (race_is_same(&advise->race, order[0], order[i])) {
+    for (unsigned i = 1; i < advise->elimination.alternatives; i++)
+        if (elimination_is_same(&advise->elimination, order[0], order[i])) {
             alternative_text(&advise->position, &advise->alternatives[order[i]], ALTERNATIVE_DOING,
                              text);
             fprintf(out, "%s%s", count++ > 0 ? ", " : "As good: ", text);
@@ -196,7 +196,7 @@ static void print_same(const struct advise *advise, const uint8_t *order, FILE *
 }
 
 static void print_answer(const struct advise *advise, const uint8_t *order, FILE *out) {
-    unsigned second = race_second(&advise->race);
+    unsigned second = elimination_second(&advise->elimination);
     if (advise->clear)
         print_clear(advise, order[0], second, out);
     else if (second != order[0])
@@ -210,7 +210,7 @@ enum status advise_report_print(const struct advise_report *report, FILE *out,
                                 struct error *error) {
     const struct advise *advise = report->advise;
     uint8_t order[ALTERNATIVES_MAX];
-    race_rank(&advise->race, order);
+    elimination_rank(&advise->elimination, order);
     print_advice(report, out);
     if (!print_alternatives(report, order, out))
         return error_set(error, STATUS_RUNTIME, "out of memory");

@@ -2,7 +2,7 @@
 
 #include "sim/chicago/game.h"
 #include "sim/chicago/play.h"
-#include "sim/chicago_lab/advise/imagine.h"
+#include "sim/chicago_lab/advise/sample_hidden.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -85,8 +85,9 @@ static bool meets_aim(const struct chicago_state *state, const struct chicago_st
     return stands == (caller == seat);
 }
 
-static struct race_result play_alternative(struct rollout *rollout, const struct position *position,
-                                           const struct alternative *alternative) {
+static struct elimination_result play_alternative(struct rollout *rollout,
+                                                  const struct position *position,
+                                                  const struct alternative *alternative) {
     struct chicago_table *table = &rollout->table;
     unsigned seat = rollout->start.view.seat;
     struct chicago_standing standing = {0};
@@ -98,20 +99,20 @@ static struct race_result play_alternative(struct rollout *rollout, const struct
     chicago_deal_resume(table, &position->point);
     bool aim = meets_aim(&table->state, &rollout->start);
     chicago_play_on(table, table->state.view.rules.max_deals_per_game, &standing);
-    return (struct race_result){standing.placement[seat], standing.place[seat] == 1, aim};
+    return (struct elimination_result){standing.placement[seat], standing.place[seat] == 1, aim};
 }
 
-static void rollout_hear(struct chicago_listener *listener, const struct chicago_table *table,
-                         const struct chicago_event *event) {
-    keepings_counts_hear(((struct rollout *)listener)->kept, table, event);
+static void rollout_on_event(struct chicago_observer *observer, const struct chicago_table *table,
+                             const struct chicago_event *event) {
+    discard_samples_counts_on_event(((struct rollout *)observer)->kept, table, event);
 }
 
 static enum status begin_learning(struct rollout *rollout, struct error *error) {
     rollout->kept = calloc(1, sizeof *rollout->kept);
     if (!rollout->kept)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    rollout->listener.hear = rollout_hear;
-    chicago_listen(&rollout->table, &rollout->listener);
+    rollout->observer.on_event = rollout_on_event;
+    chicago_observe(&rollout->table, &rollout->observer);
     return STATUS_OK;
 }
 
@@ -123,31 +124,31 @@ enum status rollout_learn(struct rollout *rollout, uint64_t match, struct error 
     return chicago_game.play.match(&rollout->table, match, &none, error);
 }
 
-void rollout_end_learning(struct rollout *rollout, struct keepings_counts *into) {
+void rollout_end_learning(struct rollout *rollout, struct discard_samples_counts *into) {
     if (!rollout->kept)
         return;
-    chicago_listen(&rollout->table, NULL);
-    rollout->table.heard = false;
-    keepings_counts_add(into, rollout->kept);
+    chicago_observe(&rollout->table, NULL);
+    rollout->table.has_observers = false;
+    discard_samples_counts_add(into, rollout->kept);
     free(rollout->kept);
     rollout->kept = NULL;
 }
 
 enum status rollout_play(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,
                          struct error *error) {
-    struct race_result results[ALTERNATIVES_MAX];
+    struct elimination_result results[ALTERNATIVES_MAX];
     struct chicago_table *table = &rollout->table;
     table->error = error;
     table->match = table->group = sample;
     table->state.view = task->position->state.view;
     seat_all(table);
-    if (!imagine(&rollout->start, task->position, table, task->keepings))
+    if (!sample_hidden(&rollout->start, task->position, table, task->discard_samples))
         return error_set(error, STATUS_USAGE,
                          "no hands of the others were found with which this could be");
     for (unsigned i = 0; i < ALTERNATIVES_MAX; i++)
-        if (task->running >> i & 1)
+        if (task->remaining >> i & 1)
             results[i] = play_alternative(rollout, task->position, &task->alternatives[i]);
     if (table->status == STATUS_OK)
-        race_count(&rollout->counts, task->running, results);
+        elimination_count(&rollout->counts, task->remaining, results);
     return table->status;
 }

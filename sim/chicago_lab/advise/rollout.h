@@ -4,8 +4,8 @@
 
 #include "sim/chicago/event.h"
 #include "sim/chicago/table.h"
-#include "sim/chicago_lab/advise/race.h"
-#include "sim/chicago_lab/train/keepings_counts.h"
+#include "sim/chicago_lab/advise/elimination.h"
+#include "sim/chicago_lab/train/discard_samples_counts.h"
 
 /* A player who gives one answer that it was told, and then its seat back. */
 struct forced {
@@ -20,17 +20,17 @@ struct rollout_task {
     const struct game_setup *setup; /* who plays, by seat */
     const struct position *position;
     const struct alternative *alternatives;
-    const struct keepings *keepings; /* NULL: none */
-    uint32_t running;                /* mask of alternatives */
+    const struct discard_samples *discard_samples; /* NULL: none */
+    uint32_t remaining;                            /* mask of alternatives */
 };
 
 struct rollout {
-    struct chicago_listener listener; /* first */
+    struct chicago_observer observer; /* first */
     struct chicago_table table;
     struct forced forced;
     struct chicago_state start;
-    struct race_counts counts;
-    struct keepings_counts *kept; /* while it learns; NULL: no more */
+    struct elimination_counts counts;
+    struct discard_samples_counts *kept; /* while it learns; NULL: no more */
 };
 
 /* Opens its table, which counts into tallies that nobody reads. To be closed after a failure, too.
@@ -43,7 +43,7 @@ void rollout_close(struct rollout *rollout);
 enum status rollout_learn(struct rollout *rollout, uint64_t match, struct error *error);
 
 /* Adds what was learned to that of others, and ends learning. */
-void rollout_end_learning(struct rollout *rollout, struct keepings_counts *into);
+void rollout_end_learning(struct rollout *rollout, struct discard_samples_counts *into);
 
 /*
  * Imagines the cards of a sample, and plays the rest of the game once for each alternative that

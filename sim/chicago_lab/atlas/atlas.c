@@ -78,15 +78,15 @@ struct atlas_task {
 
 /* A thread's; the game's table lies behind it. */
 struct atlas_place {
-    alignas(ENGINE_LINE) struct chicago_listener listener; /* first */
+    alignas(ENGINE_LINE) struct chicago_observer observer; /* first */
     const struct model *model;
     struct atlas_counts *counts;
 };
 
-static void atlas_listen(struct chicago_listener *listener, const struct chicago_table *table,
+static void atlas_listen(struct chicago_observer *observer, const struct chicago_table *table,
                          const struct chicago_event *event) {
-    const struct atlas_place *place = (const struct atlas_place *)listener;
-    atlas_hear(place->counts, place->model, table, event);
+    const struct atlas_place *place = (const struct atlas_place *)observer;
+    atlas_on_event(place->counts, place->model, table, event);
 }
 
 static enum status atlas_open_table(const void *context, void *memory, void *tallies,
@@ -98,7 +98,7 @@ static enum status atlas_open_table(const void *context, void *memory, void *tal
     const struct game_task *game = &atlas_task->game;
     enum status status = game->game->play.open(place + 1, game->setup, &block->game, error);
     if (status == STATUS_OK)
-        chicago_listen(place + 1, &place->listener);
+        chicago_observe(place + 1, &place->observer);
     return status;
 }
 

@@ -1,7 +1,7 @@
 /*
  * The call atlas: when a Chicago is worth calling, situation by situation, and which hands are.
  *
- * A config's players play; a listener takes the situations in which they are asked. What is at
+ * A config's players play; a observer takes the situations in which they are asked. What is at
  * stake there, a model trained for the rules says.
  */
 #ifndef UTSPEL_ATLAS_H

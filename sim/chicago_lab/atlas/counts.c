@@ -1,7 +1,7 @@
 #include "sim/chicago_lab/atlas/counts.h"
 
 #include "sim/core/schema.h"
-#include "strategies/chicago/model/stake.h"
+#include "strategies/chicago/model/call_values.h"
 
 #include <math.h>
 #include <string.h>
@@ -44,10 +44,11 @@ static int64_t in_units(float points, float most) {
     return llrintf(fminf(fmaxf(points, 0), most) * ATLAS_VALUE_UNIT);
 }
 
-static void add_stake(int64_t sums[ATLAS_SUMS], const struct stake *stake, float most) {
-    int64_t broken = in_units(stake->broken, most);
-    int64_t a = in_units(stake->uncalled, most) - broken;
-    int64_t b = in_units(stake->stands, most) - broken;
+static void add_call_values(int64_t sums[ATLAS_SUMS], const struct call_values *call_values,
+                            float most) {
+    int64_t broken = in_units(call_values->broken, most);
+    int64_t a = in_units(call_values->uncalled, most) - broken;
+    int64_t b = in_units(call_values->stands, most) - broken;
     sums[ATLAS_CLOSE_ASKED]++;
     sums[ATLAS_BROKEN] += broken;
     sums[ATLAS_A] += a;
@@ -58,14 +59,14 @@ static void add_stake(int64_t sums[ATLAS_SUMS], const struct stake *stake, float
 }
 
 static bool is_close(const struct chicago_view *view, const struct model *model,
-                     struct stake *stake) {
+                     struct call_values *call_values) {
     struct opponents opponents = opponents_of(view);
-    struct prizes prizes;
-    prizes_of_view(&prizes, &model->equity, view);
-    stake_of(stake, view, &model->equity, model, &prizes, &opponents);
-    float needed = fminf(fmaxf(stake_needed(stake), 0), 1);
+    struct deal_values deal_values;
+    deal_values_of_view(&deal_values, &model->equity, view);
+    call_values_of(call_values, view, &model->equity, model, &deal_values, &opponents);
+    float needed = fminf(fmaxf(call_values_needed(call_values), 0), 1);
     float chance =
-        prospects_five_tricks(&model->prospects, view->hand, &opponents, DEFENCE_AS_PLAYED);
+        trick_odds_five_tricks(&model->trick_odds, view->hand, &opponents, DEFENCE_AS_PLAYED);
     return fabsf(chance - needed) < ATLAS_CLOSE;
 }
 
@@ -77,14 +78,14 @@ static void count_question(struct atlas_counts *counts, const struct model *mode
     unsigned own = chicago_score_bin(table, view->points[view->seat]);
     unsigned best = chicago_score_bin(table, chicago_most_points(view, chicago_opponents(view)));
     int64_t *sums = counts->situations[table->state.order_count - 2][must][own][best];
-    struct stake stake;
+    struct call_values call_values;
     sums[ATLAS_ASKED]++;
-    if (is_close(view, model, &stake))
-        add_stake(sums, &stake, model->equity.terms.placement[0]);
+    if (is_close(view, model, &call_values))
+        add_call_values(sums, &call_values, model->equity.terms.placement[0]);
 }
 
-void atlas_hear(struct atlas_counts *counts, const struct model *model,
-                const struct chicago_table *table, const struct chicago_event *event) {
+void atlas_on_event(struct atlas_counts *counts, const struct model *model,
+                    const struct chicago_table *table, const struct chicago_event *event) {
     if (table->state.view.play_off || (event->kind != EVENT_ASK && event->kind != EVENT_CHICAGO))
         return;
     uint32_t *hand = counts->hands[hand_class(table->state.hand[event->seat], CHICAGO_HAND_SIZE)];

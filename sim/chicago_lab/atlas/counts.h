@@ -49,7 +49,7 @@ enum { ATLAS_SITUATIONS, ATLAS_HANDS, ATLAS_TALLIES };
 void atlas_schema_init(struct tally_schema *schema, const struct game_setup *setup);
 
 /* Counts what an event says. Matches are independent of each other; play-offs are left out. */
-void atlas_hear(struct atlas_counts *counts, const struct model *model,
-                const struct chicago_table *table, const struct chicago_event *event);
+void atlas_on_event(struct atlas_counts *counts, const struct model *model,
+                    const struct chicago_table *table, const struct chicago_event *event);
 
 #endif

@@ -254,7 +254,7 @@ static void write_model(hid_t file, const struct model *model) {
     h5_attribute_write_text(file, "model_version", model->version);
     h5_attribute_write_text(file, "model_config", model->config);
     h5_attribute_write_count(file, "model_matches", model->matches);
-    h5_attribute_write_count(file, "model_laps", model->laps);
+    h5_attribute_write_count(file, "model_laps", model->iterations);
 }
 
 static enum status fill_file(hid_t file, const struct atlas_report *report, const char *path,

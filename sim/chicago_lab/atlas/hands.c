@@ -29,14 +29,14 @@ static const float *chances_at(const struct atlas_hands *hands, uint32_t number)
     return hands->chance + (size_t)number * DEFENCES * hands->opponents;
 }
 
-static void fill_chances(struct atlas_hands *hands, const struct prospects *prospects) {
+static void fill_chances(struct atlas_hands *hands, const struct trick_odds *trick_odds) {
     float *chance = hands->chance;
     for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++)
         for (unsigned defence = 0; defence < DEFENCES; defence++)
             for (unsigned count = 1; count <= hands->opponents; count++) {
                 struct opponents opponents = opponents_unknown(count);
                 card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
-                *chance++ = prospects_five_tricks(prospects, hand, &opponents, defence);
+                *chance++ = trick_odds_five_tricks(trick_odds, hand, &opponents, defence);
             }
 }
 
@@ -141,7 +141,7 @@ enum status atlas_hands_make(struct atlas_hands *hands, const struct atlas *atla
     bool made = members && hands->chance && hands->pattern_at;
     if (made) {
         count_asked(hands, atlas);
-        fill_chances(hands, &atlas->model->prospects);
+        fill_chances(hands, &atlas->model->trick_odds);
         choose_patterns(hands, atlas, members);
         fill_patterns(hands, members);
     }

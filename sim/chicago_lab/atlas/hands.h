@@ -32,7 +32,7 @@ enum { ATLAS_PATTERNS_MAX = 48 };
 #define ATLAS_REACH 0.1
 
 struct atlas_chances {
-    double by[DEFENCES][PROSPECTS_OPPONENTS]; /* by enum prospects_defence, opponents from 1 */
+    double by[DEFENCES][TRICK_ODDS_OPPONENTS]; /* by enum trick_odds_defence, opponents from 1 */
 };
 
 /* Hands of one pattern; the mean is over the hands held. */

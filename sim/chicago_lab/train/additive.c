@@ -25,26 +25,26 @@ static unsigned card_place(unsigned cards, unsigned higher, unsigned rank) {
     return (cards * CHICAGO_HAND_SIZE + higher) * CARD_RANKS + rank;
 }
 
-enum { ADDITIVE_ROWS = ADDITIVE_HOLDINGS + PROSPECTS_SHAPES };
+enum { ADDITIVE_ROWS = ADDITIVE_HOLDINGS + TRICK_ODDS_SHAPES };
 
 struct work {
     uint16_t row[ADDITIVE_ROWS]; /* holdings come first */
-    double prior[PROSPECTS_COLUMNS];
-    struct climber level[PROSPECTS_COLUMNS];
+    double prior[TRICK_ODDS_COLUMNS];
+    struct climber level[TRICK_ODDS_COLUMNS];
     struct climber cards[CARD_PLACES];
-    struct climber deviation[PROSPECTS_ROWS];
-    double base[PROSPECTS_ROWS];  /* from which rows deviate */
-    double value[PROSPECTS_ROWS]; /* base and deviation */
+    struct climber deviation[TRICK_ODDS_ROWS];
+    double base[TRICK_ODDS_ROWS];  /* from which rows deviate */
+    double value[TRICK_ODDS_ROWS]; /* base and deviation */
 };
 
 void additive_holdings(uint16_t holdings[ADDITIVE_HOLDINGS]) {
     unsigned count = 0;
-    for (unsigned ranks = 0; ranks < PROSPECTS_HOLDINGS; ranks++) {
+    for (unsigned ranks = 0; ranks < TRICK_ODDS_HOLDINGS; ranks++) {
         card_set cards = 0;
         for (unsigned rank = 0; rank < CARD_RANKS; rank++)
             cards |= (card_set)(ranks >> rank & 1) << 4 * rank;
         if (card_set_count(cards) <= CHICAGO_HAND_SIZE)
-            holdings[count++] = (uint16_t)prospects_holding(cards, 0);
+            holdings[count++] = (uint16_t)trick_odds_holding(cards, 0);
     }
 }
 
@@ -60,14 +60,14 @@ unsigned additive_ranks(unsigned holding, unsigned ranks[CHICAGO_HAND_SIZE]) {
 struct additive_item additive_item_of(card_set hand, bool yes) {
     struct additive_item item = {.yes = yes};
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
-        item.row[suit] = (uint16_t)prospects_holding(hand, suit);
-    item.row[CARD_SUITS] = (uint16_t)prospects_shape(hand);
+        item.row[suit] = (uint16_t)trick_odds_holding(hand, suit);
+    item.row[CARD_SUITS] = (uint16_t)trick_odds_shape(hand);
     return item;
 }
 
 static double sum_of_effects(const struct additive_item *item, const double *value) {
     double sum = 0;
-    for (unsigned part = 0; part < PROSPECTS_PARTS; part++)
+    for (unsigned part = 0; part < TRICK_ODDS_PARTS; part++)
         sum += value[item->row[part]];
     return sum;
 }
@@ -102,7 +102,7 @@ static void push_column(struct work *work, const struct additive_data *data, uns
         double chance = chance_of(constant + sum_of_effects(item, work->value));
         double gradient = item->yes - chance, curvature = chance * (1 - chance);
         push(level, gradient, curvature);
-        for (unsigned part = 0; part < PROSPECTS_PARTS; part++)
+        for (unsigned part = 0; part < TRICK_ODDS_PARTS; part++)
             push(&work->deviation[item->row[part]], gradient, curvature);
     }
 }
@@ -155,7 +155,7 @@ static void fit_cards(struct work *work, const struct additive_data *data) {
 /* Lets rows deviate from the base by what the items of columns first..last say. */
 static void fit_deviations(struct work *work, const struct additive_data *data, unsigned first,
                            unsigned last, double precision) {
-    const unsigned together = PROSPECTS_PARTS + WITH_LEVEL;
+    const unsigned together = TRICK_ODDS_PARTS + WITH_LEVEL;
     memset(work->deviation, 0, sizeof work->deviation);
     memcpy(work->value, work->base, sizeof work->value);
     for (unsigned round = 0; round < ROUNDS; round++) {
@@ -181,7 +181,7 @@ static void fit_shape(struct work *work, const struct additive_data *data, doubl
     for (size_t i = 0; i < count; i++)
         sum += sum_of_effects(&data->items[i], work->value);
     memcpy(shape, work->value, sizeof work->value);
-    for (unsigned i = 0; count != 0 && i < PROSPECTS_HOLDINGS; i++)
+    for (unsigned i = 0; count != 0 && i < TRICK_ODDS_HOLDINGS; i++)
         shape[i] -= sum / (double)count / CARD_SUITS;
 }
 
@@ -210,7 +210,7 @@ static double fit_scale(struct work *work, const struct additive_data *data, uns
 static void fit_column(struct work *work, const struct additive_data *data, unsigned column,
                        const double *shape) {
     double scale = fit_scale(work, data, column, shape);
-    for (unsigned i = 0; i < PROSPECTS_ROWS; i++)
+    for (unsigned i = 0; i < TRICK_ODDS_ROWS; i++)
         work->base[i] = scale * shape[i];
     fit_deviations(work, data, column, column, COLUMN_PRECISION);
 }
@@ -220,20 +220,20 @@ static void write_column(const struct work *work, unsigned column, float *table_
     double part = (work->prior[column] + work->level[column].value) / CARD_SUITS;
     for (unsigned i = 0; i < ADDITIVE_ROWS; i++) {
         unsigned row = work->row[i];
-        double value = work->value[row] + (row < PROSPECTS_HOLDINGS ? part : 0);
-        table_column[(size_t)row * PROSPECTS_COLUMNS] = (float)value;
+        double value = work->value[row] + (row < TRICK_ODDS_HOLDINGS ? part : 0);
+        table_column[(size_t)row * TRICK_ODDS_COLUMNS] = (float)value;
     }
 }
 
-enum status additive_fit(const struct additive_data *data, float (*table)[PROSPECTS_COLUMNS],
+enum status additive_fit(const struct additive_data *data, float (*table)[TRICK_ODDS_COLUMNS],
                          unsigned column, struct error *error) {
     struct work *work = calloc(1, sizeof *work);
     if (!work)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    double shape[PROSPECTS_ROWS];
+    double shape[TRICK_ODDS_ROWS];
     additive_holdings(work->row);
-    for (unsigned i = 0; i < PROSPECTS_SHAPES; i++)
-        work->row[ADDITIVE_HOLDINGS + i] = (uint16_t)(PROSPECTS_HOLDINGS + i);
+    for (unsigned i = 0; i < TRICK_ODDS_SHAPES; i++)
+        work->row[ADDITIVE_HOLDINGS + i] = (uint16_t)(TRICK_ODDS_HOLDINGS + i);
     memcpy(work->prior, data->prior, sizeof work->prior);
     fit_shape(work, data, shape);
     for (unsigned i = 0; i < data->columns; i++) {

@@ -12,12 +12,12 @@
 #define UTSPEL_TRAIN_ADDITIVE_H
 
 #include "sim/core/error.h"
-#include "strategies/chicago/model/prospects.h"
+#include "strategies/chicago/model/trick_odds.h"
 
 #include <stddef.h>
 
 struct additive_item {
-    uint16_t row[PROSPECTS_PARTS]; /* prospects_holding() of each suit, prospects_shape() */
+    uint16_t row[TRICK_ODDS_PARTS]; /* trick_odds_holding() of each suit, trick_odds_shape() */
     bool yes;
 };
 
@@ -26,9 +26,9 @@ struct additive_item additive_item_of(card_set hand, bool yes);
 /* Items lie column after column; those of a column end before end[column]. */
 struct additive_data {
     struct additive_item *items;
-    size_t end[PROSPECTS_COLUMNS];
+    size_t end[TRICK_ODDS_COLUMNS];
     unsigned columns;
-    double prior[PROSPECTS_COLUMNS]; /* log-odds of a column without data, for an average hand */
+    double prior[TRICK_ODDS_COLUMNS]; /* log-odds of a column without data, for an average hand */
 };
 
 /* The numbers of all holdings of at most five cards, ascending by rank masks. */
@@ -39,7 +39,7 @@ void additive_holdings(uint16_t holdings[ADDITIVE_HOLDINGS]);
 unsigned additive_ranks(unsigned holding, unsigned ranks[CHICAGO_HAND_SIZE]);
 
 /* Fills as many columns of the table, from the one given on. Fails for want of memory only. */
-enum status additive_fit(const struct additive_data *data, float (*table)[PROSPECTS_COLUMNS],
+enum status additive_fit(const struct additive_data *data, float (*table)[TRICK_ODDS_COLUMNS],
                          unsigned column, struct error *error);
 
 #endif

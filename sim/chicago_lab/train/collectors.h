@@ -13,7 +13,7 @@
 #include "strategies/chicago/model/model.h"
 
 /* What a fit may know beside its counts. */
-struct collector_lap {
+struct collector_iteration {
     const struct chicago_rules *rules;
     unsigned players;
     uint64_t seed;
@@ -21,15 +21,16 @@ struct collector_lap {
 
 /* The counts of all collectors. */
 struct collection {
-    struct chicago_listener listener; /* to be given to chicago_listen() */
+    struct chicago_observer observer; /* to be given to chicago_observe() */
     void *counts;                     /* those of each, one behind the other */
 };
 
 /* Free it also after a failure. */
 enum status collection_init(struct collection *collection, struct error *error);
 void collection_add(struct collection *into, const struct collection *from);
-enum status collection_fit(struct collection *collection, const struct collector_lap *lap,
-                           struct model *model, struct error *error);
+enum status collection_fit(struct collection *collection,
+                           const struct collector_iteration *iteration, struct model *model,
+                           struct error *error);
 void collection_clear(struct collection *collection); /* as after collection_init() */
 void collection_free(struct collection *collection);
 

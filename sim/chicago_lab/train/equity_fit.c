@@ -46,7 +46,7 @@ static void visit_plain(void *with, const struct equity *equity,
 struct test {
     struct plain plain;
     double error, plain_error, seats;
-    struct equity_proof *proof;
+    struct equity_validation *validation;
 };
 
 static unsigned bucket_of(double share) {
@@ -58,31 +58,31 @@ static void visit_test(void *with, const struct equity *equity,
                        const struct equity_situation *situation, unsigned seat, double found) {
     struct test *test = with;
     unsigned row = own_row(&equity->terms, *situation, seat);
-    double said = (double)equity_of(equity, situation, seat);
+    double predicted = (double)equity_of(equity, situation, seat);
     double plain = test->plain.count[row] > 0 ? test->plain.sum[row] / test->plain.count[row] : 0;
-    unsigned bucket = bucket_of(said / (double)equity->terms.placement[0]);
-    test->error += (said - found) * (said - found);
+    unsigned bucket = bucket_of(predicted / (double)equity->terms.placement[0]);
+    test->error += (predicted - found) * (predicted - found);
     test->plain_error += (plain - found) * (plain - found);
     test->seats++;
-    test->proof->said[bucket] += said;
-    test->proof->found[bucket] += found;
-    test->proof->count[bucket]++;
+    test->validation->predicted[bucket] += predicted;
+    test->validation->found[bucket] += found;
+    test->validation->count[bucket]++;
 }
 
 void equity_prove(const struct equity_samples *samples, struct model *model) {
-    struct equity_proof *proof = &model->equity_proof;
-    struct test test = {.proof = proof};
-    memset(proof->said, 0, sizeof proof->said);
-    memset(proof->found, 0, sizeof proof->found);
-    memset(proof->count, 0, sizeof proof->count);
+    struct equity_validation *validation = &model->equity_validation;
+    struct test test = {.validation = validation};
+    memset(validation->predicted, 0, sizeof validation->predicted);
+    memset(validation->found, 0, sizeof validation->found);
+    memset(validation->count, 0, sizeof validation->count);
     visit_all(samples, false, &model->equity, visit_plain, &test.plain);
     visit_all(samples, true, &model->equity, visit_test, &test);
-    proof->error[model->laps] = test.seats > 0 ? test.error / test.seats : 0;
-    proof->plain[model->laps] = test.seats > 0 ? test.plain_error / test.seats : 0;
+    validation->error[model->iterations] = test.seats > 0 ? test.error / test.seats : 0;
+    validation->plain[model->iterations] = test.seats > 0 ? test.plain_error / test.seats : 0;
     for (unsigned i = 0; i < MODEL_BUCKETS; i++) {
-        double count = proof->count[i] > 0 ? (double)proof->count[i] : 1;
-        proof->said[i] /= count;
-        proof->found[i] /= count;
+        double count = validation->count[i] > 0 ? (double)validation->count[i] : 1;
+        validation->predicted[i] /= count;
+        validation->found[i] /= count;
     }
 }
 
@@ -137,8 +137,8 @@ static void look_ahead(struct lesson *lesson, size_t deals, const struct equity_
     for (size_t i = deals - 1; i-- > 0;) {
         const struct lesson *next = &lesson[i + 1];
         for (unsigned seat = 0; seat < lesson->situation.seats; seat++) {
-            float said = equity_of(equity, &next->situation, seat);
-            lesson[i].aim[seat] = said + lambda * (next->aim[seat] - said);
+            float predicted = equity_of(equity, &next->situation, seat);
+            lesson[i].aim[seat] = predicted + lambda * (next->aim[seat] - predicted);
         }
     }
 }
@@ -171,7 +171,7 @@ static void learn_pass(struct equity_learner *learner, const struct lessons *les
         size_t end = first + BATCH_DEALS < lessons->count ? first + BATCH_DEALS : lessons->count;
         for (size_t i = first; i < end; i++) {
             const struct lesson *lesson = &lessons->lesson[lessons->order[i]];
-            equity_learner_hear(learner, &lesson->situation, lesson->aim, lesson->teaches);
+            equity_learner_on_event(learner, &lesson->situation, lesson->aim, lesson->teaches);
         }
         float done = (float)pass + (float)end / (float)lessons->count;
         equity_learner_step(learner, 1 - done / PASSES);
@@ -199,10 +199,10 @@ enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct mod
     bool ready = learner && !samples->short_of_memory && lessons_make(&lessons, samples);
     if (ready) {
         struct rng rng;
-        rng_seed(&rng,
-                 &(struct rng_key){.seed = seed, .match = model->laps, .purpose = RNG_TRAINING});
+        rng_seed(&rng, &(struct rng_key){
+                           .seed = seed, .match = model->iterations, .purpose = RNG_TRAINING});
         equity_learner_init(learner, &model->equity);
-        if (model->laps == 0)
+        if (model->iterations == 0)
             equity_learner_forget(learner, &rng);
         learn_lessons(learner, &lessons, samples, &rng);
         model->equity = learner->equity;
@@ -217,49 +217,49 @@ enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct mod
 enum { HEARD_MAX = 1 << 17, FLOATS = sizeof(struct profile) / sizeof(float) };
 
 /* Sums of profiles, and how many; stands and broken are of those alone that may call. */
-struct heard {
+struct context {
     double sum[PROFILES][FLOATS], count[PROFILES];
 };
 
-static void hear_profile(struct heard *heard, uint32_t number, struct profile profile) {
+static void on_profile(struct context *context, uint32_t number, struct profile profile) {
     const float *floats = (const float *)&profile;
     profile.stands *= profile.may_call;
     profile.broken *= profile.may_call;
     for (unsigned i = 0; i < FLOATS; i++)
-        heard->sum[number][i] += (double)floats[i];
-    heard->count[number]++;
+        context->sum[number][i] += (double)floats[i];
+    context->count[number]++;
 }
 
-static void hear_deal(struct heard *heard, const struct equity_situation *now, unsigned seats,
-                      const struct chicago_rules *rules, const struct equity *equity) {
+static void on_deal(struct context *context, const struct equity_situation *now, unsigned seats,
+                    const struct chicago_rules *rules, const struct equity *equity) {
     int32_t end = profile_end(rules->buy_stop, rules->target);
     for (unsigned left = now->playing & seats; left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         bool called = chicago_mask_has(now->called, seat);
         int32_t room = end - now->points[seat];
         if (room > 0)
-            hear_profile(heard, profile_number(room, equity->terms.coarseness, called),
-                         profile_of(equity, rules, now, seat));
+            on_profile(context, profile_number(room, equity->terms.coarseness, called),
+                       profile_of(equity, rules, now, seat));
     }
 }
 
 /* Deals at even distances, so many as are enough. */
-static void gather_situation(struct heard *heard, const struct equity_samples *samples,
+static void gather_situation(struct context *context, const struct equity_samples *samples,
                              const struct chicago_rules *rules, const struct equity *equity) {
     size_t deals = 0, apart = samples->deals / HEARD_MAX + 1;
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_game *game = &samples->game[i];
         for (size_t j = 0; j < game->deals; j++)
             if (deals++ % apart == 0)
-                hear_deal(heard, &samples->deal[game->first + j], game->teaches, rules, equity);
+                on_deal(context, &samples->deal[game->first + j], game->teaches, rules, equity);
     }
 }
 
-static struct profile profile_mean(const struct heard *heard, uint32_t number) {
+static struct profile profile_mean(const struct context *context, uint32_t number) {
     struct profile profile;
     float *floats = (float *)&profile;
     for (unsigned i = 0; i < FLOATS; i++)
-        floats[i] = (float)(heard->sum[number][i] / heard->count[number]);
+        floats[i] = (float)(context->sum[number][i] / context->count[number]);
     if (profile.may_call > 0) {
         profile.stands /= profile.may_call;
         profile.broken /= profile.may_call;
@@ -267,13 +267,13 @@ static struct profile profile_mean(const struct heard *heard, uint32_t number) {
     return profile;
 }
 
-void profiles_fit(const struct equity_samples *samples, const struct collector_lap *lap,
+void profiles_fit(const struct equity_samples *samples, const struct collector_iteration *iteration,
                   struct model *model) {
-    struct heard heard = {0};
-    profiles_of_alike(model->profiles, &model->equity, lap->rules, lap->players);
+    struct context context = {0};
+    profiles_of_alike(model->profiles, &model->equity, iteration->rules, iteration->players);
     for (uint32_t i = 0; i < PROFILES; i++)
-        hear_profile(&heard, i, model->profiles[i]);
-    gather_situation(&heard, samples, lap->rules, &model->equity);
+        on_profile(&context, i, model->profiles[i]);
+    gather_situation(&context, samples, iteration->rules, &model->equity);
     for (uint32_t i = 0; i < PROFILES; i++)
-        model->profiles[i] = profile_mean(&heard, i);
+        model->profiles[i] = profile_mean(&context, i);
 }

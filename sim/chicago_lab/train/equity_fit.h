@@ -10,7 +10,7 @@
 /*
  * Every 16th group of cards is held out: it only tests. The others are learned in stages of some
  * passes, in an order drawn from the seed, by steps of steepest descent with momentum (Adam: Kingma
- * and Ba 2015) that shrink to nothing. A network that has learned in laps before learns on.
+ * and Ba 2015) that shrink to nothing. A network that has learned in iterations before learns on.
  *
  * In the first stage the aim is how the game ended; in the others, what the network of the stage
  * before says some deals ahead, weighted as TD(lambda) does (Sutton 1988), which is less at the
@@ -34,7 +34,7 @@ void equity_prove(const struct equity_samples *samples, struct model *model);
  * so; and, where there are few, of situations in which all stand alike. Nothing is drawn: the
  * samples must be sorted.
  */
-void profiles_fit(const struct equity_samples *samples, const struct collector_lap *lap,
+void profiles_fit(const struct equity_samples *samples, const struct collector_iteration *iteration,
                   struct model *model);
 
 #endif

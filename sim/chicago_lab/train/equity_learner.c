@@ -73,8 +73,9 @@ static void add_slopes(struct equity_learner *learner, const uint16_t *row, unsi
         lanes_add(gradient->row[row[fact]], first, EQUITY_WIDTH);
 }
 
-void equity_learner_hear(struct equity_learner *learner, const struct equity_situation *situation,
-                         const float aim[CHICAGO_SEATS_MAX], unsigned seats) {
+void equity_learner_on_event(struct equity_learner *learner,
+                             const struct equity_situation *situation,
+                             const float aim[CHICAGO_SEATS_MAX], unsigned seats) {
     const struct equity_terms *terms = &learner->equity.terms;
     for (unsigned seat = 0; seat < situation->seats; seat++) {
         uint16_t row[EQUITY_FACTS];
@@ -85,13 +86,13 @@ void equity_learner_hear(struct equity_learner *learner, const struct equity_sit
         equity_net_sum(&learner->equity.net, row, facts, layers.first);
         equity_net_value(&learner->equity, &layers);
         add_slopes(learner, row, facts, &layers, layers.value - aim[seat] / terms->placement[0]);
-        learner->heard++;
+        learner->gathered++;
     }
 }
 
 /* Adds the gradient of the squared differences between the rows of neighbouring scores. */
 static void smooth(struct equity_learner *learner, unsigned first) {
-    float weight = smoothness * (float)learner->heard;
+    float weight = smoothness * (float)learner->gathered;
     for (unsigned row = first; row + 1 < first + EQUITY_SLOTS; row++)
         for (unsigned i = 0; i < EQUITY_WIDTH; i++) {
             float(*net)[EQUITY_WIDTH] = learner->equity.net.row;
@@ -107,7 +108,7 @@ static void move(struct equity_learner *learner, float rate) {
     float *restrict scatter = (float *)&learner->scatter;
     const float *restrict gradient = (const float *)&learner->gradient;
     double steps = learner->steps;
-    float each = 1 / (float)learner->heard;
+    float each = 1 / (float)learner->gathered;
     float unscatter = (float)(1 / (1 - pow((double)scatter_kept, steps)));
     float pace = rate * greatest_rate / (float)(1 - pow((double)momentum_kept, steps));
     for (size_t i = 0; i < PARAMETERS; i++) {
@@ -119,7 +120,7 @@ static void move(struct equity_learner *learner, float rate) {
 }
 
 void equity_learner_step(struct equity_learner *learner, float rate) {
-    if (learner->heard == 0)
+    if (learner->gathered == 0)
         return;
     learner->steps++;
     for (unsigned first = EQUITY_OWN; first < EQUITY_PLACE; first += EQUITY_SLOTS)
@@ -127,5 +128,5 @@ void equity_learner_step(struct equity_learner *learner, float rate) {
     move(learner, rate);
     turn_hidden(learner);
     memset(&learner->gradient, 0, sizeof learner->gradient);
-    learner->heard = 0;
+    learner->gathered = 0;
 }

@@ -10,20 +10,21 @@ struct equity_learner {
     struct equity_net gradient;                       /* summed since the last step */
     struct equity_net momentum, scatter;              /* running means of it and of its squares */
     float hidden_turned[EQUITY_HIDDEN][EQUITY_WIDTH]; /* equity.net.hidden by hidden unit */
-    unsigned heard;                                   /* seats since the last step */
+    unsigned gathered;                                /* seats since the last step */
     unsigned steps;
 };
 
 /* Starts from what an equity says. */
 void equity_learner_init(struct equity_learner *learner, const struct equity *equity);
 
-/* Starts anew, from a random network in which neighbouring scores are much alike. */
+/* Starts again, from a random network in which neighbouring scores are much alike. */
 void equity_learner_forget(struct equity_learner *learner, struct rng *rng);
 
 /* Hears of a situation, and the placement points that each of some seats should be said to expect.
  */
-void equity_learner_hear(struct equity_learner *learner, const struct equity_situation *situation,
-                         const float aim[CHICAGO_SEATS_MAX], unsigned seats);
+void equity_learner_on_event(struct equity_learner *learner,
+                             const struct equity_situation *situation,
+                             const float aim[CHICAGO_SEATS_MAX], unsigned seats);
 
 /* Makes a step by all that was heard, at that share of the greatest rate. */
 void equity_learner_step(struct equity_learner *learner, float rate);

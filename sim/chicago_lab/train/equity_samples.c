@@ -40,8 +40,8 @@ static size_t end_of_last(const struct equity_samples *samples) {
 }
 
 /* The deals since the game before are this one's. */
-static void hear_end(struct equity_samples *samples, const struct chicago_table *table,
-                     const struct chicago_standing *standing) {
+static void on_end(struct equity_samples *samples, const struct chicago_table *table,
+                   const struct chicago_standing *standing) {
     if (!room_for_games(samples, 1))
         return;
     struct equity_game *game = &samples->game[samples->games];
@@ -57,16 +57,16 @@ static void hear_end(struct equity_samples *samples, const struct chicago_table 
     samples->games++;
 }
 
-void equity_samples_hear(void *heard, const struct chicago_table *table,
-                         const struct chicago_event *event) {
-    struct equity_samples *samples = heard;
+void equity_samples_on_event(void *context, const struct chicago_table *table,
+                             const struct chicago_event *event) {
+    struct equity_samples *samples = context;
     const struct chicago_view *view = &table->state.view;
     if (view->play_off)
         return;
     if (event->kind == EVENT_DEAL && room_for_deals(samples, 1))
         equity_situation_of(view, &samples->deal[samples->deals++]);
     if (event->kind == EVENT_ROUND_END)
-        hear_end(samples, table, event->standing);
+        on_end(samples, table, event->standing);
 }
 
 void equity_samples_add(void *sum, const void *part) {
@@ -102,8 +102,8 @@ bool equity_game_held_out(const struct equity_samples *samples, const struct equ
     return game->match / samples->deal[game->first].seats % HELD_OUT == HELD_OUT - 1;
 }
 
-void equity_samples_free(void *heard) {
-    struct equity_samples *samples = heard;
+void equity_samples_free(void *context) {
+    struct equity_samples *samples = context;
     free(samples->deal);
     free(samples->game);
     *samples = (struct equity_samples){0};

@@ -30,8 +30,8 @@ struct equity_samples {
 };
 
 /* A function of collectors.h: notes deals and ends of games, play-offs left out. */
-void equity_samples_hear(void *samples, const struct chicago_table *table,
-                         const struct chicago_event *event);
+void equity_samples_on_event(void *samples, const struct chicago_table *table,
+                             const struct chicago_event *event);
 
 /* Adds all samples of another thread. */
 void equity_samples_add(void *into, const void *from);

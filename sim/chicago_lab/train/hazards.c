@@ -59,10 +59,10 @@ static float hazard_of(double chance) {
     return (float)-log1p(-chance);
 }
 
-static double sum_of_notes(const uint64_t counts[SAID_NOTHING]) {
+static double sum_of_notes(const uint64_t counts[EXCHANGED_UNKNOWN]) {
     uint64_t sum = 0;
-    for (unsigned said = 0; said < SAID_NOTHING; said++)
-        sum += counts[said];
+    for (unsigned exchanged = 0; exchanged < EXCHANGED_UNKNOWN; exchanged++)
+        sum += counts[exchanged];
     return (double)sum;
 }
 
@@ -70,30 +70,31 @@ static double sum_of_notes(const uint64_t counts[SAID_NOTHING]) {
  * From the coarse model, corrected, by hands from the stock to hands held; what one makes of the
  * chance against all opponents, it is expected to make of that against each.
  */
-static void fit_holding(const struct prospects_counts *counts, const struct tops tops[SAIDS],
-                        double correction, unsigned holding, float hazard[SAIDS]) {
-    double chance[SAIDS];
-    for (unsigned said = 0; said < SAIDS; said++)
-        chance[said] = fmin(correction * coarse_chance(&tops[said], holding), CHANCE_MAX);
+static void fit_holding(const struct trick_odds_counts *counts,
+                        const struct tops tops[EXCHANGED_KINDS], double correction,
+                        unsigned holding, float hazard[EXCHANGED_KINDS]) {
+    double chance[EXCHANGED_KINDS];
+    for (unsigned exchanged = 0; exchanged < EXCHANGED_KINDS; exchanged++)
+        chance[exchanged] = fmin(correction * coarse_chance(&tops[exchanged], holding), CHANCE_MAX);
     for (unsigned from = 0; from < TESTED_HANDS; from++) {
         const uint64_t *tested = counts->holdings[from].tested[holding];
         const uint64_t *broken = counts->holdings[from].broken[holding];
-        double before = chance[SAID_NOTHING];
-        chance[SAID_NOTHING] = drawn(sum_of_notes(broken), sum_of_notes(tested), before);
-        double change = before > 0 ? chance[SAID_NOTHING] / before : 1;
-        for (unsigned said = 0; said < SAID_NOTHING; said++)
-            chance[said] = drawn((double)broken[said], (double)tested[said],
-                                 fmin(change * chance[said], CHANCE_MAX));
+        double before = chance[EXCHANGED_UNKNOWN];
+        chance[EXCHANGED_UNKNOWN] = drawn(sum_of_notes(broken), sum_of_notes(tested), before);
+        double change = before > 0 ? chance[EXCHANGED_UNKNOWN] / before : 1;
+        for (unsigned exchanged = 0; exchanged < EXCHANGED_UNKNOWN; exchanged++)
+            chance[exchanged] = drawn((double)broken[exchanged], (double)tested[exchanged],
+                                      fmin(change * chance[exchanged], CHANCE_MAX));
     }
-    for (unsigned said = 0; said < SAIDS; said++)
-        hazard[said] = hazard_of(chance[said]);
+    for (unsigned exchanged = 0; exchanged < EXCHANGED_KINDS; exchanged++)
+        hazard[exchanged] = hazard_of(chance[exchanged]);
 }
 
 /* Holdings alike in length and chance, as one. */
 struct alike {
     double tested, broken, expected; /* expected to be broken, by the coarse model */
-    double faced[PROSPECTS_OPPONENTS], lost[PROSPECTS_OPPONENTS];
-    float together[PROSPECTS_OPPONENTS];
+    double faced[TRICK_ODDS_OPPONENTS], lost[TRICK_ODDS_OPPONENTS];
+    float together[TRICK_ODDS_OPPONENTS];
 };
 
 enum { ALIKE_CHANCES = 12 };
@@ -122,7 +123,7 @@ static void add_alike(struct alike *alike, const struct holding_counts *counts, 
     alike->tested += sum_of_notes(counts->tested[holding]);
     alike->broken += sum_of_notes(counts->broken[holding]);
     alike->expected += sum_of_notes(counts->tested[holding]) * chance;
-    for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++) {
+    for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++) {
         alike->faced[i] += (double)counts->faced[holding][i];
         alike->lost[i] += (double)counts->lost[holding][i];
     }
@@ -134,7 +135,7 @@ static void add_alike(struct alike *alike, const struct holding_counts *counts, 
  */
 static void fit_alike(struct alike *alike) {
     float hazard = hazard_of(drawn(alike->broken, alike->tested, 0)), factor = 1;
-    for (unsigned i = 0; i < PROSPECTS_OPPONENTS; i++) {
+    for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++) {
         float apart = (float)(i + 1) * hazard;
         double chance = drawn(alike->lost[i], alike->faced[i], -expm1((double)(-apart * factor)));
         factor = apart > 0 ? hazard_of(chance) / apart : 1;
@@ -143,12 +144,12 @@ static void fit_alike(struct alike *alike) {
 }
 
 /* The same of one holding, as of those alike unless its data say otherwise. */
-static void fit_together(const struct prospects_counts *counts, const struct alike *alike,
-                         unsigned holding, float hazard[PROSPECTS_COLUMNS]) {
-    float *together = hazard + PROSPECTS_TOGETHER;
+static void fit_together(const struct trick_odds_counts *counts, const struct alike *alike,
+                         unsigned holding, float hazard[TRICK_ODDS_COLUMNS]) {
+    float *together = hazard + TRICK_ODDS_TOGETHER;
     together[0] = 1;
-    for (unsigned i = 1; i < PROSPECTS_OPPONENTS; i++) {
-        float apart = (float)(i + 1) * hazard[SAID_NOTHING];
+    for (unsigned i = 1; i < TRICK_ODDS_OPPONENTS; i++) {
+        float apart = (float)(i + 1) * hazard[EXCHANGED_UNKNOWN];
         double chance = -expm1((double)(-apart * alike->together[i]));
         for (unsigned from = 0; from < TESTED_HANDS; from++)
             chance = drawn((double)counts->holdings[from].lost[holding][i],
@@ -158,32 +159,33 @@ static void fit_together(const struct prospects_counts *counts, const struct ali
 }
 
 /* The coarse models of opponents by what they said, for one number of cards. */
-static void fit_tops(const uint64_t counts[SAID_NOTHING][SUIT_TOPS], struct tops tops[SAIDS]) {
+static void fit_tops(const uint64_t counts[EXCHANGED_UNKNOWN][SUIT_TOPS],
+                     struct tops tops[EXCHANGED_KINDS]) {
     uint64_t all[SUIT_TOPS] = {0};
-    for (unsigned said = 0; said < SAID_NOTHING; said++) {
+    for (unsigned exchanged = 0; exchanged < EXCHANGED_UNKNOWN; exchanged++) {
         for (unsigned i = 0; i < SUIT_TOPS; i++)
-            all[i] += counts[said][i];
+            all[i] += counts[exchanged][i];
     }
-    fill_tops(&tops[SAID_NOTHING], all, NULL);
-    for (unsigned said = 0; said < SAID_NOTHING; said++)
-        fill_tops(&tops[said], counts[said], &tops[SAID_NOTHING]);
+    fill_tops(&tops[EXCHANGED_UNKNOWN], all, NULL);
+    for (unsigned exchanged = 0; exchanged < EXCHANGED_UNKNOWN; exchanged++)
+        fill_tops(&tops[exchanged], counts[exchanged], &tops[EXCHANGED_UNKNOWN]);
 }
 
 /* What holdings are expected to be, by the coarse model, and those that are alike by that. */
 struct coarse {
-    struct tops tops[CHICAGO_HAND_SIZE + 1][SAIDS]; /* by cards of the suit */
-    double chance[PROSPECTS_HOLDINGS];
+    struct tops tops[CHICAGO_HAND_SIZE + 1][EXCHANGED_KINDS]; /* by cards of the suit */
+    double chance[TRICK_ODDS_HOLDINGS];
     struct kinds kinds;
 };
 
-static void fit_coarse(const struct prospects_counts *counts,
+static void fit_coarse(const struct trick_odds_counts *counts,
                        const uint16_t holdings[ADDITIVE_HOLDINGS], struct coarse *coarse) {
     for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++)
         fit_tops(counts->tops[i], coarse->tops[i + 1]);
     for (unsigned i = 1; i < ADDITIVE_HOLDINGS; i++) { /* after the void, which nothing breaks */
         unsigned holding = holdings[i];
         unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holding, ranks);
-        double chance = coarse_chance(&coarse->tops[count][SAID_NOTHING], holding);
+        double chance = coarse_chance(&coarse->tops[count][EXCHANGED_UNKNOWN], holding);
         coarse->chance[holding] = chance;
         for (unsigned from = 0; from < TESTED_HANDS; from++)
             add_alike(alike_of(&coarse->kinds, holding, chance), &counts->holdings[from], holding,
@@ -195,7 +197,7 @@ static void fit_coarse(const struct prospects_counts *counts,
     }
 }
 
-void hazards_fit(const struct prospects_counts *counts, struct prospects *prospects) {
+void hazards_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds) {
     struct coarse coarse = {0};
     uint16_t holdings[ADDITIVE_HOLDINGS];
     additive_holdings(holdings);
@@ -204,7 +206,7 @@ void hazards_fit(const struct prospects_counts *counts, struct prospects *prospe
         unsigned holding = holdings[i];
         unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holding, ranks);
         const struct alike *alike = alike_of(&coarse.kinds, holding, coarse.chance[holding]);
-        float *hazard = prospects->hazard[holding];
+        float *hazard = trick_odds->hazard[holding];
         fit_holding(counts, coarse.tops[count], correction_of(alike), holding, hazard);
         fit_together(counts, alike, holding, hazard);
     }
@@ -228,11 +230,11 @@ static const float HAZARD_MAX = 4;
 static const double FACTOR_PRECISION = 20;
 enum { FACTOR_ROUNDS = 20 };
 
-static void add_stand(struct stands *stands, const struct prospects *prospects,
+static void add_stand(struct stands *stands, const struct trick_odds *trick_odds,
                       const struct observation *observation, unsigned opponents) {
     struct opponents faced;
     bool stood = five_tricks_read(observation->note, &faced);
-    float hazard = prospects_hazard(prospects, observation->hand, &faced);
+    float hazard = trick_odds_hazard(trick_odds, observation->hand, &faced);
     if (faced.count == opponents && hazard > 0 && hazard < HAZARD_MAX)
         stands->stand[stands->count++] = (struct stand){hazard, stood};
 }
@@ -254,30 +256,31 @@ static double fit_factor(const struct stands *stands, double prior) {
 }
 
 /* A number of opponents without data is taken as the one below it, or as perfect defence is. */
-static enum status fit_factors(const struct sample *sample, struct prospects *prospects,
-                               enum prospects_defence defence, struct error *error) {
+static enum status fit_factors(const struct sample *sample, struct trick_odds *trick_odds,
+                               enum trick_odds_defence defence, struct error *error) {
     struct observation *observations = sample_sorted(sample);
     struct stands stands = {.stand = malloc(SAMPLE_SIZE * sizeof *stands.stand)};
     bool ready = observations && stands.stand;
     double prior = 1;
-    for (unsigned opponents = 1; ready && opponents <= PROSPECTS_OPPONENTS; opponents++) {
+    for (unsigned opponents = 1; ready && opponents <= TRICK_ODDS_OPPONENTS; opponents++) {
         stands.count = 0;
         for (size_t i = 0; i < sample->count; i++)
-            add_stand(&stands, prospects, &observations[i], opponents);
+            add_stand(&stands, trick_odds, &observations[i], opponents);
         if (defence == DEFENCE_AS_PLAYED)
-            prior = (double)prospects->factor[DEFENCE_PERFECT][opponents - 1];
+            prior = (double)trick_odds->factor[DEFENCE_PERFECT][opponents - 1];
         prior = fit_factor(&stands, prior);
-        prospects->factor[defence][opponents - 1] = (float)prior;
+        trick_odds->factor[defence][opponents - 1] = (float)prior;
     }
     free(observations);
     free(stands.stand);
     return ready ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
-enum status factors_fit(const struct prospects_counts *counts, struct prospects *prospects,
+enum status factors_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds,
                         struct error *error) {
     enum status status = STATUS_OK;
     for (unsigned i = 0; status == STATUS_OK && i < DEFENCES; i++)
-        status = fit_factors(&counts->five_tricks[i], prospects, (enum prospects_defence)i, error);
+        status =
+            fit_factors(&counts->five_tricks[i], trick_odds, (enum trick_odds_defence)i, error);
     return status;
 }

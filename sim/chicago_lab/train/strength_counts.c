@@ -13,10 +13,10 @@ static void count_hands(struct strength_counts *counts, const struct chicago_tab
         unsigned seat = state->order[i];
         if (!seats_face(table, seat))
             continue;
-        unsigned said = chicago_mask_has(table->barred, seat)
-                            ? SAID_BARRED
-                            : state->view.seen[exchange - 1].count[seat];
-        counts->hands[exchange - 1][said][strength_class(state->value[seat])]++;
+        unsigned exchanged = chicago_mask_has(table->barred, seat)
+                                 ? EXCHANGED_BARRED
+                                 : state->view.seen[exchange - 1].count[seat];
+        counts->hands[exchange - 1][exchanged][strength_class(state->value[seat])]++;
     }
 }
 
@@ -36,9 +36,9 @@ static unsigned exchange_over(const struct chicago_table *table,
     }
 }
 
-void strength_hear(void *heard, const struct chicago_table *table,
-                   const struct chicago_event *event) {
-    struct strength_counts *counts = heard;
+void strength_on_event(void *context, const struct chicago_table *table,
+                       const struct chicago_event *event) {
+    struct strength_counts *counts = context;
     if (event->kind == EVENT_DEAL)
         counts->exchange = 0;
     unsigned over = exchange_over(table, event);
@@ -52,9 +52,9 @@ void strength_add(void *sum, const void *part) {
     struct strength_counts *into = sum;
     const struct strength_counts *from = part;
     for (unsigned exchange = 0; exchange < CHICAGO_EXCHANGES_MAX; exchange++) {
-        for (unsigned said = 0; said < SAID_NOTHING; said++) {
+        for (unsigned exchanged = 0; exchanged < EXCHANGED_UNKNOWN; exchanged++) {
             for (unsigned i = 0; i < HAND_CLASSES; i++)
-                into->hands[exchange][said][i] += from->hands[exchange][said][i];
+                into->hands[exchange][exchanged][i] += from->hands[exchange][exchanged][i];
         }
     }
 }
@@ -132,15 +132,15 @@ static void fit_exchange(const uint64_t (*hands)[HAND_CLASSES], const double *de
                          float (*below)[HAND_CLASSES + 1]) {
     uint64_t all[HAND_CLASSES] = {0};
     double share[HAND_CLASSES], pooled[HAND_CLASSES];
-    for (unsigned said = 0; said < SAID_NOTHING; said++) {
+    for (unsigned exchanged = 0; exchanged < EXCHANGED_UNKNOWN; exchanged++) {
         for (unsigned i = 0; i < HAND_CLASSES; i++)
-            all[i] += hands[said][i];
+            all[i] += hands[exchanged][i];
     }
     fill_shares(all, deck, pooled);
-    accumulate(pooled, below[SAID_NOTHING]);
-    for (unsigned said = 0; said < SAID_NOTHING; said++) {
-        fill_shares(hands[said], pooled, share);
-        accumulate(share, below[said]);
+    accumulate(pooled, below[EXCHANGED_UNKNOWN]);
+    for (unsigned exchanged = 0; exchanged < EXCHANGED_UNKNOWN; exchanged++) {
+        fill_shares(hands[exchanged], pooled, share);
+        accumulate(share, below[exchanged]);
     }
 }
 

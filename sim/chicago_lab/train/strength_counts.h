@@ -6,13 +6,13 @@
 #include "strategies/chicago/model/strength.h"
 
 struct strength_counts {
-    uint64_t hands[CHICAGO_EXCHANGES_MAX][SAID_NOTHING][HAND_CLASSES]; /* as struct strength */
+    uint64_t hands[CHICAGO_EXCHANGES_MAX][EXCHANGED_UNKNOWN][HAND_CLASSES]; /* as struct strength */
     unsigned exchange; /* of the deal being heard, whose hands are counted; no count itself */
 };
 
 /* Counts every hand at the table once, when an exchange is over. */
-void strength_hear(void *counts, const struct chicago_table *table,
-                   const struct chicago_event *event);
+void strength_on_event(void *counts, const struct chicago_table *table,
+                       const struct chicago_event *event);
 
 void strength_add(void *into, const void *from);
 

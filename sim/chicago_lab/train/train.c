@@ -14,12 +14,12 @@
 #include <unistd.h>
 
 /*
- * The matches of a lap, played by the engine, with collectors listening at every table. Laps play
- * on where the lap before ended: its matches are those of other numbers.
+ * The matches of a iteration, played by the engine, with collectors listening at every table.
+ * Iterations play on where the iteration before ended: its matches are those of other numbers.
  */
 struct self_play {
     struct game_task game;   /* of chicago */
-    uint64_t first, matches; /* of the lap */
+    uint64_t first, matches; /* of the iteration */
     unsigned threads;        /* as the engine's */
     struct collection *into;
 };
@@ -37,7 +37,7 @@ static enum status self_open(const void *context, void *memory, void *tallies,
     if (status == STATUS_OK)
         status = game->game->play.open(place + 1, game->setup, tallies, error);
     if (status == STATUS_OK)
-        chicago_listen(place + 1, &place->collection.listener);
+        chicago_observe(place + 1, &place->collection.observer);
     return status;
 }
 
@@ -80,7 +80,7 @@ static enum status self_play(const struct self_play *play, struct progress *prog
 
 enum { MATCHES_MIN = 100, OWN_OVERRIDES = 1 };
 
-/* Of a lap, unless the command line says otherwise: some seconds of fast players. */
+/* Of a iteration, unless the command line says otherwise: some seconds of fast players. */
 #define MATCHES "40000"
 
 static enum status load_train_config(struct train *train, struct error *error) {
@@ -135,7 +135,7 @@ static enum status check_model(const struct train *train, struct error *error) {
         return error_set(error, STATUS_USAGE,
                          "%s: holds %" PRIu64
                          " laps of a training with another %s; --force begins anew",
-                         request->output, model->laps, differs);
+                         request->output, model->iterations, differs);
     return STATUS_OK;
 }
 
@@ -210,29 +210,30 @@ static enum status seat_other(struct game_setup *setup, unsigned player,
 }
 
 /* A mask of players: those who are `solver` by no model of their own, so by the one trained. */
-static enum status find_pupils(const struct game_setup *setup, unsigned *pupils,
-                               struct error *error) {
+static enum status find_learners(const struct game_setup *setup, unsigned *learners,
+                                 struct error *error) {
     const struct option *model = solver_option("model");
     void *automatic = calloc(1, chicago_solver.parameters.size);
     if (!automatic)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     enum status status = option_set(model, automatic, MODEL_AUTO, error);
-    *pupils = 0;
+    *learners = 0;
     for (unsigned i = 0; i < setup->entrants; i++) {
         const struct game_entrant *entrant = &setup->entrant[i];
-        *pupils |= (unsigned)(entrant->strategy == &chicago_solver &&
-                              option_is_same(model, entrant->parameters, automatic))
-                   << i;
+        *learners |= (unsigned)(entrant->strategy == &chicago_solver &&
+                                option_is_same(model, entrant->parameters, automatic))
+                     << i;
     }
     free(automatic);
     return status;
 }
 
-/* In the first lap classic stands in for a pupil. Later it plays by the file of the laps before. */
-static enum status seat_pupil(const struct train *train, struct game_setup *setup, unsigned player,
-                              struct stand_ins *stand_ins, struct error *error) {
+/* In the first iteration classic stands in for a learner. Later it plays by the file of the
+ * iterations before. */
+static enum status seat_learner(const struct train *train, struct game_setup *setup,
+                                unsigned player, struct stand_ins *stand_ins, struct error *error) {
     const void *own = setup->entrant[player].parameters;
-    if (train->model->laps == 0)
+    if (train->model->iterations == 0)
         return seat_other(setup, player, &chicago_classic, stand_ins, error);
     enum status status = seat_other(setup, player, &chicago_solver, stand_ins, error);
     if (status != STATUS_OK)
@@ -242,7 +243,7 @@ static enum status seat_pupil(const struct train *train, struct game_setup *setu
                       error);
 }
 
-/* Where the config has no pupils, all are from the second lap on, and quick. */
+/* Where the config has no learners, all are from the second iteration on, and quick. */
 static enum status seat_quick(const struct train *train, struct game_setup *setup, unsigned player,
                               struct stand_ins *stand_ins, struct error *error) {
     enum status status = seat_other(setup, player, &chicago_solver, stand_ins, error);
@@ -256,39 +257,39 @@ static enum status seat_quick(const struct train *train, struct game_setup *setu
 
 static enum status seat_players(const struct train *train, struct game_setup *setup,
                                 struct stand_ins *stand_ins, struct error *error) {
-    unsigned pupils = 0;
-    enum status status = find_pupils(setup, &pupils, error);
+    unsigned learners = 0;
+    enum status status = find_learners(setup, &learners, error);
     for (unsigned i = 0; i < setup->entrants && status == STATUS_OK; i++)
-        if (pupils >> i & 1)
-            status = seat_pupil(train, setup, i, stand_ins, error);
-        else if (pupils == 0 && train->model->laps > 0)
+        if (learners >> i & 1)
+            status = seat_learner(train, setup, i, stand_ins, error);
+        else if (learners == 0 && train->model->iterations > 0)
             status = seat_quick(train, setup, i, stand_ins, error);
     return status;
 }
 
-static enum status learn_lap(struct train *train, struct collection *collection,
-                             struct error *error) {
+static enum status learn_iteration(struct train *train, struct collection *collection,
+                                   struct error *error) {
     const struct config *config = train->config;
     struct model *model = train->model;
-    struct collector_lap lap = {.rules = config->setup.rules,
-                                .players = config->setup.entrants,
-                                .seed = config->settings.seed};
-    enum status status = collection_fit(collection, &lap, model, error);
+    struct collector_iteration iteration = {.rules = config->setup.rules,
+                                            .players = config->setup.entrants,
+                                            .seed = config->settings.seed};
+    enum status status = collection_fit(collection, &iteration, model, error);
     if (status != STATUS_OK)
         return status;
-    model->laps++;
+    model->iterations++;
     status = model_write(model, train->request->output, error);
-    model->laps -= status != STATUS_OK;
+    model->iterations -= status != STATUS_OK;
     return status;
 }
 
-enum status train_lap(struct train *train, struct progress *progress, struct error *error) {
+enum status train_iteration(struct train *train, struct progress *progress, struct error *error) {
     const struct config *config = train->config;
     struct collection collection;
     struct game_setup setup = config->setup;
     struct stand_ins stand_ins = {{0}};
     const struct self_play play = {.game = {config->game, &setup},
-                                   .first = train->model->laps * config->settings.matches,
+                                   .first = train->model->iterations * config->settings.matches,
                                    .matches = config->settings.matches,
                                    .threads = (unsigned)config->settings.threads,
                                    .into = &collection};
@@ -299,7 +300,7 @@ enum status train_lap(struct train *train, struct progress *progress, struct err
     if (status == STATUS_OK)
         status = self_play(&play, progress, error);
     if (status == STATUS_OK)
-        status = learn_lap(train, &collection, error);
+        status = learn_iteration(train, &collection, error);
     stand_ins_free(&stand_ins);
     collection_free(&collection);
     return status;

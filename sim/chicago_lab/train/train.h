@@ -1,11 +1,12 @@
 /*
- * Training: laps of self-play, after each of which the model learns and is written.
+ * Training: iterations of self-play, after each of which the model learns and is written.
  *
- * Who plays is the config's matter. Pupils are those of its players that are `solver` by no model
- * of their own: they play by the model just made, else as their parameters say; in the first lap
- * classic stands in for them. A config without any has the first lap played by its players, and
- * later ones by pupils alone, quick. What a file holds follows from config, seed, matches and laps
- * alone: not from threads, nor from where training was stopped and taken up again.
+ * Who plays is the config's matter. Learners are those of its players that are `solver` by no model
+ * of their own: they play by the model just made, else as their parameters say; in the first
+ * iteration classic stands in for them. A config without any has the first iteration played by its
+ * players, and later ones by learners alone, quick. What a file holds follows from config, seed,
+ * matches and iterations alone: not from threads, nor from where training was stopped and taken up
+ * again.
  */
 #ifndef UTSPEL_TRAIN_TRAIN_H
 #define UTSPEL_TRAIN_TRAIN_H
@@ -19,15 +20,15 @@ struct train_request {
     const struct config_override *overrides;
     size_t override_count;
     const char *output;
-    uint64_t laps;
+    uint64_t iterations;
     const char *version; /* of the program */
-    bool force;          /* begin anew, whatever is in the output */
+    bool force;          /* begin again, whatever is in the output */
 };
 
 struct train {
     const struct train_request *request;
     struct config *config;
-    struct model *model; /* of the laps done */
+    struct model *model; /* of the iterations done */
 };
 
 /*
@@ -39,10 +40,11 @@ enum status train_open(struct train *train, const struct train_request *request,
 void train_close(struct train *train);
 
 static inline bool train_done(const struct train *train) {
-    return train->model->laps >= train->request->laps;
+    return train->model->iterations >= train->request->iterations;
 }
 
-/* One more lap; progress may be NULL. After a failure the file is that of the lap before. */
-enum status train_lap(struct train *train, struct progress *progress, struct error *error);
+/* One more iteration; progress may be NULL. After a failure the file is that of the iteration
+ * before. */
+enum status train_iteration(struct train *train, struct progress *progress, struct error *error);
 
 #endif

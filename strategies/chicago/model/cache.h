@@ -1,11 +1,11 @@
 /*
- * Bytes kept in files that can be made anew: in utspel/ under $XDG_CACHE_HOME if that is an
+ * Bytes kept in files that can be made again: in utspel/ under $XDG_CACHE_HOME if that is an
  * absolute path, else under ~/.cache (XDG Base Directory Specification).
  *
  * A file is named by its kind and by a hash of all that its bytes follow from. It appears whole,
  * by renaming, so that any number of threads and processes may read and write it at once. Of each
  * kind there are CACHE_FILES at most: a new one takes the place of that used longest ago. Nothing
- * here is an error: what cannot be read is made anew, and what cannot be written is not kept.
+ * here is an error: what cannot be read is made again, and what cannot be written is not kept.
  */
 #ifndef UTSPEL_SOLVER_CACHE_H
 #define UTSPEL_SOLVER_CACHE_H

@@ -28,20 +28,21 @@ bool chance_stands_against(card_set caller, card_set opponent) {
     return (left & NIBBLE_TOPS) == NIBBLE_TOPS;
 }
 
-bool chance_stands(const struct layout *layout, unsigned caller) {
+bool chance_stands(const struct determinization *determinization, unsigned caller) {
     for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
-        if (seat != caller && !chance_stands_against(layout->hand[caller], layout->hand[seat]))
+        if (seat != caller &&
+            !chance_stands_against(determinization->hand[caller], determinization->hand[seat]))
             return false;
     return true;
 }
 
-struct chance chance_estimate(const struct layouts *layouts, unsigned caller, unsigned count,
-                              struct rng *rng) {
-    struct layout layout;
+struct chance chance_estimate(const struct determinizations *determinizations, unsigned caller,
+                              unsigned count, struct rng *rng) {
+    struct determinization determinization;
     unsigned stood = 0;
     for (unsigned i = 0; i < count; i++) {
-        layouts_draw(layouts, rng, &layout);
-        stood += chance_stands(&layout, caller);
+        determinizations_draw(determinizations, rng, &determinization);
+        stood += chance_stands(&determinization, caller);
     }
     double mean = (double)stood / count;
     return (struct chance){.mean = mean, .error = sqrt(mean * (1 - mean) / count)};

@@ -1,5 +1,5 @@
 /*
- * Will a Chicago stand? Against perfect defence a layout is decided without search.
+ * Will a Chicago stand? Against perfect defence a determinization is decided without search.
  *
  * The caller leads. It fails exactly when, for some opponent and suit, the opponent's top card of
  * the suit beats the caller's k-th highest, k the smaller of the numbers of cards that caller and
@@ -10,21 +10,21 @@
 #ifndef UTSPEL_SOLVER_CHANCE_H
 #define UTSPEL_SOLVER_CHANCE_H
 
-#include "strategies/chicago/model/layouts.h"
+#include "strategies/chicago/model/determinizations.h"
 
 /* Whether a caller on the lead wins all tricks against one opponent with as many cards. */
 bool chance_stands_against(card_set caller, card_set opponent);
 
-/* Whether it does against all others of a layout. */
-bool chance_stands(const struct layout *layout, unsigned caller);
+/* Whether it does against all others of a determinization. */
+bool chance_stands(const struct determinization *determinization, unsigned caller);
 
-/* A share of layouts, and its standard error. */
+/* A share of determinizations, and its standard error. */
 struct chance {
     double mean, error;
 };
 
-/* The chance of a seat of the view, on the lead, over count (at least 1) layouts. */
-struct chance chance_estimate(const struct layouts *layouts, unsigned caller, unsigned count,
-                              struct rng *rng);
+/* The chance of a seat of the view, on the lead, over count (at least 1) determinizations. */
+struct chance chance_estimate(const struct determinizations *determinizations, unsigned caller,
+                              unsigned count, struct rng *rng);
 
 #endif

@@ -3,7 +3,7 @@
  *
  * Between two deals of which neither has ended the game, a small network learned from self-play
  * tells (sim/chicago_lab/train/equity_fit.h). A game that has ended, and a seat that is out, are
- * reckoned by the rules (chicago.md 5.6, 9.1). With several games a round it is the placement
+ * computed by the rules (chicago.md 5.6, 9.1). With several games a round it is the placement
  * points of the game, of which the round's placing is made. Play-offs over deals have no placement
  * points: there it is how far a seat is ahead (equity_know_play_off()).
  */

@@ -8,11 +8,11 @@
 #define UTSPEL_SOLVER_MODEL_H
 
 #include "sim/core/error.h"
+#include "strategies/chicago/model/discard_samples.h"
 #include "strategies/chicago/model/equity.h"
-#include "strategies/chicago/model/keepings.h"
 #include "strategies/chicago/model/profiles.h"
-#include "strategies/chicago/model/prospects.h"
 #include "strategies/chicago/model/strength.h"
+#include "strategies/chicago/model/trick_odds.h"
 
 #include <limits.h>
 #include <stddef.h>
@@ -20,16 +20,16 @@
 
 #define MODEL_FILE_TYPE "utspel model"
 enum { MODEL_SCHEMA_VERSION = 2 };
-enum { MODEL_LAPS_MAX = 64, MODEL_BUCKETS = 20, MODEL_VERSION_SIZE = 64 };
+enum { MODEL_ITERATIONS_MAX = 64, MODEL_BUCKETS = 20, MODEL_VERSION_SIZE = 64 };
 
 /* How well a network says what will be: on matches that it has not learned from. */
-struct equity_proof {
-    /* By lap: mean squared errors in placement points squared, of the network and of plain means
-       by own score and call. 0: no such lap. */
-    double error[MODEL_LAPS_MAX], plain[MODEL_LAPS_MAX];
-    /* Of the last lap, by bucket of what was said, as a share of the first place's points. */
-    double said[MODEL_BUCKETS], found[MODEL_BUCKETS]; /* means, in placement points */
-    uint64_t count[MODEL_BUCKETS];                    /* seats at the start of deals */
+struct equity_validation {
+    /* By iteration: mean squared errors in placement points squared, of the network and of plain
+       means by own score and call. 0: no such iteration. */
+    double error[MODEL_ITERATIONS_MAX], plain[MODEL_ITERATIONS_MAX];
+    /* Of the last iteration, by bucket of what was said, as a share of the first place's points. */
+    double predicted[MODEL_BUCKETS], found[MODEL_BUCKETS]; /* means, in placement points */
+    uint64_t count[MODEL_BUCKETS];                         /* seats at the start of deals */
 };
 
 /* What identifies rules and the number of players; 0: not known. */
@@ -40,18 +40,18 @@ struct model_rules {
 
 struct model {
     /* How it was made. */
-    char version[MODEL_VERSION_SIZE]; /* of the program */
-    char *config;                     /* effective config of the first lap; malloc()ed */
-    uint64_t seed, matches, laps;     /* matches of a lap; laps done */
-    struct model_rules rules;         /* that it was made for */
+    char version[MODEL_VERSION_SIZE];   /* of the program */
+    char *config;                       /* effective config of the first iteration; malloc()ed */
+    uint64_t seed, matches, iterations; /* matches of a iteration; iterations done */
+    struct model_rules rules;           /* that it was made for */
 
     /* What it says: the sections. */
     struct equity equity;
-    struct equity_proof equity_proof;
+    struct equity_validation equity_validation;
     struct profile profiles[PROFILES];
     struct strength strength;
-    struct prospects prospects;
-    struct keepings keepings;
+    struct trick_odds trick_odds;
+    struct discard_samples discard_samples;
 
     uint64_t hash; /* of all sections' contents; after reading and writing */
 };

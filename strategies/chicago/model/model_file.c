@@ -81,7 +81,7 @@ static void fill_file(hid_t file, const struct model *model) {
     h5_attribute_write_text(file, "config", model->config);
     h5_attribute_write_count(file, "seed", model->seed);
     h5_attribute_write_count(file, "matches", model->matches);
-    h5_attribute_write_count(file, "laps", model->laps);
+    h5_attribute_write_count(file, "laps", model->iterations);
     h5_attribute_write_count(file, "rules_identity", model->rules.identity);
     h5_attribute_write_count(file, "rules_hash", model->rules.first);
     h5_attribute_write_count(file, "contents_hash", model->hash);
@@ -137,7 +137,7 @@ static void read_about(hid_t file, struct model *model) {
     model->config = h5_attribute_read_text(file, "config");
     model->seed = h5_attribute_read_count(file, "seed");
     model->matches = h5_attribute_read_count(file, "matches");
-    model->laps = h5_attribute_read_count(file, "laps");
+    model->iterations = h5_attribute_read_count(file, "laps");
     model->rules = read_rules(file);
 }
 

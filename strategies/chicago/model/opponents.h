@@ -1,6 +1,6 @@
 /*
  * The opponents of a hand, by what each said with the number of cards it laid down in the last
- * exchange: nothing else of them is known to the look-ups of strength.h and prospects.h.
+ * exchange: nothing else of them is known to the look-ups of strength.h and trick odds.h.
  */
 #ifndef UTSPEL_SOLVER_OPPONENTS_H
 #define UTSPEL_SOLVER_OPPONENTS_H
@@ -8,27 +8,29 @@
 #include "sim/chicago/view.h"
 
 /* A count of cards laid down (0..5) says itself. */
-enum opponent_said {
-    SAID_STOOD,      /* laid down none, though it might have */
-    SAID_BARRED = 6, /* kept from the exchange by buy-stop */
-    SAID_NOTHING,    /* not known, or not yet */
-    SAIDS
+enum opponent_exchanged {
+    EXCHANGED_NONE,       /* laid down none, though it might have */
+    EXCHANGED_BARRED = 6, /* kept from the exchange by buy-stop */
+    EXCHANGED_UNKNOWN,    /* not known, or not yet */
+    EXCHANGED_KINDS
 };
 
 struct opponents {
     uint8_t count; /* 1..CHICAGO_SEATS_MAX - 1 */
-    uint8_t said[CHICAGO_SEATS_MAX -
-                 1]; /* enum opponent_said, by opponent; their order does not matter */
+    uint8_t exchanged[CHICAGO_SEATS_MAX -
+                      1]; /* enum opponent_exchanged, by opponent; their order does not matter */
 };
 
 /* So many opponents of whom nothing is known. */
 static inline struct opponents opponents_unknown(unsigned count) {
-    return (struct opponents){.count = (uint8_t)count,
-                              .said = {SAID_NOTHING, SAID_NOTHING, SAID_NOTHING, SAID_NOTHING}};
+    return (struct opponents){
+        .count = (uint8_t)count,
+        .exchanged = {EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN}};
 }
 
-static inline unsigned opponents_said(const struct chicago_view *view, unsigned seat, bool barred) {
-    return barred ? SAID_BARRED : view->seen[view->exchange - 1].count[seat];
+static inline unsigned opponents_exchanged(const struct chicago_view *view, unsigned seat,
+                                           bool barred) {
+    return barred ? EXCHANGED_BARRED : view->seen[view->exchange - 1].count[seat];
 }
 
 /*
@@ -40,7 +42,7 @@ static inline struct opponents opponents_of(const struct chicago_view *view) {
     for (unsigned left = chicago_opponents(view); left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         bool barred = view->points[seat] >= view->buy_stop;
-        opponents.said[opponents.count++] = (uint8_t)opponents_said(view, seat, barred);
+        opponents.exchanged[opponents.count++] = (uint8_t)opponents_exchanged(view, seat, barred);
     }
     return opponents;
 }

@@ -27,17 +27,18 @@ static bool may_call(int32_t points, const struct chicago_rules *rules) {
 struct profile profile_of(const struct equity *equity, const struct chicago_rules *rules,
                           const struct equity_situation *now, unsigned seat) {
     struct profile profile = {0};
-    struct outlook outlook;
-    struct prizes prizes;
-    prizes_of(&prizes, equity, rules, now, seat);
-    prizes_of_call(&prizes, equity, rules, now, seat);
-    outlook_of(&outlook, equity, now, seat);
+    struct value_after value_after;
+    struct deal_values deal_values;
+    deal_values_of(&deal_values, equity, rules, now, seat);
+    deal_values_of_call(&deal_values, equity, rules, now, seat);
+    value_after_of(&value_after, equity, now, seat);
     for (int32_t gain = 0; gain < PROFILE_GAINS; gain++)
-        profile.gained[gain] = outlook_after(&outlook, seat, gain << equity->terms.coarseness);
-    profile.other = prizes.other;
+        profile.gained[gain] =
+            value_after_points(&value_after, seat, gain << equity->terms.coarseness);
+    profile.other = deal_values.other;
     profile.may_call = may_call(now->points[seat], rules);
-    profile.stands = prizes.stands - prizes.base;
-    profile.broken = prizes.broken - prizes.base;
+    profile.stands = deal_values.stands - deal_values.base;
+    profile.broken = deal_values.broken - deal_values.base;
     for (unsigned left = now->playing & ~(1u << seat); left != 0; left &= left - 1)
         profile.callers += may_call(now->points[card_set_lowest(left)], rules);
     return profile;
@@ -111,7 +112,7 @@ struct plan_rules plan_rules_of(const struct chicago_rules *rules) {
 }
 
 static void hands_fill(struct hands *hands, const struct plan_rules *rules,
-                       const struct strength *strength, const struct prospects *prospects,
+                       const struct strength *strength, const struct trick_odds *trick_odds,
                        unsigned count) {
     struct opponents opponents = opponents_unknown(count);
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++) {
@@ -123,12 +124,13 @@ static void hands_fill(struct hands *hands, const struct plan_rules *rules,
                 strength_best(strength, (unsigned)exchange, &opponents, value);
         float last = 0;
         for (unsigned place = 0; place <= count; place++)
-            last += prospects_last_trick(prospects, hand, count, place);
+            last += trick_odds_last_trick(trick_odds, hand, count, place);
         last /= (float)(count + 1);
         hands->last[number] = last;
-        hands->deuce[number] = last * prospects_with_deuce(prospects, hand);
-        hands->five[number] = prospects_five_tricks(prospects, hand, &opponents, DEFENCE_AS_PLAYED);
-        hands->breaks[number] = prospects_breaks(prospects, hand);
+        hands->deuce[number] = last * trick_odds_with_deuce(trick_odds, hand);
+        hands->five[number] =
+            trick_odds_five_tricks(trick_odds, hand, &opponents, DEFENCE_AS_PLAYED);
+        hands->breaks[number] = trick_odds_breaks(trick_odds, hand);
     }
 }
 
@@ -148,7 +150,7 @@ static float gained(const struct profile *profile, int32_t steps) {
 }
 
 /* Nobody has called, and so much is gained by hands. */
-static float played_worth(const struct end *end, int32_t gain, uint32_t hand) {
+static float played_value(const struct end *end, int32_t gain, uint32_t hand) {
     const struct profile *profile = end->profile;
     float last = end->hands->last[hand], deuce = end->hands->deuce[hand];
     float lost = end->rules->others_last_trick * profile->other;
@@ -166,7 +168,7 @@ static float called_cost_of(const struct profile *profile, const struct plan_rul
 }
 
 /* Another has called. */
-static float other_called_worth(const struct end *end, int32_t gain, uint32_t hand) {
+static float other_called_value(const struct end *end, int32_t gain, uint32_t hand) {
     const struct profile *profile = end->profile;
     float now = gained(profile, gain), broken = gained(profile, gain + end->rules->chicago_broken);
     float not_others = end->rules->others_broken * profile->other;
@@ -174,15 +176,15 @@ static float other_called_worth(const struct end *end, int32_t gain, uint32_t ha
 }
 
 /* The last exchange is over: its points are for those who play on without a Chicago. */
-static float end_worth(const struct plan_values *values, uint32_t gain, uint32_t hand) {
+static float end_value(const struct plan_values *values, uint32_t gain, uint32_t hand) {
     const struct end *end = values->of;
     const struct profile *profile = end->profile;
     int32_t now = (int32_t)gain, steps = end->hands->steps[hand];
     float scores = steps > 0 ? end->hands->best[end->rules->exchanges - 1][hand] : 0;
-    float scored = steps < PLAN_ENDS ? played_worth(end, now + steps, hand) : values->ended;
-    float not_scored = played_worth(end, now, hand) - values->not_scored;
+    float scored = steps < PLAN_ENDS ? played_value(end, now + steps, hand) : values->ended;
+    float not_scored = played_value(end, now, hand) - values->not_scored;
     float uncalled = scores * scored + (1 - scores) * not_scored, five = end->hands->five[hand];
-    uncalled += end->called * (other_called_worth(end, now, hand) - uncalled);
+    uncalled += end->called * (other_called_value(end, now, hand) - uncalled);
     float called = gained(profile, now) + five * profile->stands + (1 - five) * profile->broken;
     return called > uncalled ? uncalled + profile->may_call * (called - uncalled) : uncalled;
 }
@@ -198,7 +200,7 @@ static struct plan_values values_of(const struct end *end, uint32_t number, bool
         .gained = end->profile->gained,
         .barred = end->rules->buy_stop ? (uint32_t)least_room[band] : PLAN_GAINS,
         .apart = finely && band < BANDS_APART ? PLAN_GAINS : 1,
-        .final = end_worth,
+        .final = end_value,
         .of = end,
     };
     for (int32_t i = 0; i < end->rules->exchanges; i++)
@@ -211,28 +213,28 @@ enum { PROFILES_VERSION = 3 };
 
 /* Of what the values follow from beside the rules. */
 static uint64_t key_of(const struct profile profiles[PROFILES], const struct strength *strength,
-                       const struct prospects *prospects, unsigned opponents, bool finely) {
+                       const struct trick_odds *trick_odds, unsigned opponents, bool finely) {
     const uint32_t numbers[] = {PROFILES_VERSION, opponents, finely};
     uint64_t key = hash_bytes(HASH_START, numbers, sizeof numbers);
     key = hash_bytes(key, profiles, PROFILES * sizeof *profiles);
     key = hash_bytes(key, strength, sizeof *strength);
-    return hash_bytes(key, prospects, sizeof *prospects);
+    return hash_bytes(key, trick_odds, sizeof *trick_odds);
 }
 
 static struct plans *make(const struct profile profiles[PROFILES], const struct plan_rules *rules,
-                          const struct strength *strength, const struct prospects *prospects,
+                          const struct strength *strength, const struct trick_odds *trick_odds,
                           unsigned opponents, bool finely, uint64_t key) {
     struct hands *hands = malloc(sizeof *hands);
     struct end ends[PROFILES];
     struct plan_values values[PROFILES];
     if (!hands)
         return NULL;
-    hands_fill(hands, rules, strength, prospects, opponents);
+    hands_fill(hands, rules, strength, trick_odds, opponents);
     for (uint32_t i = 0; i < PROFILES; i++) {
         const struct profile *profile = &profiles[i];
         float callers = fminf(profile->callers, (float)opponents);
-        ends[i] = (struct end){profile, rules, hands, 1 - powf(1 - prospects->calls, callers),
-                               called_cost_of(profile, rules, prospects->stands)};
+        ends[i] = (struct end){profile, rules, hands, 1 - powf(1 - trick_odds->calls, callers),
+                               called_cost_of(profile, rules, trick_odds->stands)};
         values[i] = values_of(&ends[i], i, finely);
     }
     struct plans *plans = plans_make(rules, values, PROFILES, key);
@@ -241,9 +243,9 @@ static struct plans *make(const struct profile profiles[PROFILES], const struct 
 }
 
 struct plans *profiles_plan(const struct profile profiles[PROFILES], const struct plan_rules *rules,
-                            const struct strength *strength, const struct prospects *prospects,
+                            const struct strength *strength, const struct trick_odds *trick_odds,
                             unsigned opponents, bool finely) {
-    uint64_t key = key_of(profiles, strength, prospects, opponents, finely);
+    uint64_t key = key_of(profiles, strength, trick_odds, opponents, finely);
     struct plans *plans = plans_find(rules, PROFILES, key);
-    return plans ? plans : make(profiles, rules, strength, prospects, opponents, finely, key);
+    return plans ? plans : make(profiles, rules, strength, trick_odds, opponents, finely, key);
 }

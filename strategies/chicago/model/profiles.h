@@ -10,10 +10,10 @@
 #ifndef UTSPEL_SOLVER_PROFILES_H
 #define UTSPEL_SOLVER_PROFILES_H
 
+#include "strategies/chicago/model/deal_values.h"
 #include "strategies/chicago/model/plans.h"
-#include "strategies/chicago/model/prizes.h"
-#include "strategies/chicago/model/prospects.h"
 #include "strategies/chicago/model/strength.h"
+#include "strategies/chicago/model/trick_odds.h"
 
 enum {
     PROFILE_BANDS = 18, /* of scores */
@@ -63,7 +63,7 @@ struct plan_rules plan_rules_of(const struct chicago_rules *rules);
  * is not.
  */
 struct plans *profiles_plan(const struct profile profiles[PROFILES], const struct plan_rules *rules,
-                            const struct strength *strength, const struct prospects *prospects,
+                            const struct strength *strength, const struct trick_odds *trick_odds,
                             unsigned opponents, bool finely);
 
 #endif

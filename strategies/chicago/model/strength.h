@@ -15,7 +15,7 @@
  * from 0 to 1 at the end.
  */
 struct strength {
-    float below[CHICAGO_EXCHANGES_MAX][SAIDS][HAND_CLASSES + 1];
+    float below[CHICAGO_EXCHANGES_MAX][EXCHANGED_KINDS][HAND_CLASSES + 1];
 };
 
 /* The class of a hand of five cards. */
@@ -25,13 +25,13 @@ static inline unsigned strength_class(hand_value value) {
 
 /* Chances that an opponent's hand is worse, and that it is not better; exchange from 1. */
 static inline float strength_worse(const struct strength *strength, unsigned exchange,
-                                   unsigned said, hand_value value) {
-    return strength->below[exchange - 1][said][strength_class(value)];
+                                   unsigned exchanged, hand_value value) {
+    return strength->below[exchange - 1][exchanged][strength_class(value)];
 }
 
 static inline float strength_not_better(const struct strength *strength, unsigned exchange,
-                                        unsigned said, hand_value value) {
-    return strength->below[exchange - 1][said][strength_class(value) + 1];
+                                        unsigned exchanged, hand_value value) {
+    return strength->below[exchange - 1][exchanged][strength_class(value) + 1];
 }
 
 /* The chance that none of the opponents' hands is better: where ties score, that this one does. */

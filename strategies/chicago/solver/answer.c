@@ -1,39 +1,40 @@
 #include "strategies/chicago/solver/answer.h"
 
-#include "strategies/chicago/solver/scenes.h"
+#include "strategies/chicago/solver/batch.h"
 
 #include <math.h>
 
 struct answer {
-    struct scenes_table table;
-    float worth[1 << SCENES_OTHERS][2]; /* by the place that wins, and whether with a two */
+    struct batch_table table;
+    float values[1 << BATCH_OTHERS][2]; /* by the place that wins, and whether with a two */
     float most[2]; /* of those that may be: of a hand without a deuce, and with one */
 };
 
-/* Scenes that go on, in some order, and what the seat sees at its turn. */
+/* Determinization batches that go on, in some order, and what the seat sees at its turn. */
 struct cast {
-    struct scenes scenes[ANSWER_LAYOUTS_MAX / SCENES];
-    uint8_t order[ANSWER_LAYOUTS_MAX], seen[ANSWER_LAYOUTS_MAX];
+    struct batch batch[ANSWER_DETERMINIZATIONS_MAX / BATCH];
+    uint8_t order[ANSWER_DETERMINIZATIONS_MAX], seen[ANSWER_DETERMINIZATIONS_MAX];
     unsigned count;
 };
 
 /* What the seat sees of a scene: 0 if it leads; else the suit, and how many of its cards win. */
-static uint8_t sight(const struct scenes *scenes, unsigned i, card_set held) {
-    if (scenes->winning[i] == 0)
+static uint8_t sight(const struct batch *batch, unsigned i, card_set held) {
+    if (batch->winning[i] == 0)
         return 0;
-    if ((held & scenes->led[i]) == 0)
+    if ((held & batch->led[i]) == 0)
         return 1;
-    unsigned suit = card_set_lowest(scenes->led[i]);
-    card_set higher = held & scenes->led[i] & -scenes->winning[i];
+    unsigned suit = card_set_lowest(batch->led[i]);
+    card_set higher = held & batch->led[i] & -batch->winning[i];
     return (uint8_t)(8 * (suit + 1) + (unsigned)card_set_count(higher));
 }
 
-static float worth_of(const struct answer *answer, const struct scenes *scenes, unsigned i) {
-    bool two = !answer->table.called && (scenes->winning[i] & card_set_of_rank(CARD_DEUCE)) != 0;
-    return answer->worth[scenes->winner[i]][two];
+static float value_of(const struct answer *answer, const struct batch *batch, unsigned i) {
+    bool two = !answer->table.called && (batch->winning[i] & card_set_of_rank(CARD_DEUCE)) != 0;
+    return answer->values[batch->winner[i]][two];
 }
 
-/* Puts the scenes that look like the last one to the end; gives where they begin. */
+/* Puts the determinization batches that look like the last one to the end; gives where they begin.
+ */
 static unsigned gather(struct cast *cast) {
     unsigned from = cast->count, seen = cast->seen[cast->order[from - 1]];
     for (unsigned i = cast->count; i-- > 0;)
@@ -45,14 +46,15 @@ static unsigned gather(struct cast *cast) {
     return from;
 }
 
-/* Brings the scenes of an order together; what is left of the last four is the last one again. */
+/* Brings the determinization batches of an order together; what is left of the last four is the
+ * last one again. */
 static void bring(const struct answer *answer, const struct cast *cast, const uint8_t *order,
-                  unsigned count, struct scenes *scenes) {
-    for (unsigned i = 0; i < count; i += SCENES) {
-        struct scenes *to = &scenes[i / SCENES];
-        for (unsigned j = 0; j < SCENES; j++) {
-            unsigned at = order[i + j < count ? i + j : count - 1], lane = at % SCENES;
-            const struct scenes *from = &cast->scenes[at / SCENES];
+                  unsigned count, struct batch *batch) {
+    for (unsigned i = 0; i < count; i += BATCH) {
+        struct batch *to = &batch[i / BATCH];
+        for (unsigned j = 0; j < BATCH; j++) {
+            unsigned at = order[i + j < count ? i + j : count - 1], lane = at % BATCH;
+            const struct batch *from = &cast->batch[at / BATCH];
             for (unsigned k = 0; k < answer->table.others; k++)
                 to->hand[k][j] = from->hand[k][lane];
             to->led[j] = from->led[lane];
@@ -64,17 +66,18 @@ static void bring(const struct answer *answer, const struct cast *cast, const ui
     }
 }
 
-/* The sum of what ends with a card; casts the scenes in which the seat has another choice. */
-static float play_card(const struct answer *answer, const struct scenes *scenes, unsigned count,
+/* The sum of what ends with a card; casts the determinization batches in which the seat has another
+ * choice. */
+static float play_card(const struct answer *answer, const struct batch *batch, unsigned count,
                        card_set held, card laid, struct cast *next) {
     float sum = 0;
     next->count = 0;
     for (unsigned i = 0; i < count;) {
-        struct scenes *now = &next->scenes[i / SCENES];
-        card_set left = scenes_play(&answer->table, &scenes[i / SCENES], held, laid, now);
-        for (unsigned j = 0; j < SCENES && i < count; j++, i++)
+        struct batch *now = &next->batch[i / BATCH];
+        card_set left = batch_play(&answer->table, &batch[i / BATCH], held, laid, now);
+        for (unsigned j = 0; j < BATCH && i < count; j++, i++)
             if (left == 0 || now->over[j] != 0) {
-                sum += worth_of(answer, now, j);
+                sum += value_of(answer, now, j);
             } else {
                 next->seen[i] = sight(now, j, left);
                 next->order[next->count++] = (uint8_t)i;
@@ -88,18 +91,18 @@ static float most_of(const struct answer *answer, card_set held) {
     return answer->most[(held & card_set_of_rank(CARD_DEUCE)) != 0];
 }
 
-static float weigh(const struct answer *answer, const struct scenes *scenes, unsigned count,
+static float weigh(const struct answer *answer, const struct batch *batch, unsigned count,
                    card_set held, float beat);
 
 /*
- * What a card is worth in all of some scenes that look alike, in sum; or, if that is not more than
- * is to be beaten, anything that is not.
+ * What a card is worth in all of some determinization batches that look alike, in sum; or, if that
+ * is not more than is to be beaten, anything that is not.
  */
-static float weigh_card(const struct answer *answer, const struct scenes *scenes, unsigned count,
+static float weigh_card(const struct answer *answer, const struct batch *batch, unsigned count,
                         card_set held, card laid, float beat) {
     struct cast next;
-    struct scenes alike[ANSWER_LAYOUTS_MAX / SCENES];
-    float sum = play_card(answer, scenes, count, held, laid, &next);
+    struct batch alike[ANSWER_DETERMINIZATIONS_MAX / BATCH];
+    float sum = play_card(answer, batch, count, held, laid, &next);
     card_set left = held ^ card_bit(laid);
     float most = next.count > 0 ? most_of(answer, left) : 0;
     while (next.count > 0) {
@@ -117,17 +120,17 @@ static float weigh_card(const struct answer *answer, const struct scenes *scenes
     return sum;
 }
 
-/* All that others hold or have laid to the trick in some of the scenes. */
-static card_set cards_of_others(const struct answer *answer, const struct scenes *scenes,
+/* All that others hold or have laid to the trick in some of the determinization batches. */
+static card_set cards_of_others(const struct answer *answer, const struct batch *batch,
                                 unsigned count) {
-    scenes_sets cards = {0};
-    for (unsigned i = 0; i < count; i += SCENES) {
-        cards |= scenes[i / SCENES].winning;
+    batch_sets cards = {0};
+    for (unsigned i = 0; i < count; i += BATCH) {
+        cards |= batch[i / BATCH].winning;
         for (unsigned other = 0; other < answer->table.others; other++)
-            cards |= scenes[i / SCENES].hand[other];
+            cards |= batch[i / BATCH].hand[other];
     }
     card_set all = 0;
-    for (unsigned i = 0; i < SCENES; i++)
+    for (unsigned i = 0; i < BATCH; i++)
         all |= cards[i];
     return all;
 }
@@ -136,33 +139,33 @@ static card_set cards_of_others(const struct answer *answer, const struct scenes
  * The cards that may be laid, but those that do the same as a lower one of the suit, as no card of
  * others is between them. A deuce is like no other card.
  */
-static card_set choices(const struct answer *answer, const struct scenes *scenes, unsigned count,
+static card_set choices(const struct answer *answer, const struct batch *batch, unsigned count,
                         card_set held) {
-    card_set suited = held & scenes->led[0], legal = suited ? suited : held, alike = 0;
-    card_set live = legal | cards_of_others(answer, scenes, count);
+    card_set suited = held & batch->led[0], legal = suited ? suited : held, alike = 0;
+    card_set live = legal | cards_of_others(answer, batch, count);
     card_set next = (legal & ~card_set_of_rank(CARD_DEUCE)) << CARD_SUITS;
     for (; next != 0; next = (next & ~live) << CARD_SUITS & CARD_SET_ALL)
         alike |= next & legal;
     return legal ^ alike;
 }
 
-static float weigh(const struct answer *answer, const struct scenes *scenes, unsigned count,
+static float weigh(const struct answer *answer, const struct batch *batch, unsigned count,
                    card_set held, float beat) {
     float best = beat, most = most_of(answer, held) * (float)count;
-    for (card_set legal = choices(answer, scenes, count, held); legal != 0 && best < most;) {
+    for (card_set legal = choices(answer, batch, count, held); legal != 0 && best < most;) {
         card laid = card_set_take_lowest(&legal);
-        float worth = weigh_card(answer, scenes, count, held, laid, best);
-        best = worth > best ? worth : best;
+        float value = weigh_card(answer, batch, count, held, laid, best);
+        best = value > best ? value : best;
     }
     return best;
 }
 
 /* What it is worth that a seat wins, from a place. */
-static void note_worth(struct answer *answer, const float *worth, unsigned seat, uint64_t place) {
+static void note_value(struct answer *answer, const float *values, unsigned seat, uint64_t place) {
     bool own = place == 0;
     for (unsigned two = 0; two < 2; two++) {
-        float outcome = worth[tricks_outcome(seat, two)];
-        answer->worth[place][two] = outcome;
+        float outcome = values[tricks_outcome(seat, two)];
+        answer->values[place][two] = outcome;
         answer->most[1] = fmaxf(answer->most[1], outcome);
         if (!two || !own)
             answer->most[0] = fmaxf(answer->most[0], outcome);
@@ -170,7 +173,7 @@ static void note_worth(struct answer *answer, const float *worth, unsigned seat,
 }
 
 /* The others playing, in turn order after the seat; returns how many. */
-static unsigned list_others(const struct chicago_view *view, uint8_t others[SCENES_OTHERS]) {
+static unsigned list_others(const struct chicago_view *view, uint8_t others[BATCH_OTHERS]) {
     unsigned count = 0, seat = view->seat;
     while ((seat = chicago_seat_after_in(view->playing, seat, view->seats)) != view->seat)
         others[count++] = (uint8_t)seat;
@@ -178,55 +181,56 @@ static unsigned list_others(const struct chicago_view *view, uint8_t others[SCEN
 }
 
 static void set_table(struct answer *answer, const struct chicago_view *view,
-                      const uint8_t others[SCENES_OTHERS], unsigned count,
-                      const struct manners *manners, const float *worth) {
+                      const uint8_t others[BATCH_OTHERS], unsigned count,
+                      const struct play_styles *play_styles, const float *values) {
     answer->table =
-        (struct scenes_table){.others = (uint8_t)count, .called = view->caller != CHICAGO_NO_SEAT};
+        (struct batch_table){.others = (uint8_t)count, .called = view->caller != CHICAGO_NO_SEAT};
     answer->most[0] = answer->most[1] = -INFINITY;
-    note_worth(answer, worth, view->seat, 0);
+    note_value(answer, values, view->seat, 0);
     for (unsigned i = 0; i < count; i++) {
-        note_worth(answer, worth, others[i], scenes_place(count, i));
+        note_value(answer, values, others[i], batch_place(count, i));
         for (unsigned trick = 0; trick < CHICAGO_TRICKS; trick++)
             answer->table.eager[trick][i] =
-                -(uint64_t)(manners->of[others[i]][trick] == MANNER_EAGER);
+                -(uint64_t)(play_styles->of[others[i]][trick] == PLAY_STYLE_EAGER);
     }
 }
 
-/* Four layouts at the seat's turn; after the last one that again. */
-static void set_scenes(const struct chicago_view *view, const uint8_t others[SCENES_OTHERS],
-                       unsigned count, const struct layout *layouts, uint32_t left,
-                       struct scenes *scenes) {
+/* Four determinizations at the seat's turn; after the last one that again. */
+static void set_batch(const struct chicago_view *view, const uint8_t others[BATCH_OTHERS],
+                      unsigned count, const struct determinization *determinizations, uint32_t left,
+                      struct batch *batch) {
     unsigned to_play = tricks_to_play(view) - 1;
-    *scenes = (struct scenes){0};
-    scenes->leader += scenes_place(count, to_play);
+    *batch = (struct batch){0};
+    batch->leader += batch_place(count, to_play);
     for (unsigned i = to_play; i < count; i++)
         if (others[i] == view->winner) {
-            scenes->winner += scenes_place(count, i);
-            scenes->winning += card_bit(view->winning);
-            scenes->led += card_set_of_suit(card_suit(view->winning));
+            batch->winner += batch_place(count, i);
+            batch->winning += card_bit(view->winning);
+            batch->led += card_set_of_suit(card_suit(view->winning));
         }
-    for (unsigned j = 0; j < SCENES; j++)
+    for (unsigned j = 0; j < BATCH; j++)
         for (unsigned i = 0; i < count; i++)
-            scenes->hand[i][j] = layouts[j < left ? j : left - 1].hand[others[i]];
+            batch->hand[i][j] = determinizations[j < left ? j : left - 1].hand[others[i]];
 }
 
-struct answer_choice answer_best(const struct chicago_view *view, const struct layout *layouts,
-                                 uint32_t count, const struct manners *manners,
-                                 const float worth[TRICKS_OUTCOMES]) {
+struct answer_choice answer_best(const struct chicago_view *view,
+                                 const struct determinization *determinizations, uint32_t count,
+                                 const struct play_styles *play_styles,
+                                 const float values[TRICKS_OUTCOMES]) {
     struct answer answer;
-    struct scenes scenes[ANSWER_LAYOUTS_MAX / SCENES];
-    uint8_t others[SCENES_OTHERS];
+    struct batch batch[ANSWER_DETERMINIZATIONS_MAX / BATCH];
+    uint8_t others[BATCH_OTHERS];
     unsigned playing = list_others(view, others);
-    set_table(&answer, view, others, playing, manners, worth);
+    set_table(&answer, view, others, playing, play_styles, values);
     uint32_t set = 0;
     do
-        set_scenes(view, others, playing, layouts + set, count - set, &scenes[set / SCENES]);
-    while ((set += SCENES) < count);
+        set_batch(view, others, playing, determinizations + set, count - set, &batch[set / BATCH]);
+    while ((set += BATCH) < count);
     card best = CHICAGO_NO_CARD;
     float most = -INFINITY;
-    for (card_set legal = choices(&answer, scenes, count, view->hand); legal != 0;) {
+    for (card_set legal = choices(&answer, batch, count, view->hand); legal != 0;) {
         card c = card_set_take_lowest(&legal);
-        float sum = weigh_card(&answer, scenes, count, view->hand, c, most);
+        float sum = weigh_card(&answer, batch, count, view->hand, c, most);
         best = sum > most ? c : best;
         most = sum > most ? sum : most;
     }

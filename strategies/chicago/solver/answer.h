@@ -1,30 +1,34 @@
 /*
- * The best answer to opponents whose manners are known, over layouts of the unseen cards.
+ * The best answer to opponents whose play styles are known, over determinizations of the unseen
+ * cards.
  *
  * As they follow rules, only the seat itself decides; and it decides by what it has seen: at its
- * next turns layouts are told apart by whether it leads, else by the suit led and how many of its
- * cards win. So, unlike with cards known (tricks.h), it never picks a card for each layout as if
- * it saw it. A tree of few scenarios, as in DESPOT (Somani, Ye, Hsu and Lee 2013).
+ * next turns determinizations are told apart by whether it leads, else by the suit led and how many
+ * of its cards win. So, unlike with cards known (tricks.h), it never picks a card for each
+ * determinization as if it saw it. A tree of few scenarios, as in DESPOT (Somani, Ye, Hsu and Lee
+ * 2013).
  */
 #ifndef UTSPEL_SOLVER_ANSWER_H
 #define UTSPEL_SOLVER_ANSWER_H
 
 #include "strategies/chicago/solver/tricks.h"
 
-enum { ANSWER_LAYOUTS_MAX = 256 };
+enum { ANSWER_DETERMINIZATIONS_MAX = 256 };
 
-/* A card, and what it is worth on the average of the layouts. */
+/* A card, and what it is worth on the average of the determinizations. */
 struct answer_choice {
     card laid;
-    float worth;
+    float value;
 };
 
 /*
- * The best card of view->legal, the lowest of equals. Layouts, 1 to ANSWER_LAYOUTS_MAX, as for
- * tricks_solve(); nobody else playing may be clever in a trick to come.
+ * The best card of view->legal, the lowest of equals. Determinizations, 1 to
+ * ANSWER_DETERMINIZATIONS_MAX, as for tricks_solve(); nobody else playing may be clever in a trick
+ * to come.
  */
-struct answer_choice answer_best(const struct chicago_view *view, const struct layout *layouts,
-                                 uint32_t count, const struct manners *manners,
-                                 const float worth[TRICKS_OUTCOMES]);
+struct answer_choice answer_best(const struct chicago_view *view,
+                                 const struct determinization *determinizations, uint32_t count,
+                                 const struct play_styles *play_styles,
+                                 const float values[TRICKS_OUTCOMES]);
 
 #endif

@@ -12,7 +12,7 @@ enum { SUBSETS = 1 << CHICAGO_HAND_SIZE };
 struct chances {
     float leads[CHICAGO_HAND_SIZE];  /* wins the trick it leads */
     float steals[CHICAGO_HAND_SIZE]; /* wins a trick of its suit that another leads */
-    float prize;                     /* what winning the last trick with it is worth */
+    float deal_value;                /* what winning the last trick with it is worth */
 };
 
 /* What the others may hold. */
@@ -74,8 +74,8 @@ static float after(const struct plan *plan, unsigned set, unsigned i, float chan
 /* Another leads a suit: from it, the lowest card gives way or the highest tries to win. */
 static float weigh_suit(const struct plan *plan, unsigned set, unsigned suited, int size) {
     unsigned low = card_set_lowest(suited), high = card_set_highest(suited);
-    float worth = after(plan, set, low, plan->of[low].steals[size]);
-    return low == high ? worth : larger(worth, after(plan, set, high, plan->of[high].steals[size]));
+    float value = after(plan, set, low, plan->of[low].steals[size]);
+    return low == high ? value : larger(value, after(plan, set, high, plan->of[high].steals[size]));
 }
 
 static void weigh_last(struct plan *plan, unsigned set) {
@@ -83,8 +83,8 @@ static void weigh_last(struct plan *plan, unsigned set) {
     float led = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
         led = plan->suits[suit] & set ? plan->led[suit] : led;
-    plan->leading[set] = mean(only->leads[0], only->prize, plan->consolation);
-    plan->following[set] = mean(led * only->steals[0], only->prize, plan->consolation);
+    plan->leading[set] = mean(only->leads[0], only->deal_value, plan->consolation);
+    plan->following[set] = mean(led * only->steals[0], only->deal_value, plan->consolation);
 }
 
 static void weigh_set(struct plan *plan, unsigned set, int size) {
@@ -104,7 +104,7 @@ static void weigh_set(struct plan *plan, unsigned set, int size) {
     plan->following[set] = following;
 }
 
-/* The legal card with the best prospects, now and with what it leaves. */
+/* The legal card with the best trick odds, now and with what it leaves. */
 static card best_of(const struct plan *plan, const struct others *others,
                     const struct chicago_view *view, unsigned all) {
     int to_come = ((int)tricks_to_play(view) - 1) * (int)plan->count; /* cards that may beat it */
@@ -116,20 +116,20 @@ static card best_of(const struct plan *plan, const struct others *others,
     for (unsigned i = 0; i < plan->count; i++) {
         card c = card_set_take_lowest(&hand);
         float takes = winning & card_bit(c) ? quick_power(clear_of(others, c), to_come) : 0;
-        float worth = after(plan, all, i, takes);
-        if ((view->legal & card_bit(c)) && worth > most) {
-            most = worth;
+        float value = after(plan, all, i, takes);
+        if ((view->legal & card_bit(c)) && value > most) {
+            most = value;
             best = c;
         }
     }
     return best;
 }
 
-static float consolation(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]) {
+static float consolation(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]) {
     unsigned opponents = chicago_opponents(view);
     float sum = 0;
     for (unsigned left = opponents; left != 0; left &= left - 1)
-        sum += worth[tricks_outcome(card_set_lowest(left), false)];
+        sum += value[tricks_outcome(card_set_lowest(left), false)];
     return sum / (float)card_set_count(opponents);
 }
 
@@ -141,21 +141,22 @@ static struct others others_of(const struct chicago_view *view) {
 }
 
 static void set_cards(struct plan *plan, const struct chicago_view *view,
-                      const struct others *others, const float worth[TRICKS_OUTCOMES]) {
+                      const struct others *others, const float value[TRICKS_OUTCOMES]) {
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
         plan->led[suit] = (float)card_set_count_of_suit(others->unseen, suit) * others->each;
     for (card_set hand = view->hand; hand != 0; plan->count++) {
         card c = card_set_take_lowest(&hand);
         plan->of[plan->count] = chances_of(others, c);
-        plan->of[plan->count].prize = worth[tricks_outcome(view->seat, card_rank(c) == CARD_DEUCE)];
+        plan->of[plan->count].deal_value =
+            value[tricks_outcome(view->seat, card_rank(c) == CARD_DEUCE)];
         plan->suits[card_suit(c)] |= 1u << plan->count;
     }
 }
 
-card quick_plan(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]) {
-    struct plan plan = {.consolation = consolation(view, worth)};
+card quick_plan(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]) {
+    struct plan plan = {.consolation = consolation(view, value)};
     struct others others = others_of(view);
-    set_cards(&plan, view, &others, worth);
+    set_cards(&plan, view, &others, value);
     unsigned all = (1u << plan.count) - 1;
     for (unsigned set = 1; set < all; set++) {
         int size = card_set_count(set);
@@ -213,11 +214,11 @@ static card discard(const struct chicago_view *view, bool breaks) {
     return best;
 }
 
-card quick_defence(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]) {
+card quick_defence(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]) {
     card_set breaking = view->legal & card_set_above(view->winning);
     card_set others = view->legal ^ breaking;
     bool breaks =
-        worth[tricks_outcome(view->seat, false)] >= worth[tricks_outcome(view->caller, false)];
+        value[tricks_outcome(view->seat, false)] >= value[tricks_outcome(view->caller, false)];
     if (breaking != 0 && (breaks || others == 0))
         return card_set_highest(breaking);
     bool follows =
@@ -228,10 +229,10 @@ card quick_defence(const struct chicago_view *view, const float worth[TRICKS_OUT
 }
 
 card quick_play(const struct chicago_view *view, const struct tricks_payoffs *payoffs) {
-    const float *worth = payoffs->of[view->seat];
+    const float *value = payoffs->of[view->seat];
     if (!(view->legal & (view->legal - 1)))
         return card_set_lowest(view->legal);
     if (view->caller == CHICAGO_NO_SEAT)
-        return quick_plan(view, worth);
-    return view->caller == view->seat ? classic_lead(view) : quick_defence(view, worth);
+        return quick_plan(view, value);
+    return view->caller == view->seat ? classic_lead(view) : quick_defence(view, value);
 }

@@ -1,5 +1,5 @@
 /*
- * Trick play by rules and counted cards, where there is no time to sample layouts.
+ * Trick play by rules and counted cards, where there is no time to sample determinizations.
  *
  * Nobody called: the rest of the deal is a plan over the subsets of the hand, on lead or not, in a
  * world where an opponent is as likely to have any unseen card as any other; what wins now is
@@ -26,9 +26,9 @@ static inline float quick_power(float chance, int events) {
 card quick_play(const struct chicago_view *view, const struct tricks_payoffs *payoffs);
 
 /* Where nobody called. */
-card quick_plan(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]);
+card quick_plan(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]);
 
 /* As a defender. */
-card quick_defence(const struct chicago_view *view, const float worth[TRICKS_OUTCOMES]);
+card quick_defence(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]);
 
 #endif

@@ -6,7 +6,8 @@
 
 #define OPTIONS_OF struct solver_parameters
 
-#define LAYOUTS(field, standard, about) NUMBER(field, 0, SOLVER_LAYOUTS_MAX, standard, about, NULL)
+#define DETERMINIZATIONS(field, standard, about)                                                   \
+    NUMBER(field, 0, SOLVER_DETERMINIZATIONS_MAX, standard, about, NULL)
 
 static const char *const budget_words[] = {"sampled", "quick", NULL};
 
@@ -18,13 +19,15 @@ static const struct option options[] = {
     CHOICE(budget, "sampled",
            "quick: look-ups alone; sampled: layouts of the unseen cards too, at 16 times the time",
            NULL),
-    LAYOUTS(second_trick, "2", "Layouts sampled for a card to the second trick"),
-    LAYOUTS(third_trick, "12", "Layouts sampled for a card to the third trick"),
-    LAYOUTS(fourth_trick, "24", "Layouts sampled for a card to the fourth trick"),
-    LAYOUTS(answer_layouts, "96",
-            "Layouts sampled for a card against opponents who play by rules that are clear; "
-            "a third of them for the first trick"),
-    LAYOUTS(call_layouts, "64", "Layouts sampled for a call that is a close choice"),
+    DETERMINIZATIONS(second_trick, "2", "Layouts sampled for a card to the second trick"),
+    DETERMINIZATIONS(third_trick, "12", "Layouts sampled for a card to the third trick"),
+    DETERMINIZATIONS(fourth_trick, "24", "Layouts sampled for a card to the fourth trick"),
+    DETERMINIZATIONS(
+        answer_determinizations, "96",
+        "Layouts sampled for a card against opponents who play by rules that are clear; "
+        "a third of them for the first trick"),
+    DETERMINIZATIONS(call_determinizations, "64",
+                     "Layouts sampled for a call that is a close choice"),
     SWITCH(exchanges, "true", "Plan exchanges exactly; else exchange as classic does", NULL),
     SWITCH(chance, "true", "Call by chance and equity; else as classic does", NULL),
     SWITCH(tricks, "true", "Plan the tricks; else play them as classic does", NULL),
@@ -35,11 +38,11 @@ static void *create(const struct strategy *strategy, const void *parameters, con
                     unsigned players, char *why, size_t why_size) {
     const struct solver_parameters *solver = parameters;
     (void)strategy;
-    return (void *)knowledge_open(solver->model, solver->equity, rules, players, why, why_size);
+    return (void *)shared_model_open(solver->model, solver->equity, rules, players, why, why_size);
 }
 
 static void destroy(void *instance) {
-    knowledge_close(instance);
+    shared_model_close(instance);
 }
 
 static const struct chicago_decisions decisions = {

@@ -1,14 +1,15 @@
 /*
- * `solver`: a player that reasons. It reckons what may happen in placement points of the game
- * (equity.h), plans its exchanges exactly (plans.h), says how likely five tricks are (prospects.h,
- * chance.h) and plays the tricks by layouts of the unseen cards (layouts.h, tricks.h).
+ * `solver`: a player that reasons. It computes what may happen in placement points of the game
+ * (equity.h), plans its exchanges exactly (plans.h), says how likely five tricks are (trick odds.h,
+ * chance.h) and plays the tricks by determinizations of the unseen cards (determinizations.h,
+ * tricks.h).
  */
 #ifndef UTSPEL_SOLVER_H
 #define UTSPEL_SOLVER_H
 
-#include "strategies/chicago/model/prizes.h"
-#include "strategies/chicago/solver/habits.h"
-#include "strategies/chicago/solver/knowledge.h"
+#include "strategies/chicago/model/deal_values.h"
+#include "strategies/chicago/solver/shared_model.h"
+#include "strategies/chicago/solver/style_tracker.h"
 #include "strategies/chicago/solver/tricks.h"
 #include "strategies/chicago/strategies.h"
 
@@ -18,18 +19,18 @@ enum solver_budget { SOLVER_SAMPLED, SOLVER_QUICK };
 struct solver_parameters {
     char model[OPTION_TEXT_SIZE];
     int32_t budget; /* enum solver_budget */
-    int32_t answer_layouts;
-    int32_t second_trick, third_trick, fourth_trick; /* layouts */
-    int32_t call_layouts;
+    int32_t answer_determinizations;
+    int32_t second_trick, third_trick, fourth_trick; /* determinizations */
+    int32_t call_determinizations;
     int32_t exchanges, chance, tricks, equity; /* switches */
 };
 
 enum {
-    SOLVER_LAYOUTS_MAX = 256, /* of a decision */
-    SOLVER_PASTS = 8          /* that each opponent is imagined to have had */
+    SOLVER_DETERMINIZATIONS_MAX = 256, /* of a decision */
+    SOLVER_PASTS = 8                   /* that each opponent is sampled to have had */
 };
 
-/* The deal that something was reckoned in, and then the own points and who was still in. */
+/* The deal that something was computed in, and then the own points and who was still in. */
 struct solver_moment {
     int32_t round, game, deal, points, playing;
 };
@@ -49,18 +50,18 @@ static inline bool solver_is_now(const struct solver_moment *then,
  * and while its tricks are played; and how the others play to tricks. */
 struct solver_memory {
     struct solver_moment prized;
-    struct prizes prizes;
+    struct deal_values deal_values;
     struct solver_payoffs {
         struct solver_moment filled;
-        uint8_t caller, seats; /* seats: the mask of them, 0: the own one by prizes */
+        uint8_t caller, seats; /* seats: the mask of them, 0: the own one by deal values */
         struct tricks_payoffs payoffs;
     } payoffs;
-    struct habits habits;
+    struct style_tracker style_tracker;
 };
 
-/* The prizes of the deal now, from memory if they are still good. */
-const struct prizes *solver_prizes(const struct chicago_view *view,
-                                   const struct strategy_self *self);
+/* The deal values of the deal now, from memory if they are still good. */
+const struct deal_values *solver_deal_values(const struct chicago_view *view,
+                                             const struct strategy_self *self);
 
 /* The decisions, each in the file of its part of a deal. */
 card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self);
@@ -70,15 +71,15 @@ bool solver_zero(const struct chicago_view *view, const struct strategy_self *se
 bool solver_call(const struct chicago_view *view, const struct strategy_self *self);
 card solver_play(const struct chicago_view *view, const struct strategy_self *self);
 
-static inline const struct knowledge *solver_knowledge(const struct strategy_self *self) {
+static inline const struct shared_model *solver_shared_model(const struct strategy_self *self) {
     return self->instance;
 }
 
 /* What scores are worth in the game that is played. */
 static inline const struct equity *solver_equity(const struct chicago_view *view,
                                                  const struct strategy_self *self) {
-    const struct knowledge *knowledge = solver_knowledge(self);
-    return view->target == CHICAGO_NEVER ? &knowledge->play_off : &knowledge->equity;
+    const struct shared_model *shared_model = solver_shared_model(self);
+    return view->target == CHICAGO_NEVER ? &shared_model->play_off : &shared_model->equity;
 }
 
 /* What classic decides, where a part of solver is switched off. */

@@ -1,67 +1,70 @@
-/* Which card to play: by counted cards, or by layouts of what is not seen. */
-#include "strategies/chicago/model/layouts.h"
+/* Which card to play: by counted cards, or by determinizations of what is not seen. */
+#include "strategies/chicago/model/determinizations.h"
 #include "strategies/chicago/solver/answer.h"
 #include "strategies/chicago/solver/quick_play.h"
 #include "strategies/chicago/solver/solver.h"
 
 /* What the outcomes of an uncalled deal are worth to a seat. */
 static void fill_uncalled(const struct chicago_view *view, const struct equity *equity,
-                          float worth[TRICKS_OUTCOMES], unsigned seat) {
+                          float values[TRICKS_OUTCOMES], unsigned seat) {
     struct equity_situation now;
-    struct outlook outlook;
+    struct value_after value_after;
     equity_situation_of(view, &now);
-    outlook_of(&outlook, equity, &now, seat);
+    value_after_of(&value_after, equity, &now, seat);
     for (unsigned left = view->playing; left != 0; left &= left - 1) {
         unsigned winner = card_set_lowest(left);
         for (unsigned two = 0; two < 2; two++)
-            worth[tricks_outcome(winner, two)] =
-                outlook_after(&outlook, winner, chicago_last_trick_points(&view->rules, two));
+            values[tricks_outcome(winner, two)] = value_after_points(
+                &value_after, winner, chicago_last_trick_points(&view->rules, two));
     }
 }
 
-/* The same by prizes, where others' last tricks are much alike. */
-static void fill_by_prizes(const struct chicago_view *view, const struct prizes *prizes,
-                           const struct equity *equity, float worth[TRICKS_OUTCOMES]) {
+/* The same by deal values, where others' last tricks are much alike. */
+static void fill_by_deal_values(const struct chicago_view *view,
+                                const struct deal_values *deal_values, const struct equity *equity,
+                                float values[TRICKS_OUTCOMES]) {
     struct equity_situation now;
-    struct outlook outlook;
+    struct value_after value_after;
     unsigned me = view->seat;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         bool own = seat == me;
-        worth[tricks_outcome(seat, false)] = own ? prizes->last : prizes->not_last;
-        worth[tricks_outcome(seat, true)] = 2 * worth[tricks_outcome(seat, false)] - prizes->base;
+        values[tricks_outcome(seat, false)] = own ? deal_values->last : deal_values->not_last;
+        values[tricks_outcome(seat, true)] =
+            2 * values[tricks_outcome(seat, false)] - deal_values->base;
     }
     if ((view->hand & card_set_of_rank(CARD_DEUCE)) == 0)
         return;
     equity_situation_of(view, &now);
-    outlook_of(&outlook, equity, &now, me);
-    worth[tricks_outcome(me, true)] =
-        outlook_after(&outlook, me, chicago_last_trick_points(&view->rules, true));
+    value_after_of(&value_after, equity, &now, me);
+    values[tricks_outcome(me, true)] =
+        value_after_points(&value_after, me, chicago_last_trick_points(&view->rules, true));
 }
 
 /* What the outcomes of a called deal are worth to a seat. */
 static void fill_called(const struct chicago_view *view, const struct equity *equity,
-                        float worth[TRICKS_OUTCOMES], unsigned seat) {
+                        float values[TRICKS_OUTCOMES], unsigned seat) {
     struct equity_situation now;
-    struct outlook stands, broken;
+    struct value_after stands, broken;
     equity_situation_of(view, &now);
-    outlook_of(&stands, equity, &now, seat);
+    value_after_of(&stands, equity, &now, seat);
     equity_gain(&equity->terms, &now, view->caller, view->rules.chicago_lost);
-    outlook_of(&broken, equity, &now, seat);
+    value_after_of(&broken, equity, &now, seat);
     for (unsigned left = view->playing; left != 0; left &= left - 1) {
         unsigned winner = card_set_lowest(left);
         float value = winner == view->caller
-                          ? outlook_after(&stands, winner, view->rules.chicago_won)
-                          : outlook_after(&broken, winner, view->rules.chicago_breaker);
-        worth[tricks_outcome(winner, false)] = worth[tricks_outcome(winner, true)] = value;
+                          ? value_after_points(&stands, winner, view->rules.chicago_won)
+                          : value_after_points(&broken, winner, view->rules.chicago_breaker);
+        values[tricks_outcome(winner, false)] = values[tricks_outcome(winner, true)] = value;
     }
 }
 
-/* What all outcomes are worth to some seats, a mask of them; of none, to the own one by prizes. */
+/* What all outcomes are worth to some seats, a mask of them; of none, to the own one by deal
+ * values. */
 static void fill(const struct chicago_view *view, const struct strategy_self *self, unsigned seats,
                  struct tricks_payoffs *payoffs) {
     const struct equity *equity = solver_equity(view, self);
     if (seats == 0)
-        fill_by_prizes(view, solver_prizes(view, self), equity, payoffs->of[view->seat]);
+        fill_by_deal_values(view, solver_deal_values(view, self), equity, payoffs->of[view->seat]);
     for (unsigned left = seats; left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         if (view->caller == CHICAGO_NO_SEAT)
@@ -85,32 +88,35 @@ static const struct tricks_payoffs *payoffs_now(const struct chicago_view *view,
     return &known->payoffs;
 }
 
-/* Layouts for a card of the tricks before the last: against clever opponents of the first none. */
-static uint32_t layouts_for(const struct chicago_view *view,
-                            const struct solver_parameters *parameters, bool clear) {
+/* Determinizations for a card of the tricks before the last: against clever opponents of the first
+ * none. */
+static uint32_t determinizations_for(const struct chicago_view *view,
+                                     const struct solver_parameters *parameters, bool clear) {
     const int32_t counts[CHICAGO_TRICKS] = {0, parameters->second_trick, parameters->third_trick,
                                             parameters->fourth_trick};
-    const int32_t clears = parameters->answer_layouts;
+    const int32_t clears = parameters->answer_determinizations;
     if (clear)
         return (uint32_t)(view->trick == 1 ? (clears + 2) / 3 : clears);
     return view->caller == view->seat ? 0 : (uint32_t)counts[view->trick - 1];
 }
 
 static card play_sampled(const struct chicago_view *view, const struct strategy_self *self,
-                         const struct manners *manners, bool clear, uint32_t count) {
-    const struct knowledge *knowledge = solver_knowledge(self);
-    struct layouts layouts;
-    struct layout layout[SOLVER_LAYOUTS_MAX];
+                         const struct play_styles *play_styles, bool clear, uint32_t count) {
+    const struct shared_model *shared_model = solver_shared_model(self);
+    struct determinizations determinizations;
+    struct determinization determinization[SOLVER_DETERMINIZATIONS_MAX];
     const struct tricks_payoffs *payoffs =
         payoffs_now(view, self, clear ? 1u << view->seat : view->playing);
-    layouts_prepare(&layouts, view, (unsigned)view->rules.exchanges, &knowledge->model->keepings,
-                    manners, count < SOLVER_PASTS ? count : SOLVER_PASTS, self->rng);
+    determinizations_prepare(&determinizations, view, (unsigned)view->rules.exchanges,
+                             &shared_model->model->discard_samples, play_styles,
+                             count < SOLVER_PASTS ? count : SOLVER_PASTS, self->rng);
     for (uint32_t i = 0; i < count; i++)
-        layouts_draw(&layouts, self->rng, &layout[i]);
+        determinizations_draw(&determinizations, self->rng, &determinization[i]);
     if (clear)
-        return answer_best(view, layout, count, manners, payoffs->of[view->seat]).laid;
-    struct tricks_prospects prospects = tricks_solve(view, layout, count, payoffs, manners);
-    return tricks_best(&prospects, payoffs->of[view->seat]);
+        return answer_best(view, determinization, count, play_styles, payoffs->of[view->seat]).laid;
+    struct tricks_odds trick_odds =
+        tricks_solve(view, determinization, count, payoffs, play_styles);
+    return tricks_best(&trick_odds, payoffs->of[view->seat]);
 }
 
 static card play_quickly(const struct chicago_view *view, const struct strategy_self *self) {
@@ -118,13 +124,16 @@ static card play_quickly(const struct chicago_view *view, const struct strategy_
     return quick_play(view, payoffs_now(view, self, seats));
 }
 
-static card play_by_layouts(const struct chicago_view *view, const struct strategy_self *self) {
+static card play_by_determinizations(const struct chicago_view *view,
+                                     const struct strategy_self *self) {
     const struct solver_memory *memory = self->memory;
-    struct manners manners = habits_manners(&memory->habits, view);
+    struct play_styles play_styles = style_tracker_styles(&memory->style_tracker, view);
     const struct solver_parameters *parameters = self->parameters;
-    bool clear = parameters->answer_layouts > 0 && habits_are_clear(&manners, view);
-    uint32_t count = layouts_for(view, parameters, clear);
-    return count > 0 ? play_sampled(view, self, &manners, clear, count) : play_quickly(view, self);
+    bool clear =
+        parameters->answer_determinizations > 0 && style_tracker_is_clear(&play_styles, view);
+    uint32_t count = determinizations_for(view, parameters, clear);
+    return count > 0 ? play_sampled(view, self, &play_styles, clear, count)
+                     : play_quickly(view, self);
 }
 
 card solver_play(const struct chicago_view *view, const struct strategy_self *self) {
@@ -132,10 +141,10 @@ card solver_play(const struct chicago_view *view, const struct strategy_self *se
     struct solver_memory *memory = self->memory;
     bool quick = parameters->budget == SOLVER_QUICK;
     if (!quick && view->trick == CHICAGO_TRICKS - 1 && view->caller == CHICAGO_NO_SEAT)
-        habits_learn(&memory->habits, view);
+        style_tracker_learn(&memory->style_tracker, view);
     if (!(view->legal & (view->legal - 1)))
         return card_set_lowest(view->legal);
     if (!parameters->tricks)
-        return solver_as_classic()->play(view, &solver_knowledge(self)->classic);
-    return quick ? play_quickly(view, self) : play_by_layouts(view, self);
+        return solver_as_classic()->play(view, &solver_shared_model(self)->classic);
+    return quick ? play_quickly(view, self) : play_by_determinizations(view, self);
 }

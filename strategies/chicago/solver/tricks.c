@@ -13,7 +13,7 @@ struct search {
     card_set hand[CHICAGO_SEATS_MAX];
     card_set held;      /* all of these */
     unsigned reachable; /* outcomes */
-    struct manners manners;
+    struct play_styles play_styles;
     uint16_t better[CHICAGO_SEATS_MAX][TRICKS_OUTCOMES]; /* the outcomes a seat likes better */
     uint8_t owner[CARD_COUNT];
     uint8_t next[CHICAGO_SEATS_MAX];
@@ -134,18 +134,18 @@ static card_set choices(const struct search *search, unsigned seat, card_set leg
     return legal & (legal - 1) ? legal & distinct(hand, (search->held ^ hand) | on_table) : legal;
 }
 
-static enum manner manner_of(const struct search *search, unsigned seat) {
+static enum play_style play_style_of(const struct search *search, unsigned seat) {
     int trick = CHICAGO_HAND_SIZE - card_set_count(search->hand[seat]);
-    return search->manners.of[seat][trick];
+    return search->play_styles.of[seat][trick];
 }
 
 static unsigned follow(struct search *search, unsigned seat, struct trick trick, unsigned wanted) {
     card_set hand = search->hand[seat];
     card_set suited = hand & card_set_of_suit(card_suit(trick.winning));
     card_set legal = suited ? suited : hand;
-    enum manner manner = manner_of(search, seat);
-    if (manner != MANNER_CLEVER)
-        return lay(search, seat, manner_card(manner, legal, trick.winning), trick, wanted);
+    enum play_style play_style = play_style_of(search, seat);
+    if (play_style != PLAY_STYLE_CLEVER)
+        return lay(search, seat, play_style_card(play_style, legal, trick.winning), trick, wanted);
     return choose(search, seat, choices(search, seat, legal, card_bit(trick.winning)), trick,
                   wanted);
 }
@@ -157,9 +157,9 @@ static unsigned lead(struct search *search, unsigned seat, unsigned wanted) {
     if (!(hand & DEUCES) && (search->held & ~hand & beating(hand)) == 0)
         return tricks_outcome(seat, false); /* wins whatever it leads */
     struct trick trick = {.to_play = search->seats};
-    enum manner manner = manner_of(search, seat);
-    if (manner != MANNER_CLEVER)
-        return lay(search, seat, manner_card(manner, hand, CHICAGO_NO_CARD), trick, wanted);
+    enum play_style play_style = play_style_of(search, seat);
+    if (play_style != PLAY_STYLE_CLEVER)
+        return lay(search, seat, play_style_card(play_style, hand, CHICAGO_NO_CARD), trick, wanted);
     return choose(search, seat, choices(search, seat, hand, 0), trick, wanted);
 }
 
@@ -203,11 +203,11 @@ static void set_tastes(struct search *search, const struct chicago_view *view,
 }
 
 static void set_hands(struct search *search, const struct chicago_view *view,
-                      const struct layout *layout) {
+                      const struct determinization *determinization) {
     search->held = 0;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         bool plays = chicago_mask_has(view->playing, seat);
-        card_set hand = seat == view->seat ? view->hand : plays ? layout->hand[seat] : 0;
+        card_set hand = seat == view->seat ? view->hand : plays ? determinization->hand[seat] : 0;
         search->hand[seat] = hand;
         search->held |= hand;
         while (hand != 0)
@@ -217,16 +217,16 @@ static void set_hands(struct search *search, const struct chicago_view *view,
 }
 
 /* Cards of a suit that do the same as the lower one before them share its outcome. */
-static void solve_layout(struct search *search, const struct chicago_view *view, struct trick trick,
-                         struct tricks_prospects *prospects) {
+static void solve_determinization(struct search *search, const struct chicago_view *view,
+                                  struct trick trick, struct tricks_odds *trick_odds) {
     card_set on_table = view->winning == CHICAGO_NO_CARD ? 0 : card_bit(view->winning);
     card_set differing = choices(search, view->seat, view->legal, on_table);
     unsigned outcome[CARD_SUITS] = {0};
-    for (uint32_t i = 0; i < prospects->count; i++) {
-        card c = prospects->card[i];
+    for (uint32_t i = 0; i < trick_odds->count; i++) {
+        card c = trick_odds->card[i];
         if (differing & card_bit(c))
             outcome[card_suit(c)] = lay(search, view->seat, c, trick, search->reachable);
-        prospects->outcomes[i][outcome[card_suit(c)]]++;
+        trick_odds->outcomes[i][outcome[card_suit(c)]]++;
     }
 }
 
@@ -244,45 +244,47 @@ unsigned tricks_to_play(const struct chicago_view *view) {
     return to_play;
 }
 
-struct tricks_prospects tricks_solve(const struct chicago_view *view, const struct layout *layouts,
-                                     uint32_t count, const struct tricks_payoffs *payoffs,
-                                     const struct manners *manners) {
-    struct tricks_prospects prospects = {.layouts = count};
+struct tricks_odds tricks_solve(const struct chicago_view *view,
+                                const struct determinization *determinizations, uint32_t count,
+                                const struct tricks_payoffs *payoffs,
+                                const struct play_styles *play_styles) {
+    struct tricks_odds trick_odds = {.determinizations = count};
     struct search search = {.seats = (uint8_t)card_set_count(view->playing),
                             .called = view->caller != CHICAGO_NO_SEAT,
-                            .manners = *manners};
+                            .play_styles = *play_styles};
     set_order(&search, view);
     set_tastes(&search, view, payoffs);
     for (card_set legal = view->legal; legal != 0;)
-        prospects.card[prospects.count++] = card_set_take_lowest(&legal);
+        trick_odds.card[trick_odds.count++] = card_set_take_lowest(&legal);
     struct trick trick = {view->winner, tricks_to_play(view), view->winning};
     for (uint32_t i = 0; i < count; i++) {
-        set_hands(&search, view, &layouts[i]);
-        solve_layout(&search, view, trick, &prospects);
+        set_hands(&search, view, &determinizations[i]);
+        solve_determinization(&search, view, trick, &trick_odds);
     }
-    return prospects;
+    return trick_odds;
 }
 
-struct tricks_worth tricks_worth_of(const struct tricks_prospects *prospects, uint32_t i,
-                                    const float worth[TRICKS_OUTCOMES]) {
+struct tricks_value tricks_value_of(const struct tricks_odds *trick_odds, uint32_t i,
+                                    const float values[TRICKS_OUTCOMES]) {
     double sum = 0, squares = 0;
     for (unsigned outcome = 0; outcome < TRICKS_OUTCOMES; outcome++) {
-        double value = worth[outcome], often = prospects->outcomes[i][outcome];
+        double value = values[outcome], often = trick_odds->outcomes[i][outcome];
         if (often == 0)
             continue; /* the worth of what cannot be need not be a number */
         sum += often * value;
         squares += often * value * value;
     }
-    return (struct tricks_worth){sum / prospects->layouts, squares / prospects->layouts};
+    return (struct tricks_value){sum / trick_odds->determinizations,
+                                 squares / trick_odds->determinizations};
 }
 
-card tricks_best(const struct tricks_prospects *prospects, const float worth[TRICKS_OUTCOMES]) {
+card tricks_best(const struct tricks_odds *trick_odds, const float values[TRICKS_OUTCOMES]) {
     uint32_t best = 0;
     double most = -INFINITY;
-    for (uint32_t i = 0; i < prospects->count; i++) {
-        double mean = tricks_worth_of(prospects, i, worth).mean;
+    for (uint32_t i = 0; i < trick_odds->count; i++) {
+        double mean = tricks_value_of(trick_odds, i, values).mean;
         best = mean > most ? i : best;
         most = mean > most ? mean : most;
     }
-    return prospects->card[best];
+    return trick_odds->card[best];
 }

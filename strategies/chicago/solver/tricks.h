@@ -1,6 +1,6 @@
 /*
- * Trick play with all cards known, solved exactly: chicago.md 6 and 7. And over many layouts of
- * what is not known: perfect-information Monte Carlo.
+ * Trick play with all cards known, solved exactly: chicago.md 6 and 7. And over many
+ * determinizations of what is not known: perfect-information Monte Carlo.
  *
  * Two games, told apart by view->caller. Nobody called: only who wins the last trick counts, and
  * whether with a deuce. Chicago called: the caller leads, and the first card that beats the
@@ -21,8 +21,8 @@
 #ifndef UTSPEL_SOLVER_TRICKS_H
 #define UTSPEL_SOLVER_TRICKS_H
 
-#include "strategies/chicago/model/layout.h"
-#include "strategies/chicago/model/manners.h"
+#include "strategies/chicago/model/determinization.h"
+#include "strategies/chicago/model/play_styles.h"
 
 enum { TRICKS_OUTCOMES = 2 * CHICAGO_SEATS_MAX };
 
@@ -41,34 +41,36 @@ struct tricks_payoffs {
 };
 
 /*
- * How the deal ends after each legal card: in how many of the layouts with which outcome. card[]
- * holds the cards of view->legal from the lowest.
+ * How the deal ends after each legal card: in how many of the determinizations with which outcome.
+ * card[] holds the cards of view->legal from the lowest.
  */
-struct tricks_prospects {
-    uint32_t layouts; /* 1 or more */
+struct tricks_odds {
+    uint32_t determinizations; /* 1 or more */
     uint32_t count;
     card card[CHICAGO_HAND_SIZE];
     uint32_t outcomes[CHICAGO_HAND_SIZE][TRICKS_OUTCOMES];
 };
 
 /*
- * Solves the play of view->seat, whose turn it is to lay a card, in every layout. A layout's cards
- * of view->seat are taken from the view; every other seat playing holds as many cards as it has
- * yet to play, none of them seen elsewhere. count is 1 or more.
+ * Solves the play of view->seat, whose turn it is to lay a card, in every determinization. A
+ * determinization's cards of view->seat are taken from the view; every other seat playing holds as
+ * many cards as it has yet to play, none of them seen elsewhere. count is 1 or more.
  */
-struct tricks_prospects tricks_solve(const struct chicago_view *view, const struct layout *layouts,
-                                     uint32_t count, const struct tricks_payoffs *payoffs,
-                                     const struct manners *manners);
+struct tricks_odds tricks_solve(const struct chicago_view *view,
+                                const struct determinization *determinizations, uint32_t count,
+                                const struct tricks_payoffs *payoffs,
+                                const struct play_styles *play_styles);
 
-/* What the i-th card is worth to the seat, and that squared, on average over the layouts. */
-struct tricks_worth {
+/* What the i-th card is worth to the seat, and that squared, on average over the determinizations.
+ */
+struct tricks_value {
     double mean, mean_square;
 };
-struct tricks_worth tricks_worth_of(const struct tricks_prospects *prospects, uint32_t i,
-                                    const float worth[TRICKS_OUTCOMES]);
+struct tricks_value tricks_value_of(const struct tricks_odds *trick_odds, uint32_t i,
+                                    const float values[TRICKS_OUTCOMES]);
 
 /* The card that is worth most, the lowest of equals. */
-card tricks_best(const struct tricks_prospects *prospects, const float worth[TRICKS_OUTCOMES]);
+card tricks_best(const struct tricks_odds *trick_odds, const float values[TRICKS_OUTCOMES]);
 
 /* How many seats have yet to lay a card to this trick, view->seat among them. */
 unsigned tricks_to_play(const struct chicago_view *view);

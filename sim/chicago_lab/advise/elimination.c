@@ -1,0 +1,138 @@
+#include "sim/chicago_lab/advise/elimination.h"
+
+#include "sim/chicago/table.h"
+
+#include <math.h>
+
+void elimination_begin(struct elimination *elimination, unsigned alternatives) {
+    *elimination = (struct elimination){.alternatives = alternatives};
+    for (unsigned i = 0; i < alternatives; i++)
+        elimination->remaining |= UINT32_C(1) << i;
+}
+
+static bool is_in(uint32_t remaining, unsigned alternative) {
+    return remaining >> alternative & 1;
+}
+
+void elimination_count(struct elimination_counts *counts, uint32_t remaining,
+                       const struct elimination_result results[ALTERNATIVES_MAX]) {
+    for (unsigned i = 0; i < ALTERNATIVES_MAX; i++) {
+        if (!is_in(remaining, i))
+            continue;
+        const struct elimination_result *result = &results[i];
+        counts->samples[i]++;
+        counts->placement[i] += result->placement;
+        counts->squares[i] += result->placement * result->placement;
+        counts->wins[i] += result->wins;
+        counts->aims[i] += result->aim;
+        for (unsigned j = i + 1; j < ALTERNATIVES_MAX; j++) {
+            int64_t difference = is_in(remaining, j) ? result->placement - results[j].placement : 0;
+            counts->difference[i][j] += difference;
+            counts->difference_squares[i][j] += difference * difference;
+        }
+    }
+}
+
+void elimination_merge(struct elimination *elimination, const struct elimination_counts *counts) {
+    const int64_t *from = (const int64_t *)counts;
+    int64_t *into = (int64_t *)&elimination->counts;
+    for (size_t i = 0; i < sizeof *counts / sizeof *from; i++)
+        into[i] += from[i];
+}
+
+/* The mean of n values of 1/60 points, in points. */
+static struct estimate mean_in_points(int64_t n, int64_t sum, int64_t squares) {
+    struct estimate_sums sums = {.n = n, .a = sum, .b = n, .aa = squares, .ab = sum, .bb = n};
+    struct estimate mean = estimate_ratio(&sums);
+    return (struct estimate){mean.value / CHICAGO_PLACEMENT_UNIT,
+                             mean.error / CHICAGO_PLACEMENT_UNIT};
+}
+
+struct estimate elimination_value(const struct elimination *elimination, unsigned alternative) {
+    const struct elimination_counts *counts = &elimination->counts;
+    return mean_in_points(counts->samples[alternative], counts->placement[alternative],
+                          counts->squares[alternative]);
+}
+
+struct estimate elimination_difference(const struct elimination *elimination, unsigned alternative,
+                                       unsigned other) {
+    const struct elimination_counts *counts = &elimination->counts;
+    bool turned = alternative > other;
+    unsigned i = turned ? other : alternative, j = turned ? alternative : other;
+    int64_t n = counts->samples[i] < counts->samples[j] ? counts->samples[i] : counts->samples[j];
+    int64_t sum = counts->difference[i][j];
+    return mean_in_points(n, turned ? -sum : sum, counts->difference_squares[i][j]);
+}
+
+unsigned elimination_best(const struct elimination *elimination) {
+    unsigned best = ALTERNATIVES_MAX;
+    for (unsigned i = 0; i < elimination->alternatives; i++)
+        if (is_in(elimination->remaining, i) &&
+            (best == ALTERNATIVES_MAX ||
+             elimination->counts.placement[i] > elimination->counts.placement[best]))
+            best = i;
+    return best;
+}
+
+/* How far an alternative is behind the best. */
+static double behind(const struct elimination *elimination, unsigned best, unsigned alternative) {
+    return alternative == best ? -INFINITY
+                               : elimination_difference(elimination, best, alternative).value;
+}
+
+bool elimination_is_same(const struct elimination *elimination, unsigned alternative,
+                         unsigned other) {
+    const int64_t *samples = elimination->counts.samples;
+    struct estimate difference = elimination_difference(elimination, alternative, other);
+    return samples[alternative] >= ELIMINATION_LEAST && samples[other] >= ELIMINATION_LEAST &&
+           difference.value == 0 && difference.error == 0;
+}
+
+/* The one nearest to the best, of those in a mask that are not the same; the best if none are. */
+static unsigned rival_of(const struct elimination *elimination, unsigned best, uint32_t mask) {
+    unsigned rival = best;
+    for (unsigned i = 0; i < elimination->alternatives; i++)
+        if (i != best && is_in(mask, i) && !elimination_is_same(elimination, best, i) &&
+            (rival == best || behind(elimination, best, i) < behind(elimination, best, rival)))
+            rival = i;
+    return rival;
+}
+
+static bool is_behind(const struct elimination *elimination, unsigned best, unsigned alternative) {
+    struct estimate lead = elimination_difference(elimination, best, alternative);
+    return elimination->counts.samples[alternative] >= ELIMINATION_LEAST &&
+           lead.value > ELIMINATION_ERRORS * lead.error;
+}
+
+unsigned elimination_second(const struct elimination *elimination) {
+    return rival_of(elimination, elimination_best(elimination), UINT32_MAX);
+}
+
+bool elimination_is_clear(const struct elimination *elimination) {
+    return is_behind(elimination, elimination_best(elimination), elimination_second(elimination));
+}
+
+bool elimination_goes_on(struct elimination *elimination) {
+    unsigned best = elimination_best(elimination),
+             rival = rival_of(elimination, best, elimination->remaining);
+    for (unsigned i = 0; i < elimination->alternatives; i++) {
+        bool few = elimination->counts.samples[i] < ELIMINATION_LEAST_OF_RIVAL;
+        bool goes = i != best && !few && elimination_is_same(elimination, best, i);
+        goes |= is_behind(elimination, best, i) && !(i == rival && few);
+        if (goes)
+            elimination->remaining &= ~(UINT32_C(1) << i);
+    }
+    return (elimination->remaining & (elimination->remaining - 1)) != 0;
+}
+
+void elimination_rank(const struct elimination *elimination, uint8_t order[ALTERNATIVES_MAX]) {
+    unsigned best = elimination_best(elimination);
+    for (unsigned i = 0; i < elimination->alternatives; i++) {
+        unsigned place = i;
+        for (; place > 0 &&
+               behind(elimination, best, order[place - 1]) > behind(elimination, best, i);
+             place--)
+            order[place] = order[place - 1];
+        order[place] = (uint8_t)i;
+    }
+}

@@ -1,0 +1,73 @@
+/*
+ * A race of alternatives: how they compare on the same cards, and which are still in it.
+ *
+ * Each sample gives every alternative still in a result; those clearly behind the best by the
+ * differences, sample by sample, drop out. All counts are integers, so that any number of threads
+ * adds up to the same.
+ */
+#ifndef UTSPEL_ADVISE_RACE_H
+#define UTSPEL_ADVISE_RACE_H
+
+#include "sim/chicago_lab/advise/position.h"
+#include "sim/output/estimate.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* What an alternative led to with some cards. */
+struct elimination_result {
+    int64_t placement; /* 1/60 points */
+    bool wins, aim;
+};
+
+struct elimination_counts {
+    int64_t samples[ALTERNATIVES_MAX];
+    int64_t placement[ALTERNATIVES_MAX], squares[ALTERNATIVES_MAX];
+    int64_t wins[ALTERNATIVES_MAX], aims[ALTERNATIVES_MAX];
+    /* Of the first less the second, the first being the lower: their sums, and of their squares. */
+    int64_t difference[ALTERNATIVES_MAX][ALTERNATIVES_MAX];
+    int64_t difference_squares[ALTERNATIVES_MAX][ALTERNATIVES_MAX];
+};
+
+struct elimination {
+    unsigned alternatives;
+    uint32_t remaining; /* mask: still in */
+    struct elimination_counts counts;
+};
+
+void elimination_begin(struct elimination *elimination, unsigned alternatives);
+
+/* Counts a sample, of the alternatives in the mask. */
+void elimination_count(struct elimination_counts *counts, uint32_t remaining,
+                       const struct elimination_result results[ALTERNATIVES_MAX]);
+
+void elimination_merge(struct elimination *elimination, const struct elimination_counts *counts);
+
+/*
+ * Drops out who is behind the best by more than ELIMINATION_ERRORS standard errors, after
+ * ELIMINATION_LEAST samples; the best one's nearest rival after more, so that the answer is fairly
+ * exact, and so who always came to the same as the best. False when but one is left.
+ */
+enum { ELIMINATION_ERRORS = 3, ELIMINATION_LEAST = 128, ELIMINATION_LEAST_OF_RIVAL = 1024 };
+bool elimination_goes_on(struct elimination *elimination);
+
+/* Whether two came to the same in all samples. */
+bool elimination_is_same(const struct elimination *elimination, unsigned alternative,
+                         unsigned other);
+
+/* The next best that is not the same as the best; the best if there is none. */
+unsigned elimination_second(const struct elimination *elimination);
+
+/* Whether the best is that much better than all others but its like. */
+bool elimination_is_clear(const struct elimination *elimination);
+
+/* The best so far, and all in order: the best, the others as they compare with it. */
+unsigned elimination_best(const struct elimination *elimination);
+void elimination_rank(const struct elimination *elimination, uint8_t order[ALTERNATIVES_MAX]);
+
+/* Placement points of an alternative, and how many more than those of another one. */
+struct estimate elimination_value(const struct elimination *elimination, unsigned alternative);
+struct estimate elimination_difference(const struct elimination *elimination, unsigned alternative,
+                                       unsigned other);
+
+#endif

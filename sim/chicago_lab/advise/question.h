@@ -1,0 +1,51 @@
+/*
+ * What a user says of a position: the options of `utspel advise`, one table row each.
+ *
+ * Seats count from 0, exchanges from 1. Cards are as card_set_from_text() reads them.
+ */
+#ifndef UTSPEL_ADVISE_SAID_H
+#define UTSPEL_ADVISE_SAID_H
+
+#include "sim/core/option.h"
+
+struct question {
+    /* The standing. */
+    struct option_list scores, called, chicagos, out;
+    int32_t seat, dealer, deal;
+    /* The deal. */
+    int32_t stage; /* enum question_stage */
+    char hand[OPTION_TEXT_SIZE], laid[OPTION_TEXT_SIZE], counts[OPTION_TEXT_SIZE];
+    char open[OPTION_TEXT_SIZE], kept_open[OPTION_TEXT_SIZE], declined_open[OPTION_TEXT_SIZE];
+    char announced[OPTION_TEXT_SIZE], played[OPTION_TEXT_SIZE];
+    int32_t caller;
+
+    uint64_t given; /* the options said, by their row */
+};
+
+/* The exchanges of a stage follow each other. */
+enum question_stage {
+    SAID_EXCHANGE,
+    SAID_DRAW = SAID_EXCHANGE + 5,
+    SAID_OPEN = SAID_DRAW + 5,
+    SAID_ZERO = SAID_OPEN + 5,
+    SAID_CALL = SAID_ZERO + 5,
+    SAID_PLAY
+};
+
+/* Keys are those of the command line, without dashes. */
+extern const struct option_table question_options;
+
+/* The word for its stage. */
+const char *question_stage_word(const struct question *question);
+
+/* Nothing said yet. */
+void question_begin(struct question *question);
+
+/* Takes an option of the table. */
+enum status question_set(struct question *question, const struct option *option, const char *text,
+                         struct error *error);
+
+/* Whether the option of that key was said. */
+bool question_has(const struct question *question, const char *key);
+
+#endif

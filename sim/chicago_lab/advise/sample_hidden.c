@@ -1,0 +1,258 @@
+#include "sim/chicago_lab/advise/sample_hidden.h"
+
+#include "sim/chicago/exchange.h"
+#include "strategies/chicago/model/determinizations.h"
+
+enum { TRIES = 1000, PASTS = 16 }; /* of hands; of what each opponent may have kept */
+
+static bool knows_counts(const struct position *position) {
+    unsigned unknown = 0;
+    for (unsigned exchange = 0; exchange < position->exchanges; exchange++)
+        unknown |= position->unknown_counts[exchange];
+    return unknown == 0;
+}
+
+/* A deal of the whole deck at the table, up to its first exchange. */
+static void deal_another(struct chicago_table *table, struct rng *rng) {
+    struct chicago_state *state = &table->state;
+    rng_shuffle_deck(rng, state->stock.cards);
+    chicago_stock_cut(&state->stock, state->view.seats, CARD_COUNT);
+    for (unsigned i = 0; i < state->order_count; i++) {
+        unsigned seat = state->order[i];
+        state->hand[seat] = chicago_stock_take(&state->stock, seat, CHICAGO_HAND_SIZE);
+        state->value[seat] = hand_value_of_five(state->hand[seat]);
+        state->laid_down[seat] = 0;
+    }
+}
+
+/* Counts that nobody said are those of another deal, with the points as they are now. */
+static void sample_hidden_counts(struct chicago_state *state, const struct position *position,
+                                 struct chicago_table *table, struct rng *rng) {
+    struct chicago_view *played = &table->state.view;
+    table->state = position->state;
+    chicago_deal_clear_view(played);
+    deal_another(table, rng);
+    while (played->exchange < position->exchanges) {
+        unsigned exchange = played->exchange++;
+        chicago_exchange_play(table, (struct chicago_exchange_from){0});
+        for (unsigned seat = 0; seat < played->seats; seat++)
+            if (chicago_mask_has(position->unknown_counts[exchange], seat))
+                state->view.seen[exchange].count[seat] = played->seen[exchange].count[seat];
+    }
+}
+
+/* What somebody announced, of which nobody said what, was a hand that no other one is above. */
+static struct chicago_view view_for_determinizations(const struct chicago_state *state,
+                                                     const struct position *position) {
+    struct chicago_view view = state->view;
+    for (unsigned exchange = 0; exchange < position->exchanges; exchange++)
+        if (!chicago_mask_has(position->announced, exchange)) {
+            view.seen[exchange].scored = (uint8_t)(1u << view.seat);
+            view.seen[exchange].category = HAND_ROYAL_FLUSH;
+        }
+    return view;
+}
+
+static void take_determinization(struct chicago_state *state,
+                                 const struct determinization *determinization) {
+    for (unsigned i = 0; i < state->order_count; i++) {
+        unsigned seat = state->order[i];
+        if (seat == state->view.seat)
+            continue;
+        state->unplayed[seat] = determinization->hand[seat];
+        state->hand[seat] = determinization->hand[seat] | position_played_by(&state->view, seat);
+        state->value[seat] = hand_value_of_five(state->hand[seat]);
+    }
+}
+
+/* Whether with these hands the deal would have come to where it is. */
+static bool is_asked(const struct chicago_state *state, enum chicago_stage stage) {
+    if (stage < CHICAGO_AT_SCORING)
+        return true;
+    struct chicago_best best = chicago_best_hand(state);
+    unsigned mask = chicago_scoring_seats(state, &best);
+    if (stage == CHICAGO_AT_SCORING)
+        return mask == 1u << state->view.seat;
+    return mask == 0 || chicago_hand_effect_of(state, card_set_lowest(mask),
+                                               hand_category_of(best.value)) == CHICAGO_HAND_SCORES;
+}
+
+static bool sample_hidden_hands(struct chicago_state *state, const struct position *position,
+                                const struct discard_samples *discard_samples, struct rng *rng) {
+    struct chicago_view view = view_for_determinizations(state, position);
+    struct determinizations determinizations;
+    struct determinization determinization;
+    determinizations_prepare(&determinizations, &view, position->exchanges, discard_samples, NULL,
+                             PASTS, rng);
+    for (unsigned i = 0; i < TRIES; i++) {
+        determinizations_draw(&determinizations, rng, &determinization);
+        take_determinization(state, &determinization);
+        if (is_asked(state, position->point.stage))
+            return true;
+    }
+    return false;
+}
+
+/* The cards that are nowhere yet, in random order. */
+struct pool {
+    card cards[CARD_COUNT];
+    unsigned count;
+};
+
+static void pool_fill(struct pool *pool, const struct chicago_state *state,
+                      const struct position *position, struct rng *rng) {
+    card_set free = CARD_SET_ALL & ~position_seen(position);
+    for (unsigned i = 0; i < state->order_count; i++)
+        free &= ~state->hand[state->order[i]];
+    pool->count = 0;
+    while (free != 0)
+        pool->cards[pool->count++] = card_set_take_lowest(&free);
+    rng_shuffle(rng, pool->cards, pool->count);
+}
+
+static card_set pool_take(struct pool *pool, unsigned count) {
+    card_set set = 0;
+    for (; count > 0 && pool->count > 0; count--)
+        set |= card_bit(pool->cards[--pool->count]);
+    return set;
+}
+
+/* Open cards that a seat was shown: those it kept, or those it declined. */
+static card_set shown_to(const struct chicago_view *view, unsigned seat, bool kept) {
+    card_set shown = 0;
+    for (int32_t i = 0; i < view->exchange; i++)
+        if (view->seen[i].open[seat] != CHICAGO_NO_CARD &&
+            chicago_mask_has(view->seen[i].open_kept, seat) == kept)
+            shown |= card_bit(view->seen[i].open[seat]);
+    return shown;
+}
+
+/* Whether a seat has laid down cards in the exchange now, and not drawn yet. */
+static bool waits(const struct position *position, unsigned place) {
+    enum chicago_stage stage = position->point.stage;
+    return place > position->point.place &&
+           (stage == CHICAGO_AT_DRAW || stage == CHICAGO_AT_OPEN_CARD);
+}
+
+/* How many cards a seat has laid down of which nobody knows what they are; of one that waits, in
+ * earlier exchanges. */
+static unsigned unknown_laid(const struct chicago_state *state, const struct position *position,
+                             unsigned place) {
+    unsigned seat = state->order[place], count = 0;
+    unsigned exchanges = position->exchanges - waits(position, place);
+    for (unsigned exchange = 0; exchange < exchanges; exchange++)
+        count += state->view.seen[exchange].count[seat];
+    unsigned known = (unsigned)card_set_count(state->laid_down[seat]);
+    return count > known ? count - known : 0;
+}
+
+/* What was laid down; more than there is has gone back to the stock. */
+static void sample_hidden_laid_down(struct chicago_state *state, const struct position *position,
+                                    struct pool *pool) {
+    unsigned total = 0;
+    for (unsigned i = 0; i < state->order_count; i++) {
+        unsigned seat = state->order[i];
+        if (seat != state->view.seat)
+            state->laid_down[seat] = shown_to(&state->view, seat, true) & ~state->hand[seat];
+        total += unknown_laid(state, position, i);
+    }
+    state->view.reshuffles = total > pool->count;
+    for (unsigned i = 0; i < state->order_count; i++) {
+        unsigned seat = state->order[i], count = unknown_laid(state, position, i);
+        state->laid_down[seat] |= total > pool->count ? 0 : pool_take(pool, count);
+        if (seat != state->view.seat)
+            state->laid_down[seat] |= shown_to(&state->view, seat, false);
+        state->muck |= state->laid_down[seat];
+    }
+}
+
+/* So many cards of a set, at random. */
+static card_set draw_from(card_set set, unsigned count, struct rng *rng) {
+    card_set drawn = 0;
+    for (; count > 0; count--) {
+        card_set rest = set & ~drawn;
+        for (unsigned skip = rng_below(rng, (uint32_t)card_set_count(rest)); skip > 0; skip--)
+            rest &= rest - 1;
+        drawn |= card_bit(card_set_lowest(rest));
+    }
+    return drawn;
+}
+
+/*
+ * The hand of a seat that waits: some of the five it will have are still on their way, given here,
+ * and those laid down are in their place.
+ */
+static card_set undraw(struct chicago_state *state, unsigned seat, struct pool *pool,
+                       struct rng *rng) {
+    uint8_t *count = &state->view.seen[state->view.exchange - 1].count[seat];
+    card_set gone = pool_take(pool, *count);
+    *count = (uint8_t)card_set_count(gone);
+    card_set coming = draw_from(state->hand[seat], *count, rng);
+    state->exchanged[seat] = gone;
+    state->laid_down[seat] |= gone;
+    state->muck |= gone;
+    state->hand[seat] = (state->hand[seat] & ~coming) | gone;
+    state->value[seat] = hand_value_of_five(state->hand[seat]);
+    return coming;
+}
+
+/* The rest of the pool, with what is on its way on top of each pile, as far as there is room. */
+static void sample_hidden_stock(struct chicago_state *state, struct pool *pool,
+                                card_set coming[CHICAGO_SEATS_MAX]) {
+    struct chicago_stock *stock = &state->stock;
+    unsigned on_top[CHICAGO_SEATS_MAX], count = pool->count;
+    for (unsigned seat = 0; seat < state->view.seats; seat++)
+        count += (unsigned)card_set_count(coming[seat]);
+    chicago_stock_cut(stock, state->view.seats, count);
+    for (unsigned seat = 0; seat < state->view.seats; seat++) {
+        on_top[seat] = stock->next[seat];
+        while (coming[seat] != 0 && on_top[seat] < stock->end[seat])
+            stock->cards[on_top[seat]++] = card_set_take_lowest(&coming[seat]);
+        while (coming[seat] != 0)
+            pool->cards[pool->count++] = card_set_take_lowest(&coming[seat]);
+    }
+    for (unsigned seat = 0; seat < state->view.seats; seat++)
+        while (on_top[seat] < stock->end[seat])
+            stock->cards[on_top[seat]++] = pool->cards[--pool->count];
+}
+
+static void sample_hidden_draws(struct chicago_state *state, const struct position *position,
+                                struct pool *pool, struct rng *rng) {
+    card_set coming[CHICAGO_SEATS_MAX] = {0};
+    for (unsigned i = 0; i < state->order_count; i++)
+        if (waits(position, i))
+            coming[state->order[i]] = undraw(state, state->order[i], pool, rng);
+    sample_hidden_stock(state, pool, coming);
+}
+
+/* Those who have been asked for Chicago before: all that may be, up to the seat or the caller. */
+static void note_refusals(struct chicago_state *state, enum chicago_stage stage) {
+    struct chicago_view *view = &state->view;
+    for (unsigned i = 0; i < state->order_count && stage >= CHICAGO_AT_CALL; i++) {
+        unsigned seat = state->order[i];
+        if (seat == view->caller || (stage == CHICAGO_AT_CALL && seat == view->seat))
+            break;
+        bool asked = view->points[seat] >= view->chicago_min_points;
+        view->refused |= (uint8_t)((unsigned)asked << seat);
+    }
+    state->chose_points = stage >= CHICAGO_AT_CALL ? view->playing : 0;
+}
+
+bool sample_hidden(struct chicago_state *state, const struct position *position,
+                   struct chicago_table *table, const struct discard_samples *discard_samples) {
+    struct rng rng;
+    struct pool pool;
+    *state = position->state;
+    table->state = *state;
+    struct rng_key key = chicago_deal_key(table, RNG_DECK);
+    rng_seed(&rng, &key);
+    if (!knows_counts(position))
+        sample_hidden_counts(state, position, table, &rng);
+    if (!sample_hidden_hands(state, position, discard_samples, &rng))
+        return false;
+    pool_fill(&pool, state, position, &rng);
+    sample_hidden_laid_down(state, position, &pool);
+    sample_hidden_draws(state, position, &pool, &rng);
+    note_refusals(state, position->point.stage);
+    return true;
+}

@@ -1,0 +1,257 @@
+#include "sim/chicago_lab/train/trick_odds_counts.h"
+
+#include "sim/chicago_lab/train/seats.h"
+#include "strategies/chicago/model/chance.h"
+
+/* What a deal's random words are for, as the seat of their key; seats come first. */
+enum { TRAINING_LAST_TRICK = CHICAGO_SEATS_MAX, TRAINING_HELD, TRAINING_CALLED, TRAINING_BREAKS };
+
+/* Hands from the stock that are tested for each seat. */
+enum { TRIES = 1 };
+
+static struct rng training_rng(const struct chicago_table *table, unsigned use) {
+    struct rng rng;
+    struct rng_key key = chicago_deal_key(table, RNG_TRAINING);
+    key.match = table->match;
+    key.seat = (uint16_t)use;
+    rng_seed(&rng, &key);
+    return rng;
+}
+
+/* The opponents of a seat, with their hands. */
+struct faced {
+    struct opponents opponents;
+    card_set hand[TRICK_ODDS_OPPONENTS], all;
+};
+
+static struct faced faced_by(const struct chicago_table *table, unsigned seat) {
+    const struct chicago_state *state = &table->state;
+    struct faced faced = {0};
+    for (unsigned left = state->view.playing & ~(1u << seat); left != 0; left &= left - 1) {
+        unsigned other = card_set_lowest(left), k = faced.opponents.count++;
+        bool barred = chicago_mask_has(table->barred, other);
+        faced.opponents.exchanged[k] = (uint8_t)opponents_exchanged(&state->view, other, barred);
+        faced.hand[k] = state->hand[other];
+        faced.all |= state->hand[other];
+    }
+    return faced;
+}
+
+enum { NOTE_EXCHANGED_BITS = 3, NOTE_COUNT_BITS = 3 };
+
+uint32_t five_tricks_note(const struct opponents *opponents, bool stood) {
+    uint32_t note = 0;
+    for (unsigned i = TRICK_ODDS_OPPONENTS; i-- > 0;)
+        note = note << NOTE_EXCHANGED_BITS | opponents->exchanged[i];
+    return (note << NOTE_COUNT_BITS | opponents->count) << 1 | stood;
+}
+
+bool five_tricks_read(uint32_t note, struct opponents *opponents) {
+    bool stood = note & 1;
+    note >>= 1;
+    opponents->count = note & ((1u << NOTE_COUNT_BITS) - 1);
+    note >>= NOTE_COUNT_BITS;
+    for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++, note >>= NOTE_EXCHANGED_BITS)
+        opponents->exchanged[i] = note & ((1u << NOTE_EXCHANGED_BITS) - 1);
+    return stood;
+}
+
+/* Five of at least so many cards. */
+static card_set random_hand(struct rng *rng, card_set from) {
+    card cards[CARD_COUNT];
+    unsigned count = 0;
+    card_set hand = 0;
+    while (from != 0)
+        cards[count++] = card_set_take_lowest(&from);
+    for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++) {
+        unsigned place = rng_below(rng, count--);
+        hand |= card_bit(cards[place]);
+        cards[place] = cards[count];
+    }
+    return hand;
+}
+
+static void count_top(struct trick_odds_counts *counts, card_set mine, card_set theirs,
+                      unsigned exchanged) {
+    unsigned above = 0;
+    if (theirs != 0) {
+        card top = card_set_highest(theirs);
+        above = CARD_ACE - card_rank(top) - (unsigned)card_set_count_above(mine, top);
+    }
+    unsigned length = (unsigned)card_set_count(mine), guarded = (unsigned)card_set_count(theirs);
+    counts->tops[length - 1][exchanged][suit_top(guarded, above)]++;
+}
+
+/* Each opponent, with each number of those that follow it, round the table. */
+static void count_together(struct holding_counts *holdings, unsigned holding, unsigned breakers,
+                           unsigned opponents) {
+    breakers |= breakers << opponents;
+    for (unsigned first = 0; first < opponents; first++, breakers >>= 1) {
+        for (unsigned i = 0; i < opponents; i++) {
+            holdings->faced[holding][i]++;
+            holdings->lost[holding][i] += (breakers & ((2u << i) - 1)) != 0;
+        }
+    }
+}
+
+static void count_suit(struct trick_odds_counts *counts, enum tested_hand from, card_set hand,
+                       unsigned suit, const struct faced *faced) {
+    struct holding_counts *holdings = &counts->holdings[from];
+    card_set mine = hand & card_set_of_suit(suit);
+    unsigned holding = trick_odds_holding(hand, suit);
+    unsigned opponents = faced->opponents.count, breakers = 0;
+    for (unsigned i = 0; i < opponents; i++) {
+        unsigned exchanged = faced->opponents.exchanged[i];
+        card_set theirs = faced->hand[i] & card_set_of_suit(suit);
+        bool breaks = !chance_stands_against(mine, theirs);
+        count_top(counts, mine, theirs, exchanged);
+        holdings->tested[holding][exchanged]++;
+        holdings->broken[holding][exchanged] += breaks;
+        breakers |= (unsigned)breaks << i;
+    }
+    count_together(holdings, holding, breakers, opponents);
+}
+
+static void test_hand(struct trick_odds_counts *counts, enum tested_hand from, card_set hand,
+                      const struct faced *faced) {
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
+        if (hand & card_set_of_suit(suit))
+            count_suit(counts, from, hand, suit, faced);
+    }
+}
+
+/* The hand held, and such as might have come from the stock instead. */
+static void test_hands(struct trick_odds_counts *counts, const struct chicago_table *table,
+                       unsigned seat, const struct faced *faced) {
+    card_set free = CARD_SET_ALL & ~(faced->all | table->state.muck);
+    struct rng rng = training_rng(table, seat);
+    test_hand(counts, TESTED_HELD, table->state.hand[seat], faced);
+    for (unsigned i = 0; i < TRIES; i++)
+        test_hand(counts, TESTED_FROM_STOCK, random_hand(&rng, free), faced);
+}
+
+static void observe_held(struct sample *sample, card_set hand, const struct faced *faced,
+                         uint64_t random) {
+    bool breaks = false;
+    for (unsigned i = 0; i < faced->opponents.count; i++)
+        breaks |= !chance_stands_against(hand, faced->hand[i]);
+    sample_observe(sample, (struct observation){hand, five_tricks_note(&faced->opponents, !breaks)},
+                   random);
+}
+
+static void on_hands(struct trick_odds_counts *counts, const struct chicago_table *table) {
+    const struct chicago_state *state = &table->state;
+    struct rng rng = training_rng(table, TRAINING_HELD);
+    unsigned own = seats_of_solver(table);
+    for (unsigned i = 0; i < state->order_count; i++) {
+        unsigned seat = state->order[i];
+        if (!chicago_mask_has(own, seat))
+            continue;
+        struct faced faced = faced_by(table, seat);
+        test_hands(counts, table, seat, &faced);
+        observe_held(&counts->five_tricks[DEFENCE_PERFECT], state->hand[seat], &faced,
+                     rng_next(&rng));
+    }
+}
+
+/* A seat that five points more would throw out does not play for them. */
+static bool shuns_points(const struct chicago_view *view, unsigned seat, int32_t points) {
+    bool must_call = view->rules.must_have_called_to_win && view->target != CHICAGO_NEVER &&
+                     !chicago_mask_has(view->called, seat);
+    return must_call && points + chicago_last_trick_points(&view->rules, false) >= view->target;
+}
+
+static void on_last_trick(struct trick_odds_counts *counts, const struct chicago_table *table,
+                          const struct chicago_event *event) {
+    const struct chicago_state *state = &table->state;
+    unsigned won = card_rank(event->card) == CARD_DEUCE ? LAST_TRICK_WITH_TWO : LAST_TRICK_WON;
+    struct sample *sample = &counts->last_trick[state->order_count - 2];
+    struct rng rng = training_rng(table, TRAINING_LAST_TRICK);
+    unsigned own = seats_of_solver(table);
+    for (unsigned place = 0; place < state->order_count; place++) {
+        unsigned seat = state->order[place];
+        unsigned outcome = seat == event->seat ? won : LAST_TRICK_LOST;
+        int32_t gained = seat == event->seat ? event->points : 0;
+        uint64_t random = rng_next(&rng);
+        if (!chicago_mask_has(own, seat) ||
+            shuns_points(&state->view, seat, state->view.points[seat] - gained))
+            continue;
+        uint32_t note = place * LAST_TRICK_OUTCOMES + outcome;
+        sample_observe(sample, (struct observation){state->hand[seat], note}, random);
+    }
+}
+
+static void gather_asked(struct trick_odds_counts *counts, const struct chicago_table *table,
+                         const struct chicago_event *event) {
+    if (!seats_face(table, event->seat))
+        return;
+    counts->asked++;
+    counts->called += event->yes;
+}
+
+/* The hands of those who might break another's. */
+static void on_breaks(struct trick_odds_counts *counts, const struct chicago_table *table,
+                      const struct chicago_event *event) {
+    const struct chicago_view *view = &table->state.view;
+    struct rng rng = training_rng(table, TRAINING_BREAKS);
+    unsigned own = seats_of_solver(table) & view->playing & ~(1u << event->seat);
+    for (; own != 0; own &= own - 1) {
+        unsigned seat = card_set_lowest(own);
+        bool broke = seat == event->breaker;
+        int32_t gained = broke ? view->rules.chicago_breaker : 0;
+        uint64_t random = rng_next(&rng);
+        if (!shuns_points(view, seat, view->points[seat] - gained))
+            sample_observe(&counts->breaks, (struct observation){table->state.hand[seat], broke},
+                           random);
+    }
+}
+
+static void on_chicago(struct trick_odds_counts *counts, const struct chicago_table *table,
+                       const struct chicago_event *event) {
+    on_breaks(counts, table, event);
+    if (seats_face(table, event->seat))
+        counts->stood += event->yes;
+    if (!chicago_mask_has(seats_of_solver(table), event->seat))
+        return;
+    struct rng rng = training_rng(table, TRAINING_CALLED);
+    struct faced faced = faced_by(table, event->seat);
+    struct observation called = {table->state.hand[event->seat],
+                                 five_tricks_note(&faced.opponents, event->yes)};
+    sample_observe(&counts->five_tricks[DEFENCE_AS_PLAYED], called, rng_next(&rng));
+}
+
+void trick_odds_on_event(void *context, const struct chicago_table *table,
+                         const struct chicago_event *event) {
+    struct trick_odds_counts *counts = context;
+    const struct chicago_view *view = &table->state.view;
+    if (event->kind == EVENT_PLAY && card_set_count(view->played_set) == 1)
+        on_hands(counts, table);
+    else if (event->kind == EVENT_LAST_TRICK)
+        on_last_trick(counts, table, event);
+    else if (event->kind == EVENT_ASK)
+        gather_asked(counts, table, event);
+    else if (event->kind == EVENT_CHICAGO)
+        on_chicago(counts, table, event);
+}
+
+static void add_all(void *into, const void *from, size_t size) {
+    uint64_t *sums = into;
+    const uint64_t *counts = from;
+    for (size_t i = 0; i < size / sizeof *sums; i++)
+        sums[i] += counts[i];
+}
+
+void trick_odds_add(void *sum, const void *part) {
+    struct trick_odds_counts *into = sum;
+    const struct trick_odds_counts *from = part;
+    add_all(into->holdings, from->holdings, sizeof into->holdings);
+    add_all(into->tops, from->tops, sizeof into->tops);
+    for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++)
+        sample_add(&into->last_trick[i], &from->last_trick[i]);
+    for (unsigned i = 0; i < DEFENCES; i++)
+        sample_add(&into->five_tricks[i], &from->five_tricks[i]);
+    sample_add(&into->breaks, &from->breaks);
+    into->asked += from->asked;
+    into->called += from->called;
+    into->stood += from->stood;
+}

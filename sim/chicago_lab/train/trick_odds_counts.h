@@ -1,0 +1,73 @@
+/*
+ * What self-play teaches struct trick odds.
+ *
+ * Five tricks: put to the test against the real opponents' final hands is not only the hand held,
+ * but also others, of cards held or left in the stock: so nothing is known of them that a holder
+ * would not know, and they cover what nobody keeps. Per suit and opponent it is counted whether
+ * perfect defence breaks. The hands held are samples for the factors, too: against perfect defence,
+ * and as called and played. Last trick, and Chicagos of others: samples of the hands held, and who
+ * won and broke them.
+ */
+#ifndef UTSPEL_TRAIN_PROSPECTS_COUNTS_H
+#define UTSPEL_TRAIN_PROSPECTS_COUNTS_H
+
+#include "sim/chicago/event.h"
+#include "sim/chicago_lab/train/sample.h"
+#include "sim/core/error.h"
+#include "strategies/chicago/model/trick_odds.h"
+
+/*
+ * How an opponent holds a suit in which the tested hand has some cards: by how many (0..5), and by
+ * how many of the suit's other cards are above its highest.
+ */
+enum { SUIT_TOPS = (CHICAGO_HAND_SIZE + 1) * CARD_RANKS };
+
+static inline unsigned suit_top(unsigned cards, unsigned above) {
+    return cards * CARD_RANKS + above;
+}
+
+/* Notes of observations. Last trick: place * LAST_TRICK_OUTCOMES + outcome. */
+enum last_trick_outcome {
+    LAST_TRICK_LOST,
+    LAST_TRICK_WON,
+    LAST_TRICK_WITH_TWO,
+    LAST_TRICK_OUTCOMES
+};
+
+/* Suits of tested hands, by holding. */
+struct holding_counts {
+    /* And by what an opponent said: tested against it, and broken by it. */
+    uint64_t tested[TRICK_ODDS_HOLDINGS][EXCHANGED_UNKNOWN];
+    uint64_t broken[TRICK_ODDS_HOLDINGS][EXCHANGED_UNKNOWN];
+    /* And by opponents from 1: tested against so many, and broken by any. */
+    uint64_t faced[TRICK_ODDS_HOLDINGS][TRICK_ODDS_OPPONENTS];
+    uint64_t lost[TRICK_ODDS_HOLDINGS][TRICK_ODDS_OPPONENTS];
+};
+
+/* Where tested hands come from, in the order in which they are believed. */
+enum tested_hand { TESTED_FROM_STOCK, TESTED_HELD, TESTED_HANDS };
+
+struct trick_odds_counts {
+    struct holding_counts holdings[TESTED_HANDS];
+    /* By the tested hand's cards of the suit, from 1, and what the opponent said. */
+    uint64_t tops[CHICAGO_HAND_SIZE][EXCHANGED_UNKNOWN][SUIT_TOPS];
+    struct sample last_trick[TRICK_ODDS_OPPONENTS]; /* by opponents, from 1 */
+    struct sample five_tricks[DEFENCES];            /* by enum trick_odds_defence */
+    struct sample breaks;                           /* of others' Chicagos; note: broke it */
+    uint64_t asked, called, stood;                  /* of opponents, about Chicago */
+};
+
+void trick_odds_on_event(void *counts, const struct chicago_table *table,
+                         const struct chicago_event *event);
+
+void trick_odds_add(void *into, const void *from);
+
+/* Fails for want of memory only. */
+enum status trick_odds_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds,
+                           struct error *error);
+
+/* The note of five tricks, and what it says. */
+uint32_t five_tricks_note(const struct opponents *opponents, bool stood);
+bool five_tricks_read(uint32_t note, struct opponents *opponents);
+
+#endif

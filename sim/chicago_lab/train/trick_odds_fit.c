@@ -1,0 +1,122 @@
+#include "sim/chicago_lab/train/additive.h"
+#include "sim/chicago_lab/train/hazards.h"
+#include "sim/chicago_lab/train/trick_odds_counts.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How often a last trick is won with a deuce by one that holds some, before anything is known. */
+static const double DEUCE_PRIOR = 0.15;
+
+/* How often one of those who did not call breaks a Chicago, before anything is known. */
+static const double BREAKS_PRIOR = 0.3;
+
+/* The observations of last tricks, in order. */
+struct last_tricks {
+    struct observation *seen[TRICK_ODDS_OPPONENTS];
+    size_t count[TRICK_ODDS_OPPONENTS];
+};
+
+static bool sort_last_tricks(const struct trick_odds_counts *counts, struct last_tricks *last) {
+    bool sorted = true;
+    for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++) {
+        last->seen[i] = sample_sorted(&counts->last_trick[i]);
+        last->count[i] = (size_t)counts->last_trick[i].count;
+        sorted &= last->seen[i] != NULL;
+    }
+    return sorted;
+}
+
+static void add_place(struct additive_data *data, const struct last_tricks *last,
+                      unsigned opponents, unsigned place) {
+    size_t end = data->columns ? data->end[data->columns - 1] : 0;
+    for (size_t i = 0; i < last->count[opponents - 1]; i++) {
+        struct observation seen = last->seen[opponents - 1][i];
+        if (seen.note / LAST_TRICK_OUTCOMES == place)
+            data->items[end++] =
+                additive_item_of(seen.hand, seen.note % LAST_TRICK_OUTCOMES != LAST_TRICK_LOST);
+    }
+    data->prior[data->columns] = -log(opponents); /* one in all who play */
+    data->end[data->columns++] = end;
+}
+
+static void add_deuces(struct additive_data *data, const struct last_tricks *last) {
+    size_t end = 0;
+    for (unsigned k = 0; k < TRICK_ODDS_OPPONENTS; k++) {
+        for (size_t i = 0; i < last->count[k]; i++) {
+            struct observation seen = last->seen[k][i];
+            unsigned outcome = seen.note % LAST_TRICK_OUTCOMES;
+            if (outcome != LAST_TRICK_LOST && seen.hand & card_set_of_rank(CARD_DEUCE))
+                data->items[end++] = additive_item_of(seen.hand, outcome == LAST_TRICK_WITH_TWO);
+        }
+    }
+    data->prior[0] = log(DEUCE_PRIOR / (1 - DEUCE_PRIOR));
+    data->end[0] = end;
+    data->columns = 1;
+}
+
+static enum status fit_last_trick(const struct last_tricks *last, struct additive_item *items,
+                                  struct trick_odds *trick_odds, struct error *error) {
+    struct additive_data data = {.items = items}, deuces = {.items = items};
+    for (unsigned opponents = 1; opponents <= TRICK_ODDS_OPPONENTS; opponents++) {
+        for (unsigned place = 0; place <= opponents; place++)
+            add_place(&data, last, opponents, place);
+    }
+    enum status status = additive_fit(&data, trick_odds->last_trick, 0, error);
+    add_deuces(&deuces, last);
+    if (status == STATUS_OK)
+        status = additive_fit(&deuces, trick_odds->last_trick, TRICK_ODDS_DEUCE, error);
+    return status;
+}
+
+static enum status fit_last_tricks(const struct trick_odds_counts *counts,
+                                   struct trick_odds *trick_odds, struct error *error) {
+    struct last_tricks last = {0};
+    size_t most = (size_t)TRICK_ODDS_OPPONENTS * SAMPLE_SIZE;
+    struct additive_item *items = malloc(most * sizeof *items);
+    bool ready = sort_last_tricks(counts, &last) && items;
+    enum status status = ready ? fit_last_trick(&last, items, trick_odds, error)
+                               : error_set(error, STATUS_RUNTIME, "out of memory");
+    for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++)
+        free(last.seen[i]);
+    free(items);
+    return status;
+}
+
+/* Against any number of opponents together: of few at a large table there is little to learn from.
+ */
+static enum status fit_breaks(const struct trick_odds_counts *counts, struct trick_odds *trick_odds,
+                              struct error *error) {
+    struct observation *seen = sample_sorted(&counts->breaks);
+    size_t count = (size_t)counts->breaks.count;
+    struct additive_data data = {.items = malloc((count + 1) * sizeof *data.items), .columns = 1};
+    enum status status =
+        seen && data.items ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+    for (size_t i = 0; status == STATUS_OK && i < count; i++)
+        data.items[i] = additive_item_of(seen[i].hand, seen[i].note);
+    data.end[0] = count;
+    data.prior[0] = log(BREAKS_PRIOR / (1 - BREAKS_PRIOR));
+    if (status == STATUS_OK)
+        status = additive_fit(&data, trick_odds->last_trick, TRICK_ODDS_BREAKS, error);
+    free(seen);
+    free(data.items);
+    return status;
+}
+
+/* As if ten had been asked before anything is known, and two had called, one with success. */
+static void fit_calls(const struct trick_odds_counts *counts, struct trick_odds *trick_odds) {
+    trick_odds->calls = (float)((double)(counts->called + 2) / (double)(counts->asked + 10));
+    trick_odds->stands = (float)((double)(counts->stood + 1) / (double)(counts->called + 2));
+}
+
+enum status trick_odds_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds,
+                           struct error *error) {
+    memset(trick_odds, 0, sizeof *trick_odds);
+    hazards_fit(counts, trick_odds);
+    enum status status = factors_fit(counts, trick_odds, error);
+    fit_calls(counts, trick_odds);
+    if (status == STATUS_OK)
+        status = fit_last_tricks(counts, trick_odds, error);
+    return status == STATUS_OK ? fit_breaks(counts, trick_odds, error) : status;
+}

@@ -1,0 +1,309 @@
+#include "strategies/chicago/model/determinizations.h"
+
+#include "strategies/chicago/model/determinizations_past.h"
+#include "strategies/chicago/model/plays.h"
+
+enum {
+    TRIES = 6,   /* pasts weighed for a determinization */
+    ATTEMPTS = 8 /* to draw a hand as it was announced */
+};
+
+/* What all opponents so far have kept, and laid down. */
+struct taken {
+    card_set kept, laid_down;
+};
+
+/* Chooses one of opponent i's pasts; any, as long as nothing is taken. */
+static struct determinizations_past choose(const struct determinizations *determinizations,
+                                           unsigned i, const struct taken *taken, struct rng *rng) {
+    const struct determinizations_past *past = determinizations->past[i];
+    const unsigned pasts = determinizations->opponent[i].pasts;
+    card_set both = taken->kept | taken->laid_down;
+    struct determinizations_past chosen = {0};
+    if (pasts == 0)
+        return chosen;
+    if (both == 0)
+        return past[rng_below(rng, pasts)];
+    struct determinizations_costs costs =
+        determinizations_costs_of(CARD_SET_ALL & ~determinizations->excluded, both);
+    uint64_t sum = 0;
+    for (unsigned try = 0; try < TRIES; try++) {
+        uint64_t random = rng_next(rng);
+        unsigned at = (unsigned)((random & 0xffff) * pasts >> 16);
+        uint64_t weight =
+            determinizations_weight(determinizations_past_cost(&past[at], &costs, ~taken->kept));
+        sum += weight;
+        if (determinizations_is_chosen(weight, sum, random))
+            chosen = past[at];
+    }
+    return chosen;
+}
+
+/* Adds a past; where it meets those before, cards laid down are others of their ranks. */
+static void take(struct taken *taken, struct determinizations_past *past, card_set unknown,
+                 card_set free) {
+    past->kept = determinizations_settle(past->kept, taken->kept, free & ~taken->kept);
+    taken->kept |= past->kept;
+    card_set both = taken->kept | taken->laid_down;
+    card_set moved = taken->laid_down & past->kept;
+    taken->laid_down ^= moved;
+    taken->laid_down |= determinizations_settle(past->laid_down, both, unknown & ~both);
+    both |= taken->laid_down;
+    taken->laid_down |= determinizations_settle(moved, both, unknown & ~both);
+}
+
+static card_set cards_in_hands(const struct determinization *determinization) {
+    card_set cards = 0;
+    for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
+        cards |= determinization->hand[seat];
+    return cards;
+}
+
+/*
+ * Gives an opponent a card that is not in a hand, or another's whom the same is done for in turn:
+ * an augmenting path, so that it fails only if nothing could be given.
+ */
+static bool give_any(const struct determinizations *determinizations,
+                     struct determinization *determinization, unsigned i, unsigned asked) {
+    const struct determinizations_opponent *opponent = &determinizations->opponent[i];
+    card_set *hand = &determinization->hand[opponent->seat];
+    card_set free =
+        determinizations->unknown & ~cards_in_hands(determinization) & ~opponent->barred;
+    if (free != 0) {
+        *hand |= card_bit(card_set_lowest(free));
+        return true;
+    }
+    asked |= 1u << i;
+    for (unsigned j = 0; j < determinizations->opponents; j++) {
+        card_set *others = &determinization->hand[determinizations->opponent[j].seat];
+        card_set movable = *others & ~determinizations->opponent[j].held & ~opponent->barred;
+        if (chicago_mask_has(asked, j) || movable == 0 ||
+            !give_any(determinizations, determinization, j, asked))
+            continue;
+        *others ^= card_bit(card_set_lowest(movable));
+        *hand |= card_bit(card_set_lowest(movable));
+        return true;
+    }
+    return false;
+}
+
+/* Fills an opponent's hand from the stock, or if that is short of what it may have, from all. */
+static void fill(const struct determinizations *determinizations,
+                 struct determinization *determinization, unsigned i, card_set stock,
+                 struct rng *rng) {
+    const struct determinizations_opponent *opponent = &determinizations->opponent[i];
+    card_set *hand = &determinization->hand[opponent->seat];
+    *hand |= determinizations_draw_cards(stock & ~opponent->barred,
+                                         opponent->places - card_set_count(*hand), rng);
+    int needed = opponent->places - card_set_count(*hand);
+    while (needed-- > 0 && give_any(determinizations, determinization, i, 0))
+        continue;
+}
+
+/* Fills a hand, again while it is not one that would have been announced so. */
+static void fill_as_announced(const struct determinizations *determinizations,
+                              struct determinization *determinization, unsigned i, card_set stock,
+                              struct rng *rng) {
+    const struct determinizations_opponent *opponent = &determinizations->opponent[i];
+    const struct determinization before = *determinization;
+    fill(determinizations, determinization, i, stock, rng);
+    for (unsigned attempt = 1;
+         determinizations->announced && attempt < ATTEMPTS &&
+         !determinizations_fits_announced(determinizations, opponent,
+                                          determinization->hand[opponent->seat]);
+         attempt++) {
+        *determinization = before;
+        fill(determinizations, determinization, i, stock, rng);
+    }
+}
+
+void determinizations_draw(const struct determinizations *determinizations, struct rng *rng,
+                           struct determinization *determinization) {
+    struct taken taken = {0};
+    *determinization = (struct determinization){0};
+    determinization->hand[determinizations->seat] = determinizations->hand;
+    for (unsigned i = 0; i < determinizations->opponents; i++) {
+        const struct determinizations_opponent *opponent = &determinizations->opponent[i];
+        struct determinizations_past past = choose(determinizations, i, &taken, rng);
+        take(&taken, &past, determinizations->unknown,
+             determinizations->unknown & ~opponent->barred);
+        determinization->hand[opponent->seat] = (past.kept & ~opponent->played) | opponent->held;
+    }
+    card_set stock =
+        determinizations->unknown & ~(determinizations->reshuffled ? 0 : taken.laid_down);
+    for (unsigned barred = 2; barred-- > 0;) /* who has less to choose from comes first */
+        for (unsigned i = 0; i < determinizations->opponents; i++)
+            if ((determinizations->opponent[i].barred != 0) == barred)
+                fill_as_announced(determinizations, determinization, i,
+                                  stock & ~cards_in_hands(determinization), rng);
+}
+
+/* What a view tells of the others' cards. */
+
+static bool was_announced(const struct chicago_view *view, unsigned exchange) {
+    bool before_play = view->rules.third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
+    bool uncalled_play = view->trick > 0 && view->caller == CHICAGO_NO_SEAT;
+    return exchange + 1 < view->exchange || view->seen[exchange].scored != 0 ||
+           (uncalled_play && before_play);
+}
+
+/* The open card a seat kept in an exchange, or none. */
+static card_set open_kept(const struct chicago_view *view, unsigned exchange, unsigned seat) {
+    const struct chicago_exchange_seen *seen = &view->seen[exchange];
+    return chicago_mask_has(seen->open_kept, seat) ? card_bit(seen->open[seat]) : 0;
+}
+
+static card_set open_declined(const struct chicago_view *view, unsigned exchanges) {
+    card_set declined = 0;
+    for (unsigned exchange = 0; exchange < exchanges; exchange++)
+        for (unsigned seat = 0; seat < view->seats; seat++)
+            if (view->seen[exchange].open[seat] != CHICAGO_NO_CARD)
+                declined |=
+                    card_bit(view->seen[exchange].open[seat]) & ~open_kept(view, exchange, seat);
+    return declined;
+}
+
+/* Open cards kept: the last exchange's is drawn, those since which none was laid down are kept. */
+static void note_open_cards(struct determinizations_opponent *opponent,
+                            const struct chicago_view *view, unsigned exchanges) {
+    unsigned last = exchanges - 1, seat = opponent->seat;
+    card_set open = open_kept(view, last, seat);
+    opponent->drawn = (uint8_t)(view->seen[last].count[seat] - card_set_count(open));
+    opponent->held = open & ~opponent->played;
+    opponent->kept = opponent->played & ~open;
+    bool pat = view->seen[last].count[seat] == 0;
+    for (unsigned exchange = last; exchange-- > 0;) {
+        open = open_kept(view, exchange, seat) & ~opponent->played;
+        opponent->held |= pat ? open : 0;
+        opponent->kept |= pat ? open : 0;
+        opponent->opened |= pat || view->reshuffles > 0 ? 0 : open;
+        pat &= view->seen[exchange].count[seat] == 0;
+    }
+}
+
+/* Its discard samples, bounded by what was announced of the hand it had then. */
+static struct discard_samples_range choice_of(const struct chicago_view *view, unsigned seat,
+                                              unsigned exchanges,
+                                              const struct discard_samples *discard_samples) {
+    unsigned last = exchanges - 1, pool = discard_samples_pool(view, seat, exchanges);
+    const struct chicago_exchange_seen *seen = NULL;
+    if (view->seen[last].count[seat] == 0 && was_announced(view, last))
+        seen = &view->seen[last];
+    else if (last > 0)
+        seen = &view->seen[last - 1];
+    bool scored = seen != NULL && chicago_mask_has(seen->scored, seat);
+    return discard_samples_find(discard_samples, pool, seen, scored);
+}
+
+static struct determinizations_opponent opponent_of(const struct chicago_view *view, unsigned seat,
+                                                    unsigned exchanges) {
+    struct determinizations_opponent opponent = {.seat = (uint8_t)seat};
+    for (unsigned trick = 0; trick < view->trick; trick++)
+        if (view->played[trick][seat] != CHICAGO_NO_CARD)
+            opponent.played |= card_bit(view->played[trick][seat]);
+    opponent.places = (uint8_t)(CHICAGO_HAND_SIZE - card_set_count(opponent.played));
+    opponent.drawn = CHICAGO_HAND_SIZE;
+    opponent.kept = opponent.played;
+    if (exchanges > 0) {
+        opponent.scored = chicago_mask_has(view->seen[exchanges - 1].scored, seat);
+        note_open_cards(&opponent, view, exchanges);
+    }
+    return opponent;
+}
+
+static struct determinizations_opponent *opponent_at(struct determinizations *determinizations,
+                                                     unsigned seat) {
+    struct determinizations_opponent *opponent = determinizations->opponent;
+    while (opponent->seat != seat)
+        opponent++;
+    return opponent;
+}
+
+static void bar(struct determinizations *determinizations, const struct play *plays, unsigned count,
+                const struct play_styles *play_styles) {
+    for (unsigned i = 0; i < count; i++) {
+        const struct play *play = &plays[i];
+        unsigned play_style = play_styles->of[play->seat][play->trick];
+        if (play->seat != determinizations->seat)
+            opponent_at(determinizations, play->seat)->barred |=
+                play_style_excludes(play_style, play->laid, play->winning);
+    }
+}
+
+/* Whether there are cards enough for all, whoever of them is given cards first (Hall 1935). */
+static bool can_be_dealt(const struct determinizations *determinizations) {
+    for (unsigned some = 1; some < 1u << determinizations->opponents; some++) {
+        card_set cards = 0;
+        int places = 0;
+        for (unsigned i = 0; i < determinizations->opponents; i++)
+            if (chicago_mask_has(some, i)) {
+                const struct determinizations_opponent *opponent = &determinizations->opponent[i];
+                cards |= (determinizations->unknown & ~opponent->barred) | opponent->held;
+                places += opponent->places;
+            }
+        if (card_set_count(cards) < places)
+            return false;
+    }
+    return true;
+}
+
+/* What plays tell; of play styles nothing where they cannot be what they were taken for. */
+static void note_plays(struct determinizations *determinizations, const struct chicago_view *view,
+                       const struct play_styles *play_styles) {
+    struct play plays[PLAYS_MAX];
+    unsigned count = plays_of(view, plays);
+    bar(determinizations, plays, count, play_styles);
+    if (can_be_dealt(determinizations))
+        return;
+    for (unsigned i = 0; i < determinizations->opponents; i++)
+        determinizations->opponent[i].barred = 0;
+    bar(determinizations, plays, count, &(struct play_styles){0});
+}
+
+/* Notes an opponent, after those who drew no more. */
+static void add_opponent(struct determinizations *determinizations,
+                         const struct determinizations_opponent *opponent) {
+    unsigned i = determinizations->opponents++;
+    for (; i > 0 && determinizations->opponent[i - 1].drawn > opponent->drawn; i--)
+        determinizations->opponent[i] = determinizations->opponent[i - 1];
+    determinizations->opponent[i] = *opponent;
+    determinizations->unknown &= ~(opponent->held | opponent->opened);
+    determinizations->excluded |= opponent->held;
+}
+
+static void note_cards(struct determinizations *determinizations, const struct chicago_view *view,
+                       unsigned exchanges) {
+    card_set gone = view->laid_down | open_declined(view, exchanges);
+    determinizations->excluded = view->hand | view->played_set | gone;
+    determinizations->reshuffled = view->reshuffles > 0;
+    determinizations->unknown =
+        CARD_SET_ALL & ~(view->hand | view->played_set | (determinizations->reshuffled ? 0 : gone));
+    unsigned others = chicago_opponents(view);
+    for (; others != 0; others &= others - 1) {
+        struct determinizations_opponent opponent =
+            opponent_of(view, card_set_lowest(others), exchanges);
+        add_opponent(determinizations, &opponent);
+    }
+}
+
+void determinizations_prepare(struct determinizations *determinizations,
+                              const struct chicago_view *view, unsigned exchanges,
+                              const struct discard_samples *discard_samples,
+                              const struct play_styles *play_styles, unsigned pasts,
+                              struct rng *rng) {
+    determinizations->seat = view->seat;
+    determinizations->hand = view->hand;
+    determinizations->opponents = 0;
+    determinizations->announced = exchanges > 0 && was_announced(view, exchanges - 1);
+    if (determinizations->announced)
+        determinizations->last = view->seen[exchanges - 1];
+    note_cards(determinizations, view, exchanges);
+    if (view->trick > 0)
+        note_plays(determinizations, view, play_styles ? play_styles : &(struct play_styles){0});
+    for (unsigned i = 0;
+         i < determinizations->opponents && exchanges > 0 && discard_samples != NULL; i++) {
+        struct discard_samples_range choice =
+            choice_of(view, determinizations->opponent[i].seat, exchanges, discard_samples);
+        determinizations_sample_hidden(determinizations, i, discard_samples, choice, pasts, rng);
+    }
+}

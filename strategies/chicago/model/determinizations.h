@@ -1,0 +1,79 @@
+/*
+ * Determinizations drawn at random as a seat may sample them: what the others hold, given all it
+ * has seen.
+ *
+ * What is certain always holds: each card is in one place, one's own and played cards are not
+ * elsewhere, an open card kept and not followed by an exchange is held, hands have the cards they
+ * must, and nobody holds a suit it did not follow. What play tells is weighed: for each
+ * opponent discard samples of its pool (discard samples.h), their suits renamed at random, are
+ * drawn, and chosen by how well they fit with what is known, and for each determinization again by
+ * how well they fit with the other opponents' (sampling/importance resampling; Rubin 1987). What an
+ * opponent kept is in its hand, what it laid down is not among the cards drawn in the last
+ * exchange, and those are drawn from all the rest. Hands announced before the last exchange bound
+ * the discard samples, and those announced after it the hands, where a few attempts can make them.
+ * After a reshuffle cards laid down may be back in a hand.
+ */
+#ifndef UTSPEL_SOLVER_LAYOUTS_H
+#define UTSPEL_SOLVER_LAYOUTS_H
+
+#include "evaluator/rng.h"
+#include "strategies/chicago/model/determinization.h"
+#include "strategies/chicago/model/discard_samples.h"
+#include "strategies/chicago/model/play_styles.h"
+
+/* What an opponent is sampled to have kept through the last exchange, and laid down before. */
+struct determinizations_past {
+    card_set kept, laid_down;
+};
+
+enum { DETERMINIZATIONS_PASTS_MAX = 64 };
+
+/* What is known of an opponent. */
+struct determinizations_opponent {
+    uint8_t seat;
+    uint8_t places; /* cards it has not played */
+    uint8_t drawn;  /* of its five, closed in the last exchange */
+    bool scored;    /* had the best hand after the last exchange */
+    card_set played;
+    card_set held;   /* open cards that it must have kept */
+    card_set kept;   /* of those two, what did not come with the last exchange */
+    card_set opened; /* open cards that it kept, and may have laid down; or nobody has */
+    card_set barred; /* cards that it does not have, as its plays tell */
+    unsigned pasts;  /* 0: nothing is known */
+};
+
+/* What a view tells of the others' cards. */
+struct determinizations {
+    struct chicago_exchange_seen last; /* what was announced after the last exchange */
+    bool announced;                    /* something was */
+    bool reshuffled;
+    uint8_t seat;       /* one's own */
+    card_set hand;      /* and what it holds */
+    card_set unknown;   /* all cards that are not known to be anywhere */
+    card_set excluded;  /* what no opponent can have laid down */
+    unsigned opponents; /* those who drew least first */
+    struct determinizations_opponent opponent[CHICAGO_SEATS_MAX - 1];
+    struct determinizations_past past[CHICAGO_SEATS_MAX - 1]
+                                     [DETERMINIZATIONS_PASTS_MAX]; /* by opponent */
+};
+
+/*
+ * Draws what can be concluded from a view, once so many exchanges are laid down by all: that of
+ * view->exchange included when an open card is offered, when a call is considered and in the
+ * tricks, but not when one's own exchange is. Imagines so many pasts of each opponent, 1 to
+ * DETERMINIZATIONS_PASTS_MAX: about as many as determinizations will be drawn. Without discard
+ * samples (NULL) all unseen cards are alike; without play styles (NULL) plays tell no more than who
+ * could not follow suit.
+ */
+void determinizations_prepare(struct determinizations *determinizations,
+                              const struct chicago_view *view, unsigned exchanges,
+                              const struct discard_samples *discard_samples,
+                              const struct play_styles *play_styles, unsigned pasts,
+                              struct rng *rng);
+
+/* Draws a determinization; bounded in time. Its hands are what seats still hold, one's own
+ * included. */
+void determinizations_draw(const struct determinizations *determinizations, struct rng *rng,
+                           struct determinization *determinization);
+
+#endif

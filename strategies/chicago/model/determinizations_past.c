@@ -1,0 +1,170 @@
+#include "strategies/chicago/model/determinizations_past.h"
+
+#include "evaluator/fraction.h"
+
+enum {
+    TRIES = 7, /* discard samples weighed for a past */
+    ENOUGH = 8 /* pasts; where fewer are possible, some that say nothing temper them */
+};
+
+/* All orders of the suits. */
+static const uint8_t suit_orders[][CARD_SUITS] = {
+    {0, 1, 2, 3}, {0, 1, 3, 2}, {0, 2, 1, 3}, {0, 2, 3, 1}, {0, 3, 1, 2}, {0, 3, 2, 1},
+    {1, 0, 2, 3}, {1, 0, 3, 2}, {1, 2, 0, 3}, {1, 2, 3, 0}, {1, 3, 0, 2}, {1, 3, 2, 0},
+    {2, 0, 1, 3}, {2, 0, 3, 1}, {2, 1, 0, 3}, {2, 1, 3, 0}, {2, 3, 0, 1}, {2, 3, 1, 0},
+    {3, 0, 1, 2}, {3, 0, 2, 1}, {3, 1, 0, 2}, {3, 1, 2, 0}, {3, 2, 0, 1}, {3, 2, 1, 0},
+};
+enum { SUIT_ORDERS = sizeof suit_orders / sizeof *suit_orders };
+
+static inline card_set rename_suits(card_set set, const uint8_t to[CARD_SUITS]) {
+    card_set renamed = 0;
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
+        renamed |= (set >> suit & CARD_SET_SUIT) << to[suit];
+    return renamed;
+}
+
+/* Has a card of the set renamed to a card of its rank, if it has any. */
+static inline void rename_to(uint8_t to[CARD_SUITS], card_set set, card wanted) {
+    card_set same = set & card_set_of_rank(card_rank(wanted));
+    if (same == 0)
+        return;
+    unsigned from = card_suit(card_set_lowest(same)), other = 0;
+    while (to[other] != card_suit(wanted))
+        other++;
+    to[other] = to[from];
+    to[from] = (uint8_t)card_suit(wanted);
+}
+
+/* Renames a keeping's suits at random, but so that one of the cards known to be kept may be. */
+static void draw_suits(const struct determinizations_opponent *opponent, card_set kept,
+                       unsigned random, uint8_t to[CARD_SUITS]) {
+    const uint8_t *order = suit_orders[(random & 0xff) * SUIT_ORDERS >> 8];
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
+        to[suit] = order[suit];
+    if (opponent->kept != 0) {
+        unsigned known = (unsigned)card_set_count(opponent->kept);
+        rename_to(to, kept, card_set_at(opponent->kept, (random >> 8) * known >> 8));
+    }
+}
+
+/* How many cards of each rank a set has, in the rank's nibble. */
+static inline uint64_t count_ranks(card_set set) {
+    uint64_t twos = set - (set >> 1 & CARD_SET_SUIT * 5);
+    return (twos & CARD_SET_SUIT * 3) + (twos >> 2 & CARD_SET_SUIT * 3);
+}
+
+struct determinizations_costs determinizations_costs_of(card_set left, card_set taken) {
+    enum { NONE = PAST_IMPOSSIBLE };
+    /* 2 log2(a / (a - t)), by a and t. */
+    static const uint8_t cost_of[5][8] = {{NONE, NONE, NONE, NONE, NONE},
+                                          {0, NONE, NONE, NONE, NONE},
+                                          {0, 2, NONE, NONE, NONE},
+                                          {0, 1, 3, NONE, NONE},
+                                          {0, 1, 2, 4, NONE}};
+    uint64_t lefts = count_ranks(left), takens = count_ranks(left & taken), costs = 0;
+    for (unsigned rank = 0; rank < CARD_RANKS; rank++)
+        costs |= (uint64_t)cost_of[lefts >> 4 * rank & 7][takens >> 4 * rank & 7] << 4 * rank;
+    struct determinizations_costs planes;
+    for (unsigned i = 0; i < PAST_PLANES; i++)
+        planes.plane[i] = (costs >> i & CARD_SET_SUIT) * 15;
+    return planes;
+}
+
+card_set determinizations_draw_cards(card_set from, int count, struct rng *rng) {
+    enum { PLACES = 58 };
+    uint64_t fraction = rng_next(rng) >> (64 - PLACES); /* unfair by 2^-29 at most */
+    unsigned left = (unsigned)card_set_count(from);
+    card_set drawn = 0;
+    for (; count > 0 && left > 0; count--, left--) {
+        card_set c = card_bit(card_set_at(from, fraction_draw(&fraction, left, PLACES)));
+        from ^= c;
+        drawn |= c;
+    }
+    return drawn;
+}
+
+/* Whether a past, completed at random, makes a hand as it was announced. */
+static bool may_be_announced(const struct determinizations *determinizations,
+                             const struct determinizations_opponent *opponent,
+                             const struct determinizations_past *past, card_set possible,
+                             struct rng *rng) {
+    card_set hand = (past->kept & possible & ~opponent->played) | opponent->held;
+    card_set others =
+        determinizations->unknown & ~(past->kept | past->laid_down | opponent->barred);
+    int needed = opponent->places - card_set_count(hand);
+    hand |= determinizations_draw_cards(others, needed, rng);
+    return card_set_count(hand) == opponent->places &&
+           determinizations_fits_announced(determinizations, opponent, hand);
+}
+
+/* How well a past fits with what is known. */
+static inline uint64_t weigh(const struct determinizations_opponent *opponent,
+                             const struct determinizations_past *past, card_set possible,
+                             const struct determinizations_costs *costs) {
+    int missing = card_set_count(opponent->kept & ~past->kept);
+    int strays = card_set_count(opponent->opened & ~(past->kept | past->laid_down));
+    unsigned cost =
+        determinizations_past_cost(past, costs, possible) +
+        PAST_MISSING * (unsigned)(missing + strays) +
+        PAST_SUITED * (unsigned)card_set_count(past->kept & ~card_set_of_ranks(possible));
+    return missing <= opponent->drawn ? determinizations_weight(cost) : 0;
+}
+
+card_set determinizations_settle(card_set cards, card_set elsewhere, card_set available) {
+    card_set settled = cards & ~elsewhere, twice = cards & elsewhere;
+    while (twice != 0) {
+        card c = card_set_take_lowest(&twice);
+        card_set others = card_set_of_rank(card_rank(c)) & available & ~settled;
+        settled |= others & -others;
+    }
+    return settled;
+}
+
+/* Chooses from some discard samples; false if none is possible. */
+static bool sample_hidden(const struct determinizations *determinizations,
+                          const struct determinizations_opponent *opponent,
+                          const struct determinizations_costs *costs,
+                          const struct discard_samples *discard_samples,
+                          struct discard_samples_range choice, struct rng *rng,
+                          struct determinizations_past *chosen) {
+    card_set possible =
+        ((determinizations->unknown | opponent->opened) & ~opponent->barred) | opponent->kept;
+    uint64_t sum = 0;
+    for (unsigned i = 0; i < TRIES; i++) {
+        uint64_t random = rng_next(rng);
+        uint32_t at =
+            choice.first + (uint32_t)((random & 0xffff) * (choice.end - choice.first) >> 16);
+        card_set kept = discard_samples->hand[at] & ~discard_samples->laid_down[at];
+        uint8_t to[CARD_SUITS];
+        draw_suits(opponent, kept, (unsigned)(random >> 16 & 0xffff), to);
+        struct determinizations_past past = {rename_suits(kept, to),
+                                             rename_suits(discard_samples->laid_down[at], to)};
+        uint64_t weight = weigh(opponent, &past, possible, costs);
+        if (determinizations->announced && weight > 0 &&
+            !may_be_announced(determinizations, opponent, &past, possible, rng))
+            weight >>= PAST_UNFIT / 2;
+        sum += weight;
+        if (determinizations_is_chosen(weight, sum, random))
+            *chosen = past;
+    }
+    chosen->kept =
+        determinizations_settle(chosen->kept, ~possible, possible & determinizations->unknown);
+    chosen->laid_down = determinizations_settle(chosen->laid_down, determinizations->excluded,
+                                                determinizations->unknown & ~chosen->kept);
+    return sum > 0;
+}
+
+void determinizations_sample_hidden(struct determinizations *determinizations, unsigned i,
+                                    const struct discard_samples *discard_samples,
+                                    struct discard_samples_range choice, unsigned pasts,
+                                    struct rng *rng) {
+    struct determinizations_opponent *opponent = &determinizations->opponent[i];
+    struct determinizations_past *all = determinizations->past[i], past = {0};
+    struct determinizations_costs costs =
+        determinizations_costs_of(CARD_SET_ALL, determinizations->excluded & ~opponent->kept);
+    for (unsigned j = 0; j < pasts && choice.first < choice.end; j++)
+        if (sample_hidden(determinizations, opponent, &costs, discard_samples, choice, rng, &past))
+            all[opponent->pasts++] = past;
+    while (opponent->pasts < ENOUGH && opponent->pasts < pasts)
+        all[opponent->pasts++] = (struct determinizations_past){0};
+}

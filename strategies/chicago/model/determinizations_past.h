@@ -1,0 +1,86 @@
+/* Imagines what an opponent kept and laid down. Private to determinizations. */
+#ifndef UTSPEL_SOLVER_LAYOUTS_PAST_H
+#define UTSPEL_SOLVER_LAYOUTS_PAST_H
+
+#include "strategies/chicago/model/determinizations.h"
+
+/*
+ * How well a past fits, as a cost in halves of a bit of its weight. By ranks alone, as suits can
+ * be changed: of a rank with a cards left, t of them taken, a card is possible with 1 - t/a.
+ */
+enum {
+    PAST_WEIGHT = 40,     /* bits of a whole weight */
+    PAST_IMPOSSIBLE = 15, /* a card of a rank of which none is left */
+    PAST_SUITED = 12,     /* a card kept for its suit, but of another now */
+    PAST_UNFIT = 16,      /* a hand that would have been announced otherwise */
+    PAST_MISSING = 4,     /* a card known to be held, but not kept, so that it was drawn */
+    PAST_PLANES = 4
+};
+
+/* What cards cost: those in plane i 2^i. */
+struct determinizations_costs {
+    card_set plane[PAST_PLANES];
+};
+
+/* Costs where some cards are left but for those taken. */
+struct determinizations_costs determinizations_costs_of(card_set left, card_set taken);
+
+static inline unsigned determinizations_cost(card_set cards,
+                                             const struct determinizations_costs *costs) {
+    unsigned cost = 0;
+    for (unsigned i = 0; i < PAST_PLANES; i++)
+        cost += (unsigned)card_set_count(cards & costs->plane[i]) << i;
+    return cost;
+}
+
+/* Cards kept for their suit: four or more that are all of it. */
+static inline bool determinizations_is_suited(card_set kept) {
+    return card_set_count(kept) >= 4 &&
+           !(kept & ~card_set_of_suit(card_suit(card_set_lowest(kept))));
+}
+
+/*
+ * What a past costs: by ranks, but for cards kept for their suit, which are to be possible as they
+ * are.
+ */
+static inline unsigned determinizations_past_cost(const struct determinizations_past *past,
+                                                  const struct determinizations_costs *costs,
+                                                  card_set possible) {
+    if (!determinizations_is_suited(past->kept))
+        return determinizations_cost(past->kept | past->laid_down, costs);
+    return determinizations_cost(past->laid_down, costs) +
+           PAST_SUITED * (unsigned)card_set_count(past->kept & ~possible);
+}
+
+static inline uint64_t determinizations_weight(unsigned cost) {
+    const uint64_t whole[2] = {(uint64_t)1 << PAST_WEIGHT, 0xb504f333f9}; /* half a bit less */
+    return whole[cost & 1] >> (cost / 2 < 63 ? cost / 2 : 63);
+}
+
+/* Whether the last of so many weights is chosen of their sum, by the top 20 bits of a number. */
+static inline bool determinizations_is_chosen(uint64_t weight, uint64_t sum, uint64_t random) {
+    return (random >> 44) * sum >> 20 < weight;
+}
+
+/* Imagines so many pasts of opponent i from a choice of discard samples. */
+void determinizations_sample_hidden(struct determinizations *determinizations, unsigned i,
+                                    const struct discard_samples *discard_samples,
+                                    struct discard_samples_range choice, unsigned pasts,
+                                    struct rng *rng);
+
+/* Cards laid down in two places stand for others of their ranks, where any are available. */
+card_set determinizations_settle(card_set cards, card_set elsewhere, card_set available);
+
+/* So many cards of a set at random, or all if it has no more; no more than 5. */
+card_set determinizations_draw_cards(card_set from, int count, struct rng *rng);
+
+/* Whether a hand, with what was played of it, is one of which that was announced. */
+static inline bool determinizations_fits_announced(const struct determinizations *determinizations,
+                                                   const struct determinizations_opponent *opponent,
+                                                   card_set hand) {
+    int order = discard_samples_compare(hand_value_of_five(hand | opponent->played),
+                                        &determinizations->last);
+    return opponent->scored ? order == 0 : order <= 0;
+}
+
+#endif

@@ -1,0 +1,39 @@
+/*
+ * Play styles: rules that simple players lay their cards by. Players of unknown or other ways are
+ * taken for clever ones (tricks.h).
+ */
+#ifndef UTSPEL_SOLVER_MANNERS_H
+#define UTSPEL_SOLVER_MANNERS_H
+
+#include "sim/chicago/view.h"
+
+enum play_style {
+    PLAY_STYLE_CLEVER,
+    PLAY_STYLE_EAGER, /* leads its highest card; wins with the highest of the suit, or gives way */
+    PLAY_STYLE_DUCKING, /* lays the lowest card it may */
+    PLAY_STYLES
+};
+
+/* All others' play styles, enum play style, by seat and trick. All zero: everybody is clever. */
+struct play_styles {
+    uint8_t of[CHICAGO_SEATS_MAX][CHICAGO_TRICKS];
+};
+
+/*
+ * The card that is laid of the legal ones in a play style that is not clever; winning as in the
+ * view. In any play style the only one.
+ */
+static inline card play_style_card(enum play_style play_style, card_set legal, card winning) {
+    card highest = card_set_highest(legal), lowest = card_set_lowest(legal);
+    bool leads = winning == CHICAGO_NO_CARD;
+    bool beats = (card_suit(highest) == card_suit(winning)) & (highest > winning);
+    bool rises = (leads | beats) & (play_style == PLAY_STYLE_EAGER);
+    return rises ? highest : lowest;
+}
+
+/* The cards that cannot be left in a hand which laid a card in some play style: winning lay before
+ * it.
+ */
+card_set play_style_excludes(enum play_style play_style, card laid, card winning);
+
+#endif

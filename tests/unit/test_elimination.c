@@ -1,0 +1,133 @@
+/* Alternatives compared on the same cards: figures by hand, and who drops out when. */
+#include "sim/chicago/table.h"
+#include "sim/chicago_lab/advise/elimination.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static void assert_near(double found, double expected) {
+    if (!(fabs(found - expected) < 1e-9))
+        fail_msg("%.17g is not %.17g", found, expected);
+}
+
+/* Three alternatives over four samples, the last one out after two: sums by hand. */
+static void test_elimination_by_hand(void **state) {
+    (void)state;
+    static const int64_t points[4][3] = {{20, 12, 5}, {12, 12, 8}, {8, 5, 0}, {20, 8, 0}};
+    struct elimination elimination;
+    elimination_begin(&elimination, 3);
+    for (unsigned sample = 0; sample < 4; sample++) {
+        struct elimination_result results[ALTERNATIVES_MAX] = {{0}};
+        struct elimination_counts counts = {0};
+        for (unsigned i = 0; i < 3; i++)
+            results[i] = (struct elimination_result){points[sample][i] * CHICAGO_PLACEMENT_UNIT,
+                                                     points[sample][i] == 20, i == 2};
+        elimination_count(&counts, sample < 2 ? 7 : 3, results);
+        elimination_merge(&elimination, &counts);
+    }
+    elimination.remaining = 3;
+    struct estimate first = elimination_value(&elimination, 0),
+                    ahead = elimination_difference(&elimination, 0, 1),
+                    behind = elimination_difference(&elimination, 2, 0);
+    assert_true(elimination.counts.samples[0] == 4 && elimination.counts.samples[2] == 2);
+    assert_true(elimination.counts.wins[0] == 2 && elimination.counts.aims[2] == 2);
+    assert_near(first.value, 15);
+    assert_near(first.error, 3); /* of 5 -3 -7 5: 108 / 3 / 4 */
+    assert_near(ahead.value, 5.75);
+    assert_near(ahead.error * ahead.error, 84.75 / 12); /* of 8 0 3 12 */
+    assert_near(behind.value, -9.5);
+    assert_near(behind.error, 5.5); /* of -15 -4 */
+    assert_int_equal(elimination_best(&elimination), 0);
+    uint8_t order[ALTERNATIVES_MAX];
+    elimination_rank(&elimination, order);
+    assert_true(order[0] == 0 && order[1] == 1 && order[2] == 2);
+}
+
+/* Two alike, one somewhat behind, and one far behind, though by turns. */
+static void run_elimination(struct elimination *elimination, unsigned samples) {
+    for (unsigned sample = 0; sample < samples; sample++) {
+        struct elimination_counts counts = {0};
+        struct elimination_result results[ALTERNATIVES_MAX] = {
+            {.placement = 720},
+            {.placement = sample % 2 ? 700 : 720},
+            {.placement = sample % 2 ? 300 : 480},
+            {.placement = 720}};
+        elimination_count(&counts, elimination->remaining, results);
+        elimination_merge(elimination, &counts);
+    }
+}
+
+/* Whoever is behind drops out, once there are enough samples; equals stay. */
+static void test_elimination_drops_out(void **state) {
+    (void)state;
+    struct elimination elimination;
+    elimination_begin(&elimination, 4);
+    run_elimination(&elimination, ELIMINATION_LEAST - 1);
+    assert_true(elimination_goes_on(&elimination));
+    assert_false(elimination_is_clear(&elimination));
+    assert_int_equal(elimination.remaining, 0xf);
+    run_elimination(&elimination, 1);
+    assert_true(elimination_goes_on(&elimination));
+    assert_int_equal(elimination.remaining, 0xb);
+    assert_int_equal(elimination_second(&elimination), 1);
+    assert_true(elimination_is_clear(&elimination));
+}
+
+/* Of two that always come to the same, one is enough, and the other one is no rival. */
+static void test_elimination_of_equals(void **state) {
+    (void)state;
+    struct elimination elimination;
+    elimination_begin(&elimination, 4);
+    run_elimination(&elimination, ELIMINATION_LEAST_OF_RIVAL);
+    assert_true(elimination_is_same(&elimination, 0, 3));
+    assert_false(elimination_is_same(&elimination, 0, 1));
+    assert_int_equal(elimination_second(&elimination), 1);
+    assert_false(elimination_goes_on(&elimination));
+    assert_int_equal(elimination.remaining, 0x1);
+    assert_true(elimination_is_clear(&elimination));
+}
+
+/* All the same: there is no second, and nothing is clear. */
+static void test_elimination_of_nothing_else(void **state) {
+    (void)state;
+    struct elimination elimination;
+    elimination_begin(&elimination, 2);
+    for (unsigned sample = 0; sample < ELIMINATION_LEAST_OF_RIVAL; sample++) {
+        struct elimination_counts counts = {0};
+        struct elimination_result results[ALTERNATIVES_MAX] = {{.placement = 60 * sample},
+                                                               {.placement = 60 * sample}};
+        assert_true(elimination_goes_on(&elimination));
+        elimination_count(&counts, elimination.remaining, results);
+        elimination_merge(&elimination, &counts);
+    }
+    assert_false(elimination_goes_on(&elimination));
+    assert_int_equal(elimination_second(&elimination), elimination_best(&elimination));
+    assert_false(elimination_is_clear(&elimination));
+}
+
+/* The last rival stays longer. */
+static void test_elimination_ends(void **state) {
+    (void)state;
+    struct elimination elimination;
+    elimination_begin(&elimination, 3);
+    run_elimination(&elimination, ELIMINATION_LEAST_OF_RIVAL - 1);
+    assert_true(elimination_goes_on(&elimination));
+    assert_int_equal(elimination.remaining, 0x3);
+    assert_true(elimination_is_clear(&elimination));
+    run_elimination(&elimination, 1);
+    assert_false(elimination_goes_on(&elimination));
+    assert_int_equal(elimination.remaining, 0x1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_elimination_by_hand),
+                                       cmocka_unit_test(test_elimination_drops_out),
+                                       cmocka_unit_test(test_elimination_of_equals),
+                                       cmocka_unit_test(test_elimination_of_nothing_else),
+                                       cmocka_unit_test(test_elimination_ends)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
