@@ -23,11 +23,10 @@ static const struct option options[] = {
     DETERMINIZATIONS(third_trick, "12", "Layouts sampled for a card to the third trick"),
     DETERMINIZATIONS(fourth_trick, "24", "Layouts sampled for a card to the fourth trick"),
     DETERMINIZATIONS(
-        answer_determinizations, "96",
+        answer_layouts, "96",
         "Layouts sampled for a card against opponents who play by rules that are clear; "
         "a third of them for the first trick"),
-    DETERMINIZATIONS(call_determinizations, "64",
-                     "Layouts sampled for a call that is a close choice"),
+    DETERMINIZATIONS(call_layouts, "64", "Layouts sampled for a call that is a close choice"),
     SWITCH(exchanges, "true", "Plan exchanges exactly; else exchange as classic does", NULL),
     SWITCH(chance, "true", "Call by chance and equity; else as classic does", NULL),
     SWITCH(tricks, "true", "Plan the tricks; else play them as classic does", NULL),
