@@ -1,4 +1,4 @@
-/* A strategy for Chicago as a shared object: plays like `baseline`. docs/strategies.md says how. */
+/* A strategy for Chicago as a shared object: `baseline` again. See <utspel/chicago.h>. */
 #include <utspel/chicago.h>
 
 typedef const struct utspel_chicago_view *view_ptr;

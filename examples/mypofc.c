@@ -1,4 +1,4 @@
-/* A strategy for POFC as a shared object. docs/strategies.md says how to build it. */
+/* A strategy for POFC as a shared object. <utspel/chicago.h> describes how to build it. */
 #include <utspel/pofc.h>
 
 /* What a card is worth in a row: more beside equal ranks and suits; high cards belong further down.

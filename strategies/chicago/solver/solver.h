@@ -19,9 +19,9 @@ enum solver_budget { SOLVER_SAMPLED, SOLVER_QUICK };
 struct solver_parameters {
     char model[OPTION_TEXT_SIZE];
     int32_t budget; /* enum solver_budget */
-    int32_t answer_layouts;
+    int32_t answer_determinizations;
     int32_t second_trick, third_trick, fourth_trick; /* determinizations */
-    int32_t call_layouts;
+    int32_t call_determinizations;
     int32_t exchanges, chance, tricks, equity; /* switches */
 };
 

@@ -61,7 +61,7 @@ static float chance_of(const struct chicago_view *view, const struct strategy_se
     float looked_up =
         trick_odds_five_tricks(&model->trick_odds, view->hand, opponents, DEFENCE_AS_PLAYED);
     bool close = fabsf(looked_up - needed) * CLOSE < 1;
-    if (!close || parameters->budget == SOLVER_QUICK || parameters->call_layouts == 0)
+    if (!close || parameters->budget == SOLVER_QUICK || parameters->call_determinizations == 0)
         return looked_up;
     determinizations_prepare(&determinizations, view, (unsigned)view->rules.exchanges,
                              &model->discard_samples, NULL, SOLVER_PASTS, self->rng);
@@ -69,11 +69,11 @@ static float chance_of(const struct chicago_view *view, const struct strategy_se
     struct play_styles play_styles = style_tracker_styles(&memory->style_tracker, &called);
     if (style_tracker_is_clear(&play_styles, &called))
         return chance_by_answer(&called, &play_styles, &determinizations,
-                                (uint32_t)parameters->call_layouts, self->rng);
+                                (uint32_t)parameters->call_determinizations, self->rng);
     float perfect =
         trick_odds_five_tricks(&model->trick_odds, view->hand, opponents, DEFENCE_PERFECT);
     struct chance chance = chance_estimate(&determinizations, view->seat,
-                                           (unsigned)parameters->call_layouts, self->rng);
+                                           (unsigned)parameters->call_determinizations, self->rng);
     return looked_up + (float)chance.mean - perfect;
 }
 

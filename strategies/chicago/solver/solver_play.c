@@ -94,7 +94,7 @@ static uint32_t determinizations_for(const struct chicago_view *view,
                                      const struct solver_parameters *parameters, bool clear) {
     const int32_t counts[CHICAGO_TRICKS] = {0, parameters->second_trick, parameters->third_trick,
                                             parameters->fourth_trick};
-    const int32_t clears = parameters->answer_layouts;
+    const int32_t clears = parameters->answer_determinizations;
     if (clear)
         return (uint32_t)(view->trick == 1 ? (clears + 2) / 3 : clears);
     return view->caller == view->seat ? 0 : (uint32_t)counts[view->trick - 1];
@@ -129,7 +129,8 @@ static card play_by_determinizations(const struct chicago_view *view,
     const struct solver_memory *memory = self->memory;
     struct play_styles play_styles = style_tracker_styles(&memory->style_tracker, view);
     const struct solver_parameters *parameters = self->parameters;
-    bool clear = parameters->answer_layouts > 0 && style_tracker_is_clear(&play_styles, view);
+    bool clear =
+        parameters->answer_determinizations > 0 && style_tracker_is_clear(&play_styles, view);
     uint32_t count = determinizations_for(view, parameters, clear);
     return count > 0 ? play_sampled(view, self, &play_styles, clear, count)
                      : play_quickly(view, self);
