@@ -1,4 +1,4 @@
-/* A strategy for Chicago as a shared object: `baseline` once more. <utspel/chicago.h> tells how. */
+/* A strategy for Chicago as a shared object: `baseline` again. See <utspel/chicago.h>. */
 #include <utspel/chicago.h>
 
 typedef const struct utspel_chicago_view *view_ptr;
@@ -47,7 +47,7 @@ static utspel_card play(view_ptr view, self_ptr self) {
 }
 
 static const struct utspel_option options[] = {
-    {"high_cards", UTSPEL_OPTION_INT, 0, 1, 5, 0, "3", .meaning = "Queens and up it calls with"}};
+    {"high_cards", UTSPEL_OPTION_INT, 0, 1, 5, 0, "3", .meaning = "Queens or up to call with"}};
 
 const struct utspel_strategy *utspel_strategy(void) {
     static const struct utspel_chicago_decisions decisions = {0,    exchange, ask_open, keep_open,

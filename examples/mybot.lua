@@ -1,4 +1,4 @@
--- A strategy for Chicago as a script: `baseline` once more. docs/strategies.md says how.
+-- A strategy for Chicago as a script: plays like `baseline`. docs/strategies.md says how.
 local bot = {game = "chicago", summary = "baseline, with a parameter"}
 bot.parameters = {{name = "high_cards", type = "integer", default = 3, min = 1, max = 5,
                    meaning = "Calls with this many queens or higher"}}

@@ -1,7 +1,8 @@
-/* A strategy for POFC as a shared object. <utspel/chicago.h> tells how to build it. */
+/* A strategy for POFC as a shared object. <utspel/chicago.h> describes how to build it. */
 #include <utspel/pofc.h>
 
-/* What a card is worth in a row: beside its like, and the higher it is the further down. */
+/* What a card is worth in a row: more beside equal ranks and suits; high cards belong further down.
+ */
 static int row_value(const struct utspel_pofc_view *view, const struct utspel_pofc_rows *placed,
                      utspel_card c, enum utspel_pofc_row row) {
     utspel_card_set held = view->rows[view->seat].row[row] | placed->row[row];
@@ -36,8 +37,8 @@ static struct utspel_pofc_rows place(const struct utspel_pofc_view *view,
 
 const struct utspel_strategy *utspel_strategy(void) {
     static const struct utspel_pofc_decisions decisions = {.place = place, .fantasy = place};
-    static const struct utspel_strategy strategy = {UTSPEL_STRATEGY_FOR(pofc), .name = "mypofc",
-                                                    .summary = "high cards low, and like to like",
-                                                    .decisions = &decisions};
+    static const struct utspel_strategy strategy = {
+        UTSPEL_STRATEGY_FOR(pofc), .name = "mypofc",
+        .summary = "high cards at the bottom, equal ranks together", .decisions = &decisions};
     return &strategy;
 }

@@ -1,8 +1,8 @@
--- A strategy for POFC as a script: high cards low, and like to like. docs/strategies.md says how.
+-- A strategy for POFC as a script. docs/strategies.md says how.
 local names = {"top", "middle", "bottom"}
 local sizes = {top = 3, middle = 5, bottom = 5}
 
--- What a card is worth in a row: beside its like, and the higher it is the further down.
+-- What a card is worth in a row: more beside equal ranks; high cards belong further down.
 local function worth(view, placed, card, row)
   local home = (cards.rank(card) - 2) * 3 // 13 + 1
   local sum = -3 * math.abs(home - row)
@@ -31,4 +31,5 @@ local function place(view)
   return placed
 end
 
-return {game = "pofc", summary = "high cards low, and like to like", place = place, fantasy = place}
+return {game = "pofc", summary = "high cards at the bottom, equal ranks together",
+        place = place, fantasy = place}

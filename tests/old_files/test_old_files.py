@@ -105,12 +105,14 @@ class OldFiles(unittest.TestCase):
                                             then.attrs["game"])
 
     def test_configs(self):
-        for name in ("effective", "four", "two", "rules", "rules_pofc", "pofc"):
+        for name in ("effective", "players", "four", "two", "rules", "rules_pofc", "pofc"):
             with self.subTest(name):
                 utspel("check", FOLDER / f"{name}.yaml")
         then = (FOLDER / "effective.yaml").read_text()
         for name in ("effective", "four"):
             self.assert_same_config(utspel("check", FOLDER / f"{name}.yaml"), then, "chicago")
+        then = (FOLDER / "players.yaml").read_text()
+        self.assert_same_config(utspel("check", FOLDER / "players.yaml"), then, "chicago")
 
     def test_rules_files(self):
         for name, preset in (("rules", "sm-classic"), ("rules_pofc", "pofc-sm-2019")):

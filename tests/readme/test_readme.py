@@ -24,11 +24,20 @@ BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"(?:#|/\*|--) ([\w/]+\.\w+)")
 LINK = re.compile(r"\]\((?!http)([^)#]*)(?:#([\w-]+))?\)")
 NAMED = re.compile(r"`((?:cmake|configs|evaluator|examples|include|scripts|sim|strategies|tests)/[\w./-]+)`")
+NAMED_ALONE = re.compile(r"`(\w+\.[ch])`")
+FUNCTION = re.compile(r"`(\w+_\w+)\(\)`")
 COMMIT = re.compile(r"\(([0-9a-f]{12}(-dirty)?|unknown)\)")
 
 
 def blocks(page, language):
     return [text for found, text in BLOCK.findall(page.read_text()) if found == language]
+
+
+def code():
+    """The C files, by name, and all they hold."""
+    files = [file for folder in ("evaluator", "include", "sim", "strategies", "tests")
+             for file in (ROOT / folder).rglob("*.[ch]")]
+    return {file.name for file in files}, "".join(file.read_text() for file in files)
 
 
 def anchors(page):
@@ -90,7 +99,8 @@ class Readme(unittest.TestCase):
                     self.assertEqual(COMMIT.sub("(commit)", printed), COMMIT.sub("(commit)", block))
 
     def test_places(self):
-        """Links lead somewhere, and the files that the text names exist."""
+        """Links lead somewhere, and the files and functions that the text names exist."""
+        files, sources = code()
         for page in [*PAGES, ROOT / "results" / "README.md"]:
             text = page.read_text()
             for target, anchor in LINK.findall(BLOCK.sub("", text)):
@@ -101,6 +111,12 @@ class Readme(unittest.TestCase):
             for name in NAMED.findall(text):
                 with self.subTest(page=page.name, name=name):
                     self.assertTrue((ROOT / name).exists())
+            for name in NAMED_ALONE.findall(text):
+                with self.subTest(page=page.name, name=name):
+                    self.assertIn(name, files)
+            for name in FUNCTION.findall(text):
+                with self.subTest(page=page.name, name=name):
+                    self.assertTrue(f"{name}(" in sources)
 
     def test_strategy(self):
         (code,) = blocks(STRATEGIES, "c")

@@ -22,12 +22,13 @@ static const struct option options[] = {
     DETERMINIZATIONS(second_trick, "2", "Layouts sampled for a card to the second trick"),
     DETERMINIZATIONS(third_trick, "12", "Layouts sampled for a card to the third trick"),
     DETERMINIZATIONS(fourth_trick, "24", "Layouts sampled for a card to the fourth trick"),
-    DETERMINIZATIONS(
-        answer_determinizations, "96",
-        "Layouts sampled for a card against opponents who play by rules that are clear; "
-        "a third of them for the first trick"),
-    DETERMINIZATIONS(call_determinizations, "64",
-                     "Layouts sampled for a call that is a close choice"),
+    OPTION_ROW("answer_layouts", OPTION_INT, answer_determinizations, 0,
+               SOLVER_DETERMINIZATIONS_MAX, NULL, "96",
+               "Layouts sampled for a card against opponents who play by rules that are clear; "
+               "a third of them for the first trick",
+               NULL),
+    OPTION_ROW("call_layouts", OPTION_INT, call_determinizations, 0, SOLVER_DETERMINIZATIONS_MAX,
+               NULL, "64", "Layouts sampled for a call that is a close choice", NULL),
     SWITCH(exchanges, "true", "Plan exchanges exactly; else exchange as classic does", NULL),
     SWITCH(chance, "true", "Call by chance and equity; else as classic does", NULL),
     SWITCH(tricks, "true", "Plan the tricks; else play them as classic does", NULL),
