@@ -1,4 +1,4 @@
-#include "strategies/pofc/sampler_elimination.h"
+#include "strategies/pofc/sampler.h"
 
 #include "sim/core/option_rows.h"
 #include "sim/pofc/fantasy.h"

@@ -8,7 +8,7 @@
  * have doubled, the placings leave that clearly trail the best, so that most draws go where the
  * choice is close.
  */
-#include "strategies/pofc/sampler_elimination.h"
+#include "strategies/pofc/sampler.h"
 
 enum { PLAYS = 4, DRAWS_FIRST = 4, LEGS = 3 };
 _Static_assert((1 + PLAYS * (LEGS - 1)) * POFC_STREET_CARDS <=

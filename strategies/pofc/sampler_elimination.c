@@ -1,6 +1,134 @@
-#include "strategies/pofc/sampler_elimination.h"
+#include "strategies/pofc/sampler.h"
 
 #include <string.h>
+
+static int32_t highest(const int32_t *list, int count) {
+    int32_t most = 0;
+    for (int i = 0; i < count; i++)
+        most = list[i] > most ? list[i] : most;
+    return most;
+}
+
+/* No hand, and no bust, counts for so many hundredths of a point. */
+static int32_t row_value_bound(const struct pofc_rules *rules, int opponents,
+                               const struct sampler_parameters *parameters) {
+    int32_t royalties = highest(rules->royalty_pair, CARD_RANKS) +
+                        highest(rules->royalty_trips, CARD_RANKS) +
+                        highest(rules->royalty_middle, HAND_CATEGORIES) +
+                        highest(rules->royalty_bottom, HAND_CATEGORIES);
+    int32_t points = royalties + POFC_ROWS * rules->row_point + rules->scoop_bonus;
+    int32_t weights = sampler_hundredths(parameters->fantasy_value) +
+                      sampler_hundredths(parameters->bust_weight) +
+                      sampler_hundredths(parameters->royalty_weight) * royalties;
+    return opponents * (100 * points + weights) + 100;
+}
+
+/* Percent is what a point of royalties is worth, in hundredths. */
+static void steps_fill(struct sampler_steps *steps, const int32_t royalty[HAND_CATEGORIES],
+                       int32_t percent) {
+    int32_t before = 0;
+    steps->count = 0;
+    for (int category = 0; category < HAND_CATEGORIES; category++) {
+        int32_t row_value = royalty[category] * percent / 100;
+        if (row_value == before)
+            continue;
+        steps->over[steps->count] = (int16_t)(pofc_lane_value((hand_value)(category << 12)) - 1);
+        steps->more[steps->count++] = (int16_t)(row_value - before);
+        before = row_value;
+    }
+}
+
+void sampler_row_values_fill(struct sampler_row_values *row_values, const struct pofc_rules *rules,
+                             int opponents, const struct sampler_parameters *parameters) {
+    int32_t unit = 100 * INT16_MAX / row_value_bound(rules, opponents, parameters);
+    int32_t each = unit * opponents;
+    int32_t percent = each * (100 + sampler_hundredths(parameters->royalty_weight));
+    int32_t fantasy = each * sampler_hundredths(parameters->fantasy_value) / 100;
+    row_values->unit = (int16_t)unit;
+    row_values->row_point = (int16_t)(unit * rules->row_point);
+    row_values->scoop_bonus = (int16_t)(unit * rules->scoop_bonus);
+    row_values->bust = (int16_t)(each * sampler_hundredths(parameters->bust_weight) / 100);
+    for (unsigned a = 0; a < CARD_RANKS; a++)
+        for (unsigned b = 0; b <= a; b++)
+            for (unsigned c = 0; c <= b; c++) {
+                hand_sum sum = hand_code[card_make(a, 0)] + hand_code[card_make(b, 1)] +
+                               hand_code[card_make(c, 2)];
+                const struct pofc_values values = {{[POFC_TOP] = hand_value_3(sum)}};
+                int32_t row_value =
+                    pofc_royalty(rules, POFC_TOP, values.row[POFC_TOP]) * percent / 100;
+                if (pofc_enters(rules, &values))
+                    row_value += fantasy;
+                row_values->top[hand_index_3(sum)] = (int16_t)row_value;
+            }
+    steps_fill(&row_values->middle, rules->royalty_middle, percent);
+    steps_fill(&row_values->bottom, rules->royalty_bottom, percent);
+}
+
+void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set placed) {
+    row->row = which;
+    row->room = pofc_row_size(which) - card_set_count(placed);
+    row->sum = hand_sum_of_set(placed);
+}
+
+static void fill_top(struct pofc_fill *fill, hand_sum placed, const sampler_sums *sum,
+                     const int16_t row_value[HAND_ENTRIES_3]) {
+    for (int lane = 0; lane < POFC_LANES; lane++) {
+        hand_sum three = placed + (*sum)[lane];
+        fill->value[lane] = (int16_t)hand_value_3(three);
+        fill->row_value[lane] = row_value[hand_index_3(three)];
+    }
+}
+
+/* As hand_value_5() does, for all lanes. */
+static void fill_five(struct pofc_fill *fill, hand_sum placed, const sampler_sums *sum) {
+    sampler_sums five = *sum + placed, row = five >> 22;
+    sampler_sums flush = (sampler_sums)(HAND_FLUSH_BITS(five) != 0) & HAND_ENTRIES;
+    sampler_sums column = (five >> 12) + flush;
+    for (int lane = 0; lane < POFC_LANES; lane++)
+        fill->value[lane] = (int16_t)hand_tables.five[column[lane] + hand_tables.offset[row[lane]]];
+}
+
+static void fill_steps(struct pofc_fill *fill, const struct sampler_steps *steps) {
+    fill->row_value = (pofc_lanes){0};
+    for (int i = 0; i < steps->count; i++)
+        fill->row_value += (fill->value > steps->over[i]) & steps->more[i];
+}
+
+/* Marks the row's duel with an opponent, and adds the points for it. */
+static void fill_compare(struct pofc_fill *fill, const pofc_lanes *other, int opponent,
+                         int16_t row_point) {
+    pofc_lanes won = fill->value > *other, lost = fill->value < *other;
+    fill->row_value += (won & row_point) - (lost & row_point);
+    fill->marks |= (won & (int16_t)(1 << opponent)) | (lost & (int16_t)(4 << opponent));
+}
+
+typedef uint16_t unsigned_lanes __attribute__((vector_size(sizeof(pofc_lanes))));
+
+/* Looked up for all sets before lanes are read together, which waits for what was just written. */
+static void fills_value(struct sampler_row *row, const struct sampler_batch *batch,
+                        const struct pofc_sets *sets, const int16_t top_row_value[HAND_ENTRIES_3]) {
+    for (int i = 0; i < sets->count[row->room]; i++) {
+        const sampler_sums *sum = &batch->sum[sets->mask[row->room][i]];
+        if (row->row == POFC_TOP)
+            fill_top(&row->fills.of[i], row->sum, sum, top_row_value);
+        else
+            fill_five(&row->fills.of[i], row->sum, sum);
+    }
+}
+
+void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch,
+                      const struct pofc_sets *sets, const struct sampler_row_values *row_values) {
+    fills_value(row, batch, sets, row_values->top);
+    for (int i = 0; i < sets->count[row->room]; i++) {
+        struct pofc_fill *fill = &row->fills.of[i];
+        fill->value = (pofc_lanes)((unsigned_lanes)fill->value - INT16_MAX); /* pofc_lane_value() */
+        if (row->row != POFC_TOP)
+            fill_steps(fill, row->row == POFC_MIDDLE ? &row_values->middle : &row_values->bottom);
+        fill->marks = (pofc_lanes){0};
+        for (int opponent = 0; opponent < batch->opponents; opponent++)
+            fill_compare(fill, &batch->value[opponent][row->row], opponent, row_values->row_point);
+    }
+}
 
 void sampler_elimination_start(struct sampler_elimination *elimination,
                                const struct pofc_view *view, int street,

@@ -1,7 +1,7 @@
 #include "sim/chicago_lab/advise/advise.h"
 
 #include "sim/chicago/game.h"
-#include "sim/chicago_lab/advise/position_read.h"
+#include "sim/chicago_lab/advise/question.h"
 #include "sim/chicago_lab/advise/rollout.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/game_task.h"

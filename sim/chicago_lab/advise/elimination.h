@@ -5,8 +5,8 @@
  * differences, sample by sample, drop out. All counts are integers, so that any number of threads
  * adds up to the same.
  */
-#ifndef UTSPEL_ADVISE_RACE_H
-#define UTSPEL_ADVISE_RACE_H
+#ifndef UTSPEL_ADVISE_ELIMINATION_H
+#define UTSPEL_ADVISE_ELIMINATION_H
 
 #include "sim/chicago_lab/advise/position.h"
 #include "sim/output/estimate.h"

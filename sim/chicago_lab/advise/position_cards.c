@@ -1,6 +1,6 @@
 /* The cards one holds, has laid down, and sees: first the tricks so far, from the cards in the
  * order they fell. */
-#include "sim/chicago_lab/advise/position_read.h"
+#include "sim/chicago_lab/advise/question.h"
 
 #include "sim/chicago/state.h"
 

@@ -1,5 +1,5 @@
 /* What everybody saw of the exchanges so far. */
-#include "sim/chicago_lab/advise/position_read.h"
+#include "sim/chicago_lab/advise/question.h"
 
 #include <stdio.h>
 #include <string.h>

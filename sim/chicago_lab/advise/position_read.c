@@ -1,4 +1,4 @@
-#include "sim/chicago_lab/advise/position_read.h"
+#include "sim/chicago_lab/advise/question.h"
 
 #include "sim/chicago/state.h"
 

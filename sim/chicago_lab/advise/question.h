@@ -1,11 +1,13 @@
 /*
- * What a user says of a position: the options of `utspel advise`, one table row each.
+ * A user's question about a position: the options of `utspel advise`, one table row each, and the
+ * position read from them.
  *
  * Seats count from 0, exchanges from 1. Cards are as card_set_from_text() reads them.
  */
-#ifndef UTSPEL_ADVISE_SAID_H
-#define UTSPEL_ADVISE_SAID_H
+#ifndef UTSPEL_ADVISE_QUESTION_H
+#define UTSPEL_ADVISE_QUESTION_H
 
+#include "sim/chicago_lab/advise/position.h"
 #include "sim/core/option.h"
 
 struct question {
@@ -47,5 +49,15 @@ enum status question_set(struct question *question, const struct option *option,
 
 /* Whether the option of that key was said. */
 bool question_has(const struct question *question, const char *key);
+
+/* What was said, by rules that the table's size agrees with; or what is wrong with it. */
+enum status position_read(struct position *position, const struct question *question,
+                          const struct chicago_rules *rules, struct error *error);
+
+/* Parts of the same. */
+enum status position_read_cards(struct position *position, const struct question *question,
+                                struct error *error);
+enum status position_read_history(struct position *position, const struct question *question,
+                                  struct error *error);
 
 #endif

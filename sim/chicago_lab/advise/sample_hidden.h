@@ -2,8 +2,8 @@
  * Imagining what a seat cannot see: the others' cards, the stock and what was laid down, so that a
  * position becomes a whole state that the engine can play on from.
  */
-#ifndef UTSPEL_ADVISE_IMAGINE_H
-#define UTSPEL_ADVISE_IMAGINE_H
+#ifndef UTSPEL_ADVISE_SAMPLE_HIDDEN_H
+#define UTSPEL_ADVISE_SAMPLE_HIDDEN_H
 
 #include "sim/chicago/table.h"
 #include "sim/chicago_lab/advise/position.h"

@@ -1,4 +1,4 @@
-#include "sim/chicago_lab/atlas/file.h"
+#include "sim/chicago_lab/atlas/report.h"
 
 #include "sim/output/output_file.h"
 #include "sim/output/results_parts.h"

@@ -3,7 +3,7 @@
 #define UTSPEL_TRAIN_STRENGTH_COUNTS_H
 
 #include "sim/chicago/event.h"
-#include "strategies/chicago/model/strength.h"
+#include "strategies/chicago/model/odds.h"
 
 struct strength_counts {
     uint64_t hands[CHICAGO_EXCHANGES_MAX][EXCHANGED_UNKNOWN][HAND_CLASSES]; /* as struct strength */

@@ -1,7 +1,7 @@
 #include "strategies/chicago/model/determinizations.h"
 
 #include "strategies/chicago/model/determinizations_past.h"
-#include "strategies/chicago/model/plays.h"
+#include "strategies/chicago/model/play_styles.h"
 
 enum {
     TRIES = 6,   /* pasts weighed for a determinization */
@@ -219,10 +219,10 @@ static struct determinizations_opponent *opponent_at(struct determinizations *de
     return opponent;
 }
 
-static void bar(struct determinizations *determinizations, const struct play *plays, unsigned count,
-                const struct play_styles *play_styles) {
+static void bar(struct determinizations *determinizations, const struct play_seen *plays,
+                unsigned count, const struct play_styles *play_styles) {
     for (unsigned i = 0; i < count; i++) {
-        const struct play *play = &plays[i];
+        const struct play_seen *play = &plays[i];
         unsigned play_style = play_styles->of[play->seat][play->trick];
         if (play->seat != determinizations->seat)
             opponent_at(determinizations, play->seat)->barred |=
@@ -250,7 +250,7 @@ static bool can_be_dealt(const struct determinizations *determinizations) {
 /* What plays tell; of play styles nothing where they cannot be what they were taken for. */
 static void note_plays(struct determinizations *determinizations, const struct chicago_view *view,
                        const struct play_styles *play_styles) {
-    struct play plays[PLAYS_MAX];
+    struct play_seen plays[PLAYS_MAX];
     unsigned count = plays_of(view, plays);
     bar(determinizations, plays, count, play_styles);
     if (can_be_dealt(determinizations))

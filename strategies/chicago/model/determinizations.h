@@ -13,13 +13,18 @@
  * the discard samples, and those announced after it the hands, where a few attempts can make them.
  * After a reshuffle cards laid down may be back in a hand.
  */
-#ifndef UTSPEL_SOLVER_LAYOUTS_H
-#define UTSPEL_SOLVER_LAYOUTS_H
+#ifndef UTSPEL_SOLVER_DETERMINIZATIONS_H
+#define UTSPEL_SOLVER_DETERMINIZATIONS_H
 
 #include "evaluator/rng.h"
-#include "strategies/chicago/model/determinization.h"
+#include "sim/chicago/view.h"
 #include "strategies/chicago/model/discard_samples.h"
 #include "strategies/chicago/model/play_styles.h"
+
+/* The cards that each seat has not played yet; 0 for a seat that is not in the round. */
+struct determinization {
+    card_set hand[CHICAGO_SEATS_MAX];
+};
 
 /* What an opponent is sampled to have kept through the last exchange, and laid down before. */
 struct determinizations_past {

@@ -1,6 +1,6 @@
 /* Imagines what an opponent kept and laid down. Private to determinizations. */
-#ifndef UTSPEL_SOLVER_LAYOUTS_PAST_H
-#define UTSPEL_SOLVER_LAYOUTS_PAST_H
+#ifndef UTSPEL_SOLVER_DETERMINIZATIONS_PAST_H
+#define UTSPEL_SOLVER_DETERMINIZATIONS_PAST_H
 
 #include "strategies/chicago/model/determinizations.h"
 

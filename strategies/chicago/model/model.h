@@ -10,9 +10,8 @@
 #include "sim/core/error.h"
 #include "strategies/chicago/model/discard_samples.h"
 #include "strategies/chicago/model/equity.h"
+#include "strategies/chicago/model/odds.h"
 #include "strategies/chicago/model/profiles.h"
-#include "strategies/chicago/model/strength.h"
-#include "strategies/chicago/model/trick_odds.h"
 
 #include <limits.h>
 #include <stddef.h>

@@ -4,6 +4,22 @@
 #include "strategies/chicago/solver/quick_play.h"
 #include "strategies/chicago/solver/solver.h"
 
+const struct deal_values *solver_deal_values(const struct chicago_view *view,
+                                             const struct strategy_self *self) {
+    struct solver_memory *memory = self->memory;
+    const struct equity *equity = solver_equity(view, self);
+    struct deal_values *deal_values = &memory->deal_values;
+    struct equity_situation now;
+    if (solver_is_now(&memory->prized, view))
+        return deal_values;
+    equity_situation_of(view, &now);
+    deal_values_of(deal_values, equity, &view->rules, &now, view->seat);
+    if (view->trick == 0)
+        deal_values_of_call(deal_values, equity, &view->rules, &now, view->seat);
+    memory->prized = solver_moment_of(view);
+    return &memory->deal_values;
+}
+
 /* What the outcomes of an uncalled deal are worth to a seat. */
 static void fill_uncalled(const struct chicago_view *view, const struct equity *equity,
                           float values[TRICKS_OUTCOMES], unsigned seat) {

@@ -1,6 +1,6 @@
 #include "strategies/chicago/solver/style_tracker.h"
 
-#include "strategies/chicago/model/plays.h"
+#include "strategies/chicago/model/play_styles.h"
 
 enum {
     ENOUGH = 2,     /* plays before anything is clear */
@@ -13,7 +13,7 @@ static unsigned stage_of(unsigned trick) {
     return trick >= 2;
 }
 
-static void judge(struct style *style, const struct play *play, card_set later) {
+static void judge(struct style *style, const struct play_seen *play, card_set later) {
     style->plays++;
     for (unsigned play_style = 0; play_style < PLAY_STYLES; play_style++)
         if (later & play_style_excludes(play_style, play->laid, play->winning))
@@ -40,7 +40,7 @@ static enum play_style play_style_of(const struct style style[STYLE_TRACKER_STAG
 }
 
 void style_tracker_learn(struct style_tracker *style_tracker, const struct chicago_view *view) {
-    struct play plays[PLAYS_MAX];
+    struct play_seen plays[PLAYS_MAX];
     card_set later[CHICAGO_SEATS_MAX] = {0}; /* laid after the play that is judged */
     if (style_tracker->deals == DEALS)
         return;

@@ -21,7 +21,7 @@
 #ifndef UTSPEL_SOLVER_TRICKS_H
 #define UTSPEL_SOLVER_TRICKS_H
 
-#include "strategies/chicago/model/determinization.h"
+#include "strategies/chicago/model/determinizations.h"
 #include "strategies/chicago/model/play_styles.h"
 
 enum { TRICKS_OUTCOMES = 2 * CHICAGO_SEATS_MAX };

@@ -1,3 +1,28 @@
+/* Calls of Chicago: the values of the outcomes and of not calling, and the chance to win it. */
+#ifndef UTSPEL_CALLS_H
+#define UTSPEL_CALLS_H
+
+#include "strategies/chicago/model/deal_values.h"
+#include "strategies/chicago/model/determinizations.h"
+#include "strategies/chicago/model/model.h"
+
+/* Expected placement points of the game. */
+struct call_values {
+    float stands, broken; /* any opponent is as likely to break it */
+    float uncalled;       /* if nobody calls: the hand may score, and win the last trick */
+};
+
+/* Of the view's seat when it is asked; the deal values are those of its score now. */
+void call_values_of(struct call_values *call_values, const struct chicago_view *view,
+                    const struct equity *equity, const struct model *model,
+                    const struct deal_values *deal_values, const struct opponents *opponents);
+
+/* The chance of five tricks at which calling breaks even; beyond 0..1 where none matters. */
+static inline float call_values_needed(const struct call_values *call_values) {
+    return (call_values->uncalled - call_values->broken) /
+           (call_values->stands - call_values->broken);
+}
+
 /*
  * Will a Chicago stand? Against perfect defence a determinization is decided without search.
  *
@@ -7,10 +32,6 @@
  * nor avoid leading so deep. That is: the caller may have below the opponent's top card only as
  * many cards of the suit as it has more of it than the opponent.
  */
-#ifndef UTSPEL_SOLVER_CHANCE_H
-#define UTSPEL_SOLVER_CHANCE_H
-
-#include "strategies/chicago/model/determinizations.h"
 
 /* Whether a caller on the lead wins all tricks against one opponent with as many cards. */
 bool chance_stands_against(card_set caller, card_set opponent);

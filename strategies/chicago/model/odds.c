@@ -1,6 +1,14 @@
-#include "strategies/chicago/model/trick_odds.h"
+#include "strategies/chicago/model/odds.h"
 
 #include <math.h>
+
+float strength_best(const struct strength *strength, unsigned exchange,
+                    const struct opponents *opponents, hand_value value) {
+    float chance = 1;
+    for (unsigned i = 0; i < opponents->count; i++)
+        chance *= strength_not_better(strength, exchange, opponents->exchanged[i], value);
+    return chance;
+}
 
 static float chance_of(float log_odds) {
     return 1 / (1 + expf(-log_odds));

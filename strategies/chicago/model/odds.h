@@ -1,3 +1,90 @@
+/* The odds of a hand against its opponents: in value (strength) and in the tricks. */
+#ifndef UTSPEL_ODDS_H
+#define UTSPEL_ODDS_H
+
+#include "sim/chicago/view.h"
+
+/*
+ * The opponents of a hand, by the number of cards that each laid down in the last exchange: the
+ * look-ups know nothing else of them.
+ */
+
+/* A count of cards laid down (0..5) says itself. */
+enum opponent_exchanged {
+    EXCHANGED_NONE,       /* laid down none, though it might have */
+    EXCHANGED_BARRED = 6, /* kept from the exchange by buy-stop */
+    EXCHANGED_UNKNOWN,    /* not known, or not yet */
+    EXCHANGED_KINDS
+};
+
+struct opponents {
+    uint8_t count; /* 1..CHICAGO_SEATS_MAX - 1 */
+    uint8_t exchanged[CHICAGO_SEATS_MAX -
+                      1]; /* enum opponent_exchanged, by opponent; their order does not matter */
+};
+
+/* So many opponents of whom nothing is known. */
+static inline struct opponents opponents_unknown(unsigned count) {
+    return (struct opponents){
+        .count = (uint8_t)count,
+        .exchanged = {EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN}};
+}
+
+static inline unsigned opponents_exchanged(const struct chicago_view *view, unsigned seat,
+                                           bool barred) {
+    return barred ? EXCHANGED_BARRED : view->seen[view->exchange - 1].count[seat];
+}
+
+/*
+ * The opponents of the view's seat after the exchange now, and before it scores: scoring may lift
+ * one into buy-stop that was not barred from this exchange.
+ */
+static inline struct opponents opponents_of(const struct chicago_view *view) {
+    struct opponents opponents = {0};
+    for (unsigned left = chicago_opponents(view); left != 0; left &= left - 1) {
+        unsigned seat = card_set_lowest(left);
+        bool barred = view->points[seat] >= view->buy_stop;
+        opponents.exchanged[opponents.count++] = (uint8_t)opponents_exchanged(view, seat, barred);
+    }
+    return opponents;
+}
+
+/*
+ * How good a hand is at the table: the chance that opponents' hands are worse, by exchange.
+ *
+ * Learned from self-play (sim/chicago_lab/train/strength_counts.h). Opponents are taken as
+ * independent of each other and of one's own cards. Plain data; hand_tables_init() comes first.
+ */
+
+/*
+ * The chance that the hand of one opponent is of a lower class: by exchange from 0, by what the
+ * opponent said in it, by class as hand_value_of_class() counts them. Ascending along classes,
+ * from 0 to 1 at the end.
+ */
+struct strength {
+    float below[CHICAGO_EXCHANGES_MAX][EXCHANGED_KINDS][HAND_CLASSES + 1];
+};
+
+/* The class of a hand of five cards. */
+static inline unsigned strength_class(hand_value value) {
+    return hand_tables.first[value >> 12] + (value & 0xfffu);
+}
+
+/* Chances that an opponent's hand is worse, and that it is not better; exchange from 1. */
+static inline float strength_worse(const struct strength *strength, unsigned exchange,
+                                   unsigned exchanged, hand_value value) {
+    return strength->below[exchange - 1][exchanged][strength_class(value)];
+}
+
+static inline float strength_not_better(const struct strength *strength, unsigned exchange,
+                                        unsigned exchanged, hand_value value) {
+    return strength->below[exchange - 1][exchanged][strength_class(value) + 1];
+}
+
+/* The chance that none of the opponents' hands is better: where ties score, that this one does. */
+float strength_best(const struct strength *strength, unsigned exchange,
+                    const struct opponents *opponents, hand_value value);
+
 /*
  * What a final hand can do in the tricks: the chance of the last trick when nobody calls, of being
  * the one who breaks another's Chicago, and of all five tricks when its holder leads, by look-up
@@ -8,10 +95,6 @@
  * tricks, which stand if no opponent breaks them in any suit.
  * Learned from self-play (sim/chicago_lab/train/trick_odds_counts.h). Plain data, without pointers.
  */
-#ifndef UTSPEL_SOLVER_PROSPECTS_H
-#define UTSPEL_SOLVER_PROSPECTS_H
-
-#include "strategies/chicago/model/opponents.h"
 
 enum {
     TRICK_ODDS_HOLDINGS = 1 << CARD_RANKS, /* the ranks held in one suit, folded */
