@@ -168,8 +168,7 @@ static int32_t first_call_needs(const struct chicago_view *view,
     return left > 0 ? parameters->first_call * left / span : 0;
 }
 
-static bool in_elimination(const struct chicago_view *view,
-                           const struct classic_parameters *parameters) {
+static bool in_race(const struct chicago_view *view, const struct classic_parameters *parameters) {
     unsigned winners = view->rules.must_have_called_to_win ? view->called : view->playing;
     return chicago_most_points(view, chicago_opponents(view) & winners) >=
            view->target - parameters->race_within;
@@ -181,7 +180,7 @@ bool classic_call(const struct chicago_view *view, const struct strategy_self *s
     if (first && classic_reaches_target(view, parameters->desperate_within))
         return true;
     double needed = first ? first_call_needs(view, parameters) : 100 * parameters->call_threshold;
-    if (in_elimination(view, parameters))
+    if (in_race(view, parameters))
         needed += parameters->race_extra;
     /* Rounded up, as the chance is down. */
     int32_t least = (int32_t)(needed * CLASSIC_CERTAIN / 100 + 0.99);

@@ -140,13 +140,13 @@ static enum status plugin_try(const char *path, unsigned seconds, struct error *
     if (child == 0)
         trial_write(ends[1], path, seconds);
     close(ends[1]);
-    bool is_told = child > 0 && trial_read(ends[0], &trial, seconds);
+    bool has_answered = child > 0 && trial_read(ends[0], &trial, seconds);
     close(ends[0]);
     if (child < 0)
         return error_set(error, STATUS_RUNTIME, "cannot try it: %s", strerror(errno));
     kill(child, SIGKILL);
     waitpid(child, &end, 0);
-    if (!is_told)
+    if (!has_answered)
         return trial_explain(end, seconds, error);
     *error = trial.error;
     return trial.status;

@@ -20,7 +20,7 @@ struct greedy_parameters {
 
 /* The worth of each placing, on one scale within a decision. */
 void greedy_weigh(const struct pofc_view *view, const struct greedy_parameters *parameters,
-                  const struct pofc_placings *placings, int32_t row_value[POFC_PLACINGS_MAX]);
+                  const struct pofc_placings *placings, int32_t values[POFC_PLACINGS_MAX]);
 
 /* The placing worth most. */
 struct pofc_rows greedy_best(const struct pofc_view *view,

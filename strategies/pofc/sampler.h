@@ -6,7 +6,7 @@
  * average of samples of what follows, and are played on so (sampler_ahead.c).
  * A sample deals cards to the open places of every hand, from the cards unseen. This seat's hand
  * is completed as well as those cards allow: exact for them, but it knows them all at once
- * (sampler_elimination.c).
+ * (sampler_weighing.c).
  *
  * The opponents' open places take their cards as they come, which is right for the last ones
  * and, for earlier ones, no worse a guess than perfect play: an opponent with a bad start busts.
@@ -130,41 +130,38 @@ void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch
  */
 
 /* A placing, and its worth in all samples so far. */
-struct sampler_runner {
+struct sampler_weighed {
     struct pofc_placing placing;
-    int64_t row_value;
+    int64_t value;
     const struct pofc_splits *splits;
     const struct pofc_fills *fills[POFC_ROWS];
 };
 
-struct sampler_elimination {
+struct sampler_weighing {
     const struct pofc_view *view;
     const struct pofc_placings *placings;
     int cards; /* in a sample of this seat's */
     struct pofc_sets sets;
     struct sampler_row_values row_values;
-    int runners;
-    struct sampler_runner runner[POFC_PLACINGS_MAX];
-    /* What the runners refer to: each of their rows once, and the splits by room. */
+    int count;
+    struct sampler_weighed weighed[POFC_PLACINGS_MAX];
+    /* What the placings refer to: each of their rows once, and the splits by room. */
     int rows;
     struct sampler_row row[POFC_ROWS * POFC_MASKS];
     struct pofc_splits splits[POFC_TOP_SIZE + 1][POFC_ROW_SIZE + 1];
 };
 
 /* For placings on that street; it may be entered many times. */
-void sampler_elimination_start(struct sampler_elimination *elimination,
-                               const struct pofc_view *view, int street,
-                               const struct sampler_parameters *parameters);
+void sampler_weighing_start(struct sampler_weighing *weighing, const struct pofc_view *view,
+                            int street, const struct sampler_parameters *parameters);
 
 /* All placings at the start line, at worth 0. The view is of the race's street. */
-void sampler_elimination_enter(struct sampler_elimination *elimination,
-                               const struct pofc_view *view, const struct pofc_placings *placings);
+void sampler_weighing_enter(struct sampler_weighing *weighing, const struct pofc_view *view,
+                            const struct pofc_placings *placings);
 
 /* Runs the samples of a batch, of race->cards cards. */
-void sampler_elimination_run(struct sampler_elimination *elimination,
-                             const struct sampler_batch *batch);
+void sampler_weighing_run(struct sampler_weighing *weighing, const struct sampler_batch *batch);
 
-const struct sampler_runner *
-sampler_elimination_best(const struct sampler_elimination *elimination);
+const struct sampler_weighed *sampler_weighing_best(const struct sampler_weighing *weighing);
 
 #endif

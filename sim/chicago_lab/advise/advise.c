@@ -219,7 +219,7 @@ static enum status run_elimination(struct engine *engine, struct advice *advice,
         next = range.first;
         bool late = next < range.end;
         if (late || next % BATCH == 0 || next == limit)
-            goes_on = elimination_goes_on(advice->elimination) && !late;
+            goes_on = elimination_step(advice->elimination) && !late;
     }
     return status;
 }

@@ -49,7 +49,7 @@ void elimination_merge(struct elimination *elimination, const struct elimination
  * exact, and so who always came to the same as the best. False when but one is left.
  */
 enum { ELIMINATION_ERRORS = 3, ELIMINATION_LEAST = 128, ELIMINATION_LEAST_OF_RIVAL = 1024 };
-bool elimination_goes_on(struct elimination *elimination);
+bool elimination_step(struct elimination *elimination);
 
 /* Whether two came to the same in all samples. */
 bool elimination_is_same(const struct elimination *elimination, unsigned alternative,

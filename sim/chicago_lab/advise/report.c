@@ -126,11 +126,11 @@ static void print_aim(const struct advise *advise, unsigned best, FILE *out) {
     const struct elimination_counts *counts = &advise->elimination.counts;
     enum advise_aim aim = advise_aim_of(advise, &advise->alternatives[best]);
     bool refuses = advise->position.point.stage == CHICAGO_AT_CALL && aim == ADVISE_NO_AIM;
-    unsigned told = refuses ? 0 : best; /* the first is to call */
+    unsigned shown = refuses ? 0 : best; /* the first is to call */
     if (aim == ADVISE_NO_AIM && !refuses)
         return;
     fprintf(out, "; %s ", refuses ? "a Chicago would stand" : happens[aim]);
-    print_times(counts->aims[told], counts->samples[told], out);
+    print_times(counts->aims[shown], counts->samples[shown], out);
 }
 
 static void print_ahead(const struct advise *advise, unsigned best, unsigned second, FILE *out) {

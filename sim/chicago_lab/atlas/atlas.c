@@ -178,8 +178,8 @@ struct atlas_place {
     struct atlas_counts *counts;
 };
 
-static void atlas_listen(struct chicago_observer *observer, const struct chicago_table *table,
-                         const struct chicago_event *event) {
+static void atlas_observe(struct chicago_observer *observer, const struct chicago_table *table,
+                          const struct chicago_event *event) {
     const struct atlas_place *place = (const struct atlas_place *)observer;
     atlas_on_event(place->counts, place->model, table, event);
 }
@@ -189,7 +189,7 @@ static enum status atlas_open_table(const void *context, void *memory, void *tal
     const struct atlas_task *atlas_task = context;
     struct atlas_place *place = memory;
     struct atlas_block *block = tallies;
-    *place = (struct atlas_place){{atlas_listen}, atlas_task->model, &block->counts};
+    *place = (struct atlas_place){{atlas_observe}, atlas_task->model, &block->counts};
     const struct game_task *game = &atlas_task->game;
     enum status status = game->game->play.open(place + 1, game->setup, &block->game, error);
     if (status == STATUS_OK)

@@ -214,7 +214,7 @@ enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct mod
                  : error_set(error, STATUS_RUNTIME, "not enough memory for the samples of a lap");
 }
 
-enum { HEARD_MAX = 1 << 17, FLOATS = sizeof(struct profile) / sizeof(float) };
+enum { DEALS_MAX = 1 << 17, FLOATS = sizeof(struct profile) / sizeof(float) };
 
 /* Sums of profiles, and how many; stands and broken are of those alone that may call. */
 struct context {
@@ -246,7 +246,7 @@ static void on_deal(struct context *context, const struct equity_situation *now,
 /* Deals at even distances, so many as are enough. */
 static void gather_situation(struct context *context, const struct equity_samples *samples,
                              const struct chicago_rules *rules, const struct equity *equity) {
-    size_t deals = 0, apart = samples->deals / HEARD_MAX + 1;
+    size_t deals = 0, apart = samples->deals / DEALS_MAX + 1;
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_game *game = &samples->game[i];
         for (size_t j = 0; j < game->deals; j++)

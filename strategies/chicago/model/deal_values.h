@@ -7,8 +7,8 @@
  * differences of them, when the deal has passed on; where it matters which opponent gains, any of
  * them is as likely.
  */
-#ifndef UTSPEL_SOLVER_PRIZES_H
-#define UTSPEL_SOLVER_PRIZES_H
+#ifndef UTSPEL_SOLVER_DEAL_VALUES_H
+#define UTSPEL_SOLVER_DEAL_VALUES_H
 
 #include "strategies/chicago/model/equity.h"
 

@@ -10,14 +10,15 @@ struct answer {
     float most[2]; /* of those that may be: of a hand without a deuce, and with one */
 };
 
-/* Determinization batches that go on, in some order, and what the seat sees at its turn. */
+/* Determinizations that go on, in some order, and what the seat sees at its turn. */
 struct cast {
     struct batch batch[ANSWER_DETERMINIZATIONS_MAX / BATCH];
     uint8_t order[ANSWER_DETERMINIZATIONS_MAX], seen[ANSWER_DETERMINIZATIONS_MAX];
     unsigned count;
 };
 
-/* What the seat sees of a scene: 0 if it leads; else the suit, and how many of its cards win. */
+/* What the seat sees of a determinization: 0 if it leads; else the suit, and how many of its cards
+ * win. */
 static uint8_t sight(const struct batch *batch, unsigned i, card_set held) {
     if (batch->winning[i] == 0)
         return 0;
@@ -33,7 +34,7 @@ static float value_of(const struct answer *answer, const struct batch *batch, un
     return answer->values[batch->winner[i]][two];
 }
 
-/* Puts the determinization batches that look like the last one to the end; gives where they begin.
+/* Puts the determinizations that look like the last one to the end; gives where they begin.
  */
 static unsigned gather(struct cast *cast) {
     unsigned from = cast->count, seen = cast->seen[cast->order[from - 1]];
@@ -46,7 +47,7 @@ static unsigned gather(struct cast *cast) {
     return from;
 }
 
-/* Brings the determinization batches of an order together; what is left of the last four is the
+/* Brings the determinizations of an order together; what is left of the last four is the
  * last one again. */
 static void bring(const struct answer *answer, const struct cast *cast, const uint8_t *order,
                   unsigned count, struct batch *batch) {
@@ -66,7 +67,7 @@ static void bring(const struct answer *answer, const struct cast *cast, const ui
     }
 }
 
-/* The sum of what ends with a card; casts the determinization batches in which the seat has another
+/* The sum of what ends with a card; casts the determinizations in which the seat has another
  * choice. */
 static float play_card(const struct answer *answer, const struct batch *batch, unsigned count,
                        card_set held, card laid, struct cast *next) {
@@ -86,7 +87,7 @@ static float play_card(const struct answer *answer, const struct batch *batch, u
     return sum;
 }
 
-/* The most that a scene may yet be worth. */
+/* The most that a determinization may yet be worth. */
 static float most_of(const struct answer *answer, card_set held) {
     return answer->most[(held & card_set_of_rank(CARD_DEUCE)) != 0];
 }
@@ -95,7 +96,7 @@ static float weigh(const struct answer *answer, const struct batch *batch, unsig
                    card_set held, float beat);
 
 /*
- * What a card is worth in all of some determinization batches that look alike, in sum; or, if that
+ * What a card is worth in all of some determinizations that look alike, in sum; or, if that
  * is not more than is to be beaten, anything that is not.
  */
 static float weigh_card(const struct answer *answer, const struct batch *batch, unsigned count,
@@ -120,7 +121,7 @@ static float weigh_card(const struct answer *answer, const struct batch *batch, 
     return sum;
 }
 
-/* All that others hold or have laid to the trick in some of the determinization batches. */
+/* All that others hold or have laid to the trick in some of the determinizations. */
 static card_set cards_of_others(const struct answer *answer, const struct batch *batch,
                                 unsigned count) {
     batch_sets cards = {0};

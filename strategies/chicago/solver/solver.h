@@ -73,7 +73,7 @@ static inline bool solver_is_now(const struct solver_moment *then,
 /* What it remembers: what the deal's outcomes are worth, until its own points or who is in change,
  * and while its tricks are played; and how the others play to tricks. */
 struct solver_memory {
-    struct solver_moment prized;
+    struct solver_moment valued;
     struct deal_values deal_values;
     struct solver_payoffs {
         struct solver_moment filled;

@@ -10,13 +10,13 @@ const struct deal_values *solver_deal_values(const struct chicago_view *view,
     const struct equity *equity = solver_equity(view, self);
     struct deal_values *deal_values = &memory->deal_values;
     struct equity_situation now;
-    if (solver_is_now(&memory->prized, view))
+    if (solver_is_now(&memory->valued, view))
         return deal_values;
     equity_situation_of(view, &now);
     deal_values_of(deal_values, equity, &view->rules, &now, view->seat);
     if (view->trick == 0)
         deal_values_of_call(deal_values, equity, &view->rules, &now, view->seat);
-    memory->prized = solver_moment_of(view);
+    memory->valued = solver_moment_of(view);
     return &memory->deal_values;
 }
 

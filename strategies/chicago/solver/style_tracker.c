@@ -13,21 +13,21 @@ static unsigned stage_of(unsigned trick) {
     return trick >= 2;
 }
 
-static void judge(struct style *style, const struct play_seen *play, card_set later) {
+static void judge(struct style_record *style, const struct play_seen *play, card_set later) {
     style->plays++;
     for (unsigned play_style = 0; play_style < PLAY_STYLES; play_style++)
         if (later & play_style_excludes(play_style, play->laid, play->winning))
             style->misses[play_style]++;
 }
 
-static bool is_clear(const struct style *style, enum play_style play_style) {
+static bool is_clear(const struct style_record *style, enum play_style play_style) {
     return style->plays >= ENOUGH && style->misses[play_style] * MISSES_PER <= style->plays;
 }
 
 /* Who is eager at first is taken to be so to the end, until it is clear at the end alone. */
-static enum play_style play_style_of(const struct style style[STYLE_TRACKER_STAGES],
+static enum play_style play_style_of(const struct style_record style[STYLE_TRACKER_STAGES],
                                      unsigned stage) {
-    struct style both = style[0];
+    struct style_record both = style[0];
     both.plays = (uint16_t)(both.plays + style[1].plays);
     both.misses[PLAY_STYLE_EAGER] =
         (uint16_t)(style[0].misses[PLAY_STYLE_EAGER] + style[1].misses[PLAY_STYLE_EAGER]);

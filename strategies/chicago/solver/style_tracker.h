@@ -6,15 +6,15 @@
  * where many only throw low cards, are judged apart from the later ones. Seats are redrawn: play
  * style are by entrant. All zero: nothing is known.
  */
-#ifndef UTSPEL_SOLVER_HABITS_H
-#define UTSPEL_SOLVER_HABITS_H
+#ifndef UTSPEL_SOLVER_STYLE_TRACKER_H
+#define UTSPEL_SOLVER_STYLE_TRACKER_H
 
 #include "strategies/chicago/model/play_styles.h"
 
 enum { STYLE_TRACKER_STAGES = 2 };
 
 struct style_tracker {
-    struct style {
+    struct style_record {
         uint16_t plays, misses[PLAY_STYLES];       /* misses: of so many, by play style */
     } of[CHICAGO_SEATS_MAX][STYLE_TRACKER_STAGES]; /* by entrant */
     uint16_t deals;                                /* learned from; no more than settle them */

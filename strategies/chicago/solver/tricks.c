@@ -218,15 +218,15 @@ static void set_hands(struct search *search, const struct chicago_view *view,
 
 /* Cards of a suit that do the same as the lower one before them share its outcome. */
 static void solve_determinization(struct search *search, const struct chicago_view *view,
-                                  struct trick trick, struct tricks_odds *trick_odds) {
+                                  struct trick trick, struct tricks_odds *odds) {
     card_set on_table = view->winning == CHICAGO_NO_CARD ? 0 : card_bit(view->winning);
     card_set differing = choices(search, view->seat, view->legal, on_table);
     unsigned outcome[CARD_SUITS] = {0};
-    for (uint32_t i = 0; i < trick_odds->count; i++) {
-        card c = trick_odds->card[i];
+    for (uint32_t i = 0; i < odds->count; i++) {
+        card c = odds->card[i];
         if (differing & card_bit(c))
             outcome[card_suit(c)] = lay(search, view->seat, c, trick, search->reachable);
-        trick_odds->outcomes[i][outcome[card_suit(c)]]++;
+        odds->outcomes[i][outcome[card_suit(c)]]++;
     }
 }
 
@@ -248,43 +248,42 @@ struct tricks_odds tricks_solve(const struct chicago_view *view,
                                 const struct determinization *determinizations, uint32_t count,
                                 const struct tricks_payoffs *payoffs,
                                 const struct play_styles *play_styles) {
-    struct tricks_odds trick_odds = {.determinizations = count};
+    struct tricks_odds odds = {.determinizations = count};
     struct search search = {.seats = (uint8_t)card_set_count(view->playing),
                             .called = view->caller != CHICAGO_NO_SEAT,
                             .play_styles = *play_styles};
     set_order(&search, view);
     set_tastes(&search, view, payoffs);
     for (card_set legal = view->legal; legal != 0;)
-        trick_odds.card[trick_odds.count++] = card_set_take_lowest(&legal);
+        odds.card[odds.count++] = card_set_take_lowest(&legal);
     struct trick trick = {view->winner, tricks_to_play(view), view->winning};
     for (uint32_t i = 0; i < count; i++) {
         set_hands(&search, view, &determinizations[i]);
-        solve_determinization(&search, view, trick, &trick_odds);
+        solve_determinization(&search, view, trick, &odds);
     }
-    return trick_odds;
+    return odds;
 }
 
-struct tricks_value tricks_value_of(const struct tricks_odds *trick_odds, uint32_t i,
+struct tricks_value tricks_value_of(const struct tricks_odds *odds, uint32_t i,
                                     const float values[TRICKS_OUTCOMES]) {
     double sum = 0, squares = 0;
     for (unsigned outcome = 0; outcome < TRICKS_OUTCOMES; outcome++) {
-        double value = values[outcome], often = trick_odds->outcomes[i][outcome];
+        double value = values[outcome], often = odds->outcomes[i][outcome];
         if (often == 0)
             continue; /* the worth of what cannot be need not be a number */
         sum += often * value;
         squares += often * value * value;
     }
-    return (struct tricks_value){sum / trick_odds->determinizations,
-                                 squares / trick_odds->determinizations};
+    return (struct tricks_value){sum / odds->determinizations, squares / odds->determinizations};
 }
 
-card tricks_best(const struct tricks_odds *trick_odds, const float values[TRICKS_OUTCOMES]) {
+card tricks_best(const struct tricks_odds *odds, const float values[TRICKS_OUTCOMES]) {
     uint32_t best = 0;
     double most = -INFINITY;
-    for (uint32_t i = 0; i < trick_odds->count; i++) {
-        double mean = tricks_value_of(trick_odds, i, values).mean;
+    for (uint32_t i = 0; i < odds->count; i++) {
+        double mean = tricks_value_of(odds, i, values).mean;
         best = mean > most ? i : best;
         most = mean > most ? mean : most;
     }
-    return trick_odds->card[best];
+    return odds->card[best];
 }

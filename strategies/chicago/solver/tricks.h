@@ -66,11 +66,11 @@ struct tricks_odds tricks_solve(const struct chicago_view *view,
 struct tricks_value {
     double mean, mean_square;
 };
-struct tricks_value tricks_value_of(const struct tricks_odds *trick_odds, uint32_t i,
+struct tricks_value tricks_value_of(const struct tricks_odds *odds, uint32_t i,
                                     const float values[TRICKS_OUTCOMES]);
 
 /* The card that is worth most, the lowest of equals. */
-card tricks_best(const struct tricks_odds *trick_odds, const float values[TRICKS_OUTCOMES]);
+card tricks_best(const struct tricks_odds *odds, const float values[TRICKS_OUTCOMES]);
 
 /* How many seats have yet to lay a card to this trick, view->seat among them. */
 unsigned tricks_to_play(const struct chicago_view *view);
