@@ -1,4 +1,4 @@
-/* A strategy for Chicago as a shared object: `baseline` once more. <utspel/chicago.h> tells how. */
+/* A strategy for Chicago as a shared object: `baseline` again. See <utspel/chicago.h>. */
 #include <utspel/chicago.h>
 
 typedef const struct utspel_chicago_view *view_ptr;

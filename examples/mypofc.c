@@ -1,4 +1,4 @@
-/* A strategy for POFC as a shared object. <utspel/chicago.h> tells how to build it. */
+/* A strategy for POFC as a shared object. <utspel/chicago.h> describes how to build it. */
 #include <utspel/pofc.h>
 
 /* What a card is worth in a row: beside its like, and the higher it is the further down. */

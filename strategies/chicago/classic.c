@@ -117,7 +117,7 @@ bool classic_keep_open(const struct chicago_view *view, const struct strategy_se
     return !drawing && (card_set_paired(hand) & card_bit(open)) != 0;
 }
 
-/* Whether to call Chicago, by counting what could stop it, and whether to zero. */
+/* Whether to call Chicago, by counting what could stop it; and whether to zero. */
 
 bool classic_zero(const struct chicago_view *view, const struct strategy_self *self) {
     const struct classic_parameters *parameters = self->parameters;
@@ -135,9 +135,9 @@ static int32_t chance_after(int32_t chance, int32_t clear, int count) {
 
 /*
  * Whether the chance to win five tricks led from the top is at least that. A higher card of the
- * suit stops the caller if an opponent was dealt it, and has kept it until it is needed: guarded
- * by as many others of the suit as the caller leads there before. Three are hardly ever beside
- * it. Card by card the chance only falls, so most hands are done with after one or two.
+ * suit stops the caller if an opponent was dealt it, and has kept it until it is needed: guarded by
+ * as many others of the suit as the caller leads there before. It rarely has three beside it. Card
+ * by card the chance only falls, so most hands are done with after one or two.
  */
 static bool chance_is_at_least(const struct chicago_view *view,
                                const struct classic_parameters *parameters, int32_t least) {
@@ -217,12 +217,14 @@ static const struct option options[] = {
     REAL(call_threshold, 0, 1, "0.7",
          "Chance of winning that a call needs when it is not the first", NULL),
     POINTS(forced_within, "15",
-           "So close to the target the first call is made on any chance, unless in a race"),
+           "So close to the target the first call is made whatever the chance, unless in a race"),
     POINTS(race_within, "10",
            "It is a race when an opponent who may win is so close to the target"),
-    PERCENT(race_extra, "20", "Percent that a call needs on top in a race: points place, too"),
+    PERCENT(
+        race_extra, "20",
+        "Percentage points that a call needs on top in a race, since points decide places, too"),
     POINTS(desperate_within, "10",
-           "So close to the target the first call is made on any chance, race or not"),
+           "So close to the target the first call is made whatever the chance, race or not"),
     PERCENT(guarded_once, "60",
             "How often, in percent, the holder of a high card has another of its suit beside it"),
     PERCENT(guarded_twice, "20",

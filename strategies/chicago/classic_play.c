@@ -9,7 +9,7 @@
 
 enum { PLANNED_CARDS = 3 };
 
-/* What there is to know before any card is weighed. */
+/* What is known before any card is weighed. */
 struct trick_facts {
     card_set unseen;
     int32_t each; /* chance that a card drawn from the unseen ones is a given one */

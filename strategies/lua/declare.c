@@ -76,7 +76,7 @@ static struct pofc_rows script_fantasy(const struct pofc_view *view,
     return script_rows(view, self, POFC_FANTASY);
 }
 
-/* Whether ranks are heard, and the functions. */
+/* Whether ranks are observed, and the functions. */
 static const struct chicago_decisions without_ranks = {
     false,       script_exchange, script_ask_open, script_keep_open,
     script_zero, script_call,     script_play};

@@ -15,7 +15,7 @@ enum { ANSWER_PROBLEM_SIZE = 256 };
 /* What lies at the bottom of the stack, last the decisions of this match. */
 enum { AT_HANDLER = 1, AT_CHUNK, AT_ENVIRONMENT, AT_VIEW, AT_PARAMETERS, AT_DECISIONS };
 
-/* A script's text that is not read yet, and the limits that are told how far that is. */
+/* A script's text that is not read yet, and the limits, which are kept informed of the line. */
 struct reading {
     const char *at, *end;
     struct limits *limits;

@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-/* Worth is in 8ths of points, and at most so much a row, won or lost: 32 bits hold every sum. */
+/* Values are in 8ths of points, and limited for a row, so that 32 bits hold every sum. */
 enum { POINT = 8, VALUE_MAX = 80 * POINT };
 
 /*
- * A row as the sum over hands wants it. The bottom, by level: the chance of that or better, and
- * the worth then. The middle: the chance of just that. The top: the worth with the middle's,
- * when that is what the middle comes to.
+ * A row, prepared for the sum over hands. The bottom, by level: the chance of that or better, and
+ * the value then. The middle: the chance of just that level. The top: the value together with the
+ * middle's, when the middle reaches that level.
  */
 struct level_odds {
     int made; /* the level reached already */
@@ -109,7 +109,7 @@ static void bottom_sum(struct level_odds *bottom, const struct greedy_levels *le
     }
 }
 
-/* The middle and the bottom have the same value after while both are empty. */
+/* The middle and the bottom have the same odds while both are empty. */
 static void level_odds_make(struct row_odds *row_odds, enum pofc_row row, unsigned mask,
                             card_set cards, bool both) {
     struct greedy_levels levels;
@@ -126,8 +126,8 @@ static void level_odds_make(struct row_odds *row_odds, enum pofc_row row, unsign
 }
 
 /*
- * Expected worth, the sum over the levels of the middle. What it may become counts where the
- * bottom allows it; else it stays what it is, if that is enough for the top.
+ * Expected value, the sum over the levels of the middle. What it may become counts where the bottom
+ * allows it; else it stays what it is, if that is enough for the top.
  */
 static int32_t expected_value(const struct level_odds *top, const struct level_odds *middle,
                               const struct level_odds *bottom, int32_t bust) {

@@ -19,8 +19,8 @@ static int32_t either(int32_t chance, int32_t other) {
 }
 
 /*
- * hit[outs][need]: one less the chances of exactly 0 .. need-1 outs, each had from the one
- * before by the ratio of hypergeometric terms; in 2^16ths on the way.
+ * hit[outs][need]: 1 minus the chances of exactly 0 .. need-1 outs, each had from the one before by
+ * the ratio of hypergeometric terms; in 2^16ths on the way.
  */
 static void hits_fill(struct greedy_draws *draws, int unseen, int count) {
     int32_t none = 1 << 16;

@@ -9,7 +9,7 @@
 static const struct option options[] = {
     NUMBER(samples, 1, 1000000, "2800", "Samples of the cards to come, for a close decision", NULL),
     NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "18",
-           "Placings of the first five cards that are weighed: the best by greedy's reckoning",
+           "Placings of the first five cards that are weighed: the best by greedy's estimate",
            NULL),
     REAL(fantasy_value, 0, 100, "15.8", "Points per opponent that reaching Fantasy Land counts for",
          NULL),

@@ -3,15 +3,14 @@
  * share.
  *
  * Placings are met by the next three cards, many times over, reply to them at their best on the
- * average of samples of what follows, and are played on so (sampler_ahead.c).
- * A sample deals cards to the open places of every hand, from the cards unseen. This seat's hand
- * is completed as well as those cards allow: exact for them, but it knows them all at once
- * (sampler_weighing.c).
+ * average of samples of what follows, and are played on so (sampler_ahead.c). A sample deals cards
+ * to the open places of every hand, from the cards unseen. This seat's hand is completed as well as
+ * those cards allow: exact for them, but it knows them all at once (sampler_weighing.c).
  *
- * The opponents' open places take their cards as they come, which is right for the last ones
- * and, for earlier ones, no worse a guess than perfect play: an opponent with a bad start busts.
- * Worth is points against all opponents, less their royalties, which no placing changes; with
- * Fantasy Land and busts weighed by the parameters. On the last street all is counted exactly.
+ * The opponents' open places take their cards as they come, which is right for the last ones and,
+ * for earlier ones, no worse a guess than perfect play: an opponent with a bad start busts. Values
+ * are points against all opponents, minus their royalties, which no placing changes; with Fantasy
+ * Land and busts weighed by the parameters. On the last street all is counted exactly.
  */
 #ifndef UTSPEL_SAMPLER_H
 #define UTSPEL_SAMPLER_H
@@ -20,7 +19,7 @@
 #include "strategies/pofc/placing.h"
 #include "strategies/pofc/strategies.h"
 
-/* The options of sampler.c say what each means. */
+/* Their meanings are in the options of sampler.c. */
 struct sampler_parameters {
     int32_t samples;
     int32_t first_placings;
@@ -30,7 +29,7 @@ struct sampler_parameters {
     double royalty_weight;
 };
 
-/* Worth is counted in integers, weights to the hundredth of a point. */
+/* Values are integers, weights to the hundredth of a point. */
 static inline int32_t sampler_hundredths(double points) {
     return (int32_t)(100 * points + 0.5);
 }
@@ -65,7 +64,7 @@ struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
                                        const struct strategy_self *self,
                                        const struct pofc_placings *placings);
 
-/* The best placing of the last street: exact but for hands in Fantasy Land, which are sampled. */
+/* The best placing of the last street: exact, except that hands in Fantasy Land are sampled. */
 struct pofc_placing sampler_last(const struct pofc_view *view, const struct strategy_self *self,
                                  const struct pofc_placings *placings);
 
@@ -122,14 +121,14 @@ void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch
                       const struct pofc_sets *sets, const struct sampler_row_values *row_values);
 
 /*
- * A race of placings over samples of the cards to come, the same for all of them.
+ * Placings weighed over samples of the cards to come, the same for all of them.
  *
  * The last street shows three cards for two places, and is sampled so. Before it a sample gives
  * this seat's hand as many cards as it has open places: knowing them all at once makes up for the
  * discards. Each placing is completed by them as well as it can be.
  */
 
-/* A placing, and its worth in all samples so far. */
+/* A placing, and its value in all samples so far. */
 struct sampler_weighed {
     struct pofc_placing placing;
     int64_t value;
@@ -155,11 +154,11 @@ struct sampler_weighing {
 void sampler_weighing_start(struct sampler_weighing *weighing, const struct pofc_view *view,
                             int street, const struct sampler_parameters *parameters);
 
-/* All placings at the start line, at worth 0. The view is of the race's street. */
+/* All placings, at value 0. The view is of the street given at the start. */
 void sampler_weighing_enter(struct sampler_weighing *weighing, const struct pofc_view *view,
                             const struct pofc_placings *placings);
 
-/* Runs the samples of a batch, of race->cards cards. */
+/* Adds the samples of a batch, of weighing->cards cards. */
 void sampler_weighing_run(struct sampler_weighing *weighing, const struct sampler_batch *batch);
 
 const struct sampler_weighed *sampler_weighing_best(const struct sampler_weighing *weighing);

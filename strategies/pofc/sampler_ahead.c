@@ -1,8 +1,8 @@
 /*
- * Streets ahead: all placings are met by the same draws of the next three cards, and reply to
- * them at their best on the average of samples of what follows. From there the hand is played on
- * by the same rule, some times over, up to the last street. What its samples say there is what a
- * draw is worth: those before know all their cards at once, where players see three at a time.
+ * Streets ahead: all placings are met by the same draws of the next three cards, and reply to them
+ * at their best on the average of samples of what follows. From there the hand is played on by the
+ * same rule, some times over, up to the last street. The value of its samples there is that of the
+ * draw: those before know all their cards at once, where players see three at a time.
  *
  * Cards are dealt until the stock runs out, so that all come about as often. Whenever the draws
  * have doubled, the placings leave that clearly trail the best, so that most draws go where the
@@ -15,10 +15,10 @@ _Static_assert((1 + PLAYS * (LEGS - 1)) * POFC_STREET_CARDS <=
                    CARD_COUNT - POFC_SEATS_MAX * POFC_FIRST_CARDS,
                "all ways on from the first street are dealt from one stock");
 
-/* Samples that know their cards bust too rarely, so that replies by them fear it so much more. */
+/* Samples that know their cards bust too rarely, so replies by them weigh a bust this much more. */
 enum { BUST_FEARED = 6 };
 
-/* A placing, the view it leads to, and its worth in all draws so far and in the last. */
+/* A placing, the view it leads to, and its value in all draws so far and in the last. */
 struct candidate {
     struct pofc_placing placing;
     struct pofc_view after;
@@ -35,7 +35,7 @@ struct leg {
 /* What the placings meet: the next street, and each way on from there. */
 struct course {
     const struct strategy_self *self;
-    int legs; /* the streets ahead but for the last, which samples play as it is */
+    int legs; /* the streets ahead, except the last, which samples play as it is */
     struct sampler_weighing weighing[LEGS];
     struct leg next, on[PLAYS][LEGS - 1];
 };

@@ -105,7 +105,7 @@ static enum status check_open(const struct position *position, const struct ment
             elsewhere = 0;
     if (mention->seat == view->seat)
         return error_set(error, STATUS_USAGE,
-                         "--%s-open: seat %u is your own: say --hand and --laid",
+                         "--%s-open: seat %u is your own: use --hand and --laid",
                          kept ? "kept" : "declined", mention->seat);
     if (elsewhere & card_bit(open))
         return error_set(error, STATUS_USAGE, "--%s-open: %s is elsewhere already",
@@ -168,7 +168,7 @@ static enum status read_announced(struct position *position, const char *text,
     return status;
 }
 
-/* Before it is said otherwise nobody knows; but one's own open card is for one card. */
+/* Unless given, counts are unknown; except that an open card of one's own is for one card. */
 static void forget_counts(struct position *position) {
     const struct chicago_view *view = &position->state.view;
     enum chicago_stage stage = position->point.stage;
@@ -180,7 +180,7 @@ static void forget_counts(struct position *position) {
     }
 }
 
-/* Own counts and own cards laid down, where both are said, agree. */
+/* Own counts and own cards laid down must agree where both are given. */
 static enum status check_own(const struct position *position, const struct question *question,
                              struct error *error) {
     const struct chicago_view *view = &position->state.view;

@@ -61,9 +61,10 @@ static enum status score_check(const struct chicago_view *view, unsigned seat,
         return error_set(error, STATUS_USAGE, "--scores: got %d for seat %u, expected %d..%d",
                          points, seat, floor, view->target - 1);
     if (view->chicagos_won[seat] > 0 && !chicago_mask_has(view->called, seat))
-        return error_set(error, STATUS_USAGE,
-                         "--chicagos: got %d won by seat %u, which --called says has not called",
-                         view->chicagos_won[seat], seat);
+        return error_set(
+            error, STATUS_USAGE,
+            "--chicagos: got %d won by seat %u, who has not called according to --called",
+            view->chicagos_won[seat], seat);
     return STATUS_OK;
 }
 
@@ -94,7 +95,7 @@ static enum status read_deal(struct chicago_view *view, const struct question *q
                          limit);
     if (view->rules.max_deals_per_game > 0 && !question_has(question, "deal"))
         return error_set(error, STATUS_USAGE,
-                         "--deal is missing: a game has %d deals, and it matters which this is",
+                         "--deal is missing: a game has %d deals, and the answer depends on it",
                          limit);
     return STATUS_OK;
 }
@@ -184,11 +185,10 @@ static enum status check_call(const struct position *position, struct error *err
     const struct chicago_view *view = &position->state.view;
     int32_t points = view->points[view->seat];
     if (points < view->chicago_min_points)
-        return error_set(
-            error, STATUS_USAGE,
-            "nothing to decide: with %d points seat %u is not asked for Chicago, which "
-            "takes %d; --stage may be another one",
-            points, view->seat, view->chicago_min_points);
+        return error_set(error, STATUS_USAGE,
+                         "nothing to decide: with %d points seat %u is not asked for Chicago, "
+                         "which takes %d; --stage may be wrong",
+                         points, view->seat, view->chicago_min_points);
     return check_hand(position, error);
 }
 

@@ -21,7 +21,7 @@ struct question {
     char announced[OPTION_TEXT_SIZE], played[OPTION_TEXT_SIZE];
     int32_t caller;
 
-    uint64_t given; /* the options said, by their row */
+    uint64_t given; /* mask: the options given, by row */
 };
 
 /* The exchanges of a stage follow each other. */
@@ -40,17 +40,17 @@ extern const struct option_table question_options;
 /* The word for its stage. */
 const char *question_stage_word(const struct question *question);
 
-/* Nothing said yet. */
+/* No option given yet. */
 void question_begin(struct question *question);
 
 /* Takes an option of the table. */
 enum status question_set(struct question *question, const struct option *option, const char *text,
                          struct error *error);
 
-/* Whether the option of that key was said. */
+/* Whether the option of that key was given. */
 bool question_has(const struct question *question, const char *key);
 
-/* What was said, by rules that the table's size agrees with; or what is wrong with it. */
+/* The position, by rules that fit the table's size; or what is wrong with the question. */
 enum status position_read(struct position *position, const struct question *question,
                           const struct chicago_rules *rules, struct error *error);
 

@@ -43,14 +43,14 @@ static void print_advice(const struct advise_report *report, FILE *out) {
             report->commit);
 }
 
-/* What a placement is for; the rest of a round is not known. */
+/* What the placement is of: the rest of a round is not known. */
 static const char *game_word(const struct advise *advise) {
     return advise->position.state.view.rules.games_per_round > 1 ? "game" : "round";
 }
 
 static const char *aim_heading(const struct advise *advise) {
     static const char *const headings[] = {[ADVISE_NO_AIM] = NULL,
-                                           [ADVISE_STANDS] = "Chicago stands %",
+                                           [ADVISE_STANDS] = "Chicago won %",
                                            [ADVISE_BREAKS] = "Chicago broken %",
                                            [ADVISE_LAST_TRICK] = "last trick %"};
     return headings[advise_aim_of(advise, &advise->alternatives[0])];
@@ -86,7 +86,7 @@ static bool print_alternatives(const struct advise_report *report, const uint8_t
     snprintf(won, sizeof won, "%s won %%", game_word(advise));
     text_table_column(&table, "alternative", false);
     text_table_column(&table, "placement", true);
-    text_table_column(&table, "less the best", true);
+    text_table_column(&table, "minus the best", true);
     text_table_column(&table, won, true);
     if (aim_heading(advise))
         text_table_column(&table, aim_heading(advise), true);
@@ -120,7 +120,7 @@ static void print_times(int64_t part, int64_t whole, FILE *out) {
 
 /* What becomes of a Chicago or of the last trick. */
 static void print_aim(const struct advise *advise, unsigned best, FILE *out) {
-    static const char *const happens[] = {[ADVISE_STANDS] = "the Chicago stands",
+    static const char *const happens[] = {[ADVISE_STANDS] = "the Chicago is won",
                                           [ADVISE_BREAKS] = "the Chicago is broken",
                                           [ADVISE_LAST_TRICK] = "it takes the last trick"};
     const struct elimination_counts *counts = &advise->elimination.counts;
@@ -129,7 +129,7 @@ static void print_aim(const struct advise *advise, unsigned best, FILE *out) {
     unsigned shown = refuses ? 0 : best; /* the first is to call */
     if (aim == ADVISE_NO_AIM && !refuses)
         return;
-    fprintf(out, "; %s ", refuses ? "a Chicago would stand" : happens[aim]);
+    fprintf(out, "; %s ", refuses ? "a Chicago would be won" : happens[aim]);
     print_times(counts->aims[shown], counts->samples[shown], out);
 }
 
@@ -142,7 +142,7 @@ static void print_ahead(const struct advise *advise, unsigned best, unsigned sec
     fputs("placement points", out);
 }
 
-/* Unless they are as good as equal. */
+/* Unless they are nearly equal. */
 static void print_wins(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
     const struct elimination_counts *counts = &advise->elimination.counts;
     double one = (double)counts->wins[best] / (double)counts->samples[best];
@@ -172,7 +172,7 @@ static void print_close(const struct advise *advise, unsigned best, unsigned sec
     char one[ALTERNATIVE_TEXT_SIZE], other[ALTERNATIVE_TEXT_SIZE];
     alternative_text(&advise->position, &advise->alternatives[best], ALTERNATIVE_DOING, one);
     alternative_text(&advise->position, &advise->alternatives[second], ALTERNATIVE_DOING, other);
-    fprintf(out, "\nToo close to tell after %" PRId64 " samples", samples_of(advise));
+    fprintf(out, "\nNo clear best alternative after %" PRId64 " samples", samples_of(advise));
     if (isfinite(advise->request->seconds))
         fprintf(out, " in %.1f s", advise->seconds);
     fprintf(out, ": %s seems worth ", one);
@@ -182,7 +182,7 @@ static void print_close(const struct advise *advise, unsigned best, unsigned sec
     fputs(".\n", out);
 }
 
-/* Whatever always came to the same as the best. */
+/* The alternatives that always had the same result as the best. */
 static void print_same(const struct advise *advise, const uint8_t *order, FILE *out) {
     char text[ALTERNATIVE_TEXT_SIZE];
     unsigned count = 0;

@@ -14,7 +14,7 @@
 static const struct tally atlas_tallies[ATLAS_TALLIES] = {
     [ATLAS_SITUATIONS] = SCHEMA_ROW(atlas_counts, TALLY_SUM, situations, "situations",
                                     "left must_call own_score best_opponent sum", "see sum",
-                                    "the Chicago question, and what was at stake", "atlas.h"),
+                                    "the Chicago question, and the call values", "atlas.h"),
     [ATLAS_HANDS] = SCHEMA_ROW(atlas_counts, TALLY_COUNT, hands, "held", "hand_class answer",
                                "hands", "hands held when asked", "atlas.h"),
 };
@@ -41,11 +41,11 @@ void atlas_schema_init(struct tally_schema *schema, const struct game_setup *set
     schema_add_labels(schema, "sum", "what is summed", ATLAS_SUMS, ATLAS_SUMS, sum_names);
     schema_add_numbers(schema, "hand_class", "final hands up to the names of suits, by number",
                        HAND_CLASS_COUNT, HAND_CLASS_COUNT, 0, 1);
-    schema_add_labels(schema, "answer", "held when asked; of these called; of these stood",
+    schema_add_labels(schema, "answer", "held when asked; of these called; of these won",
                       ATLAS_ANSWERS, ATLAS_ANSWERS, answer_names);
 }
 
-/* Placement points, which a model may take for more than any place brings, or for less. */
+/* Placement points. A model may give more than any place brings, or less than 0. */
 static int64_t in_units(float points, float most) {
     return llrintf(fminf(fmaxf(points, 0), most) * ATLAS_VALUE_UNIT);
 }
@@ -125,7 +125,7 @@ static enum status load_atlas_config(struct atlas *atlas, const struct atlas_req
         return status;
     const struct config *config = atlas->config;
     if (strcmp(config->game->name, "chicago") != 0)
-        return error_set(error, STATUS_USAGE, "%s is %s; an atlas is of chicago alone",
+        return error_set(error, STATUS_USAGE, "%s is %s; there is an atlas for chicago only",
                          config->settings.name, config->game->name);
     return STATUS_OK;
 }
@@ -137,8 +137,8 @@ static enum status read_model(struct atlas *atlas, struct error *error) {
     if (status != STATUS_OK || model_rules_fit(&atlas->model->rules, &wanted))
         return status;
     return error_set(error, STATUS_USAGE,
-                     "%s: made for other rules or players than the %u of %s; `utspel train' makes "
-                     "a model for these, --model takes it",
+                     "%s: made for other rules or players than the %u of %s; train a model for "
+                     "these with `utspel train', and give it with --model",
                      atlas->model_path, setup->entrants, atlas->config->settings.name);
 }
 
@@ -165,7 +165,7 @@ void atlas_close(struct atlas *atlas) {
     config_free(atlas->config);
 }
 
-/* Who plays, and who says what is at stake. */
+/* Who plays, and the model that gives the call values. */
 struct atlas_task {
     struct game_task game;
     const struct model *model;

@@ -1,8 +1,8 @@
 /*
  * The call atlas: when a Chicago is worth calling, situation by situation, and which hands are.
  *
- * A config's players play; a observer takes the situations in which they are asked. What is at
- * stake there, a model trained for the rules says.
+ * A config's players play; an observer takes the situations in which they are asked. A model
+ * trained for the rules gives the call values there.
  */
 #ifndef UTSPEL_ATLAS_H
 #define UTSPEL_ATLAS_H
@@ -21,15 +21,15 @@
  *
  * A question is close if the chance of the hand held, looked up in the model against those it
  * learned from, is within ATLAS_CLOSE of the chance it needs (strategies/chicago/model/calls.h),
- * taken as 0 or 1 beyond these. Of close questions alone the stake is summed up, for only there the
- * choice matters, and only such hands tell what a hand that might be called does uncalled.
+ * taken as 0 or 1 beyond these. Call values are summed for close questions alone: only there the
+ * choice matters, and only such hands show what a hand that might be called achieves uncalled.
  */
 
 enum { ATLAS_VALUE_UNIT = 1024 }; /* placement points are summed in so many parts */
 
 #define ATLAS_CLOSE 0.25f
 
-/* Of a situation; a is uncalled less broken, b is stands less broken, in placement points. */
+/* Of a situation; a is uncalled minus broken, b is stands minus broken, in placement points. */
 enum atlas_sum {
     ATLAS_ASKED,
     ATLAS_CLOSE_ASKED, /* the others are of these */
@@ -49,7 +49,7 @@ struct atlas_counts {
     uint32_t hands[HAND_CLASS_COUNT][ATLAS_ANSWERS];
 };
 
-/* Those of a thread lie behind the game's own, which nobody reads. */
+/* A thread's counts follow the game's own, which nobody reads. */
 struct atlas_block {
     struct chicago_tallies game;
     struct atlas_counts counts;
@@ -60,7 +60,7 @@ enum { ATLAS_SITUATIONS, ATLAS_HANDS, ATLAS_TALLIES };
 
 void atlas_schema_init(struct tally_schema *schema, const struct game_setup *setup);
 
-/* Counts what an event says. Matches are independent of each other; play-offs are left out. */
+/* Counts an event. Matches are independent of each other; play-offs are left out. */
 void atlas_on_event(struct atlas_counts *counts, const struct model *model,
                     const struct chicago_table *table, const struct chicago_event *event);
 
@@ -106,7 +106,7 @@ struct atlas_range {
 
 /* NAN where no question was close; the chance also where both outcomes are worth the same. */
 struct break_even {
-    struct estimate chance;          /* below 0: call in any case; above 1: in none */
+    struct estimate chance;          /* below 0: always call; above 1: never */
     double stands, broken, uncalled; /* means, in placement points */
     int64_t asked, close;            /* questions */
 };

@@ -143,8 +143,8 @@ static bool print_score_tables(const struct atlas *atlas, unsigned left, FILE *o
     bool printed = true;
     fprintf(out,
             "\nChance of five tricks at which calling breaks even, in %%: own score down, best "
-            "opponent's\nacross, with %u players in. any: call whatever the chance; none: never; "
-            "-: too few questions.\n",
+            "opponent's\nacross, with %u players in. any: always call; none: never; -: too few "
+            "questions.\n",
             left);
     for (unsigned must = 2; must-- > 0 && printed;) {
         fprintf(out, "\nWho %s:\n", players[must]);
@@ -158,9 +158,9 @@ enum status atlas_print(const struct atlas_report *report, unsigned left, FILE *
                         struct error *error) {
     print_atlas(report, out);
     bool printed = print_score_tables(report->atlas, left, out);
-    fputs("\nChance that a Chicago stands, in %, by number of opponents: against perfect defence, "
-          "and as\nplayed by those the model knows; and what self-play called and won. x is a jack "
-          "or lower.\n\n",
+    fputs("\nChance that a Chicago is won, in %, by number of opponents: against perfect defence, "
+          "and as\nplayed by those the model learned from; and what self-play called and won. x is "
+          "a jack or lower.\n\n",
           out);
     if (printed && print_patterns(report->hands, out))
         return STATUS_OK;

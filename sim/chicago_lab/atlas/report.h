@@ -27,7 +27,7 @@ void atlas_print_json(const struct atlas_report *report, FILE *out);
 /* Raised when a reader of the version before would misunderstand a file. */
 enum { ATLAS_SCHEMA_VERSION = 1 };
 
-/* Publishes the file under that path, as results_write() does. */
+/* Writes the file, replacing an older one atomically, as results_write() does. */
 enum status atlas_write(const char *path, bool replace, const struct atlas_report *report,
                         struct error *error);
 

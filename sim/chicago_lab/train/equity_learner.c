@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Adam's usual figures, but for the rate. */
+/* Adam's usual parameters, except the rate. */
 static const float greatest_rate = 0.002F, momentum_kept = 0.9F, scatter_kept = 0.999F,
                    epsilon = 1e-8F;
 

@@ -20,7 +20,7 @@ static void count_hands(struct strength_counts *counts, const struct chicago_tab
     }
 }
 
-/* The exchange that is over at an event, if the event tells. */
+/* The exchange that is over at an event, if one is. */
 static unsigned exchange_over(const struct chicago_table *table,
                               const struct chicago_event *event) {
     switch (event->kind) {

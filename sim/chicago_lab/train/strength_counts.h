@@ -7,7 +7,7 @@
 
 struct strength_counts {
     uint64_t hands[CHICAGO_EXCHANGES_MAX][EXCHANGED_UNKNOWN][HAND_CLASSES]; /* as struct strength */
-    unsigned exchange; /* of the deal being heard, whose hands are counted; no count itself */
+    unsigned exchange; /* of the deal being observed, whose hands are counted; no count itself */
 };
 
 /* Counts every hand at the table once, when an exchange is over. */

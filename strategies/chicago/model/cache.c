@@ -35,7 +35,7 @@ static struct header header_of(uint64_t key, const void *bytes, size_t size) {
     return header;
 }
 
-/* Writes a path and tells whether it fits. */
+/* Writes a path; false if it does not fit. */
 static bool join(char path[PATH_MAX], const char *folder, const char *name) {
     int length = snprintf(path, PATH_MAX, "%s/%s", folder, name);
     return length > 0 && length < PATH_MAX;

@@ -24,7 +24,7 @@ static inline float call_values_needed(const struct call_values *call_values) {
 }
 
 /*
- * Will a Chicago stand? Against perfect defence a determinization is decided without search.
+ * Whether a Chicago is won. Against perfect defence a determinization is decided without search.
  *
  * The caller leads. It fails exactly when, for some opponent and suit, the opponent's top card of
  * the suit beats the caller's k-th highest, k the smaller of the numbers of cards that caller and

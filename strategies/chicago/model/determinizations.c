@@ -138,7 +138,7 @@ void determinizations_draw(const struct determinizations *determinizations, stru
                                   stock & ~cards_in_hands(determinization), rng);
 }
 
-/* What a view tells of the others' cards. */
+/* What a view shows of the others' cards. */
 
 static bool was_announced(const struct chicago_view *view, unsigned exchange) {
     bool before_play = view->rules.third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
@@ -247,7 +247,7 @@ static bool can_be_dealt(const struct determinizations *determinizations) {
     return true;
 }
 
-/* What plays tell; of play styles nothing where they cannot be what they were taken for. */
+/* What plays show. A play style that cannot be the right one is ignored. */
 static void note_plays(struct determinizations *determinizations, const struct chicago_view *view,
                        const struct play_styles *play_styles) {
     struct play_seen plays[PLAYS_MAX];

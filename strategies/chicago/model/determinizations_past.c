@@ -4,7 +4,7 @@
 
 enum {
     TRIES = 7, /* discard samples weighed for a past */
-    ENOUGH = 8 /* pasts; where fewer are possible, some that say nothing temper them */
+    ENOUGH = 8 /* pasts; where fewer are possible, some without information temper them */
 };
 
 /* All orders of the suits. */
@@ -35,7 +35,9 @@ static inline void rename_to(uint8_t to[CARD_SUITS], card_set set, card wanted) 
     to[from] = (uint8_t)card_suit(wanted);
 }
 
-/* Renames a keeping's suits at random, but so that one of the cards known to be kept may be. */
+/*
+ * Renames a discard sample's suits at random, but so that one of the cards known to be kept may be.
+ */
 static void draw_suits(const struct determinizations_opponent *opponent, card_set kept,
                        unsigned random, uint8_t to[CARD_SUITS]) {
     const uint8_t *order = suit_orders[(random & 0xff) * SUIT_ORDERS >> 8];

@@ -44,9 +44,9 @@ static inline draws_doubles draws_higher(draws_doubles a, draws_doubles b) {
  */
 struct draws_open {
     draws_doubles total;
-    draws_doubles sum, share; /* of the others: their sum is the first, less so much of the one
-                                 held */
-    uint32_t between;         /* those that may be either, in some lane */
+    /* Of the others: their sum is the first, minus this share of the one held. */
+    draws_doubles sum, share;
+    uint32_t between; /* those that may be either, in some lane */
     draws_lanes values[DRAWS_FIFTHS];
 };
 

@@ -40,21 +40,21 @@ const struct model_section model_sections[] = {
             EQUITY_HIDDEN),
     SECTION("equity/output_bias", MODEL_F32, equity.net.output_bias, "network", 1),
     SECTION("equity/proof/error", MODEL_F64, equity_validation.error,
-            "mean squared error on matches held out, by lap; placement points squared",
+            "mean squared error on matches held out, by iteration; placement points squared",
             MODEL_ITERATIONS_MAX),
     SECTION("equity/proof/plain", MODEL_F64, equity_validation.plain,
-            "the same of mere means by own score and call", MODEL_ITERATIONS_MAX),
+            "the same of means by own score and call", MODEL_ITERATIONS_MAX),
     SECTION("equity/proof/said", MODEL_F64, equity_validation.predicted,
-            "mean of what was said, by bucket of it; placement points", MODEL_BUCKETS),
+            "mean of the predictions, by bucket of them; placement points", MODEL_BUCKETS),
     SECTION("equity/proof/found", MODEL_F64, equity_validation.found,
-            "mean of what came, by bucket of what was said; placement points", MODEL_BUCKETS),
+            "mean of the outcomes, by bucket of the predictions; placement points", MODEL_BUCKETS),
     SECTION("equity/proof/count", MODEL_U64, equity_validation.count,
-            "seats at the start of deals, by bucket of what was said", MODEL_BUCKETS),
+            "seats at the start of deals, by bucket of the predictions", MODEL_BUCKETS),
     SECTION("profiles/worth", MODEL_F32, profiles,
             "situations that exchanges are planned for: uncalled and called, by points short of "
-            "the end of exchanging; worth of the game by points gained in the deal (0 to 35), of "
-            "an opponent's point, chance to be asked about Chicago, worth of one that stands and "
-            "of one that is broken, opponents who will be asked",
+            "the end of exchanging; value of the game by points gained in the deal (0 to 35), "
+            "value of an opponent's point, chance to be asked about Chicago, value of one that is "
+            "won and of one that is broken, opponents who will be asked",
             2, PROFILE_BANDS, sizeof(struct profile) / sizeof(float)),
     SECTION("strength/below", MODEL_F32, strength.below,
             "chance that an opponent's hand is of a lower class, by exchange, cards it laid down "
@@ -73,7 +73,7 @@ const struct model_section model_sections[] = {
             "of the sum over suits, by defence and opponents", DEFENCES, TRICK_ODDS_OPPONENTS),
     SECTION("prospects/calls", MODEL_F32, trick_odds.calls,
             "chance that an opponent who is asked calls Chicago", 1),
-    SECTION("prospects/stands", MODEL_F32, trick_odds.stands, "chance that this one stands", 1),
+    SECTION("prospects/stands", MODEL_F32, trick_odds.stands, "chance that this one is won", 1),
     SECTION("keepings/first", MODEL_U16, discard_samples.first,
             "where each pool begins, and the last ends", DISCARD_SAMPLES_POOLS + 1),
     SECTION("keepings/value", MODEL_U16, discard_samples.value, "value of the hand",
@@ -248,7 +248,7 @@ static enum status read_section(hid_t file, struct model *model,
         return STATUS_OK;
     return error_set(error, STATUS_RUNTIME,
                      "%s: cannot read as a model: its part %s is %s; `utspel train --force' makes "
-                     "the file anew",
+                     "it again from scratch",
                      path, section->path, set < 0 ? "missing" : "of another shape");
 }
 
@@ -269,7 +269,7 @@ static enum status read_file(hid_t file, struct model *model, const char *path,
         status = read_section(file, model, &model_sections[i], path, error);
     model->hash = contents_hash(model);
     if (status == STATUS_OK && model->hash != h5_attribute_read_count(file, "contents_hash"))
-        return refuse(path, "its contents are not those it was written with", error);
+        return refuse(path, "its contents have changed since it was written", error);
     return status;
 }
 

@@ -57,7 +57,7 @@ static bool is_first(const struct option *option) {
     return false;
 }
 
-/* Whether rules say nothing that the first models could not be made for. */
+/* Whether the first models could have been made for the rules. */
 static bool are_first(const struct chicago_rules *rules) {
     const struct option_table *table = &chicago_rules_options;
     for (size_t i = 0; i < table->count; i++) {

@@ -9,7 +9,7 @@
  * look-ups know nothing else of them.
  */
 
-/* A count of cards laid down (0..5) says itself. */
+/* A count of cards laid down, 0..5, or: */
 enum opponent_exchanged {
     EXCHANGED_NONE,       /* laid down none, though it might have */
     EXCHANGED_BARRED = 6, /* kept from the exchange by buy-stop */
@@ -57,9 +57,9 @@ static inline struct opponents opponents_of(const struct chicago_view *view) {
  */
 
 /*
- * The chance that the hand of one opponent is of a lower class: by exchange from 0, by what the
- * opponent said in it, by class as hand_value_of_class() counts them. Ascending along classes,
- * from 0 to 1 at the end.
+ * The chance that the hand of one opponent is of a lower class: by exchange from 0, by enum
+ * opponent_exchanged, by class as hand_value_of_class() counts them. Ascending along classes, from
+ * 0 to 1 at the end.
  */
 struct strength {
     float below[CHICAGO_EXCHANGES_MAX][EXCHANGED_KINDS][HAND_CLASSES + 1];
@@ -92,8 +92,8 @@ float strength_best(const struct strength *strength, unsigned exchange,
  *
  * All add up over the four suits what the ranks held there are worth: on a logistic scale for the
  * last trick and for breaking, with a correction by the hand's shape, and as hazards for five
- * tricks, which stand if no opponent breaks them in any suit.
- * Learned from self-play (sim/chicago_lab/train/trick_odds_counts.h). Plain data, without pointers.
+ * tricks, which are won if no opponent breaks them in any suit. Learned from self-play
+ * (sim/chicago_lab/train/trick_odds_counts.h). Plain data, without pointers.
  */
 
 enum {
@@ -120,13 +120,13 @@ struct trick_odds {
      */
     float last_trick[TRICK_ODDS_ROWS][TRICK_ODDS_COLUMNS];
     /*
-     * Hazard that one opponent breaks in the suit, by what it said; then, from TRICK_ODDS_TOGETHER
-     * on, what so many opponents, from 1, make of the sum of theirs: near 1.
+     * Hazard that one opponent breaks in the suit, by enum opponent_exchanged; then, from
+     * TRICK_ODDS_TOGETHER on, what so many opponents, from 1, make of the sum of theirs: near 1.
      */
     float hazard[TRICK_ODDS_HOLDINGS][TRICK_ODDS_COLUMNS];
     /* What the sum over suits is to be multiplied by, by defence and by opponents from 1. */
     float factor[DEFENCES][TRICK_ODDS_OPPONENTS];
-    float calls, stands; /* chance that an opponent calls when asked, and that this then stands */
+    float calls, stands; /* chance that an opponent calls when asked, and that this is then won */
 };
 
 /*

@@ -56,7 +56,7 @@ struct making {
     const struct frame *frame;
     const struct plan_values *values;
     atomic_uint next;
-    atomic_bool failed; /* for want of memory */
+    atomic_bool failed; /* when memory is short */
 };
 
 /* The room that one of them needs: 69 MB. Lanes are profiles. */
@@ -79,7 +79,7 @@ static uint32_t lower(uint32_t a, uint32_t b) {
 
 /* How many gains there may be when an exchange, from 0, begins. */
 static uint32_t gains_before(uint32_t exchange) {
-    enum { MOST = 8 }; /* that a hand gains, but for such as end the game */
+    enum { MOST = 8 }; /* that a hand gains, except those that end the game */
     return lower(exchange * MOST + 1, PLAN_GAINS);
 }
 
@@ -135,7 +135,7 @@ static float before(const struct maker *maker, const struct group *group, uint32
 
 /*
  * What hands are worth before an exchange, by gain, takes the place of what they are worth before
- * the next; to tell a gain's, only that gain's and higher ones' are read.
+ * the next; for a gain, only its own and higher gains' are read.
  */
 static void exchange_make(struct maker *maker, const struct group *group, uint32_t exchange) {
     for (uint32_t gain = 0; gain < gains_before(exchange); gain++) {

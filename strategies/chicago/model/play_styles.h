@@ -27,7 +27,7 @@ enum play_style {
     PLAY_STYLES
 };
 
-/* All others' play styles, enum play style, by seat and trick. All zero: everybody is clever. */
+/* All others' play styles, enum play_style, by seat and trick. All zero: everybody is clever. */
 struct play_styles {
     uint8_t of[CHICAGO_SEATS_MAX][CHICAGO_TRICKS];
 };

@@ -159,8 +159,7 @@ static float played_value(const struct end *end, int32_t gain, uint32_t hand) {
            (1 - last) * (gained(profile, gain) - lost);
 }
 
-/* What is lost, or below 0 gained, when another calls and a third breaks it if it does not stand.
- */
+/* What is lost, or below 0 gained, when another calls and a third breaks it if it is not won. */
 static float called_cost_of(const struct profile *profile, const struct plan_rules *rules,
                             float stands) {
     float broken = rules->others_lost + rules->others_broken;

@@ -3,7 +3,7 @@
  * answer.
  *
  * Who is to lay, what it may lay and whether that wins differ by determinization and are hard to
- * foresee. So nothing branches on it: all four take every step, and masks tell for which of them it
+ * foresee. So nothing branches on it: all four take every step, and masks select those for which it
  * counts.
  */
 #ifndef UTSPEL_SOLVER_BATCH_H

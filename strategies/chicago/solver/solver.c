@@ -59,7 +59,7 @@ bool solver_zero(const struct chicago_view *view, const struct strategy_self *se
            value_after_points(&value_after, seat, left * view->rules.points[HAND_FOUR_OF_A_KIND]);
 }
 
-/* Whether to call Chicago: the chance that it stands against what not calling is worth. */
+/* Whether to call Chicago: the chance to win it against the value of not calling. */
 
 enum { CLOSE = 4 }; /* a choice is close within 1 in CLOSE of the chance that is needed */
 
@@ -87,7 +87,7 @@ static float chance_by_answer(const struct chicago_view *called,
 }
 
 /*
- * The chance that the hand's Chicago stands against those the model learned from: looked up, and
+ * The chance that the hand's Chicago is won against those the model learned from: looked up, and
  * where the choice is close, by determinizations, too; or then by these alone, played out against
  * the others' play styles, where those are clear.
  */
@@ -143,21 +143,21 @@ static const struct option options[] = {
                "in configs/models or a file that `utspel train` made",
                NULL),
     CHOICE(budget, "sampled",
-           "quick: look-ups alone; sampled: layouts of the unseen cards too, at 16 times the time",
+           "quick: look-ups alone; sampled: determinizations of the unseen cards too, at 16 times "
+           "the time",
            NULL),
-    DETERMINIZATIONS(second_trick, "2", "Layouts sampled for a card to the second trick"),
-    DETERMINIZATIONS(third_trick, "12", "Layouts sampled for a card to the third trick"),
-    DETERMINIZATIONS(fourth_trick, "24", "Layouts sampled for a card to the fourth trick"),
-    DETERMINIZATIONS(
-        answer_determinizations, "96",
-        "Layouts sampled for a card against opponents who play by rules that are clear; "
-        "a third of them for the first trick"),
+    DETERMINIZATIONS(second_trick, "2", "Determinizations sampled for a card to the second trick"),
+    DETERMINIZATIONS(third_trick, "12", "Determinizations sampled for a card to the third trick"),
+    DETERMINIZATIONS(fourth_trick, "24", "Determinizations sampled for a card to the fourth trick"),
+    DETERMINIZATIONS(answer_determinizations, "96",
+                     "Determinizations sampled for a card against opponents who play by rules that "
+                     "are clear; a third of them for the first trick"),
     DETERMINIZATIONS(call_determinizations, "64",
-                     "Layouts sampled for a call that is a close choice"),
+                     "Determinizations sampled for a call that is a close choice"),
     SWITCH(exchanges, "true", "Plan exchanges exactly; else exchange as classic does", NULL),
-    SWITCH(chance, "true", "Call by chance and equity; else as classic does", NULL),
+    SWITCH(chance, "true", "Call by probability and equity; else as classic does", NULL),
     SWITCH(tricks, "true", "Plan the tricks; else play them as classic does", NULL),
-    SWITCH(equity, "true", "Reckon in placement points; else in points alone", NULL),
+    SWITCH(equity, "true", "Compute in placement points; else in points alone", NULL),
 };
 
 static void *create(const struct strategy *strategy, const void *parameters, const void *rules,

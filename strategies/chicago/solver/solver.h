@@ -1,7 +1,7 @@
 /*
  * `solver`: a player that reasons. It computes what may happen in placement points of the game
- * (equity.h), plans its exchanges exactly (plans.h), says how likely five tricks are (trick odds.h,
- * chance.h) and plays the tricks by determinizations of the unseen cards (determinizations.h,
+ * (equity.h), plans its exchanges exactly (plans.h), estimates how likely five tricks are (odds.h,
+ * calls.h) and plays the tricks by determinizations of the unseen cards (determinizations.h,
  * tricks.h).
  */
 #ifndef UTSPEL_SOLVER_H
@@ -39,7 +39,7 @@ void shared_model_close(const struct shared_model *shared_model);
 
 enum solver_budget { SOLVER_SAMPLED, SOLVER_QUICK };
 
-/* The options of solver.c say what each means. */
+/* Their meanings are in the options of solver.c. */
 struct solver_parameters {
     char model[OPTION_TEXT_SIZE];
     int32_t budget; /* enum solver_budget */
@@ -87,7 +87,7 @@ struct solver_memory {
 const struct deal_values *solver_deal_values(const struct chicago_view *view,
                                              const struct strategy_self *self);
 
-/* The decisions, each in the file of its part of a deal. */
+/* The decisions: those of the tricks in solver_play.c, the others in solver.c. */
 card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self);
 bool solver_ask_open(const struct chicago_view *view, const struct strategy_self *self);
 bool solver_keep_open(const struct chicago_view *view, const struct strategy_self *self, card open);

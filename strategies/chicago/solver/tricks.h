@@ -2,9 +2,9 @@
  * Trick play with all cards known, solved exactly: chicago.md 6 and 7. And over many
  * determinizations of what is not known: perfect-information Monte Carlo.
  *
- * Two games, told apart by view->caller. Nobody called: only who wins the last trick counts, and
+ * Two games, distinguished by view->caller. Nobody called: only who wins the last trick counts, and
  * whether with a deuce. Chicago called: the caller leads, and the first card that beats the
- * caller's ends the deal; so the outcome is who broke it, or the caller if it stands.
+ * caller's ends the deal; so the outcome is who broke it, or the caller if it is won.
  *
  * Solution concept: max^n (Luckhardt and Irani, "An Algorithmic Solution of N-Person Games", AAAI
  * 1986). Every player has a payoff of its own for each outcome and plays for it, knowing the
@@ -33,7 +33,7 @@ static inline unsigned tricks_outcome(unsigned winner, bool with_two) {
 
 /*
  * What each outcome is worth to each seat, in any unit that is the seat's own: of[seat][outcome].
- * Where Chicago is called, outcome tricks_outcome(caller, false) is that it stands, and another
+ * Where Chicago is called, outcome tricks_outcome(caller, false) is that it is won, and another
  * seat's that this seat breaks it. Outcomes of seats not playing are not read.
  */
 struct tricks_payoffs {
