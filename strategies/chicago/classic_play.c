@@ -44,15 +44,15 @@ static struct trick_facts trick_facts_of(const struct chicago_view *view) {
                                 .to_play = card_set_count(opponents & seats_to_play(view))};
 }
 
-static int32_t both(int32_t chance, int32_t other) {
+static int32_t chance_of_both(int32_t chance, int32_t other) {
     return chance * other / CLASSIC_CERTAIN;
 }
 
 /* The chance that all of count (0..4) like events happen. */
 static int32_t all_of(int count, int32_t chance) {
-    int32_t two = both(chance, chance);
-    const int32_t power[CHICAGO_SEATS_MAX] = {CLASSIC_CERTAIN, chance, two, both(two, chance),
-                                              both(two, two)};
+    int32_t two = chance_of_both(chance, chance);
+    const int32_t power[CHICAGO_SEATS_MAX] = {
+        CLASSIC_CERTAIN, chance, two, chance_of_both(two, chance), chance_of_both(two, two)};
     return power[count];
 }
 
@@ -71,21 +71,21 @@ static struct card_chances card_chances_of(const struct chicago_view *view,
     int32_t clear = CLASSIC_CERTAIN - trick_facts->each * higher, led = trick_facts->each * lower;
     bool wins = view->winning == CHICAGO_NO_CARD || card_bit(c) & card_set_above(view->winning);
     /* To the fourth trick each opponent has two cards to choose from, to the last but one. */
-    int32_t last = all_of(trick_facts->opponents, clear), fourth = both(last, last);
+    int32_t last = all_of(trick_facts->opponents, clear), fourth = chance_of_both(last, last);
     return (struct card_chances){
         .card = c,
         .deal_value = deal_value_of(view, c),
         .takes = wins ? all_of(trick_facts->to_play, all_of(trick_facts->held, clear)) : 0,
         .leads = {last, fourth},
-        .steals = {both(last, led), both(fourth, led)},
+        .steals = {chance_of_both(last, led), chance_of_both(fourth, led)},
     };
 }
 
-static int32_t weigh(int32_t chance, int32_t then, int32_t otherwise) {
+static int32_t mean_by_chance(int32_t chance, int32_t then, int32_t otherwise) {
     return (chance * then + (CLASSIC_CERTAIN - chance) * otherwise) / CLASSIC_CERTAIN;
 }
 
-static int32_t larger(int32_t a, int32_t b) {
+static int32_t larger_of(int32_t a, int32_t b) {
     return a > b ? a : b;
 }
 
@@ -100,25 +100,25 @@ static int32_t one_following(const struct card_chances *kept) {
 
 /* What the last two are worth. */
 static int32_t first_leading(const struct card_chances *first, const struct card_chances *last) {
-    return weigh(first->leads[1], one_leading(last), one_following(last));
+    return mean_by_chance(first->leads[1], one_leading(last), one_following(last));
 }
 
 static int32_t two_leading(const struct card_chances *a, const struct card_chances *b) {
-    return larger(first_leading(a, b), first_leading(b, a));
+    return larger_of(first_leading(a, b), first_leading(b, a));
 }
 
 static int32_t two_following(const struct card_chances *a, const struct card_chances *b) {
     int32_t neither = CLASSIC_CERTAIN - a->steals[1] - b->steals[1];
     return (a->steals[1] * one_leading(b) + b->steals[1] * one_leading(a) +
-            neither * larger(one_following(a), one_following(b))) /
+            neither * larger_of(one_following(a), one_following(b))) /
            CLASSIC_CERTAIN;
 }
 
 static int32_t value_of_plan(const struct card_chances *hand, int count, int played) {
     /* The one or two others. */
     const struct card_chances *a = &hand[played == 0], *b = &hand[played == count - 1 ? 1 : 2];
-    return count == 2 ? weigh(hand[played].takes, one_leading(a), one_following(a))
-                      : weigh(hand[played].takes, two_leading(a, b), two_following(a, b));
+    return count == 2 ? mean_by_chance(hand[played].takes, one_leading(a), one_following(a))
+                      : mean_by_chance(hand[played].takes, two_leading(a, b), two_following(a, b));
 }
 
 /*

@@ -62,7 +62,7 @@ static size_t text_size(const char *text) {
     return text ? strlen(text) : 0;
 }
 
-static size_t texts_read(const struct strategy *strategy) {
+static size_t trial_texts_read(const struct strategy *strategy) {
     size_t size = text_size(strategy->name) + text_size(strategy->summary);
     for (size_t i = 0; i < strategy->parameters.count; i++)
         size += text_size(strategy->parameters.options[i].meaning) +
@@ -90,7 +90,7 @@ static void trial_run(struct trial *trial, const char *path) {
     if (trial->status != STATUS_OK)
         return;
     if (strategy_check(strategy, NULL, &refusal) == STATUS_OK)
-        trial->texts = texts_read(strategy);
+        trial->texts = trial_texts_read(strategy);
     plugin_close(handle);
 }
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-static int32_t highest(const int32_t *list, int count) {
+static int32_t highest_royalty(const int32_t *list, int count) {
     int32_t most = 0;
     for (int i = 0; i < count; i++)
         most = list[i] > most ? list[i] : most;
@@ -12,10 +12,10 @@ static int32_t highest(const int32_t *list, int count) {
 /* No hand, and no bust, counts for so many hundredths of a point. */
 static int32_t row_value_bound(const struct pofc_rules *rules, int opponents,
                                const struct sampler_parameters *parameters) {
-    int32_t royalties = highest(rules->royalty_pair, CARD_RANKS) +
-                        highest(rules->royalty_trips, CARD_RANKS) +
-                        highest(rules->royalty_middle, HAND_CATEGORIES) +
-                        highest(rules->royalty_bottom, HAND_CATEGORIES);
+    int32_t royalties = highest_royalty(rules->royalty_pair, CARD_RANKS) +
+                        highest_royalty(rules->royalty_trips, CARD_RANKS) +
+                        highest_royalty(rules->royalty_middle, HAND_CATEGORIES) +
+                        highest_royalty(rules->royalty_bottom, HAND_CATEGORIES);
     int32_t points = royalties + POFC_ROWS * rules->row_point + rules->scoop_bonus;
     int32_t weights = sampler_hundredths(parameters->fantasy_value) +
                       sampler_hundredths(parameters->bust_weight) +

@@ -5,14 +5,15 @@
 #include <string.h>
 
 /* "2:0:Kd": exchange, seat, and what. */
-struct mention {
+struct history_mention {
     unsigned exchange, seat;
     char what[24];
 };
 
 /* Reads the next one; false at the end of the text, or with the error set. */
 static bool mention_next(const char **text, const struct position *position, const char *key,
-                         struct mention *mention, enum status *status, struct error *error) {
+                         struct history_mention *mention, enum status *status,
+                         struct error *error) {
     const struct chicago_view *view = &position->state.view;
     int length = 0;
     *text += strspn(*text, " ,");
@@ -96,8 +97,9 @@ static enum status read_counts(struct position *position, const char *text, stru
 }
 
 /* An open card may have been played since, by its keeper, but is nowhere else. */
-static enum status check_open(const struct position *position, const struct mention *mention,
-                              bool kept, card open, struct error *error) {
+static enum status check_open(const struct position *position,
+                              const struct history_mention *mention, bool kept, card open,
+                              struct error *error) {
     const struct chicago_view *view = &position->state.view;
     card_set elsewhere = position_seen(position);
     for (unsigned trick = 0; kept && trick < view->trick; trick++)
@@ -116,7 +118,7 @@ static enum status check_open(const struct position *position, const struct ment
 static enum status read_open_cards(struct position *position, const char *text, bool kept,
                                    struct error *error) {
     const char *key = kept ? "kept-open" : "declined-open";
-    struct mention mention;
+    struct history_mention mention;
     enum status status = STATUS_OK;
     while (status == STATUS_OK && mention_next(&text, position, key, &mention, &status, error)) {
         struct chicago_exchange_seen *seen = &position->state.view.seen[mention.exchange - 1];
@@ -143,7 +145,7 @@ static const char *category_at(const void *names, size_t i) {
 
 static enum status read_announced(struct position *position, const char *text,
                                   struct error *error) {
-    struct mention mention;
+    struct history_mention mention;
     enum status status = STATUS_OK;
     while (status == STATUS_OK &&
            mention_next(&text, position, "announced", &mention, &status, error)) {

@@ -240,7 +240,8 @@ static void json_print_advice(struct json *json, const struct advise_report *rep
     json_text(json, "commit", report->commit);
 }
 
-static void json_print_estimate(struct json *json, const char *key, struct estimate estimate) {
+static void json_print_advice_estimate(struct json *json, const char *key,
+                                       struct estimate estimate) {
     json_open(json, key, '{');
     json_number(json, "value", estimate.value);
     json_number(json, "standard_error", estimate.error);
@@ -268,8 +269,8 @@ static void json_print_alternative(struct json *json, const struct advise *advis
     alternative_text(&advise->position, &advise->alternatives[i], ALTERNATIVE_DO, text);
     json_open(json, NULL, '{');
     json_text(json, "alternative", text);
-    json_print_estimate(json, "placement", elimination_value(elimination, i));
-    json_print_estimate(json, "less_best", elimination_difference(elimination, i, best));
+    json_print_advice_estimate(json, "placement", elimination_value(elimination, i));
+    json_print_advice_estimate(json, "less_best", elimination_difference(elimination, i, best));
     json_print_chance(json, "round_won", counts->wins[i], counts->samples[i]);
     if (aim != ADVISE_NO_AIM)
         json_print_chance(json, aims[aim], counts->aims[i], counts->samples[i]);

@@ -259,8 +259,8 @@ static void write_model(hid_t file, const struct model *model) {
     h5_attribute_write_count(file, "model_laps", model->iterations);
 }
 
-static enum status fill_file(hid_t file, const struct atlas_report *report, const char *path,
-                             struct error *error) {
+static enum status atlas_fill_file(hid_t file, const struct atlas_report *report, const char *path,
+                                   struct error *error) {
     h5_attribute_write_text(file, "file_type", ATLAS_FILE_TYPE);
     h5_attribute_write_count(file, "schema_version", ATLAS_SCHEMA_VERSION);
     write_model(file, report->atlas->model);
@@ -281,7 +281,7 @@ enum status atlas_write(const char *path, bool replace, const struct atlas_repor
         return status;
     h5_watch_begin(&watch);
     hid_t file = h5_file_make(output.temporary.path);
-    status = fill_file(file, report, path, error);
+    status = atlas_fill_file(file, report, path, error);
     H5Fclose(file);
     if (!h5_watch_end(&watch))
         status = error_set(error, STATUS_RUNTIME, "%s", watch.cause);

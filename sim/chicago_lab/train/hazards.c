@@ -213,13 +213,13 @@ void hazards_fit(const struct trick_odds_counts *counts, struct trick_odds *tric
 }
 
 /* What factors are fitted to: the hazards of some hands, and whether they stood. */
-struct stand {
+struct stand_item {
     float hazard;
     bool stood;
 };
 
 struct stands {
-    struct stand *stand;
+    struct stand_item *stand;
     size_t count;
 };
 
@@ -236,7 +236,7 @@ static void add_stand(struct stands *stands, const struct trick_odds *trick_odds
     bool stood = five_tricks_read(observation->note, &faced);
     float hazard = trick_odds_hazard(trick_odds, observation->hand, &faced);
     if (faced.count == opponents && hazard > 0 && hazard < HAZARD_MAX)
-        stands->stand[stands->count++] = (struct stand){hazard, stood};
+        stands->stand[stands->count++] = (struct stand_item){hazard, stood};
 }
 
 /* The factor that makes what happened most likely; a step takes it to a tenth at most. */

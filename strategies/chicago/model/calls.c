@@ -39,7 +39,7 @@ void call_values_of(struct call_values *call_values, const struct chicago_view *
 /* The numbers of cards of each suit, at most 5, as nibbles; and the top bits of those nibbles. */
 enum { NIBBLE_TOPS = 0x8888 };
 
-static inline unsigned counts_of(card_set set) {
+static inline unsigned suit_counts_of(card_set set) {
     unsigned counts = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
         counts |= (unsigned)card_set_count_of_suit(set, suit) << 4 * suit;
@@ -55,10 +55,10 @@ static inline card_set up_to_top(card_set set) {
 }
 
 bool chance_stands_against(card_set caller, card_set opponent) {
-    unsigned more = (counts_of(caller) | NIBBLE_TOPS) - counts_of(opponent);
+    unsigned more = (suit_counts_of(caller) | NIBBLE_TOPS) - suit_counts_of(opponent);
     unsigned tops = more & NIBBLE_TOPS;
     unsigned allowed = more & (tops - (tops >> 3)); /* 0 where the opponent has more */
-    unsigned left = (allowed | NIBBLE_TOPS) - counts_of(caller & up_to_top(opponent));
+    unsigned left = (allowed | NIBBLE_TOPS) - suit_counts_of(caller & up_to_top(opponent));
     return (left & NIBBLE_TOPS) == NIBBLE_TOPS;
 }
 

@@ -14,8 +14,9 @@ struct taken {
 };
 
 /* Chooses one of opponent i's pasts; any, as long as nothing is taken. */
-static struct determinizations_past choose(const struct determinizations *determinizations,
-                                           unsigned i, const struct taken *taken, struct rng *rng) {
+static struct determinizations_past past_choose(const struct determinizations *determinizations,
+                                                unsigned i, const struct taken *taken,
+                                                struct rng *rng) {
     const struct determinizations_past *past = determinizations->past[i];
     const unsigned pasts = determinizations->opponent[i].pasts;
     card_set both = taken->kept | taken->laid_down;
@@ -40,8 +41,8 @@ static struct determinizations_past choose(const struct determinizations *determ
 }
 
 /* Adds a past; where it meets those before, cards laid down are others of their ranks. */
-static void take(struct taken *taken, struct determinizations_past *past, card_set unknown,
-                 card_set free) {
+static void past_take(struct taken *taken, struct determinizations_past *past, card_set unknown,
+                      card_set free) {
     past->kept = determinizations_settle(past->kept, taken->kept, free & ~taken->kept);
     taken->kept |= past->kept;
     card_set both = taken->kept | taken->laid_down;
@@ -88,9 +89,9 @@ static bool give_any(const struct determinizations *determinizations,
 }
 
 /* Fills an opponent's hand from the stock, or if that is short of what it may have, from all. */
-static void fill(const struct determinizations *determinizations,
-                 struct determinization *determinization, unsigned i, card_set stock,
-                 struct rng *rng) {
+static void fill_hand(const struct determinizations *determinizations,
+                      struct determinization *determinization, unsigned i, card_set stock,
+                      struct rng *rng) {
     const struct determinizations_opponent *opponent = &determinizations->opponent[i];
     card_set *hand = &determinization->hand[opponent->seat];
     *hand |= determinizations_draw_cards(stock & ~opponent->barred,
@@ -106,14 +107,14 @@ static void fill_as_announced(const struct determinizations *determinizations,
                               struct rng *rng) {
     const struct determinizations_opponent *opponent = &determinizations->opponent[i];
     const struct determinization before = *determinization;
-    fill(determinizations, determinization, i, stock, rng);
+    fill_hand(determinizations, determinization, i, stock, rng);
     for (unsigned attempt = 1;
          determinizations->announced && attempt < ATTEMPTS &&
          !determinizations_fits_announced(determinizations, opponent,
                                           determinization->hand[opponent->seat]);
          attempt++) {
         *determinization = before;
-        fill(determinizations, determinization, i, stock, rng);
+        fill_hand(determinizations, determinization, i, stock, rng);
     }
 }
 
@@ -124,9 +125,9 @@ void determinizations_draw(const struct determinizations *determinizations, stru
     determinization->hand[determinizations->seat] = determinizations->hand;
     for (unsigned i = 0; i < determinizations->opponents; i++) {
         const struct determinizations_opponent *opponent = &determinizations->opponent[i];
-        struct determinizations_past past = choose(determinizations, i, &taken, rng);
-        take(&taken, &past, determinizations->unknown,
-             determinizations->unknown & ~opponent->barred);
+        struct determinizations_past past = past_choose(determinizations, i, &taken, rng);
+        past_take(&taken, &past, determinizations->unknown,
+                  determinizations->unknown & ~opponent->barred);
         determinization->hand[opponent->seat] = (past.kept & ~opponent->played) | opponent->held;
     }
     card_set stock =

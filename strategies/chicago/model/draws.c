@@ -298,7 +298,7 @@ void draws_weigh(const struct draws *draws, unsigned lane, uint32_t hand,
 }
 
 /* By halves, since one after the other they would wait for each other. */
-static draws_doubles highest(const draws_doubles values[DRAWS_DISCARDS]) {
+static draws_doubles discards_highest(const draws_doubles values[DRAWS_DISCARDS]) {
     draws_doubles best[DRAWS_DISCARDS / 2];
     for (unsigned i = 0; i < DRAWS_DISCARDS / 2; i++)
         best[i] = draws_higher(values[i], values[i + DRAWS_DISCARDS / 2]);
@@ -309,7 +309,8 @@ static draws_doubles highest(const draws_doubles values[DRAWS_DISCARDS]) {
 }
 
 /* The first discard in order that is worth no less than the best. */
-static unsigned first_of(const draws_doubles values[DRAWS_DISCARDS], unsigned lane, double best) {
+static unsigned first_discard_of(const draws_doubles values[DRAWS_DISCARDS], unsigned lane,
+                                 double best) {
     unsigned i = 0;
     while (values[in_order[i]][lane] + DRAWS_TIE <= best)
         i++;
@@ -322,7 +323,7 @@ void draws_best(const struct draws *draws, uint8_t *const discards[DRAWS_LANES],
         draws_doubles weighed[DRAWS_DISCARDS];
         closed_weigh(draws, hand, weighed);
         too_many_bar(draws, weighed);
-        draws_doubles best = highest(weighed);
+        draws_doubles best = discards_highest(weighed);
         if (draws->rules.open_card && draws->rules.max_cards > 0) {
             open_weigh(draws, draws->kept[hand], best - DRAWS_TIE, weighed);
             for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard <<= 1)
@@ -332,6 +333,6 @@ void draws_best(const struct draws *draws, uint8_t *const discards[DRAWS_LANES],
             (draws_lanes){(float)best[0], (float)best[1], (float)best[2], (float)best[3]};
         for (unsigned lane = 0; lane < DRAWS_LANES; lane++)
             if (discards[lane])
-                discards[lane][hand] = (uint8_t)first_of(weighed, lane, best[lane]);
+                discards[lane][hand] = (uint8_t)first_discard_of(weighed, lane, best[lane]);
     }
 }

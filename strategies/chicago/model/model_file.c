@@ -156,7 +156,7 @@ static void write_section(hid_t file, const struct model *model,
     H5Gclose(group);
 }
 
-static void fill_file(hid_t file, const struct model *model) {
+static void model_fill_file(hid_t file, const struct model *model) {
     h5_attribute_write_text(file, "file_type", MODEL_FILE_TYPE);
     h5_attribute_write_count(file, "schema_version", MODEL_SCHEMA_VERSION);
     h5_attribute_write_text(file, "program_version", model->version);
@@ -180,7 +180,7 @@ enum status model_write(struct model *model, const char *path, struct error *err
     model->hash = contents_hash(model);
     h5_watch_begin(&watch);
     hid_t file = h5_file_make(output.temporary.path);
-    fill_file(file, model);
+    model_fill_file(file, model);
     H5Fclose(file);
     if (h5_watch_end(&watch))
         return output_file_finish(&output, error);
@@ -188,7 +188,7 @@ enum status model_write(struct model *model, const char *path, struct error *err
     return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, watch.cause);
 }
 
-static enum status refuse(const char *path, const char *cause, struct error *error) {
+static enum status model_refuse(const char *path, const char *cause, struct error *error) {
     if (access(path, R_OK) != 0)
         return error_set(error, STATUS_RUNTIME, "%s: cannot read: %s", path, strerror(errno));
     return error_set(error, STATUS_RUNTIME, "%s: cannot read as a model: %s", path, cause);
@@ -211,7 +211,7 @@ static struct model_rules read_rules(hid_t file) {
         .first = h5_attribute_read_count(file, "rules_hash")};
 }
 
-static void read_about(hid_t file, struct model *model) {
+static void model_read_about(hid_t file, struct model *model) {
     char *version = h5_attribute_read_text(file, "program_version");
     if (version)
         snprintf(model->version, sizeof model->version, "%s", version);
@@ -252,10 +252,10 @@ static enum status read_section(hid_t file, struct model *model,
                      path, section->path, set < 0 ? "missing" : "of another shape");
 }
 
-static enum status read_file(hid_t file, struct model *model, const char *path,
-                             struct error *error) {
+static enum status model_read_file(hid_t file, struct model *model, const char *path,
+                                   struct error *error) {
     if (!is_model(file))
-        return refuse(path, "it has no attribute file_type = " MODEL_FILE_TYPE, error);
+        return model_refuse(path, "it has no attribute file_type = " MODEL_FILE_TYPE, error);
     uint64_t version = h5_attribute_read_count(file, "schema_version");
     if (version != MODEL_SCHEMA_VERSION)
         return error_set(error, STATUS_RUNTIME,
@@ -263,27 +263,27 @@ static enum status read_file(hid_t file, struct model *model, const char *path,
                          ", this program reads %d; `utspel train' makes models",
                          path, version > MODEL_SCHEMA_VERSION ? "a newer" : "an older", version,
                          MODEL_SCHEMA_VERSION);
-    read_about(file, model);
+    model_read_about(file, model);
     enum status status = STATUS_OK;
     for (size_t i = 0; i < model_section_count && status == STATUS_OK; i++)
         status = read_section(file, model, &model_sections[i], path, error);
     model->hash = contents_hash(model);
     if (status == STATUS_OK && model->hash != h5_attribute_read_count(file, "contents_hash"))
-        return refuse(path, "its contents have changed since it was written", error);
+        return model_refuse(path, "its contents have changed since it was written", error);
     return status;
 }
 
-static enum status open_file(struct model *model, const char *path, struct error *error) {
+static enum status model_open_file(struct model *model, const char *path, struct error *error) {
     struct h5_watch watch;
     h5_watch_begin(&watch);
     hid_t file = h5_file_open(path);
     enum status status = STATUS_OK;
     if (file >= 0) {
-        status = read_file(file, model, path, error);
+        status = model_read_file(file, model, path, error);
         H5Fclose(file);
     }
     if (!h5_watch_end(&watch) && status == STATUS_OK)
-        status = refuse(path, watch.cause, error);
+        status = model_refuse(path, watch.cause, error);
     return status;
 }
 
@@ -291,7 +291,7 @@ enum status model_read(struct model **model, const char *path, struct error *err
     *model = calloc(1, sizeof **model);
     if (!*model)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    enum status status = open_file(*model, path, error);
+    enum status status = model_open_file(*model, path, error);
     if (status == STATUS_OK)
         return STATUS_OK;
     model_free(*model);

@@ -91,8 +91,8 @@ static float chance_by_answer(const struct chicago_view *called,
  * where the choice is close, by determinizations, too; or then by these alone, played out against
  * the others' play styles, where those are clear.
  */
-static float chance_of(const struct chicago_view *view, const struct strategy_self *self,
-                       const struct opponents *opponents, float needed) {
+static float call_chance(const struct chicago_view *view, const struct strategy_self *self,
+                         const struct opponents *opponents, float needed) {
     const struct solver_parameters *parameters = self->parameters;
     const struct solver_memory *memory = self->memory;
     const struct model *model = solver_shared_model(self)->model;
@@ -127,7 +127,7 @@ bool solver_call(const struct chicago_view *view, const struct strategy_self *se
     call_values_of(&call_values, view, solver_equity(view, self), shared_model->model, deal_values,
                    &opponents);
     float needed = call_values_needed(&call_values);
-    return chance_of(view, self, &opponents, needed) > needed;
+    return call_chance(view, self, &opponents, needed) > needed;
 }
 
 #define OPTIONS_OF struct solver_parameters

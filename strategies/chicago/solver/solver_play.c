@@ -76,8 +76,8 @@ static void fill_called(const struct chicago_view *view, const struct equity *eq
 
 /* What all outcomes are worth to some seats, a mask of them; of none, to the own one by deal
  * values. */
-static void fill(const struct chicago_view *view, const struct strategy_self *self, unsigned seats,
-                 struct tricks_payoffs *payoffs) {
+static void payoffs_fill(const struct chicago_view *view, const struct strategy_self *self,
+                         unsigned seats, struct tricks_payoffs *payoffs) {
     const struct equity *equity = solver_equity(view, self);
     if (seats == 0)
         fill_by_deal_values(view, solver_deal_values(view, self), equity, payoffs->of[view->seat]);
@@ -100,7 +100,7 @@ static const struct tricks_payoffs *payoffs_now(const struct chicago_view *view,
     known->filled = solver_moment_of(view);
     known->caller = view->caller;
     known->seats = (uint8_t)seats;
-    fill(view, self, seats, &known->payoffs);
+    payoffs_fill(view, self, seats, &known->payoffs);
     return &known->payoffs;
 }
 
