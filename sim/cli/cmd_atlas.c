@@ -1,4 +1,4 @@
-#include "sim/chicago_lab/atlas/file.h"
+#include "sim/chicago_lab/atlas/report.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/version.h"

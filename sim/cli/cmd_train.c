@@ -15,8 +15,9 @@ struct train_command {
 enum { ITERATIONS = ARGS_LONG_ONLY };
 
 static const struct argp_option options[] = {
-    {"laps", ITERATIONS, "N", 0,
-     "Train N laps in all, those already in the file included; 1 by default", 0},
+    {"iterations", ITERATIONS, "N", 0,
+     "Train N iterations in all, those already in the file included; 1 by default", 0},
+    {"laps", ITERATIONS, "N", OPTION_ALIAS | OPTION_HIDDEN, NULL, 0}, /* its name before */
     {0},
 };
 
@@ -30,7 +31,7 @@ static error_t train_parse(int key, char *text, struct argp_state *state) {
     case ITERATIONS:
         if (!option_parse_count(text, &command->train.iterations) ||
             command->train.iterations == 0 || command->train.iterations > MODEL_ITERATIONS_MAX)
-            argp_error(state, "--laps: got '%s', expected 1..%d", text, MODEL_ITERATIONS_MAX);
+            argp_error(state, "--iterations: got '%s', expected 1..%d", text, MODEL_ITERATIONS_MAX);
         return 0;
     case ARGP_KEY_SUCCESS:
         if (!command->output.file)
@@ -54,33 +55,36 @@ static const struct argp argp = {
         "Trains a model for the strategy solver by self-play, by the rules and for the number of "
         "players of CONFIG.\v"
         "CONFIG is a file, the name of an experiment in configs/, or the name of a preset of "
-        "rules. A lap is 40000 matches unless --matches says otherwise. It ends with learning from "
-        "what was heard, and with a complete FILE under its name. What it says is tested on a "
+        "rules. An iteration is 40000 matches unless --matches gives another number. At its end "
+        "the model learns from them, and a complete FILE is written. Its predictions are tested on "
+        "a "
         "sixteenth of the matches, which it does not learn from.\n\n"
         "CONFIG's players are those to be learned against. Those of them that are solver, without "
-        "a model of their own, play by the model just made; in the first lap classic stands in for "
-        "them. If none is, CONFIG's players play the first lap, and solver alone, with the budget "
-        "quick, the later ones.\n\n"
-        "The same config, seed, matches and laps make the same file, on any number of threads. If "
-        "FILE is there already, its training is gone on with, to the same file as in one go; "
-        "config, seed and matches must be the same; with --force it is begun again from "
+        "a model of their own, play by the model just made; in the first iteration classic stands "
+        "in "
+        "for them. If none is solver, CONFIG's players play the first iteration, and solver alone, "
+        "with the budget quick, the later ones.\n\n"
+        "The same config, seed, matches and iterations make the same file, on any number of "
+        "threads. If FILE exists already, its training is continued, with the same result as in "
+        "one "
+        "go; config, seed and matches must be the same. With --force it starts again from "
         "scratch.\n\n"
-        "Ctrl-C ends the training; FILE keeps the laps that were complete.\n\n"
+        "Ctrl-C ends the training; FILE keeps the complete iterations.\n\n"
         "Exit status: 0 done, 2 wrong usage or config, 3 something failed, 130 interrupted.",
     .children = children,
 };
 
 static void print_calibration(const struct equity_validation *validation) {
-    printf("\nplacement points said    found    seats\n");
+    printf("\nplacement points predicted observed    seats\n");
     for (unsigned i = 0; i < MODEL_BUCKETS; i++)
         if (validation->count[i] > 0)
-            printf("%21.2f %8.2f %8" PRIu64 "\n", validation->predicted[i], validation->found[i],
+            printf("%26.2f %8.2f %8" PRIu64 "\n", validation->predicted[i], validation->found[i],
                    validation->count[i]);
 }
 
 static void print_iteration(const struct model *model, double seconds) {
     const struct equity_validation *validation = &model->equity_validation;
-    printf("lap %" PRIu64 ": %" PRIu64 " matches, %.1f s\n"
+    printf("iteration %" PRIu64 ": %" PRIu64 " matches, %.1f s\n"
            "mean squared error of the equity %.4f, of means by own score %.4f\n",
            model->iterations, model->matches, seconds, validation->error[model->iterations - 1],
            validation->plain[model->iterations - 1]);
@@ -99,8 +103,8 @@ static enum status train_iterations(struct train *train, bool quiet, struct erro
             print_iteration(train->model, clock_seconds() - begun);
     }
     if (train->model->iterations > 0)
-        printf("model: %s, %" PRIu64 " lap%s\n", train->request->output, train->model->iterations,
-               train->model->iterations == 1 ? "" : "s");
+        printf("model: %s, %" PRIu64 " iteration%s\n", train->request->output,
+               train->model->iterations, train->model->iterations == 1 ? "" : "s");
     return status;
 }
 

@@ -9,7 +9,7 @@
 
 #include "strategies/chicago/strategies.h"
 
-/* The options of classic.c say what each means. */
+/* Their meanings are in the options of classic.c. */
 struct classic_parameters {
     int32_t flush_over_pair;
     int32_t straight_over_pair;
@@ -33,7 +33,7 @@ struct classic_parameters {
 
 enum { CLASSIC_CERTAIN = 1024 };
 
-/* The decisions, each in the file of its part of a deal. */
+/* The decisions. */
 card_set classic_exchange(const struct chicago_view *view, const struct strategy_self *self);
 bool classic_ask_open(const struct chicago_view *view, const struct strategy_self *self);
 bool classic_keep_open(const struct chicago_view *view, const struct strategy_self *self,
@@ -51,7 +51,7 @@ static inline card_set classic_unseen(const struct chicago_view *view) {
     return CARD_SET_ALL & ~(view->hand | view->played_set | gone);
 }
 
-/* Has yet to call before it may win. */
+/* Whether the seat must still call before it can win. */
 static inline bool classic_must_call(const struct chicago_view *view) {
     return view->rules.must_have_called_to_win & (view->target != CHICAGO_NEVER) &
            !chicago_mask_has(view->called, view->seat);

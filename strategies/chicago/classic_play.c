@@ -9,8 +9,8 @@
 
 enum { PLANNED_CARDS = 3 };
 
-/* What there is to know before any card is weighed. */
-struct trick_outlook {
+/* What is known before any card is weighed. */
+struct trick_facts {
     card_set unseen;
     int32_t each; /* chance that a card drawn from the unseen ones is a given one */
     int held;     /* cards that each opponent has yet to play */
@@ -19,7 +19,7 @@ struct trick_outlook {
 };
 
 /* Chances of one card, in 1024ths; [k] when every opponent holds k + 1 cards. */
-struct trick_odds {
+struct card_chances {
     card card;
     int32_t deal_value; /* points if it wins the last trick */
     int32_t takes;      /* it wins the trick being played */
@@ -34,25 +34,25 @@ static unsigned seats_to_play(const struct chicago_view *view) {
     return view->leader > view->seat ? after_me & before_leader : after_me | before_leader;
 }
 
-static struct trick_outlook trick_outlook_of(const struct chicago_view *view) {
+static struct trick_facts trick_facts_of(const struct chicago_view *view) {
     unsigned opponents = chicago_opponents(view);
     card_set unseen = classic_unseen(view);
-    return (struct trick_outlook){.unseen = unseen,
-                                  .each = CLASSIC_CERTAIN / card_set_count(unseen),
-                                  .held = CHICAGO_TRICKS + 1 - view->trick,
-                                  .opponents = card_set_count(opponents),
-                                  .to_play = card_set_count(opponents & seats_to_play(view))};
+    return (struct trick_facts){.unseen = unseen,
+                                .each = CLASSIC_CERTAIN / card_set_count(unseen),
+                                .held = CHICAGO_TRICKS + 1 - view->trick,
+                                .opponents = card_set_count(opponents),
+                                .to_play = card_set_count(opponents & seats_to_play(view))};
 }
 
-static int32_t both(int32_t chance, int32_t other) {
+static int32_t chance_of_both(int32_t chance, int32_t other) {
     return chance * other / CLASSIC_CERTAIN;
 }
 
 /* The chance that all of count (0..4) like events happen. */
 static int32_t all_of(int count, int32_t chance) {
-    int32_t two = both(chance, chance);
-    const int32_t power[CHICAGO_SEATS_MAX] = {CLASSIC_CERTAIN, chance, two, both(two, chance),
-                                              both(two, two)};
+    int32_t two = chance_of_both(chance, chance);
+    const int32_t power[CHICAGO_SEATS_MAX] = {
+        CLASSIC_CERTAIN, chance, two, chance_of_both(two, chance), chance_of_both(two, two)};
     return power[count];
 }
 
@@ -64,74 +64,73 @@ static int32_t deal_value_of(const struct chicago_view *view, card c) {
     return classic_must_call(view) ? -view->target : view->target;
 }
 
-static struct trick_odds trick_odds_of(const struct chicago_view *view,
-                                       const struct trick_outlook *trick_outlook, card c) {
-    int higher = card_set_count_above(trick_outlook->unseen, c);
-    int lower = card_set_count_of_suit(trick_outlook->unseen, card_suit(c)) - higher;
-    int32_t clear = CLASSIC_CERTAIN - trick_outlook->each * higher,
-            led = trick_outlook->each * lower;
+static struct card_chances card_chances_of(const struct chicago_view *view,
+                                           const struct trick_facts *trick_facts, card c) {
+    int higher = card_set_count_above(trick_facts->unseen, c);
+    int lower = card_set_count_of_suit(trick_facts->unseen, card_suit(c)) - higher;
+    int32_t clear = CLASSIC_CERTAIN - trick_facts->each * higher, led = trick_facts->each * lower;
     bool wins = view->winning == CHICAGO_NO_CARD || card_bit(c) & card_set_above(view->winning);
     /* To the fourth trick each opponent has two cards to choose from, to the last but one. */
-    int32_t last = all_of(trick_outlook->opponents, clear), fourth = both(last, last);
-    return (struct trick_odds){
+    int32_t last = all_of(trick_facts->opponents, clear), fourth = chance_of_both(last, last);
+    return (struct card_chances){
         .card = c,
         .deal_value = deal_value_of(view, c),
-        .takes = wins ? all_of(trick_outlook->to_play, all_of(trick_outlook->held, clear)) : 0,
+        .takes = wins ? all_of(trick_facts->to_play, all_of(trick_facts->held, clear)) : 0,
         .leads = {last, fourth},
-        .steals = {both(last, led), both(fourth, led)},
+        .steals = {chance_of_both(last, led), chance_of_both(fourth, led)},
     };
 }
 
-static int32_t weigh(int32_t chance, int32_t then, int32_t otherwise) {
+static int32_t mean_by_chance(int32_t chance, int32_t then, int32_t otherwise) {
     return (chance * then + (CLASSIC_CERTAIN - chance) * otherwise) / CLASSIC_CERTAIN;
 }
 
-static int32_t larger(int32_t a, int32_t b) {
+static int32_t larger_of(int32_t a, int32_t b) {
     return a > b ? a : b;
 }
 
 /* What the last card is worth, in 1024ths of points. */
-static int32_t one_leading(const struct trick_odds *kept) {
+static int32_t one_leading(const struct card_chances *kept) {
     return kept->leads[0] * kept->deal_value;
 }
 
-static int32_t one_following(const struct trick_odds *kept) {
+static int32_t one_following(const struct card_chances *kept) {
     return kept->steals[0] * kept->deal_value;
 }
 
 /* What the last two are worth. */
-static int32_t first_leading(const struct trick_odds *first, const struct trick_odds *last) {
-    return weigh(first->leads[1], one_leading(last), one_following(last));
+static int32_t first_leading(const struct card_chances *first, const struct card_chances *last) {
+    return mean_by_chance(first->leads[1], one_leading(last), one_following(last));
 }
 
-static int32_t two_leading(const struct trick_odds *a, const struct trick_odds *b) {
-    return larger(first_leading(a, b), first_leading(b, a));
+static int32_t two_leading(const struct card_chances *a, const struct card_chances *b) {
+    return larger_of(first_leading(a, b), first_leading(b, a));
 }
 
-static int32_t two_following(const struct trick_odds *a, const struct trick_odds *b) {
+static int32_t two_following(const struct card_chances *a, const struct card_chances *b) {
     int32_t neither = CLASSIC_CERTAIN - a->steals[1] - b->steals[1];
     return (a->steals[1] * one_leading(b) + b->steals[1] * one_leading(a) +
-            neither * larger(one_following(a), one_following(b))) /
+            neither * larger_of(one_following(a), one_following(b))) /
            CLASSIC_CERTAIN;
 }
 
-static int32_t value_of_plan(const struct trick_odds *hand, int count, int played) {
+static int32_t value_of_plan(const struct card_chances *hand, int count, int played) {
     /* The one or two others. */
-    const struct trick_odds *a = &hand[played == 0], *b = &hand[played == count - 1 ? 1 : 2];
-    return count == 2 ? weigh(hand[played].takes, one_leading(a), one_following(a))
-                      : weigh(hand[played].takes, two_leading(a, b), two_following(a, b));
+    const struct card_chances *a = &hand[played == 0], *b = &hand[played == count - 1 ? 1 : 2];
+    return count == 2 ? mean_by_chance(hand[played].takes, one_leading(a), one_following(a))
+                      : mean_by_chance(hand[played].takes, two_leading(a, b), two_following(a, b));
 }
 
 /*
- * The card of view->legal with the best trick odds of points for the last trick; tricks 3 and 4.
+ * The card of view->legal with the best prospect of points for the last trick; tricks 3 and 4.
  * Not inlined: every card played before would save the registers that this one needs.
  */
 __attribute__((noinline)) static card plan_last_tricks(const struct chicago_view *view) {
-    struct trick_outlook trick_outlook = trick_outlook_of(view);
-    struct trick_odds hand[PLANNED_CARDS];
+    struct trick_facts trick_facts = trick_facts_of(view);
+    struct card_chances hand[PLANNED_CARDS];
     int count = 0;
     for (card_set cards = view->hand; cards != 0;)
-        hand[count++] = trick_odds_of(view, &trick_outlook, card_set_take_lowest(&cards));
+        hand[count++] = card_chances_of(view, &trick_facts, card_set_take_lowest(&cards));
     card best = CHICAGO_NO_CARD;
     int32_t most = INT32_MIN;
     for (int i = 0; i < count; i++) {

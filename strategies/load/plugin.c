@@ -22,7 +22,7 @@ static enum status strategy_get(void *handle, const struct strategy **strategy,
                          entry_name);
     *strategy = entry();
     if (!*strategy)
-        return error_set(error, STATUS_USAGE, "%s() gives no strategy", entry_name);
+        return error_set(error, STATUS_USAGE, "%s() returns no strategy", entry_name);
     return STATUS_OK;
 }
 
@@ -49,8 +49,8 @@ static enum status plugin_load(const char *path, void **handle, const struct str
 }
 
 /*
- * Loading runs code of the plug-in, and its tables may be anything. So that is tried first in a
- * child process, which says how it went, unless it crashes, ends or takes too long.
+ * Loading runs code of the plug-in, and its tables may hold anything. So loading is tried first in
+ * a child process, which reports the result, unless it crashes, ends or takes too long.
  */
 struct trial {
     enum status status;
@@ -62,7 +62,7 @@ static size_t text_size(const char *text) {
     return text ? strlen(text) : 0;
 }
 
-static size_t texts_read(const struct strategy *strategy) {
+static size_t trial_texts_read(const struct strategy *strategy) {
     size_t size = text_size(strategy->name) + text_size(strategy->summary);
     for (size_t i = 0; i < strategy->parameters.count; i++)
         size += text_size(strategy->parameters.options[i].meaning) +
@@ -85,12 +85,12 @@ static void trial_limit(unsigned seconds) {
 static void trial_run(struct trial *trial, const char *path) {
     void *handle;
     const struct strategy *strategy;
-    struct error refusal; /* which who loads it finds as well */
+    struct error refusal; /* not needed: the real load finds it again */
     trial->status = plugin_load(path, &handle, &strategy, &trial->error);
     if (trial->status != STATUS_OK)
         return;
     if (strategy_check(strategy, NULL, &refusal) == STATUS_OK)
-        trial->texts = texts_read(strategy);
+        trial->texts = trial_texts_read(strategy);
     plugin_close(handle);
 }
 
@@ -116,7 +116,7 @@ static bool trial_read(int in, struct trial *trial, unsigned seconds) {
     return size == sizeof *trial;
 }
 
-/* What became of a child that did not say how it went. */
+/* The error of a child that reported nothing. */
 static enum status trial_explain(int end, unsigned seconds, struct error *error) {
     if (WIFEXITED(end))
         return error_set(error, STATUS_RUNTIME, "ended the program while it was loaded");
@@ -135,18 +135,20 @@ static enum status plugin_try(const char *path, unsigned seconds, struct error *
     int ends[2], end = 0;
     fflush(NULL); /* or an exit of the child writes that, too */
     if (pipe(ends) != 0)
-        return error_set(error, STATUS_RUNTIME, "cannot try it: %s", strerror(errno));
+        return error_set(error, STATUS_RUNTIME, "cannot start a process to load it: %s",
+                         strerror(errno));
     pid_t child = fork();
     if (child == 0)
         trial_write(ends[1], path, seconds);
     close(ends[1]);
-    bool is_told = child > 0 && trial_read(ends[0], &trial, seconds);
+    bool has_answered = child > 0 && trial_read(ends[0], &trial, seconds);
     close(ends[0]);
     if (child < 0)
-        return error_set(error, STATUS_RUNTIME, "cannot try it: %s", strerror(errno));
+        return error_set(error, STATUS_RUNTIME, "cannot start a process to load it: %s",
+                         strerror(errno));
     kill(child, SIGKILL);
     waitpid(child, &end, 0);
-    if (!is_told)
+    if (!has_answered)
         return trial_explain(end, seconds, error);
     *error = trial.error;
     return trial.status;

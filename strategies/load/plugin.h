@@ -4,7 +4,7 @@
 
 #include "sim/core/source_kind.h"
 
-/* "plugin:FILE.so": exports utspel_strategy(), which gives its strategy. */
+/* "plugin:FILE.so": exports utspel_strategy(), which returns its strategy. */
 extern const struct source_kind plugin_kind;
 
 #endif

@@ -17,7 +17,7 @@ static const struct source_kind *const kinds[] = {&plugin_kind, &lua_kind};
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-static const struct source_kind *kind_of(const char *text) {
+static const struct source_kind *source_kind_of(const char *text) {
     for (size_t i = 0; i < KINDS; i++)
         if (strncmp(text, kinds[i]->prefix, strlen(kinds[i]->prefix)) == 0)
             return kinds[i];
@@ -25,11 +25,11 @@ static const struct source_kind *kind_of(const char *text) {
 }
 
 bool source_is_file(const char *text) {
-    return kind_of(text) != NULL;
+    return source_kind_of(text) != NULL;
 }
 
 /* The i-th strategy's name among those of a game. */
-static const char *name_at(const void *game, size_t i) {
+static const char *strategy_name_at(const void *game, size_t i) {
     const struct strategy *strategy;
     for (size_t j = 0; (strategy = strategy_at(j)) != NULL; j++)
         if (strcmp(strategy->game, ((const struct game *)game)->name) == 0 && i-- == 0)
@@ -37,9 +37,10 @@ static const char *name_at(const void *game, size_t i) {
     return NULL;
 }
 
-static enum status name_unknown(const struct game *game, const char *name, struct error *error) {
+static enum status strategy_unknown(const struct game *game, const char *name,
+                                    struct error *error) {
     error_set(error, STATUS_USAGE, "no strategy '%.80s' for %s", name, game->name);
-    option_suggest(error, name, name_at, game);
+    option_suggest(error, name, strategy_name_at, game);
     for (size_t i = 0; i < KINDS; i++)
         error_append(error, ", %sFILE", kinds[i]->prefix);
     return STATUS_USAGE;
@@ -48,7 +49,7 @@ static enum status name_unknown(const struct game *game, const char *name, struc
 static enum status source_find_built_in(struct source *source, const struct game *game,
                                         const char *name, struct error *error) {
     *source = (struct source){.strategy = strategy_find(game->name, name)};
-    return source->strategy ? STATUS_OK : name_unknown(game, name, error);
+    return source->strategy ? STATUS_OK : strategy_unknown(game, name, error);
 }
 
 /* A file's path as seen from the current folder; one of those installed stays as it is. */
@@ -136,7 +137,7 @@ static enum status source_open_file(struct source *source, const struct game *ga
 
 enum status source_open(struct source *source, const struct game *game, const char *text,
                         struct source_place place, unsigned seconds, struct error *error) {
-    *source = (struct source){.kind = kind_of(text)};
+    *source = (struct source){.kind = source_kind_of(text)};
     if (!source->kind)
         return source_find_built_in(source, game, text, error);
     const char *name = text + strlen(source->kind->prefix);

@@ -1,7 +1,7 @@
 /*
- * Where a strategy comes from, as a player of a config says it: built in, by its name; or in a
- * file, by what kind of file that is ("plugin:./mybot.so"). A new kind is a struct source_kind and
- * one line in source.c.
+ * Where a strategy comes from, as named in a config: built in, by its name; or in a file, by the
+ * kind of file and its path ("plugin:./mybot.so"). A new kind is a struct source_kind and one line
+ * in source.c.
  */
 #ifndef UTSPEL_SOURCE_H
 #define UTSPEL_SOURCE_H
@@ -26,7 +26,7 @@ struct source_place {
 /*
  * Finds and loads a strategy for a game (NULL: any game, and only from a file). A file without a
  * slash in its path is one of those installed, in plugindir. Loading may take so many seconds, as
- * in struct source_kind. STATUS_RUNTIME: the file's code did not come back. Close it only after
+ * in struct source_kind. STATUS_RUNTIME: the file's code did not return. Close it only after
  * success.
  */
 enum status source_open(struct source *source, const struct game *game, const char *text,

@@ -97,7 +97,7 @@ static card check_card(lua_State *lua) {
     return c;
 }
 
-static hand_value check_hand(lua_State *lua) {
+static hand_value lua_check_hand(lua_State *lua) {
     card_set hand = 0;
     char problem[CARD_PROBLEM_SIZE];
     if (!card_list_read(lua, 1, &hand, problem))
@@ -134,12 +134,12 @@ static int library_id(lua_State *lua) {
 }
 
 static int library_value(lua_State *lua) {
-    lua_pushinteger(lua, check_hand(lua));
+    lua_pushinteger(lua, lua_check_hand(lua));
     return 1;
 }
 
 static int library_category(lua_State *lua) {
-    lua_Integer given = lua_isinteger(lua, 1) ? lua_tointeger(lua, 1) : check_hand(lua);
+    lua_Integer given = lua_isinteger(lua, 1) ? lua_tointeger(lua, 1) : lua_check_hand(lua);
     lua_pushinteger(lua, given >> 12);
     return 1;
 }

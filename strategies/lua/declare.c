@@ -76,7 +76,7 @@ static struct pofc_rows script_fantasy(const struct pofc_view *view,
     return script_rows(view, self, POFC_FANTASY);
 }
 
-/* Whether ranks are heard, and the functions. */
+/* Whether ranks are observed, and the functions. */
 static const struct chicago_decisions without_ranks = {
     false,       script_exchange, script_ask_open, script_keep_open,
     script_zero, script_call,     script_play};
@@ -206,7 +206,7 @@ static void cards_declare(lua_State *lua, struct script *script) {
 }
 
 /* The i-th key that a script for a game may have. */
-static const char *key_at(const void *game_of, size_t i) {
+static const char *script_key_at(const void *game_of, size_t i) {
     static const char *const keys[] = {"game", "summary", "cards", "hears_ranks", "parameters"};
     const size_t count = sizeof keys / sizeof *keys;
     const struct game *game = game_of;
@@ -218,7 +218,7 @@ static const char *key_at(const void *game_of, size_t i) {
 
 static bool is_known(const struct game *game, const char *key) {
     const char *known;
-    for (size_t i = 0; (known = key_at(game, i)) != NULL; i++)
+    for (size_t i = 0; (known = script_key_at(game, i)) != NULL; i++)
         if (strcmp(known, key) == 0)
             return true;
     return false;
@@ -231,7 +231,7 @@ static void keys_check(lua_State *lua, const struct game *game) {
         const char *key = lua_tostring(lua, -2);
         if (is_known(game, key))
             continue;
-        const char *meant = option_nearest(key, key_at, game);
+        const char *meant = option_nearest(key, script_key_at, game);
         luaL_error(lua, "unknown key '%s'%s%s%s", key, meant ? ", did you mean '" : "",
                    meant ? meant : "", meant ? "'?" : "");
     }

@@ -15,7 +15,7 @@ enum { ANSWER_PROBLEM_SIZE = 256 };
 /* What lies at the bottom of the stack, last the decisions of this match. */
 enum { AT_HANDLER = 1, AT_CHUNK, AT_ENVIRONMENT, AT_VIEW, AT_PARAMETERS, AT_DECISIONS };
 
-/* A script's text that is not read yet, and the limits that are told how far that is. */
+/* A script's text that is not read yet, and the limits, which are kept informed of the line. */
 struct reading {
     const char *at, *end;
     struct limits *limits;
@@ -35,7 +35,7 @@ static struct reading reading_begin(const struct script *script, struct limits *
 }
 
 /* A lua_Reader: line by line, so that it is known in which one what goes wrong. */
-static const char *read_line(lua_State *lua, void *memory, size_t *size) {
+static const char *script_read_line(lua_State *lua, void *memory, size_t *size) {
     (void)lua;
     struct reading *reading = memory;
     const char *line = reading->at;
@@ -50,7 +50,7 @@ static const char *read_line(lua_State *lua, void *memory, size_t *size) {
 static int chunk_load(lua_State *lua) {
     struct host *host = host_of(lua);
     struct reading reading = reading_begin(host->script, &host->limits);
-    if (lua_load(lua, read_line, &reading, host->script->chunk, "t") != LUA_OK)
+    if (lua_load(lua, script_read_line, &reading, host->script->chunk, "t") != LUA_OK)
         return lua_error(lua);
     host->limits.line = 0;
     lua_newtable(lua);
@@ -164,7 +164,7 @@ static bool answer_cards_read(lua_State *lua, card_set *answer, char problem[ANS
 }
 
 /* The row of that name, the key below the top of the stack; NULL: there is none. */
-static card_set *row_of(lua_State *lua, const struct view_field *field, void *answer) {
+static card_set *answer_row_of(lua_State *lua, const struct view_field *field, void *answer) {
     const struct view_axis *axis = field->axis[0];
     const char *name = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "";
     for (size_t i = 0; i < axis->size; i++)
@@ -175,7 +175,7 @@ static card_set *row_of(lua_State *lua, const struct view_field *field, void *an
 
 static bool row_read(lua_State *lua, const struct view_field *field, void *answer,
                      char problem[ANSWER_PROBLEM_SIZE]) {
-    card_set *row = row_of(lua, field, answer);
+    card_set *row = answer_row_of(lua, field, answer);
     if (row)
         return answer_cards_read(lua, row, problem);
     char key[CARD_PROBLEM_SIZE], found[CARD_PROBLEM_SIZE + 32];

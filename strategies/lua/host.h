@@ -23,7 +23,10 @@ static inline struct host *host_of(lua_State *lua) {
     return limits_owner(lua);
 }
 
-/* Loads a script, without running it. After a failure limits.why tells it; close it then, too. */
+/*
+ * Loads a script, without running it. After a failure limits.why is the message; close it then,
+ * too.
+ */
 bool host_open(struct host *host, const struct script *script);
 void host_close(struct host *host);
 

@@ -43,7 +43,7 @@ static inline void *limits_owner(lua_State *lua) {
 /* Begins a decision, or something as long. */
 void limits_start(struct limits *limits);
 
-/* Has limits.why say what is wrong, and in which line; 0: in none. */
+/* Sets limits.why to what is wrong, and in which line; 0: in none. */
 void limits_fail(struct limits *limits, int line, const char *format, ...) PRINTF_LIKE(3, 4);
 
 /* As lua_pcall(). After a failure the stack is without function, arguments and results. */

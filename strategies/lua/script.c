@@ -17,7 +17,7 @@ struct opened {
 };
 
 /* The whole file, or up to its first NUL, which is then part of it. */
-static enum status text_read(const char *path, struct script *script, struct error *error) {
+static enum status script_text_read(const char *path, struct script *script, struct error *error) {
     FILE *file = fopen(path, "rb");
     size_t capacity = 0;
     ssize_t size = file ? getdelim(&script->text, &capacity, '\0', file) : 0;
@@ -30,7 +30,7 @@ static enum status text_read(const char *path, struct script *script, struct err
     return status;
 }
 
-static enum status text_check(const struct opened *opened, struct error *error) {
+static enum status script_text_check(const struct opened *opened, struct error *error) {
     const struct script *script = &opened->script;
     size_t good = utf8_span(script->text, script->size);
     int line = 1;
@@ -99,9 +99,9 @@ static enum status script_open(const char *path, unsigned seconds, void **handle
         return error_set(error, STATUS_RUNTIME, "out of memory");
     name_set(opened, path);
     strategy_set(opened);
-    enum status status = text_read(path, &opened->script, error);
+    enum status status = script_text_read(path, &opened->script, error);
     if (status == STATUS_OK)
-        status = text_check(opened, error);
+        status = script_text_check(opened, error);
     if (status == STATUS_OK)
         status = script_run(opened, error);
     if (status != STATUS_OK)

@@ -86,7 +86,7 @@ static void list_end(lua_State *lua, lua_Integer items) {
     lua_pop(lua, 1);
 }
 
-static void cards_fill(lua_State *lua, const unsigned char *at) {
+static void view_cards_fill(lua_State *lua, const unsigned char *at) {
     card_set cards;
     lua_Integer items = 0;
     for (memcpy(&cards, at, sizeof cards); cards; lua_rawseti(lua, -2, ++items))
@@ -116,25 +116,25 @@ static void ranks_fill(lua_State *lua, const unsigned char *at) {
 }
 
 /* A part of a field: what lies behind its first axes, 0..2. */
-struct part {
+struct view_part {
     const struct view_field *field;
     size_t axes;
     const unsigned char *now;
     unsigned char *before;
 };
 
-static const struct view_axis *part_axis(const struct part *part) {
+static const struct view_axis *part_axis(const struct view_part *part) {
     return part->axes < VIEW_AXES_MAX ? part->field->axis[part->axes] : NULL;
 }
 
-static size_t part_size(const struct part *part) {
+static size_t part_size(const struct view_part *part) {
     size_t size = part->field->size;
     for (size_t i = part->axes; i < VIEW_AXES_MAX && part->field->axis[i]; i++)
         size *= part->field->axis[i]->size;
     return size;
 }
 
-static bool is_table(const struct part *part) {
+static bool is_table(const struct view_part *part) {
     enum view_type type = part->field->type;
     return part_axis(part) || type == VIEW_CARDS || type == VIEW_SEATS || type == VIEW_RANKS ||
            type == VIEW_STRUCT;
@@ -154,10 +154,10 @@ static void value_push(lua_State *lua, const struct view_field *field, const uns
         lua_pushinteger(lua, number_at(field, at));
 }
 
-static void part_fill(lua_State *lua, const struct part *part);
+static void part_fill(lua_State *lua, const struct view_part *part);
 
 /* Brings the table at the top, or nil in its place, up to date. */
-static void table_renew(lua_State *lua, const struct part *part) {
+static void table_renew(lua_State *lua, const struct view_part *part) {
     if (!lua_isnil(lua, -1) && memcmp(part->now, part->before, part_size(part)) == 0)
         return;
     content_push(lua);
@@ -171,12 +171,12 @@ static bool is_named_array(const struct view_table *table) {
     return table->count == 1 && axis && axis->labels;
 }
 
-static void struct_fill(lua_State *lua, const struct part *whole) {
+static void struct_fill(lua_State *lua, const struct view_part *whole) {
     const struct view_table *table = whole->field->inner;
     for (size_t i = 0; i < table->count; i++) {
         const struct view_field *field = &table->fields[i];
-        const struct part part = {field, 0, whole->now + field->offset,
-                                  whole->before + field->offset};
+        const struct view_part part = {field, 0, whole->now + field->offset,
+                                       whole->before + field->offset};
         if (is_named_array(table)) {
             part_fill(lua, &part);
         } else if (is_table(&part)) {
@@ -204,8 +204,8 @@ static void array_set(lua_State *lua, const struct view_axis *axis, size_t i) {
         lua_rawseti(lua, -2, (lua_Integer)(axis->first + i));
 }
 
-static void array_fill(lua_State *lua, const struct part *part, const struct view_axis *axis) {
-    struct part element = {part->field, part->axes + 1, part->now, part->before};
+static void array_fill(lua_State *lua, const struct view_part *part, const struct view_axis *axis) {
+    struct view_part element = {part->field, part->axes + 1, part->now, part->before};
     size_t step = part_size(&element);
     bool tables = is_table(&element);
     for (size_t i = 0; i < axis->size; i++, element.now += step, element.before += step) {
@@ -219,12 +219,12 @@ static void array_fill(lua_State *lua, const struct part *part, const struct vie
     }
 }
 
-static void part_fill(lua_State *lua, const struct part *part) {
+static void part_fill(lua_State *lua, const struct view_part *part) {
     const struct view_axis *axis = part_axis(part);
     if (axis)
         array_fill(lua, part, axis);
     else if (part->field->type == VIEW_CARDS)
-        cards_fill(lua, part->now);
+        view_cards_fill(lua, part->now);
     else if (part->field->type == VIEW_SEATS)
         seats_fill(lua, part->now);
     else if (part->field->type == VIEW_RANKS)
@@ -309,7 +309,7 @@ static void rules_push(lua_State *lua, const struct view_field *field, const voi
 }
 
 /* Pushes the table of the i-th field, which is that part. */
-static void table_push(lua_State *lua, lua_Integer i, const struct part *part) {
+static void table_push(lua_State *lua, lua_Integer i, const struct view_part *part) {
     size_t size = part_size(part);
     bool is_new = lua_rawgeti(lua, TABLES, i + 1) == LUA_TNIL;
     if (!is_new && memcmp(part->now, part->before, size) == 0)
@@ -335,7 +335,8 @@ static int view_index(lua_State *lua) {
         return unknown_field(lua);
     lua_Integer i = lua_tointeger(lua, -1);
     const struct view_field *field = &shown->table->fields[i];
-    const struct part part = {field, 0, shown->now + field->offset, shown->before + field->offset};
+    const struct view_part part = {field, 0, shown->now + field->offset,
+                                   shown->before + field->offset};
     if (field->type == VIEW_RULES)
         rules_push(lua, field, part.now);
     else if (is_table(&part))

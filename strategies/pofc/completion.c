@@ -44,7 +44,7 @@ static inline void top_complete(const struct pofc_fill *top, const struct pofc_f
                                 const struct pofc_fill *below, int16_t scoop_bonus,
                                 pofc_lanes *most) {
     pofc_lanes marks = top->marks & below->marks;
-    /* Opponents scooped, less those who scoop: how many bits are set in each half of the marks. */
+    /* Opponents scooped, minus those who scoop: how many bits are set in each half of the marks. */
     pofc_lanes bits = marks - (marks >> 1 & 5), scoops = (bits & 3) - (bits >> 2);
     pofc_lanes row_value = top->row_value + below->row_value + scoops * scoop_bonus;
     pofc_lanes bust = (top->value > middle->value) | below->value;

@@ -10,17 +10,17 @@ struct ranks {
     } of[POFC_ROW_SIZE];
 };
 
-static int32_t both(int32_t chance, int32_t other) {
+static int32_t chance_of_ranks(int32_t chance, int32_t other) {
     return (int32_t)((uint32_t)chance * (uint32_t)other / GREEDY_CERTAIN);
 }
 
 static int32_t either(int32_t chance, int32_t other) {
-    return chance + other - both(chance, other);
+    return chance + other - chance_of_ranks(chance, other);
 }
 
 /*
- * hit[outs][need]: one less the chances of exactly 0 .. need-1 outs, each had from the one
- * before by the ratio of hypergeometric terms; in 2^16ths on the way.
+ * hit[outs][need]: 1 minus the chances of exactly 0 .. need-1 outs, each had from the one before by
+ * the ratio of hypergeometric terms; in 2^16ths on the way.
  */
 static void hits_fill(struct greedy_draws *draws, int unseen, int count) {
     int32_t none = 1 << 16;
@@ -65,7 +65,7 @@ enum greedy_level greedy_level_of(hand_value value) {
     }
 }
 
-static struct ranks ranks_of(const struct greedy_draws *draws, card_set cards, int open) {
+static struct ranks row_ranks_of(const struct greedy_draws *draws, card_set cards, int open) {
     struct ranks ranks = {.open = open};
     while (cards != 0) {
         unsigned rank = card_rank(card_set_highest(cards));
@@ -99,15 +99,17 @@ static int32_t ranks_grow(const struct greedy_draws *draws, const struct ranks *
                           int count, int j, int other) {
     int left = ranks->open - places_needed(ranks, i, count);
     return left < 0 ? 0
-                    : both(rank_grows(draws, ranks, i, count, ranks->open),
-                           rank_grows(draws, ranks, j, other, left));
+                    : chance_of_ranks(rank_grows(draws, ranks, i, count, ranks->open),
+                                      rank_grows(draws, ranks, j, other, left));
 }
 
 /* Rank i comes to count cards, beside a pair of a rank that is not in the row yet. */
 static int32_t rank_grows_beside_pair(const struct greedy_draws *draws, const struct ranks *ranks,
                                       int i, int count) {
     int left = ranks->open - places_needed(ranks, i, count);
-    return left < 2 ? 0 : both(rank_grows(draws, ranks, i, count, ranks->open), draws->pair / 2);
+    return left < 2
+               ? 0
+               : chance_of_ranks(rank_grows(draws, ranks, i, count, ranks->open), draws->pair / 2);
 }
 
 static int32_t full_house(const struct greedy_draws *draws, const struct ranks *ranks) {
@@ -144,7 +146,7 @@ static int32_t flush(const struct greedy_draws *draws, card_set cards, int open)
 }
 
 /* The places of ranks in a straight: an ace stands below the deuce, too. */
-static unsigned steps_of(card_set cards) {
+static unsigned straight_places_of(card_set cards) {
     unsigned steps = 0;
     while (cards != 0)
         steps |= 2u << card_rank(card_set_take_lowest(&cards));
@@ -155,7 +157,8 @@ static int32_t straight_from(const struct greedy_draws *draws, unsigned missing,
     int32_t chance = GREEDY_CERTAIN;
     for (int step = lowest; step < lowest + POFC_ROW_SIZE; step++)
         if (missing >> step & 1)
-            chance = both(chance, draws->hit[draws->live_rank[(step + 12) % CARD_RANKS]][1]);
+            chance =
+                chance_of_ranks(chance, draws->hit[draws->live_rank[(step + 12) % CARD_RANKS]][1]);
     return chance;
 }
 
@@ -164,7 +167,7 @@ static int32_t straight(const struct greedy_draws *draws, const struct ranks *ra
     enum { LOWEST_MAX = 9 };
     const card_set window = 31;
     int32_t chance = 0;
-    unsigned steps = steps_of(cards);
+    unsigned steps = straight_places_of(cards);
     if (ranks->distinct + ranks->open != POFC_ROW_SIZE || ranks->open > 3)
         return 0;
     for (int lowest = 0; lowest <= LOWEST_MAX; lowest++)
@@ -214,13 +217,13 @@ static void levels_from_best(struct greedy_levels *levels, const int32_t reached
     *levels = (struct greedy_levels){{0}};
     for (int level = GREEDY_LEVELS - 1; level > 0 && rest > 0; level--)
         if (reached[level] > 0) {
-            levels->chance[level] = both(rest, reached[level]);
+            levels->chance[level] = chance_of_ranks(rest, reached[level]);
             rest -= levels->chance[level];
         }
     levels->chance[0] = rest;
 }
 
-static hand_value value_of(enum pofc_row row, card_set cards) {
+static hand_value row_hand_value(enum pofc_row row, card_set cards) {
     hand_sum sum = hand_sum_of_set(cards);
     return row == POFC_TOP ? hand_value_3(sum) : hand_value_5(sum);
 }
@@ -229,9 +232,9 @@ void greedy_levels_make(struct greedy_levels *levels, const struct greedy_draws 
                         enum pofc_row row, card_set cards) {
     int32_t reached[GREEDY_LEVELS] = {0};
     int open = pofc_row_size(row) - card_set_count(cards);
-    struct ranks ranks = ranks_of(draws, cards, open);
+    struct ranks ranks = row_ranks_of(draws, cards, open);
     if (open == 0)
-        reached[greedy_level_of(value_of(row, cards))] = GREEDY_CERTAIN;
+        reached[greedy_level_of(row_hand_value(row, cards))] = GREEDY_CERTAIN;
     else if (row == POFC_TOP)
         three_reached(draws, &ranks, reached);
     else

@@ -5,8 +5,8 @@
  * a hypergeometric tail. Targets count as independent, so chances are estimates. All of them
  * are in 1024ths.
  */
-#ifndef UTSPEL_GREEDY_OUTLOOK_H
-#define UTSPEL_GREEDY_OUTLOOK_H
+#ifndef UTSPEL_GREEDY_LEVELS_H
+#define UTSPEL_GREEDY_LEVELS_H
 
 #include "sim/pofc/row.h"
 

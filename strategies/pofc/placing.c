@@ -1,6 +1,6 @@
 #include "strategies/pofc/placing.h"
 
-static void cards_fill(card_set dealt, card_set cards[POFC_MASKS]) {
+static void placing_cards_fill(card_set dealt, card_set cards[POFC_MASKS]) {
     unsigned masks = 1;
     for (cards[0] = 0; dealt != 0; masks *= 2) {
         card_set next = card_bit(card_set_take_lowest(&dealt));
@@ -24,7 +24,7 @@ static void placings_add(struct pofc_placings *placings, struct pofc_placing pla
 void pofc_placings_list(const struct pofc_view *view, struct pofc_placings *placings) {
     int place = pofc_cards_to_place(view);
     unsigned all = (1u << card_set_count(view->dealt)) - 1;
-    cards_fill(view->dealt, placings->cards);
+    placing_cards_fill(view->dealt, placings->cards);
     placings->count = 0;
     for (unsigned top = 0; top <= all; top++) {
         if (card_set_count(top) > pofc_room(view, POFC_TOP))

@@ -10,7 +10,7 @@
 
 enum {
     POFC_MASKS = 1 << POFC_FIRST_CARDS,
-    /* Each of 5 cards in one of 3 rows, less those with 4 or 5 on top: 3^5 - 5 * 2 - 1. */
+    /* Each of 5 cards in one of 3 rows, minus those with 4 or 5 on top: 3^5 - 5 * 2 - 1. */
     POFC_PLACINGS_MAX = 232
 };
 

@@ -1,4 +1,4 @@
-#include "strategies/pofc/sampler_elimination.h"
+#include "strategies/pofc/sampler.h"
 
 #include "sim/core/option_rows.h"
 #include "sim/pofc/fantasy.h"
@@ -9,7 +9,7 @@
 static const struct option options[] = {
     NUMBER(samples, 1, 1000000, "2800", "Samples of the cards to come, for a close decision", NULL),
     NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "18",
-           "Placings of the first five cards that are weighed: the best by greedy's reckoning",
+           "Placings of the first five cards that are weighed: the best by greedy's estimate",
            NULL),
     REAL(fantasy_value, 0, 100, "15.8", "Points per opponent that reaching Fantasy Land counts for",
          NULL),
@@ -26,40 +26,40 @@ enum { PRUNING_BUST_WEIGHT = 3 };
 /* Keeps the count placings that greedy thinks best. */
 static void prune(const struct pofc_view *view, const struct sampler_parameters *parameters,
                   struct pofc_placings *placings, int count) {
-    int32_t row_value[POFC_PLACINGS_MAX];
+    int32_t value[POFC_PLACINGS_MAX];
     const struct greedy_parameters greedy = {.fantasy_value = (int32_t)parameters->fantasy_value,
                                              .bust_weight = PRUNING_BUST_WEIGHT};
     if (count >= placings->count)
         return;
-    greedy_weigh(view, &greedy, placings, row_value);
+    greedy_weigh(view, &greedy, placings, value);
     for (int i = 0; i < count; i++) {
         int best = i;
         for (int j = i + 1; j < placings->count; j++)
-            if (row_value[j] > row_value[best])
+            if (value[j] > value[best])
                 best = j;
         struct pofc_placing placing = placings->list[i];
         placings->list[i] = placings->list[best];
         placings->list[best] = placing;
-        row_value[best] = row_value[i];
+        value[best] = value[i];
     }
     placings->count = count;
 }
 
 /* The best placing on the average of samples: of street 4, as the last one is sampled as it is. */
-static struct pofc_placing elimination_best(const struct pofc_view *view,
-                                            const struct strategy_self *self,
-                                            const struct pofc_placings *placings) {
+static struct pofc_placing weighing_best(const struct pofc_view *view,
+                                         const struct strategy_self *self,
+                                         const struct pofc_placings *placings) {
     const struct sampler_parameters *parameters = self->parameters;
     struct sampler_stock stock = sampler_stock_of(pofc_unseen(view));
-    struct sampler_elimination elimination;
+    struct sampler_weighing weighing;
     struct sampler_batch batch;
-    sampler_elimination_start(&elimination, view, view->street, parameters);
-    sampler_elimination_enter(&elimination, view, placings);
+    sampler_weighing_start(&weighing, view, view->street, parameters);
+    sampler_weighing_enter(&weighing, view, placings);
     for (int draws = sampler_draws(parameters); draws > 0; draws--) {
-        sampler_batch_draw(&batch, view, self, &stock, elimination.cards);
-        sampler_elimination_run(&elimination, &batch);
+        sampler_batch_draw(&batch, view, self, &stock, weighing.cards);
+        sampler_weighing_run(&weighing, &batch);
     }
-    return sampler_elimination_best(&elimination)->placing;
+    return sampler_weighing_best(&weighing)->placing;
 }
 
 static struct pofc_placing best_placing(const struct pofc_view *view,
@@ -69,7 +69,7 @@ static struct pofc_placing best_placing(const struct pofc_view *view,
     if (view->street == POFC_STREETS)
         return sampler_last(view, self, placings);
     if (view->street == POFC_STREETS - 1)
-        return elimination_best(view, self, placings);
+        return weighing_best(view, self, placings);
     if (view->street == 1)
         prune(view, parameters, placings, parameters->first_placings);
     return sampler_look_ahead(view, self, placings);

@@ -3,23 +3,23 @@
  * share.
  *
  * Placings are met by the next three cards, many times over, reply to them at their best on the
- * average of samples of what follows, and are played on so (sampler_ahead.c).
- * A sample deals cards to the open places of every hand, from the cards unseen. This seat's hand
- * is completed as well as those cards allow: exact for them, but it knows them all at once
- * (sampler_elimination.h).
+ * average of samples of what follows, and are played on so (sampler_ahead.c). A sample deals cards
+ * to the open places of every hand, from the cards unseen. This seat's hand is completed as well as
+ * those cards allow: exact for them, but it knows them all at once (sampler_weighing.c).
  *
- * The opponents' open places take their cards as they come, which is right for the last ones
- * and, for earlier ones, no worse a guess than perfect play: an opponent with a bad start busts.
- * Worth is points against all opponents, less their royalties, which no placing changes; with
- * Fantasy Land and busts weighed by the parameters. On the last street all is counted exactly.
+ * The opponents' open places take their cards as they come, which is right for the last ones and,
+ * for earlier ones, no worse a guess than perfect play: an opponent with a bad start busts. Values
+ * are points against all opponents, minus their royalties, which no placing changes; with Fantasy
+ * Land and busts weighed by the parameters. On the last street all is counted exactly.
  */
 #ifndef UTSPEL_SAMPLER_H
 #define UTSPEL_SAMPLER_H
 
+#include "strategies/pofc/completion.h"
 #include "strategies/pofc/placing.h"
 #include "strategies/pofc/strategies.h"
 
-/* The options of sampler.c say what each means. */
+/* Their meanings are in the options of sampler.c. */
 struct sampler_parameters {
     int32_t samples;
     int32_t first_placings;
@@ -29,7 +29,7 @@ struct sampler_parameters {
     double royalty_weight;
 };
 
-/* Worth is counted in integers, weights to the hundredth of a point. */
+/* Values are integers, weights to the hundredth of a point. */
 static inline int32_t sampler_hundredths(double points) {
     return (int32_t)(100 * points + 0.5);
 }
@@ -64,8 +64,103 @@ struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
                                        const struct strategy_self *self,
                                        const struct pofc_placings *placings);
 
-/* The best placing of the last street: exact but for hands in Fantasy Land, which are sampled. */
+/* The best placing of the last street: exact, except that hands in Fantasy Land are sampled. */
 struct pofc_placing sampler_last(const struct pofc_view *view, const struct strategy_self *self,
                                  const struct pofc_placings *placings);
+
+/* Samples of the cards to come, drawn for all lanes of a completion. */
+
+typedef hand_sum sampler_sums __attribute__((vector_size(POFC_LANES * sizeof(hand_sum))));
+
+/* A batch of samples, one a lane: this seat's cards, and how the opponents finish. */
+struct sampler_batch {
+    sampler_sums sum[POFC_COMPLETION_SETS];
+    int opponents;
+    pofc_lanes value[POFC_SEATS_MAX - 1][POFC_ROWS]; /* less than any when bust */
+    pofc_lanes bust;                                 /* the points of a bust */
+};
+
+/* Draws so many cards of this seat's for each lane. */
+void sampler_batch_draw(struct sampler_batch *batch, const struct pofc_view *view,
+                        const struct strategy_self *self, struct sampler_stock *stock, int cards);
+
+/* What sampled cards make of a row, against the opponents of those samples. */
+
+/* Royalties by category, as steps up from one category to the next. */
+struct sampler_steps {
+    int count;
+    int16_t over[HAND_CATEGORIES]; /* a value over that... */
+    int16_t more[HAND_CATEGORIES]; /* ...is worth so much more */
+};
+
+/* What rows are worth, royalties and Fantasy Land against all opponents. */
+struct sampler_row_values {
+    int16_t unit; /* what a point counts for: as much as lanes can hold */
+    int16_t row_point;
+    int16_t scoop_bonus;
+    int16_t bust;                /* beyond its points */
+    int16_t top[HAND_ENTRIES_3]; /* by hand_index_3() */
+    struct sampler_steps middle, bottom;
+};
+
+void sampler_row_values_fill(struct sampler_row_values *row_values, const struct pofc_rules *rules,
+                             int opponents, const struct sampler_parameters *parameters);
+
+/* A row with cards placed, and what the sets of cards that fill it make of it. */
+struct sampler_row {
+    enum pofc_row row;
+    int room;
+    hand_sum sum; /* of the cards placed */
+    struct pofc_fills fills;
+};
+
+void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set placed);
+
+/* Fills the row with each set of cards that has the size of its room. */
+void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch,
+                      const struct pofc_sets *sets, const struct sampler_row_values *row_values);
+
+/*
+ * Placings weighed over samples of the cards to come, the same for all of them.
+ *
+ * The last street shows three cards for two places, and is sampled so. Before it a sample gives
+ * this seat's hand as many cards as it has open places: knowing them all at once makes up for the
+ * discards. Each placing is completed by them as well as it can be.
+ */
+
+/* A placing, and its value in all samples so far. */
+struct sampler_weighed {
+    struct pofc_placing placing;
+    int64_t value;
+    const struct pofc_splits *splits;
+    const struct pofc_fills *fills[POFC_ROWS];
+};
+
+struct sampler_weighing {
+    const struct pofc_view *view;
+    const struct pofc_placings *placings;
+    int cards; /* in a sample of this seat's */
+    struct pofc_sets sets;
+    struct sampler_row_values row_values;
+    int count;
+    struct sampler_weighed weighed[POFC_PLACINGS_MAX];
+    /* What the placings refer to: each of their rows once, and the splits by room. */
+    int rows;
+    struct sampler_row row[POFC_ROWS * POFC_MASKS];
+    struct pofc_splits splits[POFC_TOP_SIZE + 1][POFC_ROW_SIZE + 1];
+};
+
+/* For placings on that street; it may be entered many times. */
+void sampler_weighing_start(struct sampler_weighing *weighing, const struct pofc_view *view,
+                            int street, const struct sampler_parameters *parameters);
+
+/* All placings, at value 0. The view is of the street given at the start. */
+void sampler_weighing_enter(struct sampler_weighing *weighing, const struct pofc_view *view,
+                            const struct pofc_placings *placings);
+
+/* Adds the samples of a batch, of weighing->cards cards. */
+void sampler_weighing_run(struct sampler_weighing *weighing, const struct sampler_batch *batch);
+
+const struct sampler_weighed *sampler_weighing_best(const struct sampler_weighing *weighing);
 
 #endif

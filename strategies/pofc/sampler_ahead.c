@@ -1,28 +1,28 @@
 /*
- * Streets ahead: all placings are met by the same draws of the next three cards, and reply to
- * them at their best on the average of samples of what follows. From there the hand is played on
- * by the same rule, some times over, up to the last street. What its samples say there is what a
- * draw is worth: those before know all their cards at once, where players see three at a time.
+ * Streets ahead: all placings are met by the same draws of the next three cards, and reply to them
+ * at their best on the average of samples of what follows. From there the hand is played on by the
+ * same rule, some times over, up to the last street. The value of its samples there is that of the
+ * draw: those before know all their cards at once, where players see three at a time.
  *
  * Cards are dealt until the stock runs out, so that all come about as often. Whenever the draws
  * have doubled, the placings leave that clearly trail the best, so that most draws go where the
  * choice is close.
  */
-#include "strategies/pofc/sampler_elimination.h"
+#include "strategies/pofc/sampler.h"
 
 enum { PLAYS = 4, DRAWS_FIRST = 4, LEGS = 3 };
 _Static_assert((1 + PLAYS * (LEGS - 1)) * POFC_STREET_CARDS <=
                    CARD_COUNT - POFC_SEATS_MAX * POFC_FIRST_CARDS,
                "all ways on from the first street are dealt from one stock");
 
-/* Samples that know their cards bust too rarely, so that replies by them fear it so much more. */
+/* Samples that know their cards bust too rarely, so replies by them weigh a bust this much more. */
 enum { BUST_FEARED = 6 };
 
-/* A placing, the view it leads to, and its worth in all draws so far and in the last. */
+/* A placing, the view it leads to, and its value in all draws so far and in the last. */
 struct candidate {
     struct pofc_placing placing;
     struct pofc_view after;
-    int64_t row_value, last;
+    int64_t value, last;
     double spread; /* the squares of how far its draws were from the average of all, added up */
 };
 
@@ -35,8 +35,8 @@ struct leg {
 /* What the placings meet: the next street, and each way on from there. */
 struct course {
     const struct strategy_self *self;
-    int legs; /* the streets ahead but for the last, which samples play as it is */
-    struct sampler_elimination elimination[LEGS];
+    int legs; /* the streets ahead, except the last, which samples play as it is */
+    struct sampler_weighing weighing[LEGS];
     struct leg next, on[PLAYS][LEGS - 1];
 };
 
@@ -57,8 +57,8 @@ static void course_start(struct course *course, const struct pofc_view *view,
     course->self = self;
     course->legs = POFC_STREETS - 1 - view->street;
     for (int leg = 0; leg < course->legs; leg++)
-        sampler_elimination_start(&course->elimination[leg], view, view->street + 1 + leg,
-                                  leg == course->legs - 1 ? parameters : &wary);
+        sampler_weighing_start(&course->weighing[leg], view, view->street + 1 + leg,
+                               leg == course->legs - 1 ? parameters : &wary);
 }
 
 /* The cards dealt count as seen from then on. */
@@ -67,7 +67,7 @@ static void leg_draw(const struct course *course, int leg, struct leg *drawn,
     drawn->dealt = sampler_stock_draw_set(stock, course->self->rng, POFC_STREET_CARDS);
     seen->discarded |= drawn->dealt;
     struct sampler_stock rest = sampler_stock_of(pofc_unseen(seen));
-    sampler_batch_draw(&drawn->batch, seen, course->self, &rest, course->elimination[leg].cards);
+    sampler_batch_draw(&drawn->batch, seen, course->self, &rest, course->weighing[leg].cards);
 }
 
 static void course_draw(struct course *course, const struct pofc_view *after,
@@ -84,36 +84,36 @@ static void course_draw(struct course *course, const struct pofc_view *after,
 }
 
 /* Replies at its best on the samples of the leg, and gives their total. */
-static int64_t leg_play(const struct leg *leg, struct sampler_elimination *elimination,
+static int64_t leg_play(const struct leg *leg, struct sampler_weighing *weighing,
                         struct pofc_view *view) {
     struct pofc_placings replies;
     view->dealt = leg->dealt;
     pofc_placings_list(view, &replies);
-    sampler_elimination_enter(elimination, view, &replies);
-    sampler_elimination_run(elimination, &leg->batch);
-    const struct sampler_runner *best = sampler_elimination_best(elimination);
+    sampler_weighing_enter(weighing, view, &replies);
+    sampler_weighing_run(weighing, &leg->batch);
+    const struct sampler_weighed *best = sampler_weighing_best(weighing);
     view_place(view, &replies, best->placing);
-    return best->row_value;
+    return best->value;
 }
 
 static int64_t course_play(struct course *course, const struct pofc_view *after) {
     struct pofc_view met = *after;
-    int64_t next = leg_play(&course->next, &course->elimination[0], &met), row_value = 0;
+    int64_t next = leg_play(&course->next, &course->weighing[0], &met), value = 0;
     for (int play = 0; play < PLAYS; play++) {
         struct pofc_view view = met;
         int64_t last = next;
         for (int leg = 1; leg < course->legs; leg++)
-            last = leg_play(&course->on[play][leg - 1], &course->elimination[leg], &view);
-        row_value += last;
+            last = leg_play(&course->on[play][leg - 1], &course->weighing[leg], &view);
+        value += last;
     }
-    return row_value;
+    return value;
 }
 
 static void candidates_meet(struct candidate *candidates, int count, struct course *course) {
     int64_t total = 0;
     for (int i = 0; i < count; i++) {
         candidates[i].last = course_play(course, &candidates[i].after);
-        candidates[i].row_value += candidates[i].last;
+        candidates[i].value += candidates[i].last;
         total += candidates[i].last;
     }
     for (int i = 0; i < count; i++) {
@@ -125,7 +125,7 @@ static void candidates_meet(struct candidate *candidates, int count, struct cour
 static void best_first(struct candidate *candidates, int count) {
     int best = 0;
     for (int i = 1; i < count; i++)
-        if (candidates[i].row_value > candidates[best].row_value)
+        if (candidates[i].value > candidates[best].value)
             best = i;
     struct candidate candidate = candidates[0];
     candidates[0] = candidates[best];
@@ -137,7 +137,7 @@ static int candidates_left(struct candidate *candidates, int count) {
     int left = 1;
     best_first(candidates, count);
     for (int i = 1; i < count; i++) {
-        double behind = (double)(candidates[0].row_value - candidates[i].row_value);
+        double behind = (double)(candidates[0].value - candidates[i].value);
         if (behind * behind <= 3 * (candidates[0].spread + candidates[i].spread))
             candidates[left++] = candidates[i];
     }

@@ -60,9 +60,9 @@ static void endings_sample(struct finish *finish, unsigned seat, const struct st
 }
 
 /* Starts on the next opponent: what was added up becomes an average, in 2^20ths. */
-static void finish_average(struct finish *finish, int64_t row_value[POFC_PLACINGS_MAX]) {
+static void finish_average(struct finish *finish, int64_t value[POFC_PLACINGS_MAX]) {
     for (int i = 0; i < finish->hands; i++) {
-        row_value[i] += finish->total[i] * (1 << 20) / finish->endings;
+        value[i] += finish->total[i] * (1 << 20) / finish->endings;
         finish->total[i] = 0;
     }
     finish->endings = 0;
@@ -76,7 +76,7 @@ struct pofc_placing sampler_last(const struct pofc_view *view, const struct stra
                             .bust = sampler_hundredths(parameters->bust_weight),
                             .royalty = sampler_hundredths(parameters->royalty_weight),
                             .hands = placings->count};
-    int64_t row_value[POFC_PLACINGS_MAX] = {0};
+    int64_t value[POFC_PLACINGS_MAX] = {0};
     for (int i = 0; i < placings->count; i++) {
         struct pofc_rows placed = pofc_placing_rows(placings, placings->list[i]);
         finish.hand[i] = view->rows[view->seat];
@@ -89,11 +89,11 @@ struct pofc_placing sampler_last(const struct pofc_view *view, const struct stra
             endings_sample(&finish, seat, self);
         else
             endings_count(&finish, &view->rows[seat], pofc_unseen(view));
-        finish_average(&finish, row_value);
+        finish_average(&finish, value);
     }
     int best = 0;
     for (int i = 1; i < placings->count; i++)
-        if (row_value[i] > row_value[best])
+        if (value[i] > value[best])
             best = i;
     return placings->list[best];
 }

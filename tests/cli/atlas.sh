@@ -46,7 +46,7 @@ rm -r results ./*.txt atlas.json 2.h5 8.h5 forks.h5 run.h5
 expect 2 atlas sm-2025 --model model.h5 -o 1.h5
 said err "1.h5: exists already; --force replaces it"
 expect 2 atlas sm-2025 --model model.h5 --set rules.target=60
-said err "model.h5: made for other rules or players than the 4 of sm-2025; \`utspel train' makes a model"
+said err "model.h5: made for other rules or players than the 4 of sm-2025; train a model"
 expect 2 atlas sm-2025 --model model.h5 --players classic,classic,classic
 said err "model.h5: made for other rules or players than the 3 of sm-2025"
 cat >house.yaml <<'EOF'
@@ -58,7 +58,7 @@ said err "no model in the folders of configs was made for these rules and 4 play
 expect 2 atlas sm-2025 --model nothing
 said err "no model 'nothing'"
 expect 2 atlas pofc-sm-2019
-said err "pofc-sm-2019 is pofc; an atlas is of chicago alone"
+said err "pofc-sm-2019 is pofc; there is an atlas for chicago only"
 expect 2 atlas sm-2025 --model model.h5 --left 5
 said err "--left: got 5, expected 2..4 players"
 expect 2 atlas sm-2025 --left one

@@ -15,7 +15,7 @@ matches: 30
 rules: {$3}"
     echo "$head
 players: [$(players "$2" classic)]" >"$1.yaml"
-    expect 0 "$UTSPEL" train "$1.yaml" --matches 600 --laps 1 -o "$1.h5"
+    expect 0 "$UTSPEL" train "$1.yaml" --matches 600 --iterations 1 -o "$1.h5"
     echo "$head
 players: [$(players "$2" "{strategy: solver, params: {model: $1.h5}}")]" >"$1.yaml"
 }

@@ -6,62 +6,62 @@ train() {
     "$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 200 "$@"
 }
 
-expect 0 train --laps 2 --threads 1 -o one.h5
-said out 'lap 1: 200 matches'
-said out 'model: one.h5, 2 laps'
-expect 0 train --laps 2 --threads 2 -o two.h5
+expect 0 train --iterations 2 --threads 1 -o one.h5
+said out 'iteration 1: 200 matches'
+said out 'model: one.h5, 2 iterations'
+expect 0 train --iterations 2 --threads 2 -o two.h5
 cmp one.h5 two.h5 || fail "another model on 2 threads"
-expect 0 train --laps 1 -o parts.h5
-expect 0 train --laps 2 -o parts.h5
+expect 0 train --laps 1 -o parts.h5 # the option's name before
+expect 0 train --iterations 2 -o parts.h5
 cmp one.h5 parts.h5 || fail "another model when taken up again"
-grep -q 'lap 1:' out && fail "lap 1 was played again"
-expect 0 train --laps 2 -o parts.h5
-grep -q 'lap [0-9]*:' out && fail "$(cat out)"
+grep -q 'iteration 1:' out && fail "iteration 1 was played again"
+expect 0 train --iterations 2 -o parts.h5
+grep -q 'iteration [0-9]*:' out && fail "$(cat out)"
 cmp one.h5 parts.h5 || fail "nothing was left to do, yet the model is another one"
 [ "$(attribute one.h5 file_type)" = "utspel model" ] || fail "file_type"
 [ "$(attribute one.h5 laps)" = 2 ] || fail "laps"
 
-# A signal in a lap: the laps before are kept, and training goes on from there.
+# A signal in an iteration: the iterations before are kept, and training goes on from there.
 set -m
 rm two.h5 parts.h5
-"$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 2000 --laps 64 -o cut.h5 >out 2>err &
+"$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 2000 --iterations 64 -o cut.h5 >out 2>err &
 pid=$! job=$!
 await test -e cut.h5
 kill -INT "$pid"
 ended 130
 said err 'interrupted by SIGINT'
-laps=$(attribute cut.h5 laps)
+iterations=$(attribute cut.h5 laps)
 cp cut.h5 whole.h5
-expect 0 train --matches 2000 --laps "$laps" -o whole.h5 --force
-cmp cut.h5 whole.h5 || fail "not the file of $laps laps"
+expect 0 train --matches 2000 --iterations "$iterations" -o whole.h5 --force
+cmp cut.h5 whole.h5 || fail "not the file of $iterations iterations"
 
-# Who learns plays where the config seats it, in the first lap by classic.
+# Who learns plays where the config seats it, in the first iteration by classic.
 same_equity() {
     "$PYTHON" -c '
 import h5py, sys
 one, other = (h5py.File(name)["equity/row"][:] for name in sys.argv[1:])
 sys.exit(not (one == other).all())' alone.h5 "$1"
 }
-expect 0 train --laps 1 --players solver,baseline -o mixed.h5
-expect 0 train --laps 1 -o alone.h5
+expect 0 train --iterations 1 --players solver,baseline -o mixed.h5
+expect 0 train --iterations 1 -o alone.h5
 same_equity mixed.h5 || fail "classic did not stand in for solver"
-expect 0 train --laps 1 --seed 5 -o other.h5
+expect 0 train --iterations 1 --seed 5 -o other.h5
 same_equity other.h5 && fail "another seed, and the same model"
-expect 0 train --laps 2 --players solver,baseline -o mixed.h5
-expect 0 train --laps 2 -o alone.h5
+expect 0 train --iterations 2 --players solver,baseline -o mixed.h5
+expect 0 train --iterations 2 -o alone.h5
 same_equity mixed.h5 && fail "solver played at every seat"
-expect 0 train --laps 2 --players solver,baseline --threads 1 -o again.h5
+expect 0 train --iterations 2 --players solver,baseline --threads 1 -o again.h5
 cmp mixed.h5 again.h5 || fail "a sampling pupil learns another model on one thread"
 rm other.h5 mixed.h5 again.h5 alone.h5
 
 threads_end
 
 # What cannot be gone on with.
-expect 2 train --laps 4 --seed 6 -o one.h5
-said err "one.h5: holds 2 laps of a training with another config; --force begins anew"
-expect 0 train --laps 1 --seed 6 -o one.h5 --force
-expect 2 train --laps 65 -o one.h5
-said err "--laps: got '65', expected 1..64"
+expect 2 train --iterations 4 --seed 6 -o one.h5
+said err "one.h5: holds 2 iterations of a training with another config; --force starts again"
+expect 0 train --iterations 1 --seed 6 -o one.h5 --force
+expect 2 train --iterations 65 -o one.h5
+said err "--iterations: got '65', expected 1..64"
 expect 2 train
 said err "no --output"
 expect 2 "$UTSPEL" train pofc-sm-2019 -o pofc.h5

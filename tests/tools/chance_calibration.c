@@ -8,7 +8,7 @@
  * everybody asked, and as it came at the table of those who called.
  */
 #include "sim/chicago_lab/train/discard_samples_counts.h"
-#include "strategies/chicago/model/chance.h"
+#include "strategies/chicago/model/calls.h"
 #include "strategies/load/registry.h"
 
 #include "sim/chicago/game.h"

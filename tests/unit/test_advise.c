@@ -1,7 +1,7 @@
 /* Positions of real games, told in words as a player would, and what is sampled of them. */
 #include "sim/chicago/game.h"
 #include "sim/chicago_lab/advise/advise.h"
-#include "sim/chicago_lab/advise/position_read.h"
+#include "sim/chicago_lab/advise/question.h"
 #include "sim/chicago_lab/advise/sample_hidden.h"
 #include "strategies/chicago/strategies.h"
 

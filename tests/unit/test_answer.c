@@ -15,7 +15,7 @@ static int seed(void **state) {
     return 0;
 }
 
-/* What all determinization batches share. */
+/* What all determinizations share. */
 struct game {
     struct chicago_view view;
     struct play_styles play_styles;
@@ -72,7 +72,7 @@ static void play_on(const struct game *game, struct batch *batch) {
     }
 }
 
-/* By what the seat tells determinization batches apart: see answer.h. */
+/* By what the seat tells determinizations apart: see answer.h. */
 static unsigned sight(const struct game *game, const struct batch *batch) {
     card_set hand = batch->hand[game->view.seat];
     if (batch->winning == CHICAGO_NO_CARD)
@@ -87,7 +87,7 @@ static unsigned sight(const struct game *game, const struct batch *batch) {
 
 static double best_of(const struct game *game, const struct batch *batch, int count);
 
-/* What a card comes to in all determinization batches, in sum. */
+/* What a card comes to in all determinizations, in sum. */
 static double sum_of(const struct game *game, const struct batch *batch, int count, card laid) {
     struct batch next[MOST], alike[MOST];
     double sum = 0;

@@ -4,7 +4,7 @@
 
 #include "sim/chicago_lab/atlas/atlas.h"
 #include "sim/chicago_lab/atlas/hands.h"
-#include "strategies/chicago/model/call_values.h"
+#include "strategies/chicago/model/calls.h"
 
 #include <math.h>
 #include <stdlib.h>

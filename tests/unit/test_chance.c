@@ -1,7 +1,7 @@
 /* Whether a Chicago stands: by the criterion, by search, by exact counts and by sampling. */
 #include "cards.h"
 
-#include "strategies/chicago/model/chance.h"
+#include "strategies/chicago/model/calls.h"
 
 #include <math.h>
 

@@ -67,11 +67,11 @@ static void test_elimination_drops_out(void **state) {
     struct elimination elimination;
     elimination_begin(&elimination, 4);
     run_elimination(&elimination, ELIMINATION_LEAST - 1);
-    assert_true(elimination_goes_on(&elimination));
+    assert_true(elimination_step(&elimination));
     assert_false(elimination_is_clear(&elimination));
     assert_int_equal(elimination.remaining, 0xf);
     run_elimination(&elimination, 1);
-    assert_true(elimination_goes_on(&elimination));
+    assert_true(elimination_step(&elimination));
     assert_int_equal(elimination.remaining, 0xb);
     assert_int_equal(elimination_second(&elimination), 1);
     assert_true(elimination_is_clear(&elimination));
@@ -86,7 +86,7 @@ static void test_elimination_of_equals(void **state) {
     assert_true(elimination_is_same(&elimination, 0, 3));
     assert_false(elimination_is_same(&elimination, 0, 1));
     assert_int_equal(elimination_second(&elimination), 1);
-    assert_false(elimination_goes_on(&elimination));
+    assert_false(elimination_step(&elimination));
     assert_int_equal(elimination.remaining, 0x1);
     assert_true(elimination_is_clear(&elimination));
 }
@@ -100,11 +100,11 @@ static void test_elimination_of_nothing_else(void **state) {
         struct elimination_counts counts = {0};
         struct elimination_result results[ALTERNATIVES_MAX] = {{.placement = 60 * sample},
                                                                {.placement = 60 * sample}};
-        assert_true(elimination_goes_on(&elimination));
+        assert_true(elimination_step(&elimination));
         elimination_count(&counts, elimination.remaining, results);
         elimination_merge(&elimination, &counts);
     }
-    assert_false(elimination_goes_on(&elimination));
+    assert_false(elimination_step(&elimination));
     assert_int_equal(elimination_second(&elimination), elimination_best(&elimination));
     assert_false(elimination_is_clear(&elimination));
 }
@@ -115,11 +115,11 @@ static void test_elimination_ends(void **state) {
     struct elimination elimination;
     elimination_begin(&elimination, 3);
     run_elimination(&elimination, ELIMINATION_LEAST_OF_RIVAL - 1);
-    assert_true(elimination_goes_on(&elimination));
+    assert_true(elimination_step(&elimination));
     assert_int_equal(elimination.remaining, 0x3);
     assert_true(elimination_is_clear(&elimination));
     run_elimination(&elimination, 1);
-    assert_false(elimination_goes_on(&elimination));
+    assert_false(elimination_step(&elimination));
     assert_int_equal(elimination.remaining, 0x1);
 }
 

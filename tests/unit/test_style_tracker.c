@@ -1,9 +1,9 @@
 /* Players who lay their cards by a rule: their plays tell them, and bar cards; and the answer. */
 #include "test_strategies.h"
 
-#include "strategies/chicago/model/chance.h"
+#include "strategies/chicago/model/calls.h"
 #include "strategies/chicago/model/determinizations.h"
-#include "strategies/chicago/model/plays.h"
+#include "strategies/chicago/model/play_styles.h"
 #include "strategies/chicago/solver/answer.h"
 #include "strategies/chicago/solver/style_tracker.h"
 
@@ -155,7 +155,7 @@ static void check_determinizations(enum play_style believed, enum play_style rea
     for (unsigned seat = 1; seat < 4; seat++)
         assert_int_equal(card_set_count(determinization.hand[seat]),
                          card_set_count(deal.hand[seat]));
-    struct play plays[PLAYS_MAX];
+    struct play_seen plays[PLAYS_MAX];
     unsigned count = believed == real ? plays_of(&deal.view, plays) : 0;
     for (unsigned i = 0; i < count; i++)
         if (plays[i].seat != 0)

@@ -135,24 +135,24 @@ static void check_position(unsigned players, int cards_each, bool called) {
     struct chicago_view view = view_at(&position);
     struct determinization determinization;
     memcpy(determinization.hand, position.hand, sizeof determinization.hand);
-    struct tricks_odds trick_odds =
+    struct tricks_odds odds =
         tricks_solve(&view, &determinization, 1, &payoffs, &(struct play_styles){0});
     values = &payoffs;
     decides = position.seat;
-    assert_int_equal(trick_odds.count, card_set_count(view.legal));
+    assert_int_equal(odds.count, card_set_count(view.legal));
     card_set legal = view.legal;
     const float *own = payoffs.of[position.seat];
     card best = CHICAGO_NO_CARD;
     float most = -1;
-    for (unsigned i = 0; i < trick_odds.count; i++) {
-        assert_int_equal(trick_odds.card[i], card_set_take_lowest(&legal));
-        unsigned expected = outcome_after(position, trick_odds.card[i]);
-        best = own[expected] > most ? trick_odds.card[i] : best;
+    for (unsigned i = 0; i < odds.count; i++) {
+        assert_int_equal(odds.card[i], card_set_take_lowest(&legal));
+        unsigned expected = outcome_after(position, odds.card[i]);
+        best = own[expected] > most ? odds.card[i] : best;
         most = own[expected] > most ? own[expected] : most;
         for (unsigned outcome = 0; outcome < TRICKS_OUTCOMES; outcome++)
-            assert_int_equal(trick_odds.outcomes[i][outcome], outcome == expected);
+            assert_int_equal(odds.outcomes[i][outcome], outcome == expected);
     }
-    assert_int_equal(tricks_best(&trick_odds, own), best);
+    assert_int_equal(tricks_best(&odds, own), best);
 }
 
 static void check_positions(bool called) {

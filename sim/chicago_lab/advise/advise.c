@@ -1,7 +1,7 @@
 #include "sim/chicago_lab/advise/advise.h"
 
 #include "sim/chicago/game.h"
-#include "sim/chicago_lab/advise/position_read.h"
+#include "sim/chicago_lab/advise/question.h"
 #include "sim/chicago_lab/advise/rollout.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/game_task.h"
@@ -64,7 +64,7 @@ static bool has_model(const struct game_setup *setup) {
     return model_find(MODEL_AUTO, setup->rules, setup->entrants, path, &ignored) == STATUS_OK;
 }
 
-/* Who plays is found out by the rules, if nobody was named. */
+/* If no players were named, the rules decide who plays. */
 static enum status load(struct advise *advise, struct error *error) {
     const char *named = advise->request->players;
     enum status status = load_for(advise, named ? named : "classic", error);
@@ -199,7 +199,7 @@ static enum status learn_discard_samples(struct engine *engine, struct advice *a
     return status;
 }
 
-/* The next samples after which alternatives are compared; it is never too late for the first. */
+/* The samples until alternatives are compared next; the first ones are always played. */
 static struct engine_range next_samples(uint64_t next, uint64_t limit, double deadline) {
     bool first = next < SAMPLES_LEAST;
     uint64_t end = first ? SAMPLES_LEAST : next - next % BATCH + BATCH;
@@ -219,7 +219,7 @@ static enum status run_elimination(struct engine *engine, struct advice *advice,
         next = range.first;
         bool late = next < range.end;
         if (late || next % BATCH == 0 || next == limit)
-            goes_on = elimination_goes_on(advice->elimination) && !late;
+            goes_on = elimination_step(advice->elimination) && !late;
     }
     return status;
 }

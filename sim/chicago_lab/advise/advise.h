@@ -3,9 +3,9 @@
  *
  * What a seat cannot see is sampled, again and again, and the rest of the game played by
  * strategies, once for each alternative with the same cards. What they keep when they exchange is
- * learned from some matches of theirs before, so that what was seen of the exchanges tells. A value
- * is the mean of the seat's placement points of the game, which is the round where a round has one
- * game.
+ * learned from some matches of theirs before, so that what was seen of the exchanges counts. A
+ * value is the mean of the seat's placement points of the game, which is the round where a round
+ * has one game.
  */
 #ifndef UTSPEL_ADVISE_H
 #define UTSPEL_ADVISE_H
@@ -32,11 +32,11 @@ struct advise_request {
         *discard_samples; /* what players keep; NULL: learned from some matches */
 };
 
-/* What a chance is told of, beside that of winning the round. */
+/* What a probability is reported of, beside that of winning the round. */
 enum advise_aim {
     ADVISE_NO_AIM,
-    ADVISE_STANDS,    /* one's own Chicago stands */
-    ADVISE_BREAKS,    /* another's does not */
+    ADVISE_STANDS,    /* one's own Chicago is won */
+    ADVISE_BREAKS,    /* another's Chicago is broken */
     ADVISE_LAST_TRICK /* one's own last trick */
 };
 
@@ -59,7 +59,7 @@ void advise_close(struct advise *advise);
 
 /*
  * Plays until the best is clear, or as long as the request allows. An interrupt ends it too, with
- * STATUS_INTERRUPTED and what it came to by then.
+ * STATUS_INTERRUPTED and the result so far.
  */
 enum status advise_run(struct advise *advise, struct error *error);
 

@@ -112,7 +112,7 @@ bool elimination_is_clear(const struct elimination *elimination) {
     return is_behind(elimination, elimination_best(elimination), elimination_second(elimination));
 }
 
-bool elimination_goes_on(struct elimination *elimination) {
+bool elimination_step(struct elimination *elimination) {
     unsigned best = elimination_best(elimination),
              rival = rival_of(elimination, best, elimination->remaining);
     for (unsigned i = 0; i < elimination->alternatives; i++) {

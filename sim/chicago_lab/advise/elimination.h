@@ -1,12 +1,12 @@
 /*
- * A race of alternatives: how they compare on the same cards, and which are still in it.
+ * Successive elimination of alternatives: how they compare on the same cards, and which remain.
  *
- * Each sample gives every alternative still in a result; those clearly behind the best by the
- * differences, sample by sample, drop out. All counts are integers, so that any number of threads
+ * Each sample gives every remaining alternative a result. Those clearly behind the best, by the
+ * differences sample by sample, are dropped. All counts are integers, so that any number of threads
  * adds up to the same.
  */
-#ifndef UTSPEL_ADVISE_RACE_H
-#define UTSPEL_ADVISE_RACE_H
+#ifndef UTSPEL_ADVISE_ELIMINATION_H
+#define UTSPEL_ADVISE_ELIMINATION_H
 
 #include "sim/chicago_lab/advise/position.h"
 #include "sim/output/estimate.h"
@@ -24,14 +24,14 @@ struct elimination_counts {
     int64_t samples[ALTERNATIVES_MAX];
     int64_t placement[ALTERNATIVES_MAX], squares[ALTERNATIVES_MAX];
     int64_t wins[ALTERNATIVES_MAX], aims[ALTERNATIVES_MAX];
-    /* Of the first less the second, the first being the lower: their sums, and of their squares. */
+    /* Of the first minus the second, the first being the lower: sums, and sums of squares. */
     int64_t difference[ALTERNATIVES_MAX][ALTERNATIVES_MAX];
     int64_t difference_squares[ALTERNATIVES_MAX][ALTERNATIVES_MAX];
 };
 
 struct elimination {
     unsigned alternatives;
-    uint32_t remaining; /* mask: still in */
+    uint32_t remaining; /* mask */
     struct elimination_counts counts;
 };
 
@@ -44,21 +44,21 @@ void elimination_count(struct elimination_counts *counts, uint32_t remaining,
 void elimination_merge(struct elimination *elimination, const struct elimination_counts *counts);
 
 /*
- * Drops out who is behind the best by more than ELIMINATION_ERRORS standard errors, after
- * ELIMINATION_LEAST samples; the best one's nearest rival after more, so that the answer is fairly
- * exact, and so who always came to the same as the best. False when but one is left.
+ * Drops alternatives that are behind the best by more than ELIMINATION_ERRORS standard errors,
+ * after ELIMINATION_LEAST samples. The best one's nearest rival needs more, so that the answer is
+ * fairly exact, and so do those with the same results as the best. False when only one is left.
  */
 enum { ELIMINATION_ERRORS = 3, ELIMINATION_LEAST = 128, ELIMINATION_LEAST_OF_RIVAL = 1024 };
-bool elimination_goes_on(struct elimination *elimination);
+bool elimination_step(struct elimination *elimination);
 
-/* Whether two came to the same in all samples. */
+/* Whether two had the same result in every sample. */
 bool elimination_is_same(const struct elimination *elimination, unsigned alternative,
                          unsigned other);
 
 /* The next best that is not the same as the best; the best if there is none. */
 unsigned elimination_second(const struct elimination *elimination);
 
-/* Whether the best is that much better than all others but its like. */
+/* Whether the best is that much better than all others, except those that are the same as it. */
 bool elimination_is_clear(const struct elimination *elimination);
 
 /* The best so far, and all in order: the best, the others as they compare with it. */

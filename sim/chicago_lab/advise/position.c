@@ -67,7 +67,7 @@ unsigned alternatives_list(const struct position *position,
     return 2;
 }
 
-/* Cards as players tell them, the highest first. */
+/* Cards as players name them, the highest first. */
 static void cards_text(card_set set, char text[ALTERNATIVE_TEXT_SIZE]) {
     *text = '\0';
     for (; set != 0; text += 3) {

@@ -2,7 +2,7 @@
  * A position: what one seat knows when it is to decide, and no more.
  *
  * The state's view and order are filled, and of the hidden part only the seat's own cards and who
- * is out; sample.h fills the rest. What the history left out is marked here.
+ * is out; sample_hidden.h fills the rest. What the user left out of the history is marked here.
  */
 #ifndef UTSPEL_ADVISE_POSITION_H
 #define UTSPEL_ADVISE_POSITION_H
@@ -26,7 +26,7 @@ card_set position_legal(const struct position *position);
 /* Cards that are where nobody else can have them: one's own, gone, or played. */
 card_set position_seen(const struct position *position);
 
-/* What may be answered at a position, and how to say it. */
+/* The possible answers at a position, and their texts. */
 enum { ALTERNATIVES_MAX = 1 << CHICAGO_HAND_SIZE, ALTERNATIVE_TEXT_SIZE = 64 };
 
 struct alternative {

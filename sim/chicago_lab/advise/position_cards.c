@@ -1,6 +1,6 @@
 /* The cards one holds, has laid down, and sees: first the tricks so far, from the cards in the
  * order they fell. */
-#include "sim/chicago_lab/advise/position_read.h"
+#include "sim/chicago_lab/advise/question.h"
 
 #include "sim/chicago/state.h"
 
@@ -17,7 +17,7 @@ static unsigned seat_to_play(const struct tricks *tricks) {
     return tricks->state->order[tricks->leader + tricks->laid];
 }
 
-static void begin_trick(struct tricks *tricks) {
+static void replay_begin_trick(struct tricks *tricks) {
     struct chicago_view *view = &tricks->state->view;
     tricks->laid = 0;
     view->trick++;
@@ -56,16 +56,16 @@ static void lay_card(struct tricks *tricks, card laid) {
     tricks->laid++;
 }
 
-static enum status end_trick(struct tricks *tricks, struct error *error) {
+static enum status replay_end_trick(struct tricks *tricks, struct error *error) {
     const struct chicago_view *view = &tricks->state->view;
     if (view->trick == CHICAGO_TRICKS)
         return error_set(error, STATUS_USAGE, "--played: all five tricks are over");
     tricks->leader = chicago_place_of(tricks->state, view->winner);
-    begin_trick(tricks);
+    replay_begin_trick(tricks);
     return STATUS_OK;
 }
 
-static enum status play_card(struct tricks *tricks, card laid, struct error *error) {
+static enum status replay_card(struct tricks *tricks, card laid, struct error *error) {
     const struct chicago_view *view = &tricks->state->view;
     enum status status = card_check(tricks, laid, error);
     if (status != STATUS_OK)
@@ -74,7 +74,7 @@ static enum status play_card(struct tricks *tricks, card laid, struct error *err
     if (view->caller != CHICAGO_NO_SEAT && view->winner != view->caller)
         return error_set(error, STATUS_USAGE,
                          "--played: seat %u breaks the Chicago, so the deal is over", view->winner);
-    return tricks->laid == tricks->state->order_count ? end_trick(tricks, error) : STATUS_OK;
+    return tricks->laid == tricks->state->order_count ? replay_end_trick(tricks, error) : STATUS_OK;
 }
 
 static enum status turn_check(const struct tricks *tricks, struct error *error) {
@@ -95,14 +95,14 @@ static enum status read_tricks(struct position *position, const struct question 
     struct tricks tricks = {
         .state = state, .leader = caller == CHICAGO_NO_SEAT ? 0 : chicago_place_of(state, caller)};
     enum status status = STATUS_OK;
-    begin_trick(&tricks);
+    replay_begin_trick(&tricks);
     for (const char *text = question->played + strspn(question->played, " ,");
          *text != '\0' && status == STATUS_OK; text += 2 + strspn(text + 2, " ,")) {
         card laid;
         if (!card_from_text(text, &laid))
             return error_set(error, STATUS_USAGE,
                              "--played: got '%.80s', expected a card such as Qh", text);
-        status = play_card(&tricks, laid, error);
+        status = replay_card(&tricks, laid, error);
     }
     return status == STATUS_OK ? turn_check(&tricks, error) : status;
 }

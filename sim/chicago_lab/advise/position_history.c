@@ -1,18 +1,19 @@
 /* What everybody saw of the exchanges so far. */
-#include "sim/chicago_lab/advise/position_read.h"
+#include "sim/chicago_lab/advise/question.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* "2:0:Kd": exchange, seat, and what. */
-struct mention {
+struct history_mention {
     unsigned exchange, seat;
     char what[24];
 };
 
 /* Reads the next one; false at the end of the text, or with the error set. */
 static bool mention_next(const char **text, const struct position *position, const char *key,
-                         struct mention *mention, enum status *status, struct error *error) {
+                         struct history_mention *mention, enum status *status,
+                         struct error *error) {
     const struct chicago_view *view = &position->state.view;
     int length = 0;
     *text += strspn(*text, " ,");
@@ -96,8 +97,9 @@ static enum status read_counts(struct position *position, const char *text, stru
 }
 
 /* An open card may have been played since, by its keeper, but is nowhere else. */
-static enum status check_open(const struct position *position, const struct mention *mention,
-                              bool kept, card open, struct error *error) {
+static enum status check_open(const struct position *position,
+                              const struct history_mention *mention, bool kept, card open,
+                              struct error *error) {
     const struct chicago_view *view = &position->state.view;
     card_set elsewhere = position_seen(position);
     for (unsigned trick = 0; kept && trick < view->trick; trick++)
@@ -105,7 +107,7 @@ static enum status check_open(const struct position *position, const struct ment
             elsewhere = 0;
     if (mention->seat == view->seat)
         return error_set(error, STATUS_USAGE,
-                         "--%s-open: seat %u is your own: say --hand and --laid",
+                         "--%s-open: seat %u is your own: use --hand and --laid",
                          kept ? "kept" : "declined", mention->seat);
     if (elsewhere & card_bit(open))
         return error_set(error, STATUS_USAGE, "--%s-open: %s is elsewhere already",
@@ -116,7 +118,7 @@ static enum status check_open(const struct position *position, const struct ment
 static enum status read_open_cards(struct position *position, const char *text, bool kept,
                                    struct error *error) {
     const char *key = kept ? "kept-open" : "declined-open";
-    struct mention mention;
+    struct history_mention mention;
     enum status status = STATUS_OK;
     while (status == STATUS_OK && mention_next(&text, position, key, &mention, &status, error)) {
         struct chicago_exchange_seen *seen = &position->state.view.seen[mention.exchange - 1];
@@ -143,7 +145,7 @@ static const char *category_at(const void *names, size_t i) {
 
 static enum status read_announced(struct position *position, const char *text,
                                   struct error *error) {
-    struct mention mention;
+    struct history_mention mention;
     enum status status = STATUS_OK;
     while (status == STATUS_OK &&
            mention_next(&text, position, "announced", &mention, &status, error)) {
@@ -168,7 +170,7 @@ static enum status read_announced(struct position *position, const char *text,
     return status;
 }
 
-/* Before it is said otherwise nobody knows; but one's own open card is for one card. */
+/* Unless given, counts are unknown; except that an open card of one's own is for one card. */
 static void forget_counts(struct position *position) {
     const struct chicago_view *view = &position->state.view;
     enum chicago_stage stage = position->point.stage;
@@ -180,7 +182,7 @@ static void forget_counts(struct position *position) {
     }
 }
 
-/* Own counts and own cards laid down, where both are said, agree. */
+/* Own counts and own cards laid down must agree where both are given. */
 static enum status check_own(const struct position *position, const struct question *question,
                              struct error *error) {
     const struct chicago_view *view = &position->state.view;

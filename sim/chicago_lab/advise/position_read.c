@@ -1,4 +1,4 @@
-#include "sim/chicago_lab/advise/position_read.h"
+#include "sim/chicago_lab/advise/question.h"
 
 #include "sim/chicago/state.h"
 
@@ -61,9 +61,10 @@ static enum status score_check(const struct chicago_view *view, unsigned seat,
         return error_set(error, STATUS_USAGE, "--scores: got %d for seat %u, expected %d..%d",
                          points, seat, floor, view->target - 1);
     if (view->chicagos_won[seat] > 0 && !chicago_mask_has(view->called, seat))
-        return error_set(error, STATUS_USAGE,
-                         "--chicagos: got %d won by seat %u, which --called says has not called",
-                         view->chicagos_won[seat], seat);
+        return error_set(
+            error, STATUS_USAGE,
+            "--chicagos: got %d won by seat %u, who has not called according to --called",
+            view->chicagos_won[seat], seat);
     return STATUS_OK;
 }
 
@@ -94,7 +95,7 @@ static enum status read_deal(struct chicago_view *view, const struct question *q
                          limit);
     if (view->rules.max_deals_per_game > 0 && !question_has(question, "deal"))
         return error_set(error, STATUS_USAGE,
-                         "--deal is missing: a game has %d deals, and it matters which this is",
+                         "--deal is missing: a game has %d deals, and the answer depends on it",
                          limit);
     return STATUS_OK;
 }
@@ -124,8 +125,8 @@ static enum status read_standing(struct position *position, const struct questio
 }
 
 /* Which stage, and of which exchange, from 1. */
-static enum chicago_stage stage_of(int32_t word, const struct chicago_rules *rules,
-                                   int32_t *exchange) {
+static enum chicago_stage stage_of_word(int32_t word, const struct chicago_rules *rules,
+                                        int32_t *exchange) {
     *exchange = word < SAID_CALL ? word % CHICAGO_EXCHANGES_MAX + 1 : rules->exchanges;
     return word == SAID_PLAY ? CHICAGO_AT_PLAY : (enum chicago_stage)(word / CHICAGO_EXCHANGES_MAX);
 }
@@ -147,7 +148,7 @@ static enum status read_stage(struct position *position, const struct question *
     struct chicago_state *state = &position->state;
     struct chicago_view *view = &state->view;
     int32_t exchange;
-    enum chicago_stage stage = stage_of(question->stage, &view->rules, &exchange);
+    enum chicago_stage stage = stage_of_word(question->stage, &view->rules, &exchange);
     if (exchange > view->rules.exchanges)
         return error_set(error, STATUS_USAGE, "--stage: got exchange %d, expected 1..%d", exchange,
                          view->rules.exchanges);
@@ -171,7 +172,7 @@ static enum status nothing(struct error *error, const char *why) {
 }
 
 /* A hand that ends the deal has done so before the Chicago question. */
-static enum status check_hand(const struct position *position, struct error *error) {
+static enum status check_hand_goes_on(const struct position *position, struct error *error) {
     const struct chicago_state *state = &position->state;
     unsigned seat = state->view.seat;
     enum hand_category category = hand_category_of(state->value[seat]);
@@ -184,12 +185,11 @@ static enum status check_call(const struct position *position, struct error *err
     const struct chicago_view *view = &position->state.view;
     int32_t points = view->points[view->seat];
     if (points < view->chicago_min_points)
-        return error_set(
-            error, STATUS_USAGE,
-            "nothing to decide: with %d points seat %u is not asked for Chicago, which "
-            "takes %d; --stage may be another one",
-            points, view->seat, view->chicago_min_points);
-    return check_hand(position, error);
+        return error_set(error, STATUS_USAGE,
+                         "nothing to decide: with %d points seat %u is not asked for Chicago, "
+                         "which takes %d; --stage may be wrong",
+                         points, view->seat, view->chicago_min_points);
+    return check_hand_goes_on(position, error);
 }
 
 static enum status check_zero(const struct position *position, struct error *error) {
@@ -212,7 +212,7 @@ static enum status check_exchange(const struct position *position, struct error 
 static enum status check_play(const struct position *position, struct error *error) {
     if (card_set_count(position_legal(position)) < 2)
         return nothing(error, "only one card may be played");
-    return check_hand(position, error);
+    return check_hand_goes_on(position, error);
 }
 
 static enum status check_choice(const struct position *position, struct error *error) {

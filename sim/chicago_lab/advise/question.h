@@ -1,11 +1,13 @@
 /*
- * What a user says of a position: the options of `utspel advise`, one table row each.
+ * A user's question about a position: the options of `utspel advise`, one table row each, and the
+ * position read from them.
  *
  * Seats count from 0, exchanges from 1. Cards are as card_set_from_text() reads them.
  */
-#ifndef UTSPEL_ADVISE_SAID_H
-#define UTSPEL_ADVISE_SAID_H
+#ifndef UTSPEL_ADVISE_QUESTION_H
+#define UTSPEL_ADVISE_QUESTION_H
 
+#include "sim/chicago_lab/advise/position.h"
 #include "sim/core/option.h"
 
 struct question {
@@ -19,7 +21,7 @@ struct question {
     char announced[OPTION_TEXT_SIZE], played[OPTION_TEXT_SIZE];
     int32_t caller;
 
-    uint64_t given; /* the options said, by their row */
+    uint64_t given; /* mask: the options given, by row */
 };
 
 /* The exchanges of a stage follow each other. */
@@ -38,14 +40,24 @@ extern const struct option_table question_options;
 /* The word for its stage. */
 const char *question_stage_word(const struct question *question);
 
-/* Nothing said yet. */
+/* No option given yet. */
 void question_begin(struct question *question);
 
 /* Takes an option of the table. */
 enum status question_set(struct question *question, const struct option *option, const char *text,
                          struct error *error);
 
-/* Whether the option of that key was said. */
+/* Whether the option of that key was given. */
 bool question_has(const struct question *question, const char *key);
+
+/* The position, by rules that fit the table's size; or what is wrong with the question. */
+enum status position_read(struct position *position, const struct question *question,
+                          const struct chicago_rules *rules, struct error *error);
+
+/* Parts of the same. */
+enum status position_read_cards(struct position *position, const struct question *question,
+                                struct error *error);
+enum status position_read_history(struct position *position, const struct question *question,
+                                  struct error *error);
 
 #endif

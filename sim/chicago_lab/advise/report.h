@@ -1,4 +1,4 @@
-/* Telling advice. */
+/* Printing advice. */
 #ifndef UTSPEL_ADVISE_REPORT_H
 #define UTSPEL_ADVISE_REPORT_H
 

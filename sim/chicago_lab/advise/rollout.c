@@ -144,7 +144,7 @@ enum status rollout_play(struct rollout *rollout, const struct rollout_task *tas
     seat_all(table);
     if (!sample_hidden(&rollout->start, task->position, table, task->discard_samples))
         return error_set(error, STATUS_USAGE,
-                         "no hands of the others were found with which this could be");
+                         "found no hands of the others that fit this position");
     for (unsigned i = 0; i < ALTERNATIVES_MAX; i++)
         if (task->remaining >> i & 1)
             results[i] = play_alternative(rollout, task->position, &task->alternatives[i]);

@@ -7,7 +7,7 @@
 #include "sim/chicago_lab/advise/elimination.h"
 #include "sim/chicago_lab/train/discard_samples_counts.h"
 
-/* A player who gives one answer that it was told, and then its seat back. */
+/* A player who gives one prescribed answer, and then its seat back. */
 struct forced {
     struct player player;
     struct chicago_table *table;
@@ -46,8 +46,8 @@ enum status rollout_learn(struct rollout *rollout, uint64_t match, struct error 
 void rollout_end_learning(struct rollout *rollout, struct discard_samples_counts *into);
 
 /*
- * Imagines the cards of a sample, and plays the rest of the game once for each alternative that
- * runs, all with those cards and the decks of that number.
+ * Samples the hidden cards, and plays the rest of the game once for each remaining alternative, all
+ * with those cards and the decks of that number.
  */
 enum status rollout_play(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,
                          struct error *error);

@@ -25,7 +25,7 @@ static void deal_another(struct chicago_table *table, struct rng *rng) {
     }
 }
 
-/* Counts that nobody said are those of another deal, with the points as they are now. */
+/* Counts not given are those of another deal, with the points as they are now. */
 static void sample_hidden_counts(struct chicago_state *state, const struct position *position,
                                  struct chicago_table *table, struct rng *rng) {
     struct chicago_view *played = &table->state.view;
@@ -41,7 +41,7 @@ static void sample_hidden_counts(struct chicago_state *state, const struct posit
     }
 }
 
-/* What somebody announced, of which nobody said what, was a hand that no other one is above. */
+/* A hand that was announced, but is not given, was at least as good as all others. */
 static struct chicago_view view_for_determinizations(const struct chicago_state *state,
                                                      const struct position *position) {
     struct chicago_view view = state->view;

@@ -1,9 +1,9 @@
 /*
- * Imagining what a seat cannot see: the others' cards, the stock and what was laid down, so that a
+ * Sampling what a seat cannot see: the others' cards, the stock and what was laid down, so that a
  * position becomes a whole state that the engine can play on from.
  */
-#ifndef UTSPEL_ADVISE_IMAGINE_H
-#define UTSPEL_ADVISE_IMAGINE_H
+#ifndef UTSPEL_ADVISE_SAMPLE_HIDDEN_H
+#define UTSPEL_ADVISE_SAMPLE_HIDDEN_H
 
 #include "sim/chicago/table.h"
 #include "sim/chicago_lab/advise/position.h"
@@ -11,9 +11,9 @@
 
 /*
  * Fills state from a position. All is drawn by the deck of the deal that the table's coordinates
- * name. What was not said of the exchanges is what the table's players do in another deal, which
+ * name. What is not given of the exchanges is what the table's players do in another deal, which
  * they play for that; hands are determinizations of strategies/chicago/model/determinizations.h,
- * uniform without discard samples (NULL). False if no hands were found by which the seat would be
+ * uniform without discard samples (NULL). False if no hands were found with which the seat would be
  * asked.
  */
 bool sample_hidden(struct chicago_state *state, const struct position *position,

@@ -1,13 +1,108 @@
 #include "sim/chicago_lab/atlas/atlas.h"
 
+#include "sim/core/schema.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
+#include "strategies/chicago/model/calls.h"
 
 #include <math.h>
 #include <stdalign.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+static const struct tally atlas_tallies[ATLAS_TALLIES] = {
+    [ATLAS_SITUATIONS] = SCHEMA_ROW(atlas_counts, TALLY_SUM, situations, "situations",
+                                    "left must_call own_score best_opponent sum", "see sum",
+                                    "the Chicago question, and the call values", "atlas.h"),
+    [ATLAS_HANDS] = SCHEMA_ROW(atlas_counts, TALLY_COUNT, hands, "held", "hand_class answer",
+                               "hands", "hands held when asked", "atlas.h"),
+};
+
+static const char *const sum_names[ATLAS_SUMS] = {"asked", "close", "broken", "a",
+                                                  "b",     "aa",    "ab",     "bb"};
+static const char *const answer_names[ATLAS_ANSWERS] = {"held", "called", "stood"};
+
+static void add_axis_of_game(struct tally_schema *schema, const struct tally_schema *game,
+                             const char *name) {
+    schema->axes[schema->axis_count++] = *tally_schema_axis(game, name, strlen(name));
+}
+
+void atlas_schema_init(struct tally_schema *schema, const struct game_setup *setup) {
+    struct tally_schema game;
+    chicago_schema_init(&game, setup);
+    *schema = (struct tally_schema){.block_size = sizeof(struct atlas_block)};
+    schema_add_group(schema, "", offsetof(struct atlas_block, counts), atlas_tallies,
+                     ATLAS_TALLIES);
+    add_axis_of_game(schema, &game, "left");
+    add_axis_of_game(schema, &game, "must_call");
+    add_axis_of_game(schema, &game, "own_score");
+    add_axis_of_game(schema, &game, "best_opponent");
+    schema_add_labels(schema, "sum", "what is summed", ATLAS_SUMS, ATLAS_SUMS, sum_names);
+    schema_add_numbers(schema, "hand_class", "final hands up to the names of suits, by number",
+                       HAND_CLASS_COUNT, HAND_CLASS_COUNT, 0, 1);
+    schema_add_labels(schema, "answer", "held when asked; of these called; of these won",
+                      ATLAS_ANSWERS, ATLAS_ANSWERS, answer_names);
+}
+
+/* Placement points. A model may give more than any place brings, or less than 0. */
+static int64_t in_units(float points, float most) {
+    return llrintf(fminf(fmaxf(points, 0), most) * ATLAS_VALUE_UNIT);
+}
+
+static void add_call_values(int64_t sums[ATLAS_SUMS], const struct call_values *call_values,
+                            float most) {
+    int64_t broken = in_units(call_values->broken, most);
+    int64_t a = in_units(call_values->uncalled, most) - broken;
+    int64_t b = in_units(call_values->stands, most) - broken;
+    sums[ATLAS_CLOSE_ASKED]++;
+    sums[ATLAS_BROKEN] += broken;
+    sums[ATLAS_A] += a;
+    sums[ATLAS_B] += b;
+    sums[ATLAS_AA] += a * a;
+    sums[ATLAS_AB] += a * b;
+    sums[ATLAS_BB] += b * b;
+}
+
+static bool is_close(const struct chicago_view *view, const struct model *model,
+                     struct call_values *call_values) {
+    struct opponents opponents = opponents_of(view);
+    struct deal_values deal_values;
+    deal_values_of_view(&deal_values, &model->equity, view);
+    call_values_of(call_values, view, &model->equity, model, &deal_values, &opponents);
+    float needed = fminf(fmaxf(call_values_needed(call_values), 0), 1);
+    float chance =
+        trick_odds_five_tricks(&model->trick_odds, view->hand, &opponents, DEFENCE_AS_PLAYED);
+    return fabsf(chance - needed) < ATLAS_CLOSE;
+}
+
+/* The view is still that of the seat asked; a yes counts as a call from the answer on. */
+static void count_question(struct atlas_counts *counts, const struct model *model,
+                           const struct chicago_table *table) {
+    const struct chicago_view *view = &table->state.view;
+    unsigned must = !chicago_has_called(&table->state, view->seat);
+    unsigned own = chicago_score_bin(table, view->points[view->seat]);
+    unsigned best = chicago_score_bin(table, chicago_most_points(view, chicago_opponents(view)));
+    int64_t *sums = counts->situations[table->state.order_count - 2][must][own][best];
+    struct call_values call_values;
+    sums[ATLAS_ASKED]++;
+    if (is_close(view, model, &call_values))
+        add_call_values(sums, &call_values, model->equity.terms.placement[0]);
+}
+
+void atlas_on_event(struct atlas_counts *counts, const struct model *model,
+                    const struct chicago_table *table, const struct chicago_event *event) {
+    if (table->state.view.play_off || (event->kind != EVENT_ASK && event->kind != EVENT_CHICAGO))
+        return;
+    uint32_t *hand = counts->hands[hand_class(table->state.hand[event->seat], CHICAGO_HAND_SIZE)];
+    if (event->kind == EVENT_CHICAGO) {
+        hand[ATLAS_STOOD] += event->yes;
+        return;
+    }
+    hand[ATLAS_HELD]++;
+    hand[ATLAS_CALLED] += event->yes;
+    count_question(counts, model, table);
+}
 
 /* Some seconds of fast players, unless the command line says otherwise. */
 #define MATCHES "40000"
@@ -30,7 +125,7 @@ static enum status load_atlas_config(struct atlas *atlas, const struct atlas_req
         return status;
     const struct config *config = atlas->config;
     if (strcmp(config->game->name, "chicago") != 0)
-        return error_set(error, STATUS_USAGE, "%s is %s; an atlas is of chicago alone",
+        return error_set(error, STATUS_USAGE, "%s is %s; there is an atlas for chicago only",
                          config->settings.name, config->game->name);
     return STATUS_OK;
 }
@@ -42,8 +137,8 @@ static enum status read_model(struct atlas *atlas, struct error *error) {
     if (status != STATUS_OK || model_rules_fit(&atlas->model->rules, &wanted))
         return status;
     return error_set(error, STATUS_USAGE,
-                     "%s: made for other rules or players than the %u of %s; `utspel train' makes "
-                     "a model for these, --model takes it",
+                     "%s: made for other rules or players than the %u of %s; train a model for "
+                     "these with `utspel train', and give it with --model",
                      atlas->model_path, setup->entrants, atlas->config->settings.name);
 }
 
@@ -70,7 +165,7 @@ void atlas_close(struct atlas *atlas) {
     config_free(atlas->config);
 }
 
-/* Who plays, and who says what is at stake. */
+/* Who plays, and the model that gives the call values. */
 struct atlas_task {
     struct game_task game;
     const struct model *model;
@@ -83,8 +178,8 @@ struct atlas_place {
     struct atlas_counts *counts;
 };
 
-static void atlas_listen(struct chicago_observer *observer, const struct chicago_table *table,
-                         const struct chicago_event *event) {
+static void atlas_observe(struct chicago_observer *observer, const struct chicago_table *table,
+                          const struct chicago_event *event) {
     const struct atlas_place *place = (const struct atlas_place *)observer;
     atlas_on_event(place->counts, place->model, table, event);
 }
@@ -94,7 +189,7 @@ static enum status atlas_open_table(const void *context, void *memory, void *tal
     const struct atlas_task *atlas_task = context;
     struct atlas_place *place = memory;
     struct atlas_block *block = tallies;
-    *place = (struct atlas_place){{atlas_listen}, atlas_task->model, &block->counts};
+    *place = (struct atlas_place){{atlas_observe}, atlas_task->model, &block->counts};
     const struct game_task *game = &atlas_task->game;
     enum status status = game->game->play.open(place + 1, game->setup, &block->game, error);
     if (status == STATUS_OK)

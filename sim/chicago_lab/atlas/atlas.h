@@ -1,18 +1,68 @@
 /*
  * The call atlas: when a Chicago is worth calling, situation by situation, and which hands are.
  *
- * A config's players play; a observer takes the situations in which they are asked. What is at
- * stake there, a model trained for the rules says.
+ * A config's players play; an observer takes the situations in which they are asked. A model
+ * trained for the rules gives the call values there.
  */
 #ifndef UTSPEL_ATLAS_H
 #define UTSPEL_ATLAS_H
 
-#include "sim/chicago_lab/atlas/counts.h"
+#include "evaluator/hand_class.h"
+#include "sim/chicago/event.h"
 #include "sim/config/config.h"
 #include "sim/engine/engine.h"
 #include "sim/output/estimate.h"
+#include "strategies/chicago/model/model.h"
 
 #include <limits.h>
+
+/*
+ * What the atlas counts at a table: the Chicago questions of self-play.
+ *
+ * A question is close if the chance of the hand held, looked up in the model against those it
+ * learned from, is within ATLAS_CLOSE of the chance it needs (strategies/chicago/model/calls.h),
+ * taken as 0 or 1 beyond these. Call values are summed for close questions alone: only there the
+ * choice matters, and only such hands show what a hand that might be called achieves uncalled.
+ */
+
+enum { ATLAS_VALUE_UNIT = 1024 }; /* placement points are summed in so many parts */
+
+#define ATLAS_CLOSE 0.25f
+
+/* Of a situation; a is uncalled minus broken, b is stands minus broken, in placement points. */
+enum atlas_sum {
+    ATLAS_ASKED,
+    ATLAS_CLOSE_ASKED, /* the others are of these */
+    ATLAS_BROKEN,
+    ATLAS_A,
+    ATLAS_B,
+    ATLAS_AA,
+    ATLAS_AB,
+    ATLAS_BB,
+    ATLAS_SUMS
+};
+
+enum atlas_answer { ATLAS_HELD, ATLAS_CALLED, ATLAS_STOOD, ATLAS_ANSWERS };
+
+struct atlas_counts {
+    int64_t situations[TALLY_LEFT][2][TALLY_SCORES][TALLY_SCORES][ATLAS_SUMS];
+    uint32_t hands[HAND_CLASS_COUNT][ATLAS_ANSWERS];
+};
+
+/* A thread's counts follow the game's own, which nobody reads. */
+struct atlas_block {
+    struct chicago_tallies game;
+    struct atlas_counts counts;
+};
+
+/* The schema's tallies, in its only group. */
+enum { ATLAS_SITUATIONS, ATLAS_HANDS, ATLAS_TALLIES };
+
+void atlas_schema_init(struct tally_schema *schema, const struct game_setup *setup);
+
+/* Counts an event. Matches are independent of each other; play-offs are left out. */
+void atlas_on_event(struct atlas_counts *counts, const struct model *model,
+                    const struct chicago_table *table, const struct chicago_event *event);
 
 struct atlas_request {
     const char *config; /* as for config_load */
@@ -56,7 +106,7 @@ struct atlas_range {
 
 /* NAN where no question was close; the chance also where both outcomes are worth the same. */
 struct break_even {
-    struct estimate chance;          /* below 0: call in any case; above 1: in none */
+    struct estimate chance;          /* below 0: always call; above 1: never */
     double stands, broken, uncalled; /* means, in placement points */
     int64_t asked, close;            /* questions */
 };

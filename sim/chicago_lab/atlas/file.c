@@ -1,4 +1,4 @@
-#include "sim/chicago_lab/atlas/file.h"
+#include "sim/chicago_lab/atlas/report.h"
 
 #include "sim/output/output_file.h"
 #include "sim/output/results_parts.h"
@@ -58,11 +58,11 @@ static const struct {
 } figures[FIGURES] = {
     [CHANCE] = {"chance", "1", "chance of five tricks at which calling breaks even", false},
     [ERROR] = {"chance_error", "1", "its standard error, situations being independent", false},
-    [STANDS] = {"stands", "placement points", "expected if the Chicago stands", false},
+    [STANDS] = {"stands", "placement points", "expected if the Chicago is won", false},
     [BROKEN] = {"broken", "placement points", "expected if it is broken", false},
     [UNCALLED] = {"uncalled", "placement points", "expected if nobody calls", false},
     [ASKED] = {"asked", "questions", "times a player was asked", true},
-    [CLOSE] = {"weighed", "questions", "of these close ones, which the means are over", true},
+    [CLOSE] = {"weighed", "questions", "of these, close ones: the means are over them", true},
 };
 
 static void fill_figures(double *values, const struct break_even *cell, size_t stride) {
@@ -112,7 +112,7 @@ static const char *const defence_names[DEFENCES] = {"perfect", "as-played"};
 
 static const struct tally_axis defence_axis = {
     .name = "defence",
-    .meaning = "breaks whenever it can, or as those played whom the model learned from",
+    .meaning = "breaks whenever it can, or plays as those the model learned from",
     .size = DEFENCES,
     .labels = defence_names};
 
@@ -142,7 +142,7 @@ static bool write_hands(hid_t group, const struct atlas *atlas, const struct atl
     hid_t text = H5Tcopy(H5T_C_S1);
     H5Tset_size(text, HAND_TEXT_SIZE);
     const struct data all[] = {
-        {"chance", "1", "chance that a Chicago called with the hand stands", H5T_IEEE_F32LE,
+        {"chance", "1", "chance that a Chicago called with the hand is won", H5T_IEEE_F32LE,
          H5T_NATIVE_FLOAT, hands->chance, 3, of_chance},
         {"answers", "hands", "hands held when asked", H5T_STD_U32LE, H5T_NATIVE_INT64,
          atlas->tally[ATLAS_HANDS], 2, of_answers},
@@ -217,16 +217,18 @@ static bool write_columns(hid_t group, const struct columns *columns, const stru
     const struct tally_axis *of_chance[] = {&axis, &defence_axis, &opponents};
     hid_t real = H5T_IEEE_F64LE, native = H5T_NATIVE_DOUBLE, text = h5_text_type();
     const struct data all[] = {
-        {"chance", "1", "chance that a Chicago stands, mean over the hands held", real, native,
+        {"chance", "1", "chance that a Chicago is won, mean over the hands held", real, native,
          columns->mean, 3, of_chance},
-        {"lowest", "1", "of the poorest of its hands", real, native, columns->lowest, 3, of_chance},
-        {"highest", "1", "of the best of its hands", real, native, columns->highest, 3, of_chance},
+        {"lowest", "1", "the same of the worst of its hands", real, native, columns->lowest, 3,
+         of_chance},
+        {"highest", "1", "the same of the best of its hands", real, native, columns->highest, 3,
+         of_chance},
         {"answers", "hands", "hands held when asked", H5T_STD_U64LE, H5T_NATIVE_INT64,
          columns->answers, 2, of_answers},
         {"classes", "classes", "of its hands", H5T_STD_U32LE, H5T_NATIVE_UINT32, columns->classes,
          1, of_chance},
-        {"example", "cards", "of its hands one held most often", text, text, columns->examples, 1,
-         of_chance},
+        {"example", "cards", "the hand of the pattern that was held most often", text, text,
+         columns->examples, 1, of_chance},
     };
     bool written = data_write(group, all, sizeof all / sizeof *all);
     H5Tclose(text);
@@ -257,8 +259,8 @@ static void write_model(hid_t file, const struct model *model) {
     h5_attribute_write_count(file, "model_laps", model->iterations);
 }
 
-static enum status fill_file(hid_t file, const struct atlas_report *report, const char *path,
-                             struct error *error) {
+static enum status atlas_fill_file(hid_t file, const struct atlas_report *report, const char *path,
+                                   struct error *error) {
     h5_attribute_write_text(file, "file_type", ATLAS_FILE_TYPE);
     h5_attribute_write_count(file, "schema_version", ATLAS_SCHEMA_VERSION);
     write_model(file, report->atlas->model);
@@ -279,7 +281,7 @@ enum status atlas_write(const char *path, bool replace, const struct atlas_repor
         return status;
     h5_watch_begin(&watch);
     hid_t file = h5_file_make(output.temporary.path);
-    status = fill_file(file, report, path, error);
+    status = atlas_fill_file(file, report, path, error);
     H5Fclose(file);
     if (!h5_watch_end(&watch))
         status = error_set(error, STATUS_RUNTIME, "%s", watch.cause);

@@ -1,6 +1,6 @@
 /*
- * What final hands can do: the chance that a Chicago called with them stands, as the model says it
- * of opponents of whom nothing is known; and how often self-play held, called and won with them.
+ * What final hands can do: the chance that a Chicago called with them is won against opponents of
+ * whom nothing is known, by the model; and how often self-play held, called and won with them.
  */
 #ifndef UTSPEL_ATLAS_HANDS_H
 #define UTSPEL_ATLAS_HANDS_H
@@ -11,8 +11,8 @@
 #include <stdint.h>
 
 /*
- * Patterns: final hands that are alike to a caller. Of each suit they tell which of ace, king and
- * queen it has, and how many lower cards: "AKx + A + x".
+ * Patterns: final hands that are alike to a caller. For each suit: which of ace, king and queen it
+ * has, and how many lower cards: "AKx + A + x".
  */
 enum { PATTERN_NAME_SIZE = 24, HAND_TEXT_SIZE = 3 * HAND_CLASS_CARDS };
 
@@ -55,7 +55,7 @@ struct atlas_hands {
     struct atlas_pattern pattern[ATLAS_PATTERNS_MAX]; /* by reach, highest first */
 };
 
-/* For want of memory it fails. Free it also then. */
+/* Fails when memory is short. Free it also then. */
 enum status atlas_hands_make(struct atlas_hands *hands, const struct atlas *atlas,
                              struct error *error);
 void atlas_hands_free(struct atlas_hands *hands);

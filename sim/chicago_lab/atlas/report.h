@@ -1,4 +1,4 @@
-/* What an atlas says: as tables for people, and as JSON. */
+/* An atlas, written: as tables for people, as JSON, and as an HDF5 file. */
 #ifndef UTSPEL_ATLAS_REPORT_H
 #define UTSPEL_ATLAS_REPORT_H
 
@@ -20,5 +20,15 @@ enum status atlas_print(const struct atlas_report *report, unsigned left, FILE *
 
 /* All situations that were asked, and the patterns. */
 void atlas_print_json(const struct atlas_report *report, FILE *out);
+
+/* Atlas files are described for users in results/README.md. */
+#define ATLAS_FILE_TYPE "utspel-atlas"
+
+/* Raised when a reader of the version before would misunderstand a file. */
+enum { ATLAS_SCHEMA_VERSION = 1 };
+
+/* Writes the file, replacing an older one atomically, as results_write() does. */
+enum status atlas_write(const char *path, bool replace, const struct atlas_report *report,
+                        struct error *error);
 
 #endif

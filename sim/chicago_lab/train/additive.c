@@ -72,7 +72,7 @@ static double sum_of_effects(const struct additive_item *item, const double *val
     return sum;
 }
 
-static double chance_of(double log_odds) {
+static double logistic(double log_odds) {
     return 1 / (1 + exp(-log_odds));
 }
 
@@ -99,7 +99,7 @@ static void push_column(struct work *work, const struct additive_data *data, uns
     double constant = work->prior[column] + level->value;
     for (size_t i = column_begin(data, column); i < data->end[column]; i++) {
         const struct additive_item *item = &data->items[i];
-        double chance = chance_of(constant + sum_of_effects(item, work->value));
+        double chance = logistic(constant + sum_of_effects(item, work->value));
         double gradient = item->yes - chance, curvature = chance * (1 - chance);
         push(level, gradient, curvature);
         for (unsigned part = 0; part < TRICK_ODDS_PARTS; part++)
@@ -194,7 +194,7 @@ static double fit_scale(struct work *work, const struct additive_data *data, uns
         double gg = LEVEL_PRECISION, gh = 0, hh = SCALE_PRECISION;
         for (size_t i = column_begin(data, column); i < data->end[column]; i++) {
             double sum = sum_of_effects(&data->items[i], shape);
-            double chance = chance_of(work->prior[column] + level + scale * sum);
+            double chance = logistic(work->prior[column] + level + scale * sum);
             double wrong = data->items[i].yes - chance, weight = chance * (1 - chance);
             g += wrong, h += wrong * sum;
             gg += weight, gh += weight * sum, hh += weight * sum * sum;
@@ -216,7 +216,7 @@ static void fit_column(struct work *work, const struct additive_data *data, unsi
 }
 
 /* A hand has four holdings, which share the column's level. */
-static void write_column(const struct work *work, unsigned column, float *table_column) {
+static void additive_write_column(const struct work *work, unsigned column, float *table_column) {
     double part = (work->prior[column] + work->level[column].value) / CARD_SUITS;
     for (unsigned i = 0; i < ADDITIVE_ROWS; i++) {
         unsigned row = work->row[i];
@@ -238,7 +238,7 @@ enum status additive_fit(const struct additive_data *data, float (*table)[TRICK_
     fit_shape(work, data, shape);
     for (unsigned i = 0; i < data->columns; i++) {
         fit_column(work, data, i, shape);
-        write_column(work, i, (float *)table + column + i);
+        additive_write_column(work, i, (float *)table + column + i);
     }
     free(work);
     return STATUS_OK;

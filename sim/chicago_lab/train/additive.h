@@ -3,8 +3,8 @@
  *
  * The log-odds are a sum over suits of a value of the ranks held there, and one of the shape.
  * Columns are like questions asked in different circumstances: they share one shape, each on a
- * scale of its own, and deviate from it as far as their data say. The shape in turn is a sum over
- * cards (by rank, by how many of the suit there are, and how many of them are higher) and
+ * scale of its own, and deviate from it as far as their data support. The shape in turn is a sum
+ * over cards (by rank, by how many of the suit there are, and how many of them are higher) and
  * deviations by holding and by shape. All deviations are Gaussian a priori, which keeps thin data
  * near the coarser form.
  */
@@ -12,7 +12,7 @@
 #define UTSPEL_TRAIN_ADDITIVE_H
 
 #include "sim/core/error.h"
-#include "strategies/chicago/model/trick_odds.h"
+#include "strategies/chicago/model/odds.h"
 
 #include <stddef.h>
 
@@ -38,7 +38,7 @@ void additive_holdings(uint16_t holdings[ADDITIVE_HOLDINGS]);
 /* The ranks of a holding, highest first; gives how many. */
 unsigned additive_ranks(unsigned holding, unsigned ranks[CHICAGO_HAND_SIZE]);
 
-/* Fills as many columns of the table, from the one given on. Fails for want of memory only. */
+/* Fills as many columns of the table, from the one given on. Fails only when memory is short. */
 enum status additive_fit(const struct additive_data *data, float (*table)[TRICK_ODDS_COLUMNS],
                          unsigned column, struct error *error);
 

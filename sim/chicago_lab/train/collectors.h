@@ -1,5 +1,5 @@
 /*
- * What listens to self-play, and what the model learns from it: a line for each collector.
+ * The observers of self-play, and what the model learns from them: a line for each collector.
  *
  * A collector's counts start as zero bytes, one block for each thread; its functions take them as
  * void *, as the lines of one table must. Adding them up must not depend on the order, so that any

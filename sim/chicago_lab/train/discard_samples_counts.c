@@ -37,7 +37,7 @@ static void gather_discard_sample(struct discard_samples_heap *heap,
     }
 }
 
-static uint64_t hash_of(const struct chicago_table *table, unsigned seat) {
+static uint64_t sample_hash_of(const struct chicago_table *table, unsigned seat) {
     struct rng rng;
     struct rng_key key = chicago_deal_key(table, RNG_STRATEGY);
     key.match = table->match;
@@ -55,7 +55,7 @@ void discard_samples_counts_on_event(void *context, const struct chicago_table *
         return;
     unsigned pool = discard_samples_pool(&state->view, event->seat, state->view.exchange);
     gather_discard_sample(&counts->pool[pool], &(struct discard_sample_gathered){
-                                                   .hash = hash_of(table, event->seat),
+                                                   .hash = sample_hash_of(table, event->seat),
                                                    .hand = state->hand[event->seat],
                                                    .laid_down = state->laid_down[event->seat]});
 }

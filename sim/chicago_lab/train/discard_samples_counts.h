@@ -26,11 +26,11 @@ struct discard_samples_counts {
     struct discard_samples_heap pool[DISCARD_SAMPLES_POOLS];
 };
 
-/* Notes every exchange, but for what a reshuffle may have brought back. */
+/* Notes every exchange, except what a reshuffle may have brought back. */
 void discard_samples_counts_on_event(void *counts, const struct chicago_table *table,
                                      const struct chicago_event *event);
 
-/* As if `into` had heard what `from` has, too. */
+/* As if `into` had observed what `from` has, too. */
 void discard_samples_counts_add(void *into, const void *from);
 
 /* Small pools whole, and as many of each larger one as there is room for. */

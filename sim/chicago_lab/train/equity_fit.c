@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Means by own score and call: what a network must better. */
+/* Means by own score and call: what a network must do better than. */
 struct plain {
     double sum[2 * EQUITY_SLOTS], count[2 * EQUITY_SLOTS];
 };
@@ -88,7 +88,7 @@ void equity_prove(const struct equity_samples *samples, struct model *model) {
 
 enum { STAGES = 3, PASSES = 2, BATCH_DEALS = 64 };
 
-/* How much of what came later than the next deal counts, not what the network says of it. */
+/* How much of what came later than the next deal counts, not the network's prediction of it. */
 static const float lambda = 0.3F;
 
 /* A deal to learn from. */
@@ -211,10 +211,11 @@ enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct mod
     lessons_free(&lessons);
     free(learner);
     return ready ? STATUS_OK
-                 : error_set(error, STATUS_RUNTIME, "not enough memory for the samples of a lap");
+                 : error_set(error, STATUS_RUNTIME,
+                             "not enough memory for the samples of an iteration");
 }
 
-enum { HEARD_MAX = 1 << 17, FLOATS = sizeof(struct profile) / sizeof(float) };
+enum { DEALS_MAX = 1 << 17, FLOATS = sizeof(struct profile) / sizeof(float) };
 
 /* Sums of profiles, and how many; stands and broken are of those alone that may call. */
 struct context {
@@ -246,7 +247,7 @@ static void on_deal(struct context *context, const struct equity_situation *now,
 /* Deals at even distances, so many as are enough. */
 static void gather_situation(struct context *context, const struct equity_samples *samples,
                              const struct chicago_rules *rules, const struct equity *equity) {
-    size_t deals = 0, apart = samples->deals / HEARD_MAX + 1;
+    size_t deals = 0, apart = samples->deals / DEALS_MAX + 1;
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_game *game = &samples->game[i];
         for (size_t j = 0; j < game->deals; j++)

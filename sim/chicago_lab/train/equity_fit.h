@@ -1,4 +1,4 @@
-/* Learns the equity network from samples, and tells how well it says what will be. */
+/* Learns the equity network from samples, and measures how well it predicts. */
 #ifndef UTSPEL_TRAIN_EQUITY_FIT_H
 #define UTSPEL_TRAIN_EQUITY_FIT_H
 
@@ -10,10 +10,10 @@
 /*
  * Every 16th group of cards is held out: it only tests. The others are learned in stages of some
  * passes, in an order drawn from the seed, by steps of steepest descent with momentum (Adam: Kingma
- * and Ba 2015) that shrink to nothing. A network that has learned in iterations before learns on.
+ * and Ba 2015) that shrink to nothing. A network that has learned in earlier iterations learns on.
  *
  * In the first stage the aim is how the game ended; in the others, what the network of the stage
- * before says some deals ahead, weighted as TD(lambda) does (Sutton 1988), which is less at the
+ * before predicts some deals ahead, weighted as TD(lambda) does (Sutton 1988), which is less at the
  * mercy of luck.
  *
  * Sorts the samples; one thread, so that the result is the same for any number of them.
@@ -23,7 +23,7 @@ enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct mod
 
 /*
  * Tests the model's network on the games held out, which it has not learned from, and notes in its
- * proof how well it says what will be.
+ * validation how well it predicts.
  */
 void equity_prove(const struct equity_samples *samples, struct model *model);
 

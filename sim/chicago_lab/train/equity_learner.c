@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Adam's usual figures, but for the rate. */
+/* Adam's usual parameters, except the rate. */
 static const float greatest_rate = 0.002F, momentum_kept = 0.9F, scatter_kept = 0.999F,
                    epsilon = 1e-8F;
 
@@ -27,14 +27,14 @@ void equity_learner_init(struct equity_learner *learner, const struct equity *eq
 }
 
 /* Uniform between -size and size. */
-static float draw(struct rng *rng, float size) {
+static float draw_uniform(struct rng *rng, float size) {
     return size * ((float)rng_below(rng, 1u << 24) / (float)(1u << 23) - 1);
 }
 
 /* Rows that change evenly with the score. */
 static void draw_rows(struct equity_net *net, unsigned first, unsigned count, struct rng *rng) {
     for (unsigned i = 0; i < EQUITY_WIDTH; i++) {
-        float start = draw(rng, 0.3F), slope = draw(rng, 0.6F) / (float)count;
+        float start = draw_uniform(rng, 0.3F), slope = draw_uniform(rng, 0.6F) / (float)count;
         for (unsigned j = 0; j < count; j++)
             net->row[first + j][i] = start + slope * (float)j;
     }
@@ -47,9 +47,9 @@ void equity_learner_forget(struct equity_learner *learner, struct rng *rng) {
         draw_rows(net, first, EQUITY_SLOTS, rng);
     for (unsigned i = 0; i < EQUITY_WIDTH; i++)
         for (unsigned j = 0; j < EQUITY_HIDDEN; j++)
-            net->hidden[i][j] = draw(rng, 0.4F);
+            net->hidden[i][j] = draw_uniform(rng, 0.4F);
     for (unsigned j = 0; j < EQUITY_HIDDEN; j++)
-        net->output[j] = draw(rng, 0.4F);
+        net->output[j] = draw_uniform(rng, 0.4F);
     net->output_bias = 0.5F;
     turn_hidden(learner);
 }

@@ -14,19 +14,18 @@ struct equity_learner {
     unsigned steps;
 };
 
-/* Starts from what an equity says. */
+/* Starts from an equity. */
 void equity_learner_init(struct equity_learner *learner, const struct equity *equity);
 
 /* Starts again, from a random network in which neighbouring scores are much alike. */
 void equity_learner_forget(struct equity_learner *learner, struct rng *rng);
 
-/* Hears of a situation, and the placement points that each of some seats should be said to expect.
- */
+/* Learns from a situation, and the placement points that each of some seats should be predicted. */
 void equity_learner_on_event(struct equity_learner *learner,
                              const struct equity_situation *situation,
                              const float aim[CHICAGO_SEATS_MAX], unsigned seats);
 
-/* Makes a step by all that was heard, at that share of the greatest rate. */
+/* Makes a step by all situations since the last one, at that share of the greatest rate. */
 void equity_learner_step(struct equity_learner *learner, float rate);
 
 #endif

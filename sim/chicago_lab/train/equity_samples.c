@@ -8,8 +8,8 @@
 enum { FIRST_ROOM = 4096, HELD_OUT = 16 };
 
 /* Makes room for so many more items; false, and the samples marked, if there is none. */
-static bool make_room(struct equity_samples *samples, void **items, size_t *room, size_t count,
-                      size_t more, size_t size) {
+static bool samples_make_room(struct equity_samples *samples, void **items, size_t *room,
+                              size_t count, size_t more, size_t size) {
     if (count + more <= *room)
         return true;
     size_t wanted = 2 * (count + more) > FIRST_ROOM ? 2 * (count + more) : FIRST_ROOM;
@@ -23,13 +23,13 @@ static bool make_room(struct equity_samples *samples, void **items, size_t *room
 }
 
 static bool room_for_deals(struct equity_samples *samples, size_t more) {
-    return make_room(samples, (void **)&samples->deal, &samples->deal_room, samples->deals, more,
-                     sizeof *samples->deal);
+    return samples_make_room(samples, (void **)&samples->deal, &samples->deal_room, samples->deals,
+                             more, sizeof *samples->deal);
 }
 
 static bool room_for_games(struct equity_samples *samples, size_t more) {
-    return make_room(samples, (void **)&samples->game, &samples->game_room, samples->games, more,
-                     sizeof *samples->game);
+    return samples_make_room(samples, (void **)&samples->game, &samples->game_room, samples->games,
+                             more, sizeof *samples->game);
 }
 
 static size_t end_of_last(const struct equity_samples *samples) {

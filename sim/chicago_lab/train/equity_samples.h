@@ -1,8 +1,8 @@
 /*
  * What the equity model learns from: every deal's situation, and how its game ended.
  *
- * Samples are heard in the order in which a thread plays; in equity_samples_sort()'s order they
- * are the same however many threads there were.
+ * Samples come in the order in which a thread plays; in equity_samples_sort()'s order they are the
+ * same however many threads there were.
  */
 #ifndef UTSPEL_TRAIN_EQUITY_SAMPLES_H
 #define UTSPEL_TRAIN_EQUITY_SAMPLES_H
@@ -26,7 +26,7 @@ struct equity_samples {
     size_t deals, deal_room;
     struct equity_game *game;
     size_t games, game_room;
-    bool short_of_memory; /* then not all that was heard is here */
+    bool short_of_memory; /* then some samples are missing */
 };
 
 /* A function of collectors.h: notes deals and ends of games, play-offs left out. */

@@ -11,7 +11,7 @@ static const double SUIT_PRIOR = 50, HOLDING_PRIOR = 100;
 /* The broken holdings that it takes to correct the coarse model. */
 static const double ALIKE_PRIOR = 10;
 
-/* Beyond it nothing is left to tell. */
+/* Larger hazards make no difference. */
 static const double CHANCE_MAX = 0.999;
 
 /* The coarse model: how an opponent holds a suit of which the tested hand has so many cards. */
@@ -105,7 +105,7 @@ struct kinds {
 
 /*
  * What beats a highest card is held by one opponent only, what beats a guarded ace by any: so who
- * has an ace is apart. Smaller chances are told apart more finely.
+ * has an ace is apart. Smaller chances are distinguished more finely.
  */
 static struct alike *alike_of(struct kinds *kinds, unsigned holding, double chance) {
     unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holding, ranks);
@@ -130,8 +130,8 @@ static void add_alike(struct alike *alike, const struct holding_counts *counts, 
 }
 
 /*
- * How much more hazardous several opponents are in a suit than as many that know nothing of each
- * other: a card that beats is held by one of them only. Without data, as one fewer.
+ * How much more hazardous several opponents are in a suit than as many independent ones: a card
+ * that beats is held by one of them only. Without data, as one fewer.
  */
 static void fit_alike(struct alike *alike) {
     float hazard = hazard_of(drawn(alike->broken, alike->tested, 0)), factor = 1;
@@ -158,7 +158,7 @@ static void fit_together(const struct trick_odds_counts *counts, const struct al
     }
 }
 
-/* The coarse models of opponents by what they said, for one number of cards. */
+/* The coarse models of opponents by the cards they laid down, for one number of cards. */
 static void fit_tops(const uint64_t counts[EXCHANGED_UNKNOWN][SUIT_TOPS],
                      struct tops tops[EXCHANGED_KINDS]) {
     uint64_t all[SUIT_TOPS] = {0};
@@ -213,17 +213,17 @@ void hazards_fit(const struct trick_odds_counts *counts, struct trick_odds *tric
 }
 
 /* What factors are fitted to: the hazards of some hands, and whether they stood. */
-struct stand {
+struct stand_item {
     float hazard;
     bool stood;
 };
 
 struct stands {
-    struct stand *stand;
+    struct stand_item *stand;
     size_t count;
 };
 
-/* Hands beyond it are hopeless, and tell nothing of those that are not. */
+/* Hands beyond it are hopeless, and show nothing about those that are not. */
 static const float HAZARD_MAX = 4;
 
 /* How much information it takes to leave the prior, and the steps of Fisher's scoring. */
@@ -236,7 +236,7 @@ static void add_stand(struct stands *stands, const struct trick_odds *trick_odds
     bool stood = five_tricks_read(observation->note, &faced);
     float hazard = trick_odds_hazard(trick_odds, observation->hand, &faced);
     if (faced.count == opponents && hazard > 0 && hazard < HAZARD_MAX)
-        stands->stand[stands->count++] = (struct stand){hazard, stood};
+        stands->stand[stands->count++] = (struct stand_item){hazard, stood};
 }
 
 /* The factor that makes what happened most likely; a step takes it to a tenth at most. */

@@ -12,8 +12,8 @@
 void hazards_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds);
 
 /*
- * The factors of either defence and of every number of opponents, by the samples. Fails for want
- * of memory only.
+ * The factors of either defence and of every number of opponents, by the samples. Fails only when
+ * memory is short.
  */
 enum status factors_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds,
                         struct error *error);

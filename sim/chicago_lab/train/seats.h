@@ -7,7 +7,7 @@
 #include "sim/chicago/table.h"
 #include "strategies/chicago/strategies.h"
 
-/* Seats whose fortunes are as its own would be: solver's, or all where it sits nowhere. */
+/* The seats to learn from: solver's, or all where it plays none. */
 static inline unsigned seats_of_solver(const struct chicago_table *table) {
     unsigned mask = 0;
     for (unsigned seat = 0; seat < table->state.view.seats; seat++)

@@ -20,7 +20,7 @@ static void count_hands(struct strength_counts *counts, const struct chicago_tab
     }
 }
 
-/* The exchange that is over at an event, if the event tells. */
+/* The exchange that is over at an event, if one is. */
 static unsigned exchange_over(const struct chicago_table *table,
                               const struct chicago_event *event) {
     switch (event->kind) {
@@ -83,7 +83,7 @@ static double prior_of(const struct pooling *pooling, unsigned begin, unsigned e
     return sum;
 }
 
-static double counts_of(const struct pooling *pooling, unsigned begin, unsigned end) {
+static double class_counts_of(const struct pooling *pooling, unsigned begin, unsigned end) {
     uint64_t sum = 0;
     for (unsigned i = begin; i < end; i++)
         sum += pooling->counts[i];
@@ -97,12 +97,12 @@ static void pool(const struct pooling *pooling, unsigned begin, unsigned end, un
         pooling->share[begin] = share;
         return;
     }
-    double prior = prior_of(pooling, begin, end), count = counts_of(pooling, begin, end);
+    double prior = prior_of(pooling, begin, end), count = class_counts_of(pooling, begin, end);
     for (unsigned from = begin; from < end;) {
         unsigned to = group_end(from, end, level);
         double expected = prior > 0 ? prior_of(pooling, from, to) / prior : 0;
         double part =
-            (counts_of(pooling, from, to) + PRIOR_HANDS * expected) / (count + PRIOR_HANDS);
+            (class_counts_of(pooling, from, to) + PRIOR_HANDS * expected) / (count + PRIOR_HANDS);
         pool(pooling, from, to, level + 1, share * part);
         from = to;
     }

@@ -3,11 +3,11 @@
 #define UTSPEL_TRAIN_STRENGTH_COUNTS_H
 
 #include "sim/chicago/event.h"
-#include "strategies/chicago/model/strength.h"
+#include "strategies/chicago/model/odds.h"
 
 struct strength_counts {
     uint64_t hands[CHICAGO_EXCHANGES_MAX][EXCHANGED_UNKNOWN][HAND_CLASSES]; /* as struct strength */
-    unsigned exchange; /* of the deal being heard, whose hands are counted; no count itself */
+    unsigned exchange; /* of the deal being observed, whose hands are counted; no count itself */
 };
 
 /* Counts every hand at the table once, when an exchange is over. */

@@ -14,8 +14,8 @@
 #include <unistd.h>
 
 /*
- * The matches of a iteration, played by the engine, with collectors listening at every table.
- * Iterations play on where the iteration before ended: its matches are those of other numbers.
+ * The matches of an iteration, played by the engine, with collectors observing every table.
+ * Iterations play on where the one before ended: no two play matches of the same number.
  */
 struct self_play {
     struct game_task game;   /* of chicago */
@@ -80,7 +80,7 @@ static enum status self_play(const struct self_play *play, struct progress *prog
 
 enum { MATCHES_MIN = 100, OWN_OVERRIDES = 1 };
 
-/* Of a iteration, unless the command line says otherwise: some seconds of fast players. */
+/* Of an iteration, unless the command line sets another number: some seconds of fast players. */
 #define MATCHES "40000"
 
 static enum status load_train_config(struct train *train, struct error *error) {
@@ -107,7 +107,7 @@ static enum status check_config(const struct config *config, struct error *error
                          "placement_points: the first place brings 0, so nothing can be learned");
     if (config->settings.matches < MATCHES_MIN)
         return error_set(error, STATUS_USAGE,
-                         "matches: got %" PRIu64 ", expected at least %d for a lap",
+                         "matches: got %" PRIu64 ", expected at least %d for an iteration",
                          config->settings.matches, MATCHES_MIN);
     return STATUS_OK;
 }
@@ -124,7 +124,7 @@ static enum status new_model(struct train *train, struct error *error) {
     return STATUS_OK;
 }
 
-/* A file can be gone on with by the training that began it alone. */
+/* Only the training that began a file can continue it. */
 static enum status check_model(const struct train *train, struct error *error) {
     const struct train_request *request = train->request;
     const struct model *model = train->model;
@@ -132,10 +132,10 @@ static enum status check_model(const struct train *train, struct error *error) {
                           : strcmp(model->version, request->version) != 0 ? "program version"
                                                                           : NULL;
     if (differs)
-        return error_set(error, STATUS_USAGE,
-                         "%s: holds %" PRIu64
-                         " laps of a training with another %s; --force begins anew",
-                         request->output, model->iterations, differs);
+        return error_set(
+            error, STATUS_USAGE,
+            "%s: holds %" PRIu64 " iteration%s of a training with another %s; --force starts again",
+            request->output, model->iterations, model->iterations == 1 ? "" : "s", differs);
     return STATUS_OK;
 }
 
@@ -148,7 +148,7 @@ static enum status check_output(const char *output, struct error *error) {
                          strlen(output), OPTION_TEXT_SIZE - 1);
     if (strcmp(output, MODEL_AUTO) == 0)
         return error_set(error, STATUS_USAGE,
-                         "'%s' is not taken for a file by solver, expected a path such as ./%s",
+                         "solver does not take '%s' for a file, expected a path such as ./%s",
                          output, output);
     enum status status = output_file_check(output, true, temporary, error);
     if (status == STATUS_OK)

@@ -22,7 +22,7 @@ struct train_request {
     const char *output;
     uint64_t iterations;
     const char *version; /* of the program */
-    bool force;          /* begin again, whatever is in the output */
+    bool force;          /* start again, whatever is in the output */
 };
 
 struct train {

@@ -1,20 +1,49 @@
 /*
- * What self-play teaches struct trick odds.
+ * What self-play teaches struct trick_odds.
  *
- * Five tricks: put to the test against the real opponents' final hands is not only the hand held,
- * but also others, of cards held or left in the stock: so nothing is known of them that a holder
- * would not know, and they cover what nobody keeps. Per suit and opponent it is counted whether
- * perfect defence breaks. The hands held are samples for the factors, too: against perfect defence,
- * and as called and played. Last trick, and Chicagos of others: samples of the hands held, and who
- * won and broke them.
+ * Five tricks: tested against the real opponents' final hands is not only the hand held, but also
+ * others, of cards held or left in the stock: so nothing is known of them that a holder would not
+ * know, and they cover what nobody keeps. Per suit and opponent it is counted whether perfect
+ * defence breaks. The hands held are samples for the factors, too: against perfect defence, and as
+ * called and played. Last trick, and Chicagos of others: samples of the hands held, and who won and
+ * broke them.
  */
-#ifndef UTSPEL_TRAIN_PROSPECTS_COUNTS_H
-#define UTSPEL_TRAIN_PROSPECTS_COUNTS_H
+#ifndef UTSPEL_TRAIN_TRICK_ODDS_COUNTS_H
+#define UTSPEL_TRAIN_TRICK_ODDS_COUNTS_H
 
+#include "evaluator/card.h"
 #include "sim/chicago/event.h"
-#include "sim/chicago_lab/train/sample.h"
 #include "sim/core/error.h"
-#include "strategies/chicago/model/trick_odds.h"
+#include "strategies/chicago/model/odds.h"
+
+#include <stddef.h>
+
+/*
+ * A uniform random sample, of bounded size, of observations of hands.
+ *
+ * Each observation comes with a random word and has a level: the word's trailing zeros. Kept are
+ * all those of the lowest level, or higher, of which there is room for all: so the same ones,
+ * whatever order they come in and through however many samples.
+ */
+enum { SAMPLE_SIZE = 1 << 19, SAMPLE_NOTE_BITS = 28 };
+
+struct sample {
+    uint64_t level, count;
+    uint64_t kept[SAMPLE_SIZE]; /* level 6 bits, note 28, five cards of 6 each */
+};
+
+/* A hand of five cards, and what is to be remembered of it, below 2^28. */
+struct observation {
+    card_set hand;
+    uint32_t note;
+};
+
+void sample_observe(struct sample *sample, struct observation observation, uint64_t random);
+void sample_add(struct sample *into, const struct sample *from);
+
+/* All of them, sample->count, in an order that does not depend on how they came; to be freed. NULL:
+ * out of memory. */
+struct observation *sample_sorted(const struct sample *sample);
 
 /*
  * How an opponent holds a suit in which the tested hand has some cards: by how many (0..5), and by
@@ -36,7 +65,7 @@ enum last_trick_outcome {
 
 /* Suits of tested hands, by holding. */
 struct holding_counts {
-    /* And by what an opponent said: tested against it, and broken by it. */
+    /* And by the cards an opponent laid down: tested against it, and broken by it. */
     uint64_t tested[TRICK_ODDS_HOLDINGS][EXCHANGED_UNKNOWN];
     uint64_t broken[TRICK_ODDS_HOLDINGS][EXCHANGED_UNKNOWN];
     /* And by opponents from 1: tested against so many, and broken by any. */
@@ -49,7 +78,7 @@ enum tested_hand { TESTED_FROM_STOCK, TESTED_HELD, TESTED_HANDS };
 
 struct trick_odds_counts {
     struct holding_counts holdings[TESTED_HANDS];
-    /* By the tested hand's cards of the suit, from 1, and what the opponent said. */
+    /* By the tested hand's cards of the suit, from 1, and the cards the opponent laid down. */
     uint64_t tops[CHICAGO_HAND_SIZE][EXCHANGED_UNKNOWN][SUIT_TOPS];
     struct sample last_trick[TRICK_ODDS_OPPONENTS]; /* by opponents, from 1 */
     struct sample five_tricks[DEFENCES];            /* by enum trick_odds_defence */
@@ -62,11 +91,11 @@ void trick_odds_on_event(void *counts, const struct chicago_table *table,
 
 void trick_odds_add(void *into, const void *from);
 
-/* Fails for want of memory only. */
+/* Fails only when memory is short. */
 enum status trick_odds_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds,
                            struct error *error);
 
-/* The note of five tricks, and what it says. */
+/* The note of five tricks, made and read. */
 uint32_t five_tricks_note(const struct opponents *opponents, bool stood);
 bool five_tricks_read(uint32_t note, struct opponents *opponents);
 

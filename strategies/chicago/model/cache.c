@@ -35,8 +35,8 @@ static struct header header_of(uint64_t key, const void *bytes, size_t size) {
     return header;
 }
 
-/* Writes a path and tells whether it fits. */
-static bool join(char path[PATH_MAX], const char *folder, const char *name) {
+/* Writes a path; false if it does not fit. */
+static bool join_path(char path[PATH_MAX], const char *folder, const char *name) {
     int length = snprintf(path, PATH_MAX, "%s/%s", folder, name);
     return length > 0 && length < PATH_MAX;
 }
@@ -45,20 +45,20 @@ static bool join(char path[PATH_MAX], const char *folder, const char *name) {
 static bool name_base(char path[PATH_MAX]) {
     const char *cache = getenv("XDG_CACHE_HOME");
     if (cache != NULL && cache[0] == '/')
-        return join(path, cache, "");
+        return join_path(path, cache, "");
     const char *home = getenv("HOME");
-    return home != NULL && home[0] == '/' && join(path, home, ".cache");
+    return home != NULL && home[0] == '/' && join_path(path, home, ".cache");
 }
 
 static bool name_folder(char path[PATH_MAX]) {
     char base[PATH_MAX];
-    return name_base(base) && join(path, base, "utspel");
+    return name_base(base) && join_path(path, base, "utspel");
 }
 
 static bool name_file(char path[PATH_MAX], const char *kind, uint64_t key) {
     char folder[PATH_MAX], name[64];
     snprintf(name, sizeof name, "%s-%016" PRIx64, kind, key);
-    return name_folder(folder) && join(path, folder, name);
+    return name_folder(folder) && join_path(path, folder, name);
 }
 
 bool cache_read(const char *kind, uint64_t key, void *bytes, size_t size) {
@@ -107,8 +107,8 @@ static unsigned find_oldest(const char *folder, const char *kind, char oldest[PA
         return 0;
     for (struct dirent *entry; (entry = readdir(directory)) != NULL;) {
         struct stat status;
-        if (strncmp(entry->d_name, kind, strlen(kind)) != 0 || !join(path, folder, entry->d_name) ||
-            stat(path, &status) != 0)
+        if (strncmp(entry->d_name, kind, strlen(kind)) != 0 ||
+            !join_path(path, folder, entry->d_name) || stat(path, &status) != 0)
             continue;
         if (files++ == 0 || status.st_mtime < since) {
             memcpy(oldest, path, sizeof path);

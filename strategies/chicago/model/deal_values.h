@@ -1,14 +1,15 @@
 /*
- * Value after and deal values: what points, and the outcomes of a deal, are worth to a seat.
+ * Values after a deal, and deal values: what points, and the outcomes of a deal, are worth to a
+ * seat.
  *
- * An value after is the placement points that it can expect (equity.h) after the deal being played,
- * if only one seat yet gains or loses points in it. Outlooks on one situation differ by the row of
- * one score, so the sum of all rows is made once. Deal values are expected placement points, or
- * differences of them, when the deal has passed on; where it matters which opponent gains, any of
- * them is as likely.
+ * A value after a deal is the placement points that a seat can expect (equity.h) if only one seat
+ * still gains or loses points in the deal being played. The values after one situation differ by
+ * the row of one score, so the sum of all rows is made once. Deal values are expected placement
+ * points, or differences of them, when the deal has passed on; where it matters which opponent
+ * gains, any of them is as likely.
  */
-#ifndef UTSPEL_SOLVER_PRIZES_H
-#define UTSPEL_SOLVER_PRIZES_H
+#ifndef UTSPEL_SOLVER_DEAL_VALUES_H
+#define UTSPEL_SOLVER_DEAL_VALUES_H
 
 #include "strategies/chicago/model/equity.h"
 
@@ -38,7 +39,7 @@ struct deal_values {
     float other;    /* lost by each point that an opponent gains */
     float last;     /* if one's own last trick counts, without a deuce */
     float not_last; /* if an opponent's does */
-    float stands;   /* if one's own Chicago stands; of deal_values_of_call() */
+    float stands;   /* if one's own Chicago is won; of deal_values_of_call() */
     float broken;   /* if it is broken; of deal_values_of_call() */
 };
 

@@ -1,7 +1,7 @@
 #include "strategies/chicago/model/determinizations.h"
 
 #include "strategies/chicago/model/determinizations_past.h"
-#include "strategies/chicago/model/plays.h"
+#include "strategies/chicago/model/play_styles.h"
 
 enum {
     TRIES = 6,   /* pasts weighed for a determinization */
@@ -14,8 +14,9 @@ struct taken {
 };
 
 /* Chooses one of opponent i's pasts; any, as long as nothing is taken. */
-static struct determinizations_past choose(const struct determinizations *determinizations,
-                                           unsigned i, const struct taken *taken, struct rng *rng) {
+static struct determinizations_past past_choose(const struct determinizations *determinizations,
+                                                unsigned i, const struct taken *taken,
+                                                struct rng *rng) {
     const struct determinizations_past *past = determinizations->past[i];
     const unsigned pasts = determinizations->opponent[i].pasts;
     card_set both = taken->kept | taken->laid_down;
@@ -40,8 +41,8 @@ static struct determinizations_past choose(const struct determinizations *determ
 }
 
 /* Adds a past; where it meets those before, cards laid down are others of their ranks. */
-static void take(struct taken *taken, struct determinizations_past *past, card_set unknown,
-                 card_set free) {
+static void past_take(struct taken *taken, struct determinizations_past *past, card_set unknown,
+                      card_set free) {
     past->kept = determinizations_settle(past->kept, taken->kept, free & ~taken->kept);
     taken->kept |= past->kept;
     card_set both = taken->kept | taken->laid_down;
@@ -88,9 +89,9 @@ static bool give_any(const struct determinizations *determinizations,
 }
 
 /* Fills an opponent's hand from the stock, or if that is short of what it may have, from all. */
-static void fill(const struct determinizations *determinizations,
-                 struct determinization *determinization, unsigned i, card_set stock,
-                 struct rng *rng) {
+static void fill_hand(const struct determinizations *determinizations,
+                      struct determinization *determinization, unsigned i, card_set stock,
+                      struct rng *rng) {
     const struct determinizations_opponent *opponent = &determinizations->opponent[i];
     card_set *hand = &determinization->hand[opponent->seat];
     *hand |= determinizations_draw_cards(stock & ~opponent->barred,
@@ -106,14 +107,14 @@ static void fill_as_announced(const struct determinizations *determinizations,
                               struct rng *rng) {
     const struct determinizations_opponent *opponent = &determinizations->opponent[i];
     const struct determinization before = *determinization;
-    fill(determinizations, determinization, i, stock, rng);
+    fill_hand(determinizations, determinization, i, stock, rng);
     for (unsigned attempt = 1;
          determinizations->announced && attempt < ATTEMPTS &&
          !determinizations_fits_announced(determinizations, opponent,
                                           determinization->hand[opponent->seat]);
          attempt++) {
         *determinization = before;
-        fill(determinizations, determinization, i, stock, rng);
+        fill_hand(determinizations, determinization, i, stock, rng);
     }
 }
 
@@ -124,9 +125,9 @@ void determinizations_draw(const struct determinizations *determinizations, stru
     determinization->hand[determinizations->seat] = determinizations->hand;
     for (unsigned i = 0; i < determinizations->opponents; i++) {
         const struct determinizations_opponent *opponent = &determinizations->opponent[i];
-        struct determinizations_past past = choose(determinizations, i, &taken, rng);
-        take(&taken, &past, determinizations->unknown,
-             determinizations->unknown & ~opponent->barred);
+        struct determinizations_past past = past_choose(determinizations, i, &taken, rng);
+        past_take(&taken, &past, determinizations->unknown,
+                  determinizations->unknown & ~opponent->barred);
         determinization->hand[opponent->seat] = (past.kept & ~opponent->played) | opponent->held;
     }
     card_set stock =
@@ -138,7 +139,7 @@ void determinizations_draw(const struct determinizations *determinizations, stru
                                   stock & ~cards_in_hands(determinization), rng);
 }
 
-/* What a view tells of the others' cards. */
+/* What a view shows of the others' cards. */
 
 static bool was_announced(const struct chicago_view *view, unsigned exchange) {
     bool before_play = view->rules.third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
@@ -219,10 +220,10 @@ static struct determinizations_opponent *opponent_at(struct determinizations *de
     return opponent;
 }
 
-static void bar(struct determinizations *determinizations, const struct play *plays, unsigned count,
-                const struct play_styles *play_styles) {
+static void bar(struct determinizations *determinizations, const struct play_seen *plays,
+                unsigned count, const struct play_styles *play_styles) {
     for (unsigned i = 0; i < count; i++) {
-        const struct play *play = &plays[i];
+        const struct play_seen *play = &plays[i];
         unsigned play_style = play_styles->of[play->seat][play->trick];
         if (play->seat != determinizations->seat)
             opponent_at(determinizations, play->seat)->barred |=
@@ -247,10 +248,10 @@ static bool can_be_dealt(const struct determinizations *determinizations) {
     return true;
 }
 
-/* What plays tell; of play styles nothing where they cannot be what they were taken for. */
+/* What plays show. A play style that cannot be the right one is ignored. */
 static void note_plays(struct determinizations *determinizations, const struct chicago_view *view,
                        const struct play_styles *play_styles) {
-    struct play plays[PLAYS_MAX];
+    struct play_seen plays[PLAYS_MAX];
     unsigned count = plays_of(view, plays);
     bar(determinizations, plays, count, play_styles);
     if (can_be_dealt(determinizations))

@@ -1,25 +1,29 @@
 /*
- * Determinizations drawn at random as a seat may sample them: what the others hold, given all it
- * has seen.
+ * Determinizations: what the others may hold, drawn at random given all that a seat has seen.
  *
  * What is certain always holds: each card is in one place, one's own and played cards are not
  * elsewhere, an open card kept and not followed by an exchange is held, hands have the cards they
- * must, and nobody holds a suit it did not follow. What play tells is weighed: for each
- * opponent discard samples of its pool (discard samples.h), their suits renamed at random, are
- * drawn, and chosen by how well they fit with what is known, and for each determinization again by
+ * must, and nobody holds a suit it did not follow. Evidence from play is weighed: for each
+ * opponent, discard samples of its pool (discard_samples.h) are drawn, their suits renamed at
+ * random, and chosen by how well they fit with what is known, and for each determinization again by
  * how well they fit with the other opponents' (sampling/importance resampling; Rubin 1987). What an
  * opponent kept is in its hand, what it laid down is not among the cards drawn in the last
  * exchange, and those are drawn from all the rest. Hands announced before the last exchange bound
  * the discard samples, and those announced after it the hands, where a few attempts can make them.
  * After a reshuffle cards laid down may be back in a hand.
  */
-#ifndef UTSPEL_SOLVER_LAYOUTS_H
-#define UTSPEL_SOLVER_LAYOUTS_H
+#ifndef UTSPEL_SOLVER_DETERMINIZATIONS_H
+#define UTSPEL_SOLVER_DETERMINIZATIONS_H
 
 #include "evaluator/rng.h"
-#include "strategies/chicago/model/determinization.h"
+#include "sim/chicago/view.h"
 #include "strategies/chicago/model/discard_samples.h"
 #include "strategies/chicago/model/play_styles.h"
+
+/* The cards that each seat has not played yet; 0 for a seat that is not in the round. */
+struct determinization {
+    card_set hand[CHICAGO_SEATS_MAX];
+};
 
 /* What an opponent is sampled to have kept through the last exchange, and laid down before. */
 struct determinizations_past {
@@ -37,12 +41,12 @@ struct determinizations_opponent {
     card_set played;
     card_set held;   /* open cards that it must have kept */
     card_set kept;   /* of those two, what did not come with the last exchange */
-    card_set opened; /* open cards that it kept, and may have laid down; or nobody has */
-    card_set barred; /* cards that it does not have, as its plays tell */
+    card_set opened; /* open cards that it kept: it has them, or nobody has */
+    card_set barred; /* cards that it does not have, by its plays */
     unsigned pasts;  /* 0: nothing is known */
 };
 
-/* What a view tells of the others' cards. */
+/* What a view shows of the others' cards. */
 struct determinizations {
     struct chicago_exchange_seen last; /* what was announced after the last exchange */
     bool announced;                    /* something was */
@@ -60,10 +64,10 @@ struct determinizations {
 /*
  * Draws what can be concluded from a view, once so many exchanges are laid down by all: that of
  * view->exchange included when an open card is offered, when a call is considered and in the
- * tricks, but not when one's own exchange is. Imagines so many pasts of each opponent, 1 to
+ * tricks, but not when one's own exchange is. Samples this many pasts of each opponent, 1 to
  * DETERMINIZATIONS_PASTS_MAX: about as many as determinizations will be drawn. Without discard
- * samples (NULL) all unseen cards are alike; without play styles (NULL) plays tell no more than who
- * could not follow suit.
+ * samples (NULL) all unseen cards are alike; without play styles (NULL) plays show only who could
+ * not follow suit.
  */
 void determinizations_prepare(struct determinizations *determinizations,
                               const struct chicago_view *view, unsigned exchanges,

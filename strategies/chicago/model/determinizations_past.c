@@ -4,7 +4,7 @@
 
 enum {
     TRIES = 7, /* discard samples weighed for a past */
-    ENOUGH = 8 /* pasts; where fewer are possible, some that say nothing temper them */
+    ENOUGH = 8 /* pasts; where fewer are possible, some without information temper them */
 };
 
 /* All orders of the suits. */
@@ -35,7 +35,9 @@ static inline void rename_to(uint8_t to[CARD_SUITS], card_set set, card wanted) 
     to[from] = (uint8_t)card_suit(wanted);
 }
 
-/* Renames a keeping's suits at random, but so that one of the cards known to be kept may be. */
+/*
+ * Renames a discard sample's suits at random, but so that one of the cards known to be kept may be.
+ */
 static void draw_suits(const struct determinizations_opponent *opponent, card_set kept,
                        unsigned random, uint8_t to[CARD_SUITS]) {
     const uint8_t *order = suit_orders[(random & 0xff) * SUIT_ORDERS >> 8];
@@ -98,9 +100,9 @@ static bool may_be_announced(const struct determinizations *determinizations,
 }
 
 /* How well a past fits with what is known. */
-static inline uint64_t weigh(const struct determinizations_opponent *opponent,
-                             const struct determinizations_past *past, card_set possible,
-                             const struct determinizations_costs *costs) {
+static inline uint64_t weigh_past(const struct determinizations_opponent *opponent,
+                                  const struct determinizations_past *past, card_set possible,
+                                  const struct determinizations_costs *costs) {
     int missing = card_set_count(opponent->kept & ~past->kept);
     int strays = card_set_count(opponent->opened & ~(past->kept | past->laid_down));
     unsigned cost =
@@ -139,7 +141,7 @@ static bool sample_hidden(const struct determinizations *determinizations,
         draw_suits(opponent, kept, (unsigned)(random >> 16 & 0xffff), to);
         struct determinizations_past past = {rename_suits(kept, to),
                                              rename_suits(discard_samples->laid_down[at], to)};
-        uint64_t weight = weigh(opponent, &past, possible, costs);
+        uint64_t weight = weigh_past(opponent, &past, possible, costs);
         if (determinizations->announced && weight > 0 &&
             !may_be_announced(determinizations, opponent, &past, possible, rng))
             weight >>= PAST_UNFIT / 2;

@@ -1,6 +1,6 @@
-/* Imagines what an opponent kept and laid down. Private to determinizations. */
-#ifndef UTSPEL_SOLVER_LAYOUTS_PAST_H
-#define UTSPEL_SOLVER_LAYOUTS_PAST_H
+/* Samples what an opponent kept and laid down. Private to determinizations. */
+#ifndef UTSPEL_SOLVER_DETERMINIZATIONS_PAST_H
+#define UTSPEL_SOLVER_DETERMINIZATIONS_PAST_H
 
 #include "strategies/chicago/model/determinizations.h"
 
@@ -22,7 +22,7 @@ struct determinizations_costs {
     card_set plane[PAST_PLANES];
 };
 
-/* Costs where some cards are left but for those taken. */
+/* Costs where some cards are left, except those taken. */
 struct determinizations_costs determinizations_costs_of(card_set left, card_set taken);
 
 static inline unsigned determinizations_cost(card_set cards,
@@ -40,7 +40,7 @@ static inline bool determinizations_is_suited(card_set kept) {
 }
 
 /*
- * What a past costs: by ranks, but for cards kept for their suit, which are to be possible as they
+ * What a past costs: by ranks, except cards kept for their suit, which must be possible as they
  * are.
  */
 static inline unsigned determinizations_past_cost(const struct determinizations_past *past,
@@ -53,7 +53,7 @@ static inline unsigned determinizations_past_cost(const struct determinizations_
 }
 
 static inline uint64_t determinizations_weight(unsigned cost) {
-    const uint64_t whole[2] = {(uint64_t)1 << PAST_WEIGHT, 0xb504f333f9}; /* half a bit less */
+    const uint64_t whole[2] = {(uint64_t)1 << PAST_WEIGHT, 0xb504f333f9}; /* 2^-0.5 of it */
     return whole[cost & 1] >> (cost / 2 < 63 ? cost / 2 : 63);
 }
 
@@ -62,7 +62,7 @@ static inline bool determinizations_is_chosen(uint64_t weight, uint64_t sum, uin
     return (random >> 44) * sum >> 20 < weight;
 }
 
-/* Imagines so many pasts of opponent i from a choice of discard samples. */
+/* Samples this many pasts of opponent i from a choice of discard samples. */
 void determinizations_sample_hidden(struct determinizations *determinizations, unsigned i,
                                     const struct discard_samples *discard_samples,
                                     struct discard_samples_range choice, unsigned pasts,

@@ -1,11 +1,11 @@
 /*
  * Discard samples: what players keep and lay down, learned from play.
  *
- * A keeping is a hand before an exchange and all its player has laid down in the deal, that
+ * A discard sample is a hand before an exchange and all its player has laid down in the deal, that
  * exchange's cards included: those still in the hand are being laid down, the others are kept.
- * Suits are as they fell; a keeping stands for all that a renaming of suits makes of it. Discard
- * samples lie in pools by what a table sees of them: how many exchanges there have been, how many
- * cards went in this one, and how many before, declined open cards included.
+ * Suits are as dealt; a sample stands for all that a renaming of suits makes of it. Discard samples
+ * lie in pools by what a table sees of them: how many exchanges there have been, how many cards
+ * went in this one, and how many before, declined open cards included.
  */
 #ifndef UTSPEL_SOLVER_KEEPINGS_H
 #define UTSPEL_SOLVER_KEEPINGS_H

@@ -139,8 +139,8 @@ static int place_before(const struct equity_situation *situation, unsigned a, un
 }
 
 /* Of a game that has ended: the places' points, shared by those who are equal. */
-static float placement_of(const struct equity_terms *terms,
-                          const struct equity_situation *situation, unsigned seat) {
+static float equity_placement_of(const struct equity_terms *terms,
+                                 const struct equity_situation *situation, unsigned seat) {
     unsigned higher = 0, equal = 0;
     float shared = 0;
     for (unsigned i = 0; i < situation->seats; i++) {
@@ -175,7 +175,7 @@ float equity_of(const struct equity *equity, const struct equity_situation *situ
     if (!chicago_mask_has(situation->playing, seat))
         return equity->terms.disqualified;
     if (situation->winner != CHICAGO_NO_SEAT || situation->deals_left == 0)
-        return placement_of(&equity->terms, situation, seat);
+        return equity_placement_of(&equity->terms, situation, seat);
     struct equity_layers layers;
     unsigned facts = equity_facts(&equity->terms, situation, seat, row);
     equity_net_sum(&equity->net, row, facts, layers.first);

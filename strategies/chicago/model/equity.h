@@ -2,7 +2,7 @@
  * The value of a score: the placement points that a seat can expect of the game in progress.
  *
  * Between two deals of which neither has ended the game, a small network learned from self-play
- * tells (sim/chicago_lab/train/equity_fit.h). A game that has ended, and a seat that is out, are
+ * gives it (sim/chicago_lab/train/equity_fit.h). A game that has ended, and a seat that is out, are
  * computed by the rules (chicago.md 5.6, 9.1). With several games a round it is the placement
  * points of the game, of which the round's placing is made. Play-offs over deals have no placement
  * points: there it is how far a seat is ahead (equity_know_play_off()).
@@ -28,7 +28,7 @@ struct equity_situation {
 
 enum { EQUITY_NO_LIMIT = INT16_MAX };
 
-/* What the rules say of the end of a game; filled by equity_terms_of(). */
+/* The rules of the end of a game; filled by equity_terms_of(). */
 struct equity_terms {
     int32_t target, floor;
     int32_t must_have_called;

@@ -10,9 +10,8 @@
 #include "sim/core/error.h"
 #include "strategies/chicago/model/discard_samples.h"
 #include "strategies/chicago/model/equity.h"
+#include "strategies/chicago/model/odds.h"
 #include "strategies/chicago/model/profiles.h"
-#include "strategies/chicago/model/strength.h"
-#include "strategies/chicago/model/trick_odds.h"
 
 #include <limits.h>
 #include <stddef.h>
@@ -22,12 +21,14 @@
 enum { MODEL_SCHEMA_VERSION = 2 };
 enum { MODEL_ITERATIONS_MAX = 64, MODEL_BUCKETS = 20, MODEL_VERSION_SIZE = 64 };
 
-/* How well a network says what will be: on matches that it has not learned from. */
+/* How well a network predicts: on matches that it has not learned from. */
 struct equity_validation {
     /* By iteration: mean squared errors in placement points squared, of the network and of plain
        means by own score and call. 0: no such iteration. */
     double error[MODEL_ITERATIONS_MAX], plain[MODEL_ITERATIONS_MAX];
-    /* Of the last iteration, by bucket of what was said, as a share of the first place's points. */
+    /*
+     * Of the last iteration, by bucket of the prediction, as a share of the first place's points.
+     */
     double predicted[MODEL_BUCKETS], found[MODEL_BUCKETS]; /* means, in placement points */
     uint64_t count[MODEL_BUCKETS];                         /* seats at the start of deals */
 };
@@ -42,10 +43,10 @@ struct model {
     /* How it was made. */
     char version[MODEL_VERSION_SIZE];   /* of the program */
     char *config;                       /* effective config of the first iteration; malloc()ed */
-    uint64_t seed, matches, iterations; /* matches of a iteration; iterations done */
+    uint64_t seed, matches, iterations; /* matches of an iteration; iterations done */
     struct model_rules rules;           /* that it was made for */
 
-    /* What it says: the sections. */
+    /* What it has learned: the sections. */
     struct equity equity;
     struct equity_validation equity_validation;
     struct profile profiles[PROFILES];
@@ -77,13 +78,13 @@ struct model_rules model_rules_of(const struct chicago_rules *rules, unsigned pl
 bool model_rules_fit(const struct model_rules *made_for, const struct model_rules *rules);
 
 /*
- * Reads a file. Whether it was made for the rules at hand, model_rules_fit tells. On failure *model
- * is NULL and the error is one clear message. Free it with model_free().
+ * Reads a file. Whether it was made for the rules at hand is for model_rules_fit() to check. On
+ * failure *model is NULL and the error is one clear message. Free it with model_free().
  */
 enum status model_read(struct model **model, const char *path, struct error *error);
 void model_free(struct model *model);
 
-/* Publishes a complete file under that path, over an older one, and fills model->hash. */
+/* Writes a complete file, replacing an older one atomically, and fills model->hash. */
 enum status model_write(struct model *model, const char *path, struct error *error);
 
 #define MODEL_AUTO "auto"

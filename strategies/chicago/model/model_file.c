@@ -1,7 +1,8 @@
+#include "strategies/chicago/model/model.h"
+
 #include "sim/core/hash.h"
 #include "sim/output/h5.h"
 #include "sim/output/output_file.h"
-#include "strategies/chicago/model/model.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -9,6 +10,87 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#define SECTION(path, type, field, meaning, ...)                                                   \
+    {                                                                                              \
+        path, type, offsetof(struct model, field), sizeof(((struct model *)0)->field),             \
+            {__VA_ARGS__}, meaning                                                                 \
+    }
+
+const struct model_section model_sections[] = {
+    SECTION("equity/target", MODEL_I32, equity.terms.target, "points that end the game", 1),
+    SECTION("equity/floor", MODEL_I32, equity.terms.floor, "points never fall below this", 1),
+    SECTION("equity/must_have_called", MODEL_I32, equity.terms.must_have_called,
+            "1: who reaches the target without a call is out", 1),
+    SECTION("equity/coarseness", MODEL_I32, equity.terms.coarseness,
+            "2 to this power of neighbouring scores are taken as one", 1),
+    SECTION("equity/placement", MODEL_F32, equity.terms.placement, "placement points by place",
+            CHICAGO_SEATS_MAX),
+    SECTION("equity/disqualified", MODEL_F32, equity.terms.disqualified,
+            "placement points of a seat that is out", 1),
+    SECTION("equity/row", MODEL_F32, equity.net.row,
+            "network: by fact (own score uncalled and called, an opponent's, number in and turn, "
+            "deals left) and unit",
+            EQUITY_ROWS, EQUITY_WIDTH),
+    SECTION("equity/hidden", MODEL_F32, equity.net.hidden, "network: by unit and hidden unit",
+            EQUITY_WIDTH, EQUITY_HIDDEN),
+    SECTION("equity/hidden_bias", MODEL_F32, equity.net.hidden_bias, "network: by hidden unit",
+            EQUITY_HIDDEN),
+    SECTION("equity/output", MODEL_F32, equity.net.output, "network: by hidden unit",
+            EQUITY_HIDDEN),
+    SECTION("equity/output_bias", MODEL_F32, equity.net.output_bias, "network", 1),
+    SECTION("equity/proof/error", MODEL_F64, equity_validation.error,
+            "mean squared error on matches held out, by iteration; placement points squared",
+            MODEL_ITERATIONS_MAX),
+    SECTION("equity/proof/plain", MODEL_F64, equity_validation.plain,
+            "the same of means by own score and call", MODEL_ITERATIONS_MAX),
+    SECTION("equity/proof/said", MODEL_F64, equity_validation.predicted,
+            "mean of the predictions, by bucket of them; placement points", MODEL_BUCKETS),
+    SECTION("equity/proof/found", MODEL_F64, equity_validation.found,
+            "mean of the outcomes, by bucket of the predictions; placement points", MODEL_BUCKETS),
+    SECTION("equity/proof/count", MODEL_U64, equity_validation.count,
+            "seats at the start of deals, by bucket of the predictions", MODEL_BUCKETS),
+    SECTION("profiles/worth", MODEL_F32, profiles,
+            "situations that exchanges are planned for: uncalled and called, by points short of "
+            "the end of exchanging; value of the game by points gained in the deal (0 to 35), "
+            "value of an opponent's point, chance to be asked about Chicago, value of one that is "
+            "won and of one that is broken, opponents who will be asked",
+            2, PROFILE_BANDS, sizeof(struct profile) / sizeof(float)),
+    SECTION("strength/below", MODEL_F32, strength.below,
+            "chance that an opponent's hand is of a lower class, by exchange, cards it laid down "
+            "(0 to 5, barred, unknown) and class",
+            CHICAGO_EXCHANGES_MAX, EXCHANGED_KINDS, HAND_CLASSES + 1),
+    SECTION(
+        "prospects/last_trick", MODEL_F32, trick_odds.last_trick,
+        "log-odds by ranks held in a suit or shape: of the last trick, by opponents and turn; of "
+        "winning it with a deuce; of breaking a Chicago",
+        TRICK_ODDS_ROWS, TRICK_ODDS_COLUMNS),
+    SECTION("prospects/hazard", MODEL_F32, trick_odds.hazard,
+            "hazard that an opponent breaks in a suit, by ranks held and cards it laid down; then "
+            "what several opponents make of the sum",
+            TRICK_ODDS_HOLDINGS, TRICK_ODDS_COLUMNS),
+    SECTION("prospects/factor", MODEL_F32, trick_odds.factor,
+            "of the sum over suits, by defence and opponents", DEFENCES, TRICK_ODDS_OPPONENTS),
+    SECTION("prospects/calls", MODEL_F32, trick_odds.calls,
+            "chance that an opponent who is asked calls Chicago", 1),
+    SECTION("prospects/stands", MODEL_F32, trick_odds.stands, "chance that this one is won", 1),
+    SECTION("keepings/first", MODEL_U16, discard_samples.first,
+            "where each pool begins, and the last ends", DISCARD_SAMPLES_POOLS + 1),
+    SECTION("keepings/value", MODEL_U16, discard_samples.value, "value of the hand",
+            DISCARD_SAMPLES_MAX),
+    SECTION("keepings/hand", MODEL_U64, discard_samples.hand, "cards of a hand before an exchange",
+            DISCARD_SAMPLES_MAX),
+    SECTION("keepings/laid_down", MODEL_U64, discard_samples.laid_down,
+            "cards that its player has laid down in the deal, that exchange's included",
+            DISCARD_SAMPLES_MAX),
+};
+const size_t model_section_count = sizeof model_sections / sizeof *model_sections;
+
+void model_free(struct model *model) {
+    if (model)
+        free(model->config);
+    free(model);
+}
 
 enum { PLAIN_BYTES = 4096 }; /* up to here compressing gains nothing */
 
@@ -74,7 +156,7 @@ static void write_section(hid_t file, const struct model *model,
     H5Gclose(group);
 }
 
-static void fill_file(hid_t file, const struct model *model) {
+static void model_fill_file(hid_t file, const struct model *model) {
     h5_attribute_write_text(file, "file_type", MODEL_FILE_TYPE);
     h5_attribute_write_count(file, "schema_version", MODEL_SCHEMA_VERSION);
     h5_attribute_write_text(file, "program_version", model->version);
@@ -98,7 +180,7 @@ enum status model_write(struct model *model, const char *path, struct error *err
     model->hash = contents_hash(model);
     h5_watch_begin(&watch);
     hid_t file = h5_file_make(output.temporary.path);
-    fill_file(file, model);
+    model_fill_file(file, model);
     H5Fclose(file);
     if (h5_watch_end(&watch))
         return output_file_finish(&output, error);
@@ -106,7 +188,7 @@ enum status model_write(struct model *model, const char *path, struct error *err
     return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, watch.cause);
 }
 
-static enum status refuse(const char *path, const char *cause, struct error *error) {
+static enum status model_refuse(const char *path, const char *cause, struct error *error) {
     if (access(path, R_OK) != 0)
         return error_set(error, STATUS_RUNTIME, "%s: cannot read: %s", path, strerror(errno));
     return error_set(error, STATUS_RUNTIME, "%s: cannot read as a model: %s", path, cause);
@@ -129,7 +211,7 @@ static struct model_rules read_rules(hid_t file) {
         .first = h5_attribute_read_count(file, "rules_hash")};
 }
 
-static void read_about(hid_t file, struct model *model) {
+static void model_read_about(hid_t file, struct model *model) {
     char *version = h5_attribute_read_text(file, "program_version");
     if (version)
         snprintf(model->version, sizeof model->version, "%s", version);
@@ -166,14 +248,14 @@ static enum status read_section(hid_t file, struct model *model,
         return STATUS_OK;
     return error_set(error, STATUS_RUNTIME,
                      "%s: cannot read as a model: its part %s is %s; `utspel train --force' makes "
-                     "the file anew",
+                     "it again from scratch",
                      path, section->path, set < 0 ? "missing" : "of another shape");
 }
 
-static enum status read_file(hid_t file, struct model *model, const char *path,
-                             struct error *error) {
+static enum status model_read_file(hid_t file, struct model *model, const char *path,
+                                   struct error *error) {
     if (!is_model(file))
-        return refuse(path, "it has no attribute file_type = " MODEL_FILE_TYPE, error);
+        return model_refuse(path, "it has no attribute file_type = " MODEL_FILE_TYPE, error);
     uint64_t version = h5_attribute_read_count(file, "schema_version");
     if (version != MODEL_SCHEMA_VERSION)
         return error_set(error, STATUS_RUNTIME,
@@ -181,27 +263,27 @@ static enum status read_file(hid_t file, struct model *model, const char *path,
                          ", this program reads %d; `utspel train' makes models",
                          path, version > MODEL_SCHEMA_VERSION ? "a newer" : "an older", version,
                          MODEL_SCHEMA_VERSION);
-    read_about(file, model);
+    model_read_about(file, model);
     enum status status = STATUS_OK;
     for (size_t i = 0; i < model_section_count && status == STATUS_OK; i++)
         status = read_section(file, model, &model_sections[i], path, error);
     model->hash = contents_hash(model);
     if (status == STATUS_OK && model->hash != h5_attribute_read_count(file, "contents_hash"))
-        return refuse(path, "its contents are not those it was written with", error);
+        return model_refuse(path, "its contents have changed since it was written", error);
     return status;
 }
 
-static enum status open_file(struct model *model, const char *path, struct error *error) {
+static enum status model_open_file(struct model *model, const char *path, struct error *error) {
     struct h5_watch watch;
     h5_watch_begin(&watch);
     hid_t file = h5_file_open(path);
     enum status status = STATUS_OK;
     if (file >= 0) {
-        status = read_file(file, model, path, error);
+        status = model_read_file(file, model, path, error);
         H5Fclose(file);
     }
     if (!h5_watch_end(&watch) && status == STATUS_OK)
-        status = refuse(path, watch.cause, error);
+        status = model_refuse(path, watch.cause, error);
     return status;
 }
 
@@ -209,7 +291,7 @@ enum status model_read(struct model **model, const char *path, struct error *err
     *model = calloc(1, sizeof **model);
     if (!*model)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    enum status status = open_file(*model, path, error);
+    enum status status = model_open_file(*model, path, error);
     if (status == STATUS_OK)
         return STATUS_OK;
     model_free(*model);

@@ -29,7 +29,7 @@ static size_t stages_size(const struct frame *frame) {
     return (size_t)frame->profiles * frame->exchanges * sizeof(struct plan_stage);
 }
 
-static uint64_t hash_of(const struct frame *frame) {
+static uint64_t plans_hash_of(const struct frame *frame) {
     const uint64_t numbers[] = {PLANS_VERSION, frame->profiles, frame->key};
     uint64_t hash = hash_bytes(HASH_START, numbers, sizeof numbers);
     return hash_bytes(hash, frame->rules, sizeof *frame->rules);
@@ -56,7 +56,7 @@ struct making {
     const struct frame *frame;
     const struct plan_values *values;
     atomic_uint next;
-    atomic_bool failed; /* for want of memory */
+    atomic_bool failed; /* when memory is short */
 };
 
 /* The room that one of them needs: 69 MB. Lanes are profiles. */
@@ -79,7 +79,7 @@ static uint32_t lower(uint32_t a, uint32_t b) {
 
 /* How many gains there may be when an exchange, from 0, begins. */
 static uint32_t gains_before(uint32_t exchange) {
-    enum { MOST = 8 }; /* that a hand gains, but for such as end the game */
+    enum { MOST = 8 }; /* that a hand gains, except those that end the game */
     return lower(exchange * MOST + 1, PLAN_GAINS);
 }
 
@@ -89,8 +89,8 @@ static uint32_t gains_planned(const struct plan_values *values) {
 }
 
 /* The worth of a hand that is yet to score, after an exchange. */
-static float after(const struct maker *maker, const struct group *group, uint32_t lane,
-                   uint32_t exchange, uint32_t gain, uint32_t hand) {
+static float value_after_exchange(const struct maker *maker, const struct group *group,
+                                  uint32_t lane, uint32_t exchange, uint32_t gain, uint32_t hand) {
     const struct plan_values *values = group->values[lane];
     if (exchange + 1 == group->frame->exchanges)
         return values->final(values, gain, hand);
@@ -110,7 +110,8 @@ static void gain_plan(struct maker *maker, const struct group *group, uint32_t e
     uint8_t *discards[DRAWS_LANES] = {0};
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
         for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
-            maker->after[hand][lane] = after(maker, group, lane, exchange, gain, hand);
+            maker->after[hand][lane] =
+                value_after_exchange(maker, group, lane, exchange, gain, hand);
     draws_set(maker->draws, rules, maker->after);
     for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)
         if (gain == 0 && group->stages[lane]) {
@@ -128,14 +129,14 @@ static float before(const struct maker *maker, const struct group *group, uint32
     if (gain < planned)
         return maker->before[hand][lane];
     if (gain >= values->barred)
-        return after(maker, group, lane, exchange, gain, hand);
+        return value_after_exchange(maker, group, lane, exchange, gain, hand);
     float more = values->gained[gain] - values->gained[planned - 1];
     return maker->next[planned - 1][hand][lane] + more;
 }
 
 /*
  * What hands are worth before an exchange, by gain, takes the place of what they are worth before
- * the next; to tell a gain's, only that gain's and higher ones' are read.
+ * the next; for a gain, only its own and higher gains' are read.
  */
 static void exchange_make(struct maker *maker, const struct group *group, uint32_t exchange) {
     for (uint32_t gain = 0; gain < gains_before(exchange); gain++) {
@@ -205,7 +206,7 @@ struct plans *plans_make(const struct plan_rules *rules, const struct plan_value
     struct frame frame = frame_of(rules, profiles, key);
     struct plans *plans = plans_new(&frame);
     if (plans && stages_make(plans, &frame, values)) {
-        cache_write("plans", hash_of(&frame), plans->stages, stages_size(&frame));
+        cache_write("plans", plans_hash_of(&frame), plans->stages, stages_size(&frame));
         return plans;
     }
     plans_free(plans);
@@ -215,7 +216,7 @@ struct plans *plans_make(const struct plan_rules *rules, const struct plan_value
 struct plans *plans_find(const struct plan_rules *rules, uint32_t profiles, uint64_t key) {
     struct frame frame = frame_of(rules, profiles, key);
     struct plans *plans = plans_new(&frame);
-    if (plans && cache_read("plans", hash_of(&frame), plans->stages, stages_size(&frame)))
+    if (plans && cache_read("plans", plans_hash_of(&frame), plans->stages, stages_size(&frame)))
         return plans;
     plans_free(plans);
     return NULL;

@@ -1,11 +1,11 @@
 /*
  * Plans: the best discard of every hand at every exchange of a deal, by backward induction.
  *
- * A profile says, in whatever unit, what it is worth to play the tricks with a hand once so many
- * points have been gained in the deal, and how likely a hand is to score after each exchange. So
- * a hand after an earlier exchange is worth what its best discard at the next is (draws.h, so the
- * cards to come are the 47 not in the hand), with the points that it may gain by then. Hands are
- * classes (evaluator/hand_class.h); hand_class_init() comes first.
+ * A profile gives, in any unit, what it is worth to play the tricks with a hand once so many points
+ * have been gained in the deal, and how likely a hand is to score after each exchange. So a hand
+ * after an earlier exchange is worth what its best discard at the next is (draws.h, so the cards to
+ * come are the 47 not in the hand), with the points that it may gain by then. Hands are classes
+ * (evaluator/hand_class.h); hand_class_init() comes first.
  */
 #ifndef UTSPEL_SOLVER_PLANS_H
 #define UTSPEL_SOLVER_PLANS_H

@@ -1,12 +1,25 @@
+/* The cards laid in a deal so far, and the play styles that they show. */
+#ifndef UTSPEL_SOLVER_PLAY_STYLES_H
+#define UTSPEL_SOLVER_PLAY_STYLES_H
+
+#include "sim/chicago/view.h"
+
+/* The cards laid, in turn. */
+enum { PLAYS_MAX = CHICAGO_TRICKS * CHICAGO_SEATS_MAX };
+
+struct play_seen {
+    uint8_t seat, trick; /* trick from 0 */
+    card laid;
+    card winning; /* the best of the trick so far; CHICAGO_NO_CARD: this one was led */
+};
+
+/* Gives their number. */
+unsigned plays_of(const struct chicago_view *view, struct play_seen plays[PLAYS_MAX]);
+
 /*
  * Play styles: rules that simple players lay their cards by. Players of unknown or other ways are
  * taken for clever ones (tricks.h).
  */
-#ifndef UTSPEL_SOLVER_MANNERS_H
-#define UTSPEL_SOLVER_MANNERS_H
-
-#include "sim/chicago/view.h"
-
 enum play_style {
     PLAY_STYLE_CLEVER,
     PLAY_STYLE_EAGER, /* leads its highest card; wins with the highest of the suit, or gives way */
@@ -14,7 +27,7 @@ enum play_style {
     PLAY_STYLES
 };
 
-/* All others' play styles, enum play style, by seat and trick. All zero: everybody is clever. */
+/* All others' play styles, enum play_style, by seat and trick. All zero: everybody is clever. */
 struct play_styles {
     uint8_t of[CHICAGO_SEATS_MAX][CHICAGO_TRICKS];
 };

@@ -62,7 +62,7 @@ void profiles_of_alike(struct profile profiles[PROFILES], const struct equity *e
 }
 
 /* What hands are, whatever the profile. */
-struct hands {
+struct profile_hands {
     float best[CHICAGO_EXCHANGES_MAX][HAND_CLASS_COUNT]; /* chance to score, after each exchange */
     float last[HAND_CLASS_COUNT];                        /* of the last trick, if nobody calls, */
     float deuce[HAND_CLASS_COUNT];                       /* and of that with a deuce */
@@ -72,7 +72,7 @@ struct hands {
 };
 
 /* To the nearest; some points are one at least. */
-static int32_t steps_of(int32_t points, int32_t coarseness) {
+static int32_t profile_steps_of(int32_t points, int32_t coarseness) {
     int32_t steps = (points + (1 << coarseness) / 2) >> coarseness;
     return points > 0 && steps == 0 ? 1 : steps;
 }
@@ -81,7 +81,7 @@ static int32_t hand_steps(const struct chicago_rules *rules, int32_t coarseness,
                           enum hand_category category) {
     int32_t points =
         category <= HAND_FOUR_OF_A_KIND ? rules->points[category] : CHICAGO_STRAIGHT_FLUSH_POINTS;
-    int32_t steps = steps_of(points, coarseness);
+    int32_t steps = profile_steps_of(points, coarseness);
     bool ends = category > HAND_STRAIGHT_FLUSH ||
                 (category == HAND_STRAIGHT_FLUSH &&
                  rules->straight_flush != CHICAGO_STRAIGHT_FLUSH_POINTS_20);
@@ -95,9 +95,10 @@ struct plan_rules plan_rules_of(const struct chicago_rules *rules) {
     struct plan_rules plan_rules = {
         .exchanges = rules->exchanges,
         .max_cards_per_exchange = rules->max_cards_per_exchange,
-        .last_trick = steps_of(last_trick, terms.coarseness),
-        .last_trick_with_two = steps_of(chicago_last_trick_points(rules, true), terms.coarseness),
-        .chicago_broken = steps_of(rules->chicago_breaker, terms.coarseness),
+        .last_trick = profile_steps_of(last_trick, terms.coarseness),
+        .last_trick_with_two =
+            profile_steps_of(chicago_last_trick_points(rules, true), terms.coarseness),
+        .chicago_broken = profile_steps_of(rules->chicago_breaker, terms.coarseness),
         .buy_stop = rules->buy_stop <= rules->target,
         .others_last_trick = (float)last_trick,
         .others_won = (float)rules->chicago_won,
@@ -111,9 +112,9 @@ struct plan_rules plan_rules_of(const struct chicago_rules *rules) {
     return plan_rules;
 }
 
-static void hands_fill(struct hands *hands, const struct plan_rules *rules,
-                       const struct strength *strength, const struct trick_odds *trick_odds,
-                       unsigned count) {
+static void profile_hands_fill(struct profile_hands *hands, const struct plan_rules *rules,
+                               const struct strength *strength, const struct trick_odds *trick_odds,
+                               unsigned count) {
     struct opponents opponents = opponents_unknown(count);
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++) {
         card_set hand = hand_class_set(number, HAND_CLASS_CARDS);
@@ -140,7 +141,7 @@ enum { OTHERS_POINTS = 2 }; /* that another hand scores */
 struct end {
     const struct profile *profile;
     const struct plan_rules *rules;
-    const struct hands *hands;
+    const struct profile_hands *hands;
     float called;      /* chance that another calls, if its player does not */
     float called_cost; /* of that, where the hand does not break it */
 };
@@ -159,8 +160,7 @@ static float played_value(const struct end *end, int32_t gain, uint32_t hand) {
            (1 - last) * (gained(profile, gain) - lost);
 }
 
-/* What is lost, or below 0 gained, when another calls and a third breaks it if it does not stand.
- */
+/* What is lost, or below 0 gained, when another calls and a third breaks it if it is not won. */
 static float called_cost_of(const struct profile *profile, const struct plan_rules *rules,
                             float stands) {
     float broken = rules->others_lost + rules->others_broken;
@@ -191,7 +191,7 @@ static float end_value(const struct plan_values *values, uint32_t gain, uint32_t
 
 /* The profile's lowest score is the one that it is planned for. */
 static struct plan_values values_of(const struct end *end, uint32_t number, bool finely) {
-    const struct hands *hands = end->hands;
+    const struct profile_hands *hands = end->hands;
     uint32_t band = number % PROFILE_BANDS;
     struct plan_values values = {
         .points = hands->steps,
@@ -224,12 +224,12 @@ static uint64_t key_of(const struct profile profiles[PROFILES], const struct str
 static struct plans *make(const struct profile profiles[PROFILES], const struct plan_rules *rules,
                           const struct strength *strength, const struct trick_odds *trick_odds,
                           unsigned opponents, bool finely, uint64_t key) {
-    struct hands *hands = malloc(sizeof *hands);
+    struct profile_hands *hands = malloc(sizeof *hands);
     struct end ends[PROFILES];
     struct plan_values values[PROFILES];
     if (!hands)
         return NULL;
-    hands_fill(hands, rules, strength, trick_odds, opponents);
+    profile_hands_fill(hands, rules, strength, trick_odds, opponents);
     for (uint32_t i = 0; i < PROFILES; i++) {
         const struct profile *profile = &profiles[i];
         float callers = fminf(profile->callers, (float)opponents);

@@ -11,9 +11,8 @@
 #define UTSPEL_SOLVER_PROFILES_H
 
 #include "strategies/chicago/model/deal_values.h"
+#include "strategies/chicago/model/odds.h"
 #include "strategies/chicago/model/plans.h"
-#include "strategies/chicago/model/strength.h"
-#include "strategies/chicago/model/trick_odds.h"
 
 enum {
     PROFILE_BANDS = 18, /* of scores */
@@ -27,7 +26,7 @@ struct profile {
                                     the last */
     float other;                 /* lost by each point that an opponent gains */
     float may_call;              /* chance that its player is asked about Chicago */
-    float stands, broken;        /* gained by a Chicago that stands, and one that does not */
+    float stands, broken;        /* gained by a Chicago that is won, and one that is broken */
     float callers;               /* opponents who will be asked if nobody calls */
 };
 
@@ -54,7 +53,7 @@ struct profile profile_of(const struct equity *equity, const struct chicago_rule
 void profiles_of_alike(struct profile profiles[PROFILES], const struct equity *equity,
                        const struct chicago_rules *rules, unsigned players);
 
-/* What the rules say to plans. */
+/* The rules, for plans. */
 struct plan_rules plan_rules_of(const struct chicago_rules *rules);
 
 /*

@@ -10,14 +10,15 @@ struct answer {
     float most[2]; /* of those that may be: of a hand without a deuce, and with one */
 };
 
-/* Determinization batches that go on, in some order, and what the seat sees at its turn. */
+/* Determinizations that go on, in some order, and what the seat sees at its turn. */
 struct cast {
     struct batch batch[ANSWER_DETERMINIZATIONS_MAX / BATCH];
     uint8_t order[ANSWER_DETERMINIZATIONS_MAX], seen[ANSWER_DETERMINIZATIONS_MAX];
     unsigned count;
 };
 
-/* What the seat sees of a scene: 0 if it leads; else the suit, and how many of its cards win. */
+/* What the seat sees of a determinization: 0 if it leads; else the suit, and how many of its cards
+ * win. */
 static uint8_t sight(const struct batch *batch, unsigned i, card_set held) {
     if (batch->winning[i] == 0)
         return 0;
@@ -28,12 +29,12 @@ static uint8_t sight(const struct batch *batch, unsigned i, card_set held) {
     return (uint8_t)(8 * (suit + 1) + (unsigned)card_set_count(higher));
 }
 
-static float value_of(const struct answer *answer, const struct batch *batch, unsigned i) {
+static float win_value_of(const struct answer *answer, const struct batch *batch, unsigned i) {
     bool two = !answer->table.called && (batch->winning[i] & card_set_of_rank(CARD_DEUCE)) != 0;
     return answer->values[batch->winner[i]][two];
 }
 
-/* Puts the determinization batches that look like the last one to the end; gives where they begin.
+/* Puts the determinizations that look like the last one to the end; gives where they begin.
  */
 static unsigned gather(struct cast *cast) {
     unsigned from = cast->count, seen = cast->seen[cast->order[from - 1]];
@@ -46,7 +47,7 @@ static unsigned gather(struct cast *cast) {
     return from;
 }
 
-/* Brings the determinization batches of an order together; what is left of the last four is the
+/* Brings the determinizations of an order together; what is left of the last four is the
  * last one again. */
 static void bring(const struct answer *answer, const struct cast *cast, const uint8_t *order,
                   unsigned count, struct batch *batch) {
@@ -66,10 +67,10 @@ static void bring(const struct answer *answer, const struct cast *cast, const ui
     }
 }
 
-/* The sum of what ends with a card; casts the determinization batches in which the seat has another
+/* The sum of what ends with a card; casts the determinizations in which the seat has another
  * choice. */
-static float play_card(const struct answer *answer, const struct batch *batch, unsigned count,
-                       card_set held, card laid, struct cast *next) {
+static float answer_card(const struct answer *answer, const struct batch *batch, unsigned count,
+                         card_set held, card laid, struct cast *next) {
     float sum = 0;
     next->count = 0;
     for (unsigned i = 0; i < count;) {
@@ -77,7 +78,7 @@ static float play_card(const struct answer *answer, const struct batch *batch, u
         card_set left = batch_play(&answer->table, &batch[i / BATCH], held, laid, now);
         for (unsigned j = 0; j < BATCH && i < count; j++, i++)
             if (left == 0 || now->over[j] != 0) {
-                sum += value_of(answer, now, j);
+                sum += win_value_of(answer, now, j);
             } else {
                 next->seen[i] = sight(now, j, left);
                 next->order[next->count++] = (uint8_t)i;
@@ -86,32 +87,32 @@ static float play_card(const struct answer *answer, const struct batch *batch, u
     return sum;
 }
 
-/* The most that a scene may yet be worth. */
-static float most_of(const struct answer *answer, card_set held) {
+/* The most that a determinization may yet be worth. */
+static float answer_bound(const struct answer *answer, card_set held) {
     return answer->most[(held & card_set_of_rank(CARD_DEUCE)) != 0];
 }
 
-static float weigh(const struct answer *answer, const struct batch *batch, unsigned count,
-                   card_set held, float beat);
+static float answer_weigh(const struct answer *answer, const struct batch *batch, unsigned count,
+                          card_set held, float beat);
 
 /*
- * What a card is worth in all of some determinization batches that look alike, in sum; or, if that
+ * What a card is worth in all of some determinizations that look alike, in sum; or, if that
  * is not more than is to be beaten, anything that is not.
  */
 static float weigh_card(const struct answer *answer, const struct batch *batch, unsigned count,
                         card_set held, card laid, float beat) {
     struct cast next;
     struct batch alike[ANSWER_DETERMINIZATIONS_MAX / BATCH];
-    float sum = play_card(answer, batch, count, held, laid, &next);
+    float sum = answer_card(answer, batch, count, held, laid, &next);
     card_set left = held ^ card_bit(laid);
-    float most = next.count > 0 ? most_of(answer, left) : 0;
+    float most = next.count > 0 ? answer_bound(answer, left) : 0;
     while (next.count > 0) {
         if (sum + most * (float)next.count <= beat)
             return beat;
         unsigned from = gather(&next);
         float needed = beat - sum - most * (float)from;
         bring(answer, &next, next.order + from, next.count - from, alike);
-        float more = weigh(answer, alike, next.count - from, left, needed);
+        float more = answer_weigh(answer, alike, next.count - from, left, needed);
         if (more <= needed)
             return beat;
         sum += more;
@@ -120,7 +121,7 @@ static float weigh_card(const struct answer *answer, const struct batch *batch, 
     return sum;
 }
 
-/* All that others hold or have laid to the trick in some of the determinization batches. */
+/* All that others hold or have laid to the trick in some of the determinizations. */
 static card_set cards_of_others(const struct answer *answer, const struct batch *batch,
                                 unsigned count) {
     batch_sets cards = {0};
@@ -139,8 +140,8 @@ static card_set cards_of_others(const struct answer *answer, const struct batch 
  * The cards that may be laid, but those that do the same as a lower one of the suit, as no card of
  * others is between them. A deuce is like no other card.
  */
-static card_set choices(const struct answer *answer, const struct batch *batch, unsigned count,
-                        card_set held) {
+static card_set answer_choices(const struct answer *answer, const struct batch *batch,
+                               unsigned count, card_set held) {
     card_set suited = held & batch->led[0], legal = suited ? suited : held, alike = 0;
     card_set live = legal | cards_of_others(answer, batch, count);
     card_set next = (legal & ~card_set_of_rank(CARD_DEUCE)) << CARD_SUITS;
@@ -149,10 +150,10 @@ static card_set choices(const struct answer *answer, const struct batch *batch, 
     return legal ^ alike;
 }
 
-static float weigh(const struct answer *answer, const struct batch *batch, unsigned count,
-                   card_set held, float beat) {
-    float best = beat, most = most_of(answer, held) * (float)count;
-    for (card_set legal = choices(answer, batch, count, held); legal != 0 && best < most;) {
+static float answer_weigh(const struct answer *answer, const struct batch *batch, unsigned count,
+                          card_set held, float beat) {
+    float best = beat, most = answer_bound(answer, held) * (float)count;
+    for (card_set legal = answer_choices(answer, batch, count, held); legal != 0 && best < most;) {
         card laid = card_set_take_lowest(&legal);
         float value = weigh_card(answer, batch, count, held, laid, best);
         best = value > best ? value : best;
@@ -228,7 +229,7 @@ struct answer_choice answer_best(const struct chicago_view *view,
     while ((set += BATCH) < count);
     card best = CHICAGO_NO_CARD;
     float most = -INFINITY;
-    for (card_set legal = choices(&answer, batch, count, view->hand); legal != 0;) {
+    for (card_set legal = answer_choices(&answer, batch, count, view->hand); legal != 0;) {
         card c = card_set_take_lowest(&legal);
         float sum = weigh_card(&answer, batch, count, view->hand, c, most);
         best = sum > most ? c : best;

@@ -3,8 +3,8 @@
  * cards.
  *
  * As they follow rules, only the seat itself decides; and it decides by what it has seen: at its
- * next turns determinizations are told apart by whether it leads, else by the suit led and how many
- * of its cards win. So, unlike with cards known (tricks.h), it never picks a card for each
+ * next turns determinizations are distinguished by whether it leads, else by the suit led and how
+ * many of its cards win. So, unlike with cards known (tricks.h), it never picks a card for each
  * determinization as if it saw it. A tree of few scenarios, as in DESPOT (Somani, Ye, Hsu and Lee
  * 2013).
  */

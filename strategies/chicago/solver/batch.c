@@ -11,7 +11,7 @@ static inline batch_sets is_higher(batch_sets a, batch_sets b) {
     return (batch_sets)((batch_signed)a > (batch_signed)b);
 }
 
-static inline batch_sets choose(batch_sets first, batch_sets a, batch_sets b) {
+static inline batch_sets lanes_choose(batch_sets first, batch_sets a, batch_sets b) {
     return (first & a) | (~first & b);
 }
 
@@ -20,10 +20,10 @@ static inline batch_sets lowest(batch_sets sets) {
 }
 
 /* The highest card of sets of so many or fewer. */
-static inline batch_sets highest(batch_sets sets, unsigned cards) {
+static inline batch_sets lanes_highest(batch_sets sets, unsigned cards) {
     for (; cards > 1; cards--) {
         batch_sets rest = sets & (sets - 1);
-        sets = choose(is_empty(rest), sets, rest);
+        sets = lanes_choose(is_empty(rest), sets, rest);
     }
     return sets;
 }
@@ -42,7 +42,7 @@ static inline batch_sets is_leader(const struct batch_table *table, const struct
 }
 
 /* The seat's lead, where it has it. */
-static inline void lead(struct batch *batch, batch_sets leads, card laid) {
+static inline void batch_lead(struct batch *batch, batch_sets leads, card laid) {
     batch->led = (leads & card_set_of_suit(card_suit(laid))) | (~leads & batch->led);
     batch->winning = (leads & card_bit(laid)) | (~leads & batch->winning);
 }
@@ -54,7 +54,7 @@ static inline void other_leads(const struct batch_table *table, struct batch *ba
     for (unsigned i = 0; i < table->others; i++) {
         uint64_t eager = table->eager[CHICAGO_TRICKS - cards][i];
         batch_sets hand = batch->hand[i] & is_leader(table, batch, i);
-        batch_sets laid = (highest(hand, cards) & eager) | (lowest(hand) & ~eager);
+        batch_sets laid = (lanes_highest(hand, cards) & eager) | (lowest(hand) & ~eager);
         batch->hand[i] ^= laid;
         led |= laid;
     }
@@ -67,12 +67,12 @@ static inline batch_sets beats(const struct batch *batch, batch_sets laid) {
 }
 
 /* A card follows from a place, where there is one. */
-static inline void follow(const struct batch_table *table, struct batch *batch, batch_sets laid,
-                          uint64_t place) {
+static inline void batch_follow(const struct batch_table *table, struct batch *batch,
+                                batch_sets laid, uint64_t place) {
     batch_sets wins = beats(batch, laid);
     if (table->called)
         batch->over |= wins;
-    batch->winning = choose(wins, laid, batch->winning);
+    batch->winning = lanes_choose(wins, laid, batch->winning);
     batch->winner = (wins & place) | (~wins & batch->winner);
 }
 
@@ -81,8 +81,8 @@ static inline batch_sets card_of(const struct batch *batch, batch_sets hand, uns
                                  uint64_t eager) {
     batch_sets legal = hand & batch->led;
     legal |= hand & is_empty(legal);
-    batch_sets high = highest(legal, cards);
-    return choose(beats(batch, high) & eager, high, lowest(legal));
+    batch_sets high = lanes_highest(legal, cards);
+    return lanes_choose(beats(batch, high) & eager, high, lowest(legal));
 }
 
 /* The others follow, with one of so many cards, from the places whose turn it is. */
@@ -94,24 +94,24 @@ static inline void others_follow(const struct batch_table *table, struct batch *
         batch_sets laid = cards == 1 ? hand : card_of(batch, hand, cards, eager);
         laid &= ~(is_empty(turns & (uint64_t)1 << i) | batch->over);
         batch->hand[i] = hand ^ laid;
-        follow(table, batch, laid, batch_place(table->others, i));
+        batch_follow(table, batch, laid, batch_place(table->others, i));
     }
 }
 
 /* From the start of a trick to the seat's turn. */
-static inline void begin_trick(const struct batch_table *table, struct batch *batch,
-                               unsigned cards) {
+static inline void batch_begin_trick(const struct batch_table *table, struct batch *batch,
+                                     unsigned cards) {
     batch->leader = batch->winner;
     other_leads(table, batch, cards);
     others_follow(table, batch, batch->leader & ~lowest(batch->leader), cards);
 }
 
 /* From the seat's turn to the end of the trick. */
-static inline void end_trick(const struct batch_table *table, struct batch *batch, card laid,
-                             unsigned cards) {
+static inline void batch_end_trick(const struct batch_table *table, struct batch *batch, card laid,
+                                   unsigned cards) {
     batch_sets leads = is_empty(batch->leader);
-    lead(batch, leads, laid);
-    follow(table, batch, card_bit(laid) & ~(leads | batch->over), 0);
+    batch_lead(batch, leads, laid);
+    batch_follow(table, batch, card_bit(laid) & ~(leads | batch->over), 0);
     others_follow(table, batch, ~batch->leader, cards);
 }
 
@@ -123,9 +123,9 @@ static inline void play_last(const struct batch_table *table, struct batch *batc
         led |= batch->hand[i] & is_leader(table, batch, i);
     batch->led = suit_of(led);
     batch->winning = none;
-    follow(table, batch, none | card_bit(laid), 0);
+    batch_follow(table, batch, none | card_bit(laid), 0);
     for (unsigned i = 0; i < table->others; i++)
-        follow(table, batch, batch->hand[i], batch_place(table->others, i));
+        batch_follow(table, batch, batch->hand[i], batch_place(table->others, i));
 }
 
 static inline void copy(const struct batch_table *table, const struct batch *from,
@@ -145,13 +145,13 @@ card_set batch_play(const struct batch_table *table, const struct batch *before,
     card_set left = held ^ card_bit(laid);
     struct batch now;
     copy(table, before, &now);
-    end_trick(table, &now, laid, cards);
+    batch_end_trick(table, &now, laid, cards);
     if (cards == 2 && !table->called) {
         play_last(table, &now, card_set_lowest(left));
     } else if (cards > 1) {
-        begin_trick(table, &now, cards - 1);
+        batch_begin_trick(table, &now, cards - 1);
         if (cards == 2)
-            end_trick(table, &now, card_set_lowest(left), 1);
+            batch_end_trick(table, &now, card_set_lowest(left), 1);
     }
     copy(table, &now, after);
     return cards > 2 ? left : 0;

@@ -3,17 +3,17 @@
  * answer.
  *
  * Who is to lay, what it may lay and whether that wins differ by determinization and are hard to
- * foresee. So nothing branches on it: all four take every step, and masks tell for which of them it
+ * foresee. So nothing branches on it: all four take every step, and masks select those for which it
  * counts.
  */
-#ifndef UTSPEL_SOLVER_SCENES_H
-#define UTSPEL_SOLVER_SCENES_H
+#ifndef UTSPEL_SOLVER_BATCH_H
+#define UTSPEL_SOLVER_BATCH_H
 
 #include "strategies/chicago/model/play_styles.h"
 
 enum { BATCH = 4, BATCH_OTHERS = CHICAGO_SEATS_MAX - 1 };
 
-/* Of each scene a set of cards, or a place; or a mask: all ones or 0. */
+/* Of each determinization a set of cards, or a place; or a mask: all ones or 0. */
 typedef uint64_t batch_sets __attribute__((vector_size(BATCH * sizeof(uint64_t))));
 
 /* What is the same in all. The others are counted in turn order from the seat that decides. */

@@ -23,7 +23,7 @@ struct others {
 };
 
 /* A set of one's cards is a mask over their places, from the lowest card. */
-struct plan {
+struct last_trick_plan {
     unsigned count;
     unsigned suits[CARD_SUITS]; /* masks of cards */
     float led[CARD_SUITS];      /* how likely another leads the suit */
@@ -36,7 +36,7 @@ static float mean(float chance, float then, float otherwise) {
     return otherwise + chance * (then - otherwise);
 }
 
-static float larger(float a, float b) {
+static float larger_value(float a, float b) {
     return a > b ? a : b;
 }
 
@@ -66,19 +66,23 @@ static struct chances chances_of(const struct others *others, card c) {
     return chances;
 }
 
-static float after(const struct plan *plan, unsigned set, unsigned i, float chance) {
+static float value_after_card(const struct last_trick_plan *plan, unsigned set, unsigned i,
+                              float chance) {
     unsigned rest = set ^ 1u << i;
     return mean(chance, plan->leading[rest], plan->following[rest]);
 }
 
 /* Another leads a suit: from it, the lowest card gives way or the highest tries to win. */
-static float weigh_suit(const struct plan *plan, unsigned set, unsigned suited, int size) {
+static float weigh_suit(const struct last_trick_plan *plan, unsigned set, unsigned suited,
+                        int size) {
     unsigned low = card_set_lowest(suited), high = card_set_highest(suited);
-    float value = after(plan, set, low, plan->of[low].steals[size]);
-    return low == high ? value : larger(value, after(plan, set, high, plan->of[high].steals[size]));
+    float value = value_after_card(plan, set, low, plan->of[low].steals[size]);
+    return low == high ? value
+                       : larger_value(
+                             value, value_after_card(plan, set, high, plan->of[high].steals[size]));
 }
 
-static void weigh_last(struct plan *plan, unsigned set) {
+static void weigh_last(struct last_trick_plan *plan, unsigned set) {
     const struct chances *only = &plan->of[card_set_lowest(set)];
     float led = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
@@ -87,12 +91,13 @@ static void weigh_last(struct plan *plan, unsigned set) {
     plan->following[set] = mean(led * only->steals[0], only->deal_value, plan->consolation);
 }
 
-static void weigh_set(struct plan *plan, unsigned set, int size) {
+static void weigh_set(struct last_trick_plan *plan, unsigned set, int size) {
     float best_lead = -INFINITY, best_discard = -INFINITY;
     for (unsigned cards = set; cards != 0; cards &= cards - 1) {
         unsigned i = card_set_lowest(cards);
-        best_lead = larger(best_lead, after(plan, set, i, plan->of[i].leads[size]));
-        best_discard = larger(best_discard, plan->following[set ^ 1u << i]);
+        best_lead =
+            larger_value(best_lead, value_after_card(plan, set, i, plan->of[i].leads[size]));
+        best_discard = larger_value(best_discard, plan->following[set ^ 1u << i]);
     }
     float following = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
@@ -105,7 +110,7 @@ static void weigh_set(struct plan *plan, unsigned set, int size) {
 }
 
 /* The legal card with the best trick odds, now and with what it leaves. */
-static card best_of(const struct plan *plan, const struct others *others,
+static card best_of(const struct last_trick_plan *plan, const struct others *others,
                     const struct chicago_view *view, unsigned all) {
     int to_come = ((int)tricks_to_play(view) - 1) * (int)plan->count; /* cards that may beat it */
     card_set winning =
@@ -116,7 +121,7 @@ static card best_of(const struct plan *plan, const struct others *others,
     for (unsigned i = 0; i < plan->count; i++) {
         card c = card_set_take_lowest(&hand);
         float takes = winning & card_bit(c) ? quick_power(clear_of(others, c), to_come) : 0;
-        float value = after(plan, all, i, takes);
+        float value = value_after_card(plan, all, i, takes);
         if ((view->legal & card_bit(c)) && value > most) {
             most = value;
             best = c;
@@ -140,7 +145,7 @@ static struct others others_of(const struct chicago_view *view) {
                            .each = 1 / (float)card_set_count(unseen)};
 }
 
-static void set_cards(struct plan *plan, const struct chicago_view *view,
+static void set_cards(struct last_trick_plan *plan, const struct chicago_view *view,
                       const struct others *others, const float value[TRICKS_OUTCOMES]) {
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
         plan->led[suit] = (float)card_set_count_of_suit(others->unseen, suit) * others->each;
@@ -154,7 +159,7 @@ static void set_cards(struct plan *plan, const struct chicago_view *view,
 }
 
 card quick_plan(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]) {
-    struct plan plan = {.consolation = consolation(view, value)};
+    struct last_trick_plan plan = {.consolation = consolation(view, value)};
     struct others others = others_of(view);
     set_cards(&plan, view, &others, value);
     unsigned all = (1u << plan.count) - 1;

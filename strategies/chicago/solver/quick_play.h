@@ -4,8 +4,8 @@
  * Nobody called: the rest of the deal is a plan over the subsets of the hand, on lead or not, in a
  * world where an opponent is as likely to have any unseen card as any other; what wins now is
  * weighed against what it is worth kept for the last trick. The caller leads from the top. A
- * defender breaks if that is worth more to it than letting the Chicago stand, and until it can,
- * throws away what loses the least chance to (or the most, if it had better not).
+ * defender breaks if that is worth more to it than letting the caller win, and until it can, throws
+ * away what loses the least chance to (or the most, if it had better not).
  *
  * Payoffs are those of tricks.h; only the seat's own row is read.
  */

@@ -1,4 +1,4 @@
-#include "strategies/chicago/solver/shared_model.h"
+#include "strategies/chicago/solver/solver.h"
 
 #include "strategies/chicago/classic.h"
 #include "strategies/chicago/strategies.h"

@@ -1,8 +1,134 @@
 #include "strategies/chicago/solver/solver.h"
 
 #include "sim/core/option_rows.h"
+#include "strategies/chicago/model/calls.h"
+#include "strategies/chicago/solver/answer.h"
 
+#include <math.h>
 #include <string.h>
+
+/* What to lay down, by the plans of the score at hand; and whether to zero. */
+
+static const struct plan_stage *stage_now(const struct chicago_view *view,
+                                          const struct strategy_self *self) {
+    const struct shared_model *shared_model = solver_shared_model(self);
+    const struct plans *plans = shared_model->plans[card_set_count(view->playing) - 1];
+    uint32_t profile = profile_of_view(view, shared_model->equity.terms.coarseness);
+    return plans_stage(plans, profile, view->exchange);
+}
+
+card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct solver_parameters *parameters = self->parameters;
+    if (!parameters->exchanges)
+        return solver_as_classic()->exchange(view, &solver_shared_model(self)->classic);
+    const struct plan_stage *stage = stage_now(view, self);
+    card_set cards = plan_stage_discard(stage, view->hand);
+    if (card_set_count(cards) == 1) /* the next one will be shown */
+        __builtin_prefetch(&stage->keeps[hand_class(view->hand ^ cards, 4)]);
+    return cards;
+}
+
+bool solver_ask_open(const struct chicago_view *view, const struct strategy_self *self) {
+    (void)view, (void)self;
+    return true; /* a card that can be declined is never worse */
+}
+
+bool solver_keep_open(const struct chicago_view *view, const struct strategy_self *self,
+                      card open) {
+    const struct solver_parameters *parameters = self->parameters;
+    if (!parameters->exchanges)
+        return solver_as_classic()->keep_open(view, &solver_shared_model(self)->classic, open);
+    return plan_stage_keeps(stage_now(view, self), view->hand, open);
+}
+
+/* Four of a kind scores again after each exchange that is left. */
+bool solver_zero(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct equity *equity = solver_equity(view, self);
+    struct equity_situation now, zeroed;
+    struct value_after value_after;
+    int32_t left = view->rules.exchanges - view->exchange + 1;
+    unsigned seat = view->seat;
+    equity_situation_of(view, &now);
+    zeroed = now;
+    equity_zero_others(&zeroed, seat);
+    if (!view->rules.zeroing_keeps_call)
+        zeroed.called &= (uint8_t)(1u << seat | (unsigned)~view->playing);
+    equity_pass_deal(&zeroed);
+    value_after_of(&value_after, equity, &now, seat);
+    return equity_of(equity, &zeroed, seat) >
+           value_after_points(&value_after, seat, left * view->rules.points[HAND_FOUR_OF_A_KIND]);
+}
+
+/* Whether to call Chicago: the chance to win it against the value of not calling. */
+
+enum { CLOSE = 4 }; /* a choice is close within 1 in CLOSE of the chance that is needed */
+
+/* As its seat sees the first trick of a Chicago that it calls. */
+static struct chicago_view view_of_caller(const struct chicago_view *view) {
+    struct chicago_view called = *view;
+    called.caller = called.leader = view->seat;
+    called.trick = 1;
+    called.legal = view->hand;
+    return called;
+}
+
+/* The share of determinizations in which the best leads win all tricks from opponents of such play
+ * styles. */
+static float chance_by_answer(const struct chicago_view *called,
+                              const struct play_styles *play_styles,
+                              const struct determinizations *determinizations, uint32_t count,
+                              struct rng *rng) {
+    struct determinization determinization[SOLVER_DETERMINIZATIONS_MAX];
+    float stands[TRICKS_OUTCOMES] = {0};
+    stands[tricks_outcome(called->seat, false)] = stands[tricks_outcome(called->seat, true)] = 1;
+    for (uint32_t i = 0; i < count; i++)
+        determinizations_draw(determinizations, rng, &determinization[i]);
+    return answer_best(called, determinization, count, play_styles, stands).value;
+}
+
+/*
+ * The chance that the hand's Chicago is won against those the model learned from: looked up, and
+ * where the choice is close, by determinizations, too; or then by these alone, played out against
+ * the others' play styles, where those are clear.
+ */
+static float call_chance(const struct chicago_view *view, const struct strategy_self *self,
+                         const struct opponents *opponents, float needed) {
+    const struct solver_parameters *parameters = self->parameters;
+    const struct solver_memory *memory = self->memory;
+    const struct model *model = solver_shared_model(self)->model;
+    struct determinizations determinizations;
+    float looked_up =
+        trick_odds_five_tricks(&model->trick_odds, view->hand, opponents, DEFENCE_AS_PLAYED);
+    bool close = fabsf(looked_up - needed) * CLOSE < 1;
+    if (!close || parameters->budget == SOLVER_QUICK || parameters->call_determinizations == 0)
+        return looked_up;
+    determinizations_prepare(&determinizations, view, (unsigned)view->rules.exchanges,
+                             &model->discard_samples, NULL, SOLVER_PASTS, self->rng);
+    struct chicago_view called = view_of_caller(view);
+    struct play_styles play_styles = style_tracker_styles(&memory->style_tracker, &called);
+    if (style_tracker_is_clear(&play_styles, &called))
+        return chance_by_answer(&called, &play_styles, &determinizations,
+                                (uint32_t)parameters->call_determinizations, self->rng);
+    float perfect =
+        trick_odds_five_tricks(&model->trick_odds, view->hand, opponents, DEFENCE_PERFECT);
+    struct chance chance = chance_estimate(&determinizations, view->seat,
+                                           (unsigned)parameters->call_determinizations, self->rng);
+    return looked_up + (float)chance.mean - perfect;
+}
+
+bool solver_call(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct shared_model *shared_model = solver_shared_model(self);
+    const struct solver_parameters *parameters = self->parameters;
+    if (!parameters->chance)
+        return solver_as_classic()->call(view, &shared_model->classic);
+    const struct deal_values *deal_values = solver_deal_values(view, self);
+    struct opponents opponents = opponents_of(view);
+    struct call_values call_values;
+    call_values_of(&call_values, view, solver_equity(view, self), shared_model->model, deal_values,
+                   &opponents);
+    float needed = call_values_needed(&call_values);
+    return call_chance(view, self, &opponents, needed) > needed;
+}
 
 #define OPTIONS_OF struct solver_parameters
 
@@ -17,22 +143,23 @@ static const struct option options[] = {
                "in configs/models or a file that `utspel train` made",
                NULL),
     CHOICE(budget, "sampled",
-           "quick: look-ups alone; sampled: layouts of the unseen cards too, at 16 times the time",
+           "quick: look-ups alone; sampled: determinizations of the unseen cards too, at 16 times "
+           "the time",
            NULL),
-    DETERMINIZATIONS(second_trick, "2", "Layouts sampled for a card to the second trick"),
-    DETERMINIZATIONS(third_trick, "12", "Layouts sampled for a card to the third trick"),
-    DETERMINIZATIONS(fourth_trick, "24", "Layouts sampled for a card to the fourth trick"),
+    DETERMINIZATIONS(second_trick, "2", "Determinizations sampled for a card to the second trick"),
+    DETERMINIZATIONS(third_trick, "12", "Determinizations sampled for a card to the third trick"),
+    DETERMINIZATIONS(fourth_trick, "24", "Determinizations sampled for a card to the fourth trick"),
     OPTION_ROW("answer_layouts", OPTION_INT, answer_determinizations, 0,
                SOLVER_DETERMINIZATIONS_MAX, NULL, "96",
-               "Layouts sampled for a card against opponents who play by rules that are clear; "
-               "a third of them for the first trick",
+               "Determinizations sampled for a card against opponents who play by rules that are "
+               "clear; a third of them for the first trick",
                NULL),
     OPTION_ROW("call_layouts", OPTION_INT, call_determinizations, 0, SOLVER_DETERMINIZATIONS_MAX,
-               NULL, "64", "Layouts sampled for a call that is a close choice", NULL),
+               NULL, "64", "Determinizations sampled for a call that is a close choice", NULL),
     SWITCH(exchanges, "true", "Plan exchanges exactly; else exchange as classic does", NULL),
-    SWITCH(chance, "true", "Call by chance and equity; else as classic does", NULL),
+    SWITCH(chance, "true", "Call by probability and equity; else as classic does", NULL),
     SWITCH(tricks, "true", "Plan the tricks; else play them as classic does", NULL),
-    SWITCH(equity, "true", "Reckon in placement points; else in points alone", NULL),
+    SWITCH(equity, "true", "Compute in placement points; else in points alone", NULL),
 };
 
 static void *create(const struct strategy *strategy, const void *parameters, const void *rules,

@@ -1,21 +1,45 @@
 /*
  * `solver`: a player that reasons. It computes what may happen in placement points of the game
- * (equity.h), plans its exchanges exactly (plans.h), says how likely five tricks are (trick odds.h,
- * chance.h) and plays the tricks by determinizations of the unseen cards (determinizations.h,
+ * (equity.h), plans its exchanges exactly (plans.h), estimates how likely five tricks are (odds.h,
+ * calls.h) and plays the tricks by determinizations of the unseen cards (determinizations.h,
  * tricks.h).
  */
 #ifndef UTSPEL_SOLVER_H
 #define UTSPEL_SOLVER_H
 
+#include "sim/core/strategy.h"
 #include "strategies/chicago/model/deal_values.h"
-#include "strategies/chicago/solver/shared_model.h"
+#include "strategies/chicago/model/model.h"
+#include "strategies/chicago/model/profiles.h"
 #include "strategies/chicago/solver/style_tracker.h"
 #include "strategies/chicago/solver/tricks.h"
 #include "strategies/chicago/strategies.h"
 
+/*
+ * What `solver` plays by: a trained model, and the plans made from it for the rules at hand.
+ *
+ * Read and made once, and shared by all tables of a process that ask for the same.
+ */
+struct shared_model {
+    struct model *model;
+    struct strategy_self classic;           /* to ask classic by */
+    struct plans *plans[CHICAGO_SEATS_MAX]; /* by number of opponents */
+    _Alignas(64) struct equity equity;      /* the model's, or a plain one that knows only points */
+    _Alignas(64) struct equity play_off;    /* where a play-off goes over deals */
+};
+
+/*
+ * By the file or the name of a model. NULL, and why, if there is none of it, or it was made for
+ * other rules. May be asked by several threads at once; to be closed as often as opened.
+ */
+const struct shared_model *shared_model_open(const char *model, bool equity,
+                                             const struct chicago_rules *rules, unsigned players,
+                                             char *why, size_t why_size);
+void shared_model_close(const struct shared_model *shared_model);
+
 enum solver_budget { SOLVER_SAMPLED, SOLVER_QUICK };
 
-/* The options of solver.c say what each means. */
+/* Their meanings are in the options of solver.c. */
 struct solver_parameters {
     char model[OPTION_TEXT_SIZE];
     int32_t budget; /* enum solver_budget */
@@ -49,7 +73,7 @@ static inline bool solver_is_now(const struct solver_moment *then,
 /* What it remembers: what the deal's outcomes are worth, until its own points or who is in change,
  * and while its tricks are played; and how the others play to tricks. */
 struct solver_memory {
-    struct solver_moment prized;
+    struct solver_moment valued;
     struct deal_values deal_values;
     struct solver_payoffs {
         struct solver_moment filled;
@@ -63,7 +87,7 @@ struct solver_memory {
 const struct deal_values *solver_deal_values(const struct chicago_view *view,
                                              const struct strategy_self *self);
 
-/* The decisions, each in the file of its part of a deal. */
+/* The decisions: those of the tricks in solver_play.c, the others in solver.c. */
 card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self);
 bool solver_ask_open(const struct chicago_view *view, const struct strategy_self *self);
 bool solver_keep_open(const struct chicago_view *view, const struct strategy_self *self, card open);

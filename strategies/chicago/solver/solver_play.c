@@ -4,6 +4,22 @@
 #include "strategies/chicago/solver/quick_play.h"
 #include "strategies/chicago/solver/solver.h"
 
+const struct deal_values *solver_deal_values(const struct chicago_view *view,
+                                             const struct strategy_self *self) {
+    struct solver_memory *memory = self->memory;
+    const struct equity *equity = solver_equity(view, self);
+    struct deal_values *deal_values = &memory->deal_values;
+    struct equity_situation now;
+    if (solver_is_now(&memory->valued, view))
+        return deal_values;
+    equity_situation_of(view, &now);
+    deal_values_of(deal_values, equity, &view->rules, &now, view->seat);
+    if (view->trick == 0)
+        deal_values_of_call(deal_values, equity, &view->rules, &now, view->seat);
+    memory->valued = solver_moment_of(view);
+    return &memory->deal_values;
+}
+
 /* What the outcomes of an uncalled deal are worth to a seat. */
 static void fill_uncalled(const struct chicago_view *view, const struct equity *equity,
                           float values[TRICKS_OUTCOMES], unsigned seat) {
@@ -60,8 +76,8 @@ static void fill_called(const struct chicago_view *view, const struct equity *eq
 
 /* What all outcomes are worth to some seats, a mask of them; of none, to the own one by deal
  * values. */
-static void fill(const struct chicago_view *view, const struct strategy_self *self, unsigned seats,
-                 struct tricks_payoffs *payoffs) {
+static void payoffs_fill(const struct chicago_view *view, const struct strategy_self *self,
+                         unsigned seats, struct tricks_payoffs *payoffs) {
     const struct equity *equity = solver_equity(view, self);
     if (seats == 0)
         fill_by_deal_values(view, solver_deal_values(view, self), equity, payoffs->of[view->seat]);
@@ -84,7 +100,7 @@ static const struct tricks_payoffs *payoffs_now(const struct chicago_view *view,
     known->filled = solver_moment_of(view);
     known->caller = view->caller;
     known->seats = (uint8_t)seats;
-    fill(view, self, seats, &known->payoffs);
+    payoffs_fill(view, self, seats, &known->payoffs);
     return &known->payoffs;
 }
 

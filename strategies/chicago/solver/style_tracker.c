@@ -1,6 +1,6 @@
 #include "strategies/chicago/solver/style_tracker.h"
 
-#include "strategies/chicago/model/plays.h"
+#include "strategies/chicago/model/play_styles.h"
 
 enum {
     ENOUGH = 2,     /* plays before anything is clear */
@@ -9,25 +9,25 @@ enum {
 };
 
 /* The stage of a trick from 0. */
-static unsigned stage_of(unsigned trick) {
+static unsigned trick_stage_of(unsigned trick) {
     return trick >= 2;
 }
 
-static void judge(struct style *style, const struct play *play, card_set later) {
+static void judge_play(struct style_record *style, const struct play_seen *play, card_set later) {
     style->plays++;
     for (unsigned play_style = 0; play_style < PLAY_STYLES; play_style++)
         if (later & play_style_excludes(play_style, play->laid, play->winning))
             style->misses[play_style]++;
 }
 
-static bool is_clear(const struct style *style, enum play_style play_style) {
+static bool is_clear(const struct style_record *style, enum play_style play_style) {
     return style->plays >= ENOUGH && style->misses[play_style] * MISSES_PER <= style->plays;
 }
 
 /* Who is eager at first is taken to be so to the end, until it is clear at the end alone. */
-static enum play_style play_style_of(const struct style style[STYLE_TRACKER_STAGES],
-                                     unsigned stage) {
-    struct style both = style[0];
+static enum play_style clear_style_of(const struct style_record style[STYLE_TRACKER_STAGES],
+                                      unsigned stage) {
+    struct style_record both = style[0];
     both.plays = (uint16_t)(both.plays + style[1].plays);
     both.misses[PLAY_STYLE_EAGER] =
         (uint16_t)(style[0].misses[PLAY_STYLE_EAGER] + style[1].misses[PLAY_STYLE_EAGER]);
@@ -40,7 +40,7 @@ static enum play_style play_style_of(const struct style style[STYLE_TRACKER_STAG
 }
 
 void style_tracker_learn(struct style_tracker *style_tracker, const struct chicago_view *view) {
-    struct play plays[PLAYS_MAX];
+    struct play_seen plays[PLAYS_MAX];
     card_set later[CHICAGO_SEATS_MAX] = {0}; /* laid after the play that is judged */
     if (style_tracker->deals == DEALS)
         return;
@@ -48,13 +48,14 @@ void style_tracker_learn(struct style_tracker *style_tracker, const struct chica
     for (unsigned i = plays_of(view, plays); i-- > 0;) {
         unsigned seat = plays[i].seat, entrant = view->entrant[seat];
         if (later[seat] != 0 && seat != view->seat)
-            judge(&style_tracker->of[entrant][stage_of(plays[i].trick)], &plays[i], later[seat]);
+            judge_play(&style_tracker->of[entrant][trick_stage_of(plays[i].trick)], &plays[i],
+                       later[seat]);
         later[seat] |= card_bit(plays[i].laid);
     }
     for (unsigned entrant = 0; entrant < CHICAGO_SEATS_MAX; entrant++)
         for (unsigned stage = 0; stage < STYLE_TRACKER_STAGES; stage++)
             style_tracker->play_style[entrant][stage] =
-                (uint8_t)play_style_of(style_tracker->of[entrant], stage);
+                (uint8_t)clear_style_of(style_tracker->of[entrant], stage);
 }
 
 struct play_styles style_tracker_styles(const struct style_tracker *style_tracker,
@@ -65,7 +66,7 @@ struct play_styles style_tracker_styles(const struct style_tracker *style_tracke
         unsigned seat = card_set_lowest(left);
         const uint8_t *of_stage = style_tracker->play_style[view->entrant[seat]];
         for (unsigned trick = 0; trick < CHICAGO_TRICKS; trick++) {
-            unsigned play_style = of_stage[stage_of(trick)];
+            unsigned play_style = of_stage[trick_stage_of(trick)];
             bool other = called && play_style != PLAY_STYLE_EAGER;
             play_styles.of[seat][trick] = (uint8_t)(other ? PLAY_STYLE_CLEVER : play_style);
         }

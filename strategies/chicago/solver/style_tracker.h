@@ -1,25 +1,25 @@
 /*
- * How the others play to tricks, learned within a match from what they lay.
+ * How the others play tricks, learned within a match from the cards they lay.
  *
  * Who lays a card in some play style holds no card that the play style would have laid instead. So
  * a play is judged by what the player laid after it, when the fourth trick comes. Tricks 1 and 2,
  * where many only throw low cards, are judged apart from the later ones. Seats are redrawn: play
- * style are by entrant. All zero: nothing is known.
+ * styles are by entrant. All zero: nothing is known.
  */
-#ifndef UTSPEL_SOLVER_HABITS_H
-#define UTSPEL_SOLVER_HABITS_H
+#ifndef UTSPEL_SOLVER_STYLE_TRACKER_H
+#define UTSPEL_SOLVER_STYLE_TRACKER_H
 
 #include "strategies/chicago/model/play_styles.h"
 
 enum { STYLE_TRACKER_STAGES = 2 };
 
 struct style_tracker {
-    struct style {
+    struct style_record {
         uint16_t plays, misses[PLAY_STYLES];       /* misses: of so many, by play style */
     } of[CHICAGO_SEATS_MAX][STYLE_TRACKER_STAGES]; /* by entrant */
     uint16_t deals;                                /* learned from; no more than settle them */
     uint8_t play_style[CHICAGO_SEATS_MAX]
-                      [STYLE_TRACKER_STAGES]; /* enum play style, what is clear by now */
+                      [STYLE_TRACKER_STAGES]; /* enum play_style, as far as clear by now */
 };
 
 /* Learns from a deal that nobody called, when the seat lays its fourth card. */

@@ -9,7 +9,7 @@
  * back what it takes. It keeps no table of positions: searching four tricks, seven in ten of those
  * before the last two tricks come up once only.
  */
-struct search {
+struct tricks_search {
     card_set hand[CHICAGO_SEATS_MAX];
     card_set held;      /* all of these */
     unsigned reachable; /* outcomes */
@@ -58,7 +58,7 @@ static card_set beating(card_set hand) {
     return higher & CARD_SET_ALL;
 }
 
-static unsigned first_breaker(const struct search *search, unsigned caller, card led) {
+static unsigned first_breaker(const struct tricks_search *search, unsigned caller, card led) {
     unsigned seat = search->next[caller];
     while (seat != caller && (search->hand[seat] & card_set_above(led)) == 0)
         seat = search->next[seat];
@@ -66,7 +66,7 @@ static unsigned first_breaker(const struct search *search, unsigned caller, card
 }
 
 /* Everybody's last card is forced. */
-static unsigned last_trick(const struct search *search, unsigned leader) {
+static unsigned last_trick(const struct tricks_search *search, unsigned leader) {
     card led = card_set_lowest(search->hand[leader]);
     if (search->called)
         return first_breaker(search, leader, led);
@@ -74,20 +74,22 @@ static unsigned last_trick(const struct search *search, unsigned leader) {
     return tricks_outcome(search->owner[highest], card_rank(highest) == CARD_DEUCE);
 }
 
-static unsigned lead(struct search *search, unsigned seat, unsigned wanted);
-static unsigned follow(struct search *search, unsigned seat, struct trick trick, unsigned wanted);
+static unsigned search_lead(struct tricks_search *search, unsigned seat, unsigned wanted);
+static unsigned search_follow(struct tricks_search *search, unsigned seat, struct trick trick,
+                              unsigned wanted);
 
 /* The outcome after a trick. */
-static unsigned take(struct search *search, struct trick trick, unsigned wanted) {
+static unsigned search_after_trick(struct tricks_search *search, struct trick trick,
+                                   unsigned wanted) {
     if (search->held == 0)
         return tricks_outcome(trick.winner,
                               !search->called && card_rank(trick.winning) == CARD_DEUCE);
-    return lead(search, trick.winner, wanted);
+    return search_lead(search, trick.winner, wanted);
 }
 
 /* The outcome after a seat lays a card. */
-static unsigned lay(struct search *search, unsigned seat, card laid, struct trick trick,
-                    unsigned wanted) {
+static unsigned search_lay(struct tricks_search *search, unsigned seat, card laid,
+                           struct trick trick, unsigned wanted) {
     bool leads = trick.to_play == search->seats;
     bool wins = leads || (card_bit(laid) & card_set_above(trick.winning)) != 0;
     if (search->called && wins && !leads)
@@ -96,8 +98,8 @@ static unsigned lay(struct search *search, unsigned seat, card laid, struct tric
                          wins ? laid : trick.winning};
     search->hand[seat] ^= card_bit(laid);
     search->held ^= card_bit(laid);
-    unsigned outcome = then.to_play == 0 ? take(search, then, wanted)
-                                         : follow(search, search->next[seat], then, wanted);
+    unsigned outcome = then.to_play == 0 ? search_after_trick(search, then, wanted)
+                                         : search_follow(search, search->next[seat], then, wanted);
     search->hand[seat] ^= card_bit(laid);
     search->held ^= card_bit(laid);
     return outcome;
@@ -108,63 +110,67 @@ static unsigned lay(struct search *search, unsigned seat, card laid, struct tric
  * that is not wanted either. Once it can have one outcome, it ends with that or a better one: if
  * none of those is wanted, there is nothing more to find out.
  */
-static unsigned choose(struct search *search, unsigned seat, card_set cards, struct trick trick,
-                       unsigned wanted) {
+static unsigned search_choose(struct tricks_search *search, unsigned seat, card_set cards,
+                              struct trick trick, unsigned wanted) {
     card c = card_set_lowest(cards);
     cards ^= card_bit(c);
     if (cards == 0)
-        return lay(search, seat, c, trick, wanted);
-    unsigned best = lay(search, seat, c, trick, search->reachable);
+        return search_lay(search, seat, c, trick, wanted);
+    unsigned best = search_lay(search, seat, c, trick, search->reachable);
     while (cards != 0) {
         unsigned better = search->better[seat][best] & search->reachable;
         if (better == 0 || ((better | bit_of(best)) & wanted) == 0)
             break;
         c = card_set_lowest(cards);
         cards ^= card_bit(c);
-        unsigned outcome = lay(search, seat, c, trick, better);
+        unsigned outcome = search_lay(search, seat, c, trick, better);
         best = better & bit_of(outcome) ? outcome : best;
     }
     return best;
 }
 
 /* The cards of a seat's hand that differ in what they do, among those it may lay. */
-static card_set choices(const struct search *search, unsigned seat, card_set legal,
-                        card_set on_table) {
+static card_set search_choices(const struct tricks_search *search, unsigned seat, card_set legal,
+                               card_set on_table) {
     card_set hand = search->hand[seat];
     return legal & (legal - 1) ? legal & distinct(hand, (search->held ^ hand) | on_table) : legal;
 }
 
-static enum play_style play_style_of(const struct search *search, unsigned seat) {
+static enum play_style search_style_of(const struct tricks_search *search, unsigned seat) {
     int trick = CHICAGO_HAND_SIZE - card_set_count(search->hand[seat]);
     return search->play_styles.of[seat][trick];
 }
 
-static unsigned follow(struct search *search, unsigned seat, struct trick trick, unsigned wanted) {
+static unsigned search_follow(struct tricks_search *search, unsigned seat, struct trick trick,
+                              unsigned wanted) {
     card_set hand = search->hand[seat];
     card_set suited = hand & card_set_of_suit(card_suit(trick.winning));
     card_set legal = suited ? suited : hand;
-    enum play_style play_style = play_style_of(search, seat);
+    enum play_style play_style = search_style_of(search, seat);
     if (play_style != PLAY_STYLE_CLEVER)
-        return lay(search, seat, play_style_card(play_style, legal, trick.winning), trick, wanted);
-    return choose(search, seat, choices(search, seat, legal, card_bit(trick.winning)), trick,
-                  wanted);
+        return search_lay(search, seat, play_style_card(play_style, legal, trick.winning), trick,
+                          wanted);
+    return search_choose(search, seat, search_choices(search, seat, legal, card_bit(trick.winning)),
+                         trick, wanted);
 }
 
-static unsigned lead(struct search *search, unsigned seat, unsigned wanted) {
+static unsigned search_lead(struct tricks_search *search, unsigned seat, unsigned wanted) {
     card_set hand = search->hand[seat];
     if (!(hand & (hand - 1)))
         return last_trick(search, seat);
     if (!(hand & DEUCES) && (search->held & ~hand & beating(hand)) == 0)
         return tricks_outcome(seat, false); /* wins whatever it leads */
     struct trick trick = {.to_play = search->seats};
-    enum play_style play_style = play_style_of(search, seat);
+    enum play_style play_style = search_style_of(search, seat);
     if (play_style != PLAY_STYLE_CLEVER)
-        return lay(search, seat, play_style_card(play_style, hand, CHICAGO_NO_CARD), trick, wanted);
-    return choose(search, seat, choices(search, seat, hand, 0), trick, wanted);
+        return search_lay(search, seat, play_style_card(play_style, hand, CHICAGO_NO_CARD), trick,
+                          wanted);
+    return search_choose(search, seat, search_choices(search, seat, hand, 0), trick, wanted);
 }
 
 /* What may still come of it, if not every card does. */
-static unsigned find_reachable(const struct search *search, const struct chicago_view *view) {
+static unsigned find_reachable(const struct tricks_search *search,
+                               const struct chicago_view *view) {
     card_set callers = search->called ? search->hand[view->caller] : 0;
     if (search->called && view->winning != CHICAGO_NO_CARD)
         callers |= card_bit(view->winning);
@@ -190,7 +196,7 @@ static bool prefers(const struct tricks_payoffs *payoffs, unsigned seat, unsigne
     return a < b;
 }
 
-static void set_tastes(struct search *search, const struct chicago_view *view,
+static void set_tastes(struct tricks_search *search, const struct chicago_view *view,
                        const struct tricks_payoffs *payoffs) {
     unsigned step = search->called ? 2 : 1;
     for (unsigned seat = 0; seat < view->seats; seat++) {
@@ -202,8 +208,8 @@ static void set_tastes(struct search *search, const struct chicago_view *view,
     }
 }
 
-static void set_hands(struct search *search, const struct chicago_view *view,
-                      const struct determinization *determinization) {
+static void search_set_hands(struct tricks_search *search, const struct chicago_view *view,
+                             const struct determinization *determinization) {
     search->held = 0;
     for (unsigned seat = 0; seat < view->seats; seat++) {
         bool plays = chicago_mask_has(view->playing, seat);
@@ -217,20 +223,20 @@ static void set_hands(struct search *search, const struct chicago_view *view,
 }
 
 /* Cards of a suit that do the same as the lower one before them share its outcome. */
-static void solve_determinization(struct search *search, const struct chicago_view *view,
-                                  struct trick trick, struct tricks_odds *trick_odds) {
+static void solve_determinization(struct tricks_search *search, const struct chicago_view *view,
+                                  struct trick trick, struct tricks_odds *odds) {
     card_set on_table = view->winning == CHICAGO_NO_CARD ? 0 : card_bit(view->winning);
-    card_set differing = choices(search, view->seat, view->legal, on_table);
+    card_set differing = search_choices(search, view->seat, view->legal, on_table);
     unsigned outcome[CARD_SUITS] = {0};
-    for (uint32_t i = 0; i < trick_odds->count; i++) {
-        card c = trick_odds->card[i];
+    for (uint32_t i = 0; i < odds->count; i++) {
+        card c = odds->card[i];
         if (differing & card_bit(c))
-            outcome[card_suit(c)] = lay(search, view->seat, c, trick, search->reachable);
-        trick_odds->outcomes[i][outcome[card_suit(c)]]++;
+            outcome[card_suit(c)] = search_lay(search, view->seat, c, trick, search->reachable);
+        odds->outcomes[i][outcome[card_suit(c)]]++;
     }
 }
 
-static void set_order(struct search *search, const struct chicago_view *view) {
+static void set_order(struct tricks_search *search, const struct chicago_view *view) {
     for (unsigned seat = 0; seat < view->seats; seat++)
         search->next[seat] = (uint8_t)chicago_seat_after_in(view->playing, seat, view->seats);
 }
@@ -248,43 +254,42 @@ struct tricks_odds tricks_solve(const struct chicago_view *view,
                                 const struct determinization *determinizations, uint32_t count,
                                 const struct tricks_payoffs *payoffs,
                                 const struct play_styles *play_styles) {
-    struct tricks_odds trick_odds = {.determinizations = count};
-    struct search search = {.seats = (uint8_t)card_set_count(view->playing),
-                            .called = view->caller != CHICAGO_NO_SEAT,
-                            .play_styles = *play_styles};
+    struct tricks_odds odds = {.determinizations = count};
+    struct tricks_search search = {.seats = (uint8_t)card_set_count(view->playing),
+                                   .called = view->caller != CHICAGO_NO_SEAT,
+                                   .play_styles = *play_styles};
     set_order(&search, view);
     set_tastes(&search, view, payoffs);
     for (card_set legal = view->legal; legal != 0;)
-        trick_odds.card[trick_odds.count++] = card_set_take_lowest(&legal);
+        odds.card[odds.count++] = card_set_take_lowest(&legal);
     struct trick trick = {view->winner, tricks_to_play(view), view->winning};
     for (uint32_t i = 0; i < count; i++) {
-        set_hands(&search, view, &determinizations[i]);
-        solve_determinization(&search, view, trick, &trick_odds);
+        search_set_hands(&search, view, &determinizations[i]);
+        solve_determinization(&search, view, trick, &odds);
     }
-    return trick_odds;
+    return odds;
 }
 
-struct tricks_value tricks_value_of(const struct tricks_odds *trick_odds, uint32_t i,
+struct tricks_value tricks_value_of(const struct tricks_odds *odds, uint32_t i,
                                     const float values[TRICKS_OUTCOMES]) {
     double sum = 0, squares = 0;
     for (unsigned outcome = 0; outcome < TRICKS_OUTCOMES; outcome++) {
-        double value = values[outcome], often = trick_odds->outcomes[i][outcome];
+        double value = values[outcome], often = odds->outcomes[i][outcome];
         if (often == 0)
             continue; /* the worth of what cannot be need not be a number */
         sum += often * value;
         squares += often * value * value;
     }
-    return (struct tricks_value){sum / trick_odds->determinizations,
-                                 squares / trick_odds->determinizations};
+    return (struct tricks_value){sum / odds->determinizations, squares / odds->determinizations};
 }
 
-card tricks_best(const struct tricks_odds *trick_odds, const float values[TRICKS_OUTCOMES]) {
+card tricks_best(const struct tricks_odds *odds, const float values[TRICKS_OUTCOMES]) {
     uint32_t best = 0;
     double most = -INFINITY;
-    for (uint32_t i = 0; i < trick_odds->count; i++) {
-        double mean = tricks_value_of(trick_odds, i, values).mean;
+    for (uint32_t i = 0; i < odds->count; i++) {
+        double mean = tricks_value_of(odds, i, values).mean;
         best = mean > most ? i : best;
         most = mean > most ? mean : most;
     }
-    return trick_odds->card[best];
+    return odds->card[best];
 }

@@ -2,9 +2,9 @@
  * Trick play with all cards known, solved exactly: chicago.md 6 and 7. And over many
  * determinizations of what is not known: perfect-information Monte Carlo.
  *
- * Two games, told apart by view->caller. Nobody called: only who wins the last trick counts, and
+ * Two games, distinguished by view->caller. Nobody called: only who wins the last trick counts, and
  * whether with a deuce. Chicago called: the caller leads, and the first card that beats the
- * caller's ends the deal; so the outcome is who broke it, or the caller if it stands.
+ * caller's ends the deal; so the outcome is who broke it, or the caller if it is won.
  *
  * Solution concept: max^n (Luckhardt and Irani, "An Algorithmic Solution of N-Person Games", AAAI
  * 1986). Every player has a payoff of its own for each outcome and plays for it, knowing the
@@ -21,7 +21,7 @@
 #ifndef UTSPEL_SOLVER_TRICKS_H
 #define UTSPEL_SOLVER_TRICKS_H
 
-#include "strategies/chicago/model/determinization.h"
+#include "strategies/chicago/model/determinizations.h"
 #include "strategies/chicago/model/play_styles.h"
 
 enum { TRICKS_OUTCOMES = 2 * CHICAGO_SEATS_MAX };
@@ -33,7 +33,7 @@ static inline unsigned tricks_outcome(unsigned winner, bool with_two) {
 
 /*
  * What each outcome is worth to each seat, in any unit that is the seat's own: of[seat][outcome].
- * Where Chicago is called, outcome tricks_outcome(caller, false) is that it stands, and another
+ * Where Chicago is called, outcome tricks_outcome(caller, false) is that it is won, and another
  * seat's that this seat breaks it. Outcomes of seats not playing are not read.
  */
 struct tricks_payoffs {
@@ -66,11 +66,11 @@ struct tricks_odds tricks_solve(const struct chicago_view *view,
 struct tricks_value {
     double mean, mean_square;
 };
-struct tricks_value tricks_value_of(const struct tricks_odds *trick_odds, uint32_t i,
+struct tricks_value tricks_value_of(const struct tricks_odds *odds, uint32_t i,
                                     const float values[TRICKS_OUTCOMES]);
 
 /* The card that is worth most, the lowest of equals. */
-card tricks_best(const struct tricks_odds *trick_odds, const float values[TRICKS_OUTCOMES]);
+card tricks_best(const struct tricks_odds *odds, const float values[TRICKS_OUTCOMES]);
 
 /* How many seats have yet to lay a card to this trick, view->seat among them. */
 unsigned tricks_to_play(const struct chicago_view *view);

@@ -1,5 +1,6 @@
 #include "sim/chicago_lab/advise/report.h"
 
+#include "sim/output/json.h"
 #include "sim/output/text_table.h"
 
 #include <ctype.h>
@@ -42,14 +43,14 @@ static void print_advice(const struct advise_report *report, FILE *out) {
             report->commit);
 }
 
-/* What a placement is for; the rest of a round is not known. */
+/* What the placement is of: the rest of a round is not known. */
 static const char *game_word(const struct advise *advise) {
     return advise->position.state.view.rules.games_per_round > 1 ? "game" : "round";
 }
 
 static const char *aim_heading(const struct advise *advise) {
     static const char *const headings[] = {[ADVISE_NO_AIM] = NULL,
-                                           [ADVISE_STANDS] = "Chicago stands %",
+                                           [ADVISE_STANDS] = "Chicago won %",
                                            [ADVISE_BREAKS] = "Chicago broken %",
                                            [ADVISE_LAST_TRICK] = "last trick %"};
     return headings[advise_aim_of(advise, &advise->alternatives[0])];
@@ -85,7 +86,7 @@ static bool print_alternatives(const struct advise_report *report, const uint8_t
     snprintf(won, sizeof won, "%s won %%", game_word(advise));
     text_table_column(&table, "alternative", false);
     text_table_column(&table, "placement", true);
-    text_table_column(&table, "less the best", true);
+    text_table_column(&table, "minus the best", true);
     text_table_column(&table, won, true);
     if (aim_heading(advise))
         text_table_column(&table, aim_heading(advise), true);
@@ -119,17 +120,17 @@ static void print_times(int64_t part, int64_t whole, FILE *out) {
 
 /* What becomes of a Chicago or of the last trick. */
 static void print_aim(const struct advise *advise, unsigned best, FILE *out) {
-    static const char *const happens[] = {[ADVISE_STANDS] = "the Chicago stands",
+    static const char *const happens[] = {[ADVISE_STANDS] = "the Chicago is won",
                                           [ADVISE_BREAKS] = "the Chicago is broken",
                                           [ADVISE_LAST_TRICK] = "it takes the last trick"};
     const struct elimination_counts *counts = &advise->elimination.counts;
     enum advise_aim aim = advise_aim_of(advise, &advise->alternatives[best]);
     bool refuses = advise->position.point.stage == CHICAGO_AT_CALL && aim == ADVISE_NO_AIM;
-    unsigned told = refuses ? 0 : best; /* the first is to call */
+    unsigned shown = refuses ? 0 : best; /* the first is to call */
     if (aim == ADVISE_NO_AIM && !refuses)
         return;
-    fprintf(out, "; %s ", refuses ? "a Chicago would stand" : happens[aim]);
-    print_times(counts->aims[told], counts->samples[told], out);
+    fprintf(out, "; %s ", refuses ? "a Chicago would be won" : happens[aim]);
+    print_times(counts->aims[shown], counts->samples[shown], out);
 }
 
 static void print_ahead(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
@@ -141,7 +142,7 @@ static void print_ahead(const struct advise *advise, unsigned best, unsigned sec
     fputs("placement points", out);
 }
 
-/* Unless they are as good as equal. */
+/* Unless they are nearly equal. */
 static void print_wins(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
     const struct elimination_counts *counts = &advise->elimination.counts;
     double one = (double)counts->wins[best] / (double)counts->samples[best];
@@ -171,7 +172,7 @@ static void print_close(const struct advise *advise, unsigned best, unsigned sec
     char one[ALTERNATIVE_TEXT_SIZE], other[ALTERNATIVE_TEXT_SIZE];
     alternative_text(&advise->position, &advise->alternatives[best], ALTERNATIVE_DOING, one);
     alternative_text(&advise->position, &advise->alternatives[second], ALTERNATIVE_DOING, other);
-    fprintf(out, "\nToo close to tell after %" PRId64 " samples", samples_of(advise));
+    fprintf(out, "\nNo clear best alternative after %" PRId64 " samples", samples_of(advise));
     if (isfinite(advise->request->seconds))
         fprintf(out, " in %.1f s", advise->seconds);
     fprintf(out, ": %s seems worth ", one);
@@ -181,7 +182,7 @@ static void print_close(const struct advise *advise, unsigned best, unsigned sec
     fputs(".\n", out);
 }
 
-/* Whatever always came to the same as the best. */
+/* The alternatives that always had the same result as the best. */
 static void print_same(const struct advise *advise, const uint8_t *order, FILE *out) {
     char text[ALTERNATIVE_TEXT_SIZE];
     unsigned count = 0;
@@ -216,4 +217,79 @@ enum status advise_report_print(const struct advise_report *report, FILE *out,
         return error_set(error, STATUS_RUNTIME, "out of memory");
     print_answer(advise, order, out);
     return STATUS_OK;
+}
+
+static void json_print_advice(struct json *json, const struct advise_report *report) {
+    const struct advise *advise = report->advise;
+    const struct chicago_view *view = &advise->position.state.view;
+    const struct question *question = advise->request->question;
+    const struct config *config = advise->config;
+    json_text(json, "game", config->game->name);
+    json_text(json, "rules", config->rules_name);
+    json_text(json, "rules_changes", config->rules_changes);
+    json_count(json, "table", config->setup.entrants);
+    json_count(json, "seat", view->seat);
+    json_text(json, "stage", question_stage_word(question));
+    json_text(json, "hand", question->hand);
+    json_text(json, "players", advise->players);
+    json_text(json, "others", advise->request->others ? advise->request->others : advise->players);
+    json_count(json, "seed", config->settings.seed);
+    if (isfinite(advise->request->seconds)) /* else it is left out: the answer can be repeated */
+        json_number(json, "seconds", advise->seconds);
+    json_text(json, "version", report->version);
+    json_text(json, "commit", report->commit);
+}
+
+static void json_print_advice_estimate(struct json *json, const char *key,
+                                       struct estimate estimate) {
+    json_open(json, key, '{');
+    json_number(json, "value", estimate.value);
+    json_number(json, "standard_error", estimate.error);
+    json_close(json, '}');
+}
+
+static void json_print_chance(struct json *json, const char *key, int64_t part, int64_t whole) {
+    struct proportion chance = estimate_proportion(part, whole, 1);
+    json_open(json, key, '{');
+    json_number(json, "share", chance.share);
+    json_number(json, "low", chance.low);
+    json_number(json, "high", chance.high);
+    json_close(json, '}');
+}
+
+static void json_print_alternative(struct json *json, const struct advise *advise, unsigned best,
+                                   unsigned i) {
+    static const char *const aims[] = {[ADVISE_STANDS] = "chicago_stands",
+                                       [ADVISE_BREAKS] = "chicago_broken",
+                                       [ADVISE_LAST_TRICK] = "last_trick"};
+    const struct elimination *elimination = &advise->elimination;
+    const struct elimination_counts *counts = &elimination->counts;
+    enum advise_aim aim = advise_aim_of(advise, &advise->alternatives[i]);
+    char text[ALTERNATIVE_TEXT_SIZE];
+    alternative_text(&advise->position, &advise->alternatives[i], ALTERNATIVE_DO, text);
+    json_open(json, NULL, '{');
+    json_text(json, "alternative", text);
+    json_print_advice_estimate(json, "placement", elimination_value(elimination, i));
+    json_print_advice_estimate(json, "less_best", elimination_difference(elimination, i, best));
+    json_print_chance(json, "round_won", counts->wins[i], counts->samples[i]);
+    if (aim != ADVISE_NO_AIM)
+        json_print_chance(json, aims[aim], counts->aims[i], counts->samples[i]);
+    json_count(json, "samples", (uint64_t)counts->samples[i]);
+    json_close(json, '}');
+}
+
+void advise_report_print_json(const struct advise_report *report, FILE *out) {
+    const struct advise *advise = report->advise;
+    struct json json = {.out = out};
+    uint8_t order[ALTERNATIVES_MAX];
+    elimination_rank(&advise->elimination, order);
+    json_open(&json, NULL, '{');
+    json_print_advice(&json, report);
+    json_bool(&json, "clear", advise->clear);
+    json_open(&json, "alternatives", '[');
+    for (unsigned i = 0; i < advise->elimination.alternatives; i++)
+        json_print_alternative(&json, advise, order[0], order[i]);
+    json_close(&json, ']');
+    json_close(&json, '}');
+    fputc('\n', out);
 }

@@ -1,6 +1,8 @@
-#include "strategies/pofc/sampler_row.h"
+#include "strategies/pofc/sampler.h"
 
-static int32_t highest(const int32_t *list, int count) {
+#include <string.h>
+
+static int32_t highest_royalty(const int32_t *list, int count) {
     int32_t most = 0;
     for (int i = 0; i < count; i++)
         most = list[i] > most ? list[i] : most;
@@ -10,10 +12,10 @@ static int32_t highest(const int32_t *list, int count) {
 /* No hand, and no bust, counts for so many hundredths of a point. */
 static int32_t row_value_bound(const struct pofc_rules *rules, int opponents,
                                const struct sampler_parameters *parameters) {
-    int32_t royalties = highest(rules->royalty_pair, CARD_RANKS) +
-                        highest(rules->royalty_trips, CARD_RANKS) +
-                        highest(rules->royalty_middle, HAND_CATEGORIES) +
-                        highest(rules->royalty_bottom, HAND_CATEGORIES);
+    int32_t royalties = highest_royalty(rules->royalty_pair, CARD_RANKS) +
+                        highest_royalty(rules->royalty_trips, CARD_RANKS) +
+                        highest_royalty(rules->royalty_middle, HAND_CATEGORIES) +
+                        highest_royalty(rules->royalty_bottom, HAND_CATEGORIES);
     int32_t points = royalties + POFC_ROWS * rules->row_point + rules->scoop_bonus;
     int32_t weights = sampler_hundredths(parameters->fantasy_value) +
                       sampler_hundredths(parameters->bust_weight) +
@@ -126,4 +128,69 @@ void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch
         for (int opponent = 0; opponent < batch->opponents; opponent++)
             fill_compare(fill, &batch->value[opponent][row->row], opponent, row_values->row_point);
     }
+}
+
+void sampler_weighing_start(struct sampler_weighing *weighing, const struct pofc_view *view,
+                            int street, const struct sampler_parameters *parameters) {
+    sampler_row_values_fill(&weighing->row_values, &view->rules, view->seats - 1, parameters);
+    weighing->cards = street == POFC_STREETS - 1
+                          ? POFC_STREET_CARDS
+                          : (POFC_STREETS - street) * (POFC_STREET_CARDS - 1);
+    pofc_sets_list(&weighing->sets, weighing->cards);
+    memset(weighing->splits, 0, sizeof weighing->splits);
+}
+
+/* Finds the rows of the placings, each once, so that no others are filled. */
+static void rows_collect(struct sampler_weighing *weighing) {
+    struct sampler_row *known[POFC_ROWS][POFC_MASKS] = {0};
+    const struct pofc_rows *placed = &weighing->view->rows[weighing->view->seat];
+    weighing->rows = 0;
+    for (int i = 0; i < weighing->count; i++) {
+        struct sampler_weighed *weighed = &weighing->weighed[i];
+        int room[POFC_ROWS];
+        for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++) {
+            unsigned mask = weighed->placing.mask[row];
+            if (known[row][mask] == NULL) {
+                known[row][mask] = &weighing->row[weighing->rows++];
+                sampler_row_start(known[row][mask], row,
+                                  placed->row[row] | weighing->placings->cards[mask]);
+            }
+            weighed->fills[row] = &known[row][mask]->fills;
+            room[row] = known[row][mask]->room;
+        }
+        struct pofc_splits *splits = &weighing->splits[room[POFC_TOP]][room[POFC_MIDDLE]];
+        if (splits->count == 0)
+            pofc_splits_list(splits, &weighing->sets, room);
+        weighed->splits = splits;
+    }
+}
+
+void sampler_weighing_enter(struct sampler_weighing *weighing, const struct pofc_view *view,
+                            const struct pofc_placings *placings) {
+    weighing->view = view;
+    weighing->placings = placings;
+    weighing->count = placings->count;
+    for (int i = 0; i < placings->count; i++)
+        weighing->weighed[i] = (struct sampler_weighed){.placing = placings->list[i]};
+    rows_collect(weighing);
+}
+
+void sampler_weighing_run(struct sampler_weighing *weighing, const struct sampler_batch *batch) {
+    for (int i = 0; i < weighing->rows; i++)
+        sampler_row_fill(&weighing->row[i], batch, &weighing->sets, &weighing->row_values);
+    for (int i = 0; i < weighing->count; i++) {
+        struct sampler_weighed *weighed = &weighing->weighed[i];
+        pofc_lanes most = batch->bust * weighing->row_values.unit - weighing->row_values.bust;
+        pofc_complete(weighed->splits, weighed->fills, weighing->row_values.scoop_bonus, &most);
+        for (int lane = 0; lane < POFC_LANES; lane++)
+            weighed->value += most[lane];
+    }
+}
+
+const struct sampler_weighed *sampler_weighing_best(const struct sampler_weighing *weighing) {
+    const struct sampler_weighed *best = weighing->weighed;
+    for (int i = 1; i < weighing->count; i++)
+        if (weighing->weighed[i].value > best->value)
+            best = &weighing->weighed[i];
+    return best;
 }

@@ -1,8 +1,16 @@
-#include "strategies/chicago/model/trick_odds.h"
+#include "strategies/chicago/model/odds.h"
 
 #include <math.h>
 
-static float chance_of(float log_odds) {
+float strength_best(const struct strength *strength, unsigned exchange,
+                    const struct opponents *opponents, hand_value value) {
+    float chance = 1;
+    for (unsigned i = 0; i < opponents->count; i++)
+        chance *= strength_not_better(strength, exchange, opponents->exchanged[i], value);
+    return chance;
+}
+
+static float logistic_chance(float log_odds) {
     return 1 / (1 + expf(-log_odds));
 }
 
@@ -15,17 +23,17 @@ static float column_sum(const struct trick_odds *trick_odds, card_set hand, unsi
 
 float trick_odds_last_trick(const struct trick_odds *trick_odds, card_set hand, unsigned opponents,
                             unsigned place) {
-    return chance_of(column_sum(trick_odds, hand, trick_odds_column(opponents, place)));
+    return logistic_chance(column_sum(trick_odds, hand, trick_odds_column(opponents, place)));
 }
 
 float trick_odds_with_deuce(const struct trick_odds *trick_odds, card_set hand) {
     if (!(hand & card_set_of_rank(CARD_DEUCE)))
         return 0;
-    return chance_of(column_sum(trick_odds, hand, TRICK_ODDS_DEUCE));
+    return logistic_chance(column_sum(trick_odds, hand, TRICK_ODDS_DEUCE));
 }
 
 float trick_odds_breaks(const struct trick_odds *trick_odds, card_set hand) {
-    return chance_of(column_sum(trick_odds, hand, TRICK_ODDS_BREAKS));
+    return logistic_chance(column_sum(trick_odds, hand, TRICK_ODDS_BREAKS));
 }
 
 float trick_odds_hazard(const struct trick_odds *trick_odds, card_set hand,
