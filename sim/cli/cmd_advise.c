@@ -1,7 +1,6 @@
 #include "sim/chicago_lab/advise/report.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/version.h"
 
 #include <math.h>
 #include <stdlib.h>

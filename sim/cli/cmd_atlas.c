@@ -1,7 +1,6 @@
 #include "sim/chicago_lab/atlas/file.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/version.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
 

@@ -1,6 +1,5 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/version.h"
 #include "sim/duel/report.h"
 #include "sim/engine/interrupt.h"
 #include "sim/games/games.h"

@@ -1,6 +1,5 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/version.h"
 #include "sim/core/option.h"
 #include "sim/engine/game_task.h"
 #include "sim/output/results.h"

@@ -1,4 +1,4 @@
-#include "sim/cli/exits.h"
+#include "sim/cli/commands.h"
 
 #include "sim/core/error.h"
 #include "sim/core/player.h"

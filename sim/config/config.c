@@ -1,8 +1,7 @@
 #include "sim/config/config.h"
 
-#include "sim/config/changes.h"
 #include "sim/config/effective.h"
-#include "sim/config/load_rules.h"
+#include "sim/config/load.h"
 #include "sim/config/locate.h"
 #include "sim/config/players.h"
 #include "sim/core/option_rows.h"

@@ -1,6 +1,5 @@
 #include "sim/config/load.h"
 
-#include "sim/config/load_rules.h"
 #include "sim/config/locate.h"
 #include "sim/config/players.h"
 #include "sim/games/games.h"

@@ -1,4 +1,4 @@
-#include "sim/config/load_rules.h"
+#include "sim/config/load.h"
 
 #include "sim/config/locate.h"
 

@@ -2,7 +2,6 @@
 
 #include "sim/core/configs.h"
 #include "sim/core/option.h"
-#include "sim/core/utf8.h"
 
 #include <glob.h>
 #include <stdbool.h>

@@ -1,9 +1,9 @@
 #include "sim/config/players.h"
 
 #include "sim/config/locate.h"
-#include "sim/config/section.h"
+#include "sim/config/yaml.h"
 #include "sim/core/hash.h"
-#include "sim/core/utf8.h"
+#include "sim/core/option.h"
 #include "sim/games/games.h"
 
 #include <inttypes.h>

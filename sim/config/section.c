@@ -1,4 +1,4 @@
-#include "sim/config/section.h"
+#include "sim/config/yaml.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "sim/config/yaml.h"
 
-#include "sim/core/utf8.h"
+#include "sim/core/option.h"
 
 #include <errno.h>
 #include <libfyaml.h>

@@ -125,4 +125,10 @@ const char *option_nearest(const char *word, option_candidate *candidate, const 
 void option_suggest(struct error *error, const char *word, option_candidate *candidate,
                     const void *list);
 
+/*
+ * How many of the bytes are text, up to the first that is not: UTF-8 without control characters
+ * except tabs and line ends.
+ */
+size_t utf8_span(const char *bytes, size_t size);
+
 #endif

@@ -1,9 +1,14 @@
 #include "sim/core/record.h"
 
-#include "sim/core/entrant.h"
-
 #include <inttypes.h>
 #include <string.h>
+
+void entrant_origin(const struct game_entrant *entrant, char text[ENTRANT_ORIGIN_SIZE]) {
+    if (entrant->source)
+        snprintf(text, ENTRANT_ORIGIN_SIZE, "%s#%016" PRIx64, entrant->source, entrant->hash);
+    else
+        snprintf(text, ENTRANT_ORIGIN_SIZE, "%s", entrant->strategy->name);
+}
 
 void record_number(FILE *out, const char *key, int64_t number) {
     fprintf(out, ",\"%s\":%" PRId64, key, number);

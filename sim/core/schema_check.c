@@ -1,6 +1,4 @@
-#include "sim/core/schema_check.h"
-
-#include "sim/core/unit_tallies.h"
+#include "sim/core/schema.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -336,7 +334,7 @@ static enum status check_fullest(const struct game *game, void *rules, void *for
     return status == STATUS_OK ? schema_check_game(&schema, &game->statistics, error) : status;
 }
 
-enum status game_check(const struct game *game, struct error *error) {
+enum status game_schema_check(const struct game *game, struct error *error) {
     void *rules = calloc(1, game->rules.options->size);
     void *forks = game->rules.forks ? calloc(1, game->rules.forks->size) : NULL;
     enum status status = STATUS_RUNTIME;

@@ -9,6 +9,7 @@
 #define UTSPEL_STRATEGY_H
 
 #include "evaluator/rng.h"
+#include "sim/core/error.h"
 #include "sim/core/option.h"
 
 #include <stdbool.h>
@@ -78,5 +79,20 @@ struct strategy_self {
 
 /* What a plug-in defines, and nothing else that is seen outside it: its strategy. */
 const struct strategy *utspel_strategy(void);
+
+/* Not for plug-ins: what follows is the program's own. */
+
+/* A kind of file that holds a strategy: what the host of plug-ins or of scripts offers. */
+struct source_kind {
+    const char *prefix; /* "plugin:" */
+    /*
+     * Loads the file: gives its strategy, as yet unchecked, and what keeps that alive until
+     * close(). Fails when that takes more seconds of processor time, or WATCH_PATIENCE times as
+     * many in all; 0: without limit. Errors need not name the file.
+     */
+    enum status (*open)(const char *path, unsigned seconds, void **handle,
+                        const struct strategy **strategy, struct error *error);
+    void (*close)(void *handle);
+};
 
 #endif

@@ -1,7 +1,7 @@
 #include "sim/output/results_parts.h"
 
-#include "sim/core/entrant.h"
 #include "sim/core/hash.h"
+#include "sim/core/record.h"
 
 #include <inttypes.h>
 #include <limits.h>

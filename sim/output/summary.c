@@ -1,7 +1,5 @@
 #include "sim/output/summary.h"
 
-#include "sim/output/summary_form.h"
-
 #include <stdlib.h>
 
 static enum status read_caution(const struct results *results, const struct game_caution *caution,

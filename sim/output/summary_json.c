@@ -1,5 +1,5 @@
 #include "sim/output/json.h"
-#include "sim/output/summary_form.h"
+#include "sim/output/summary.h"
 
 static void print_run(struct json *json, const struct results_about *about) {
     json_text(json, "file", about->path);

@@ -1,4 +1,4 @@
-#include "sim/output/summary_form.h"
+#include "sim/output/summary.h"
 #include "sim/output/text_table.h"
 
 #include <inttypes.h>

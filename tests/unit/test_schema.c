@@ -1,6 +1,5 @@
 /* What a schema and a game's tables may not say: each toy is sound but for one thing. */
 #include "sim/core/schema.h"
-#include "sim/core/schema_check.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -278,7 +277,7 @@ static void test_game(void **state) {
                               .rules = {.options = &rules, .max_entrants = 2},
                               .statistics = {.schema_init = spoilt_schema}};
     struct error error;
-    assert_int_equal(game_check(&game, &error), STATUS_RUNTIME);
+    assert_int_equal(game_schema_check(&game, &error), STATUS_RUNTIME);
     assert_string_equal(error.text, "toy: tally hands/seat: it has the name of an axis of "
                                     "hands/seat in its folder");
 }
