@@ -20,7 +20,7 @@
 
 struct job_options {
     const char *record_file;  /* NULL: no record */
-    uint64_t record;          /* so many matches, or all if there are fewer */
+    uint64_t record;          /* how many matches, or all if there are fewer */
     const char *command_line; /* for the results */
     bool quiet;               /* no progress on stderr */
     bool force;               /* replace files that exist */
@@ -57,7 +57,8 @@ static enum status check_files(const struct job *job, struct error *error) {
     if (status != STATUS_OK || !record)
         return status;
     if (output_file_same(record, job->output))
-        return error_set(error, STATUS_USAGE, "%s: is to hold the results, not the record", record);
+        return error_set(error, STATUS_USAGE,
+                         "%s: is the file for the results; choose another for the record", record);
     return check_file(job, record, error);
 }
 
@@ -122,7 +123,7 @@ static enum status write_results(const struct job *job, const char *stop_reason,
     return results_write(job->output, job->options->force, &run, error);
 }
 
-/* When the rows do not fit the disk, the tallies without them may. */
+/* If the disk has no room for the rows, it may have room for the tallies. */
 static enum status job_save(struct job *job, const char *stop_reason, struct error *error) {
     struct error second;
     char temporary[PATH_MAX];
@@ -191,7 +192,7 @@ static enum status job_deliver(struct job *job, const char *stop_reason, struct 
     return recorded;
 }
 
-/* Unless delivering fails too, how the play stopped is what the caller is told. */
+/* The error is why the play stopped, unless delivering fails too. */
 static enum status job_finish(struct job *job, enum status stop, struct error *error) {
     struct error trouble, reason = {"complete"};
     if (job->result.rows_failed)
@@ -208,9 +209,9 @@ static enum status job_finish(struct job *job, enum status stop, struct error *e
 }
 
 /*
- * Plays the config's matches, writes results and record, and prints a summary on stdout. All
- * that can be known to fail is refused before the first match. What stops a run later, but
- * leaves matches that count, is the status and error returned after writing them.
+ * Plays the config's matches, writes results and record, and prints a summary on stdout. What
+ * can be known to fail is refused before the first match. If a run stops later, the matches played
+ * are written, and status and error say why it stopped.
  */
 static enum status job_run(const struct config *config, const struct job_options *options,
                            struct error *error) {

@@ -1,6 +1,6 @@
 /*
- * The sub-commands, each in a file of its own but for the lists. Each parses its own arguments,
- * argv[0] being "utspel NAME", prints what it has to say on stdout, and returns the program's exit
+ * The sub-commands, each in a file of its own except the lists. Each parses its own arguments,
+ * argv[0] being "utspel NAME", prints its output on stdout, and returns the program's exit
  * code; unless that is STATUS_OK the error is filled, and main prints it.
  */
 #ifndef UTSPEL_COMMANDS_H
@@ -27,10 +27,10 @@ enum status cmd_rules(int argc, char **argv, struct error *error);
 enum status cmd_strategies(int argc, char **argv, struct error *error);
 enum status cmd_bench(int argc, char **argv, struct error *error);
 
-/* The command of that name; without one, says so through argp and exits. */
+/* The command of that name; if there is none, argp prints that and exits. */
 const struct command *command_find(const struct argp_state *state, const char *name);
 
-/* Runs a command with the arguments from its name on, once the games' own tables are found good. */
+/* Runs a command with the arguments from its name on, once the games' own tables are checked. */
 enum status command_run(const struct command *command, int argc, char **argv, struct error *error);
 
 /* An argp help filter that lists the commands after the program's own text. */

@@ -106,7 +106,7 @@ enum status changes_find(struct config *config, const void *rules_named, const v
     return error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
-/* Where and how fast a run goes says nothing of what it finds. */
+/* Where and how fast a run goes does not change its results. */
 static bool varies_between_equal_runs(const struct option *option) {
     static const char *const keys[] = {"threads", "decision_seconds", "output.file"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
@@ -144,7 +144,7 @@ static void player_print(const struct game_entrant *entrant, FILE *out) {
     fputs("}}\n", out);
 }
 
-/* Loaded again, the config can tell no more how these are in the rules named. */
+/* When the config is loaded again, their values in the rules named are not known any more. */
 static void marks_print(const struct config *config, const char *key, const bool *marked,
                         FILE *out) {
     fprintf(out, "  %s: [", key);

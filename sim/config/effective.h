@@ -6,7 +6,7 @@
 
 /*
  * Marks in config->rules_changed what is not as in rules_named, and in config->rules_idle what has
- * no effect and either was set otherwise than in rules_base or had one there; and fills the texts
+ * no effect and either differs from rules_base or had an effect there; and fills the texts
  * of both. What is marked already stays, if it has no effect.
  */
 enum status changes_find(struct config *config, const void *rules_named, const void *rules_base,

@@ -128,7 +128,7 @@ static enum status game_set(struct load *load, const struct game *game, struct e
 
 /*
  * Reads which game this is; needed once, and the same wherever it is stated. The other is what
- * was read before, as seen from this document.
+ * was read before, as this document would name it.
  */
 static enum status game_read(struct load *load, struct yaml_node root, const char *other,
                              struct error *error) {
@@ -195,7 +195,7 @@ static enum status preset_read(struct load *load, struct yaml_node root, const c
         error_append(error, " in a preset of rules");
         return STATUS_USAGE;
     }
-    enum status status = game_read(load, root, "what extends this", error);
+    enum status status = game_read(load, root, "the config that extends it", error);
     return status == STATUS_OK ? rules_read(load, root, path, error) : status;
 }
 
@@ -219,7 +219,7 @@ static enum status misplaced_check(struct yaml_node root, struct error *error) {
                               pair.key, pair.key);
         for (size_t i = 0; later_keys[i]; i++)
             if (strcmp(pair.key, later_keys[i]) == 0)
-                return yaml_error(pair.place, error, "'%s' is not built yet", pair.key);
+                return yaml_error(pair.place, error, "'%s' is not supported yet", pair.key);
     }
     return STATUS_OK;
 }
@@ -243,7 +243,7 @@ static enum status config_read(struct load *load, struct yaml_node root, const c
     if (status == STATUS_OK)
         status = settings_read(load, root, path, error);
     if (status == STATUS_OK)
-        status = game_read(load, root, "what this extends", error);
+        status = game_read(load, root, "the config it extends", error);
     if (status == STATUS_OK)
         status = rules_read(load, root, path, error);
     if (status == STATUS_OK)

@@ -12,7 +12,7 @@
 enum { NAMES_MAX = 128, NAME_SIZE = 64 };
 
 static const char *const kind_folder[] = {"", "rules/"};
-static const char *const kind_name[] = {"experiment", "preset of rules"};
+static const char *const kind_name[] = {"an experiment", "a preset of rules"};
 
 struct names {
     size_t count;
@@ -69,9 +69,9 @@ static void names_collect(struct names *names, enum locate_kind kind) {
 static enum status name_unknown(const char *name, const enum locate_kind *kinds, size_t count,
                                 struct error *error) {
     struct names names = {0};
-    error_set(error, STATUS_USAGE, "'%.80s' is no file", name);
+    error_set(error, STATUS_USAGE, "'%.80s' is not a file", name);
     for (size_t i = 0; i < count; i++) {
-        error_append(error, " and no %s", kind_name[kinds[i]]);
+        error_append(error, " or %s", kind_name[kinds[i]]);
         names_collect(&names, kinds[i]);
     }
     option_suggest(error, name, name_at, &names);
@@ -89,7 +89,7 @@ static enum status name_search(const char *name, const enum locate_kind *kinds, 
 static enum status path_check(int length, const char *name, struct error *error) {
     if (length < LOCATE_PATH_SIZE)
         return STATUS_OK;
-    return error_set(error, STATUS_USAGE, "'%.80s...' is too long for a file", name);
+    return error_set(error, STATUS_USAGE, "'%.80s...' is too long for a file name", name);
 }
 
 enum status locate_config(const char *name, char path[LOCATE_PATH_SIZE], struct error *error) {

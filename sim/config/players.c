@@ -30,7 +30,7 @@ static void player_free(struct config *config, unsigned player) {
     *entrant = (struct game_entrant){0};
 }
 
-/* A strategy in a file is called as the file is. */
+/* A strategy in a file has the file's name. */
 static char *default_name(const struct source *source) {
     char name[NAME_LENGTH_MAX + 1];
     locate_name(source->text, name, sizeof name);
@@ -75,7 +75,7 @@ static enum status player_strategy(const struct players *players, unsigned playe
     return status;
 }
 
-/* Results state the hash of a strategy's file, so that no other one is taken for it. */
+/* Results state the hash of a strategy's file, so that another file is not taken for it. */
 static enum status hash_read(const struct game_entrant *entrant, struct yaml_node node,
                              struct error *error) {
     char hash[HASH_TEXT_SIZE];
@@ -85,7 +85,7 @@ static enum status hash_read(const struct game_entrant *entrant, struct yaml_nod
         return yaml_error(node.place, error, "players: a built-in strategy has no hash");
     if (!text || strcmp(text, hash) != 0)
         return yaml_error(node.place, error,
-                          "players: '%s' is not the file it was: its hash is %s, expected %.80s",
+                          "players: '%s' has changed: its hash is %s, expected %.80s",
                           entrant->source, hash, yaml_found(node));
     return STATUS_OK;
 }

@@ -22,7 +22,7 @@ struct yaml {
 static const struct fy_parse_cfg parsing = {.search_path = "",
                                             .flags = FYPCF_JSON_NONE | FYPCF_ALLOW_DUPLICATE_KEYS};
 
-/* Keeps what a config says from breaking lines or commanding a terminal. */
+/* Keeps a config's text from breaking lines or controlling the terminal. */
 static void error_flatten(struct error *error) {
     for (char *c = error->text; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7f)
@@ -81,7 +81,7 @@ static struct yaml *yaml_new(const char *source) {
     return NULL;
 }
 
-/* What libfyaml first complained of; or else otherwise. */
+/* The first error of libfyaml; if there is none, `otherwise`. */
 static enum status parse_error(const struct yaml *yaml, const char *otherwise,
                                struct error *error) {
     void *iterator = NULL;
@@ -94,7 +94,7 @@ static enum status parse_error(const struct yaml *yaml, const char *otherwise,
     return yaml_error(place, error, "%s", first ? first->msg : otherwise);
 }
 
-/* Refuses what is no text: libfyaml may never come back from it. */
+/* Refuses what is not text: libfyaml may never return from it. */
 static enum status text_check(const struct yaml *yaml, const char *bytes, size_t size,
                               struct error *error) {
     size_t good = utf8_span(bytes, size);
@@ -134,7 +134,7 @@ static enum status file_read(FILE *file, struct yaml *yaml, size_t *size, struct
     if (ferror(file))
         return error_set(error, STATUS_USAGE, "%s: %s", yaml->source, strerror(errno));
     if (*size > YAML_FILE_MAX)
-        return error_set(error, STATUS_USAGE, "%s: is larger than %d bytes, hardly a config",
+        return error_set(error, STATUS_USAGE, "%s: is larger than %d bytes, too large for a config",
                          yaml->source, YAML_FILE_MAX);
     return STATUS_OK;
 }
@@ -229,7 +229,7 @@ static struct fy_node *first_child(struct fy_node *node) {
     return pair ? fy_node_pair_key(pair) : NULL;
 }
 
-/* Where a node's first text stands; else the place given. */
+/* Where a node's first text is; otherwise the place given. */
 static struct yaml_place node_place(struct fy_node *node, struct yaml_place otherwise) {
     while (node && !fy_node_is_scalar(node))
         node = first_child(node);
@@ -261,7 +261,7 @@ bool yaml_is_list(struct yaml_node node) {
     return node.value && fy_node_is_sequence(node.value);
 }
 
-/* What stands behind it would be lost. */
+/* What follows it would be lost. */
 static bool has_zero_byte(struct fy_node *scalar) {
     const char *text = fy_node_get_scalar0(scalar);
     return text && strlen(text) != fy_node_get_scalar_length(scalar);

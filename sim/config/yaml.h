@@ -1,4 +1,5 @@
-/* YAML documents and where in them things stand: what the rest of sim/config needs of libfyaml. */
+/* YAML documents and the places of things in them: what the rest of sim/config needs of libfyaml.
+ */
 #ifndef UTSPEL_YAML_H
 #define UTSPEL_YAML_H
 

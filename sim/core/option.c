@@ -104,7 +104,7 @@ static bool text_read(const struct option *option, const char *text, char *value
     return true;
 }
 
-/* Fills the value at `value`, unless the text is none. */
+/* Fills the value at `value`, unless the text is not valid. */
 static bool value_read(const struct option *option, void *value, const char *text) {
     union {
         int32_t place;
@@ -234,7 +234,7 @@ const struct option *option_find(const struct option_table *table, const char *k
     return NULL;
 }
 
-/* Reads what a table says itself, which is good: option_table_check. */
+/* Reads a value of the table's own, which is valid: option_table_check. */
 static void own_read(const struct option *option, void *value, const char *text) {
     bool valid = value_read(option, value, text);
     assert(valid);

@@ -68,7 +68,7 @@ void record_mask(FILE *out, const char *key, unsigned mask, unsigned count) {
     fputc(']', out);
 }
 
-/* Its name, and where its strategy is from unless the name says it: "bold = classic". */
+/* Its name, and where its strategy is from unless that is the same: "bold = classic". */
 static void player_print(const struct game_entrant *entrant, FILE *out) {
     char origin[ENTRANT_ORIGIN_SIZE], text[2 * ENTRANT_ORIGIN_SIZE];
     const char *name = game_entrant_name(entrant);

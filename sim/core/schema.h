@@ -46,7 +46,7 @@ struct unit_tallies {
     int64_t table_products[UNIT_QUANTITIES][UNIT_QUANTITIES];
 };
 
-/* After a match: if it completes its unit, adds the first so many quantities of each entrant. */
+/* After a match: if it completes its unit, adds the first `quantities` of each entrant. */
 void unit_tallies_add(struct unit_tallies *tallies, const struct game_setup *setup, uint64_t match,
                       unsigned quantities, game_quantities *quantity);
 
@@ -58,9 +58,9 @@ void unit_tallies_describe(struct tally_schema *schema, size_t offset, const cha
                            unsigned quantities, const char *meaning);
 
 /*
- * What tables cannot get wrong unnoticed: tallies that a results file could not hold, and
- * headlines, breakdowns and the like that name what is not there. Checked when the program starts.
- * All fail with STATUS_RUNTIME and a message that names the row at fault.
+ * The mistakes in tables that are found when the program starts: tallies that a results file could
+ * not hold, and headlines, breakdowns and the like that name what does not exist. All fail with
+ * STATUS_RUNTIME and a message that names the row at fault.
  *
  * First the axes and tallies themselves: too many, names used twice, a tally named as an axis or a
  * folder beside it, axes that do not exist, sizes beyond their room or the block, wrong marginals.
@@ -68,8 +68,9 @@ void unit_tallies_describe(struct tally_schema *schema, size_t offset, const cha
 enum status schema_check(const struct tally_schema *schema, struct error *error);
 
 /*
- * What a game says of the tallies of a schema that has them all: each headline's quantities, each
- * breakdown's and fork table's tally, axes and labels, the fork measures and the cautions.
+ * What a game's tables state about the tallies of a schema that has them all: each headline's
+ * quantities, each breakdown's and fork table's tally, axes and labels, the fork measures and the
+ * cautions.
  */
 enum status schema_check_game(const struct tally_schema *schema,
                               const struct game_statistics *statistics, struct error *error);

@@ -126,7 +126,7 @@ static enum status check_marginal(const struct tally_group *group, const struct 
     return STATUS_OK;
 }
 
-/* How long the part of a name is that says its folder, with the slash. */
+/* The length of the folder in a name, with the slash. */
 static size_t folder_length(const char *name) {
     const char *slash = strrchr(name, '/');
     return slash ? (size_t)(slash + 1 - name) : 0;
@@ -177,10 +177,10 @@ static enum status check_group(const struct tally_schema *schema, const struct t
 
 enum status schema_check(const struct tally_schema *schema, struct error *error) {
     if (schema->axis_count > TALLY_AXES)
-        return error_set(error, STATUS_RUNTIME, "%zu axes, of which there may be %d",
-                         schema->axis_count, TALLY_AXES);
+        return error_set(error, STATUS_RUNTIME, "%zu axes, expected at most %d", schema->axis_count,
+                         TALLY_AXES);
     if (schema->group_count > TALLY_GROUPS)
-        return error_set(error, STATUS_RUNTIME, "%zu groups of tallies, of which there may be %d",
+        return error_set(error, STATUS_RUNTIME, "%zu groups of tallies, expected at most %d",
                          schema->group_count, TALLY_GROUPS);
     enum status status = STATUS_OK;
     for (size_t i = 0; i < schema->axis_count && status == STATUS_OK; i++)
@@ -190,7 +190,7 @@ enum status schema_check(const struct tally_schema *schema, struct error *error)
     return status;
 }
 
-/* What a row of a game's tables says of a tally; names that are NULL it does not have. */
+/* How a row of a game's tables names a tally; names it does not have are NULL. */
 struct mention {
     const char *kind, *key; /* of the row: "breakdown", "called_by_score" */
     const char *tally;

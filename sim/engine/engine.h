@@ -74,7 +74,7 @@ struct task {
                         const struct game_output *output, struct error *error);
 
     /*
-     * Adds to the context what the place has gathered beside its tallies, and forgets it there.
+     * Adds to the context what the place has gathered besides its tallies, and forgets it there.
      * For one place at a time, while nothing is played. NULL: nothing.
      */
     void (*gather)(const void *context, void *place);
@@ -106,7 +106,7 @@ struct engine;
 
 /*
  * Opens the task on all threads. The plan is copied; the task must outlive the engine. The result
- * is kept up to date by engine_play(), for whoever looks at it between two ranges.
+ * is kept up to date by engine_play(), for those who look at it between two ranges.
  */
 enum status engine_open(struct engine **engine, const struct engine_plan *plan,
                         struct engine_result *result, struct error *error);
@@ -127,7 +127,7 @@ struct engine_range {
  *   - a match failed; of several the lowest counts, and what is kept are the units before it
  *     (or fewer, if one of them fails when it is played again: a strategy that is not repeatable);
  *   - rows could not be written; whole blocks are kept.
- * Whenever the status is not STATUS_OK the error says why the range stopped.
+ * If the status is not STATUS_OK, the error states why the range stopped.
  */
 enum status engine_play(struct engine *engine, struct engine_range *range, struct error *error);
 

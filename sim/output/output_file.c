@@ -68,10 +68,10 @@ static enum status check_kind(const char *path, struct error *error) {
         return error_set(error, STATUS_USAGE, "got '' as the path of a file to write");
     bool exists = stat(path, &found) == 0;
     if (exists && !S_ISREG(found.st_mode))
-        return error_set(error, STATUS_USAGE, "%s: is %s, expected a regular file, or none", path,
-                         kind_of(found.st_mode));
+        return error_set(error, STATUS_USAGE, "%s: is %s, expected a regular file or a new name",
+                         path, kind_of(found.st_mode));
     if (exists && is_printed_to(&found))
-        return error_set(error, STATUS_USAGE, "%s: is where this program prints to", path);
+        return error_set(error, STATUS_USAGE, "%s: is where this program prints its output", path);
     return STATUS_OK;
 }
 
@@ -151,7 +151,7 @@ static enum status keep_unnamed(const struct output_file *file, struct error *er
     snprintf(kept, sizeof kept, "%s.complete", file->temporary.path);
     if (rename(file->temporary.path, kept) == 0)
         where = kept;
-    return error_set(error, STATUS_RUNTIME, "%s: cannot name the complete file %s so: %s",
+    return error_set(error, STATUS_RUNTIME, "%s: cannot rename the complete file %s to this: %s",
                      file->path, where, strerror(cause));
 }
 

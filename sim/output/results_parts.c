@@ -26,7 +26,7 @@ static char *print_parameters(const struct game_entrant *entrant) {
     return NULL;
 }
 
-/* A strategy is what the program's commit, its origin and its parameters say. */
+/* A strategy is identified by the program's commit, its origin and its parameters. */
 static void print_hash(const struct results_run *run, const char *origin, const char *parameters,
                        char text[HASH_TEXT_SIZE]) {
     const char *const parts[] = {run->version, run->commit, origin, parameters};
@@ -36,7 +36,7 @@ static void print_hash(const struct results_run *run, const char *origin, const 
     snprintf(text, HASH_TEXT_SIZE, "%016" PRIx64, hash);
 }
 
-/* What the attributes of players say, by entrant. */
+/* The attributes of players, by entrant. */
 struct players {
     char origin[GAME_ENTRANTS_MAX][ENTRANT_ORIGIN_SIZE], hash[GAME_ENTRANTS_MAX][HASH_TEXT_SIZE];
     char *parameters[GAME_ENTRANTS_MAX];
@@ -119,7 +119,7 @@ void results_about_write_run(hid_t file, const struct results_run *run, const ch
     H5Gclose(group);
 }
 
-/* NULL if it could not be told. */
+/* NULL if it was not known. */
 static char *read_folder(hid_t file) {
     hid_t group = H5Gopen(file, "run", H5P_DEFAULT);
     char *folder = group < 0 ? NULL : h5_attribute_read_text(group, "folder");

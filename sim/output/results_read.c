@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* HDF5 says little of a file it cannot open. */
+/* HDF5 gives little reason for a file it cannot open. */
 static enum status refuse_file(const char *path, const char *cause, struct error *error) {
     if (access(path, R_OK) != 0)
         return error_set(error, STATUS_RUNTIME, "%s: cannot read: %s", path, strerror(errno));
@@ -25,7 +25,7 @@ static bool is_results_file(hid_t file) {
     return is;
 }
 
-/* Checks what the file is before anything else is read, then reads what it says of its run. */
+/* Checks what the file is before anything else is read, then reads what it states about its run. */
 static enum status read_about(struct results *results, struct error *error) {
     const char *path = results->about.path;
     if (!is_results_file(results->file))
@@ -81,7 +81,7 @@ const struct results_about *results_about(const struct results *results) {
 
 enum {
     NAME_SIZE = 160,        /* of an object in a file */
-    ELEMENTS_MAX = 1 << 24, /* of a tally: many times as many as any has */
+    ELEMENTS_MAX = 1 << 24, /* of a tally: many times more than any has */
 };
 
 /* A dataset's extent, its sizes in `sizes`; false if it is none that a tally may have. */
@@ -175,7 +175,7 @@ static bool read_tally(hid_t file, hid_t set, const char *name, struct results_t
     return true;
 }
 
-/* So that no sum of elements, with whatever signs, leaves the range of an int64_t. */
+/* Whether no sum of elements, with any signs, leaves the range of an int64_t. */
 static bool can_be_summed(const struct results_tally *tally) {
     int64_t left = INT64_MAX;
     for (size_t i = 0; i < tally->count; i++) {
@@ -206,7 +206,7 @@ enum status results_tally_read(const struct results *results, const char *name,
                      watch.failed ? watch.cause : "its axes are not those of a tally");
 }
 
-/* HDF5 asks for each folder on the way. In a damaged file it may not know: reading then tells why.
+/* HDF5 asks for each folder on the way. In a damaged file it may not know; reading then shows why.
  */
 bool results_tally_exists(const struct results *results, const char *name) {
     char path[NAME_SIZE];

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The two lines that say what was run, and how far; and one for each caution. */
+/* Prints what was run and how far, in two lines, and each caution. */
 static void print_run(const struct summary *summary, FILE *out) {
     const struct results_about *about = results_about(summary->results);
     fprintf(out, "%s, rules ", about->game);
@@ -75,7 +75,7 @@ static bool print_lines(const struct summary *summary, size_t first, size_t end,
     return text_table_close(&table);
 }
 
-/* Too rare to be worth a line in every column. */
+/* Whether it is too rare for a line, in every column. */
 static bool is_rare(const struct breakdown *breakdown, size_t row) {
     const double rare = 0.001;
     for (size_t column = 0; column < breakdown->columns; column++)
@@ -132,7 +132,9 @@ bool summary_print_short(const struct summary *summary, FILE *out) {
     fputc('\n', out);
     if (!print_brief_headlines(summary, out) || !print_breakdowns(summary, out))
         return false;
-    fputs("\nThe last digits are uncertain by a few; `utspel summary' tells how much.\n", out);
+    fputs("\nThe last digit or two are within sampling error; `utspel summary' shows standard "
+          "errors.\n",
+          out);
     return true;
 }
 
@@ -161,7 +163,7 @@ static bool print_differences(const struct summary *summary, FILE *out) {
     const struct game_headline *headline = &summary->game->statistics.headlines[0];
     struct text_table table = text_table_open(out);
     text_table_column(&table, "player", false);
-    text_table_column(&table, "less player", false);
+    text_table_column(&table, "minus player", false);
     text_table_column(&table, headline->unit, true);
     for (size_t entrant = 0; entrant < units->entrants; entrant++)
         for (size_t other = entrant + 1; other < units->entrants; other++) {
@@ -295,7 +297,7 @@ bool summary_print_full(const struct summary *summary, FILE *out) {
     printed = printed && print_differences(summary, out);
 
     fprintf(out, "\nShares in percent with 95 %% intervals, as if counts were independent%s\n",
-            units->size > 1 ? " but for the cards played again" : "");
+            units->size > 1 ? " except for repeated cards" : "");
     for (size_t i = 0; i < game->statistics.breakdown_count && printed; i++) {
         fprintf(out, "\n%s\n\n", game->statistics.breakdowns[i].title);
         printed = print_breakdown(&summary->breakdowns[i], out);
