@@ -192,7 +192,7 @@ static bool is_named_before(size_t i) {
     return false;
 }
 
-static const char *name_at(const void *list, size_t i) {
+static const char *strategy_name_at(const void *list, size_t i) {
     (void)list;
     for (size_t at = 0; strategy_at(at); at++)
         if (!is_named_before(at) && i-- == 0)
@@ -212,7 +212,7 @@ static enum status named_show(const char *name, struct error *error) {
     if (found)
         return status;
     error_set(error, STATUS_USAGE, "no strategy '%.80s'", name);
-    option_suggest(error, name, name_at, NULL);
+    option_suggest(error, name, strategy_name_at, NULL);
     return STATUS_USAGE;
 }
 

@@ -38,7 +38,7 @@ struct job {
 };
 
 /* Whether the file can be written. Its temporary one goes when the program stops at once. */
-static enum status check_file(const struct job *job, const char *path, struct error *error) {
+static enum status job_check_file(const struct job *job, const char *path, struct error *error) {
     char temporary[PATH_MAX];
     enum status status = output_file_check(path, job->options->force, temporary, error);
     if (status == STATUS_OK)
@@ -46,23 +46,23 @@ static enum status check_file(const struct job *job, const char *path, struct er
     return status;
 }
 
-static enum status check_files(const struct job *job, struct error *error) {
+static enum status job_check_files(const struct job *job, struct error *error) {
     const char *record = job->options->record_file;
     const char folder[] = "results/"; /* of the default name */
     enum status status = STATUS_OK;
     if (strncmp(job->output, folder, strlen(folder)) == 0)
         status = output_folder_make("results", error);
     if (status == STATUS_OK)
-        status = check_file(job, job->output, error);
+        status = job_check_file(job, job->output, error);
     if (status != STATUS_OK || !record)
         return status;
     if (output_file_same(record, job->output))
         return error_set(error, STATUS_USAGE,
                          "%s: is the file for the results; choose another for the record", record);
-    return check_file(job, record, error);
+    return job_check_file(job, record, error);
 }
 
-static enum status create_rows(struct job *job, struct error *error) {
+static enum status job_create_rows(struct job *job, struct error *error) {
     const struct game *game = job->config->game;
     if (!job->config->settings.output_rounds)
         return STATUS_OK;
@@ -73,16 +73,16 @@ static enum status create_rows(struct job *job, struct error *error) {
     return status;
 }
 
-static void drop_rows(struct job *job) {
+static void job_drop_rows(struct job *job) {
     if (job->rows.match_size)
         rows_remove(&job->rows);
     job->rows.match_size = 0;
 }
 
 static enum status job_prepare(struct job *job, struct error *error) {
-    enum status status = check_files(job, error);
+    enum status status = job_check_files(job, error);
     if (status == STATUS_OK)
-        status = create_rows(job, error);
+        status = job_create_rows(job, error);
     return status;
 }
 
@@ -102,8 +102,8 @@ static enum status job_play(struct job *job, struct error *error) {
     return engine_run(&plan, 0, &job->result, error);
 }
 
-static enum status write_results(const struct job *job, const char *stop_reason,
-                                 struct error *error) {
+static enum status job_write_results(const struct job *job, const char *stop_reason,
+                                     struct error *error) {
     const struct config *config = job->config;
     struct results_run run = {.game = config->game,
                               .setup = &config->setup,
@@ -127,17 +127,17 @@ static enum status write_results(const struct job *job, const char *stop_reason,
 static enum status job_save(struct job *job, const char *stop_reason, struct error *error) {
     struct error second;
     char temporary[PATH_MAX];
-    enum status status = write_results(job, stop_reason, error);
+    enum status status = job_write_results(job, stop_reason, error);
     if (status == STATUS_OK || !job->rows.match_size)
         return status;
-    drop_rows(job);
+    job_drop_rows(job);
     if (output_file_check(job->output, job->options->force, temporary, &second) == STATUS_OK &&
-        write_results(job, error->text, &second) == STATUS_OK)
+        job_write_results(job, error->text, &second) == STATUS_OK)
         error_prefix(error, "%s was written without rows: ", job->output);
     return status;
 }
 
-static enum status fill_record(const struct job *job, const char *path, struct error *error) {
+static enum status job_fill_record(const struct job *job, const char *path, struct error *error) {
     const struct job_options *options = job->options;
     struct game_output output = {.record = fopen(path, "w"), .format = GAME_RECORD_JSON};
     if (!output.record)
@@ -152,13 +152,13 @@ static enum status fill_record(const struct job *job, const char *path, struct e
     return status;
 }
 
-static enum status write_record(const struct job *job, struct error *error) {
+static enum status job_write_record(const struct job *job, struct error *error) {
     const char *path = job->options->record_file;
     struct output_file file;
     enum status status = output_file_open(&file, path, job->options->force, error);
     if (status != STATUS_OK)
         return status;
-    status = fill_record(job, file.temporary.path, error);
+    status = job_fill_record(job, file.temporary.path, error);
     if (status == STATUS_OK)
         return output_file_finish(&file, error);
     output_file_discard(&file);
@@ -183,7 +183,7 @@ static enum status job_deliver(struct job *job, const char *stop_reason, struct 
     struct error trouble;
     interrupt_stop_at_once();
     if (status == STATUS_OK && job->options->record_file)
-        recorded = write_record(job, &trouble);
+        recorded = job_write_record(job, &trouble);
     if (status == STATUS_OK)
         status = job_show(job, error);
     if (status != STATUS_OK || recorded == STATUS_OK)
@@ -196,7 +196,7 @@ static enum status job_deliver(struct job *job, const char *stop_reason, struct 
 static enum status job_finish(struct job *job, enum status stop, struct error *error) {
     struct error trouble, reason = {"complete"};
     if (job->result.rows_failed)
-        drop_rows(job);
+        job_drop_rows(job);
     if (stop != STATUS_OK) {
         reason = *error;
         fault_drop_command(&reason);
@@ -222,7 +222,7 @@ static enum status job_run(const struct config *config, const struct job_options
     if (job.result.totals && job.result.matches > 0)
         status = job_finish(&job, status, error);
     tally_totals_free(job.result.totals);
-    drop_rows(&job);
+    job_drop_rows(&job);
     return status;
 }
 

@@ -21,7 +21,7 @@ static const struct command commands[] = {
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-static const char *name_at(const void *list, size_t i) {
+static const char *command_name_at(const void *list, size_t i) {
     return i < COMMANDS ? ((const struct command *)list)[i].name : NULL;
 }
 
@@ -31,7 +31,7 @@ const struct command *command_find(const struct argp_state *state, const char *n
             return &commands[i];
     struct error error;
     error_set(&error, STATUS_USAGE, "no command '%s'", name);
-    option_suggest(&error, name, name_at, commands);
+    option_suggest(&error, name, command_name_at, commands);
     argp_error(state, "%s", error.text);
     return NULL;
 }

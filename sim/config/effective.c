@@ -127,7 +127,7 @@ static void lines_print(const struct option_table *table, const void *values, co
     }
 }
 
-static void player_print(const struct game_entrant *entrant, FILE *out) {
+static void effective_player_print(const struct game_entrant *entrant, FILE *out) {
     fputs("  - {strategy: ", out);
     if (entrant->source)
         option_print_text(entrant->source, out);
@@ -162,7 +162,7 @@ char *effective_text(const struct config *config) {
     lines_print(&config_settings_options, &config->settings, "", out);
     fputs("players:\n", out);
     for (unsigned i = 0; i < config->setup.entrants; i++)
-        player_print(&config->setup.entrant[i], out);
+        effective_player_print(&config->setup.entrant[i], out);
     fputs("rules:\n  name: ", out);
     option_print_text(config->rules_name, out);
     fputc('\n', out);

@@ -95,8 +95,8 @@ static enum status parse_error(const struct yaml *yaml, const char *otherwise,
 }
 
 /* Refuses what is not text: libfyaml may never return from it. */
-static enum status text_check(const struct yaml *yaml, const char *bytes, size_t size,
-                              struct error *error) {
+static enum status yaml_text_check(const struct yaml *yaml, const char *bytes, size_t size,
+                                   struct error *error) {
     size_t good = utf8_span(bytes, size);
     struct yaml_place place = {yaml->source, 1, 1};
     if (good == size)
@@ -114,7 +114,7 @@ static enum status text_check(const struct yaml *yaml, const char *bytes, size_t
 static enum status document_parse(struct yaml *yaml, size_t size, struct error *error) {
     struct fy_parse_cfg cfg = parsing;
     cfg.diag = yaml->diag;
-    if (text_check(yaml, yaml->bytes, size, error) != STATUS_OK)
+    if (yaml_text_check(yaml, yaml->bytes, size, error) != STATUS_OK)
         return STATUS_USAGE;
     yaml->parser = fy_parser_create(&cfg);
     if (!yaml->parser || fy_parser_set_string(yaml->parser, yaml->bytes, size) != 0)
@@ -129,7 +129,8 @@ static enum status document_parse(struct yaml *yaml, size_t size, struct error *
     return STATUS_OK;
 }
 
-static enum status file_read(FILE *file, struct yaml *yaml, size_t *size, struct error *error) {
+static enum status yaml_file_read(FILE *file, struct yaml *yaml, size_t *size,
+                                  struct error *error) {
     *size = fread(yaml->bytes, 1, YAML_FILE_MAX + 1, file);
     if (ferror(file))
         return error_set(error, STATUS_USAGE, "%s: %s", yaml->source, strerror(errno));
@@ -139,9 +140,9 @@ static enum status file_read(FILE *file, struct yaml *yaml, size_t *size, struct
     return STATUS_OK;
 }
 
-static enum status file_parse(FILE *file, struct yaml *yaml, struct error *error) {
+static enum status yaml_file_parse(FILE *file, struct yaml *yaml, struct error *error) {
     size_t size;
-    enum status status = file_read(file, yaml, &size, error);
+    enum status status = yaml_file_read(file, yaml, &size, error);
     return status == STATUS_OK ? document_parse(yaml, size, error) : status;
 }
 
@@ -161,7 +162,7 @@ enum status yaml_load_file(struct yaml **yaml, const char *path, struct error *e
     struct yaml *new = yaml_new(path);
     enum status status;
     if (new && (new->bytes = malloc(YAML_FILE_MAX + 1)) != NULL)
-        status = file_parse(file, new, error);
+        status = yaml_file_parse(file, new, error);
     else
         status = error_set(error, STATUS_RUNTIME, "%s: out of memory", path);
     fclose(file);
@@ -193,8 +194,8 @@ static struct fy_node *maps_build(struct fy_document *document, const char *key,
 static enum status setting_parse(struct yaml *yaml, const char *key, const char *value,
                                  bool is_text, struct error *error) {
     struct fy_document *document = yaml->document;
-    if (text_check(yaml, key, strlen(key), error) != STATUS_OK ||
-        text_check(yaml, value, strlen(value), error) != STATUS_OK)
+    if (yaml_text_check(yaml, key, strlen(key), error) != STATUS_OK ||
+        yaml_text_check(yaml, value, strlen(value), error) != STATUS_OK)
         return STATUS_USAGE;
     struct fy_node *node = !is_text && (value[0] == '[' || value[0] == '{')
                                ? fy_node_build_from_string(document, value, FY_NT)

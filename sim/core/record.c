@@ -69,7 +69,7 @@ void record_mask(FILE *out, const char *key, unsigned mask, unsigned count) {
 }
 
 /* Its name, and where its strategy is from unless that is the same: "bold = classic". */
-static void player_print(const struct game_entrant *entrant, FILE *out) {
+static void record_player(const struct game_entrant *entrant, FILE *out) {
     char origin[ENTRANT_ORIGIN_SIZE], text[2 * ENTRANT_ORIGIN_SIZE];
     const char *name = game_entrant_name(entrant);
     entrant_origin(entrant, origin);
@@ -84,7 +84,7 @@ void record_match(FILE *out, const char *game, const struct game_setup *setup, u
     fprintf(out, ",\"seed\":%" PRIu64 ",\"index\":%" PRIu64 ",\"players\":", setup->seed, match);
     for (unsigned i = 0; i < setup->entrants; i++) {
         fputc(i > 0 ? ',' : '[', out);
-        player_print(&setup->entrant[i], out);
+        record_player(&setup->entrant[i], out);
     }
     fputc(']', out);
 }

@@ -191,7 +191,7 @@ enum status schema_check(const struct tally_schema *schema, struct error *error)
 }
 
 /* How a row of a game's tables names a tally; names it does not have are NULL. */
-struct mention {
+struct schema_mention {
     const char *kind, *key; /* of the row: "breakdown", "called_by_score" */
     const char *tally;
     const char *axes[2];
@@ -209,8 +209,8 @@ static const struct tally_axis *last_axis(const struct tally_schema *schema,
     return last ? axis_named(schema, last, last_length) : NULL;
 }
 
-static enum status check_mention(const struct tally_schema *schema, const struct mention *mention,
-                                 struct error *error) {
+static enum status check_schema_mention(const struct tally_schema *schema,
+                                        const struct schema_mention *mention, struct error *error) {
     const struct tally *tally = tally_at(schema, mention->tally).tally;
     if (!tally)
         return error_set(error, STATUS_RUNTIME, "%s %s: there is no tally %s", mention->kind,
@@ -229,12 +229,13 @@ static enum status check_mention(const struct tally_schema *schema, const struct
 
 static enum status check_headline(const struct tally_schema *schema,
                                   const struct game_headline *headline, struct error *error) {
-    return check_mention(schema,
-                         &(struct mention){.kind = "headline",
-                                           .key = headline->key,
-                                           .tally = "units/sums",
-                                           .labels = {headline->numerator, headline->denominator}},
-                         error);
+    return check_schema_mention(
+        schema,
+        &(struct schema_mention){.kind = "headline",
+                                 .key = headline->key,
+                                 .tally = "units/sums",
+                                 .labels = {headline->numerator, headline->denominator}},
+        error);
 }
 
 static enum status check_width(const char *kind, const char *key, unsigned width,
@@ -248,13 +249,13 @@ static enum status check_breakdown(const struct tally_schema *schema,
     enum status status = check_width("breakdown", breakdown->key, breakdown->width, error);
     if (status != STATUS_OK)
         return status;
-    return check_mention(
+    return check_schema_mention(
         schema,
-        &(struct mention){.kind = "breakdown",
-                          .key = breakdown->key,
-                          .tally = breakdown->tally,
-                          .axes = {breakdown->axis, breakdown->by},
-                          .labels = {breakdown->numerator, breakdown->denominator}},
+        &(struct schema_mention){.kind = "breakdown",
+                                 .key = breakdown->key,
+                                 .tally = breakdown->tally,
+                                 .axes = {breakdown->axis, breakdown->by},
+                                 .labels = {breakdown->numerator, breakdown->denominator}},
         error);
 }
 
@@ -279,14 +280,14 @@ static enum status check_fork_table(const struct tally_schema *schema,
         status = check_width("fork table", table->key, table->width, error);
     for (size_t i = 0; i < statistics->fork_measure_count && status == STATUS_OK; i++) {
         const struct game_fork_measure *measure = &statistics->fork_measures[i];
-        status =
-            check_mention(schema,
-                          &(struct mention){.kind = "fork table",
-                                            .key = table->key,
-                                            .tally = table->tally,
-                                            .axes = {table->axis, table->by},
-                                            .labels = {"forks", measure->sum, measure->squares}},
-                          error);
+        status = check_schema_mention(
+            schema,
+            &(struct schema_mention){.kind = "fork table",
+                                     .key = table->key,
+                                     .tally = table->tally,
+                                     .axes = {table->axis, table->by},
+                                     .labels = {"forks", measure->sum, measure->squares}},
+            error);
     }
     return status;
 }
@@ -301,11 +302,12 @@ enum status schema_check_game(const struct tally_schema *schema,
     for (size_t i = 0; i < statistics->fork_table_count && status == STATUS_OK; i++)
         status = check_fork_table(schema, statistics, &statistics->fork_tables[i], error);
     for (size_t i = 0; i < statistics->caution_count && status == STATUS_OK; i++)
-        status = check_mention(schema,
-                               &(struct mention){.kind = "caution",
-                                                 .key = statistics->cautions[i].tally,
-                                                 .tally = statistics->cautions[i].tally},
-                               error);
+        status =
+            check_schema_mention(schema,
+                                 &(struct schema_mention){.kind = "caution",
+                                                          .key = statistics->cautions[i].tally,
+                                                          .tally = statistics->cautions[i].tally},
+                                 error);
     return status;
 }
 

@@ -88,8 +88,8 @@ size_t engine_whole_lines(size_t size) {
 }
 
 /* Of several failures that of the lowest match is kept: the same one for any threads. */
-static void note_failure(struct engine *engine, uint64_t match, enum status status,
-                         const struct error *error) {
+static void engine_note_failure(struct engine *engine, uint64_t match, enum status status,
+                                const struct error *error) {
 #pragma omp critical(engine_failure)
     if (engine->failure.status == STATUS_OK || match < engine->failure.match)
         engine->failure = (struct failure){status, match, *error};
@@ -128,7 +128,7 @@ static void worker_open(struct worker *worker) {
     if (status == STATUS_OK)
         status = task->open(task->context, worker->place, worker->tallies, &error);
     if (status != STATUS_OK)
-        note_failure(worker->engine, NO_MATCH, status, &error);
+        engine_note_failure(worker->engine, NO_MATCH, status, &error);
 }
 
 static void worker_close(struct worker *worker) {
@@ -167,7 +167,7 @@ static bool worker_play_matches(struct worker *worker, uint64_t first, uint64_t 
     for (uint64_t match = first; match < end; match++) {
         enum status status = task->play(task->context, worker->place, match, &output, &error);
         if (status != STATUS_OK) {
-            note_failure(worker->engine, match, status, &error);
+            engine_note_failure(worker->engine, match, status, &error);
             return false;
         }
         if (output.rows)
@@ -181,7 +181,7 @@ static void worker_write_rows(struct worker *worker, uint64_t first, uint64_t ma
     struct error error;
     enum status status = rows_write(engine->plan.rows, first, matches, worker->rows, &error);
     if (status != STATUS_OK)
-        note_failure(engine, NO_MATCH, status, &error);
+        engine_note_failure(engine, NO_MATCH, status, &error);
 }
 
 /* The figure is that of the calling thread's matches: a fair sample, and nobody waits for it. */
