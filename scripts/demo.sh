@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what is missing, builds, plays a million rounds of SM 2025 and shows what came out.
+# Installs what is missing, builds, plays a million rounds of SM 2025 and shows the results.
 # shellcheck source=scripts/lib.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
@@ -18,7 +18,7 @@ fi
 cat <<END
 
 The results are in $PWD/$results;
-results/README.md tells what is in it and how to read it. To see more of it, and the manual page:
+results/README.md describes what is in it and how to read it. To see more of it, and the manual page:
 
     $PWD/$utspel summary $PWD/$results
     man $PWD/build/release/man/utspel.1

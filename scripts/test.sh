@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what is missing, then builds and tests everything: with the sanitizers, with clang, and
-# last, with gcc and all tests, what is released. Stops at the first that fails.
+# last the release, with gcc and all tests. Stops at the first failure.
 # shellcheck source=scripts/lib.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 

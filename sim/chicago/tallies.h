@@ -9,7 +9,7 @@
 #define UTSPEL_CHICAGO_TALLIES_H
 
 #include "sim/chicago/view.h"
-#include "sim/core/unit_tallies.h"
+#include "sim/core/schema.h"
 
 /*
  * Exchanges and their cards have odd numbers of entries: cells of one kind that every seat counts

@@ -26,7 +26,7 @@ enum { FORCE = ARGS_LONG_ONLY, JSON };
 
 static const struct argp_option file_options[] = {
     {"output", 'o', "FILE", 0, "Write to FILE", 0},
-    {"force", FORCE, NULL, 0, "Replace files that are there already", 0},
+    {"force", FORCE, NULL, 0, "Replace existing files", 0},
     {0},
 };
 
@@ -72,9 +72,9 @@ static const struct argp_option options[] = {
     {"players", PLAYERS, "A,B,..", 0, "Seat these strategies", 0},
     {"matches", MATCHES, "N", 0, "Play N matches: 1000000, 1_000_000 or 1e6", 0},
     {"seed", SEED, "S", 0, "Deal the cards of seed S", 0},
-    {"threads", THREADS, "T", 0, "Use T threads; 0 is one for each core", 0},
+    {"threads", THREADS, "T", 0, "Use T threads; 0 means one per core", 0},
     {"set", SET, "KEY=VALUE", 0,
-     "Set any key of the config, as in --set rules.target=50; may be given many times", 0},
+     "Set any key of the config, as in --set rules.target=50; may be repeated", 0},
     {0},
 };
 
@@ -102,7 +102,7 @@ const struct argp overrides_argp = {.options = options, .parser = overrides_pars
 const struct argp overrides_duel_argp = {.options = options + 1, .parser = overrides_parse};
 const struct argp overrides_advise_argp = {.options = options + 2, .parser = overrides_parse};
 
-/* One word of a shell's. */
+/* Prints a word so that a shell reads it as one. */
 static void print_word(FILE *out, const char *word) {
     const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./:,%@";
     if (*word != '\0' && word[strspn(word, plain)] == '\0') {

@@ -25,7 +25,7 @@ char *args_join(int argc, char **argv);
 
 struct output_options {
     const char *file; /* -o; NULL: not given */
-    bool force;       /* files that are there already are replaced */
+    bool force;       /* existing files are replaced */
     bool json, quiet;
 };
 
@@ -43,15 +43,15 @@ struct overrides {
 };
 
 /*
- * For the children of a command's argp, whose input is the struct: --seed, --threads, --set; but
- * for advice --matches; and but for a duel, too, --players.
+ * For the children of a command's argp, whose input is the struct: --seed, --threads and --set;
+ * except for advice also --matches; except for advice and duels also --players.
  */
 extern const struct argp overrides_argp, overrides_duel_argp, overrides_advise_argp;
 
 #define OVERRIDES_CHILD(argp_of_them)                                                              \
-    { &(argp_of_them), 0, "In place of what the config says:", 1 }
+    { &(argp_of_them), 0, "Overrides:", 1 }
 
-/* Adds one; texts are kept as they are. Too many end the program with a usage error. */
+/* Adds one; texts are kept as they are. Too many of them end the program with a usage error. */
 void overrides_add(struct overrides *overrides, const struct argp_state *state, const char *option,
                    const char *key, const char *text);
 

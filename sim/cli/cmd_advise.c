@@ -1,7 +1,6 @@
 #include "sim/chicago_lab/advise/report.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/version.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -11,7 +10,7 @@ struct advise_command {
     struct question question;
     struct overrides overrides;
     struct output_options output;
-    bool timed, all; /* timed: --time is said */
+    bool timed, all; /* timed: --time is given */
 };
 
 /* Those of the position follow, in the order of question_options. */
@@ -22,11 +21,14 @@ enum { GROUP_POSITION = 1, GROUP_OWN };
 static const struct argp_option own_options[] = {
     {"rules", RULES, "CONFIG", 0, "Play by the rules of CONFIG: a file, an experiment or a preset",
      GROUP_OWN},
-    {"players", PLAYERS, "PLAYER", 0, "Have PLAYER play the game on, at all seats", GROUP_OWN},
-    {"others", OTHERS, "PLAYER", 0, "Have PLAYER play it at all seats but yours", GROUP_OWN},
-    {"time", TIME, "SECONDS", 0, "Think that long, at most: 2 unless --samples is said", GROUP_OWN},
+    {"players", PLAYERS, "PLAYER", 0, "PLAYER plays the rest of the game, in every seat",
+     GROUP_OWN},
+    {"others", OTHERS, "PLAYER", 0, "PLAYER plays it in every seat except yours", GROUP_OWN},
+    {"time", TIME, "SECONDS", 0,
+     "Think for at most SECONDS; 2 by default, without limit if only --samples is given",
+     GROUP_OWN},
     {"samples", SAMPLES, "N", 0,
-     "Imagine the hidden cards N times, at most, however long it takes: the answer can be repeated",
+     "Sample the hidden cards at most N times, however long it takes: the answer is repeatable",
      GROUP_OWN},
     {"all", ALL, NULL, 0, "List all alternatives, however many", GROUP_OWN},
 };
@@ -110,35 +112,35 @@ static void list_options(struct argp_option options[OPTIONS_MAX]) {
 }
 
 static const char doc[] =
-    "Tells what to do in a position of Chicago: what each alternative is worth.\v"
-    "--hand, --scores, --seat and --dealer must be said; seats count from 0, and there are as many "
-    "as scores. A card is a rank, 23456789TJQKA, and a suit, cdhs. The stage is what you are to "
-    "decide:\n\n"
-    "  exchange1 ..  which cards to lay down in exchange 1 ..\n"
-    "  draw1 ..      whether to ask for an open card, by rules that let you\n"
-    "  open1 ..      whether to keep --open; --hand has the four others\n"
+    "Advises what to do in a position of Chicago: estimates the value of each "
+    "alternative.\v"
+    "--hand, --scores, --seat and --dealer are required; seats are numbered from 0, and "
+    "--scores has one number for each seat. A card is a rank, 23456789TJQKA, and a suit, "
+    "cdhs. The stage is the decision to make:\n\n"
+    "  exchange1 ..  which cards to discard in exchange 1 ..\n"
+    "  draw1 ..      whether to ask for an open card, where the rules allow it\n"
+    "  open1 ..      whether to keep --open; --hand has the other four cards\n"
     "  zero1 ..      whether four of a kind zeroes the others\n"
     "  call          whether to call Chicago: the default\n"
-    "  play          which card to play; --hand has those left\n\n"
-    "--played has all cards on the table so far, trick by trick in the order they fell; who played "
-    "them follows from that. "
-    "What else everybody saw may be said or left out. Scores are those now: before the last "
-    "exchange scores when Chicago is asked for. --counts has one number for each seat, ? where it "
-    "is not known, and a slash between exchanges; what is not known is imagined as in other deals "
-    "of the same players. From some matches of theirs is learned first what they keep and lay "
-    "down. "
-    "Then the others' cards are imagined, --samples times or as often as there is time for, and "
-    "the "
-    "rest of the game is played on from there by --players, once for each alternative with the "
-    "same cards: by solver with the budget quick if there is a model for the rules, else by "
-    "classic. A value is the mean of your placement points "
-    "of the game, with its standard error; `less the best' is the mean of the differences with the "
-    "same cards. What is more than three standard errors behind the best drops out; when one is "
-    "left, the answer is clear. Answers within --time are not repeatable, since computers are not "
-    "always equally fast; with --samples they are, on any number of threads. Ctrl-C ends the "
-    "thinking before.\n\n"
-    "Exit status: 0 done, however clear, 2 wrong usage or a position that cannot be, 3 something "
-    "failed, 130 interrupted.";
+    "  play          which card to play; --hand has the cards left\n\n"
+    "--played has all cards played so far, trick by trick, in the order they were played; "
+    "who played them follows from that. Everything else that all players have seen is "
+    "optional. Scores are the current ones: when Chicago is asked for, the last exchange "
+    "has not scored yet. --counts has one number for each seat, ? where it is unknown, and "
+    "a slash between exchanges; unknown counts are sampled as they come in other deals of "
+    "the same players. First, some matches of these players show what they keep and "
+    "discard. Then the others' cards are sampled, --samples times or as often as time "
+    "allows. From each sample the rest of the game is played by --players, once for each "
+    "alternative with the same cards; by default by solver with the budget quick if there is "
+    "a model for the rules, otherwise classic. A value is your mean placement points for "
+    "the game, with its standard error; `minus the best' is the mean difference from the "
+    "best alternative with the same cards. An alternative more than three standard errors "
+    "behind the best drops out; when one is left, the answer is clear. Answers limited by "
+    "--time are not repeatable, since a computer is not always equally fast; answers "
+    "limited by --samples are, on any number of threads. Ctrl-C stops early and prints the "
+    "answer so far.\n\n"
+    "Exit status: 0 done, whether the answer is clear or not, 2 wrong usage or an "
+    "impossible position, 3 something failed, 130 interrupted.";
 
 static enum status advise_print(const struct advise *advise, const struct advise_command *command,
                                 struct error *error) {

@@ -1,7 +1,6 @@
 #include "sim/chicago_lab/atlas/report.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/version.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
 
@@ -22,8 +21,9 @@ enum { CHILDREN = 4 };
 
 static const struct argp_option options[] = {
     {"model", MODEL, "NAME|FILE", 0,
-     "Ask this model: a name in configs/models, or a file that `utspel train' made", 0},
-    {"left", LEFT, "N", 0, "Print the tables for N players still in; all by default", 0},
+     "Use this model: a name in configs/models, or a file that `utspel train' made", 0},
+    {"left", LEFT, "N", 0, "Print the tables for N players still in; by default with nobody out",
+     0},
     {0},
 };
 
@@ -56,22 +56,23 @@ static const struct argp argp = {
     .options = options,
     .parser = atlas_parse,
     .args_doc = "CONFIG",
-    .doc =
-        "Tells when a Chicago is worth calling, and with what: by own score, the best opponent's, "
-        "whether one must still call to win, and the players still in, the chance of five tricks "
-        "at which calling breaks even; and of final hands the chance that their Chicago stands.\v"
-        "CONFIG is a file, the name of an experiment in configs/, or the name of a preset of rules "
-        "of Chicago. Its players play 40000 matches unless --matches says otherwise, and every "
-        "time one is asked, a model trained for these rules (see `utspel train') says what is at "
-        "stake in placement points: if the Chicago stands, if it is broken, and if nobody calls. "
-        "By default it is the one in configs/models that was made for the rules. The atlas is "
-        "written to FILE, by default results/NAME-atlas.h5.\n\n"
-        "The break-even chances are means over those questions that were close. The same config, "
-        "seed, matches and model make the same atlas, on any number of threads. FILE is described "
-        "in results/README.md.\n\n"
-        "Ctrl-C finishes the matches being played and makes the atlas of these; a second Ctrl-C "
-        "stops at once.\n\n"
-        "Exit status: 0 done, 2 wrong usage or config, 3 something failed, 130 interrupted.",
+    .doc = "Shows when to call Chicago, and with which hands. By own score, the best opponent's "
+           "score, whether one must still call to win, and the number of players still in: the "
+           "probability of taking five tricks at which calling breaks even. By final hand: the "
+           "probability that its Chicago is won.\v"
+           "CONFIG is a file, the name of an experiment in configs/, or the name of a preset of "
+           "rules of Chicago. Its players play 40000 matches, unless --matches gives another "
+           "number. Whenever a player is asked whether to call, a model trained for these rules "
+           "(see `utspel "
+           "train') predicts the placement points: if the Chicago is won, if it is broken, and if "
+           "nobody calls. By default it is the model in configs/models that was made for the "
+           "rules. The atlas is written to FILE, by default results/NAME-atlas.h5.\n\n"
+           "The break-even probabilities are means over the decisions that were close. The same "
+           "config, seed, matches and model give the same atlas, on any number of threads. FILE "
+           "is described in results/README.md.\n\n"
+           "Ctrl-C finishes the matches being played and makes the atlas from the matches played "
+           "so far; a second Ctrl-C stops at once.\n\n"
+           "Exit status: 0 done, 2 wrong usage or config, 3 something failed, 130 interrupted.",
     .children = children,
 };
 

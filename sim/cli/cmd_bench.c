@@ -14,7 +14,7 @@ struct bench_command {
 enum { SIGNATURE = ARGS_LONG_ONLY };
 
 static const struct argp_option options[] = {
-    {"signature", SIGNATURE, NULL, 0, "Print the signature alone, and time nothing", 0},
+    {"signature", SIGNATURE, NULL, 0, "Print only the signature, and time nothing", 0},
     {0},
 };
 
@@ -36,28 +36,29 @@ static const struct argp argp = {
     .children = children,
     .options = options,
     .parser = bench_parse,
-    .doc =
-        "Measures how fast this program is on this machine, and prints its signature: one "
-        "number for all that it computes.\v"
-        "All is timed on one core, warm, in many short laps, of which the median and the "
-        "minimum are shown; the rest of the machine should be idle. Hands are random, and so "
-        "few that they stay in the first cache.\n\n"
-        "Deals are those of equal players, two to four of them, under sm-2025 and pofc-sm-2019 "
-        "with all statistics; `sampler against random' is of single hands, none of them in Fantasy "
-        "Land. Their floor is what no program could do without, at the prices found here: the "
-        "decks seeded and shuffled, reshuffles included; the hands of five cards and of three "
-        "valued, in Chicago once as dealt and once after every exchange of a card or more, in POFC "
-        "the first five cards and the three rows; the counts added to, one for everything counted. "
-        "Playing tricks and choosing cards are not in it. The ratio is the deal's time over its "
-        "floor.\n\n"
-        "The figures below are those of the deals timed, with standard errors: of all players "
-        "together where they are equal, else of the first. A Fantasy Land is set for the most "
-        "royalties, ties going to those that stay; the slowest of all these hands is timed again "
-        "to be sure.\n\n"
-        "`start to first match' is processor time, once, for loading the program, filling its "
-        "tables, reading a config and playing a match.\n\n"
-        "The signature is that of the presets as they come; it is the same on every machine, with "
-        "any compiler and any number of threads, and changes only when results do.",
+    .doc = "Measures how fast this program is on this machine, and prints its signature: one "
+           "number that depends on all that it computes.\v"
+           "Everything is timed on one core, after warming up, in many short repetitions, of "
+           "which the median and the minimum are shown; the rest of the machine should be idle. "
+           "Hands are random, and so few that they stay in the first-level cache.\n\n"
+           "Deals are played by two to four equal players under sm-2025 and pofc-sm-2019, with "
+           "all statistics; `sampler against random' plays single hands, none of them in Fantasy "
+           "Land. The floor of a deal is the time of the work that no program could avoid, at the "
+           "speeds measured here: seeding and shuffling the decks, reshuffles included; "
+           "evaluating the hands of five cards and of three, in Chicago once as dealt and once "
+           "after every exchange of at least one card, in POFC the first five cards and the three "
+           "rows; and adding to the counts, once for everything counted. Playing tricks and "
+           "choosing cards are not included. The ratio is the deal's time divided by its "
+           "floor.\n\n"
+           "The figures below are those of the deals timed, with standard errors: for all players "
+           "together if they are equal, otherwise for the first. A Fantasy Land hand is set for "
+           "the most royalties; among equals one that stays is preferred. The slowest of these "
+           "hands is timed again to be sure.\n\n"
+           "`start to first match' is the processor time of one start: loading the program, "
+           "filling its tables, reading a config and playing a match.\n\n"
+           "The signature is that of the presets as they are shipped; it is the same on every "
+           "machine, with any compiler and any number of threads, and changes only when results "
+           "do.",
 };
 
 static enum status measure(struct report *report, struct error *error) {

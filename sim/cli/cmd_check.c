@@ -24,11 +24,11 @@ static const struct argp_child children[] = {OVERRIDES_CHILD(overrides_argp), {0
 static const struct argp argp = {
     .parser = check_parse,
     .args_doc = "CONFIG",
-    .doc = "Checks CONFIG without playing, and shows it complete: every option with the value it "
+    .doc = "Checks CONFIG without playing, and prints it complete: every option with the value it "
            "has in a run.\v"
            "CONFIG is a file, the name of an experiment in configs/, or the name of a preset of "
-           "rules. What is shown is a config itself, and is what results files keep.\n\n"
-           "Exit status: 0 the config is good, 2 it is not.",
+           "rules. What is printed is itself a config, the one that results files keep.\n\n"
+           "Exit status: 0 the config is valid, 2 it is not.",
     .children = children,
 };
 
@@ -39,14 +39,13 @@ static void print_config(const struct config *config) {
     printf(", results to %s\n%s", config->settings.output_file,
            *config->rules_without_effect ? "# " : "");
     game_print_without_effect(config->rules_without_effect, stdout);
-    printf(
-        "# threads %d, decision_seconds %d: they change no results, nor are they kept with them\n",
-        config->settings.threads, config->settings.decision_seconds);
+    printf("# threads %d, decision_seconds %d: they do not change results, and are not kept with "
+           "them\n",
+           config->settings.threads, config->settings.decision_seconds);
     fputs(config->text, stdout);
 }
 
-/* Strategies may lack what they need at this table: a model, a file. Taking their seats shows it.
- */
+/* A strategy may lack what it needs at this table: a model, a file. Seating it shows that. */
 static enum status check_seats(const struct config *config, struct error *error) {
     const struct game_output nowhere = {.record = stdout};
     const struct game_task game = {config->game, &config->setup};

@@ -1,6 +1,5 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/version.h"
 #include "sim/duel/report.h"
 #include "sim/engine/interrupt.h"
 #include "sim/games/games.h"
@@ -50,7 +49,7 @@ static error_t duel_parse(int key, char *text, struct argp_state *state) {
     }
 }
 
-/* Puts what is played by default after the command's own text. */
+/* Adds what is played by default to the end of the help text. */
 static char *duel_help(int key, const char *text, void *input) {
     (void)input;
     char *longer = NULL;
@@ -78,23 +77,24 @@ static const struct argp argp = {
     .options = options,
     .parser = duel_parse,
     .args_doc = "A B",
-    .doc =
-        "Tells which of two strategies is better, by playing them against each other with the same "
-        "cards.\v"
-        "A and B are players as in a config: a strategy's name, or a map such as '{strategy: "
-        "classic, params: {first_call: 65}}'. Without --rules the game is the first that has both, "
-        "by its rules below; what --set says of players and rotate_seats is not used.\n\n"
-        "Half of the matches have one A among B's, the other half one B among A's; matches come "
-        "in groups with the same cards, one for each seat of the player who is alone. What "
-        "counts is A's points less B's: placement points a round of Chicago, points a hand of "
-        "POFC. Their standard error is over groups, which are independent of each other; the 95 % "
-        "interval is Student's, two-sided. A side is better if the interval leaves out 0. Of two "
-        "equal strategies one is called better in 5 % of all duels, so fix the number of matches "
-        "before and do not repeat a duel until it pleases.\n\n"
-        "Matches are rounded up to whole groups. Nothing is written to files. Ctrl-C finishes the "
-        "matches being played and tells what they say; a second Ctrl-C stops at once.\n\n"
-        "Exit status: 0 done, whoever is better, 2 wrong usage or config, 3 something failed, 130 "
-        "interrupted.",
+    .doc = "Finds out which of two strategies is better, by playing them against each other with "
+           "the same cards.\v"
+           "A and B are players as in a config: a strategy's name, or a map such as '{strategy: "
+           "classic, params: {first_call: 65}}'. Without --rules, the game is the first that has "
+           "both strategies, with its rules below. --set does not change players and "
+           "rotate_seats, which the duel sets itself.\n\n"
+           "Half of the matches have one A among B's, the other half one B among A's; matches "
+           "come in groups with the same cards, one for each seat of the player who is alone. The "
+           "result is A's points minus B's: placement points per round of Chicago, points per "
+           "hand of POFC. Its standard error is over groups, which are independent of each other; "
+           "the 95 % interval is Student's, two-sided. A side is better if the interval does not "
+           "include 0. In 5 % of all duels between two equal strategies, one is called better; so "
+           "choose the number of matches beforehand, and do not repeat a duel until you like its "
+           "result.\n\n"
+           "Matches are rounded up to whole groups. No files are written. Ctrl-C finishes the "
+           "matches being played and prints the result so far; a second Ctrl-C stops at once.\n\n"
+           "Exit status: 0 done, whichever is better, 2 wrong usage or config, 3 something "
+           "failed, 130 interrupted.",
     .children = children,
     .help_filter = duel_help,
 };

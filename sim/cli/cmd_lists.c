@@ -80,7 +80,7 @@ static enum status option_show(const struct option *option, const void *values, 
                                        [OPTION_BEARS_ON_TOURNAMENTS] = " (tournaments only)"};
     const char *source = option->source, *fallback = option->fallback;
     snprintf(text, sizeof text, "%s%s%s%s%s%s%s", option->meaning, only[option->bears_on],
-             fallback ? "; where no file states it: " : "", fallback ? fallback : "",
+             fallback ? "; if a file does not state it: " : "", fallback ? fallback : "",
              source ? " [" : "", source ? source : "", source ? "]" : "");
     words_print(text, out);
     return STATUS_OK;
@@ -113,7 +113,7 @@ static const struct argp rules_argp = {
         "experiment, or a config file.\n\n"
         "SM25 is the rulebook of June 2025, SMC the older page of the championship, SHO that of "
         "Chicago Shootout, each with its numbered rules (§) or parts; SM19 is POFC's rulebook of "
-        "2019, by page. To change an option, state it in a config below `rules', or give --set "
+        "2019, by page. To change an option, set it below `rules' in a config, or use --set "
         "rules.OPTION=VALUE.",
 };
 
@@ -126,7 +126,7 @@ enum status cmd_rules(int argc, char **argv, struct error *error) {
         return status;
     printf("The rules of %s as in ", config->game->name);
     game_print_rules(config->rules_name, config->rules_changes, stdout);
-    puts(", with what each option may be:\n");
+    puts(", with the values allowed:\n");
     status = options_show(config->game->rules.options, config->setup.rules, stdout, error);
     config_free(config);
     return status;
@@ -137,7 +137,7 @@ static error_t strategies_parse(int key, char *text, struct argp_state *state) {
     if (key != ARGP_KEY_ARG)
         return ARGP_ERR_UNKNOWN;
     if (*name)
-        argp_error(state, "'%s' is one strategy too many", text);
+        argp_error(state, "'%s' is a second strategy, expected one", text);
     *name = text;
     return 0;
 }
@@ -145,8 +145,8 @@ static error_t strategies_parse(int key, char *text, struct argp_state *state) {
 static const struct argp strategies_argp = {
     .parser = strategies_parse,
     .args_doc = "[STRATEGY]",
-    .doc = "Lists the strategies of each game, or tells of one which parameters it takes: a "
-           "built-in one by its name, one in a file as plugin:FILE.so or lua:FILE.lua.\v"
+    .doc = "Lists the strategies of each game, or the parameters of one: a built-in one by its "
+           "name, one in a file as plugin:FILE.so or lua:FILE.lua.\v"
            "In a config, a player is a strategy, or "
            "{strategy: STRATEGY, name: NAME, params: {KEY: VALUE}}.",
 };
@@ -162,7 +162,7 @@ static enum status parameters_show(const struct strategy *strategy, struct error
     if (!defaults)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     option_set_defaults(&strategy->parameters, defaults);
-    printf("\nParameters of %s, with their defaults and what they may be:\n\n", strategy->name);
+    printf("\nParameters of %s, with their defaults and the values allowed:\n\n", strategy->name);
     enum status status = options_show(&strategy->parameters, defaults, stdout, error);
     free(defaults);
     return status;
@@ -184,7 +184,7 @@ static enum status file_show(const char *text, struct error *error) {
     return status;
 }
 
-/* Games may have strategies of one name. */
+/* Games may have strategies of the same name. */
 static bool is_named_before(size_t i) {
     for (size_t before = 0; before < i; before++)
         if (strcmp(strategy_at(before)->name, strategy_at(i)->name) == 0)
@@ -192,7 +192,7 @@ static bool is_named_before(size_t i) {
     return false;
 }
 
-static const char *name_at(const void *list, size_t i) {
+static const char *strategy_name_at(const void *list, size_t i) {
     (void)list;
     for (size_t at = 0; strategy_at(at); at++)
         if (!is_named_before(at) && i-- == 0)
@@ -212,7 +212,7 @@ static enum status named_show(const char *name, struct error *error) {
     if (found)
         return status;
     error_set(error, STATUS_USAGE, "no strategy '%.80s'", name);
-    option_suggest(error, name, name_at, NULL);
+    option_suggest(error, name, strategy_name_at, NULL);
     return STATUS_USAGE;
 }
 

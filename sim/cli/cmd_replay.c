@@ -1,6 +1,5 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/version.h"
 #include "sim/core/option.h"
 #include "sim/engine/game_task.h"
 #include "sim/output/results.h"
@@ -47,11 +46,10 @@ static const struct argp_child children[] = {
 static const struct argp argp = {
     .parser = replay_parse,
     .args_doc = "FILE-OR-CONFIG INDEX",
-    .doc =
-        "Plays match INDEX of a run again, the first being 0, and prints it as people at the "
-        "table would tell it.\v"
-        "A results file knows its config; any other file is a config, as for `utspel run', whose "
-        "settings can be overridden. --json prints the record as `utspel run --record' writes it.",
+    .doc = "Plays match INDEX of a run again (the first is 0), and prints it move by move.\v"
+           "A results file contains its config; any other file is a config, as for `utspel run', "
+           "whose settings can be overridden. --json prints the record as `utspel run --record' "
+           "writes it.",
     .children = children,
 };
 
@@ -75,8 +73,8 @@ static enum status check_about(const struct results_about *about,
                                const struct replay_command *command, struct error *error) {
     if (command->overrides.count > 0)
         return error_set(error, STATUS_USAGE,
-                         "%s: results have their own config; %s is for configs", about->path,
-                         command->overrides.items[0].option);
+                         "%s: results have a config of their own; %s works with configs only",
+                         about->path, command->overrides.items[0].option);
     if (about->matches_done == 0)
         return error_set(error, STATUS_USAGE, "%s: holds no matches", about->path);
     if (command->index >= about->matches_done)
@@ -85,7 +83,7 @@ static enum status check_about(const struct results_about *about,
     return STATUS_OK;
 }
 
-/* A config that another program took may hold what this one does not know. */
+/* A config made by another version of the program may contain what this one does not know. */
 static enum status load_config(struct config **config, const struct results_about *about,
                                struct error *error) {
     enum status status = config_load_text(config, about->path, about->config, about->folder, error);

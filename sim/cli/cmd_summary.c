@@ -22,11 +22,11 @@ static const struct argp argp = {
     .children = children,
     .parser = summary_parse,
     .args_doc = "FILE",
-    .doc = "Prints what the results in FILE say: every headline figure of each player with its "
+    .doc = "Summarises the results in FILE: every headline figure of each player with its "
            "standard error, how the players differ, and shares with 95 % intervals.\v"
            "Standard errors are over matches or, where seats were rotated, over groups of matches "
            "with the same cards. Intervals are those of Wilson, as if every count were independent "
-           "of the others; of the same cards played again only one play counts.",
+           "of the others; of repeated plays of the same cards only one counts.",
 };
 
 static enum status summary_show(const struct results *results,
@@ -34,8 +34,9 @@ static enum status summary_show(const struct results *results,
     const struct results_about *about = results_about(results);
     const struct game *game = game_find(about->game);
     if (!game)
-        return error_set(error, STATUS_RUNTIME, "%s: results of a game this program lacks: %s",
-                         about->path, about->game);
+        return error_set(error, STATUS_RUNTIME,
+                         "%s: results of a game that this program does not have: %s", about->path,
+                         about->game);
     return summary_print(stdout, results, game, command->output.json ? SUMMARY_JSON : SUMMARY_FULL,
                          error);
 }

@@ -1,7 +1,6 @@
 #include "sim/chicago_lab/train/train.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/version.h"
 #include "sim/engine/clock.h"
 
 #include <inttypes.h>

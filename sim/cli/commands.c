@@ -8,20 +8,20 @@
 
 static const struct command commands[] = {
     {"run", "play matches and write their statistics", cmd_run},
-    {"summary", "show what a results file says", cmd_summary},
+    {"summary", "summarise a results file", cmd_summary},
     {"replay", "show one match of a run, move by move", cmd_replay},
-    {"duel", "tell which of two strategies is better", cmd_duel},
-    {"train", "teach the strategy solver by self-play", cmd_train},
-    {"advise", "tell what to do in a position of Chicago", cmd_advise},
-    {"atlas", "tell when to call Chicago, and with what", cmd_atlas},
-    {"check", "check a config and show it complete", cmd_check},
+    {"duel", "find out which of two strategies is better", cmd_duel},
+    {"train", "train the strategy solver by self-play", cmd_train},
+    {"advise", "advise what to do in a position of Chicago", cmd_advise},
+    {"atlas", "show when to call Chicago, and with which hands", cmd_atlas},
+    {"check", "check a config and print it complete", cmd_check},
     {"rules", "list the options of the rules", cmd_rules},
     {"strategies", "list the strategies and their parameters", cmd_strategies},
     {"bench", "measure how fast this program is", cmd_bench},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-static const char *name_at(const void *list, size_t i) {
+static const char *command_name_at(const void *list, size_t i) {
     return i < COMMANDS ? ((const struct command *)list)[i].name : NULL;
 }
 
@@ -31,7 +31,7 @@ const struct command *command_find(const struct argp_state *state, const char *n
             return &commands[i];
     struct error error;
     error_set(&error, STATUS_USAGE, "no command '%s'", name);
-    option_suggest(&error, name, name_at, commands);
+    option_suggest(&error, name, command_name_at, commands);
     argp_error(state, "%s", error.text);
     return NULL;
 }
@@ -54,7 +54,7 @@ char *command_help(int key, const char *text, void *input) {
     fputs("Commands:\n", out);
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(out, "  %-12s %s\n", commands[i].name, commands[i].summary);
-    fputs("\n`utspel COMMAND --help' says more.", out);
+    fputs("\nSee also `utspel COMMAND --help'.", out);
     fclose(out);
     return list;
 }

@@ -1,4 +1,4 @@
-#include "sim/cli/exits.h"
+#include "sim/cli/commands.h"
 
 #include "sim/core/error.h"
 #include "sim/core/player.h"
@@ -17,7 +17,7 @@ static void (*real_quick_exit)(int status);
 static void (*real_pthread_exit)(void *result);
 static void (*real_thrd_exit)(int result);
 
-/* A program that ended here in any other way would seem to have done what it should. */
+/* If the program ended here in any other way, it would seem to have succeeded. */
 static void exit_refuse(void) {
     const struct player *player = player_deciding();
     if (!watch_is_on())

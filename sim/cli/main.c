@@ -1,8 +1,6 @@
 #include "evaluator/hand.h"
 #include "evaluator/hand_class.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/exits.h"
-#include "sim/cli/version.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,8 +1,7 @@
 #include "sim/config/config.h"
 
-#include "sim/config/changes.h"
 #include "sim/config/effective.h"
-#include "sim/config/load_rules.h"
+#include "sim/config/load.h"
 #include "sim/config/locate.h"
 #include "sim/config/players.h"
 #include "sim/core/option_rows.h"
@@ -24,12 +23,13 @@ static const struct option options[] = {
                "Matches to play; a multiple of the players under rotate_seats", NULL),
     OPTION_ROW("seed", OPTION_COUNT, seed, 0, INT64_MAX, NULL, "1",
                "Decides all cards: the same seed gives the same results", NULL),
-    NUMBER(threads, 0, 256, "0", "Threads that play, 0 for one on each core; changes no result",
+    NUMBER(threads, 0, 256, "0", "Threads that play, 0 for one per core; does not change results",
            NULL),
-    NUMBER(decision_seconds, 0, 3600, "10",
-           "Processor time a plug-in may take for a decision, or to load; 0 for any; changes no "
-           "result",
-           NULL),
+    NUMBER(
+        decision_seconds, 0, 3600, "10",
+        "Seconds of processor time a plug-in may take for a decision or to load, 0 for no limit; "
+        "does not change results",
+        NULL),
     SWITCH(rotate_seats, "false",
            "Duplicate play: groups of matches share all cards, each player in each seat once",
            NULL),
@@ -40,7 +40,7 @@ static const struct option options[] = {
     OPTION_ROW("output.file", OPTION_TEXT, output_file, 0, OPTION_TEXT_SIZE - 1, NULL, "",
                "Where results go; by default results/NAME.h5", NULL),
     OPTION_ROW("output.rounds", OPTION_BOOL, output_rounds, 0, 0, NULL, "false",
-               "Results hold a row for every round or match as well", NULL),
+               "Also store a row for every round or match", NULL),
 };
 
 const struct option_table config_settings_options = {options, sizeof options / sizeof *options,

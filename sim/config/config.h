@@ -5,7 +5,8 @@
  * another experiment, `rules.extends` from a preset; overrides come last. What counts is the
  * effective config, in which every option has its value: it is stored with results, and loading
  * it again gives the same run. `rules.changed` lists in it what is not as in the rules named,
- * `rules.without_effect` what was set in vain. A rule that no layer states has its fallback.
+ * `rules.without_effect` what was set but has no effect. A rule that no layer states has its
+ * fallback.
  */
 #ifndef UTSPEL_CONFIG_H
 #define UTSPEL_CONFIG_H
@@ -36,7 +37,7 @@ extern const struct option_table config_settings_options;
 struct config {
     struct config_settings settings;
     char rules_name[OPTION_TEXT_SIZE];          /* the preset or file that the rules are from */
-    bool rules_changed[OPTION_TABLE_MAX];       /* by option: it is otherwise there */
+    bool rules_changed[OPTION_TABLE_MAX];       /* by option: it differs from that one */
     bool rules_idle[OPTION_TABLE_MAX];          /* by option: it was set, but has no effect */
     char *rules_changes, *rules_without_effect; /* as in setup */
     const struct game *game;
@@ -51,8 +52,8 @@ struct config {
 
 /*
  * A setting of the command line. With a key ("matches", "players", "output.file"), text is its
- * value; without, text is KEY=VALUE. A value that begins with [ or { is a list or a map where
- * players are meant, or the key is in the text.
+ * value; without, text is KEY=VALUE. A value that begins with [ or { is a list or a map if
+ * the key is `players` or is in the text.
  */
 struct config_override {
     const char *option; /* as the user gave it: "--matches"; errors name it */

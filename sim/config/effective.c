@@ -1,13 +1,112 @@
 #include "sim/config/effective.h"
 
-#include "sim/config/changes.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Where and how fast a run goes says nothing of what it finds. */
+enum { REASON_SIZE = 128 };
+
+/* Whether an option has no effect, and why: by the rules, or since runs have no such thing. */
+static bool is_idle(const struct game *game, const struct option *option, const void *rules,
+                    char why[REASON_SIZE]) {
+    static const char *const missing[] = {
+        [OPTION_BEARS_ON_ERRORS] = "nobody errs", [OPTION_BEARS_ON_TOURNAMENTS] = "no tournament"};
+    if (option->bears_on >= OPTION_BEARS_ON_ERRORS) {
+        snprintf(why, REASON_SIZE, "%s", missing[option->bears_on]);
+        return true;
+    }
+    return game->rules.idle && game->rules.idle(rules, option, why, REASON_SIZE);
+}
+
+static void mark(struct config *config, const void *rules_named, const void *rules_base) {
+    const struct option_table *table = config->game->rules.options;
+    const void *rules = config->setup.rules;
+    char why[REASON_SIZE];
+    for (size_t i = 0; i < table->count; i++) {
+        const struct option *option = &table->options[i];
+        if (!option_is_same(option, rules, rules_named))
+            config->rules_changed[i] = true;
+        bool was_set = config->rules_idle[i] || !option_is_same(option, rules, rules_base) ||
+                       !is_idle(config->game, option, rules_base, why);
+        config->rules_idle[i] = was_set && is_idle(config->game, option, rules, why);
+    }
+}
+
+void changes_print(const struct option_table *table, const bool *marked, const void *rules,
+                   FILE *out) {
+    const char *separator = "";
+    for (size_t i = 0; i < table->count; i++) {
+        if (!marked[i])
+            continue;
+        fprintf(out, "%s%s", separator, table->options[i].key);
+        separator = ", ";
+        if (rules) {
+            fputc(' ', out);
+            option_print(&table->options[i], rules, out);
+        }
+    }
+}
+
+/* Prints those idle options, from the first on, that are so for its reason; and unmarks them. */
+static void reason_print(const struct config *config, size_t first, bool *marked, FILE *out) {
+    const struct option_table *table = config->game->rules.options;
+    char why[REASON_SIZE], other[REASON_SIZE];
+    bool alike[OPTION_TABLE_MAX] = {false};
+    is_idle(config->game, &table->options[first], config->setup.rules, why);
+    for (size_t i = first; i < table->count; i++) {
+        alike[i] = marked[i] &&
+                   is_idle(config->game, &table->options[i], config->setup.rules, other) &&
+                   strcmp(why, other) == 0;
+        marked[i] = marked[i] && !alike[i];
+    }
+    changes_print(table, alike, NULL, out);
+    fprintf(out, " (%s)", why);
+}
+
+static void idle_print(const struct config *config, FILE *out) {
+    bool marked[OPTION_TABLE_MAX];
+    const char *separator = "";
+    memcpy(marked, config->rules_idle, sizeof marked);
+    for (size_t i = 0; i < config->game->rules.options->count; i++) {
+        if (!marked[i])
+            continue;
+        fputs(separator, out);
+        reason_print(config, i, marked, out);
+        separator = "; ";
+    }
+}
+
+static void changed_print(const struct config *config, FILE *out) {
+    changes_print(config->game->rules.options, config->rules_changed, config->setup.rules, out);
+}
+
+/* NULL when memory is short. */
+static char *text_of(const struct config *config,
+                     void (*print)(const struct config *config, FILE *out)) {
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return NULL;
+    print(config, out);
+    if (fclose(out) == 0)
+        return text;
+    free(text);
+    return NULL;
+}
+
+enum status changes_find(struct config *config, const void *rules_named, const void *rules_base,
+                         struct error *error) {
+    mark(config, rules_named, rules_base);
+    config->setup.rules_changes = config->rules_changes = text_of(config, changed_print);
+    config->setup.rules_without_effect = config->rules_without_effect = text_of(config, idle_print);
+    if (config->rules_changes && config->rules_without_effect)
+        return STATUS_OK;
+    return error_set(error, STATUS_RUNTIME, "out of memory");
+}
+
+/* Where and how fast a run goes does not change its results. */
 static bool varies_between_equal_runs(const struct option *option) {
     static const char *const keys[] = {"threads", "decision_seconds", "output.file"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
@@ -28,7 +127,7 @@ static void lines_print(const struct option_table *table, const void *values, co
     }
 }
 
-static void player_print(const struct game_entrant *entrant, FILE *out) {
+static void effective_player_print(const struct game_entrant *entrant, FILE *out) {
     fputs("  - {strategy: ", out);
     if (entrant->source)
         option_print_text(entrant->source, out);
@@ -45,7 +144,7 @@ static void player_print(const struct game_entrant *entrant, FILE *out) {
     fputs("}}\n", out);
 }
 
-/* Loaded again, the config can tell no more how these are in the rules named. */
+/* When the config is loaded again, their values in the rules named are not known any more. */
 static void marks_print(const struct config *config, const char *key, const bool *marked,
                         FILE *out) {
     fprintf(out, "  %s: [", key);
@@ -63,7 +162,7 @@ char *effective_text(const struct config *config) {
     lines_print(&config_settings_options, &config->settings, "", out);
     fputs("players:\n", out);
     for (unsigned i = 0; i < config->setup.entrants; i++)
-        player_print(&config->setup.entrant[i], out);
+        effective_player_print(&config->setup.entrant[i], out);
     fputs("rules:\n  name: ", out);
     option_print_text(config->rules_name, out);
     fputc('\n', out);

@@ -1,6 +1,5 @@
 #include "sim/config/load.h"
 
-#include "sim/config/load_rules.h"
 #include "sim/config/locate.h"
 #include "sim/config/players.h"
 #include "sim/games/games.h"
@@ -30,7 +29,7 @@ static struct load_document *document_add(struct load *load, struct error *error
 }
 
 /* Whether that file is being read already: reading it again would never end. */
-static bool is_open(const struct load *load, const struct stat *file) {
+static bool is_being_read(const struct load *load, const struct stat *file) {
     for (size_t i = 0; i < load->count; i++) {
         const struct load_document *document = &load->documents[i];
         if (document->open && document->device == file->st_dev && document->inode == file->st_ino)
@@ -51,8 +50,8 @@ static enum status document_read(struct load *load, struct load_document *docume
     return yaml_error(root.place, error, "got %.80s, expected a map of settings", yaml_found(root));
 }
 
-static enum status file_read(struct load *load, const char *path, document_reader *reader,
-                             struct error *error) {
+static enum status document_file_read(struct load *load, const char *path, document_reader *reader,
+                                      struct error *error) {
     struct stat file = {0};
     struct load_document *document = document_add(load, error);
     if (!document)
@@ -84,7 +83,7 @@ static enum status extends_locate(const struct load *load, struct yaml_node valu
         return error_set(error, STATUS_USAGE, "'%s': %s", path, strerror(errno));
     if (S_ISDIR(file.st_mode))
         return error_set(error, STATUS_USAGE, "'%s': %s", path, strerror(EISDIR));
-    if (is_open(load, &file))
+    if (is_being_read(load, &file))
         return error_set(error, STATUS_USAGE, "'%s' extends itself", name);
     return STATUS_OK;
 }
@@ -100,7 +99,7 @@ static enum status extends_read(struct load *load, struct yaml_node map, enum lo
         error_prefix(error, "extends: ");
         return yaml_error_at(value.place, error);
     }
-    return file_read(load, path, kind == LOCATE_RULES ? preset_read : config_read, error);
+    return document_file_read(load, path, kind == LOCATE_RULES ? preset_read : config_read, error);
 }
 
 static const char *game_name_at(const void *list, size_t i) {
@@ -129,7 +128,7 @@ static enum status game_set(struct load *load, const struct game *game, struct e
 
 /*
  * Reads which game this is; needed once, and the same wherever it is stated. The other is what
- * was read before, as seen from this document.
+ * was read before, as this document would name it.
  */
 static enum status game_read(struct load *load, struct yaml_node root, const char *other,
                              struct error *error) {
@@ -196,7 +195,7 @@ static enum status preset_read(struct load *load, struct yaml_node root, const c
         error_append(error, " in a preset of rules");
         return STATUS_USAGE;
     }
-    enum status status = game_read(load, root, "what extends this", error);
+    enum status status = game_read(load, root, "the config that extends it", error);
     return status == STATUS_OK ? rules_read(load, root, path, error) : status;
 }
 
@@ -220,7 +219,7 @@ static enum status misplaced_check(struct yaml_node root, struct error *error) {
                               pair.key, pair.key);
         for (size_t i = 0; later_keys[i]; i++)
             if (strcmp(pair.key, later_keys[i]) == 0)
-                return yaml_error(pair.place, error, "'%s' is not built yet", pair.key);
+                return yaml_error(pair.place, error, "'%s' is not supported yet", pair.key);
     }
     return STATUS_OK;
 }
@@ -244,7 +243,7 @@ static enum status config_read(struct load *load, struct yaml_node root, const c
     if (status == STATUS_OK)
         status = settings_read(load, root, path, error);
     if (status == STATUS_OK)
-        status = game_read(load, root, "what this extends", error);
+        status = game_read(load, root, "the config it extends", error);
     if (status == STATUS_OK)
         status = rules_read(load, root, path, error);
     if (status == STATUS_OK)
@@ -258,7 +257,7 @@ static enum status config_read(struct load *load, struct yaml_node root, const c
 }
 
 enum status load_file(struct load *load, const char *path, struct error *error) {
-    enum status status = file_read(load, path, config_read, error);
+    enum status status = document_file_read(load, path, config_read, error);
     if (status != STATUS_OK)
         return status;
     load->root = yaml_root(load->documents[0].yaml).place;

@@ -3,7 +3,6 @@
 #define UTSPEL_LOAD_H
 
 #include "sim/config/config.h"
-#include "sim/config/section.h"
 #include "sim/config/yaml.h"
 
 #include <stdbool.h>
@@ -51,5 +50,21 @@ struct yaml_place load_later(const struct load *load, struct yaml_place one,
 
 /* Frees what was needed for loading; the config stays. */
 void load_close(struct load *load);
+
+/*
+ * The `rules` of configs: from the maps of all layers to rules that are checked. First of all makes
+ * room for the rules of config->game, all at their fallbacks.
+ */
+enum status load_rules_start(struct load *load, struct error *error);
+
+/*
+ * Lays a document's map of rules over those before; path is NULL unless the document is a file,
+ * is_preset says that it states nothing else.
+ */
+enum status load_rules_read(struct load *load, struct yaml_node rules, const char *path,
+                            bool is_preset, struct error *error);
+
+/* Refuses rules that were never stated, or contradict each other or the players. */
+enum status load_rules_check(const struct load *load, struct error *error);
 
 #endif

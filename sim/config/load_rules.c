@@ -1,4 +1,4 @@
-#include "sim/config/load_rules.h"
+#include "sim/config/load.h"
 
 #include "sim/config/locate.h"
 
@@ -34,8 +34,8 @@ static void keep_base(struct load *load) {
 }
 
 /* Rules are called by `name`; else a preset by its file, and others by what they extend. */
-static enum status name_read(struct load *load, struct yaml_node rules, const char *path,
-                             bool is_preset, struct error *error) {
+static enum status rules_name_read(struct load *load, struct yaml_node rules, const char *path,
+                                   bool is_preset, struct error *error) {
     char *name = load->config->rules_name;
     struct yaml_node value;
     bool is_named = yaml_map_find(rules, "name", &value);
@@ -55,14 +55,14 @@ static enum status name_read(struct load *load, struct yaml_node rules, const ch
     return STATUS_OK;
 }
 
-static const char *option_at(const void *table, size_t i) {
+static const char *rules_option_at(const void *table, size_t i) {
     const struct option_table *rules = table;
     return i < rules->count ? rules->options[i].key : NULL;
 }
 
 /* Marks the options that a list names, as effective configs have them. */
-static enum status marks_read(const struct option_table *table, struct yaml_node rules,
-                              const char *key, bool *marked, struct error *error) {
+static enum status rules_marks_read(const struct option_table *table, struct yaml_node rules,
+                                    const char *key, bool *marked, struct error *error) {
     void *iterator = NULL;
     struct yaml_node list, item;
     if (!yaml_map_find(rules, key, &list))
@@ -75,7 +75,7 @@ static enum status marks_read(const struct option_table *table, struct yaml_node
         const struct option *option = name ? option_find(table, name) : NULL;
         if (!option) {
             error_set(error, STATUS_USAGE, "%s: got '%.80s'", key, yaml_found(item));
-            option_suggest(error, yaml_found(item), option_at, table);
+            option_suggest(error, yaml_found(item), rules_option_at, table);
             return yaml_error_at(item.place, error);
         }
         marked[option - table->options] = true;
@@ -92,11 +92,11 @@ enum status load_rules_read(struct load *load, struct yaml_node rules, const cha
     load->rules_stated = true;
     enum status status = section_read(&section, rules, error);
     if (status == STATUS_OK)
-        status = name_read(load, rules, path, is_preset, error);
+        status = rules_name_read(load, rules, path, is_preset, error);
     if (status == STATUS_OK)
-        status = marks_read(table, rules, "changed", config->rules_changed, error);
+        status = rules_marks_read(table, rules, "changed", config->rules_changed, error);
     if (status == STATUS_OK)
-        status = marks_read(table, rules, "without_effect", config->rules_idle, error);
+        status = rules_marks_read(table, rules, "without_effect", config->rules_idle, error);
     return status;
 }
 

@@ -2,7 +2,6 @@
 
 #include "sim/core/configs.h"
 #include "sim/core/option.h"
-#include "sim/core/utf8.h"
 
 #include <glob.h>
 #include <stdbool.h>
@@ -13,7 +12,7 @@
 enum { NAMES_MAX = 128, NAME_SIZE = 64 };
 
 static const char *const kind_folder[] = {"", "rules/"};
-static const char *const kind_name[] = {"experiment", "preset of rules"};
+static const char *const kind_name[] = {"an experiment", "a preset of rules"};
 
 struct names {
     size_t count;
@@ -36,7 +35,7 @@ static bool folder_search(const char *name, enum locate_kind kind, char path[LOC
     return length < LOCATE_PATH_SIZE && configs_find(file, path, LOCATE_PATH_SIZE);
 }
 
-static const char *name_at(const void *list, size_t i) {
+static const char *config_name_at(const void *list, size_t i) {
     const struct names *names = list;
     return i < names->count ? names->name[i] : NULL;
 }
@@ -67,37 +66,37 @@ static void names_collect(struct names *names, enum locate_kind kind) {
     }
 }
 
-static enum status name_unknown(const char *name, const enum locate_kind *kinds, size_t count,
-                                struct error *error) {
+static enum status config_name_unknown(const char *name, const enum locate_kind *kinds,
+                                       size_t count, struct error *error) {
     struct names names = {0};
-    error_set(error, STATUS_USAGE, "'%.80s' is no file", name);
+    error_set(error, STATUS_USAGE, "'%.80s' is not a file", name);
     for (size_t i = 0; i < count; i++) {
-        error_append(error, " and no %s", kind_name[kinds[i]]);
+        error_append(error, " or %s", kind_name[kinds[i]]);
         names_collect(&names, kinds[i]);
     }
-    option_suggest(error, name, name_at, &names);
+    option_suggest(error, name, config_name_at, &names);
     return STATUS_USAGE;
 }
 
-static enum status name_search(const char *name, const enum locate_kind *kinds, size_t count,
-                               char path[LOCATE_PATH_SIZE], struct error *error) {
+static enum status config_name_search(const char *name, const enum locate_kind *kinds, size_t count,
+                                      char path[LOCATE_PATH_SIZE], struct error *error) {
     for (size_t i = 0; i < count; i++)
         if (folder_search(name, kinds[i], path))
             return STATUS_OK;
-    return name_unknown(name, kinds, count, error);
+    return config_name_unknown(name, kinds, count, error);
 }
 
 static enum status path_check(int length, const char *name, struct error *error) {
     if (length < LOCATE_PATH_SIZE)
         return STATUS_OK;
-    return error_set(error, STATUS_USAGE, "'%.80s...' is too long for a file", name);
+    return error_set(error, STATUS_USAGE, "'%.80s...' is too long for a file name", name);
 }
 
 enum status locate_config(const char *name, char path[LOCATE_PATH_SIZE], struct error *error) {
     const enum locate_kind kinds[] = {LOCATE_EXPERIMENT, LOCATE_RULES};
     if (is_path(name) || configs_is_file(name))
         return path_check(snprintf(path, LOCATE_PATH_SIZE, "%s", name), name, error);
-    return name_search(name, kinds, 2, path, error);
+    return config_name_search(name, kinds, 2, path, error);
 }
 
 enum status locate_rules(const char *name, char path[LOCATE_PATH_SIZE], struct error *error) {
@@ -110,7 +109,7 @@ enum status locate_extends(const char *name, enum locate_kind kind, const char *
                            char path[LOCATE_PATH_SIZE], struct error *error) {
     const enum locate_kind kinds[] = {kind, LOCATE_RULES};
     if (!is_path(name))
-        return name_search(name, kinds, kind == LOCATE_RULES ? 1 : 2, path, error);
+        return config_name_search(name, kinds, kind == LOCATE_RULES ? 1 : 2, path, error);
     const char *slash = from && name[0] != '/' ? strrchr(from, '/') : NULL;
     int folder = slash ? (int)(slash + 1 - from) : 0;
     return path_check(snprintf(path, LOCATE_PATH_SIZE, "%.*s%s", folder, folder ? from : "", name),

@@ -1,9 +1,9 @@
 #include "sim/config/players.h"
 
 #include "sim/config/locate.h"
-#include "sim/config/section.h"
+#include "sim/config/yaml.h"
 #include "sim/core/hash.h"
-#include "sim/core/utf8.h"
+#include "sim/core/option.h"
 #include "sim/games/games.h"
 
 #include <inttypes.h>
@@ -17,7 +17,7 @@ static const char *const player_keys[] = {"strategy", "hash", "name", "params", 
 static const char *const no_keys[] = {NULL};
 
 /* The players of a config, and where their files are sought. */
-struct players {
+struct player_list {
     struct config *config;
     struct source_place place;
 };
@@ -30,7 +30,7 @@ static void player_free(struct config *config, unsigned player) {
     *entrant = (struct game_entrant){0};
 }
 
-/* A strategy in a file is called as the file is. */
+/* A strategy in a file has the file's name. */
 static char *default_name(const struct source *source) {
     char name[NAME_LENGTH_MAX + 1];
     locate_name(source->text, name, sizeof name);
@@ -54,8 +54,8 @@ static enum status player_seat(struct config *config, unsigned player, const str
     return STATUS_OK;
 }
 
-static enum status player_choose(const struct players *players, unsigned player, const char *text,
-                                 struct error *error) {
+static enum status player_choose(const struct player_list *players, unsigned player,
+                                 const char *text, struct error *error) {
     struct source source;
     unsigned seconds = (unsigned)players->config->settings.decision_seconds;
     enum status status =
@@ -63,7 +63,7 @@ static enum status player_choose(const struct players *players, unsigned player,
     return status == STATUS_OK ? player_seat(players->config, player, &source, error) : status;
 }
 
-static enum status player_strategy(const struct players *players, unsigned player,
+static enum status player_strategy(const struct player_list *players, unsigned player,
                                    struct yaml_node node, struct error *error) {
     const char *text = yaml_text(node);
     if (!text)
@@ -75,9 +75,9 @@ static enum status player_strategy(const struct players *players, unsigned playe
     return status;
 }
 
-/* Results state the hash of a strategy's file, so that no other one is taken for it. */
-static enum status hash_read(const struct game_entrant *entrant, struct yaml_node node,
-                             struct error *error) {
+/* Results state the hash of a strategy's file, so that another file is not taken for it. */
+static enum status player_hash_read(const struct game_entrant *entrant, struct yaml_node node,
+                                    struct error *error) {
     char hash[HASH_TEXT_SIZE];
     const char *text = yaml_text(node);
     snprintf(hash, sizeof hash, "%016" PRIx64, entrant->hash);
@@ -85,7 +85,7 @@ static enum status hash_read(const struct game_entrant *entrant, struct yaml_nod
         return yaml_error(node.place, error, "players: a built-in strategy has no hash");
     if (!text || strcmp(text, hash) != 0)
         return yaml_error(node.place, error,
-                          "players: '%s' is not the file it was: its hash is %s, expected %.80s",
+                          "players: '%s' has changed: its hash is %s, expected %.80s",
                           entrant->source, hash, yaml_found(node));
     return STATUS_OK;
 }
@@ -96,8 +96,8 @@ static bool is_name(const char *text) {
            !text[strcspn(text, "\t\n\r")];
 }
 
-static enum status name_read(struct game_entrant *entrant, struct yaml_node node,
-                             struct error *error) {
+static enum status player_name_read(struct game_entrant *entrant, struct yaml_node node,
+                                    struct error *error) {
     const char *text = yaml_text(node);
     if (!is_name(text))
         return yaml_error(node.place, error,
@@ -108,15 +108,15 @@ static enum status name_read(struct game_entrant *entrant, struct yaml_node node
     return entrant->name ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
-static enum status parameters_read(struct game_entrant *entrant, struct yaml_node map,
-                                   struct error *error) {
+static enum status player_parameters_read(struct game_entrant *entrant, struct yaml_node map,
+                                          struct error *error) {
     struct yaml_place given[OPTION_TABLE_MAX] = {{0}};
     const struct section section = {&entrant->strategy->parameters, (void *)entrant->parameters,
                                     given, no_keys};
     return section_read(&section, map, error);
 }
 
-static enum status player_read(const struct players *players, unsigned player,
+static enum status player_read(const struct player_list *players, unsigned player,
                                struct yaml_node node, struct error *error) {
     struct game_entrant *entrant = &players->config->setup.entrant[player];
     const struct option_table no_options = {0};
@@ -130,30 +130,30 @@ static enum status player_read(const struct players *players, unsigned player,
     if (status == STATUS_OK && !entrant->strategy)
         return yaml_error(node.place, error, "players: missing key 'strategy'");
     if (status == STATUS_OK && yaml_map_find(node, "hash", &value))
-        status = hash_read(entrant, value, error);
+        status = player_hash_read(entrant, value, error);
     if (status == STATUS_OK && yaml_map_find(node, "name", &value))
-        status = name_read(entrant, value, error);
+        status = player_name_read(entrant, value, error);
     if (status == STATUS_OK && yaml_map_find(node, "params", &value))
-        status = parameters_read(entrant, value, error);
+        status = player_parameters_read(entrant, value, error);
     return status;
 }
 
-static enum status too_many(const struct config *config, struct yaml_place place,
-                            struct error *error) {
+static enum status players_too_many(const struct config *config, struct yaml_place place,
+                                    struct error *error) {
     return yaml_error(place, error, "players: got more than %u, expected %u..%u",
                       config->game->rules.max_entrants, config->game->rules.min_entrants,
                       config->game->rules.max_entrants);
 }
 
-static enum status list_read(const struct players *players, struct yaml_node list,
-                             struct error *error) {
+static enum status players_list_read(const struct player_list *players, struct yaml_node list,
+                                     struct error *error) {
     struct config *config = players->config;
     void *iterator = NULL;
     struct yaml_node item;
     players_free(config);
     while (yaml_list_next(list, &iterator, &item)) {
         if (config->setup.entrants == config->game->rules.max_entrants)
-            return too_many(config, item.place, error);
+            return players_too_many(config, item.place, error);
         enum status status = player_read(players, config->setup.entrants++, item, error);
         if (status != STATUS_OK)
             return status;
@@ -161,8 +161,8 @@ static enum status list_read(const struct players *players, struct yaml_node lis
     return STATUS_OK;
 }
 
-static enum status map_read(const struct players *players, struct yaml_node map,
-                            struct error *error) {
+static enum status players_map_read(const struct player_list *players, struct yaml_node map,
+                                    struct error *error) {
     unsigned entrants = players->config->setup.entrants;
     void *iterator = NULL;
     struct yaml_pair pair;
@@ -180,15 +180,15 @@ static enum status map_read(const struct players *players, struct yaml_node map,
 }
 
 /* Strategies separated by commas or blanks. */
-static enum status texts_read(const struct players *players, struct yaml_node node,
-                              const char *texts, struct error *error) {
+static enum status players_texts_read(const struct player_list *players, struct yaml_node node,
+                                      const char *texts, struct error *error) {
     struct config *config = players->config;
     char text[OPTION_TEXT_SIZE];
     players_free(config);
     for (texts += strspn(texts, ", "); *texts; texts += strspn(texts, ", ")) {
         size_t length = strcspn(texts, ", ");
         if (config->setup.entrants == config->game->rules.max_entrants)
-            return too_many(config, node.place, error);
+            return players_too_many(config, node.place, error);
         snprintf(text, sizeof text, "%.*s", (int)length, texts);
         enum status status = player_choose(players, config->setup.entrants++, text, error);
         if (status != STATUS_OK) {
@@ -202,21 +202,21 @@ static enum status texts_read(const struct players *players, struct yaml_node no
 
 enum status players_read(struct config *config, struct yaml_node node, struct source_place place,
                          struct error *error) {
-    const struct players players = {config, place};
+    const struct player_list players = {config, place};
     const char *texts = yaml_text(node);
     if (yaml_is_list(node))
-        return list_read(&players, node, error);
+        return players_list_read(&players, node, error);
     if (yaml_is_map(node))
-        return map_read(&players, node, error);
+        return players_map_read(&players, node, error);
     if (texts)
-        return texts_read(&players, node, texts, error);
+        return players_texts_read(&players, node, texts, error);
     return yaml_error(node.place, error, "players: got %s, expected a list of strategies",
                       yaml_found(node));
 }
 
 enum status players_set_default(struct config *config, struct error *error) {
     const struct game_usual *usual = game_usual(config->game);
-    const struct players players = {config, {NULL, NULL}};
+    const struct player_list players = {config, {NULL, NULL}};
     while (config->setup.entrants < usual->players)
         if (player_choose(&players, config->setup.entrants++, usual->strategy, error) != STATUS_OK)
             return STATUS_USAGE;

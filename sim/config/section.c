@@ -1,4 +1,4 @@
-#include "sim/config/section.h"
+#include "sim/config/yaml.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +29,7 @@ struct keys {
     char text[OPTION_TABLE_MAX + SECTION_OWN_MAX][KEY_SIZE];
 };
 
-static const char *key_at(const void *list, size_t i) {
+static const char *section_key_at(const void *list, size_t i) {
     const struct keys *keys = list;
     return i < keys->count ? keys->text[i] : NULL;
 }
@@ -54,7 +54,7 @@ static enum status key_unknown(const struct section *section, const char *prefix
     for (size_t i = 0; section->own[i]; i++)
         key_add(&keys, prefix, section->own[i]);
     error_set(error, STATUS_USAGE, "unknown key '%.80s'", key);
-    option_suggest(error, key, key_at, &keys);
+    option_suggest(error, key, section_key_at, &keys);
     return yaml_error_at(place, error);
 }
 
@@ -73,8 +73,8 @@ static bool list_text(struct yaml_node list, char text[OPTION_TEXT_SIZE]) {
     return true;
 }
 
-static enum status value_read(const struct section *section, const struct option *option,
-                              struct yaml_node value, struct error *error) {
+static enum status section_value_read(const struct section *section, const struct option *option,
+                                      struct yaml_node value, struct error *error) {
     bool takes_list = option->type == OPTION_INTS || option->type == OPTION_WORDS;
     char joined[OPTION_TEXT_SIZE], allowed[512];
     const char *text = yaml_text(value);
@@ -94,21 +94,21 @@ static enum status key_repeated(const char *key, struct yaml_place place, struct
     return yaml_error(place, error, "'%s' is given twice, expected once", key);
 }
 
-static enum status option_read(const struct section *section, const struct option *option,
-                               const struct yaml_pair *pair, struct error *error) {
+static enum status section_option_read(const struct section *section, const struct option *option,
+                                       const struct yaml_pair *pair, struct error *error) {
     struct yaml_place *given = &section->given[option - section->table->options];
     if (given->source == pair->place.source)
         return key_repeated(option->key, pair->place, error);
     *given = pair->place;
-    return value_read(section, option, pair->value, error);
+    return section_value_read(section, option, pair->value, error);
 }
 
-static enum status map_read(const struct section *section, const char *prefix, struct yaml_node map,
-                            struct error *error);
+static enum status section_map_read(const struct section *section, const char *prefix,
+                                    struct yaml_node map, struct error *error);
 
-static enum status pair_read(const struct section *section, const char *prefix,
-                             struct yaml_node map, const struct yaml_pair *pair,
-                             struct error *error) {
+static enum status section_pair_read(const struct section *section, const char *prefix,
+                                     struct yaml_node map, const struct yaml_pair *pair,
+                                     struct error *error) {
     char key[KEY_SIZE];
     struct yaml_node first;
     if (!pair->key)
@@ -120,28 +120,28 @@ static enum status pair_read(const struct section *section, const char *prefix,
         return STATUS_OK;
     const struct option *option = option_find(section->table, key);
     if (option)
-        return option_read(section, option, pair, error);
+        return section_option_read(section, option, pair, error);
     if (!key_is_prefix(section, key))
         return key_unknown(section, prefix, key, pair->place, error);
     if (!yaml_is_map(pair->value))
         return yaml_error(pair->value.place, error, "%s: got %.80s, expected a map of options", key,
                           yaml_found(pair->value));
     strncat(key, ".", sizeof key - strlen(key) - 1);
-    return map_read(section, key, pair->value, error);
+    return section_map_read(section, key, pair->value, error);
 }
 
-static enum status map_read(const struct section *section, const char *prefix, struct yaml_node map,
-                            struct error *error) {
+static enum status section_map_read(const struct section *section, const char *prefix,
+                                    struct yaml_node map, struct error *error) {
     void *iterator = NULL;
     struct yaml_pair pair;
     while (yaml_map_next(map, &iterator, &pair))
-        if (pair_read(section, prefix, map, &pair, error) != STATUS_OK)
+        if (section_pair_read(section, prefix, map, &pair, error) != STATUS_OK)
             return STATUS_USAGE;
     return STATUS_OK;
 }
 
 enum status section_read(const struct section *section, struct yaml_node map, struct error *error) {
     if (yaml_is_map(map))
-        return map_read(section, "", map, error);
+        return section_map_read(section, "", map, error);
     return yaml_error(map.place, error, "got %.80s, expected a map of options", yaml_found(map));
 }

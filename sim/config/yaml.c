@@ -1,6 +1,6 @@
 #include "sim/config/yaml.h"
 
-#include "sim/core/utf8.h"
+#include "sim/core/option.h"
 
 #include <errno.h>
 #include <libfyaml.h>
@@ -22,7 +22,7 @@ struct yaml {
 static const struct fy_parse_cfg parsing = {.search_path = "",
                                             .flags = FYPCF_JSON_NONE | FYPCF_ALLOW_DUPLICATE_KEYS};
 
-/* Keeps what a config says from breaking lines or commanding a terminal. */
+/* Keeps a config's text from breaking lines or controlling the terminal. */
 static void error_flatten(struct error *error) {
     for (char *c = error->text; *c; c++)
         if ((unsigned char)*c < ' ' || *c == 0x7f)
@@ -81,7 +81,7 @@ static struct yaml *yaml_new(const char *source) {
     return NULL;
 }
 
-/* What libfyaml first complained of; or else otherwise. */
+/* The first error of libfyaml; if there is none, `otherwise`. */
 static enum status parse_error(const struct yaml *yaml, const char *otherwise,
                                struct error *error) {
     void *iterator = NULL;
@@ -94,9 +94,9 @@ static enum status parse_error(const struct yaml *yaml, const char *otherwise,
     return yaml_error(place, error, "%s", first ? first->msg : otherwise);
 }
 
-/* Refuses what is no text: libfyaml may never come back from it. */
-static enum status text_check(const struct yaml *yaml, const char *bytes, size_t size,
-                              struct error *error) {
+/* Refuses what is not text: libfyaml may never return from it. */
+static enum status yaml_text_check(const struct yaml *yaml, const char *bytes, size_t size,
+                                   struct error *error) {
     size_t good = utf8_span(bytes, size);
     struct yaml_place place = {yaml->source, 1, 1};
     if (good == size)
@@ -114,7 +114,7 @@ static enum status text_check(const struct yaml *yaml, const char *bytes, size_t
 static enum status document_parse(struct yaml *yaml, size_t size, struct error *error) {
     struct fy_parse_cfg cfg = parsing;
     cfg.diag = yaml->diag;
-    if (text_check(yaml, yaml->bytes, size, error) != STATUS_OK)
+    if (yaml_text_check(yaml, yaml->bytes, size, error) != STATUS_OK)
         return STATUS_USAGE;
     yaml->parser = fy_parser_create(&cfg);
     if (!yaml->parser || fy_parser_set_string(yaml->parser, yaml->bytes, size) != 0)
@@ -129,19 +129,20 @@ static enum status document_parse(struct yaml *yaml, size_t size, struct error *
     return STATUS_OK;
 }
 
-static enum status file_read(FILE *file, struct yaml *yaml, size_t *size, struct error *error) {
+static enum status yaml_file_read(FILE *file, struct yaml *yaml, size_t *size,
+                                  struct error *error) {
     *size = fread(yaml->bytes, 1, YAML_FILE_MAX + 1, file);
     if (ferror(file))
         return error_set(error, STATUS_USAGE, "%s: %s", yaml->source, strerror(errno));
     if (*size > YAML_FILE_MAX)
-        return error_set(error, STATUS_USAGE, "%s: is larger than %d bytes, hardly a config",
+        return error_set(error, STATUS_USAGE, "%s: is larger than %d bytes, too large for a config",
                          yaml->source, YAML_FILE_MAX);
     return STATUS_OK;
 }
 
-static enum status file_parse(FILE *file, struct yaml *yaml, struct error *error) {
+static enum status yaml_file_parse(FILE *file, struct yaml *yaml, struct error *error) {
     size_t size;
-    enum status status = file_read(file, yaml, &size, error);
+    enum status status = yaml_file_read(file, yaml, &size, error);
     return status == STATUS_OK ? document_parse(yaml, size, error) : status;
 }
 
@@ -161,7 +162,7 @@ enum status yaml_load_file(struct yaml **yaml, const char *path, struct error *e
     struct yaml *new = yaml_new(path);
     enum status status;
     if (new && (new->bytes = malloc(YAML_FILE_MAX + 1)) != NULL)
-        status = file_parse(file, new, error);
+        status = yaml_file_parse(file, new, error);
     else
         status = error_set(error, STATUS_RUNTIME, "%s: out of memory", path);
     fclose(file);
@@ -193,8 +194,8 @@ static struct fy_node *maps_build(struct fy_document *document, const char *key,
 static enum status setting_parse(struct yaml *yaml, const char *key, const char *value,
                                  bool is_text, struct error *error) {
     struct fy_document *document = yaml->document;
-    if (text_check(yaml, key, strlen(key), error) != STATUS_OK ||
-        text_check(yaml, value, strlen(value), error) != STATUS_OK)
+    if (yaml_text_check(yaml, key, strlen(key), error) != STATUS_OK ||
+        yaml_text_check(yaml, value, strlen(value), error) != STATUS_OK)
         return STATUS_USAGE;
     struct fy_node *node = !is_text && (value[0] == '[' || value[0] == '{')
                                ? fy_node_build_from_string(document, value, FY_NT)
@@ -229,7 +230,7 @@ static struct fy_node *first_child(struct fy_node *node) {
     return pair ? fy_node_pair_key(pair) : NULL;
 }
 
-/* Where a node's first text stands; else the place given. */
+/* Where a node's first text is; otherwise the place given. */
 static struct yaml_place node_place(struct fy_node *node, struct yaml_place otherwise) {
     while (node && !fy_node_is_scalar(node))
         node = first_child(node);
@@ -261,7 +262,7 @@ bool yaml_is_list(struct yaml_node node) {
     return node.value && fy_node_is_sequence(node.value);
 }
 
-/* What stands behind it would be lost. */
+/* What follows it would be lost. */
 static bool has_zero_byte(struct fy_node *scalar) {
     const char *text = fy_node_get_scalar0(scalar);
     return text && strlen(text) != fy_node_get_scalar_length(scalar);

@@ -1,8 +1,10 @@
-/* YAML documents and where in them things stand: what the rest of sim/config needs of libfyaml. */
+/* YAML documents and the places of things in them: what the rest of sim/config needs of libfyaml.
+ */
 #ifndef UTSPEL_YAML_H
 #define UTSPEL_YAML_H
 
 #include "sim/core/error.h"
+#include "sim/core/option.h"
 
 #include <stdbool.h>
 
@@ -65,5 +67,23 @@ enum status yaml_error_at(struct yaml_place place, struct error *error);
 /* An error at a place. Returns STATUS_USAGE. */
 enum status yaml_error(struct yaml_place place, struct error *error, const char *format, ...)
     PRINTF_LIKE(3, 4);
+
+/* One map of a config: which keys it may have, and reading them by their option table. */
+enum { SECTION_OWN_MAX = 16 };
+
+struct section {
+    const struct option_table *table;
+    void *values;             /* the struct that the table describes */
+    struct yaml_place *given; /* where each option was given last */
+    const char *const *own;   /* keys that are no options, which the caller reads; at most
+                                 SECTION_OWN_MAX, and NULL */
+};
+
+/*
+ * Reads every option in the map into section->values. A dotted option may be written in one key
+ * (points.pair: 1) or nested (points: {pair: 1}). Unknown keys, options given twice and values
+ * that are not allowed are refused.
+ */
+enum status section_read(const struct section *section, struct yaml_node map, struct error *error);
 
 #endif

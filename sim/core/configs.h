@@ -1,5 +1,6 @@
 /*
- * The folders of configs, and of what lies beside them, first found first used: $UTSPEL_CONFIGS,
+ * The folders of configs, and of what lies beside them, of which the first found is used:
+ * $UTSPEL_CONFIGS,
  * ./configs, the installed ones, the source tree's.
  */
 #ifndef UTSPEL_CONFIGS_H
@@ -16,7 +17,7 @@ bool configs_folder(size_t i, char *folder, size_t size);
 /* The first file of that name below one of them ("rules/sm-2025.yaml"); false if there is none. */
 bool configs_find(const char *name, char *path, size_t size);
 
-/* The folder that the program lies in, with a slash at its end; "" if that cannot be told. */
+/* The folder that the program lies in, with a slash at its end; "" if that is not known. */
 void program_folder(char *folder, size_t size);
 
 /* Whether there is a file, and no folder, of that name. */

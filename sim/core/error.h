@@ -4,7 +4,7 @@
 
 /*
  * Has the compiler check calls of our own functions as it checks printf()'s, if it can. Most of the
- * formats are those of errors, which few runs ever print: nothing else would find a bad one.
+ * formats are those of errors, which few runs ever print, so nothing else would find a bad one.
  * The place of the format and that of its first argument count from 1.
  */
 #ifdef __GNUC__

@@ -8,7 +8,7 @@
 
 enum { ROOM = 80 }; /* for that, a number and settings */
 
-/* Says who did wrong, and is to be followed by what. */
+/* Names the strategy; what it did follows. */
 static void say_who(const struct fault *fault, const struct game_setup *setup,
                     struct error *error) {
     const struct game_entrant *entrant = &setup->entrant[fault->entrant];

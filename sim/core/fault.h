@@ -1,4 +1,4 @@
-/* What a strategy does wrong: who, where in which match, and how to see it. */
+/* A strategy's failure: which strategy, where in which match, and how to replay it. */
 #ifndef UTSPEL_FAULT_H
 #define UTSPEL_FAULT_H
 
@@ -15,7 +15,7 @@ struct fault {
 enum status fault_illegal(const struct fault *fault, const struct game_setup *setup,
                           const char *answer, card_set held, struct error *error);
 
-/* The error of a strategy that did not come to an answer. */
+/* The error of a strategy that gave no answer. */
 enum status fault_failed(const struct fault *fault, const struct game_setup *setup, const char *why,
                          struct error *error);
 

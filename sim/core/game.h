@@ -39,9 +39,9 @@ static inline const char *game_entrant_name(const struct game_entrant *entrant) 
 struct game_setup {
     const void *rules;      /* the game's rules struct, checked */
     const char *rules_name; /* preset or file, for records */
-    /* What is otherwise than in those, "target 40, open_card \"forced\"", or NULL. */
+    /* How these differ from the rules named, "target 40, open_card \"forced\"", or NULL. */
     const char *rules_changes;
-    /* What was set there though it can do nothing, "revoke (nobody errs)", or NULL. */
+    /* What was set though it has no effect, "revoke (nobody errs)", or NULL. */
     const char *rules_without_effect;
     const void *forks; /* the game's struct of shares (struct game_rules), or NULL: no forks */
     unsigned entrants;
@@ -50,17 +50,17 @@ struct game_setup {
     bool rotate_seats;         /* duplicate play: groups of `entrants` matches share all cards */
     unsigned decision_seconds; /* of processor time; 0: without limit */
     bool forfeit_illegal;      /* replace an illegal answer by the lowest legal one, and count it */
-    const char *replay; /* the command that replays a match, but for its number; NULL: none does */
+    const char *replay;        /* the command that replays a match, without its number; or NULL */
 };
 
-/* What people are told of the rules. */
+/* Prints which rules are played, for people. */
 static inline void game_print_rules(const char *name, const char *changes, FILE *out) {
     fputs(name, out);
     if (changes && *changes)
         fprintf(out, " (changed: %s)", changes);
 }
 
-/* And what of them was set in vain, if anything, on a line of its own. */
+/* And which of them were set without effect, if any, on a line of its own. */
 static inline void game_print_without_effect(const char *options, FILE *out) {
     if (options && *options)
         fprintf(out, "no effect: %s\n", options);
@@ -88,7 +88,7 @@ struct game_column {
 
 enum game_record_format { GAME_RECORD_JSON, GAME_RECORD_TRANSCRIPT };
 
-/* Where a match goes beside the tallies. */
+/* Where a match is written besides the tallies. */
 struct game_output {
     FILE *record; /* NULL: none */
     enum game_record_format format;
@@ -166,7 +166,7 @@ struct game_fork_table {
     unsigned width;
 };
 
-/* What no summary passes over in silence, unless it is 0: a tally summed over all its axes. */
+/* What every summary mentions, unless it is 0: a tally summed over all its axes. */
 struct game_caution {
     const char *tally, *meaning;
 };
@@ -216,8 +216,8 @@ struct game_play {
     void (*close)(void *table);
 
     /*
-     * Plays a match and counts it. STATUS_RUNTIME: a strategy did wrong, so that neither what was
-     * counted nor the table is of any more use.
+     * Plays a match and counts it. STATUS_RUNTIME: a strategy failed, and neither what was
+     * counted nor the table can be used any more.
      */
     enum status (*match)(void *table, uint64_t match, const struct game_output *output,
                          struct error *error);

@@ -16,7 +16,7 @@ static const void *value_at(const struct option *option, const void *values) {
 }
 
 /* A number of either sign, within the option's range. */
-static bool number_read(const struct option *option, const char *text, int64_t *number) {
+static bool option_number_read(const struct option *option, const char *text, int64_t *number) {
     bool negative = *text == '-';
     uint64_t size;
     if (!option_parse_count(text + (negative || *text == '+'), &size) || size > INT64_MAX)
@@ -26,7 +26,7 @@ static bool number_read(const struct option *option, const char *text, int64_t *
 }
 
 /* A decimal number within the option's range. */
-static bool real_read(const struct option *option, const char *text, double *number) {
+static bool option_real_read(const struct option *option, const char *text, double *number) {
     char *end;
     if (text[strspn(text, "+-.0123456789eE")] || !*text)
         return false;
@@ -34,7 +34,7 @@ static bool real_read(const struct option *option, const char *text, double *num
     return !*end && *number >= (double)option->min && *number <= (double)option->max;
 }
 
-static bool word_read(const struct option *option, const char *text, int32_t *place) {
+static bool option_word_read(const struct option *option, const char *text, int32_t *place) {
     for (int32_t i = 0; option->words[i]; i++)
         if (strcmp(option->words[i], text) == 0) {
             *place = i;
@@ -68,17 +68,18 @@ static bool list_add(const struct option *option, const char *text, struct optio
     if (list->count == OPTION_LIST_MAX)
         return false;
     if (option->type == OPTION_INTS) {
-        if (!number_read(option, text, &number))
+        if (!option_number_read(option, text, &number))
             return false;
         place = (int32_t)number;
-    } else if (!word_read(option, text, &place) || list_has(list, place)) {
+    } else if (!option_word_read(option, text, &place) || list_has(list, place)) {
         return false;
     }
     list->item[list->count++] = place;
     return true;
 }
 
-static bool list_read(const struct option *option, const char *text, struct option_list *list) {
+static bool option_list_read(const struct option *option, const char *text,
+                             struct option_list *list) {
     char item[ITEM_SIZE];
     *list = (struct option_list){0};
     while (item_next(&text, item))
@@ -91,12 +92,12 @@ static bool list_read(const struct option *option, const char *text, struct opti
     return list->count >= option->min && list->count <= option->max;
 }
 
-static bool bool_read(const char *text, int32_t *value) {
+static bool option_bool_read(const char *text, int32_t *value) {
     *value = strcmp(text, "true") == 0;
     return *value || strcmp(text, "false") == 0;
 }
 
-static bool text_read(const struct option *option, const char *text, char *value) {
+static bool option_text_read(const struct option *option, const char *text, char *value) {
     int64_t length = (int64_t)strlen(text);
     if (length >= OPTION_TEXT_SIZE || length < option->min || length > option->max)
         return false;
@@ -104,8 +105,8 @@ static bool text_read(const struct option *option, const char *text, char *value
     return true;
 }
 
-/* Fills the value at `value`, unless the text is none. */
-static bool value_read(const struct option *option, void *value, const char *text) {
+/* Fills the value at `value`, unless the text is not valid. */
+static bool option_value_read(const struct option *option, void *value, const char *text) {
     union {
         int32_t place;
         int64_t number;
@@ -116,30 +117,30 @@ static bool value_read(const struct option *option, void *value, const char *tex
     bool good = false;
     switch (option->type) {
     case OPTION_BOOL:
-        good = bool_read(text, &read.place);
+        good = option_bool_read(text, &read.place);
         break;
     case OPTION_WORD:
-        good = word_read(option, text, &read.place);
+        good = option_word_read(option, text, &read.place);
         break;
     case OPTION_INT:
-        good = number_read(option, text, &read.number);
+        good = option_number_read(option, text, &read.number);
         read.place = (int32_t)read.number;
         break;
     case OPTION_REAL:
-        good = real_read(option, text, &read.real);
+        good = option_real_read(option, text, &read.real);
         size = sizeof read.real;
         break;
     case OPTION_COUNT:
-        good = number_read(option, text, &read.number);
+        good = option_number_read(option, text, &read.number);
         size = sizeof read.number;
         break;
     case OPTION_INTS:
     case OPTION_WORDS:
-        good = list_read(option, text, &read.list);
+        good = option_list_read(option, text, &read.list);
         size = sizeof read.list;
         break;
     case OPTION_TEXT:
-        return text_read(option, text, value);
+        return option_text_read(option, text, value);
     }
     if (good)
         memcpy(value, &read, size);
@@ -157,20 +158,20 @@ static const char *word_meant(const struct option *option, const char *text) {
     if (!option->words)
         return NULL;
     while (item_next(&text, item))
-        if (!word_read(option, item, &place))
+        if (!option_word_read(option, item, &place))
             return option_nearest(item, word_at, option->words);
     return NULL;
 }
 
 enum status option_set(const struct option *option, void *values, const char *text,
                        struct error *error) {
-    if (value_read(option, (char *)values + option->offset, text))
+    if (option_value_read(option, (char *)values + option->offset, text))
         return STATUS_OK;
     char allowed[512];
     option_allowed(option, allowed, sizeof allowed);
     error_set(error, STATUS_USAGE, "%s: got '%.80s', expected %s", option->key, text, allowed);
     double number;
-    if (option->type == OPTION_INT && real_read(option, text, &number))
+    if (option->type == OPTION_INT && option_real_read(option, text, &number))
         error_append(error, ", a whole number");
     const char *meant = word_meant(option, text);
     if (meant)
@@ -208,10 +209,10 @@ static enum status option_check(const struct option *option, const struct option
     if (size == 0 || option->offset > table->size || table->size - option->offset < size)
         return error_set(error, STATUS_USAGE,
                          "parameter '%s' has no type or lies outside its struct", option->key);
-    if (!value_read(option, value, option->default_value))
+    if (!option_value_read(option, value, option->default_value))
         return error_set(error, STATUS_USAGE, "parameter '%s': its default '%s' is not allowed",
                          option->key, option->default_value);
-    if (!value_read(option, value, fallback_of(option)))
+    if (!option_value_read(option, value, fallback_of(option)))
         return error_set(error, STATUS_USAGE, "parameter '%s': its fallback '%s' is not allowed",
                          option->key, option->fallback);
     return STATUS_OK;
@@ -234,9 +235,9 @@ const struct option *option_find(const struct option_table *table, const char *k
     return NULL;
 }
 
-/* Reads what a table says itself, which is good: option_table_check. */
+/* Reads a value of the table's own, which is valid: option_table_check. */
 static void own_read(const struct option *option, void *value, const char *text) {
-    bool valid = value_read(option, value, text);
+    bool valid = option_value_read(option, value, text);
     assert(valid);
     (void)valid;
 }

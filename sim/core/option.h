@@ -1,5 +1,5 @@
 /*
- * Options: one table row says everything about a key that a user may set.
+ * Options: one table row states everything about a key that a user may set.
  *
  * From a table come parsing, checking, did-you-mean, `utspel rules`, --set, the record's
  * `options` and the config stored with results. Rules, run settings and strategy parameters
@@ -43,8 +43,8 @@ enum option_bearing {
 };
 
 /*
- * A row states what it needs and leaves the rest 0. The last two members are for rules: they make
- * that files from before an option existed mean what they meant.
+ * A row states what it needs and leaves the rest 0. The last two members are for rules: files
+ * made before an option existed keep their meaning by them.
  */
 struct option {
     const char *key; /* dotted where the config nests: "points.pair" */
@@ -121,8 +121,14 @@ typedef const char *option_candidate(const void *list, size_t i);
 /* The candidate nearest to a misspelt word, at most a third of its letters away, or NULL. */
 const char *option_nearest(const char *word, option_candidate *candidate, const void *list);
 
-/* Adds to an error about a word which one was probably meant, and (unless many) all there are. */
+/* Adds to an error about a word the one probably meant, and all there are unless they are many. */
 void option_suggest(struct error *error, const char *word, option_candidate *candidate,
                     const void *list);
+
+/*
+ * How many of the bytes are text, up to the first that is not: UTF-8 without control characters
+ * except tabs and line ends.
+ */
+size_t utf8_span(const char *bytes, size_t size);
 
 #endif

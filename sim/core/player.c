@@ -44,7 +44,7 @@ enum status player_open(struct player *player, const struct game_setup *setup, u
                      entrant->source ? entrant->source : "", why);
 }
 
-/* Nothing depends any more on an instance that does not let itself be destroyed. */
+/* If destroying the instance fails, nothing depends on it any more. */
 void player_close(struct player *player) {
     if (!player->self.instance)
         return;

@@ -18,7 +18,7 @@ struct player_guard {
 struct player {
     const void *decisions; /* whom to ask: the strategy, or its guard */
     bool draws;            /* the strategy does */
-    bool failed;           /* said so itself, and is not asked any more */
+    bool failed;           /* it reported so itself, and is not asked any more */
     struct strategy_self self;
     struct rng rng;
     const struct strategy *strategy; /* NULL: nobody */

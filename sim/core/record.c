@@ -1,9 +1,14 @@
 #include "sim/core/record.h"
 
-#include "sim/core/entrant.h"
-
 #include <inttypes.h>
 #include <string.h>
+
+void entrant_origin(const struct game_entrant *entrant, char text[ENTRANT_ORIGIN_SIZE]) {
+    if (entrant->source)
+        snprintf(text, ENTRANT_ORIGIN_SIZE, "%s#%016" PRIx64, entrant->source, entrant->hash);
+    else
+        snprintf(text, ENTRANT_ORIGIN_SIZE, "%s", entrant->strategy->name);
+}
 
 void record_number(FILE *out, const char *key, int64_t number) {
     fprintf(out, ",\"%s\":%" PRId64, key, number);
@@ -63,8 +68,8 @@ void record_mask(FILE *out, const char *key, unsigned mask, unsigned count) {
     fputc(']', out);
 }
 
-/* Its name, and where its strategy is from unless the name says it: "bold = classic". */
-static void player_print(const struct game_entrant *entrant, FILE *out) {
+/* Its name, and where its strategy is from unless that is the same: "bold = classic". */
+static void record_player(const struct game_entrant *entrant, FILE *out) {
     char origin[ENTRANT_ORIGIN_SIZE], text[2 * ENTRANT_ORIGIN_SIZE];
     const char *name = game_entrant_name(entrant);
     entrant_origin(entrant, origin);
@@ -79,7 +84,7 @@ void record_match(FILE *out, const char *game, const struct game_setup *setup, u
     fprintf(out, ",\"seed\":%" PRIu64 ",\"index\":%" PRIu64 ",\"players\":", setup->seed, match);
     for (unsigned i = 0; i < setup->entrants; i++) {
         fputc(i > 0 ? ',' : '[', out);
-        player_print(&setup->entrant[i], out);
+        record_player(&setup->entrant[i], out);
     }
     fputc(']', out);
 }

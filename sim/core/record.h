@@ -4,6 +4,12 @@
 
 #include "sim/core/game.h"
 
+/* Room for where the strategy of an entrant is from. */
+enum { ENTRANT_ORIGIN_SIZE = 4096 + 64 };
+
+/* Its strategy: "classic", or "plugin:./mybot.so#0123456789abcdef", with the hash of the file. */
+void entrant_origin(const struct game_entrant *entrant, char text[ENTRANT_ORIGIN_SIZE]);
+
 /* Keys of a JSON object with their values, each after a comma. */
 void record_number(FILE *out, const char *key, int64_t number);
 void record_bool(FILE *out, const char *key, bool yes);

@@ -1,7 +1,5 @@
 #include "sim/core/schema.h"
 
-#include "sim/core/unit_tallies.h"
-
 void schema_add_group(struct tally_schema *schema, const char *prefix, size_t offset,
                       const struct tally *tallies, size_t count) {
     if (schema->group_count < TALLY_GROUPS)
@@ -42,4 +40,63 @@ void schema_add_entrants(struct tally_schema *schema, const struct game_setup *s
                       UNIT_ENTRANTS, setup->entrants, schema->entrant_labels);
     schema_add_labels(schema, "entrant2", "another entrant", UNIT_ENTRANTS, setup->entrants,
                       schema->entrant_labels);
+}
+
+/* Adds a vector to the sums, and the products of its elements to a symmetric matrix. */
+static void add_products(const int32_t *quantity, unsigned quantities, int64_t *sums,
+                         int64_t products[][UNIT_QUANTITIES]) {
+    for (unsigned i = 0; i < quantities; i++) {
+        sums[i] += quantity[i];
+        for (unsigned j = 0; j < quantities; j++)
+            products[i][j] += (int64_t)quantity[i] * quantity[j];
+    }
+}
+
+/* Not inlined, for within a game gcc does not make vectors of its loops. */
+__attribute__((noinline)) static void add_unit(struct unit_tallies *tallies, unsigned entrants,
+                                               unsigned quantities, game_quantities *quantity) {
+    int32_t table[UNIT_QUANTITIES] = {0};
+    tallies->count++;
+    for (unsigned entrant = 0; entrant < entrants; entrant++) {
+        add_products(quantity[entrant], quantities, tallies->sums[entrant],
+                     tallies->products[entrant]);
+        for (unsigned i = 0; i < quantities; i++)
+            table[i] += quantity[entrant][i];
+        for (unsigned other = 0; other < entrants; other++)
+            tallies->placement_products[entrant][other] +=
+                (int64_t)quantity[entrant][0] * quantity[other][0];
+    }
+    add_products(table, quantities, tallies->table_sums, tallies->table_products);
+}
+
+void unit_tallies_add(struct unit_tallies *tallies, const struct game_setup *setup, uint64_t match,
+                      unsigned quantities, game_quantities *quantity) {
+    if ((match + 1) % game_group_size(setup) == 0)
+        add_unit(tallies, setup->entrants, quantities, quantity);
+}
+
+#define ROW(kind, field, axis_names, what, about)                                                  \
+    SCHEMA_ROW(unit_tallies, kind, field, "units/" #field, axis_names, what, about,                \
+               "results/README.md")
+
+static const struct tally tallies_of_units[] = {
+    ROW(TALLY_COUNT, count, "", "units",
+        "observations: matches, or groups of matches under rotate_seats"),
+    ROW(TALLY_SUM, sums, "entrant quantity", "see quantity", "totals of each quantity"),
+    ROW(TALLY_SUM, products, "entrant quantity quantity2", "see quantity",
+        "sums over units of the product of two quantities of one entrant"),
+    ROW(TALLY_SUM, placement_products, "entrant entrant2", "see quantity",
+        "sums over units of the product of two entrants' first quantities"),
+    ROW(TALLY_SUM, table_sums, "quantity", "see quantity",
+        "totals of each quantity, all entrants together"),
+    ROW(TALLY_SUM, table_products, "quantity quantity2", "see quantity",
+        "sums over units of the product of two quantities, all entrants together"),
+};
+
+void unit_tallies_describe(struct tally_schema *schema, size_t offset, const char *const *names,
+                           unsigned quantities, const char *meaning) {
+    schema_add_labels(schema, "quantity", meaning, UNIT_QUANTITIES, quantities, names);
+    schema_add_labels(schema, "quantity2", "the other factor", UNIT_QUANTITIES, quantities, names);
+    schema_add_group(schema, "", offset, tallies_of_units,
+                     sizeof tallies_of_units / sizeof *tallies_of_units);
 }

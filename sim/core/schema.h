@@ -1,5 +1,6 @@
 /*
- * Making a tally schema: rows of its tables in short, and its axes. Groups and axes beyond a
+ * Making a tally schema: rows of its tables in short, its axes, and the unit tallies; and checking
+ * it. Groups and axes beyond a
  * schema's room are counted, not kept: schema_check() refuses them.
  */
 #ifndef UTSPEL_SCHEMA_H
@@ -30,5 +31,51 @@ void schema_add_numbers(struct tally_schema *schema, const char *name, const cha
 
 /* Adds the axes `entrant` and `entrant2`, which have UNIT_ENTRANTS' room. */
 void schema_add_entrants(struct tally_schema *schema, const struct game_setup *setup);
+
+/*
+ * The unit tallies that every game keeps (game.h): what headlines and their standard errors are
+ * estimated from. A game numbers its quantities, the figure of merit being 0, gathers them by
+ * entrant over a unit, and adds them here when it is complete.
+ */
+struct unit_tallies {
+    uint32_t count;
+    int64_t sums[UNIT_ENTRANTS][UNIT_QUANTITIES];
+    int64_t products[UNIT_ENTRANTS][UNIT_QUANTITIES][UNIT_QUANTITIES];
+    int64_t placement_products[UNIT_ENTRANTS][UNIT_ENTRANTS];
+    int64_t table_sums[UNIT_QUANTITIES];
+    int64_t table_products[UNIT_QUANTITIES][UNIT_QUANTITIES];
+};
+
+/* After a match: if it completes its unit, adds the first `quantities` of each entrant. */
+void unit_tallies_add(struct unit_tallies *tallies, const struct game_setup *setup, uint64_t match,
+                      unsigned quantities, game_quantities *quantity);
+
+/*
+ * Adds to a schema their group, which lies at offset in the thread's block, and the axes
+ * `quantity` and `quantity2`; the axes `entrant` and `entrant2` must have UNIT_ENTRANTS' room.
+ */
+void unit_tallies_describe(struct tally_schema *schema, size_t offset, const char *const *names,
+                           unsigned quantities, const char *meaning);
+
+/*
+ * The mistakes in tables that are found when the program starts: tallies that a results file could
+ * not hold, and headlines, breakdowns and the like that name what does not exist. All fail with
+ * STATUS_RUNTIME and a message that names the row at fault.
+ *
+ * First the axes and tallies themselves: too many, names used twice, a tally named as an axis or a
+ * folder beside it, axes that do not exist, sizes beyond their room or the block, wrong marginals.
+ */
+enum status schema_check(const struct tally_schema *schema, struct error *error);
+
+/*
+ * What a game's tables state about the tallies of a schema that has them all: each headline's
+ * quantities, each breakdown's and fork table's tally, axes and labels, the fork measures and the
+ * cautions.
+ */
+enum status schema_check_game(const struct tally_schema *schema,
+                              const struct game_statistics *statistics, struct error *error);
+
+/* Both for a game's fullest schema: default rules, most entrants, every decision forked. */
+enum status game_schema_check(const struct game *game, struct error *error);
 
 #endif

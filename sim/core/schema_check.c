@@ -1,6 +1,4 @@
-#include "sim/core/schema_check.h"
-
-#include "sim/core/unit_tallies.h"
+#include "sim/core/schema.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -128,7 +126,7 @@ static enum status check_marginal(const struct tally_group *group, const struct 
     return STATUS_OK;
 }
 
-/* How long the part of a name is that says its folder, with the slash. */
+/* The length of the folder in a name, with the slash. */
 static size_t folder_length(const char *name) {
     const char *slash = strrchr(name, '/');
     return slash ? (size_t)(slash + 1 - name) : 0;
@@ -179,10 +177,10 @@ static enum status check_group(const struct tally_schema *schema, const struct t
 
 enum status schema_check(const struct tally_schema *schema, struct error *error) {
     if (schema->axis_count > TALLY_AXES)
-        return error_set(error, STATUS_RUNTIME, "%zu axes, of which there may be %d",
-                         schema->axis_count, TALLY_AXES);
+        return error_set(error, STATUS_RUNTIME, "%zu axes, expected at most %d", schema->axis_count,
+                         TALLY_AXES);
     if (schema->group_count > TALLY_GROUPS)
-        return error_set(error, STATUS_RUNTIME, "%zu groups of tallies, of which there may be %d",
+        return error_set(error, STATUS_RUNTIME, "%zu groups of tallies, expected at most %d",
                          schema->group_count, TALLY_GROUPS);
     enum status status = STATUS_OK;
     for (size_t i = 0; i < schema->axis_count && status == STATUS_OK; i++)
@@ -192,8 +190,8 @@ enum status schema_check(const struct tally_schema *schema, struct error *error)
     return status;
 }
 
-/* What a row of a game's tables says of a tally; names that are NULL it does not have. */
-struct mention {
+/* How a row of a game's tables names a tally; names it does not have are NULL. */
+struct schema_mention {
     const char *kind, *key; /* of the row: "breakdown", "called_by_score" */
     const char *tally;
     const char *axes[2];
@@ -211,8 +209,8 @@ static const struct tally_axis *last_axis(const struct tally_schema *schema,
     return last ? axis_named(schema, last, last_length) : NULL;
 }
 
-static enum status check_mention(const struct tally_schema *schema, const struct mention *mention,
-                                 struct error *error) {
+static enum status check_schema_mention(const struct tally_schema *schema,
+                                        const struct schema_mention *mention, struct error *error) {
     const struct tally *tally = tally_at(schema, mention->tally).tally;
     if (!tally)
         return error_set(error, STATUS_RUNTIME, "%s %s: there is no tally %s", mention->kind,
@@ -231,12 +229,13 @@ static enum status check_mention(const struct tally_schema *schema, const struct
 
 static enum status check_headline(const struct tally_schema *schema,
                                   const struct game_headline *headline, struct error *error) {
-    return check_mention(schema,
-                         &(struct mention){.kind = "headline",
-                                           .key = headline->key,
-                                           .tally = "units/sums",
-                                           .labels = {headline->numerator, headline->denominator}},
-                         error);
+    return check_schema_mention(
+        schema,
+        &(struct schema_mention){.kind = "headline",
+                                 .key = headline->key,
+                                 .tally = "units/sums",
+                                 .labels = {headline->numerator, headline->denominator}},
+        error);
 }
 
 static enum status check_width(const char *kind, const char *key, unsigned width,
@@ -250,13 +249,13 @@ static enum status check_breakdown(const struct tally_schema *schema,
     enum status status = check_width("breakdown", breakdown->key, breakdown->width, error);
     if (status != STATUS_OK)
         return status;
-    return check_mention(
+    return check_schema_mention(
         schema,
-        &(struct mention){.kind = "breakdown",
-                          .key = breakdown->key,
-                          .tally = breakdown->tally,
-                          .axes = {breakdown->axis, breakdown->by},
-                          .labels = {breakdown->numerator, breakdown->denominator}},
+        &(struct schema_mention){.kind = "breakdown",
+                                 .key = breakdown->key,
+                                 .tally = breakdown->tally,
+                                 .axes = {breakdown->axis, breakdown->by},
+                                 .labels = {breakdown->numerator, breakdown->denominator}},
         error);
 }
 
@@ -281,14 +280,14 @@ static enum status check_fork_table(const struct tally_schema *schema,
         status = check_width("fork table", table->key, table->width, error);
     for (size_t i = 0; i < statistics->fork_measure_count && status == STATUS_OK; i++) {
         const struct game_fork_measure *measure = &statistics->fork_measures[i];
-        status =
-            check_mention(schema,
-                          &(struct mention){.kind = "fork table",
-                                            .key = table->key,
-                                            .tally = table->tally,
-                                            .axes = {table->axis, table->by},
-                                            .labels = {"forks", measure->sum, measure->squares}},
-                          error);
+        status = check_schema_mention(
+            schema,
+            &(struct schema_mention){.kind = "fork table",
+                                     .key = table->key,
+                                     .tally = table->tally,
+                                     .axes = {table->axis, table->by},
+                                     .labels = {"forks", measure->sum, measure->squares}},
+            error);
     }
     return status;
 }
@@ -303,11 +302,12 @@ enum status schema_check_game(const struct tally_schema *schema,
     for (size_t i = 0; i < statistics->fork_table_count && status == STATUS_OK; i++)
         status = check_fork_table(schema, statistics, &statistics->fork_tables[i], error);
     for (size_t i = 0; i < statistics->caution_count && status == STATUS_OK; i++)
-        status = check_mention(schema,
-                               &(struct mention){.kind = "caution",
-                                                 .key = statistics->cautions[i].tally,
-                                                 .tally = statistics->cautions[i].tally},
-                               error);
+        status =
+            check_schema_mention(schema,
+                                 &(struct schema_mention){.kind = "caution",
+                                                          .key = statistics->cautions[i].tally,
+                                                          .tally = statistics->cautions[i].tally},
+                                 error);
     return status;
 }
 
@@ -336,7 +336,7 @@ static enum status check_fullest(const struct game *game, void *rules, void *for
     return status == STATUS_OK ? schema_check_game(&schema, &game->statistics, error) : status;
 }
 
-enum status game_check(const struct game *game, struct error *error) {
+enum status game_schema_check(const struct game *game, struct error *error) {
     void *rules = calloc(1, game->rules.options->size);
     void *forks = game->rules.forks ? calloc(1, game->rules.forks->size) : NULL;
     enum status status = STATUS_RUNTIME;

@@ -1,4 +1,4 @@
-/* Who sits where at the start, and who stands where at the end. */
+/* Who sits where at the start, and who is ranked where at the end. */
 #ifndef UTSPEL_SEATING_H
 #define UTSPEL_SEATING_H
 

@@ -53,7 +53,7 @@ static bool is_side_file(const char *name, const char *output) {
 }
 
 /* Whether the open file still has that name. */
-static bool is_named(int descriptor, const char *path) {
+static bool descriptor_is_named(int descriptor, const char *path) {
     struct stat opened, found;
     return fstat(descriptor, &opened) == 0 && lstat(path, &found) == 0 &&
            opened.st_dev == found.st_dev && opened.st_ino == found.st_ino;
@@ -64,7 +64,7 @@ static void remove_left(const char *path) {
     int descriptor = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (descriptor < 0)
         return;
-    if (flock(descriptor, LOCK_EX | LOCK_NB) == 0 && is_named(descriptor, path))
+    if (flock(descriptor, LOCK_EX | LOCK_NB) == 0 && descriptor_is_named(descriptor, path))
         unlink(path);
     close(descriptor);
 }
@@ -83,7 +83,7 @@ static void remove_all_left(const char *folder, const char *output) {
 }
 
 /* 0, or why it cannot be had. Who looks for files left holds a lock for a moment. */
-static int lock(int descriptor) {
+static int descriptor_lock(int descriptor) {
     const struct timespec moment = {.tv_nsec = 1000 * 1000};
     for (int tries = 0; flock(descriptor, LOCK_EX | LOCK_NB) != 0; tries++) {
         if (errno == EINTR)
@@ -103,8 +103,8 @@ static int open_locked(struct side_file *side) {
         side->descriptor = open(side->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
         if (side->descriptor < 0)
             return errno;
-        int cause = lock(side->descriptor);
-        if (cause == 0 && is_named(side->descriptor, side->path))
+        int cause = descriptor_lock(side->descriptor);
+        if (cause == 0 && descriptor_is_named(side->descriptor, side->path))
             cause = ftruncate(side->descriptor, 0) == 0 ? 0 : errno;
         else if (cause == 0)
             cause = EAGAIN;

@@ -3,7 +3,7 @@
  *
  * Each is locked while it is written. So one without a lock was left by a process that is gone,
  * whatever runs under its number now and on whatever computer it ran; where the file system has no
- * locks, none is taken for such.
+ * locks, no file is taken for left behind.
  */
 #ifndef UTSPEL_SIDE_FILE_H
 #define UTSPEL_SIDE_FILE_H

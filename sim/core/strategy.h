@@ -1,5 +1,5 @@
 /*
- * What every strategy says of itself, whatever its game.
+ * What every strategy states about itself, in any game.
  *
  * A strategy is a const struct: built in, returned by a plug-in's entry point, or made by the
  * host of a script. What it decides is a struct of functions that its game defines: struct
@@ -9,6 +9,7 @@
 #define UTSPEL_STRATEGY_H
 
 #include "evaluator/rng.h"
+#include "sim/core/error.h"
 #include "sim/core/option.h"
 
 #include <stdbool.h>
@@ -35,10 +36,10 @@ struct strategy {
 
     /*
      * Both or neither: what an entrant needs at one table, which one thread plays at. The instance
-     * is self->instance of all its decisions there; it may hold nothing that an answer depends on
-     * but what follows from the parameters, the game's rules (struct chicago_rules, pofc_rules) and
-     * the number of players, unless the strategy `remembers`. Without one (memory, a file that is
-     * missing) create gives NULL and says why, in at most why_size bytes.
+     * is self->instance of all its decisions there; answers may depend on nothing in it
+     * except what follows from the parameters, the game's rules (struct chicago_rules, pofc_rules)
+     * and the number of players, unless the strategy `remembers`. Without one (memory, a file that
+     * is missing) create gives NULL and says why, in at most why_size bytes.
      */
     void *(*create)(const struct strategy *strategy, const void *parameters, const void *rules,
                     unsigned players, char *why, size_t why_size);
@@ -60,7 +61,7 @@ struct strategy {
 enum { STRATEGY_MEMORY_MAX = 4096 };
 
 /*
- * What a decision function gets beside the view: the entrant's parameters, const and shared by
+ * What a decision function gets besides the view: the entrant's parameters, const and shared by
  * all threads; its memory of this match, zeroed at the start, without pointers; its own generator,
  * seeded again each deal and apart from the deck's; and its instance.
  */
@@ -71,12 +72,27 @@ struct strategy_self {
     void *instance; /* NULL without create */
     /*
      * For a strategy that is not built in and cannot decide: ends the run with a message that
-     * says why, and where in which match. Whatever the decision then answers is not used.
+     * says why, and where in which match. The decision's answer is then not used.
      */
     void (*fail)(const struct strategy_self *self, const char *why);
 };
 
-/* What a plug-in defines, and nothing else that is seen outside it: its strategy. */
+/* The one symbol that a plug-in exports: its strategy. */
 const struct strategy *utspel_strategy(void);
+
+/* Not for plug-ins: what follows is the program's own. */
+
+/* A kind of file that holds a strategy: what the host of plug-ins or of scripts offers. */
+struct source_kind {
+    const char *prefix; /* "plugin:" */
+    /*
+     * Loads the file: gives its strategy, as yet unchecked, and what keeps that alive until
+     * close(). Fails when that takes more seconds of processor time, or WATCH_PATIENCE times as
+     * many in all; 0: without limit. Errors need not name the file.
+     */
+    enum status (*open)(const char *path, unsigned seconds, void **handle,
+                        const struct strategy **strategy, struct error *error);
+    void (*close)(void *handle);
+};
 
 #endif

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Where a tally's totals begin among the values. */
-struct part {
+struct totals_part {
     const struct tally_group *group;
     const struct tally *tally;
     size_t start;
@@ -16,7 +16,7 @@ struct tally_totals {
     const struct tally_schema *schema;
     int64_t *values;
     size_t part_count;
-    struct part parts[];
+    struct totals_part parts[];
 };
 
 /* How an array of `shape` is added to another: bytes and elements from one entry to the next. */
@@ -77,7 +77,7 @@ static size_t list_parts(struct tally_totals *totals) {
                 continue;
             struct tally_shape shape;
             tally_resolve(schema, tally, &shape);
-            totals->parts[totals->part_count++] = (struct part){group, tally, elements};
+            totals->parts[totals->part_count++] = (struct totals_part){group, tally, elements};
             elements += shape.count;
         }
     }
@@ -108,7 +108,7 @@ void tally_totals_free(struct tally_totals *totals) {
     free(totals);
 }
 
-static int64_t element(enum tally_type type, const unsigned char *from) {
+static int64_t element_value(enum tally_type type, const unsigned char *from) {
     if (type == TALLY_COUNT) {
         uint32_t count;
         memcpy(&count, from, sizeof count);
@@ -123,16 +123,17 @@ static size_t element_size(enum tally_type type) {
     return type == TALLY_COUNT ? sizeof(uint32_t) : sizeof(int64_t);
 }
 
-static void add_element(const struct addition *addition, unsigned char *from, int64_t *to) {
-    int64_t value = element(addition->type, from);
+static void element_add(const struct addition *addition, unsigned char *from, int64_t *to) {
+    int64_t value = element_value(addition->type, from);
     *to += value;
     if (value != 0 && addition->clears)
         memset(from, 0, element_size(addition->type));
 }
 
-static void add(const struct addition *addition, size_t dim, unsigned char *from, int64_t *to) {
+static void elements_add(const struct addition *addition, size_t dim, unsigned char *from,
+                         int64_t *to) {
     if (dim == addition->shape.dims) {
-        add_element(addition, from, to);
+        element_add(addition, from, to);
         return;
     }
     bool last = dim + 1 == addition->shape.dims;
@@ -140,9 +141,9 @@ static void add(const struct addition *addition, size_t dim, unsigned char *from
     size_t from_step = addition->from[dim], to_step = addition->to[dim];
     for (size_t i = 0; i < size; i++, from += from_step, to += to_step)
         if (last)
-            add_element(addition, from, to);
+            element_add(addition, from, to);
         else
-            add(addition, dim + 1, from, to);
+            elements_add(addition, dim + 1, from, to);
 }
 
 /* Strides of a row-major array of which all of each axis' room, or only its size, is there. */
@@ -154,13 +155,14 @@ static void fill_strides(const struct tally_shape *shape, size_t step, size_t st
     }
 }
 
-static void merge_part(struct tally_totals *totals, const struct part *part, unsigned char *block) {
+static void merge_part(struct tally_totals *totals, const struct totals_part *part,
+                       unsigned char *block) {
     struct addition addition = {.type = part->tally->type, .clears = true};
     tally_resolve(totals->schema, part->tally, &addition.shape);
     fill_strides(&addition.shape, element_size(addition.type), addition.from, true);
     fill_strides(&addition.shape, 1, addition.to, false);
-    add(&addition, 0, block + part->group->offset + part->tally->offset,
-        totals->values + part->start);
+    elements_add(&addition, 0, block + part->group->offset + part->tally->offset,
+                 totals->values + part->start);
 }
 
 void tally_totals_merge(struct tally_totals *totals, void *block) {
@@ -202,5 +204,5 @@ void tally_totals_copy(const struct tally_totals *totals, const struct tally_gro
     tally_resolve(totals->schema, stored, &addition.shape);
     fill_strides(&addition.shape, sizeof(int64_t), addition.from, false);
     fill_marginal_strides(&addition.shape, &shape, addition.to);
-    add(&addition, 0, (unsigned char *)from, values);
+    elements_add(&addition, 0, (unsigned char *)from, values);
 }

@@ -1,5 +1,5 @@
 /*
- * Tallies: one table row says everything about a statistic.
+ * Tallies: one table row states everything about a statistic.
  *
  * A game counts into one plain struct of arrays per thread. The schema describes it: axes with
  * labels, and for every array its name, unit, meaning and axes. From the schema come merging,

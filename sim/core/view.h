@@ -1,5 +1,5 @@
 /*
- * Views and decisions, described: one table row says everything about a field of a game's view,
+ * Views and decisions, described: one table row states everything about a field of a game's view,
  * or about a decision. From the tables come the documentation of both, the checks of plug-ins,
  * and what a script sees.
  */

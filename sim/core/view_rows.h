@@ -1,6 +1,6 @@
 /*
- * Rows of view tables and of decisions, in short. A file that includes this says before its table
- * which struct that describes, as VIEW_OF. A row is called as its member is.
+ * Rows of view tables and of decisions, in short. A file that includes this defines VIEW_OF before
+ * its table: the struct that the table describes. A row has the name of its member.
  */
 #ifndef UTSPEL_VIEW_ROWS_H
 #define UTSPEL_VIEW_ROWS_H

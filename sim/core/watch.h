@@ -18,7 +18,7 @@
 #include <time.h>
 
 enum {
-    WATCH_SECONDS = 10, /* of processor time that a decision may take, unless a config says */
+    WATCH_SECONDS = 10, /* of processor time that a decision may take, unless a config sets it */
     WATCH_PATIENCE = 6, /* times as long it may take in all: it may wait, or others be busy */
     WATCH_STACK = 64 << 10
 };
@@ -62,7 +62,7 @@ bool watch_is_on(void);
 bool watch_is_deciding(void);
 
 /*
- * Who allocates without end comes to it: at half of the machine's memory, beyond what is used.
+ * Limits memory to half of the machine's beyond what is used, for those who allocate without end.
  * Gives the limit before, to be set again.
  */
 struct rlimit watch_limit_memory(void);
@@ -74,7 +74,7 @@ void watch_leave(struct watch *watch, uint64_t decision, enum watch_cause cause)
  */
 void watch_leave_exit(const char *function);
 
-/* Says why the last decision was left: "crashed: Aborted". */
+/* Describes why the last decision was left: "crashed: Aborted". */
 void watch_explain(const struct watch *watch, char *why, size_t size);
 
 static inline void watch_count(void) {

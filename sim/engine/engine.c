@@ -5,11 +5,47 @@
 #include "sim/engine/watchdog.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <omp.h>
 #include <stdalign.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static enum status rows_fail(const struct rows *rows, struct error *error) {
+    return error_set(error, STATUS_RUNTIME, "%s: cannot write the rows: %s", rows->file.path,
+                     strerror(errno));
+}
+
+enum status rows_create(struct rows *rows, const char *output, size_t match_size,
+                        struct error *error) {
+    *rows = (struct rows){.match_size = match_size};
+    return side_file_create(&rows->file, output, "rows", error);
+}
+
+enum status rows_write(const struct rows *rows, uint64_t first, uint64_t matches, const void *bytes,
+                       struct error *error) {
+    const unsigned char *from = bytes;
+    size_t left = matches * rows->match_size;
+    uint64_t place = first * rows->match_size;
+    while (left > 0) {
+        ssize_t written = pwrite(rows->file.descriptor, from, left, (off_t)place);
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return rows_fail(rows, error);
+        from += written;
+        place += (uint64_t)written;
+        left -= (size_t)written;
+    }
+    return STATUS_OK;
+}
+
+void rows_remove(const struct rows *rows) {
+    side_file_remove(&rows->file);
+}
 
 /* The match of a failure that is no match's fault. */
 #define NO_MATCH UINT64_MAX
@@ -52,8 +88,8 @@ size_t engine_whole_lines(size_t size) {
 }
 
 /* Of several failures that of the lowest match is kept: the same one for any threads. */
-static void note_failure(struct engine *engine, uint64_t match, enum status status,
-                         const struct error *error) {
+static void engine_note_failure(struct engine *engine, uint64_t match, enum status status,
+                                const struct error *error) {
 #pragma omp critical(engine_failure)
     if (engine->failure.status == STATUS_OK || match < engine->failure.match)
         engine->failure = (struct failure){status, match, *error};
@@ -92,7 +128,7 @@ static void worker_open(struct worker *worker) {
     if (status == STATUS_OK)
         status = task->open(task->context, worker->place, worker->tallies, &error);
     if (status != STATUS_OK)
-        note_failure(worker->engine, NO_MATCH, status, &error);
+        engine_note_failure(worker->engine, NO_MATCH, status, &error);
 }
 
 static void worker_close(struct worker *worker) {
@@ -131,7 +167,7 @@ static bool worker_play_matches(struct worker *worker, uint64_t first, uint64_t 
     for (uint64_t match = first; match < end; match++) {
         enum status status = task->play(task->context, worker->place, match, &output, &error);
         if (status != STATUS_OK) {
-            note_failure(worker->engine, match, status, &error);
+            engine_note_failure(worker->engine, match, status, &error);
             return false;
         }
         if (output.rows)
@@ -145,7 +181,7 @@ static void worker_write_rows(struct worker *worker, uint64_t first, uint64_t ma
     struct error error;
     enum status status = rows_write(engine->plan.rows, first, matches, worker->rows, &error);
     if (status != STATUS_OK)
-        note_failure(engine, NO_MATCH, status, &error);
+        engine_note_failure(engine, NO_MATCH, status, &error);
 }
 
 /* The figure is that of the calling thread's matches: a fair sample, and nobody waits for it. */

@@ -12,14 +12,34 @@
 
 #include "sim/core/error.h"
 #include "sim/core/game.h"
+#include "sim/core/side_file.h"
 #include "sim/core/tally.h"
 #include "sim/engine/progress.h"
-#include "sim/engine/rows.h"
 
 #include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/*
+ * Rows of a run: a side file that all threads write, each match at its own place. The output
+ * floor reads it back in slices and joins it to the results; then it is removed.
+ */
+struct rows {
+    struct side_file file;
+    size_t match_size; /* bytes: the same for every match */
+};
+
+/* Creates a side file of the output, so that no other run to the same output writes there too. */
+enum status rows_create(struct rows *rows, const char *output, size_t match_size,
+                        struct error *error);
+
+/* Writes the rows of consecutive matches at their place; any thread, in any order. */
+enum status rows_write(const struct rows *rows, uint64_t first, uint64_t matches, const void *bytes,
+                       struct error *error);
+
+/* Closes and removes the file. */
+void rows_remove(const struct rows *rows);
 
 /* Bytes that no two threads touch begin on cache lines of their own. */
 enum { ENGINE_LINE = 64 };
@@ -54,7 +74,7 @@ struct task {
                         const struct game_output *output, struct error *error);
 
     /*
-     * Adds to the context what the place has gathered beside its tallies, and forgets it there.
+     * Adds to the context what the place has gathered besides its tallies, and forgets it there.
      * For one place at a time, while nothing is played. NULL: nothing.
      */
     void (*gather)(const void *context, void *place);
@@ -86,7 +106,7 @@ struct engine;
 
 /*
  * Opens the task on all threads. The plan is copied; the task must outlive the engine. The result
- * is kept up to date by engine_play(), for whoever looks at it between two ranges.
+ * is kept up to date by engine_play(), for those who look at it between two ranges.
  */
 enum status engine_open(struct engine **engine, const struct engine_plan *plan,
                         struct engine_result *result, struct error *error);
@@ -107,7 +127,7 @@ struct engine_range {
  *   - a match failed; of several the lowest counts, and what is kept are the units before it
  *     (or fewer, if one of them fails when it is played again: a strategy that is not repeatable);
  *   - rows could not be written; whole blocks are kept.
- * Whenever the status is not STATUS_OK the error says why the range stopped.
+ * If the status is not STATUS_OK, the error states why the range stopped.
  */
 enum status engine_play(struct engine *engine, struct engine_range *range, struct error *error);
 

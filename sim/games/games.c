@@ -1,7 +1,7 @@
 #include "sim/games/games.h"
 
 #include "sim/chicago/game.h"
-#include "sim/core/schema_check.h"
+#include "sim/core/schema.h"
 #include "sim/pofc/game.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ const struct game *game_find(const char *name) {
 enum status games_check(struct error *error) {
     enum status status = STATUS_OK;
     for (size_t i = 0; i < GAMES && status == STATUS_OK; i++)
-        status = game_check(games[i].game, error);
+        status = game_schema_check(games[i].game, error);
     return status;
 }
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Where the words of a definition are in its tally; NONE for those it does not have. */
+/* Where the names of a definition are in its tally; NONE for those it does not have. */
 struct places {
     size_t axis, by, outcome;      /* dimensions */
     size_t numerator, denominator; /* entries of the outcome */

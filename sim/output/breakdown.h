@@ -9,7 +9,8 @@
 
 enum { BREAKDOWN_LABEL_SIZE = 96 };
 
-/* A row for each entry of the axis, or for so many together; a column for each entry of `by`. */
+/* A row for each entry of the axis, or for `width` of them together; a column for each entry of
+ * `by`. */
 struct breakdown {
     size_t rows, columns;     /* one column without by */
     struct proportion *cells; /* [rows][columns] */

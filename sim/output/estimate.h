@@ -44,8 +44,8 @@ struct proportion {
 };
 
 /*
- * The score interval of Wilson (JASA 22, 1927, 209), which takes counts as independent; but
- * where everything was observed `copies` times over, as in duplicate play, as whole / copies.
+ * The score interval of Wilson (JASA 22, 1927, 209), which takes counts as independent.
+ * Where everything was observed `copies` times, as in duplicate play, it counts whole / copies.
  */
 struct proportion estimate_proportion(int64_t part, int64_t whole, double copies);
 
@@ -60,7 +60,7 @@ struct units {
 enum status units_read(const struct results *results, struct units *units, struct error *error);
 void units_free(struct units *units);
 
-/* The same of totals in memory, whose units are so many matches. */
+/* The same of totals in memory, whose units are group_size matches. */
 enum status units_copy(const struct results_totals *totals, unsigned group_size,
                        struct units *units, struct error *error);
 
@@ -73,12 +73,12 @@ struct estimate units_estimate(const struct units *units, const struct game_head
 
 /*
  * The game's first headline: the sum over entrants, each times its weight, divided by the divisor,
- * paired unit by unit. With weights 3, -1, -1, -1 over 3, the first less the mean of the others.
+ * paired unit by unit. With weights 3, -1, -1, -1 over 3, the first minus the mean of the others.
  */
 struct estimate units_combination(const struct units *units, const struct game_headline *headline,
                                   const int64_t *weights, int64_t divisor);
 
-/* The same of one entrant less another. */
+/* The same of one entrant minus another. */
 struct estimate units_difference(const struct units *units, const struct game_headline *headline,
                                  size_t entrant, size_t other);
 

@@ -6,7 +6,7 @@
 enum { GZIP_LEVEL = 4 };
 
 /* The innermost error is the cause. Of a failed read or write it quotes the system's message. */
-static herr_t note_cause(unsigned depth, const H5E_error2_t *entry, void *data) {
+static herr_t h5_note_cause(unsigned depth, const H5E_error2_t *entry, void *data) {
     struct h5_watch *watch = data;
     if (depth > 0)
         return 0;
@@ -17,12 +17,12 @@ static herr_t note_cause(unsigned depth, const H5E_error2_t *entry, void *data) 
     return 0;
 }
 
-static herr_t note_failure(hid_t stack, void *data) {
+static herr_t h5_note_failure(hid_t stack, void *data) {
     struct h5_watch *watch = data;
     if (watch->failed)
         return 0;
     watch->failed = true;
-    return H5Ewalk2(stack, H5E_WALK_UPWARD, note_cause, watch);
+    return H5Ewalk2(stack, H5E_WALK_UPWARD, h5_note_cause, watch);
 }
 
 void h5_watch_begin(struct h5_watch *watch) {
@@ -31,7 +31,7 @@ void h5_watch_begin(struct h5_watch *watch) {
     watch->failed = false;
     watch->cause[0] = '\0';
     H5Eget_auto2(H5E_DEFAULT, &watch->printer, &watch->printer_data);
-    H5Eset_auto2(H5E_DEFAULT, note_failure, watch);
+    H5Eset_auto2(H5E_DEFAULT, h5_note_failure, watch);
 }
 
 bool h5_watch_end(struct h5_watch *watch) {

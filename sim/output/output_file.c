@@ -46,7 +46,7 @@ static enum status follow_links(const char *given, char path[PATH_MAX], struct e
     return status;
 }
 
-static const char *kind_of(mode_t mode) {
+static const char *file_kind_name(mode_t mode) {
     return S_ISDIR(mode)    ? "a folder"
            : S_ISFIFO(mode) ? "a pipe"
            : S_ISSOCK(mode) ? "a socket"
@@ -62,22 +62,22 @@ static bool is_printed_to(const struct stat *found) {
     return false;
 }
 
-static enum status check_kind(const char *path, struct error *error) {
+static enum status file_kind_check(const char *path, struct error *error) {
     struct stat found;
     if (*path == '\0')
         return error_set(error, STATUS_USAGE, "got '' as the path of a file to write");
     bool exists = stat(path, &found) == 0;
     if (exists && !S_ISREG(found.st_mode))
-        return error_set(error, STATUS_USAGE, "%s: is %s, expected a regular file, or none", path,
-                         kind_of(found.st_mode));
+        return error_set(error, STATUS_USAGE, "%s: is %s, expected a regular file or a new name",
+                         path, file_kind_name(found.st_mode));
     if (exists && is_printed_to(&found))
-        return error_set(error, STATUS_USAGE, "%s: is where this program prints to", path);
+        return error_set(error, STATUS_USAGE, "%s: is where this program prints its output", path);
     return STATUS_OK;
 }
 
 enum status output_file_open(struct output_file *file, const char *path, bool replace,
                              struct error *error) {
-    enum status status = check_kind(path, error);
+    enum status status = file_kind_check(path, error);
     file->replace = replace;
     if (status == STATUS_OK)
         status = follow_links(path, file->path, error);
@@ -90,7 +90,7 @@ enum status output_file_check(const char *path, bool replace, char temporary[PAT
                               struct error *error) {
     struct output_file file;
     struct stat found;
-    enum status status = check_kind(path, error);
+    enum status status = file_kind_check(path, error);
     if (status == STATUS_OK && !replace && stat(path, &found) == 0)
         return error_set(error, STATUS_USAGE, "%s: exists already; --force replaces it", path);
     if (status == STATUS_OK)
@@ -151,7 +151,7 @@ static enum status keep_unnamed(const struct output_file *file, struct error *er
     snprintf(kept, sizeof kept, "%s.complete", file->temporary.path);
     if (rename(file->temporary.path, kept) == 0)
         where = kept;
-    return error_set(error, STATUS_RUNTIME, "%s: cannot name the complete file %s so: %s",
+    return error_set(error, STATUS_RUNTIME, "%s: cannot rename the complete file %s to this: %s",
                      file->path, where, strerror(cause));
 }
 

@@ -23,7 +23,7 @@ enum status output_file_open(struct output_file *file, const char *path, bool re
                              struct error *error);
 
 /*
- * Brings the temporary file, which whoever wrote it has closed, to the disk and gives it its name.
+ * Syncs the temporary file, which its writer has closed, to the disk and gives it its name.
  * Without replace, a file that appeared there meanwhile is kept; then, and whenever only the naming
  * fails, the complete file is kept too and the error says where it is.
  */
@@ -33,7 +33,7 @@ enum status output_file_finish(struct output_file *file, struct error *error);
 void output_file_discard(const struct output_file *file);
 
 /*
- * For asking before a long run: opens the file and discards it. Refuses also a file that is there
+ * To be called before a long run: opens the file and discards it. Refuses also a file that is there
  * already, unless it is to be replaced. The temporary file will have that path again: who stops
  * before output_file_finish removes it.
  */

@@ -27,7 +27,7 @@ struct results_run {
     const struct game *game;
     const struct game_setup *setup;
     const char *version, *commit; /* of the program */
-    const char *config;           /* the effective one, complete but for threads and output */
+    const char *config;           /* the effective one, complete except threads and output */
     uint64_t matches_requested, matches_done;
     const char *stop_reason; /* "complete", or why not */
     const struct tally_schema *schema;
@@ -44,8 +44,8 @@ struct results_run {
 
 /*
  * Writes the file, with a few MB of memory whatever the number of rows. Without replace, a file
- * that is there already stays, and the error tells where the new one is (output_file_check
- * asks before the run). After any failure nothing incomplete has that name.
+ * that exists stays, and the error names the new one (output_file_check finds that out before
+ * the run). After any failure nothing incomplete has that name.
  */
 enum status results_write(const char *path, bool replace, const struct results_run *run,
                           struct error *error);
@@ -56,7 +56,7 @@ struct results;
 enum status results_open(const char *path, struct results **results, struct error *error);
 void results_close(struct results *results);
 
-/* What a file says of its run; texts live as long as the results are open. */
+/* What a file states about its run; texts live as long as the results are open. */
 struct results_about {
     const char *path;
     /* As in struct game_setup; each NULL in files from before it was written. */

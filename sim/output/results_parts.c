@@ -1,7 +1,7 @@
 #include "sim/output/results_parts.h"
 
-#include "sim/core/entrant.h"
 #include "sim/core/hash.h"
+#include "sim/core/record.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -26,7 +26,7 @@ static char *print_parameters(const struct game_entrant *entrant) {
     return NULL;
 }
 
-/* A strategy is what the program's commit, its origin and its parameters say. */
+/* A strategy is identified by the program's commit, its origin and its parameters. */
 static void print_hash(const struct results_run *run, const char *origin, const char *parameters,
                        char text[HASH_TEXT_SIZE]) {
     const char *const parts[] = {run->version, run->commit, origin, parameters};
@@ -36,14 +36,14 @@ static void print_hash(const struct results_run *run, const char *origin, const 
     snprintf(text, HASH_TEXT_SIZE, "%016" PRIx64, hash);
 }
 
-/* What the attributes of players say, by entrant. */
-struct players {
+/* The attributes of players, by entrant. */
+struct player_texts {
     char origin[GAME_ENTRANTS_MAX][ENTRANT_ORIGIN_SIZE], hash[GAME_ENTRANTS_MAX][HASH_TEXT_SIZE];
     char *parameters[GAME_ENTRANTS_MAX];
     const char *names[GAME_ENTRANTS_MAX], *origins[GAME_ENTRANTS_MAX], *hashes[GAME_ENTRANTS_MAX];
 };
 
-static bool describe_players(struct players *players, const struct results_run *run) {
+static bool players_describe(struct player_texts *players, const struct results_run *run) {
     for (size_t i = 0; i < run->setup->entrants; i++) {
         const struct game_entrant *entrant = &run->setup->entrant[i];
         players->parameters[i] = print_parameters(entrant);
@@ -58,10 +58,10 @@ static bool describe_players(struct players *players, const struct results_run *
     return true;
 }
 
-static bool write_players(hid_t file, const struct results_run *run) {
-    struct players players = {.parameters = {NULL}};
+static bool players_write(hid_t file, const struct results_run *run) {
+    struct player_texts players = {.parameters = {NULL}};
     size_t count = run->setup->entrants;
-    bool complete = describe_players(&players, run);
+    bool complete = players_describe(&players, run);
     if (complete) {
         h5_attribute_write_texts(file, "players", players.names, count);
         h5_attribute_write_texts(file, "player_strategies", players.origins, count);
@@ -90,7 +90,7 @@ bool results_about_write(hid_t file, const struct results_run *run) {
     h5_attribute_write_count(file, "matches_done", run->matches_done);
     h5_attribute_write_count(file, "complete", strcmp(run->stop_reason, "complete") == 0);
     h5_attribute_write_text(file, "stop_reason", run->stop_reason);
-    return write_players(file, run);
+    return players_write(file, run);
 }
 
 static void write_date(hid_t group, const char *name, time_t when) {
@@ -119,7 +119,7 @@ void results_about_write_run(hid_t file, const struct results_run *run, const ch
     H5Gclose(group);
 }
 
-/* NULL if it could not be told. */
+/* NULL if it was not known. */
 static char *read_folder(hid_t file) {
     hid_t group = H5Gopen(file, "run", H5P_DEFAULT);
     char *folder = group < 0 ? NULL : h5_attribute_read_text(group, "folder");

@@ -1,7 +1,7 @@
 /*
- * What a results file has in common with other files: what it says of its run, in the attributes of
- * its root and of /run; and dimension scales, the labels of a dataset's axes, beside it in its
- * group.
+ * What a results file has in common with other files: what it states about its run, in the
+ * attributes of its root and of /run; and dimension scales, the labels of a dataset's axes, beside
+ * it in its group.
  */
 #ifndef UTSPEL_RESULTS_PARTS_H
 #define UTSPEL_RESULTS_PARTS_H

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* HDF5 says little of a file it cannot open. */
+/* HDF5 gives little reason for a file it cannot open. */
 static enum status refuse_file(const char *path, const char *cause, struct error *error) {
     if (access(path, R_OK) != 0)
         return error_set(error, STATUS_RUNTIME, "%s: cannot read: %s", path, strerror(errno));
@@ -25,8 +25,8 @@ static bool is_results_file(hid_t file) {
     return is;
 }
 
-/* Checks what the file is before anything else is read, then reads what it says of its run. */
-static enum status read_about(struct results *results, struct error *error) {
+/* Checks what the file is before anything else is read, then reads what it states about its run. */
+static enum status results_file_check(struct results *results, struct error *error) {
     const char *path = results->about.path;
     if (!is_results_file(results->file))
         return refuse_file(path, "it has no attribute file_type = " RESULTS_FILE_TYPE, error);
@@ -41,13 +41,13 @@ static enum status read_about(struct results *results, struct error *error) {
     return STATUS_OK;
 }
 
-static enum status open_file(struct results *results, struct error *error) {
+static enum status results_file_open(struct results *results, struct error *error) {
     struct h5_watch watch;
     h5_watch_begin(&watch);
     results->file = h5_file_open(results->about.path);
     enum status status = STATUS_RUNTIME;
     if (results->file >= 0)
-        status = read_about(results, error);
+        status = results_file_check(results, error);
     if (!h5_watch_end(&watch))
         status = refuse_file(results->about.path, watch.cause, error);
     return status;
@@ -58,7 +58,7 @@ enum status results_open(const char *path, struct results **opened, struct error
     if (!results)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     results->about.path = path;
-    enum status status = open_file(results, error);
+    enum status status = results_file_open(results, error);
     if (status == STATUS_OK)
         *opened = results;
     else
@@ -81,7 +81,7 @@ const struct results_about *results_about(const struct results *results) {
 
 enum {
     NAME_SIZE = 160,        /* of an object in a file */
-    ELEMENTS_MAX = 1 << 24, /* of a tally: many times as many as any has */
+    ELEMENTS_MAX = 1 << 24, /* of a tally: many times more than any has */
 };
 
 /* A dataset's extent, its sizes in `sizes`; false if it is none that a tally may have. */
@@ -175,7 +175,7 @@ static bool read_tally(hid_t file, hid_t set, const char *name, struct results_t
     return true;
 }
 
-/* So that no sum of elements, with whatever signs, leaves the range of an int64_t. */
+/* Whether no sum of elements, with any signs, leaves the range of an int64_t. */
 static bool can_be_summed(const struct results_tally *tally) {
     int64_t left = INT64_MAX;
     for (size_t i = 0; i < tally->count; i++) {
@@ -206,7 +206,7 @@ enum status results_tally_read(const struct results *results, const char *name,
                      watch.failed ? watch.cause : "its axes are not those of a tally");
 }
 
-/* HDF5 asks for each folder on the way. In a damaged file it may not know: reading then tells why.
+/* HDF5 asks for each folder on the way. In a damaged file it may not know; reading then shows why.
  */
 bool results_tally_exists(const struct results *results, const char *name) {
     char path[NAME_SIZE];
@@ -297,7 +297,7 @@ static bool copy_tally(const struct results_totals *totals, struct tally_place f
     return true;
 }
 
-static bool is_named(struct tally_place place, const char *name) {
+static bool tally_place_is_named(struct tally_place place, const char *name) {
     const char *prefix = place.group->prefix;
     size_t length = strlen(prefix);
     return strncmp(name, prefix, length) == 0 && strcmp(name + length, place.tally->name) == 0;
@@ -308,7 +308,7 @@ static struct tally_place find_tally(const struct results_totals *totals, const 
     for (size_t g = totals->first_group; g < schema->group_count; g++)
         for (size_t i = 0; i < schema->groups[g].count; i++) {
             struct tally_place place = {&schema->groups[g], &schema->groups[g].tallies[i]};
-            if (is_named(place, name))
+            if (tally_place_is_named(place, name))
                 return place;
         }
     return (struct tally_place){0};

@@ -42,8 +42,8 @@ static hid_t make_row_scale(hid_t group, uint64_t count) {
     return scale;
 }
 
-static bool make_column(const struct writer *writer, const struct game_column *column,
-                        hid_t row_scale, const struct tally_axis *entrant) {
+static bool rows_column_make(const struct writer *writer, const struct game_column *column,
+                             hid_t row_scale, const struct tally_axis *entrant) {
     const hsize_t shape[] = {writer->count, writer->entrants};
     const hsize_t chunk[] = {slice_size(writer->count), writer->entrants};
     hid_t set = h5_dataset_make(writer->group, column->name, element_type(column),
@@ -56,19 +56,19 @@ static bool make_column(const struct writer *writer, const struct game_column *c
     return made;
 }
 
-static bool make_columns(const struct writer *writer, const struct tally_schema *schema) {
+static bool rows_columns_make(const struct writer *writer, const struct tally_schema *schema) {
     const struct tally_axis *entrant = tally_schema_axis(schema, "entrant", strlen("entrant"));
     hid_t row_scale = make_row_scale(writer->group, writer->count);
     bool made = true;
     for (size_t i = 0; i < writer->game->rows.column_count && made; i++)
-        made = make_column(writer, &writer->game->rows.columns[i], row_scale, entrant);
+        made = rows_column_make(writer, &writer->game->rows.columns[i], row_scale, entrant);
     H5Dclose(row_scale);
     return made;
 }
 
 /* Gathers the column's elements of the slice's rows and stores them from row `start` on. */
-static void write_column(const struct writer *writer, const struct game_column *column,
-                         hsize_t start, size_t count) {
+static void rows_column_write(const struct writer *writer, const struct game_column *column,
+                              hsize_t start, size_t count) {
     const hsize_t origin[] = {start, 0}, shape[] = {count, writer->entrants};
     int dims = column->by_entrant ? 2 : 1;
     size_t bytes = column->size * (column->by_entrant ? writer->entrants : 1);
@@ -92,7 +92,7 @@ static enum status write_slices(const struct writer *writer, struct error *error
             return error_set(error, STATUS_RUNTIME, "cannot read the rows back: %s",
                              ferror(writer->file) ? strerror(errno) : "some are missing");
         for (size_t i = 0; i < writer->game->rows.column_count; i++)
-            write_column(writer, &writer->game->rows.columns[i], start, count);
+            rows_column_write(writer, &writer->game->rows.columns[i], start, count);
     }
     return STATUS_OK;
 }
@@ -102,7 +102,7 @@ static enum status write_rows(struct writer *writer, const struct tally_schema *
     enum status status = STATUS_RUNTIME;
     writer->rows = malloc(SLICE_ROWS * writer->game->rows.size);
     writer->column = malloc(SLICE_ROWS * writer->entrants * sizeof(int64_t));
-    if (writer->rows && writer->column && make_columns(writer, schema))
+    if (writer->rows && writer->column && rows_columns_make(writer, schema))
         status = write_slices(writer, error);
     else
         error_set(error, STATUS_RUNTIME, "out of memory");
@@ -202,8 +202,8 @@ static bool write_tallies(hid_t file, const struct results_run *run) {
     return true;
 }
 
-static enum status fill_file(hid_t file, const struct results_run *run, const char *path,
-                             struct error *error) {
+static enum status results_file_fill(hid_t file, const struct results_run *run, const char *path,
+                                     struct error *error) {
     h5_attribute_write_text(file, "file_type", RESULTS_FILE_TYPE);
     h5_attribute_write_count(file, "schema_version", RESULTS_SCHEMA_VERSION);
     enum status status = STATUS_OK;
@@ -215,12 +215,12 @@ static enum status fill_file(hid_t file, const struct results_run *run, const ch
     return status;
 }
 
-static enum status write_temporary(const char *temporary, const char *path,
-                                   const struct results_run *run, struct error *error) {
+static enum status results_temporary_write(const char *temporary, const char *path,
+                                           const struct results_run *run, struct error *error) {
     struct h5_watch watch;
     h5_watch_begin(&watch);
     hid_t file = h5_file_make(temporary);
-    enum status status = fill_file(file, run, path, error);
+    enum status status = results_file_fill(file, run, path, error);
     H5Fclose(file);
     if (!h5_watch_end(&watch))
         status = error_set(error, STATUS_RUNTIME, "%s", watch.cause);
@@ -235,7 +235,7 @@ enum status results_write(const char *path, bool replace, const struct results_r
     enum status status = output_file_open(&file, path, replace, error);
     if (status != STATUS_OK)
         return status;
-    status = write_temporary(file.temporary.path, path, run, error);
+    status = results_temporary_write(file.temporary.path, path, run, error);
     if (status == STATUS_OK)
         return output_file_finish(&file, error);
     output_file_discard(&file);

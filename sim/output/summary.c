@@ -1,11 +1,10 @@
 #include "sim/output/summary.h"
 
-#include "sim/output/summary_form.h"
-
 #include <stdlib.h>
 
-static enum status read_caution(const struct results *results, const struct game_caution *caution,
-                                int64_t *count, struct error *error) {
+static enum status summary_read_caution(const struct results *results,
+                                        const struct game_caution *caution, int64_t *count,
+                                        struct error *error) {
     struct results_tally tally;
     enum status status = results_tally_read(results, caution->tally, &tally, error);
     *count = results_tally_total(&tally);
@@ -13,7 +12,7 @@ static enum status read_caution(const struct results *results, const struct game
     return status;
 }
 
-static enum status read_figures(struct summary *summary, struct error *error) {
+static enum status summary_read(struct summary *summary, struct error *error) {
     const struct game *game = summary->game;
     summary->breakdowns = calloc(game->statistics.breakdown_count, sizeof *summary->breakdowns);
     summary->cautions = calloc(game->statistics.caution_count, sizeof *summary->cautions);
@@ -22,8 +21,8 @@ static enum status read_figures(struct summary *summary, struct error *error) {
         return error_set(error, STATUS_RUNTIME, "out of memory");
     enum status status = units_read(summary->results, &summary->units, error);
     for (size_t i = 0; i < game->statistics.caution_count && status == STATUS_OK; i++)
-        status = read_caution(summary->results, &game->statistics.cautions[i],
-                              &summary->cautions[i], error);
+        status = summary_read_caution(summary->results, &game->statistics.cautions[i],
+                                      &summary->cautions[i], error);
     for (size_t i = 0; i < game->statistics.breakdown_count && status == STATUS_OK; i++)
         status = breakdown_read(summary->results, &game->statistics.breakdowns[i],
                                 summary->units.size, &summary->breakdowns[i], error);
@@ -33,7 +32,7 @@ static enum status read_figures(struct summary *summary, struct error *error) {
     return status;
 }
 
-static void free_figures(struct summary *summary) {
+static void summary_free(struct summary *summary) {
     for (size_t i = 0; summary->breakdowns && i < summary->game->statistics.breakdown_count; i++)
         breakdown_free(&summary->breakdowns[i]);
     for (size_t i = 0; summary->forks && i < summary->game->statistics.fork_table_count; i++)
@@ -44,8 +43,8 @@ static void free_figures(struct summary *summary) {
     units_free(&summary->units);
 }
 
-static enum status print_form(const struct summary *summary, FILE *out, enum summary_form form,
-                              struct error *error) {
+static enum status summary_print_form(const struct summary *summary, FILE *out,
+                                      enum summary_form form, struct error *error) {
     bool printed = true;
     if (form == SUMMARY_JSON)
         summary_print_json(summary, out);
@@ -58,9 +57,9 @@ static enum status print_form(const struct summary *summary, FILE *out, enum sum
 enum status summary_print(FILE *out, const struct results *results, const struct game *game,
                           enum summary_form form, struct error *error) {
     struct summary summary = {.results = results, .game = game};
-    enum status status = read_figures(&summary, error);
+    enum status status = summary_read(&summary, error);
     if (status == STATUS_OK)
-        status = print_form(&summary, out, form, error);
-    free_figures(&summary);
+        status = summary_print_form(&summary, out, form, error);
+    summary_free(&summary);
     return status;
 }

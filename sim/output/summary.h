@@ -1,7 +1,9 @@
-/* What a results file says to people, and to other programs. */
+/* Summaries of a results file, for people and for other programs. */
 #ifndef UTSPEL_SUMMARY_H
 #define UTSPEL_SUMMARY_H
 
+#include "sim/output/breakdown.h"
+#include "sim/output/estimate.h"
 #include "sim/output/results.h"
 
 #include <stdio.h>
@@ -15,5 +17,21 @@ enum summary_form {
 /* Prints the figures that the results' game defines; it must be that game. */
 enum status summary_print(FILE *out, const struct results *results, const struct game *game,
                           enum summary_form form, struct error *error);
+
+/* What the forms print: a file, its game and its figures. */
+struct summary {
+    const struct results *results;
+    const struct game *game;
+    struct units units;
+    struct breakdown *breakdowns; /* game->statistics.breakdown_count */
+    struct forks_table *forks;    /* game->statistics.fork_table_count */
+    int64_t *cautions;            /* game->statistics.caution_count */
+};
+
+/* False when memory is short. */
+bool summary_print_short(const struct summary *summary, FILE *out);
+bool summary_print_full(const struct summary *summary, FILE *out);
+
+void summary_print_json(const struct summary *summary, FILE *out);
 
 #endif

@@ -1,7 +1,7 @@
 #include "sim/output/json.h"
-#include "sim/output/summary_form.h"
+#include "sim/output/summary.h"
 
-static void print_run(struct json *json, const struct results_about *about) {
+static void summary_json_run(struct json *json, const struct results_about *about) {
     json_text(json, "file", about->path);
     json_text(json, "game", about->game);
     json_text(json, "rules", about->rules);
@@ -21,7 +21,7 @@ static void print_run(struct json *json, const struct results_about *about) {
     json_close(json, ']');
 }
 
-static void print_cautions(struct json *json, const struct summary *summary) {
+static void summary_json_cautions(struct json *json, const struct summary *summary) {
     json_open(json, "cautions", '[');
     for (size_t i = 0; i < summary->game->statistics.caution_count; i++) {
         json_open(json, NULL, '{');
@@ -33,16 +33,16 @@ static void print_cautions(struct json *json, const struct summary *summary) {
     json_close(json, ']');
 }
 
-static void print_estimate(struct json *json, const struct summary *summary,
-                           struct estimate estimate) {
+static void summary_json_estimate(struct json *json, const struct summary *summary,
+                                  struct estimate estimate) {
     json_number(json, "value", estimate.value);
     json_number(json, "standard_error", estimate.error);
     json_count(json, "n", (uint64_t)summary->units.count.values[0]);
 }
 
 /* An entrant of null is all of them together. */
-static void print_headline(struct json *json, const struct summary *summary,
-                           const struct game_headline *headline) {
+static void summary_json_headline(struct json *json, const struct summary *summary,
+                                  const struct game_headline *headline) {
     const struct units *units = &summary->units;
     json_open(json, NULL, '{');
     json_text(json, "key", headline->key);
@@ -53,34 +53,34 @@ static void print_headline(struct json *json, const struct summary *summary,
         json_open(json, NULL, '{');
         json_text(json, "entrant",
                   entrant < units->entrants ? units->entrant_labels[entrant] : NULL);
-        print_estimate(json, summary, units_estimate(units, headline, entrant));
+        summary_json_estimate(json, summary, units_estimate(units, headline, entrant));
         json_close(json, '}');
     }
     json_close(json, ']');
     json_close(json, '}');
 }
 
-static void print_headlines(struct json *json, const struct summary *summary) {
+static void summary_json_headlines(struct json *json, const struct summary *summary) {
     json_open(json, "headlines", '[');
     for (size_t i = 0; i < summary->game->statistics.headline_count; i++)
         if (units_have(&summary->units, &summary->game->statistics.headlines[i]))
-            print_headline(json, summary, &summary->game->statistics.headlines[i]);
+            summary_json_headline(json, summary, &summary->game->statistics.headlines[i]);
     json_close(json, ']');
 }
 
-static void print_difference(struct json *json, const struct summary *summary, size_t entrant,
-                             size_t other) {
+static void summary_json_difference(struct json *json, const struct summary *summary,
+                                    size_t entrant, size_t other) {
     const struct units *units = &summary->units;
     json_open(json, NULL, '{');
     json_text(json, "entrant", units->entrant_labels[entrant]);
     json_text(json, "less_entrant", units->entrant_labels[other]);
-    print_estimate(
+    summary_json_estimate(
         json, summary,
         units_difference(units, &summary->game->statistics.headlines[0], entrant, other));
     json_close(json, '}');
 }
 
-static void print_differences(struct json *json, const struct summary *summary) {
+static void summary_json_differences(struct json *json, const struct summary *summary) {
     size_t entrants = summary->units.entrants;
     json_open(json, "differences", '{');
     json_text(json, "key", summary->game->statistics.headlines[0].key);
@@ -88,13 +88,13 @@ static void print_differences(struct json *json, const struct summary *summary) 
     json_open(json, "pairs", '[');
     for (size_t entrant = 0; entrant < entrants; entrant++)
         for (size_t other = entrant + 1; other < entrants; other++)
-            print_difference(json, summary, entrant, other);
+            summary_json_difference(json, summary, entrant, other);
     json_close(json, ']');
     json_close(json, '}');
 }
 
-static void print_proportion(struct json *json, const struct breakdown *breakdown, size_t row,
-                             size_t column) {
+static void summary_json_proportion(struct json *json, const struct breakdown *breakdown,
+                                    size_t row, size_t column) {
     const struct proportion *cell = &breakdown->cells[row * breakdown->columns + column];
     char label[BREAKDOWN_LABEL_SIZE];
     breakdown_label(breakdown, row, label);
@@ -110,8 +110,8 @@ static void print_proportion(struct json *json, const struct breakdown *breakdow
     json_close(json, '}');
 }
 
-static void print_breakdown(struct json *json, const struct game_breakdown *definition,
-                            const struct breakdown *breakdown) {
+static void summary_json_breakdown(struct json *json, const struct game_breakdown *definition,
+                                   const struct breakdown *breakdown) {
     json_open(json, NULL, '{');
     json_text(json, "key", definition->key);
     json_text(json, "title", definition->title);
@@ -121,13 +121,13 @@ static void print_breakdown(struct json *json, const struct game_breakdown *defi
     json_open(json, "rows", '[');
     for (size_t column = 0; column < breakdown->columns; column++)
         for (size_t row = 0; row < breakdown->rows; row++)
-            print_proportion(json, breakdown, row, column);
+            summary_json_proportion(json, breakdown, row, column);
     json_close(json, ']');
     json_close(json, '}');
 }
 
-static void print_measure(struct json *json, const struct forks_table *forks, size_t measure,
-                          size_t row, size_t column) {
+static void summary_json_measure(struct json *json, const struct forks_table *forks, size_t measure,
+                                 size_t row, size_t column) {
     struct estimate mean = forks_estimate(forks, measure, row, column);
     json_open(json, forks->game->statistics.fork_measures[measure].key, '{');
     json_number(json, "value", mean.value);
@@ -135,8 +135,8 @@ static void print_measure(struct json *json, const struct forks_table *forks, si
     json_close(json, '}');
 }
 
-static void print_fork_row(struct json *json, const struct forks_table *forks, size_t row,
-                           size_t column) {
+static void summary_json_fork_row(struct json *json, const struct forks_table *forks, size_t row,
+                                  size_t column) {
     const struct breakdown *breakdown = &forks->measures[0].sums;
     char label[BREAKDOWN_LABEL_SIZE];
     json_open(json, NULL, '{');
@@ -147,12 +147,12 @@ static void print_fork_row(struct json *json, const struct forks_table *forks, s
         json_text(json, breakdown->axis->name, label);
     }
     for (size_t i = 0; i < forks->game->statistics.fork_measure_count; i++)
-        print_measure(json, forks, i, row, column);
+        summary_json_measure(json, forks, i, row, column);
     json_count(json, "forks", (uint64_t)forks_count(forks, row, column));
     json_close(json, '}');
 }
 
-static void print_forks(struct json *json, const struct forks_table *forks) {
+static void summary_json_forks(struct json *json, const struct forks_table *forks) {
     const struct breakdown *breakdown = &forks->measures[0].sums;
     json_open(json, NULL, '{');
     json_text(json, "key", forks->definition->key);
@@ -161,7 +161,7 @@ static void print_forks(struct json *json, const struct forks_table *forks) {
     json_open(json, "rows", '[');
     for (size_t column = 0; column < breakdown->columns; column++)
         for (size_t row = 0; row < breakdown->rows; row++)
-            print_fork_row(json, forks, row, column);
+            summary_json_fork_row(json, forks, row, column);
     json_close(json, ']');
     json_close(json, '}');
 }
@@ -169,19 +169,20 @@ static void print_forks(struct json *json, const struct forks_table *forks) {
 void summary_print_json(const struct summary *summary, FILE *out) {
     struct json json = {.out = out};
     json_open(&json, NULL, '{');
-    print_run(&json, results_about(summary->results));
-    print_cautions(&json, summary);
+    summary_json_run(&json, results_about(summary->results));
+    summary_json_cautions(&json, summary);
     json_number(&json, "matches_per_unit", summary->units.size);
-    print_headlines(&json, summary);
-    print_differences(&json, summary);
+    summary_json_headlines(&json, summary);
+    summary_json_differences(&json, summary);
     json_open(&json, "breakdowns", '[');
     for (size_t i = 0; i < summary->game->statistics.breakdown_count; i++)
-        print_breakdown(&json, &summary->game->statistics.breakdowns[i], &summary->breakdowns[i]);
+        summary_json_breakdown(&json, &summary->game->statistics.breakdowns[i],
+                               &summary->breakdowns[i]);
     json_close(&json, ']');
     json_open(&json, "forks", '[');
     for (size_t i = 0; i < summary->game->statistics.fork_table_count; i++)
         if (summary->forks[i].measures)
-            print_forks(&json, &summary->forks[i]);
+            summary_json_forks(&json, &summary->forks[i]);
     json_close(&json, ']');
     json_close(&json, '}');
     fputc('\n', out);

@@ -1,11 +1,11 @@
-#include "sim/output/summary_form.h"
+#include "sim/output/summary.h"
 #include "sim/output/text_table.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-/* The two lines that say what was run, and how far; and one for each caution. */
-static void print_run(const struct summary *summary, FILE *out) {
+/* Prints what was run and how far, in two lines, and each caution. */
+static void summary_text_run(const struct summary *summary, FILE *out) {
     const struct results_about *about = results_about(summary->results);
     fprintf(out, "%s, rules ", about->game);
     game_print_rules(about->rules, about->rules_changes, out);
@@ -33,7 +33,7 @@ static const char *entrant_name(const struct summary *summary, size_t entrant) {
     return entrant < units->entrants ? units->entrant_labels[entrant] : "all";
 }
 
-static bool print_brief_headlines(const struct summary *summary, FILE *out) {
+static bool summary_text_brief_headlines(const struct summary *summary, FILE *out) {
     const struct units *units = &summary->units;
     const struct game *game = summary->game;
     struct text_table table = text_table_open(out);
@@ -55,7 +55,7 @@ static bool print_brief_headlines(const struct summary *summary, FILE *out) {
 }
 
 /* A line for each breakdown, all with the same rows, which here run across. */
-static bool print_lines(const struct summary *summary, size_t first, size_t end, FILE *out) {
+static bool summary_text_lines(const struct summary *summary, size_t first, size_t end, FILE *out) {
     const struct breakdown *leader = &summary->breakdowns[first];
     struct text_table table = text_table_open(out);
     text_table_column(&table, leader->axis->name, false);
@@ -75,7 +75,7 @@ static bool print_lines(const struct summary *summary, size_t first, size_t end,
     return text_table_close(&table);
 }
 
-/* Too rare to be worth a line in every column. */
+/* Whether it is too rare for a line, in every column. */
 static bool is_rare(const struct breakdown *breakdown, size_t row) {
     const double rare = 0.001;
     for (size_t column = 0; column < breakdown->columns; column++)
@@ -84,7 +84,7 @@ static bool is_rare(const struct breakdown *breakdown, size_t row) {
     return true;
 }
 
-static bool print_grid(const struct breakdown *breakdown, const char *brief, FILE *out) {
+static bool summary_text_grid(const struct breakdown *breakdown, const char *brief, FILE *out) {
     char heading[BREAKDOWN_LABEL_SIZE];
     snprintf(heading, sizeof heading, "%s, %%", brief);
     struct text_table table = text_table_open(out);
@@ -109,7 +109,7 @@ static bool belong_together(const struct game_breakdown *a, const struct game_br
     return b->brief && !a->by && !b->by && a->width == b->width && strcmp(a->axis, b->axis) == 0;
 }
 
-static bool print_breakdowns(const struct summary *summary, FILE *out) {
+static bool summary_text_breakdowns(const struct summary *summary, FILE *out) {
     const struct game *game = summary->game;
     bool printed = true;
     for (size_t first = 0, end; first < game->statistics.breakdown_count && printed; first = end) {
@@ -121,22 +121,24 @@ static bool print_breakdowns(const struct summary *summary, FILE *out) {
                belong_together(leader, &game->statistics.breakdowns[end]))
             end++;
         fputc('\n', out);
-        printed = leader->by ? print_grid(&summary->breakdowns[first], leader->brief, out)
-                             : print_lines(summary, first, end, out);
+        printed = leader->by ? summary_text_grid(&summary->breakdowns[first], leader->brief, out)
+                             : summary_text_lines(summary, first, end, out);
     }
     return printed;
 }
 
 bool summary_print_short(const struct summary *summary, FILE *out) {
-    print_run(summary, out);
+    summary_text_run(summary, out);
     fputc('\n', out);
-    if (!print_brief_headlines(summary, out) || !print_breakdowns(summary, out))
+    if (!summary_text_brief_headlines(summary, out) || !summary_text_breakdowns(summary, out))
         return false;
-    fputs("\nThe last digits are uncertain by a few; `utspel summary' tells how much.\n", out);
+    fputs("\nThe last digit or two are within sampling error; `utspel summary' shows standard "
+          "errors.\n",
+          out);
     return true;
 }
 
-static bool print_headlines(const struct summary *summary, FILE *out) {
+static bool summary_text_headlines(const struct summary *summary, FILE *out) {
     const struct units *units = &summary->units;
     struct text_table table = text_table_open(out);
     text_table_column(&table, "figure", false);
@@ -156,12 +158,12 @@ static bool print_headlines(const struct summary *summary, FILE *out) {
     return text_table_close(&table);
 }
 
-static bool print_differences(const struct summary *summary, FILE *out) {
+static bool summary_text_differences(const struct summary *summary, FILE *out) {
     const struct units *units = &summary->units;
     const struct game_headline *headline = &summary->game->statistics.headlines[0];
     struct text_table table = text_table_open(out);
     text_table_column(&table, "player", false);
-    text_table_column(&table, "less player", false);
+    text_table_column(&table, "minus player", false);
     text_table_column(&table, headline->unit, true);
     for (size_t entrant = 0; entrant < units->entrants; entrant++)
         for (size_t other = entrant + 1; other < units->entrants; other++) {
@@ -174,7 +176,7 @@ static bool print_differences(const struct summary *summary, FILE *out) {
 }
 
 /* The ends of the interval are rounded as the share is. */
-static void print_proportion(struct text_table *table, const struct proportion *proportion) {
+static void summary_text_proportion(struct text_table *table, const struct proportion *proportion) {
     struct proportion low = *proportion, high = *proportion;
     low.share = proportion->low;
     high.share = proportion->high;
@@ -185,7 +187,8 @@ static void print_proportion(struct text_table *table, const struct proportion *
     text_table_cell(table, "%" PRId64, proportion->whole);
 }
 
-static void print_rows(struct text_table *table, const struct breakdown *breakdown, size_t column) {
+static void summary_text_rows(struct text_table *table, const struct breakdown *breakdown,
+                              size_t column) {
     for (size_t row = 0; row < breakdown->rows; row++) {
         char label[BREAKDOWN_LABEL_SIZE];
         breakdown_label(breakdown, row, label);
@@ -195,11 +198,11 @@ static void print_rows(struct text_table *table, const struct breakdown *breakdo
         if (breakdown->by)
             text_table_cell(table, "%s", breakdown->by->labels[column]);
         text_table_cell(table, "%s", label);
-        print_proportion(table, &breakdown->cells[row * breakdown->columns + column]);
+        summary_text_proportion(table, &breakdown->cells[row * breakdown->columns + column]);
     }
 }
 
-static bool print_breakdown(const struct breakdown *breakdown, FILE *out) {
+static bool summary_text_breakdown(const struct breakdown *breakdown, FILE *out) {
     struct text_table table = text_table_open(out);
     if (breakdown->by)
         text_table_column(&table, breakdown->by->name, false);
@@ -210,41 +213,41 @@ static bool print_breakdown(const struct breakdown *breakdown, FILE *out) {
     text_table_column(&table, "count", true);
     text_table_column(&table, "n", true);
     for (size_t column = 0; column < breakdown->columns; column++)
-        print_rows(&table, breakdown, column);
+        summary_text_rows(&table, breakdown, column);
     return text_table_close(&table);
 }
 
-static void print_measures(struct text_table *table, const struct forks_table *forks, size_t row,
-                           size_t column) {
+static void summary_text_measures(struct text_table *table, const struct forks_table *forks,
+                                  size_t row, size_t column) {
     for (size_t i = 0; i < forks->game->statistics.fork_measure_count; i++)
         text_table_estimate(table, forks_estimate(forks, i, row, column));
     text_table_cell(table, "%" PRId64, forks_count(forks, row, column));
 }
 
-static void add_measures(struct text_table *table, const struct game *game) {
+static void summary_text_add_measures(struct text_table *table, const struct game *game) {
     for (size_t i = 0; i < game->statistics.fork_measure_count; i++)
         text_table_column(table, game->statistics.fork_measures[i].heading, true);
     text_table_column(table, "forks", true);
 }
 
 /* A line for each kind of decision. */
-static bool print_decisions(const struct summary *summary, FILE *out) {
+static bool summary_text_decisions(const struct summary *summary, FILE *out) {
     struct text_table table = text_table_open(out);
     text_table_column(&table, "decision", false);
-    add_measures(&table, summary->game);
+    summary_text_add_measures(&table, summary->game);
     for (size_t i = 0; i < summary->game->statistics.fork_table_count; i++) {
         const struct forks_table *forks = &summary->forks[i];
         if (!forks->definition->decision || forks_count(forks, 0, 0) == 0)
             continue;
         text_table_line(&table);
         text_table_cell(&table, "%s", forks->definition->title);
-        print_measures(&table, forks, 0, 0);
+        summary_text_measures(&table, forks, 0, 0);
     }
     return text_table_close(&table);
 }
 
-static void print_fork_rows(struct text_table *table, const struct forks_table *forks,
-                            size_t column) {
+static void summary_text_fork_rows(struct text_table *table, const struct forks_table *forks,
+                                   size_t column) {
     const struct breakdown *breakdown = &forks->measures[0].sums;
     for (size_t row = 0; row < breakdown->rows; row++) {
         char label[BREAKDOWN_LABEL_SIZE];
@@ -254,30 +257,30 @@ static void print_fork_rows(struct text_table *table, const struct forks_table *
         text_table_line(table);
         text_table_cell(table, "%s", breakdown->by->labels[column]);
         text_table_cell(table, "%s", label);
-        print_measures(table, forks, row, column);
+        summary_text_measures(table, forks, row, column);
     }
 }
 
-static bool print_forks_table(const struct forks_table *forks, FILE *out) {
+static bool summary_text_forks_table(const struct forks_table *forks, FILE *out) {
     const struct breakdown *breakdown = &forks->measures[0].sums;
     struct text_table table = text_table_open(out);
     text_table_column(&table, breakdown->by->name, false);
     text_table_column(&table, breakdown->axis->name, false);
-    add_measures(&table, forks->game);
+    summary_text_add_measures(&table, forks->game);
     for (size_t column = 0; column < breakdown->columns; column++)
-        print_fork_rows(&table, forks, column);
+        summary_text_fork_rows(&table, forks, column);
     return text_table_close(&table);
 }
 
-static bool print_forks(const struct summary *summary, FILE *out) {
+static bool summary_text_forks(const struct summary *summary, FILE *out) {
     fputs("\nForks: differences at the end of the game +- standard errors\n\n", out);
-    bool printed = print_decisions(summary, out);
+    bool printed = summary_text_decisions(summary, out);
     for (size_t i = 0; i < summary->game->statistics.fork_table_count && printed; i++) {
         const struct forks_table *forks = &summary->forks[i];
         if (forks->definition->decision)
             continue;
         fprintf(out, "\n%s, as if forks were independent\n\n", forks->definition->title);
-        printed = print_forks_table(forks, out);
+        printed = summary_text_forks_table(forks, out);
     }
     return printed;
 }
@@ -285,22 +288,22 @@ static bool print_forks(const struct summary *summary, FILE *out) {
 bool summary_print_full(const struct summary *summary, FILE *out) {
     const struct game *game = summary->game;
     const struct units *units = &summary->units;
-    print_run(summary, out);
+    summary_text_run(summary, out);
     fprintf(out, "\nFigures +- standard errors, n = %" PRId64 " %s\n\n", units->count.values[0],
             units->size > 1 ? "groups of matches with the same cards" : "matches");
-    bool printed = print_headlines(summary, out);
+    bool printed = summary_text_headlines(summary, out);
 
     fprintf(out, "\n%s: differences +- standard errors, same n\n\n",
             game->statistics.headlines[0].label);
-    printed = printed && print_differences(summary, out);
+    printed = printed && summary_text_differences(summary, out);
 
     fprintf(out, "\nShares in percent with 95 %% intervals, as if counts were independent%s\n",
-            units->size > 1 ? " but for the cards played again" : "");
+            units->size > 1 ? " except for repeated cards" : "");
     for (size_t i = 0; i < game->statistics.breakdown_count && printed; i++) {
         fprintf(out, "\n%s\n\n", game->statistics.breakdowns[i].title);
-        printed = print_breakdown(&summary->breakdowns[i], out);
+        printed = summary_text_breakdown(&summary->breakdowns[i], out);
     }
     if (printed && has_forks(summary))
-        printed = print_forks(summary, out);
+        printed = summary_text_forks(summary, out);
     return printed;
 }

@@ -40,7 +40,7 @@ void text_table_cell(struct text_table *table, const char *format, ...) {
         table->failed = true;
 }
 
-/* So many that the error is of the order of the last one. */
+/* As many as make the error of the order of the last one. */
 static int decimals(double error) {
     if (!(error > 0))
         return DECIMALS_UNSURE;

@@ -8,7 +8,7 @@
 #ifndef UTSPEL_POFC_TALLIES_H
 #define UTSPEL_POFC_TALLIES_H
 
-#include "sim/core/unit_tallies.h"
+#include "sim/core/schema.h"
 #include "sim/pofc/view.h"
 
 enum {

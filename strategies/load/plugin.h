@@ -2,7 +2,7 @@
 #ifndef UTSPEL_PLUGIN_H
 #define UTSPEL_PLUGIN_H
 
-#include "sim/core/source_kind.h"
+#include "sim/core/strategy.h"
 
 /* "plugin:FILE.so": exports utspel_strategy(), which returns its strategy. */
 extern const struct source_kind plugin_kind;

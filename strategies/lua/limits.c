@@ -1,6 +1,6 @@
 #include "strategies/lua/limits.h"
 
-#include "sim/core/utf8.h"
+#include "sim/core/option.h"
 
 #include <ctype.h>
 #include <stdarg.h>

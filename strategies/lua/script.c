@@ -1,6 +1,6 @@
 #include "strategies/lua/script.h"
 
-#include "sim/core/utf8.h"
+#include "sim/core/option.h"
 #include "strategies/lua/declare.h"
 #include "strategies/lua/host.h"
 

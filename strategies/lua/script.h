@@ -3,7 +3,7 @@
 #define UTSPEL_LUA_SCRIPT_H
 
 #include "sim/core/game.h"
-#include "sim/core/source_kind.h"
+#include "sim/core/strategy.h"
 
 /* "lua:FILE.lua". */
 extern const struct source_kind lua_kind;

@@ -33,7 +33,7 @@ said out "pofc     random"
 said out "chicago  random"
 echo '{extends: sm-2025, rules: {target: 40}}' >forty.yaml
 expect 0 "$UTSPEL" rules forty.yaml
-said out 'as in sm-2025 (changed: target 40), with what each option may be:'
+said out 'as in sm-2025 (changed: target 40), with the values allowed:'
 expect 2 "$UTSPEL" strategies clasic
 said err "no strategy 'clasic', did you mean 'classic'?"
 expect 2 "$UTSPEL" strategies nobody

@@ -32,7 +32,7 @@ tail -n "$(wc -l <out)" ../mybot-1.jsonl | cmp - out || fail "a replay from else
 cd ..
 build "$examples/mybot.c" mybot -O1
 expect 2 "$UTSPEL" replay mybot-1.h5 2
-said err "'plugin:./mybot.so' is not the file it was: its hash is"
+said err "'plugin:./mybot.so' has changed: its hash is"
 rm mybot.so
 expect 2 "$UTSPEL" replay mybot-1.h5 2
 said err "'plugin:./mybot.so': cannot read"

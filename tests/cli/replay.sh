@@ -39,7 +39,7 @@ said out "seed 7, match 3"
 expect 2 "$UTSPEL" replay run.h5 12
 said err "run.h5: got match 12, expected 0..11"
 expect 2 "$UTSPEL" replay run.h5 3 --seed 8
-said err "run.h5: results have their own config; --seed is for configs"
+said err "run.h5: results have a config of their own; --seed works with configs only"
 expect 2 "$UTSPEL" replay run.h5 three
 said err "INDEX: got 'three', expected the number of a match, from 0"
 expect 2 "$UTSPEL" replay run.h5

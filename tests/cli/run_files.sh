@@ -29,7 +29,7 @@ expect 2 "$UTSPEL" run "$config" --matches 1e12 -o .
 expect 3 "$UTSPEL" run "$config" --matches 1e12 --record 1 --record-file nowhere/r.jsonl -o run.h5
 expect 2 "$UTSPEL" run "$config" --matches 1e12 --record 1 --record-file run.h5 -o run.h5
 expect 2 "$UTSPEL" run "$config" --matches 1e12 --record 1 --record-file ./run.h5 -o run.h5
-said err "./run.h5: is to hold the results, not the record"
+said err "./run.h5: is the file for the results; choose another for the record"
 expect 2 "$UTSPEL" run "$config" --matches 1e12 -o run.h5/
 said err "run.h5/: got the path of a folder, expected that of a file"
 expect 2 "$UTSPEL" run "$config" --matches 1e12 -o "$(printf %0250d 0)"
@@ -39,7 +39,7 @@ said err "--output: got '', expected a path"
 expect 2 "$UTSPEL" run "$config" --matches 1e12 --record 1 --record-file /dev/full -o run.h5
 said err "/dev/full: is a device, expected a regular file"
 expect 2 "$UTSPEL" run "$config" --matches 1e12 -o /dev/stdout --force
-said err "/dev/stdout: is where this program prints to"
+said err "/dev/stdout: is where this program prints its output"
 [ -L /dev/stdout ] || fail "/dev/stdout is a link no more"
 expect 2 "$UTSPEL" train "$config" -o "$(printf './%.0s' {1..600})model.h5"
 said err "the path has 1208 bytes, expected 1..1023 for a model"
@@ -80,7 +80,7 @@ only run.h5
 rm run.h5
 for seed in 1 2; do
     "$UTSPEL" run "$config" --quiet --matches 20_000 --seed $seed --set output.rounds=true -o run.h5 \
-        >/dev/null 2>err.$seed || said err.$seed "run.h5: cannot name the complete file run.h5." &
+        >/dev/null 2>err.$seed || said err.$seed "run.h5: cannot rename the complete file run.h5." &
 done
 wait
 expect 0 "$UTSPEL" run "$config" --quiet --matches 20_000 --seed "$(attribute run.h5 seed)" \

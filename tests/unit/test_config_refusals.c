@@ -42,7 +42,7 @@ static const char *const refusals[][3] = {
     {GOOD "seed: *nobody\n", NULL, "test.yaml:4:8: seed: got an alias to nothing"},
     {GOOD "seed: 1\nseed: 2\n", NULL, "test.yaml:5:1: 'seed' is given twice"},
     {GOOD "players: [classic]\n", NULL, "test.yaml:4:1: 'players' is given twice"},
-    {GOOD "checkpoint: 5\n", NULL, "test.yaml:4:1: 'checkpoint' is not built yet"},
+    {GOOD "checkpoint: 5\n", NULL, "test.yaml:4:1: 'checkpoint' is not supported yet"},
     {GOOD "forks: {cal: 1}\n", NULL,
      "test.yaml:4:9: unknown key 'cal', did you mean 'call'? Expected call, zero, break, exchange"},
     {GOOD "forks: {call: 2}\n", NULL, "test.yaml:4:15: call: got '2', expected a fraction 0..1"},
@@ -71,20 +71,20 @@ static const char *const refusals[][3] = {
     {"game: \x01\n", NULL, "test.yaml:1:7: got byte 0x01, expected text"},
     {GOOD, "name=\xed\xa0\x80", "--set name=\xed\xa0\x80: got byte 0xed, expected text"},
     {"extends: sm-2025\ngame: pofc\n", NULL,
-     "test.yaml:2:7: game: got 'pofc', but what this extends is chicago"},
+     "test.yaml:2:7: game: got 'pofc', but the config it extends is chicago"},
     {"game: chicago\nextends: pofc-sm-2019\n", NULL,
-     "test.yaml:1:7: game: got 'chicago', but what this extends is pofc"},
+     "test.yaml:1:7: game: got 'chicago', but the config it extends is pofc"},
     {"game: pofc\nrules: {extends: ./chicago.yaml}\n", NULL,
-     "./chicago.yaml:1:7: game: got 'chicago', but what extends this is pofc"},
+     "./chicago.yaml:1:7: game: got 'chicago', but the config that extends it is pofc"},
     {"extends: test.yaml\n", NULL, "test.yaml:1:10: extends: 'test.yaml' extends itself"},
     {"extends: sm-2052\n", NULL,
-     "test.yaml:1:10: extends: 'sm-2052' is no file and no experiment and no preset of rules, "
+     "test.yaml:1:10: extends: 'sm-2052' is not a file or an experiment or a preset of rules, "
      "did you mean 'sm-2025'?"},
     {"extends: ./none.yaml\n", NULL, "test.yaml:1:10: extends: './none.yaml': No such file"},
     {"extends: ./\n", NULL, "test.yaml:1:10: extends: './': Is a directory"},
     {"extends: [a]\n", NULL, "test.yaml:1:11: extends: got a list"},
     {"game: chicago\nrules: {extends: shotout}\n", NULL,
-     "test.yaml:2:18: extends: 'shotout' is no file and no preset of rules, did you mean"},
+     "test.yaml:2:18: extends: 'shotout' is not a file or a preset of rules, did you mean"},
     {"game: chicago\nrules: {extends: ./test.yaml}\n", NULL,
      "test.yaml:2:18: extends: './test.yaml' extends itself"},
     {"game: chicago\nrules:\n  extends: sm-2025\n  target: 1_001\n", NULL,
@@ -187,9 +187,9 @@ static void test_files(void **state) {
     (void)state;
     assert_unreadable("none.yaml", "none.yaml: No such file or directory");
     assert_unreadable("/", "/: Is a directory");
-    assert_unreadable("sm-2052", "'sm-2052' is no file and no experiment and no preset of rules, "
+    assert_unreadable("sm-2052", "'sm-2052' is not a file or an experiment or a preset of rules, "
                                  "did you mean 'sm-2025'?");
-    assert_unreadable("", "'' is no file");
+    assert_unreadable("", "'' is not a file");
     assert_unreadable("/dev/zero", "/dev/zero: is larger than 1048576 bytes");
     FILE *file = fopen("binary.yaml", "wb");
     fwrite("game\0: 1\n", 1, 9, file);

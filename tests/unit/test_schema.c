@@ -1,6 +1,5 @@
 /* What a schema and a game's tables may not say: each toy is sound but for one thing. */
 #include "sim/core/schema.h"
-#include "sim/core/schema_check.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -111,13 +110,13 @@ static void test_too_many(void **state) {
     toy_make(&toy);
     for (size_t i = 0; i <= TALLY_GROUPS; i++)
         schema_add_group(&toy.schema, "more/", 0, toy.tallies, 0);
-    assert_refused(&toy, "11 groups of tallies, of which there may be 8");
+    assert_refused(&toy, "11 groups of tallies, expected at most 8");
     toy_make(&toy);
     for (size_t i = 0; i < TALLY_AXES; i++) {
         snprintf(name[i], sizeof name[i], "axis%zu", i);
         schema_add_numbers(&toy.schema, name[i], "", 1, 1, 0, 1);
     }
-    assert_refused(&toy, "54 axes, of which there may be 48");
+    assert_refused(&toy, "54 axes, expected at most 48");
 }
 
 static void test_axes(void **state) {
@@ -278,7 +277,7 @@ static void test_game(void **state) {
                               .rules = {.options = &rules, .max_entrants = 2},
                               .statistics = {.schema_init = spoilt_schema}};
     struct error error;
-    assert_int_equal(game_check(&game, &error), STATUS_RUNTIME);
+    assert_int_equal(game_schema_check(&game, &error), STATUS_RUNTIME);
     assert_string_equal(error.text, "toy: tally hands/seat: it has the name of an axis of "
                                     "hands/seat in its folder");
 }

@@ -1,7 +1,7 @@
 /* What a game hands out of each unit adds up to its unit tallies: sums, and products. */
 #include "evaluator/hand.h"
 #include "sim/config/config.h"
-#include "sim/core/unit_tallies.h"
+#include "sim/core/schema.h"
 #include "sim/engine/game_task.h"
 
 #include <setjmp.h>
