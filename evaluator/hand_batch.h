@@ -46,4 +46,11 @@ void hand_batch_values_5(const struct hand_batch *batch, const card *const cards
 void hand_batch_values_3(const struct hand_batch *batch, const card *const cards[3], size_t count,
                          hand_value *values);
 
+/* Called with count hands; cards[k][i] is card k of hand i, in ascending order of k. */
+typedef void hand_visitor(void *context, const card *const cards[5], size_t count,
+                          const hand_value *values);
+
+/* Visits every hand of five cards once. */
+void hand_enumerate_5(hand_visitor *visit, void *context);
+
 #endif

@@ -1,7 +1,5 @@
 #include "evaluator/rng.h"
 
-#include "evaluator/fraction.h"
-
 static uint64_t high_of(rng_u128 product) {
     return (uint64_t)(product >> 64);
 }
