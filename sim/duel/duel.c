@@ -1,7 +1,6 @@
 #include "sim/duel/duel.h"
 
 #include "sim/core/schema.h"
-#include "sim/duel/outcome.h"
 #include "sim/engine/interrupt.h"
 #include "sim/games/games.h"
 

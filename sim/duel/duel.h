@@ -58,6 +58,9 @@ struct duel {
     struct engine_result result;
 };
 
+/* Of fewer groups in a line-up nothing is told: intervals of so few are not to be trusted. */
+enum { OUTCOME_GROUPS_MIN = 30 };
+
 /*
  * Loads and checks all; by default a number of matches that is the game's. Whole groups for each
  * line-up: matches are rounded up. The request must outlive the duel; close it also after a
