@@ -1,7 +1,5 @@
 #include "sim/bench/game.h"
 
-#include "sim/output/estimate.h"
-
 #include <assert.h>
 #include <errno.h>
 #include <stdio.h>

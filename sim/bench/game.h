@@ -2,7 +2,7 @@
 #ifndef UTSPEL_BENCH_GAME_H
 #define UTSPEL_BENCH_GAME_H
 
-#include "sim/bench/report.h"
+#include "sim/bench/bench.h"
 #include "sim/config/config.h"
 #include "sim/core/tally.h"
 #include "sim/engine/game_task.h"
