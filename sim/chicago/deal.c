@@ -1,11 +1,6 @@
 #include "sim/chicago/deal.h"
 
-#include "sim/chicago/ask.h"
 #include "sim/chicago/event.h"
-#include "sim/chicago/exchange.h"
-#include "sim/chicago/hands.h"
-#include "sim/chicago/kept.h"
-#include "sim/chicago/trick.h"
 
 #include <string.h>
 

@@ -1,8 +1,6 @@
-#include "sim/chicago/exchange.h"
+#include "sim/chicago/deal.h"
 
-#include "sim/chicago/ask.h"
 #include "sim/chicago/event.h"
-#include "sim/chicago/kept.h"
 
 /* A seat that buy-stop keeps from an exchange, counted once a deal. */
 __attribute__((cold)) static void count_barred(struct chicago_table *table, unsigned seat) {

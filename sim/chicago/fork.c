@@ -1,7 +1,5 @@
 #include "sim/chicago/fork.h"
 
-#include "sim/chicago/fork_play.h"
-#include "sim/chicago/kept.h"
 #include "sim/core/option_rows.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "sim/chicago/fork_play.h"
+#include "sim/chicago/fork.h"
 
 #include "sim/chicago/match.h"
 #include "sim/chicago/play.h"

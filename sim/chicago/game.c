@@ -3,7 +3,6 @@
 
 #include "sim/chicago/fork.h"
 #include "sim/chicago/match.h"
-#include "sim/chicago/view_fields.h"
 
 #include <string.h>
 

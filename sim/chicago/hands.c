@@ -1,6 +1,5 @@
-#include "sim/chicago/hands.h"
+#include "sim/chicago/deal.h"
 
-#include "sim/chicago/ask.h"
 #include "sim/chicago/event.h"
 
 static void record_out(const struct chicago_table *table, unsigned seat,

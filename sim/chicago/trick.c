@@ -1,8 +1,6 @@
-#include "sim/chicago/trick.h"
 
-#include "sim/chicago/ask.h"
+#include "sim/chicago/deal.h"
 #include "sim/chicago/event.h"
-#include "sim/chicago/hands.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "sim/chicago/view_fields.h"
+#include "sim/chicago/game.h"
 
 #include "sim/chicago/strategy.h"
 #include "sim/core/view_rows.h"

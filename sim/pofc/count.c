@@ -1,4 +1,4 @@
-#include "sim/pofc/count.h"
+#include "sim/pofc/match.h"
 
 /* The entry of a top row: no pair, pairs by rank, three of a kind by rank. */
 static unsigned top_of(hand_value value) {

@@ -1,9 +1,8 @@
 /* POFC as the engine sees it: the entry of the wing; the playing itself begins in match.c. */
 #include "sim/pofc/game.h"
 
-#include "sim/pofc/ask.h"
 #include "sim/pofc/match.h"
-#include "sim/pofc/view_fields.h"
+#include "sim/pofc/table.h"
 
 #include <string.h>
 

@@ -1,9 +1,8 @@
 #include "sim/pofc/match.h"
 
 #include "sim/core/seating.h"
-#include "sim/pofc/ask.h"
-#include "sim/pofc/count.h"
 #include "sim/pofc/event.h"
+#include "sim/pofc/table.h"
 
 #include <string.h>
 

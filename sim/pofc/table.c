@@ -1,7 +1,7 @@
-#include "sim/pofc/ask.h"
+#include "sim/pofc/table.h"
 
 #include "sim/core/fault.h"
-#include "sim/pofc/view_fields.h"
+#include "sim/pofc/game.h"
 
 enum { ANSWER_SIZE = POFC_ROWS * (CARD_SET_TEXT_SIZE + 16), PLACE_SIZE = 64 };
 
