@@ -62,7 +62,7 @@ static inline void card_insert(card *deck, unsigned i, uint64_t *fraction) {
     deck[place] = (card)i;
 }
 
-/* Whether the rest stands of a fraction that inserted card first and every fifth after. */
+/* Whether the rest is fair of a fraction that inserted card first and every fifth after it. */
 static inline bool rest_is_fair(uint64_t rest, unsigned first) {
     uint64_t outcomes = 1;
     for (unsigned i = first; i < CARD_COUNT; i += 5)
@@ -89,8 +89,8 @@ static inline bool rests_are_fair(const struct fractions *rest) {
 }
 
 /*
- * Fisher-Yates inside out; turn by turn, so that compilers see the bounds: 37 ns, looped 43. Not
- * inlined, for it is long: one copy for decks and reshuffles takes 3 % off a deal.
+ * Fisher-Yates inside out; unrolled, so that compilers see the bounds: 37 ns, in a loop 43. Not
+ * inlined, since it is long: one copy for decks and reshuffles takes 3 % off a deal.
  */
 __attribute__((noinline)) void rng_shuffle_deck(struct rng *rng, card deck[CARD_COUNT]) {
     struct fractions f;

@@ -1,5 +1,5 @@
 /*
- * What `utspel bench` measures: the evaluator, deals and how their players fare, Fantasy Land,
+ * What `utspel bench` measures: the evaluator, deals and how their players do, Fantasy Land,
  * whole runs; and the signature, one number for all that this program computes.
  */
 #ifndef UTSPEL_BENCH_H
@@ -14,7 +14,7 @@
 
 /*
  * Times iterations of equal work. There are many short ones, since on a busy machine any iteration
- * may be disturbed: the median says what is usual, the minimum what the machine can do.
+ * may be disturbed: the median is the usual time, the minimum what the machine can do.
  *
  *     struct timer timer = {.budget = 0.2};
  *     while (timer_iteration(&timer, 1000))
@@ -33,10 +33,10 @@ struct timer {
     double seconds[TIMER_ITERATIONS_MAX]; /* of each iteration, for one unit; ascending */
 };
 
-/* Ends a iteration of so many units and begins the next; false when there were enough. */
+/* Ends an iteration of that many units and begins the next; false when there were enough. */
 bool timer_iteration(struct timer *timer, double units);
 
-/* Adds a iteration timed by others; false when there were enough. */
+/* Adds an iteration timed by the caller; false when there were enough. */
 bool timer_add(struct timer *timer, double seconds, double units);
 
 /* Seconds for a unit; of 1 iteration or more. */
@@ -61,7 +61,7 @@ struct report_part {
     double median, minimum; /* in that unit */
 };
 
-/* What no deal can do without. */
+/* What a deal needs at least. */
 struct report_needs {
     double decks;  /* seeded and shuffled */
     double fives;  /* hands of five cards, valued */
@@ -69,7 +69,7 @@ struct report_needs {
     double counts; /* added to */
 };
 
-/* How players fare: a headline of all of them or, where they differ, of the first. */
+/* How players do: a headline of all of them or, where they differ, of the first. */
 struct report_figure {
     const struct game_headline *headline;
     struct estimate estimate;
@@ -111,7 +111,7 @@ double report_add(struct report *report, enum report_unit unit, const struct tim
 struct report_deal *report_add_deal(struct report *report);
 struct report_fantasy *report_add_fantasy(struct report *report);
 
-/* ns that a deal cannot do without, at the prices found. */
+/* ns that a deal needs at least, at the prices found. */
 double report_floor(const struct report *report, const struct report_deal *deal);
 
 /* Both print on stdout. */
@@ -121,8 +121,8 @@ void report_print_json(const struct report *report);
 /* The measurements. */
 
 /*
- * Adds what passes from the start of this process, so before all else, to the first match played:
- * the processor time of loading the program, filling its tables and reading a config.
+ * Adds the processor time from the start of this process to its first match: loading the program,
+ * filling its tables and reading a config. Comes before all else.
  */
 enum status bench_start(struct report *report, struct error *error);
 
@@ -130,8 +130,8 @@ enum status bench_start(struct report *report, struct error *error);
 void bench_evaluator(struct report *report);
 
 /*
- * Adds deals of some line-ups of each game with all statistics, what such a deal needs, and how
- * the players fare; and the price of a count.
+ * Adds deals of some line-ups of each game with all statistics, what such a deal needs, and how the
+ * players do; and the price of a count.
  */
 enum status bench_deals(struct report *report, struct error *error);
 

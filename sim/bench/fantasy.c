@@ -8,7 +8,7 @@
 
 enum { HANDS = 1024, REPEATS = 3 };
 
-/* Hands set so far, of so many cards. */
+/* Hands set so far, of one number of cards. */
 struct setting {
     const struct pofc_rules *rules;
     int cards;

@@ -98,7 +98,7 @@ static enum status read_file(struct report_deal *deal, const struct bench_game *
     return status;
 }
 
-/* By way of a results file, so that figures come about as they do for users. */
+/* By way of a results file, so that figures are computed as for users. */
 enum status figures_add(struct report_deal *deal, const struct bench_game *game,
                         const struct tally_totals *totals, uint64_t matches, struct error *error) {
     struct results_run run = file_run(game, totals, matches);

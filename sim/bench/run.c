@@ -32,7 +32,7 @@ static enum status time_run(const struct bench_game *game, unsigned threads, str
     return status;
 }
 
-/* By turns, so that what else the machine does meets both alike. */
+/* In turns, so that other work of the machine slows both alike. */
 static enum status compare_threads(struct report *report, const struct bench_game *game,
                                    struct error *error) {
     struct timer one = {.budget = 3}, two = {.budget = 3};

@@ -48,7 +48,8 @@ static bool ask_seat(struct chicago_table *table, unsigned seat, const struct ca
     return calls;
 }
 
-/* The places in turn order of those who may call: found first, as it is hard to foresee. */
+/* The places in turn order of those who may call: found first, as branches on it are mispredicted.
+ */
 static unsigned places_allowed(const struct chicago_state *state) {
     unsigned places = 0;
     for (unsigned i = 0; i < state->order_count; i++)
@@ -184,7 +185,7 @@ static enum chicago_outcome score_after_play(struct chicago_table *table,
     return outcome == CHICAGO_GOES_ON && after ? chicago_hands_score(table) : outcome;
 }
 
-/* Nobody calling: the last exchange scores, before or after the tricks (chicago.md 6.4). */
+/* When nobody calls, the last exchange scores, before or after the tricks (chicago.md 6.4). */
 static enum chicago_outcome play_uncalled(struct chicago_table *table) {
     bool before = table->state.view.rules.third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
     enum chicago_outcome outcome = before ? chicago_hands_score(table) : CHICAGO_GOES_ON;

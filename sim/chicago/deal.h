@@ -8,8 +8,8 @@
 enum chicago_outcome chicago_deal_play(struct chicago_table *table);
 
 /*
- * Clears what a view tells of a deal: nothing of an earlier one may be seen, not even by a strategy
- * that looks where it should not.
+ * Clears what a view shows of a deal, so that nothing of an earlier one can be seen, not even by a
+ * strategy that looks where it should not.
  */
 void chicago_deal_clear_view(struct chicago_view *view);
 
@@ -29,7 +29,7 @@ struct chicago_point {
 };
 
 /*
- * Plays the rest of a deal from a state that chicago_deal_play() could have come to. The same
+ * Plays the rest of a deal from a state that chicago_deal_play() could have reached. The same
  * strategies, with their memories and generators as they were, play on as they would have there.
  */
 enum chicago_outcome chicago_deal_resume(struct chicago_table *table,
@@ -40,8 +40,9 @@ enum chicago_outcome chicago_deal_resume(struct chicago_table *table,
 /* One exchange of all seats still in: chicago.md 3.2, 3.3. */
 
 /*
- * Where an exchange is taken up: seats before those places in turn order have laid down, and have
- * drawn. shown: the next to draw has, and is yet to say whether it keeps the open card.
+ * Where an exchange is resumed: seats before place `lay` in turn order have laid down, those before
+ * `draw` have drawn. shown: the next to draw has been shown its open card, and has not answered
+ * yet.
  */
 struct chicago_exchange_from {
     unsigned lay, draw;
@@ -65,7 +66,7 @@ enum chicago_outcome chicago_hands_score(struct chicago_table *table);
 
 /*
  * Before the Chicago question: a hand that ends the deal at once does so (chicago.md 3.5);
- * others wait.
+ * other hands wait.
  */
 enum chicago_outcome chicago_hands_announce(struct chicago_table *table);
 

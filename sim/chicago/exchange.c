@@ -44,7 +44,7 @@ static void lay_down(struct chicago_table *table, unsigned seat,
 /* Puts a card there; the next one goes behind it if it is in the set, else in its place. */
 static inline card *put_if_in(card_set set, card c, card *place) {
     *place = c;
-    return place + (set >> c & 1); /* no branch: it would be wrong every second time */
+    return place + (set >> c & 1); /* no branch: every second one would be mispredicted */
 }
 
 /* The cards of a set in the deck's order, with room for one more; returns how many. */
@@ -147,7 +147,7 @@ static void draw(struct chicago_table *table, unsigned seat, struct chicago_exch
     const struct chicago_view *view = &state->view;
     hand_value before = state->value[seat];
     card_set kept = state->hand[seat] & ~state->exchanged[seat], cards = 0;
-    /* The number said: which cards they were is not known in every position given. */
+    /* The number announced: a position given may not say which cards they were. */
     unsigned count = seen->count[seat];
     bool forced = view->rules.open_card == CHICAGO_OPEN_FORCED;
     bool open = count == 1 && (forced || shown || chicago_ask_open(table, seat, kept));

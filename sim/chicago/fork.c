@@ -11,12 +11,12 @@
     OPTION_ROW(name, OPTION_REAL, share[kind], 0, 1, NULL, "0", about, NULL)
 
 static const struct option options[] = {
-    SHARE("call", FORK_CALL, "Share of Chicago questions that are played on with yes and with no"),
-    SHARE("zero", FORK_ZERO, "Share of fours of a kind that are used to zero and for points"),
+    SHARE("call", FORK_CALL, "Share of Chicago questions played out both with yes and with no"),
+    SHARE("zero", FORK_ZERO, "Share of fours of a kind played out both as zeroing and as points"),
     SHARE("break", FORK_BREAK,
-          "Share of plays that could break a Chicago or not of which both are played on"),
+          "Share of plays with a choice to break a Chicago, played out both ways"),
     SHARE("exchange", FORK_EXCHANGE,
-          "Share of exchanges played on with every other number of cards, the poorest ones"),
+          "Share of exchanges also played out with every other number of cards, the poorest"),
 };
 
 const struct option_table chicago_fork_options = {options, sizeof options / sizeof *options,
@@ -35,7 +35,7 @@ static unsigned zone_of(const struct chicago_table *table, int32_t points) {
     return tally_entry(points / chicago_zone_width(target), (unsigned)chicago_zone_last(target));
 }
 
-/* What a decision is told apart by, whatever its kind. */
+/* What the cells of decisions of every kind go by. */
 struct stand {
     unsigned entrant, own, opponent, must;
 };
@@ -119,7 +119,7 @@ static bool is_at_fork(const struct chicago_forks *forks, unsigned decision) {
            memcmp(here->laid_down, there->laid_down, sizeof here->laid_down) == 0;
 }
 
-/* Every decision comes by here; at the second table one is taken otherwise. */
+/* Every decision passes through here; at the second table one is replaced by its alternative. */
 static card_set take(struct chicago_table *table, card_set answer) {
     struct chicago_forks *forks = table->forks;
     const struct chicago_view *view = &table->state.view;
@@ -172,7 +172,7 @@ static bool decide_zero(const struct chicago_view *view, const struct strategy_s
 }
 
 /*
- * Against a Chicago, the cards that break it; none where there is no choice. The caller leads, so
+ * Against a Chicago, the cards that break it; 0 where there is no choice. The caller leads, so
  * that a card to beat is the caller's.
  */
 static card_set breaking(const struct chicago_view *view) {
@@ -182,7 +182,7 @@ static card_set breaking(const struct chicago_view *view) {
     return cards == view->legal ? 0 : cards;
 }
 
-/* Any card that breaks ends the deal alike; who declines follows with the lowest. */
+/* Whichever card breaks, the deal ends the same way; declining is following with the lowest. */
 static void fork_break(struct chicago_table *table, card_set chosen, card_set cards) {
     const struct chicago_view *view = &table->state.view;
     bool breaks = chosen & cards;
@@ -207,7 +207,7 @@ static card decide_play(const struct chicago_view *view, const struct strategy_s
     return card_set_lowest(chosen);
 }
 
-/* So many cards of a hand, those fewest of their rank first, then the lowest. */
+/* That many cards of a hand: first those with the fewest of their rank, then the lowest. */
 static card_set poorest(card_set hand, int count) {
     card_set cards = 0;
     for (int alike = 1; alike <= CARD_SUITS; alike++)

@@ -1,15 +1,15 @@
 /*
- * Counterfactual forks: what a decision is worth, by playing the game on both ways.
+ * Counterfactual forks: the value of a decision, by playing the game on both ways.
  *
  * A decision drawn for it is forked once for each alternative to what was chosen. A fork is the
  * same deal played once more, at a second table and from a copy of the state at its start. All
  * cards and generators follow from coordinates, so every decision up to the one forked comes out
- * as before; there the strategy is asked as before, so that its memory and generator stand as they
- * did, and the alternative takes its answer's place. Then the strategies play on to the end of the
- * game, and what that comes to for the seat that decided, less what the real game did, is counted
+ * as before; there the strategy is asked as before, so that its memory and generator are as
+ * they were, and the alternative replaces its answer. Then the strategies play on to the end of the
+ * game, and the result for the seat that decided, minus that of the real game, is counted
  * in struct chicago_fork_tallies and nowhere else.
  *
- * A strategy that remembers in its instance is not held by a copy: then the second table plays the
+ * A copy does not hold what a strategy remembers in its instance: then the second table plays the
  * whole match. If a deal does not come out again as it was, the run fails.
  *
  * Play-offs are not forked: they have no placement points.
@@ -29,7 +29,7 @@ extern const struct option_table chicago_fork_options;
 /* Whether a run has forks. */
 bool chicago_forks_wanted(const struct game_setup *setup);
 
-/* They pass a question on to whom it is for, and fork what is decided. */
+/* They pass a question on to the strategy it is for, and fork what that decides. */
 extern const struct chicago_decisions chicago_fork_decisions;
 
 /* Makes a table's decisions fork. Closing takes a table without forks, too. */
@@ -45,8 +45,8 @@ struct chicago_fork_place {
 };
 
 /*
- * An alternative: the cards it answers, or yes (any) or no (none). What it comes to less what the
- * choice does, times the sign, is counted in one or two cells of TALLY_DIFFERENCES.
+ * An alternative: the cards it answers, or yes (any) or no (none). Its result minus that of the
+ * choice made, times the sign, is counted in one or two cells of TALLY_DIFFERENCES.
  */
 struct chicago_fork {
     enum tally_fork kind;

@@ -71,8 +71,9 @@ static enum status play_again(struct chicago_forks *forks) {
     if (forks->second.status != STATUS_OK || forks->taken)
         return forks->second.status;
     return error_set(forks->first->error, STATUS_RUNTIME,
-                     "forks: match %" PRIu64 ", round %d, game %d, deal %d came out otherwise when "
-                     "it was played again: a strategy remembers outside its memory",
+                     "forks: match %" PRIu64
+                     ", round %d, game %d, deal %d came out differently when it was played again: "
+                     "a strategy remembers outside its memory",
                      forks->first->match, place->round, place->game, place->deal);
 }
 

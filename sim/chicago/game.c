@@ -133,14 +133,14 @@ static const struct game_fork_measure fork_measures[] = {
 };
 
 static const struct game_fork_table fork_tables[] = {
-    {"call", "Chicago called less not called", "forks/call/total", "call", NULL, NULL, 0},
-    {"zero", "opponents zeroed less points taken", "forks/zero/total", "zero", NULL, NULL, 0},
-    {"break", "a Chicago broken less declined", "forks/break/total", "break", NULL, NULL, 0},
-    {"exchange", "the exchange less one of other cards", "forks/exchange/total", "exchange", NULL,
+    {"call", "Chicago called minus not called", "forks/call/total", "call", NULL, NULL, 0},
+    {"zero", "opponents zeroed minus points taken", "forks/zero/total", "zero", NULL, NULL, 0},
+    {"break", "a Chicago broken minus declined", "forks/break/total", "break", NULL, NULL, 0},
+    {"exchange", "the exchange minus one of other cards", "forks/exchange/total", "exchange", NULL,
      NULL, 0},
-    {"call_by_score", "Chicago called less not called, by own score", "forks/call/by_score", NULL,
+    {"call_by_score", "Chicago called minus not called, by own score", "forks/call/by_score", NULL,
      "own_score", "must_call", 5},
-    {"call_by_runs", "Chicago called less not called, by cards in runs from the ace",
+    {"call_by_runs", "Chicago called minus not called, by cards in runs from the ace",
      "forks/call/by_runs", NULL, "run_cards", "must_call", 1},
 };
 

@@ -1,5 +1,5 @@
 /*
- * An event as it would be told at a table: players by strategy name and entrant number (from
+ * An event in words: players by strategy name and entrant number (from
  * 1), cards from high to low. A trick is written when its last card falls.
  */
 #include "sim/chicago/event.h"

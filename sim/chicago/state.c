@@ -89,7 +89,7 @@ unsigned chicago_scoring_seats(const struct chicago_state *state, const struct c
     return best->tied & (best->tied - 1) ? settle_tie(state, best->tied, best->value) : best->tied;
 }
 
-/* The best hand but for the best; 0 if it is the only one. */
+/* The best hand except the best; 0 if there is no other. */
 static hand_value next_best(const struct chicago_state *state, const struct chicago_best *best) {
     hand_value value = 0;
     for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)

@@ -19,8 +19,7 @@ static struct fault fault_now(const struct chicago_table *table, const struct de
                           .place = place};
 }
 
-/* Counts an illegal answer of the seat shown; unless they are forfeited the first fails the match.
- */
+/* Counts an illegal answer of the seat shown. The first fails the match, unless it is forfeited. */
 __attribute__((cold)) static void refuse(struct chicago_table *table,
                                          enum chicago_decision decision, card_set answer) {
     const struct chicago_view *view = &table->state.view;

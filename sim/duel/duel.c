@@ -138,7 +138,7 @@ static enum status matches_set(struct duel *duel, struct error *error) {
     if (matches < OUTCOME_GROUPS_MIN * turn)
         return error_set(error, STATUS_USAGE,
                          "--matches: got %" PRIu64 ", expected at least %" PRIu64
-                         ": cards for %d groups in each line-up",
+                         ": enough for %d groups in each line-up",
                          matches, OUTCOME_GROUPS_MIN * turn, OUTCOME_GROUPS_MIN);
     duel->matches = (matches + turn - 1) / turn * turn;
     return STATUS_OK;

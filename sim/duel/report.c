@@ -160,7 +160,7 @@ static bool print_duel_table(const struct duel_report *report, FILE *out) {
     text_table_column(&table, report->duel->config->game->statistics.headlines[0].label, false);
     text_table_column(&table, "A", true);
     text_table_column(&table, "B", true);
-    text_table_column(&table, "A less B", true);
+    text_table_column(&table, "A minus B", true);
     text_table_column(&table, "95 % from", true);
     text_table_column(&table, "to", true);
     for (size_t i = 0; i < LINE_UPS && !is_pair; i++)
@@ -186,10 +186,10 @@ static void print_verdict(const struct duel_report *report, FILE *out) {
     case VERDICT_NONE:
         if (outcome->visible > 0)
             fprintf(out,
-                    "\nNo difference shown; one of %.2g %s would have been, nine times in ten.\n",
+                    "\nNo difference shown; one of %.2g %s would be shown nine times in ten.\n",
                     outcome->visible, report->duel->config->game->statistics.headlines[0].unit);
         else
-            fputs("\nNo difference shown: with the same cards both made the same.\n", out);
+            fputs("\nNo difference shown: with the same cards both scored the same.\n", out);
     }
 }
 

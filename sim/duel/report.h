@@ -7,14 +7,14 @@
 
 #include <stdio.h>
 
-/* What the line-ups of a duel say of the difference between its two sides, A less B. */
+/* What the line-ups of a duel show about the difference between its two sides, A minus B. */
 
 #define OUTCOME_CONFIDENCE 0.95 /* two-sided */
 #define OUTCOME_POWER      0.9
 
 enum verdict { VERDICT_TOO_FEW, VERDICT_NONE, VERDICT_A, VERDICT_B };
 
-/* A difference, as found in so many groups. */
+/* A difference, as found in a number of groups. */
 struct finding {
     struct estimate difference;
     int64_t groups;
@@ -23,7 +23,7 @@ struct finding {
 
 struct outcome {
     struct finding both; /* the mean of the line-ups' differences */
-    double visible;      /* so large a true one would be shown with OUTCOME_POWER; or NAN */
+    double visible;      /* a true one this large is shown with probability OUTCOME_POWER; or NAN */
     enum verdict verdict;
 };
 
@@ -40,7 +40,7 @@ void finding_complete(struct finding *finding);
  */
 struct outcome outcome_of(const struct finding *first, const struct finding *second);
 
-/* What a line-up says: of each side the mean of its players, and A less B. */
+/* The result of a line-up: of each side the mean of its players, and A minus B. */
 struct duel_line {
     unsigned players[DUEL_SIDES];
     struct estimate side[DUEL_SIDES];
@@ -57,7 +57,7 @@ struct duel_report {
     int64_t *cautions; /* a count for each of the game's */
 };
 
-/* Works out all but the first four fields. Free the report also after a failure. */
+/* Computes all but the first four fields. Free the report also after a failure. */
 enum status duel_report_fill(struct duel_report *report, struct error *error);
 void duel_report_free(struct duel_report *report);
 

@@ -12,7 +12,7 @@
 
 #include <assert.h>
 
-/* Points stand above the strengths of three rows and a bit for staying. */
+/* Points are above the strengths of three rows and a bit for staying. */
 enum { POINT_SHIFT = 27, PLANS_MAX = HAND_CATEGORIES * (HAND_CATEGORIES + 1) / 2 };
 
 static_assert(3 * POFC_STRENGTHS < 1 << (POINT_SHIFT - 1), "strengths stay below royalties");
@@ -26,7 +26,7 @@ struct row_value {
     int64_t stay;
 };
 
-/* A frame on top: its value, strength and worth with the best kickers. */
+/* A frame on top: its value, strength and score with the best kickers. */
 struct top {
     const struct pofc_frame *frame;
     hand_value value;
@@ -88,7 +88,7 @@ static bool is_open(const struct arrangement *arrangement, enum pofc_row row) {
 
 /*
  * Bounds the open rows by the best kickers among the loose cards, and a middle row by the bottom
- * one. False if that shows the determinization to be impossible, bust or no better than the best.
+ * one. False if that shows the arrangement to be impossible, bust or no better than the best.
  */
 static bool arrangement_bound(const struct search *search, struct arrangement *arrangement,
                               card_set loose) {
@@ -121,7 +121,7 @@ static enum pofc_row row_next(const struct arrangement *arrangement) {
 
 /*
  * Fills the open rows one after another with every choice of kickers that may be the best. The
- * values of a row descend from choice to choice, but for high cards of five: they are chosen
+ * values of a row descend from choice to choice, except high cards of five: they are chosen
  * from all suits, since some choices are a flush.
  */
 static void arrangement_fill(struct search *search, struct arrangement arrangement,
@@ -197,7 +197,7 @@ static bool leaves_room(card_set others, const struct pofc_frame *frame) {
     return card_set_count(others & frame->kickers) <= frame->spare;
 }
 
-/* Tries every top with two frames, of which the worths are given. */
+/* Tries every top with two frames, whose row values are given. */
 static void tops_try(struct search *search, const struct pofc_frame *bottom,
                      const struct pofc_frame *middle, struct row_value bottom_row_value,
                      struct row_value middle_row_value) {
@@ -215,8 +215,8 @@ static void tops_try(struct search *search, const struct pofc_frame *bottom,
 }
 
 /*
- * Whether a middle frame can stand on a bottom one. Rows of one category compare as their frames
- * do at best, but for flushes, which may leave their best cards out.
+ * Whether a middle frame fits a bottom one. Rows of one category compare as their frames do at
+ * best, except flushes, which may leave their best cards out.
  */
 static bool frames_fit(const struct pofc_frame *bottom, const struct pofc_frame *middle) {
     return (middle->cards & bottom->cards) == 0 &&

@@ -1,5 +1,5 @@
 /*
- * An event as it would be told at a table: players by strategy name and entrant number (from
+ * An event in words: players by strategy name and entrant number (from
  * 1), cards from high to low. Cards dealt are written when they are placed, with the rows as they
  * then stand.
  */
@@ -51,7 +51,7 @@ static void print_nothing(const struct transcript *transcript) {
     (void)transcript;
 }
 
-/* Room for the cards thrown away in Fantasy Land, but no less than for three. */
+/* Room for the cards thrown away in Fantasy Land, for three at least. */
 static int away_width(const struct transcript *transcript) {
     int cards = transcript->view->rules.fantasy_cards - POFC_HAND_SIZE;
     return cards > 3 ? 3 * cards - 1 : 8;

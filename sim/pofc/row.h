@@ -1,5 +1,5 @@
 /*
- * The three rows of a hand: what they are worth, whether they bust, what they lead to.
+ * The three rows of a hand: their values and royalties, whether they are bust, and where they lead.
  *
  * A row is a set of cards. Values of all three rows lie on one scale, so rows compare directly
  * and a top row never equals a middle one (pofc.md 1.5).
@@ -64,13 +64,13 @@ int32_t pofc_royalty(const struct pofc_rules *rules, enum pofc_row row, hand_val
 bool pofc_enters(const struct pofc_rules *rules, const struct pofc_values *values)
     EXPORTED(pofc_enters);
 
-/* The mask of enum pofc_stay by which a hand that is not bust stays in Fantasy Land; 0: it goes. */
+/* The mask of enum pofc_stay by which a hand that is not bust stays in Fantasy Land; 0: none. */
 unsigned pofc_stays(const struct pofc_rules *rules, const struct pofc_values *values)
     EXPORTED(pofc_stays);
 
 /* Not for plug-ins: what follows is the program's own. */
 
-/* What a finished hand is worth, and where it leads: pofc.md 2 and 3. */
+/* What a finished hand scores, and where it leads: pofc.md 2 and 3. */
 
 /* Arrays are by seat, masks of seats. */
 struct pofc_score {
@@ -79,14 +79,14 @@ struct pofc_score {
     int32_t points[POFC_SEATS_MAX];               /* won or lost; they add up to 0 */
     uint8_t busts;
     uint8_t entries;               /* ordinary hands that lead to Fantasy Land */
-    uint8_t stays[POFC_SEATS_MAX]; /* in Fantasy Land: mask of enum pofc_stay; 0: goes */
+    uint8_t stays[POFC_SEATS_MAX]; /* in Fantasy Land: mask of enum pofc_stay; 0: leaves */
     uint8_t fantasy_next;          /* in Fantasy Land in the next hand */
 };
 
 /* How one seat fares against another. */
 struct pofc_duel {
     int8_t row[POFC_ROWS]; /* 1 won, 0 equal, -1 lost */
-    int8_t rows;           /* won less lost */
+    int8_t rows;           /* won minus lost */
     int8_t scoop;          /* 1: won all rows, -1: lost them all */
 };
 

@@ -23,8 +23,7 @@ static struct fault fault_now(const struct pofc_table *table, char place[PLACE_S
                           .place = place};
 }
 
-/* Counts an illegal answer of the seat shown; unless they are forfeited the first fails the match.
- */
+/* Counts an illegal answer of the seat shown. The first fails the match, unless it is forfeited. */
 static void refuse(struct pofc_table *table, const struct pofc_rows *rows) {
     const struct pofc_view *view = &table->state.view;
     char answer[ANSWER_SIZE], place[PLACE_SIZE];

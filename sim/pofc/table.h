@@ -38,7 +38,7 @@ struct pofc_table {
  * Asking a seat's strategy, and checking what it answers.
  *
  * Shows the seat its own cards through the view, asks how to place them (in Fantasy Land if the
- * street is 0), and gives back a legal answer. An illegal one is replaced by the lowest legal
+ * street is 0), and returns a legal answer. An illegal one is replaced by the lowest legal
  * one and counted; without `forfeit_illegal` the first also fails the match (table->status).
  */
 
