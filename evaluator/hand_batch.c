@@ -2,20 +2,20 @@
 
 #include <string.h>
 
-static void values_5(const card *const cards[5], size_t count, hand_value *values) {
+static void scalar_values_5(const card *const cards[5], size_t count, hand_value *values) {
     for (size_t i = 0; i < count; i++)
         values[i] =
             hand_value_5(hand_code[cards[0][i]] + hand_code[cards[1][i]] + hand_code[cards[2][i]] +
                          hand_code[cards[3][i]] + hand_code[cards[4][i]]);
 }
 
-static void values_3(const card *const cards[3], size_t count, hand_value *values) {
+static void scalar_values_3(const card *const cards[3], size_t count, hand_value *values) {
     for (size_t i = 0; i < count; i++)
         values[i] =
             hand_value_3(hand_code[cards[0][i]] + hand_code[cards[1][i]] + hand_code[cards[2][i]]);
 }
 
-const struct hand_batch hand_batch_scalar = {"scalar", values_5, values_3};
+const struct hand_batch hand_batch_scalar = {"scalar", scalar_values_5, scalar_values_3};
 
 const struct hand_batch *hand_batch_at(int i) {
 #ifdef __x86_64__
@@ -33,7 +33,7 @@ void hand_batch_values_5(const struct hand_batch *batch, const card *const cards
     const card *const rest[5] = {cards[0] + whole, cards[1] + whole, cards[2] + whole,
                                  cards[3] + whole, cards[4] + whole};
     batch->values_5(cards, whole, values);
-    values_5(rest, count - whole, values + whole);
+    scalar_values_5(rest, count - whole, values + whole);
 }
 
 void hand_batch_values_3(const struct hand_batch *batch, const card *const cards[3], size_t count,
@@ -41,7 +41,7 @@ void hand_batch_values_3(const struct hand_batch *batch, const card *const cards
     size_t whole = count - count % HAND_BATCH_LANES;
     const card *const rest[3] = {cards[0] + whole, cards[1] + whole, cards[2] + whole};
     batch->values_3(cards, whole, values);
-    values_3(rest, count - whole, values + whole);
+    scalar_values_3(rest, count - whole, values + whole);
 }
 
 void hand_values_5(const card *const cards[5], size_t count, hand_value *values) {

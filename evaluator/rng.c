@@ -4,12 +4,12 @@ static uint64_t high_of(rng_u128 product) {
     return (uint64_t)(product >> 64);
 }
 
-static uint64_t fold(uint64_t a, uint64_t b) {
+static uint64_t fold_product(uint64_t a, uint64_t b) {
     rng_u128 product = (rng_u128)a * b;
     return high_of(product) ^ (uint64_t)product;
 }
 
-static rng_u128 join(uint64_t high, uint64_t low) {
+static rng_u128 join_words(uint64_t high, uint64_t low) {
     return (rng_u128)high << 64 | low;
 }
 
@@ -25,10 +25,10 @@ void rng_seed(struct rng *rng, const struct rng_key *key) {
     rng_u128 q = (rng_u128)(place ^ 0xa4093822299f31d0) * (use ^ 0x082efa98ec4e6c89);
     uint64_t a = (uint64_t)p ^ high_of(q);
     uint64_t b = (uint64_t)q ^ high_of(p);
-    rng->state = join(fold(a ^ 0x452821e638d01377, b ^ 0xbe5466cf34e90c6c),
-                      fold(a ^ 0xc0ac29b7c97c50dd, b ^ 0x3f84d5b5b5470917));
-    rng->increment = join(fold(a ^ 0x9216d5d98979fb1b, b ^ 0xd1310ba698dfb5ac),
-                          fold(a ^ 0x2ffd72dbd01adfb7, b ^ 0xb8e1afed6a267e96) | 1);
+    rng->state = join_words(fold_product(a ^ 0x452821e638d01377, b ^ 0xbe5466cf34e90c6c),
+                            fold_product(a ^ 0xc0ac29b7c97c50dd, b ^ 0x3f84d5b5b5470917));
+    rng->increment = join_words(fold_product(a ^ 0x9216d5d98979fb1b, b ^ 0xd1310ba698dfb5ac),
+                                fold_product(a ^ 0x2ffd72dbd01adfb7, b ^ 0xb8e1afed6a267e96) | 1);
 }
 
 uint32_t rng_below(struct rng *rng, uint32_t bound) {

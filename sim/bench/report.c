@@ -198,7 +198,7 @@ static void json_print_part(struct json *json, const struct report_part *part) {
     json_close(json, '}');
 }
 
-static void json_print_estimate(struct json *json, const char *key, struct estimate estimate) {
+static void bench_json_estimate(struct json *json, const char *key, struct estimate estimate) {
     json_open(json, key, '{');
     json_number(json, "value", estimate.value);
     json_number(json, "standard_error", estimate.error);
@@ -221,7 +221,7 @@ static void json_print_deal(struct json *json, const struct report *report,
     json_number(json, "per_second", 1e9 / deal->median);
     json_open(json, "figures", '{');
     for (unsigned i = 0; i < deal->figure_count; i++)
-        json_print_estimate(json, deal->figures[i].headline->key, deal->figures[i].estimate);
+        bench_json_estimate(json, deal->figures[i].headline->key, deal->figures[i].estimate);
     json_close(json, '}');
     json_close(json, '}');
 }
@@ -234,8 +234,8 @@ static void json_print_fantasy(struct json *json, const struct report_fantasy *f
     json_number(json, "median", fantasy->median);
     json_number(json, "minimum", fantasy->minimum);
     json_number(json, "slowest", fantasy->slowest);
-    json_print_estimate(json, "royalties", fantasy->royalties);
-    json_print_estimate(json, "stays", fantasy->stays);
+    bench_json_estimate(json, "royalties", fantasy->royalties);
+    bench_json_estimate(json, "stays", fantasy->stays);
     json_close(json, '}');
 }
 

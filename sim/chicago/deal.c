@@ -97,7 +97,7 @@ static void give_hands(struct chicago_table *table) {
     }
 }
 
-static void seed_strategies(struct chicago_table *table) {
+static void deal_seed_strategies(struct chicago_table *table) {
     struct rng_key key = chicago_deal_key(table, RNG_STRATEGY);
     key.match = table->match;
     player_seed(table->seated, table->state.view.seats, &key);
@@ -128,7 +128,7 @@ static void start_deal(struct chicago_table *table) {
     struct rng_key key = chicago_deal_key(table, RNG_DECK);
     rng_seed(&rng, &key);
     rng_shuffle_deck(&rng, state->stock.cards);
-    seed_strategies(table);
+    deal_seed_strategies(table);
     chicago_deal_clear_view(&state->view);
     state->muck = 0;
     state->chose_points = 0;

@@ -141,8 +141,8 @@ static void count_open(struct chicago_table *table, unsigned seat, hand_value be
 }
 
 /* A seat gets its cards; `shown`: it is asked about an open card that lies there already. */
-static void draw(struct chicago_table *table, unsigned seat, struct chicago_exchange_seen *seen,
-                 bool shown) {
+static void exchange_draw(struct chicago_table *table, unsigned seat,
+                          struct chicago_exchange_seen *seen, bool shown) {
     struct chicago_state *state = &table->state;
     const struct chicago_view *view = &state->view;
     hand_value before = state->value[seat];
@@ -176,5 +176,5 @@ void chicago_exchange_play(struct chicago_table *table, struct chicago_exchange_
         lay_down(table, state->order[place], seen);
     bool shown = from.shown;
     for (unsigned place = from.draw; place < state->order_count; place++, shown = false)
-        draw(table, state->order[place], seen, shown);
+        exchange_draw(table, state->order[place], seen, shown);
 }

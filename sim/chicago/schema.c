@@ -217,7 +217,7 @@ static const char *const fork_names[TALLY_FORKS] = {"call", "zero", "break", "ex
 static const char *const total_names[TALLY_FORK_TOTALS] = {"forks", "placement", "wins", "points"};
 static const char *const stake_names[TALLY_STAKES] = {"points", "game"};
 
-static void add_player_axes(struct tally_schema *schema, const struct game_setup *setup) {
+static void chicago_add_player_axes(struct tally_schema *schema, const struct game_setup *setup) {
     unsigned entrants = setup->entrants;
     schema_add_entrants(schema, setup);
     schema_add_labels(schema, "breaker", "the entrant who broke the Chicago", TALLY_ENTRANTS,
@@ -336,7 +336,7 @@ void chicago_schema_init(struct tally_schema *schema, const struct game_setup *s
                      sizeof deal_tallies / sizeof *deal_tallies);
     schema_add_group(schema, "", offsetof(struct chicago_tallies, matches), match_tallies,
                      sizeof match_tallies / sizeof *match_tallies);
-    add_player_axes(schema, setup);
+    chicago_add_player_axes(schema, setup);
     add_exchange_axes(schema, rules);
     add_call_axes(schema, rules);
     add_game_axes(schema, rules);

@@ -7,8 +7,8 @@
 
 enum { PLACE_SIZE = 160 };
 
-static struct fault fault_now(const struct chicago_table *table, const struct decision *decision,
-                              char place[PLACE_SIZE]) {
+static struct fault chicago_fault(const struct chicago_table *table,
+                                  const struct decision *decision, char place[PLACE_SIZE]) {
     const struct chicago_view *view = &table->state.view;
     snprintf(place, PLACE_SIZE, "round %d, game %d, deal %d%s", view->round, view->game, view->deal,
              table->is_fork ? ", in a fork, which no record shows" : "");
@@ -20,26 +20,26 @@ static struct fault fault_now(const struct chicago_table *table, const struct de
 }
 
 /* Counts an illegal answer of the seat shown. The first fails the match, unless it is forfeited. */
-__attribute__((cold)) static void refuse(struct chicago_table *table,
-                                         enum chicago_decision decision, card_set answer) {
+__attribute__((cold)) static void chicago_refuse(struct chicago_table *table,
+                                                 enum chicago_decision decision, card_set answer) {
     const struct chicago_view *view = &table->state.view;
     char found[CARD_SET_TEXT_SIZE], place[PLACE_SIZE];
     table->tally->illegal[view->entrant[view->seat]]++;
     if (table->setup->forfeit_illegal || table->status != STATUS_OK)
         return;
     fault_cards_text(answer, found);
-    const struct fault fault = fault_now(table, &chicago_decisions[decision], place);
+    const struct fault fault = chicago_fault(table, &chicago_decisions[decision], place);
     table->status = fault_illegal(&fault, table->setup, found, view->hand, table->error);
 }
 
-static void fail(const struct strategy_self *self, const char *why) {
+static void chicago_fail(const struct strategy_self *self, const char *why) {
     struct player *player = player_of(self);
     struct chicago_table *table = player->table;
     char place[PLACE_SIZE];
     player->failed = true;
     if (table->status != STATUS_OK)
         return;
-    const struct fault fault = fault_now(table, player->asked, place);
+    const struct fault fault = chicago_fault(table, player->asked, place);
     table->status = fault_failed(&fault, table->setup, why, table->error);
 }
 
@@ -97,9 +97,9 @@ static const struct chicago_decisions guarded_decisions = {
     .play = ask_play,
 };
 
-const struct player_guard chicago_guard = {&guarded_decisions, fail};
+const struct player_guard chicago_guard = {&guarded_decisions, chicago_fail};
 
-static const struct chicago_decisions *decisions_of(const struct player *player) {
+static const struct chicago_decisions *chicago_decisions_of(const struct player *player) {
     return player->decisions;
 }
 
@@ -116,41 +116,41 @@ static const struct player *show(struct chicago_table *table, unsigned seat, car
 card_set chicago_ask_exchange(struct chicago_table *table, unsigned seat) {
     const struct chicago_view *view = &table->state.view;
     const struct player *player = show(table, seat, table->state.hand[seat]);
-    card_set cards = decisions_of(player)->exchange(view, &player->self);
+    card_set cards = chicago_decisions_of(player)->exchange(view, &player->self);
     if (!(cards & ~view->hand) && card_set_count(cards) <= view->rules.max_cards_per_exchange)
         return cards;
-    refuse(table, CHICAGO_EXCHANGE, cards);
+    chicago_refuse(table, CHICAGO_EXCHANGE, cards);
     return 0;
 }
 
 bool chicago_ask_open(struct chicago_table *table, unsigned seat, card_set hand) {
     const struct player *player = show(table, seat, hand);
-    return decisions_of(player)->ask_open(&table->state.view, &player->self);
+    return chicago_decisions_of(player)->ask_open(&table->state.view, &player->self);
 }
 
 bool chicago_ask_keep(struct chicago_table *table, unsigned seat, card_set hand, card open) {
     const struct player *player = show(table, seat, hand);
-    return decisions_of(player)->keep_open(&table->state.view, &player->self, open);
+    return chicago_decisions_of(player)->keep_open(&table->state.view, &player->self, open);
 }
 
 bool chicago_ask_zero(struct chicago_table *table, unsigned seat) {
     const struct player *player = show(table, seat, table->state.hand[seat]);
-    return decisions_of(player)->zero(&table->state.view, &player->self);
+    return chicago_decisions_of(player)->zero(&table->state.view, &player->self);
 }
 
 bool chicago_ask_call(struct chicago_table *table, unsigned seat) {
     const struct player *player = show(table, seat, table->state.hand[seat]);
-    return decisions_of(player)->call(&table->state.view, &player->self);
+    return chicago_decisions_of(player)->call(&table->state.view, &player->self);
 }
 
 card chicago_ask_play(struct chicago_table *table, unsigned seat, card_set legal) {
     const struct player *player = show(table, seat, table->state.unplayed[seat]);
     table->state.view.legal = legal;
-    card answer = decisions_of(player)->play(&table->state.view, &player->self);
+    card answer = chicago_decisions_of(player)->play(&table->state.view, &player->self);
     if (answer < CARD_COUNT && legal & card_bit(answer))
         return answer;
     card_set played = answer < CARD_COUNT ? card_bit(answer) : ~CARD_SET_ALL;
-    refuse(table, CHICAGO_PLAY, played);
+    chicago_refuse(table, CHICAGO_PLAY, played);
     return card_set_lowest(legal);
 }
 

@@ -25,7 +25,7 @@ void finding_complete(struct finding *finding) {
     finding->high = finding->difference.value + t * finding->difference.error;
 }
 
-static enum verdict judge(const struct finding *finding) {
+static enum verdict verdict_of(const struct finding *finding) {
     if (isnan(finding->low))
         return VERDICT_TOO_FEW;
     return finding->low > 0 ? VERDICT_A : finding->high < 0 ? VERDICT_B : VERDICT_NONE;
@@ -38,7 +38,7 @@ struct outcome outcome_of(const struct finding *first, const struct finding *sec
     finding_complete(&both);
     double most = both.high - both.difference.value;
     double visible = most + both.difference.error * quantile(&both, OUTCOME_POWER);
-    return (struct outcome){both, visible, judge(&both)};
+    return (struct outcome){both, visible, verdict_of(&both)};
 }
 
 static struct results_totals totals_of(const struct duel *duel, size_t line_up) {
@@ -46,8 +46,8 @@ static struct results_totals totals_of(const struct duel *duel, size_t line_up) 
                                    line_up * duel->line_ups.group_count};
 }
 
-static void fill_line(struct duel_line *line, const struct duel *duel, const struct units *units,
-                      unsigned alone) {
+static void duel_fill_line(struct duel_line *line, const struct duel *duel,
+                           const struct units *units, unsigned alone) {
     const struct game_headline *headline = &duel->config->game->statistics.headlines[0];
     unsigned others = (unsigned)units->entrants - 1;
     int sign = alone == DUEL_A ? 1 : -1;
@@ -65,18 +65,19 @@ static void fill_line(struct duel_line *line, const struct duel *duel, const str
     finding_complete(&line->finding);
 }
 
-static enum status read_line(struct duel_report *report, size_t line_up, struct error *error) {
+static enum status duel_read_line(struct duel_report *report, size_t line_up, struct error *error) {
     const struct duel *duel = report->duel;
     struct results_totals totals = totals_of(duel, line_up);
     struct units units;
     enum status status = units_copy(&totals, duel->config->setup.entrants, &units, error);
     if (status == STATUS_OK)
-        fill_line(&report->line[line_up], duel, &units, line_up == 0 ? DUEL_A : DUEL_B);
+        duel_fill_line(&report->line[line_up], duel, &units, line_up == 0 ? DUEL_A : DUEL_B);
     units_free(&units);
     return status;
 }
 
-static enum status read_cautions(struct duel_report *report, size_t line_up, struct error *error) {
+static enum status duel_read_cautions(struct duel_report *report, size_t line_up,
+                                      struct error *error) {
     const struct game *game = report->duel->config->game;
     struct results_totals totals = totals_of(report->duel, line_up);
     for (size_t i = 0; i < game->statistics.caution_count; i++) {
@@ -91,7 +92,7 @@ static enum status read_cautions(struct duel_report *report, size_t line_up, str
     return STATUS_OK;
 }
 
-static void conclude(struct duel_report *report) {
+static void duel_conclude(struct duel_report *report) {
     const struct duel_line *line = report->line;
     for (size_t s = 0; s < DUEL_SIDES; s++)
         report->side[s] = outcome_mean(line[0].side[s], line[1].side[s]);
@@ -105,11 +106,11 @@ enum status duel_report_fill(struct duel_report *report, struct error *error) {
     if (!report->cautions)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     for (size_t i = 0; i < LINE_UPS && status == STATUS_OK; i++) {
-        status = read_line(report, i, error);
+        status = duel_read_line(report, i, error);
         if (status == STATUS_OK)
-            status = read_cautions(report, i, error);
+            status = duel_read_cautions(report, i, error);
     }
-    conclude(report);
+    duel_conclude(report);
     return status;
 }
 
@@ -244,7 +245,7 @@ static void json_print_cautions(struct json *json, const struct duel_report *rep
     json_close(json, ']');
 }
 
-static void json_print_estimate(struct json *json, const char *key, struct estimate estimate) {
+static void duel_json_estimate(struct json *json, const char *key, struct estimate estimate) {
     json_open(json, key, '{');
     json_number(json, "value", estimate.value);
     json_number(json, "standard_error", estimate.error);
@@ -255,8 +256,8 @@ static void json_print_figures(struct json *json, const struct estimate *side,
                                const struct finding *finding) {
     json_count(json, "groups", (uint64_t)finding->groups);
     for (size_t s = 0; s < DUEL_SIDES; s++)
-        json_print_estimate(json, side_keys[s], side[s]);
-    json_print_estimate(json, "difference", finding->difference);
+        duel_json_estimate(json, side_keys[s], side[s]);
+    duel_json_estimate(json, "difference", finding->difference);
     json_number(json, "low", finding->low);
     json_number(json, "high", finding->high);
 }

@@ -76,8 +76,8 @@ unsigned pofc_stays(const struct pofc_rules *rules, const struct pofc_values *va
 }
 
 /* What a seat's hand is by itself. */
-static void judge(struct pofc_score *score, const struct pofc_rules *rules,
-                  const struct pofc_rows *rows, unsigned seat, bool in_fantasy) {
+static void score_seat(struct pofc_score *score, const struct pofc_rules *rules,
+                       const struct pofc_rows *rows, unsigned seat, bool in_fantasy) {
     struct pofc_values *values = &score->values[seat];
     *values = pofc_values_of(rows);
     score->points[seat] = 0;
@@ -111,7 +111,7 @@ void pofc_score_hand(struct pofc_score *score, const struct pofc_rules *rules,
                      const struct pofc_rows *rows, unsigned count, unsigned fantasy) {
     score->busts = score->entries = score->fantasy_next = 0;
     for (unsigned seat = 0; seat < count; seat++)
-        judge(score, rules, &rows[seat], seat, fantasy >> seat & 1);
+        score_seat(score, rules, &rows[seat], seat, fantasy >> seat & 1);
     score->fantasy_next |= score->entries;
     for (unsigned seat = 1; seat < count; seat++)
         for (unsigned other = 0; other < seat; other++) {

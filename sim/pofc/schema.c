@@ -122,7 +122,7 @@ static const char *const quantity_names[TALLY_QUANTITIES] = {"points",
 #define LABELS(schema, name, meaning, room, labels)                                                \
     schema_add_labels(schema, name, meaning, room, sizeof(labels) / sizeof *(labels), labels)
 
-static void add_player_axes(struct tally_schema *schema, const struct game_setup *setup) {
+static void pofc_add_player_axes(struct tally_schema *schema, const struct game_setup *setup) {
     unsigned entrants = setup->entrants;
     schema_add_entrants(schema, setup);
     schema_add_labels(schema, "opponent", "the entrant against whom", TALLY_ENTRANTS, entrants,
@@ -182,7 +182,7 @@ static void add_match_axes(struct tally_schema *schema) {
 void pofc_schema_init(struct tally_schema *schema, const struct game_setup *setup) {
     *schema = (struct tally_schema){.block_size = sizeof(struct pofc_tallies)};
     schema_add_group(schema, "", 0, tallies, sizeof tallies / sizeof *tallies);
-    add_player_axes(schema, setup);
+    pofc_add_player_axes(schema, setup);
     add_hand_axes(schema);
     add_street_axes(schema);
     add_match_axes(schema);
