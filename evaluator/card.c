@@ -11,7 +11,7 @@ void card_to_text(card c, char text[3]) {
     text[2] = '\0';
 }
 
-/* The place of a letter that is not NUL, or -1. */
+/* The index of a letter; -1 for NUL and for one that is not there. */
 static int letter_place(const char *letters, char letter) {
     const char *found = letter ? strchr(letters, letter) : NULL;
     return found ? (int)(found - letters) : -1;

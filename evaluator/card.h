@@ -97,12 +97,12 @@ static inline card_set card_set_lowest_of(card_set set, int count) {
     return set ^ rest;
 }
 
-/* The count highest cards of a set that has at least so many. */
+/* The count highest cards of a set that has at least that many. */
 static inline card_set card_set_highest_of(card_set set, int count) {
     return set ^ card_set_lowest_of(set, card_set_count(set) - count);
 }
 
-/* The card of a set that n others of it are below; the set has more than n. */
+/* The card of a set that is higher than exactly n others of it; the set has more than n cards. */
 static inline card card_set_at(card_set set, unsigned n) {
 #ifdef __BMI2__
     return card_set_lowest(__builtin_ia32_pdep_di((card_set)1 << n, set));
@@ -165,7 +165,7 @@ static inline card_set card_set_paired(card_set set) {
 /* Writes a card as two characters and a NUL: rank 23456789TJQKA, suit cdhs. */
 void card_to_text(card c, char text[3]) EXPORTED(card_to_text);
 
-/* Reads the first two characters of text as a card; false if they are none. */
+/* Reads the first two characters of text as a card; false if they are not one. */
 bool card_from_text(const char *text, card *c) EXPORTED(card_from_text);
 
 enum { CARD_SET_TEXT_SIZE = 3 * CARD_COUNT };
@@ -173,7 +173,7 @@ enum { CARD_SET_TEXT_SIZE = 3 * CARD_COUNT };
 /* Writes the cards of a set, lowest first, separated by blanks, with a NUL. */
 void card_set_to_text(card_set set, char text[CARD_SET_TEXT_SIZE]) EXPORTED(card_set_to_text);
 
-/* Reads cards, with blanks or commas between them or not; false if one is malformed or repeated. */
+/* Reads cards, separated by blanks, commas or nothing; false if one is malformed or repeated. */
 bool card_set_from_text(const char *text, card_set *set) EXPORTED(card_set_from_text);
 
 #endif

@@ -1,4 +1,4 @@
-/* What plug-ins may call of the program. */
+/* What plug-ins may use of the program. */
 #ifndef UTSPEL_EXPORTED_H
 #define UTSPEL_EXPORTED_H
 

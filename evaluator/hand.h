@@ -72,7 +72,7 @@ static inline enum hand_category hand_category_of(hand_value value) {
 /* The sum of a set of up to 5 cards. */
 hand_sum hand_sum_of_set(card_set set) EXPORTED(hand_sum_of_set);
 
-/* Bits of which one is left if a suit counts five: no other count of at most five has both. */
+/* Not 0 if a suit counts five: no other count up to five has both these bits. */
 #define HAND_FLUSH_BITS(sum) ((sum) & (sum) << 2 & 0x924)
 
 static inline bool hand_is_flush(hand_sum sum) {

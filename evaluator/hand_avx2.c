@@ -8,4 +8,4 @@ typedef __m256i lanes;
 
 #include "evaluator/hand_lanes.h"
 
-const struct hand_batch hand_batch_avx2 = {"AVX2", values_5, values_3};
+const struct hand_batch hand_batch_avx2 = {"AVX2", lanes_values_5, lanes_values_3};

@@ -8,4 +8,4 @@ typedef __m512i lanes;
 
 #include "evaluator/hand_lanes.h"
 
-const struct hand_batch hand_batch_avx512 = {"AVX-512", values_5, values_3};
+const struct hand_batch hand_batch_avx512 = {"AVX-512", lanes_values_5, lanes_values_3};

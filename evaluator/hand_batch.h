@@ -3,8 +3,8 @@
  *
  * Vector ones find a value without the sums and offsets, whose look-ups do not vectorise:
  * they sort the ranks of each hand, number the sorted list, and look the value up by number.
- * The number of ascending ranks r[0..4] is the sum of C(16 - k - r[k], 5 - k), by which 0
- * counts the lists that come later; a list of three is the last three places of one of five.
+ * The number of ascending ranks r[0..4] is the sum of C(16 - k - r[k], 5 - k), which is how many
+ * lists come after it; a list of three is the last three places of one of five.
  */
 #ifndef UTSPEL_HAND_BATCH_H
 #define UTSPEL_HAND_BATCH_H
@@ -45,5 +45,12 @@ void hand_batch_values_5(const struct hand_batch *batch, const card *const cards
                          hand_value *values);
 void hand_batch_values_3(const struct hand_batch *batch, const card *const cards[3], size_t count,
                          hand_value *values);
+
+/* Called with count hands; cards[k][i] is card k of hand i, in ascending order of k. */
+typedef void hand_visitor(void *context, const card *const cards[5], size_t count,
+                          const hand_value *values);
+
+/* Visits every hand of five cards once. */
+void hand_enumerate_5(hand_visitor *visit, void *context);
 
 #endif

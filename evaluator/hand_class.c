@@ -29,7 +29,7 @@ static void suits_fill(void) {
     assert(number == HAND_CLASS_SUITS);
 }
 
-/* With the number as the highest, the other suits share out what is left, if they can. */
+/* Classes whose highest suit has this number: how many ways the others share the cards left. */
 static uint32_t classes_with(unsigned number, unsigned cards) {
     unsigned count = (unsigned)card_set_count(clubs[number]);
     if (count > cards || count * CARD_SUITS < cards)
@@ -50,7 +50,7 @@ void hand_class_init(void) {
     assert(hand_class_tables.below[1][HAND_CLASS_SUITS] == HAND_CLASS_COUNT_1);
 }
 
-/* The suit with which so many classes of count cards, at most, have lower ones. */
+/* The highest number with at most this many classes of count cards below it. */
 static unsigned suit_find(uint32_t classes, unsigned count) {
     const uint32_t *below = hand_class_tables.below[count];
     unsigned low = 0;

@@ -1,6 +1,6 @@
 /*
- * Classes of sets of up to five cards that differ by the names of their suits alone. (Those of
- * equal value, which are fewer, are hand.h's.)
+ * Classes of sets of up to five cards: sets that differ in the names of their suits alone. (Those
+ * of equal value, which are fewer, are hand.h's.)
  *
  * Each suit of a set holds some ranks. All such sets of ranks are ordered, those of fewer cards
  * first, and numbered from 0, the empty one. A class is the numbers of its four suits in descending
@@ -10,7 +10,7 @@
  *
  * The places of a class are its cards in this order: suits by descending number, equal ones by
  * suit; in each suit ascending ranks. Bit i of a mask of places is the i-th card. Equal suits are
- * interchangeable, so what is said of the places of one set holds for those of the whole class.
+ * interchangeable, so what holds for the places of one set holds for those of its whole class.
  */
 #ifndef UTSPEL_HAND_CLASS_H
 #define UTSPEL_HAND_CLASS_H
@@ -29,7 +29,7 @@ enum {
 
 /*
  * By the ranks that a suit holds: 8 * their number + their count. And by the count of cards left
- * and a number: the classes of so many cards all of whose suits have lower numbers.
+ * and a number: how many classes of that many cards have only suits with lower numbers.
  */
 struct hand_class_tables {
     uint16_t suit[1 << CARD_RANKS];
@@ -73,7 +73,7 @@ static inline struct hand_class_suits hand_class_suits(card_set set) {
     return (struct hand_class_suits){{at[0], at[1], at[2], at[3]}};
 }
 
-/* The number of the class of a set of exactly count (0..5) cards, among those of so many. */
+/* The number of the class of a set of exactly count (0..5) cards, among those of count cards. */
 static inline uint32_t hand_class(card_set set, unsigned count) {
     struct hand_class_suits suits = hand_class_suits(set);
     uint32_t number = 0;
@@ -84,7 +84,7 @@ static inline uint32_t hand_class(card_set set, unsigned count) {
     return number;
 }
 
-/* A card beside a set as the class's own set, hand_class_set(), has it beside itself. */
+/* A card beside a set, as it is called beside the class's own set, hand_class_set(). */
 static inline card hand_class_beside(card_set set, card c) {
     struct hand_class_suits suits = hand_class_suits(set);
     unsigned suit = 0;

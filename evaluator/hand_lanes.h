@@ -14,11 +14,11 @@ static inline lanes cards_load(const card *cards) {
     return LANES_BITS(loadu)((const void *)cards);
 }
 
-static inline lanes ranks_of(lanes cards) {
+static inline lanes lanes_ranks(lanes cards) {
     return LANES_BITS(and)(LANES_OP(srli_epi16)(cards, 2), LANES_OP(set1_epi8)(15));
 }
 
-static inline void order(lanes *low, lanes *high) {
+static inline void lanes_order(lanes *low, lanes *high) {
     lanes least = LANES_OP(min_epu8)(*low, *high);
     *high = LANES_OP(max_epu8)(*low, *high);
     *low = least;
@@ -47,17 +47,17 @@ static const uint8_t flush_digits[16] = {HAND_LISTS_5 / HAND_LIST_BASE};
 static inline void numbers_5(const card *const *cards, size_t i, uint16_t *even, uint16_t *odd) {
     lanes first = cards_load(cards[0] + i);
     lanes differ = LANES_OP(set1_epi8)(0);
-    lanes rank[5] = {ranks_of(first)};
+    lanes rank[5] = {lanes_ranks(first)};
     for (int k = 1; k < 5; k++) {
         lanes next = cards_load(cards[k] + i);
         differ = LANES_BITS(or)(differ, LANES_BITS(xor)(first, next));
-        rank[k] = ranks_of(next);
+        rank[k] = lanes_ranks(next);
     }
-    order(&rank[0], &rank[3]), order(&rank[1], &rank[4]);
-    order(&rank[0], &rank[2]), order(&rank[1], &rank[3]);
-    order(&rank[0], &rank[1]), order(&rank[2], &rank[4]);
-    order(&rank[1], &rank[2]), order(&rank[3], &rank[4]);
-    order(&rank[2], &rank[3]);
+    lanes_order(&rank[0], &rank[3]), lanes_order(&rank[1], &rank[4]);
+    lanes_order(&rank[0], &rank[2]), lanes_order(&rank[1], &rank[3]);
+    lanes_order(&rank[0], &rank[1]), lanes_order(&rank[2], &rank[4]);
+    lanes_order(&rank[1], &rank[2]), lanes_order(&rank[3], &rank[4]);
+    lanes_order(&rank[2], &rank[3]);
     lanes low = LANES_OP(set1_epi8)(0);
     differ = LANES_BITS(and)(differ, LANES_OP(set1_epi8)(3));
     lanes high = digits_add(low, flush_digits, differ);
@@ -71,10 +71,10 @@ static inline void numbers_5(const card *const *cards, size_t i, uint16_t *even,
 static inline void numbers_3(const card *const *cards, size_t i, uint16_t *even, uint16_t *odd) {
     lanes rank[3];
     for (int k = 0; k < 3; k++)
-        rank[k] = ranks_of(cards_load(cards[k] + i));
-    order(&rank[0], &rank[2]);
-    order(&rank[0], &rank[1]);
-    order(&rank[1], &rank[2]);
+        rank[k] = lanes_ranks(cards_load(cards[k] + i));
+    lanes_order(&rank[0], &rank[2]);
+    lanes_order(&rank[0], &rank[1]);
+    lanes_order(&rank[1], &rank[2]);
     lanes low = LANES_OP(set1_epi8)(0);
     lanes high = low;
     for (int k = 0; k < 3; k++) {
@@ -104,10 +104,10 @@ static inline void values_by(numbers_function *numbers, const hand_value *table,
     }
 }
 
-static void values_5(const card *const cards[5], size_t count, hand_value *values) {
+static void lanes_values_5(const card *const cards[5], size_t count, hand_value *values) {
     values_by(numbers_5, hand_lists.five, cards, count, values);
 }
 
-static void values_3(const card *const cards[3], size_t count, hand_value *values) {
+static void lanes_values_3(const card *const cards[3], size_t count, hand_value *values) {
     values_by(numbers_3, hand_lists.three, cards, count, values);
 }

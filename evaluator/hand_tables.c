@@ -8,7 +8,7 @@
 struct hand_lists hand_lists;
 
 /* One hand of a class. */
-struct sample {
+struct class_sample {
     card cards[5];
     uint8_t count;
 };
@@ -31,7 +31,8 @@ static bool ranks_next(unsigned *ranks, int count) {
 }
 
 /* Makes a hand of ascending ranks, of one suit or not; false if there is none. */
-static bool sample_make(struct sample *sample, const unsigned *ranks, int count, bool one_suit) {
+static bool sample_make(struct class_sample *sample, const unsigned *ranks, int count,
+                        bool one_suit) {
     int most = one_suit ? 1 : CARD_SUITS;
     for (int i = 0; i < count; i++) {
         if (i >= most && ranks[i] == ranks[i - most])
@@ -42,7 +43,7 @@ static bool sample_make(struct sample *sample, const unsigned *ranks, int count,
     return true;
 }
 
-static struct sample *samples_append(struct sample *end, int count, bool one_suit) {
+static struct class_sample *samples_append(struct class_sample *end, int count, bool one_suit) {
     unsigned ranks[5] = {0};
     do
         end += sample_make(end, ranks, count, one_suit);
@@ -50,7 +51,7 @@ static struct sample *samples_append(struct sample *end, int count, bool one_sui
     return end;
 }
 
-static void classes_fill(const struct sample samples[HAND_CLASSES]) {
+static void classes_fill(const struct class_sample samples[HAND_CLASSES]) {
     for (int i = 0; i < HAND_CLASSES; i++)
         hand_tables.strength[i] = reference_strength(samples[i].cards, samples[i].count);
     qsort(hand_tables.strength, HAND_CLASSES, sizeof(uint32_t), reference_compare);
@@ -88,11 +89,11 @@ static int sum_compare(const void *a, const void *b) {
     return (x->sum > y->sum) - (x->sum < y->sum);
 }
 
-static unsigned row_of(const struct five *five) {
+static unsigned five_row(const struct five *five) {
     return five->sum >> 22;
 }
 
-static unsigned column_of(const struct five *five) {
+static unsigned five_column(const struct five *five) {
     return five->sum >> 12 & 0x3ff;
 }
 
@@ -110,7 +111,7 @@ static unsigned shift_find(const uint64_t *taken, const struct five *row, const 
     for (; blocked == UINT64_MAX; shift += 64) {
         blocked = 0;
         for (const struct five *five = row; five < end; five++)
-            blocked |= bits_at(taken, shift + column_of(five));
+            blocked |= bits_at(taken, shift + five_column(five));
     }
     for (shift -= 64; blocked & 1; blocked >>= 1)
         shift++;
@@ -119,7 +120,7 @@ static unsigned shift_find(const uint64_t *taken, const struct five *row, const 
 
 static void row_fill(uint64_t *taken, const struct five *row, const struct five *end) {
     unsigned shift = shift_find(taken, row, end);
-    hand_tables.offset[row_of(row)] = shift - (row_of(row) << 10);
+    hand_tables.offset[five_row(row)] = shift - (five_row(row) << 10);
     for (; row < end; row++) {
         uint32_t index = hand_index(row->sum);
         assert(index < HAND_ENTRIES);
@@ -133,20 +134,20 @@ static void fives_fill(struct five *fives, int count) {
     qsort(fives, (size_t)count, sizeof *fives, sum_compare);
     const struct five *end = fives + count;
     for (const struct five *row = fives, *next; row < end; row = next) {
-        for (next = row; next < end && row_of(next) == row_of(row);)
+        for (next = row; next < end && five_row(next) == five_row(row);)
             next++;
         row_fill(taken, row, next);
     }
 }
 
-static hand_sum sum_of(const struct sample *sample) {
+static hand_sum sum_of(const struct class_sample *sample) {
     hand_sum sum = 0;
     for (int i = 0; i < sample->count; i++)
         sum = hand_add(sum, sample->cards[i]);
     return sum;
 }
 
-static unsigned choose(unsigned n, unsigned k) {
+static unsigned binomial(unsigned n, unsigned k) {
     unsigned ways = 1;
     for (unsigned i = 0; i < k; i++)
         ways = ways * (n - i) / (i + 1);
@@ -156,7 +157,7 @@ static unsigned choose(unsigned n, unsigned k) {
 static void lists_init(void) {
     for (unsigned place = 0; place < 5; place++)
         for (unsigned rank = 0; rank < CARD_RANKS; rank++) {
-            unsigned term = choose(16 - place - rank, 5 - place);
+            unsigned term = binomial(16 - place - rank, 5 - place);
             hand_lists.low[place][rank] = (uint8_t)(term % HAND_LIST_BASE);
             hand_lists.high[place][rank] = (uint8_t)(term / HAND_LIST_BASE);
         }
@@ -175,8 +176,8 @@ static void lists_add(const card *cards, int count, bool flush, hand_value value
 }
 
 void hand_tables_init(void) {
-    struct sample samples[HAND_CLASSES];
-    struct sample *end = samples_append(samples, 5, false);
+    struct class_sample samples[HAND_CLASSES];
+    struct class_sample *end = samples_append(samples, 5, false);
     end = samples_append(end, 5, true);
     end = samples_append(end, 3, false);
     assert(end == samples + HAND_CLASSES);
@@ -186,7 +187,7 @@ void hand_tables_init(void) {
 
     struct five fives[HAND_CLASSES];
     int count = 0;
-    for (const struct sample *sample = samples; sample < end; sample++) {
+    for (const struct class_sample *sample = samples; sample < end; sample++) {
         hand_sum sum = sum_of(sample);
         hand_value value = reference_value(sample->cards, sample->count);
         lists_add(sample->cards, sample->count, hand_is_flush(sum), value);

@@ -15,7 +15,7 @@ static uint32_t ranks_in_order(const int copies[CARD_RANKS]) {
     return ranks;
 }
 
-/* How many ranks occur at least so many times. */
+/* How many ranks occur at least that many times. */
 static int ranks_with(const int copies[CARD_RANKS], int times) {
     int ranks = 0;
     for (int rank = CARD_DEUCE; rank <= CARD_ACE; rank++)

@@ -1,17 +1,15 @@
 #include "evaluator/rng.h"
 
-#include "evaluator/fraction.h"
-
 static uint64_t high_of(rng_u128 product) {
     return (uint64_t)(product >> 64);
 }
 
-static uint64_t fold(uint64_t a, uint64_t b) {
+static uint64_t fold_product(uint64_t a, uint64_t b) {
     rng_u128 product = (rng_u128)a * b;
     return high_of(product) ^ (uint64_t)product;
 }
 
-static rng_u128 join(uint64_t high, uint64_t low) {
+static rng_u128 join_words(uint64_t high, uint64_t low) {
     return (rng_u128)high << 64 | low;
 }
 
@@ -27,10 +25,10 @@ void rng_seed(struct rng *rng, const struct rng_key *key) {
     rng_u128 q = (rng_u128)(place ^ 0xa4093822299f31d0) * (use ^ 0x082efa98ec4e6c89);
     uint64_t a = (uint64_t)p ^ high_of(q);
     uint64_t b = (uint64_t)q ^ high_of(p);
-    rng->state = join(fold(a ^ 0x452821e638d01377, b ^ 0xbe5466cf34e90c6c),
-                      fold(a ^ 0xc0ac29b7c97c50dd, b ^ 0x3f84d5b5b5470917));
-    rng->increment = join(fold(a ^ 0x9216d5d98979fb1b, b ^ 0xd1310ba698dfb5ac),
-                          fold(a ^ 0x2ffd72dbd01adfb7, b ^ 0xb8e1afed6a267e96) | 1);
+    rng->state = join_words(fold_product(a ^ 0x452821e638d01377, b ^ 0xbe5466cf34e90c6c),
+                            fold_product(a ^ 0xc0ac29b7c97c50dd, b ^ 0x3f84d5b5b5470917));
+    rng->increment = join_words(fold_product(a ^ 0x9216d5d98979fb1b, b ^ 0xd1310ba698dfb5ac),
+                                fold_product(a ^ 0x2ffd72dbd01adfb7, b ^ 0xb8e1afed6a267e96) | 1);
 }
 
 uint32_t rng_below(struct rng *rng, uint32_t bound) {
@@ -64,7 +62,7 @@ static inline void card_insert(card *deck, unsigned i, uint64_t *fraction) {
     deck[place] = (card)i;
 }
 
-/* Whether the rest stands of a fraction that inserted card first and every fifth after. */
+/* Whether the rest is fair of a fraction that inserted card first and every fifth after it. */
 static inline bool rest_is_fair(uint64_t rest, unsigned first) {
     uint64_t outcomes = 1;
     for (unsigned i = first; i < CARD_COUNT; i += 5)
@@ -91,8 +89,8 @@ static inline bool rests_are_fair(const struct fractions *rest) {
 }
 
 /*
- * Fisher-Yates inside out; turn by turn, so that compilers see the bounds: 37 ns, looped 43. Not
- * inlined, for it is long: one copy for decks and reshuffles takes 3 % off a deal.
+ * Fisher-Yates inside out; unrolled, so that compilers see the bounds: 37 ns, in a loop 43. Not
+ * inlined, since it is long: one copy for decks and reshuffles takes 3 % off a deal.
  */
 __attribute__((noinline)) void rng_shuffle_deck(struct rng *rng, card deck[CARD_COUNT]) {
     struct fractions f;

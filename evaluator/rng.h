@@ -4,7 +4,7 @@
  * Generator: O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically Good
  * Algorithms for Random Number Generation" (2014), in its DXSM variant with the 64-bit
  * multiplier, as numpy's PCG64DXSM. State and increment are both hashed from coordinates, so
- * every stream stands by itself and can be made anywhere, in any order.
+ * streams are independent, and each can be made anywhere, in any order.
  */
 #ifndef UTSPEL_RNG_H
 #define UTSPEL_RNG_H
@@ -49,8 +49,7 @@ enum rng_purpose {
     RNG_DECK,
     RNG_RESHUFFLE, /* seat: which reshuffle of the deal, from 0 */
     RNG_STRATEGY,
-    RNG_TRAINING, /* what collectors draw, seat: what for; what a iteration learns by, match: the
-                     iteration */
+    RNG_TRAINING, /* of collectors, seat: what for; of an iteration, match: the iteration */
     RNG_FORK      /* seat: the kind of decision; which of them are forked */
 };
 
@@ -66,5 +65,26 @@ struct rng_key {
 };
 
 void rng_seed(struct rng *rng, const struct rng_key *key);
+
+/*
+ * Several bounded draws from one random word.
+ *
+ * The word is read as a fraction with a number of binary places. Multiplied by a bound, its whole
+ * part is a draw in 0..bound-1 and the rest is the fraction for the next draw. All outcomes are
+ * equally likely if the few words whose last rest is not fair are drawn again:
+ * Brackett-Rozinsky and Lemire, "Batched Ranged Random Integer Generation" (2024).
+ */
+
+/* Draws from 0..bound-1. The fraction is below 2^places, and bound * 2^places at most 2^64. */
+static inline unsigned fraction_draw(uint64_t *fraction, unsigned bound, unsigned places) {
+    uint64_t product = *fraction * bound;
+    *fraction = product & (((uint64_t)1 << places) - 1);
+    return (unsigned)(product >> places);
+}
+
+/* Whether the draws that left this rest may be used; outcomes is the product of their bounds. */
+static inline bool fraction_is_fair(uint64_t rest, uint64_t outcomes, unsigned places) {
+    return rest >= ((uint64_t)1 << places) % outcomes;
+}
 
 #endif

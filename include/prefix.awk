@@ -1,9 +1,9 @@
-# Makes the headers that plug-ins include of those the program is compiled with, so that the two
+# Makes the headers that plug-ins include from those the program is compiled with, so that the two
 # cannot differ:
 #
 #     awk -v root=SOURCE -v out=FOLDER -f prefix.awk utspel/*.h
 #
-# Each header named is copied to FOLDER. In place of a line `#include "evaluator/card.h"` stands what
+# Each header named is copied to FOLDER. A line `#include "evaluator/card.h"` is replaced by what
 # that header declares, up to its line "/* Not for plug-ins ... */", with utspel_ or UTSPEL_ before
 # every name. Names are what those headers declare at file scope; members and parameters stay.
 
@@ -205,7 +205,7 @@ function collect_outside() {
         declaration_begin()
 }
 
-# Of what stands in braces only an enum's constants are seen outside.
+# Of what is in braces only an enum's constants are seen outside.
 function collect_inside() {
     depth += (token ~ /^[({]$/) - (token ~ /^[)}]$/)
     if (kind == "enum" && !is_named && depth == 1 && before ~ /^[{,]$/ && token ~ /^[A-Za-z_]/)

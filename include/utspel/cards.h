@@ -1,7 +1,7 @@
 /*
- * Cards, sets of cards, and what hands are worth. Included by the header of either game.
+ * Cards, sets of cards, and hand values. Included by the header of either game.
  *
- * This file and those beside it are made of the program's own headers when it is built. Every name
+ * The build makes this file and those beside it from the program's own headers. Every name
  * that they declare begins with utspel_ or UTSPEL_.
  */
 #ifndef UTSPEL_PLUGIN_CARDS_H

@@ -1,6 +1,6 @@
 /*
- * What a plug-in for Chicago includes: cards, hand values, the view, the decisions. Beside its
- * strategy it defines nothing that is seen outside:
+ * What a plug-in for Chicago includes: cards, hand values, the view, the decisions. It exports
+ * nothing but its strategy:
  *
  *     cc -shared -fPIC -O2 $(pkg-config --cflags utspel) mybot.c -o mybot.so
  *     utspel run sm-2025 --players plugin:./mybot.so,classic,classic,classic

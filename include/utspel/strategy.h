@@ -1,5 +1,5 @@
 /*
- * What a strategy of either game says of itself, its parameters, and its random numbers. Included
+ * How a strategy of either game describes itself; its parameters; its random numbers. Included
  * by the header of either game.
  */
 #ifndef UTSPEL_PLUGIN_STRATEGY_H

@@ -43,7 +43,7 @@ static double sum(const uint32_t *counts, const struct tally_shape *shape, bool 
     return total;
 }
 
-/* Over all groups; no name stands for everything counted. */
+/* Over all groups; without a name, of everything counted. */
 static double sum_of_tallies(const struct bench_game *game, const void *tallies, const char *name,
                              bool exchanged) {
     double total = 0;
@@ -63,7 +63,7 @@ static double sum_of_tallies(const struct bench_game *game, const void *tallies,
     return total;
 }
 
-/* How many deals a table has played; takes no time to speak of, whatever else was counted. */
+/* How many deals a table has played; takes next to no time, whatever else was counted. */
 static double needs_deals(const struct bench_game *game, const void *tallies) {
     double total = 0;
     for (size_t i = 0; i < LENGTH(deal_tallies); i++)
@@ -89,8 +89,8 @@ static struct report_needs needs_of(const struct bench_game *game, const void *t
 enum { PLACES = 4096, PASSES = 64 };
 
 /*
- * Who plays, and how long: a iteration is short beside a turn on a busy core, where so many deals
- * are that short.
+ * Who plays, and how long. An iteration is short compared with a time slice of a busy core, if that
+ * many deals can be.
  */
 static const struct line_up {
     const char *players;
@@ -150,8 +150,7 @@ static struct timer time_counts(void) {
     return timer;
 }
 
-/* A line-up at its table; tallies are not added up, for a iteration is to have nothing but play in
- * it. */
+/* A line-up at its table. Tallies are not added up, so that an iteration is play alone. */
 struct sitting {
     const struct line_up *line_up;
     struct bench_game game;

@@ -1,7 +1,6 @@
 #include "sim/bench/bench.h"
 
 #include "evaluator/hand_batch.h"
-#include "evaluator/hand_enumerate.h"
 #include "evaluator/rng.h"
 
 #include <stdint.h>
@@ -11,7 +10,7 @@ enum { HANDS = 2048, DECKS = 256, PASSES = 64, ALL_HANDS = 2598960 };
 static const double budget = 0.2;
 
 /* Random hands, in each of the forms that they are valued from. */
-struct hands {
+struct bench_hands {
     card of_hand[HANDS][5];
     card by_place[5][HANDS];
     hand_sum sum_5[HANDS], sum_3[HANDS];
@@ -19,7 +18,7 @@ struct hands {
     volatile unsigned total; /* of values, so that they are needed */
 };
 
-static void hands_fill(struct hands *hands) {
+static void bench_hands_fill(struct bench_hands *hands) {
     for (unsigned i = 0; i < HANDS; i++) {
         struct rng rng;
         card deck[CARD_COUNT];
@@ -34,9 +33,9 @@ static void hands_fill(struct hands *hands) {
     }
 }
 
-typedef void hands_value(struct hands *hands, const struct hand_batch *batch);
+typedef void hands_value(struct bench_hands *hands, const struct hand_batch *batch);
 
-static void value_cards_5(struct hands *hands, const struct hand_batch *batch) {
+static void value_cards_5(struct bench_hands *hands, const struct hand_batch *batch) {
     unsigned total = 0;
     (void)batch;
     for (unsigned i = 0; i < HANDS; i++) {
@@ -47,7 +46,7 @@ static void value_cards_5(struct hands *hands, const struct hand_batch *batch) {
     hands->total = total;
 }
 
-static void value_cards_3(struct hands *hands, const struct hand_batch *batch) {
+static void value_cards_3(struct bench_hands *hands, const struct hand_batch *batch) {
     unsigned total = 0;
     (void)batch;
     for (unsigned i = 0; i < HANDS; i++) {
@@ -57,7 +56,7 @@ static void value_cards_3(struct hands *hands, const struct hand_batch *batch) {
     hands->total = total;
 }
 
-static void value_sums_5(struct hands *hands, const struct hand_batch *batch) {
+static void value_sums_5(struct bench_hands *hands, const struct hand_batch *batch) {
     unsigned total = 0;
     (void)batch;
     for (unsigned i = 0; i < HANDS; i++)
@@ -65,7 +64,7 @@ static void value_sums_5(struct hands *hands, const struct hand_batch *batch) {
     hands->total = total;
 }
 
-static void value_sums_3(struct hands *hands, const struct hand_batch *batch) {
+static void value_sums_3(struct bench_hands *hands, const struct hand_batch *batch) {
     unsigned total = 0;
     (void)batch;
     for (unsigned i = 0; i < HANDS; i++)
@@ -73,18 +72,18 @@ static void value_sums_3(struct hands *hands, const struct hand_batch *batch) {
     hands->total = total;
 }
 
-static void value_batch_5(struct hands *hands, const struct hand_batch *batch) {
+static void value_batch_5(struct bench_hands *hands, const struct hand_batch *batch) {
     const card *const cards[5] = {hands->by_place[0], hands->by_place[1], hands->by_place[2],
                                   hands->by_place[3], hands->by_place[4]};
     hand_batch_values_5(batch, cards, HANDS, hands->value);
 }
 
-static void value_batch_3(struct hands *hands, const struct hand_batch *batch) {
+static void value_batch_3(struct bench_hands *hands, const struct hand_batch *batch) {
     const card *const cards[3] = {hands->by_place[0], hands->by_place[1], hands->by_place[2]};
     hand_batch_values_3(batch, cards, HANDS, hands->value);
 }
 
-static struct timer time_hands(struct hands *hands, hands_value *value,
+static struct timer time_hands(struct bench_hands *hands, hands_value *value,
                                const struct hand_batch *batch) {
     struct timer timer = {.budget = budget};
     while (timer_iteration(&timer, PASSES * HANDS))
@@ -95,7 +94,7 @@ static struct timer time_hands(struct hands *hands, hands_value *value,
 
 static void total_values(void *context, const card *const cards[5], size_t count,
                          const hand_value *values) {
-    struct hands *hands = context;
+    struct bench_hands *hands = context;
     unsigned total = 0;
     (void)cards;
     for (size_t i = 0; i < count; i++)
@@ -103,7 +102,7 @@ static void total_values(void *context, const card *const cards[5], size_t count
     hands->total = total;
 }
 
-static struct timer time_all_hands(struct hands *hands) {
+static struct timer time_all_hands(struct bench_hands *hands) {
     struct timer timer = {.budget = budget};
     while (timer_iteration(&timer, ALL_HANDS))
         hand_enumerate_5(total_values, hands);
@@ -111,7 +110,7 @@ static struct timer time_all_hands(struct hands *hands) {
 }
 
 /* Of generators and decks one is read after each iteration, any one, so that all must be made. */
-static struct timer time_generators(struct hands *hands) {
+static struct timer time_generators(struct bench_hands *hands) {
     struct rng rngs[DECKS];
     struct timer timer = {.budget = budget};
     for (uint64_t iteration = 0; timer_iteration(&timer, PASSES * DECKS); iteration++) {
@@ -123,7 +122,7 @@ static struct timer time_generators(struct hands *hands) {
     return timer;
 }
 
-static struct timer time_decks(struct hands *hands) {
+static struct timer time_decks(struct bench_hands *hands) {
     card decks[DECKS][CARD_COUNT];
     struct timer timer = {.budget = budget};
     for (uint64_t iteration = 0; timer_iteration(&timer, PASSES * DECKS); iteration++) {
@@ -144,7 +143,7 @@ static struct timer time_tables(void) {
     return timer;
 }
 
-static void time_sizes(struct report *report, struct hands *hands, int size,
+static void time_sizes(struct report *report, struct bench_hands *hands, int size,
                        hands_value *from_cards, hands_value *from_sums, hands_value *by_batch) {
     const struct hand_batch *batch;
     struct timer timer = time_hands(hands, from_cards, NULL);
@@ -159,8 +158,8 @@ static void time_sizes(struct report *report, struct hands *hands, int size,
 }
 
 void bench_evaluator(struct report *report) {
-    struct hands hands;
-    hands_fill(&hands);
+    struct bench_hands hands;
+    bench_hands_fill(&hands);
     time_sizes(report, &hands, 5, value_cards_5, value_sums_5, value_batch_5);
     time_sizes(report, &hands, 3, value_cards_3, value_sums_3, value_batch_3);
     struct timer timer = time_all_hands(&hands);

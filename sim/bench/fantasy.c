@@ -8,8 +8,8 @@
 
 enum { HANDS = 1024, REPEATS = 3 };
 
-/* Hands set so far, of so many cards. */
-struct setting {
+/* Hands set so far, of one number of cards. */
+struct fantasy_setting {
     const struct pofc_rules *rules;
     int cards;
     struct rng rng;
@@ -20,7 +20,7 @@ struct setting {
     struct estimate_sums royalties, stays;
 };
 
-static void draw_hands(struct setting *setting) {
+static void draw_hands(struct fantasy_setting *setting) {
     for (int i = 0; i < HANDS; i++) {
         card deck[CARD_COUNT];
         rng_shuffle_deck(&setting->rng, deck);
@@ -39,13 +39,13 @@ static void add_quantity(struct estimate_sums *sums, int64_t value) {
     sums->ab = sums->a;
 }
 
-static double set_hand(struct setting *setting, int i, struct pofc_fantasy *fantasy) {
+static double set_hand(struct fantasy_setting *setting, int i, struct pofc_fantasy *fantasy) {
     double begun = clock_seconds();
     *fantasy = pofc_fantasy_set(setting->rules, setting->hand[i], 0);
     return clock_seconds() - begun;
 }
 
-static double set_hands(struct setting *setting) {
+static double set_all_hands(struct fantasy_setting *setting) {
     double seconds = 0;
     for (int i = 0; i < HANDS; i++) {
         struct pofc_fantasy fantasy;
@@ -58,7 +58,7 @@ static double set_hands(struct setting *setting) {
 }
 
 /* A hand that seems to be the slowest may only have been disturbed. */
-static void find_slowest(struct setting *setting) {
+static void find_slowest(struct fantasy_setting *setting) {
     for (int i = 0; i < HANDS; i++) {
         struct pofc_fantasy fantasy;
         double seconds = setting->seconds[i];
@@ -68,17 +68,17 @@ static void find_slowest(struct setting *setting) {
     }
 }
 
-static struct estimate percent(struct estimate estimate) {
+static struct estimate estimate_percent(struct estimate estimate) {
     return (struct estimate){100 * estimate.value, 100 * estimate.error};
 }
 
 static void add_fantasy(struct report *report, const struct pofc_rules *rules, int cards) {
-    struct setting setting = {.rules = rules, .cards = cards, .timer = {.budget = 0.6}};
+    struct fantasy_setting setting = {.rules = rules, .cards = cards, .timer = {.budget = 0.6}};
     bool more = true;
     rng_seed(&setting.rng, &(struct rng_key){.deal = (uint32_t)cards});
     while (more) {
         draw_hands(&setting);
-        more = timer_add(&setting.timer, set_hands(&setting), HANDS);
+        more = timer_add(&setting.timer, set_all_hands(&setting), HANDS);
         find_slowest(&setting);
     }
     *report_add_fantasy(report) =
@@ -88,7 +88,7 @@ static void add_fantasy(struct report *report, const struct pofc_rules *rules, i
                                 .minimum = 1e6 * timer_minimum(&setting.timer),
                                 .slowest = 1e6 * setting.slowest,
                                 .royalties = estimate_ratio(&setting.royalties),
-                                .stays = percent(estimate_ratio(&setting.stays))};
+                                .stays = estimate_percent(estimate_ratio(&setting.stays))};
 }
 
 enum status bench_fantasy(struct report *report, struct error *error) {

@@ -1,7 +1,5 @@
 #include "sim/bench/game.h"
 
-#include "sim/output/estimate.h"
-
 #include <assert.h>
 #include <errno.h>
 #include <stdio.h>
@@ -73,8 +71,8 @@ static bool all_alike(const struct game_setup *setup) {
     return alike;
 }
 
-static void read_figures(struct report_deal *deal, const struct game_setup *setup,
-                         const struct units *units) {
+static void deal_read_figures(struct report_deal *deal, const struct game_setup *setup,
+                              const struct units *units) {
     size_t whose = all_alike(setup) ? units->entrants : 0;
     for (size_t i = 0; i < deal->game->statistics.headline_count; i++) {
         const struct game_headline *headline = &deal->game->statistics.headlines[i];
@@ -86,21 +84,21 @@ static void read_figures(struct report_deal *deal, const struct game_setup *setu
     }
 }
 
-static enum status read_file(struct report_deal *deal, const struct bench_game *game,
-                             const char *path, struct error *error) {
+static enum status deal_read_file(struct report_deal *deal, const struct bench_game *game,
+                                  const char *path, struct error *error) {
     struct results *results = NULL;
     struct units units = {0};
     enum status status = results_open(path, &results, error);
     if (status == STATUS_OK)
         status = units_read(results, &units, error);
     if (status == STATUS_OK)
-        read_figures(deal, &game->config->setup, &units);
+        deal_read_figures(deal, &game->config->setup, &units);
     units_free(&units);
     results_close(results);
     return status;
 }
 
-/* By way of a results file, so that figures come about as they do for users. */
+/* By way of a results file, so that figures are computed as for users. */
 enum status figures_add(struct report_deal *deal, const struct bench_game *game,
                         const struct tally_totals *totals, uint64_t matches, struct error *error) {
     struct results_run run = file_run(game, totals, matches);
@@ -110,7 +108,7 @@ enum status figures_add(struct report_deal *deal, const struct bench_game *game,
         return status;
     status = results_write(path, true, &run, error);
     if (status == STATUS_OK)
-        status = read_file(deal, game, path, error);
+        status = deal_read_file(deal, game, path, error);
     unlink(path);
     return status;
 }

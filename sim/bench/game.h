@@ -2,7 +2,7 @@
 #ifndef UTSPEL_BENCH_GAME_H
 #define UTSPEL_BENCH_GAME_H
 
-#include "sim/bench/report.h"
+#include "sim/bench/bench.h"
 #include "sim/config/config.h"
 #include "sim/core/tally.h"
 #include "sim/engine/game_task.h"
@@ -36,7 +36,7 @@ enum status file_make(char path[PATH_MAX], struct error *error);
 struct results_run file_run(const struct bench_game *game, const struct tally_totals *totals,
                             uint64_t matches);
 
-/* Fills in how those fared who played so many matches, in the game's own headlines. */
+/* Fills in how the players did in that many matches, in the game's own headlines. */
 enum status figures_add(struct report_deal *deal, const struct bench_game *game,
                         const struct tally_totals *totals, uint64_t matches, struct error *error);
 

@@ -1,11 +1,45 @@
-#include "sim/bench/report.h"
+#include "sim/bench/bench.h"
 
+#include "sim/engine/clock.h"
+#include "sim/output/json.h"
 #include "sim/output/text_table.h"
 
 #include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
+
+bool timer_add(struct timer *timer, double seconds, double units) {
+    unsigned place = timer->iterations++;
+    for (; place > 0 && timer->seconds[place - 1] > seconds / units; place--)
+        timer->seconds[place] = timer->seconds[place - 1];
+    timer->seconds[place] = seconds / units;
+    timer->spent += seconds;
+    return timer->iterations < TIMER_ITERATIONS_MIN ||
+           (timer->iterations < TIMER_ITERATIONS_MAX && timer->spent < timer->budget);
+}
+
+/* The first iteration warms up caches and predictors, and does not count. */
+bool timer_iteration(struct timer *timer, double units) {
+    double now = clock_seconds();
+    bool more = true;
+    if (timer->warm)
+        more = timer_add(timer, now - timer->iteration_begun, units);
+    timer->warm = timer->running;
+    timer->running = true;
+    timer->iteration_begun = clock_seconds();
+    return more;
+}
+
+double timer_median(const struct timer *timer) {
+    unsigned middle = timer->iterations / 2;
+    return timer->iterations % 2 == 1 ? timer->seconds[middle]
+                                      : (timer->seconds[middle - 1] + timer->seconds[middle]) / 2;
+}
+
+double timer_minimum(const struct timer *timer) {
+    return timer->seconds[0];
+}
 
 double report_add(struct report *report, enum report_unit unit, const struct timer *timer,
                   const char *format, ...) {
@@ -152,4 +186,78 @@ enum status report_print(const struct report *report, struct error *error) {
     printf("\ntwo threads: %.2f times as fast as one\n", report->speed_up);
     printf("signature: %016" PRIx64 "\n", report->signature);
     return STATUS_OK;
+}
+
+static void json_print_part(struct json *json, const struct report_part *part) {
+    static const char *const unit_names[REPORT_UNITS] = {"ns", "ms"};
+    json_open(json, NULL, '{');
+    json_text(json, "part", part->name);
+    json_text(json, "unit", unit_names[part->unit]);
+    json_number(json, "median", part->median);
+    json_number(json, "minimum", part->minimum);
+    json_close(json, '}');
+}
+
+static void bench_json_estimate(struct json *json, const char *key, struct estimate estimate) {
+    json_open(json, key, '{');
+    json_number(json, "value", estimate.value);
+    json_number(json, "standard_error", estimate.error);
+    json_close(json, '}');
+}
+
+static void json_print_deal(struct json *json, const struct report *report,
+                            const struct report_deal *deal) {
+    json_open(json, NULL, '{');
+    json_text(json, "game", deal->game->name);
+    json_text(json, "players", deal->players);
+    json_text(json, "unit", "ns");
+    json_number(json, "median", deal->median);
+    json_number(json, "minimum", deal->minimum);
+    json_number(json, "decks", deal->needs.decks);
+    json_number(json, "fives", deal->needs.fives);
+    json_number(json, "threes", deal->needs.threes);
+    json_number(json, "counts", deal->needs.counts);
+    json_number(json, "floor", report_floor(report, deal));
+    json_number(json, "per_second", 1e9 / deal->median);
+    json_open(json, "figures", '{');
+    for (unsigned i = 0; i < deal->figure_count; i++)
+        bench_json_estimate(json, deal->figures[i].headline->key, deal->figures[i].estimate);
+    json_close(json, '}');
+    json_close(json, '}');
+}
+
+static void json_print_fantasy(struct json *json, const struct report_fantasy *fantasy) {
+    json_open(json, NULL, '{');
+    json_count(json, "cards", (uint64_t)fantasy->cards);
+    json_count(json, "hands", (uint64_t)fantasy->hands);
+    json_text(json, "unit", "us");
+    json_number(json, "median", fantasy->median);
+    json_number(json, "minimum", fantasy->minimum);
+    json_number(json, "slowest", fantasy->slowest);
+    bench_json_estimate(json, "royalties", fantasy->royalties);
+    bench_json_estimate(json, "stays", fantasy->stays);
+    json_close(json, '}');
+}
+
+void report_print_json(const struct report *report) {
+    struct json json = {.out = stdout};
+    char signature[17];
+    snprintf(signature, sizeof signature, "%016" PRIx64, report->signature);
+    json_open(&json, NULL, '{');
+    json_open(&json, "parts", '[');
+    for (unsigned i = 0; i < report->part_count; i++)
+        json_print_part(&json, &report->parts[i]);
+    json_close(&json, ']');
+    json_open(&json, "deals", '[');
+    for (unsigned i = 0; i < report->deal_count; i++)
+        json_print_deal(&json, report, &report->deals[i]);
+    json_close(&json, ']');
+    json_open(&json, "fantasy", '[');
+    for (unsigned i = 0; i < report->fantasy_count; i++)
+        json_print_fantasy(&json, &report->fantasies[i]);
+    json_close(&json, ']');
+    json_number(&json, "two_threads", report->speed_up);
+    json_text(&json, "signature", signature);
+    json_close(&json, '}');
+    putchar('\n');
 }

@@ -32,7 +32,7 @@ static enum status time_run(const struct bench_game *game, unsigned threads, str
     return status;
 }
 
-/* By turns, so that what else the machine does meets both alike. */
+/* In turns, so that other work of the machine slows both alike. */
 static enum status compare_threads(struct report *report, const struct bench_game *game,
                                    struct error *error) {
     struct timer one = {.budget = 3}, two = {.budget = 3};
@@ -62,8 +62,8 @@ static enum status time_writing(struct report *report, const struct results_run 
     return status;
 }
 
-static enum status write_results(struct report *report, const struct bench_game *game,
-                                 struct error *error) {
+static enum status time_results(struct report *report, const struct bench_game *game,
+                                struct error *error) {
     struct engine_result result;
     enum status status = bench_game_run(game, 1, &result, error);
     struct results_run run = file_run(game, result.totals, result.matches);
@@ -77,7 +77,7 @@ enum status bench_run(struct report *report, struct error *error) {
     struct bench_game game;
     enum status status = bench_game_open_four(&game, "baseline", MATCHES, error);
     if (status == STATUS_OK)
-        status = write_results(report, &game, error);
+        status = time_results(report, &game, error);
     if (status == STATUS_OK)
         status = compare_threads(report, &game, error);
     bench_game_close(&game);

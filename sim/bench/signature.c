@@ -1,6 +1,6 @@
 #include "sim/bench/bench.h"
 
-#include "evaluator/hand_enumerate.h"
+#include "evaluator/hand_batch.h"
 #include "evaluator/rng.h"
 #include "sim/bench/game.h"
 

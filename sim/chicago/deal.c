@@ -1,11 +1,6 @@
 #include "sim/chicago/deal.h"
 
-#include "sim/chicago/ask.h"
 #include "sim/chicago/event.h"
-#include "sim/chicago/exchange.h"
-#include "sim/chicago/hands.h"
-#include "sim/chicago/kept.h"
-#include "sim/chicago/trick.h"
 
 #include <string.h>
 
@@ -53,7 +48,8 @@ static bool ask_seat(struct chicago_table *table, unsigned seat, const struct ca
     return calls;
 }
 
-/* The places in turn order of those who may call: found first, as it is hard to foresee. */
+/* The places in turn order of those who may call: found first, as branches on it are mispredicted.
+ */
 static unsigned places_allowed(const struct chicago_state *state) {
     unsigned places = 0;
     for (unsigned i = 0; i < state->order_count; i++)
@@ -101,7 +97,7 @@ static void give_hands(struct chicago_table *table) {
     }
 }
 
-static void seed_strategies(struct chicago_table *table) {
+static void deal_seed_strategies(struct chicago_table *table) {
     struct rng_key key = chicago_deal_key(table, RNG_STRATEGY);
     key.match = table->match;
     player_seed(table->seated, table->state.view.seats, &key);
@@ -132,7 +128,7 @@ static void start_deal(struct chicago_table *table) {
     struct rng_key key = chicago_deal_key(table, RNG_DECK);
     rng_seed(&rng, &key);
     rng_shuffle_deck(&rng, state->stock.cards);
-    seed_strategies(table);
+    deal_seed_strategies(table);
     chicago_deal_clear_view(&state->view);
     state->muck = 0;
     state->chose_points = 0;
@@ -189,7 +185,7 @@ static enum chicago_outcome score_after_play(struct chicago_table *table,
     return outcome == CHICAGO_GOES_ON && after ? chicago_hands_score(table) : outcome;
 }
 
-/* Nobody calling: the last exchange scores, before or after the tricks (chicago.md 6.4). */
+/* When nobody calls, the last exchange scores, before or after the tricks (chicago.md 6.4). */
 static enum chicago_outcome play_uncalled(struct chicago_table *table) {
     bool before = table->state.view.rules.third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
     enum chicago_outcome outcome = before ? chicago_hands_score(table) : CHICAGO_GOES_ON;

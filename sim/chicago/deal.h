@@ -8,8 +8,8 @@
 enum chicago_outcome chicago_deal_play(struct chicago_table *table);
 
 /*
- * Clears what a view tells of a deal: nothing of an earlier one may be seen, not even by a strategy
- * that looks where it should not.
+ * Clears what a view shows of a deal, so that nothing of an earlier one can be seen, not even by a
+ * strategy that looks where it should not.
  */
 void chicago_deal_clear_view(struct chicago_view *view);
 
@@ -29,10 +29,56 @@ struct chicago_point {
 };
 
 /*
- * Plays the rest of a deal from a state that chicago_deal_play() could have come to. The same
+ * Plays the rest of a deal from a state that chicago_deal_play() could have reached. The same
  * strategies, with their memories and generators as they were, play on as they would have there.
  */
 enum chicago_outcome chicago_deal_resume(struct chicago_table *table,
                                          const struct chicago_point *point);
+
+/* The parts of a deal, in the files of their names: exchange.c, hands.c, trick.c. */
+
+/* One exchange of all seats still in: chicago.md 3.2, 3.3. */
+
+/*
+ * Where an exchange is resumed: seats before place `lay` in turn order have laid down, those before
+ * `draw` have drawn. shown: the next to draw has been shown its open card, and has not answered
+ * yet.
+ */
+struct chicago_exchange_from {
+    unsigned lay, draw;
+    bool shown;
+};
+
+/* Plays exchange view.exchange from there on: all lay down, then each draws in turn order. */
+void chicago_exchange_play(struct chicago_table *table, struct chicago_exchange_from from);
+
+/* Scoring the best hand after an exchange: chicago.md 5 and 6.4. */
+
+/*
+ * Settles the consequences of points just added to a seat, for that cause: the target reached with
+ * or without a call, the last one left (chicago.md 5.6).
+ */
+enum chicago_outcome chicago_settle(struct chicago_table *table, unsigned seat,
+                                    int32_t points_before, enum tally_cause cause);
+
+/* Announces and scores the best hand, with all it can do. */
+enum chicago_outcome chicago_hands_score(struct chicago_table *table);
+
+/*
+ * Before the Chicago question: a hand that ends the deal at once does so (chicago.md 3.5);
+ * other hands wait.
+ */
+enum chicago_outcome chicago_hands_announce(struct chicago_table *table);
+
+/* Trick play, with or without a Chicago: chicago.md 6 and 7. */
+
+/*
+ * Five tricks for the last one's points; or, with view.caller, for the Chicago: the first card
+ * that beats the caller's ends the play.
+ */
+enum chicago_outcome chicago_tricks_play(struct chicago_table *table);
+
+/* The rest of them, from before a card of trick view.trick; view.leader leads it. */
+enum chicago_outcome chicago_tricks_resume(struct chicago_table *table);
 
 #endif

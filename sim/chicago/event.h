@@ -1,8 +1,8 @@
 /*
  * What happens in a match, event by event, in the words of game-record.md.
  *
- * chicago_emit() writes one event to the record and tells it to the observer. Whoever plays calls
- * it only when table->heard is set, so that matches nobody hears pay one branch.
+ * chicago_emit() writes one event to the record and passes it to the observer. It is called only
+ * if table->has_observers is set, so that other matches pay one branch.
  */
 #ifndef UTSPEL_CHICAGO_EVENT_H
 #define UTSPEL_CHICAGO_EVENT_H
@@ -56,13 +56,13 @@ struct chicago_event {
 __attribute__((cold)) void chicago_emit(const struct chicago_table *table,
                                         const struct chicago_event *event);
 
-/* Hears every event at a table just as it has happened, and sees what the table knows then. */
+/* Gets every event at a table just after it has happened, and sees the table as it is then. */
 struct chicago_observer {
     void (*on_event)(struct chicago_observer *observer, const struct chicago_table *table,
                      const struct chicago_event *event);
 };
 
-/* Who listens to the matches played at a table of chicago_game from now on; NULL: nobody. */
+/* Sets the observer of the matches played at a table of chicago_game from now on; NULL: none. */
 void chicago_observe(void *table, struct chicago_observer *observer);
 
 /* Write one event, as a line of JSON and as a transcript. */

@@ -1,8 +1,6 @@
-#include "sim/chicago/exchange.h"
+#include "sim/chicago/deal.h"
 
-#include "sim/chicago/ask.h"
 #include "sim/chicago/event.h"
-#include "sim/chicago/kept.h"
 
 /* A seat that buy-stop keeps from an exchange, counted once a deal. */
 __attribute__((cold)) static void count_barred(struct chicago_table *table, unsigned seat) {
@@ -46,7 +44,7 @@ static void lay_down(struct chicago_table *table, unsigned seat,
 /* Puts a card there; the next one goes behind it if it is in the set, else in its place. */
 static inline card *put_if_in(card_set set, card c, card *place) {
     *place = c;
-    return place + (set >> c & 1); /* no branch: it would be wrong every second time */
+    return place + (set >> c & 1); /* no branch: every second one would be mispredicted */
 }
 
 /* The cards of a set in the deck's order, with room for one more; returns how many. */
@@ -143,13 +141,13 @@ static void count_open(struct chicago_table *table, unsigned seat, hand_value be
 }
 
 /* A seat gets its cards; `shown`: it is asked about an open card that lies there already. */
-static void draw(struct chicago_table *table, unsigned seat, struct chicago_exchange_seen *seen,
-                 bool shown) {
+static void exchange_draw(struct chicago_table *table, unsigned seat,
+                          struct chicago_exchange_seen *seen, bool shown) {
     struct chicago_state *state = &table->state;
     const struct chicago_view *view = &state->view;
     hand_value before = state->value[seat];
     card_set kept = state->hand[seat] & ~state->exchanged[seat], cards = 0;
-    /* The number said: which cards they were is not known in every position given. */
+    /* The number announced: a position given may not say which cards they were. */
     unsigned count = seen->count[seat];
     bool forced = view->rules.open_card == CHICAGO_OPEN_FORCED;
     bool open = count == 1 && (forced || shown || chicago_ask_open(table, seat, kept));
@@ -178,5 +176,5 @@ void chicago_exchange_play(struct chicago_table *table, struct chicago_exchange_
         lay_down(table, state->order[place], seen);
     bool shown = from.shown;
     for (unsigned place = from.draw; place < state->order_count; place++, shown = false)
-        draw(table, state->order[place], seen, shown);
+        exchange_draw(table, state->order[place], seen, shown);
 }

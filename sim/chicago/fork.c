@@ -1,7 +1,5 @@
 #include "sim/chicago/fork.h"
 
-#include "sim/chicago/fork_play.h"
-#include "sim/chicago/kept.h"
 #include "sim/core/option_rows.h"
 
 #include <stdlib.h>
@@ -13,12 +11,12 @@
     OPTION_ROW(name, OPTION_REAL, share[kind], 0, 1, NULL, "0", about, NULL)
 
 static const struct option options[] = {
-    SHARE("call", FORK_CALL, "Share of Chicago questions that are played on with yes and with no"),
-    SHARE("zero", FORK_ZERO, "Share of fours of a kind that are used to zero and for points"),
+    SHARE("call", FORK_CALL, "Share of Chicago questions played out both with yes and with no"),
+    SHARE("zero", FORK_ZERO, "Share of fours of a kind played out both as zeroing and as points"),
     SHARE("break", FORK_BREAK,
-          "Share of plays that could break a Chicago or not of which both are played on"),
+          "Share of plays with a choice to break a Chicago, played out both ways"),
     SHARE("exchange", FORK_EXCHANGE,
-          "Share of exchanges played on with every other number of cards, the poorest ones"),
+          "Share of exchanges also played out with every other number of cards, the poorest"),
 };
 
 const struct option_table chicago_fork_options = {options, sizeof options / sizeof *options,
@@ -37,14 +35,14 @@ static unsigned zone_of(const struct chicago_table *table, int32_t points) {
     return tally_entry(points / chicago_zone_width(target), (unsigned)chicago_zone_last(target));
 }
 
-/* What a decision is told apart by, whatever its kind. */
-struct stand {
+/* What the cells of decisions of every kind go by. */
+struct fork_key {
     unsigned entrant, own, opponent, must;
 };
 
-static struct stand stand_of(const struct chicago_table *table, unsigned seat) {
+static struct fork_key fork_key_of(const struct chicago_table *table, unsigned seat) {
     const struct chicago_state *state = &table->state;
-    return (struct stand){
+    return (struct fork_key){
         .entrant = state->view.entrant[seat],
         .own = zone_of(table, state->view.points[seat]),
         .opponent =
@@ -53,11 +51,11 @@ static struct stand stand_of(const struct chicago_table *table, unsigned seat) {
 }
 
 static int64_t *call_cell(const struct chicago_table *table, unsigned seat) {
-    struct stand stand = stand_of(table, seat);
+    struct fork_key key = fork_key_of(table, seat);
     int32_t points = table->state.view.points[seat];
     unsigned own = chicago_score_bin(table, points);
     unsigned run = chicago_run_cards(table->state.hand[seat]);
-    return table->tallies->forks.calls[stand.entrant][own][stand.opponent][stand.must][run];
+    return table->tallies->forks.calls[key.entrant][own][key.opponent][key.must][run];
 }
 
 static int64_t *hand_cell(const struct chicago_table *table, unsigned seat) {
@@ -70,23 +68,23 @@ static int64_t *hand_cell(const struct chicago_table *table, unsigned seat) {
 }
 
 static int64_t *zero_cell(const struct chicago_table *table, unsigned seat) {
-    struct stand stand = stand_of(table, seat);
-    return table->tallies->forks.zeroings[stand.entrant][table->state.view.exchange - 1][stand.own]
-                                         [stand.opponent][stand.must];
+    struct fork_key key = fork_key_of(table, seat);
+    return table->tallies->forks
+        .zeroings[key.entrant][table->state.view.exchange - 1][key.own][key.opponent][key.must];
 }
 
 static int64_t *break_cell(const struct chicago_table *table, unsigned seat) {
     const struct chicago_view *view = &table->state.view;
-    struct stand stand = stand_of(table, seat);
+    struct fork_key key = fork_key_of(table, seat);
     bool game = view->points[view->caller] + view->rules.chicago_won >= view->target;
-    return table->tallies->forks.breaks[stand.entrant][view->trick - 1][stand.own][stand.opponent]
-                                       [stand.must][game ? STAKE_GAME : STAKE_POINTS];
+    return table->tallies->forks.breaks[key.entrant][view->trick - 1][key.own][key.opponent]
+                                       [key.must][game ? STAKE_GAME : STAKE_POINTS];
 }
 
 static int64_t *exchange_cell(const struct chicago_table *table, unsigned seat) {
-    struct stand stand = stand_of(table, seat);
-    return table->tallies->forks.exchange_scores[stand.entrant][table->state.view.exchange - 1]
-                                                [stand.own][stand.opponent][stand.must];
+    struct fork_key key = fork_key_of(table, seat);
+    return table->tallies->forks.exchange_scores[key.entrant][table->state.view.exchange - 1]
+                                                [key.own][key.opponent][key.must];
 }
 
 static int64_t *cards_cell(const struct chicago_table *table, unsigned seat, card_set chosen,
@@ -99,11 +97,11 @@ static int64_t *cards_cell(const struct chicago_table *table, unsigned seat, car
                   [chicago_kept_kind(kept)][card_set_count(chosen)][card_set_count(alternative)];
 }
 
-static struct chicago_table *table_of(const struct strategy_self *self) {
+static struct chicago_table *fork_table_of(const struct strategy_self *self) {
     return player_of(self)->table;
 }
 
-static const struct chicago_decisions *asked(const struct chicago_table *table) {
+static const struct chicago_decisions *fork_asked(const struct chicago_table *table) {
     const struct chicago_view *view = &table->state.view;
     return table->forks->asked[view->entrant[view->seat]];
 }
@@ -121,8 +119,8 @@ static bool is_at_fork(const struct chicago_forks *forks, unsigned decision) {
            memcmp(here->laid_down, there->laid_down, sizeof here->laid_down) == 0;
 }
 
-/* Every decision comes by here; at the second table one is taken otherwise. */
-static card_set take(struct chicago_table *table, card_set answer) {
+/* Every decision passes through here; at the second table one is replaced by its alternative. */
+static card_set fork_take(struct chicago_table *table, card_set answer) {
     struct chicago_forks *forks = table->forks;
     const struct chicago_view *view = &table->state.view;
     if (!table->is_fork) {
@@ -153,8 +151,8 @@ static void fork_answer(struct chicago_table *table, bool yes, struct chicago_fo
 }
 
 static bool decide_call(const struct chicago_view *view, const struct strategy_self *self) {
-    struct chicago_table *table = table_of(self);
-    bool calls = take(table, asked(table)->call(view, self));
+    struct chicago_table *table = fork_table_of(self);
+    bool calls = fork_take(table, fork_asked(table)->call(view, self));
     if (is_drawn(table, FORK_CALL))
         fork_answer(table, calls,
                     (struct chicago_fork){
@@ -164,8 +162,8 @@ static bool decide_call(const struct chicago_view *view, const struct strategy_s
 }
 
 static bool decide_zero(const struct chicago_view *view, const struct strategy_self *self) {
-    struct chicago_table *table = table_of(self);
-    bool zeroes = take(table, asked(table)->zero(view, self));
+    struct chicago_table *table = fork_table_of(self);
+    bool zeroes = fork_take(table, fork_asked(table)->zero(view, self));
     if (is_drawn(table, FORK_ZERO))
         fork_answer(
             table, zeroes,
@@ -174,7 +172,7 @@ static bool decide_zero(const struct chicago_view *view, const struct strategy_s
 }
 
 /*
- * Against a Chicago, the cards that break it; none where there is no choice. The caller leads, so
+ * Against a Chicago, the cards that break it; 0 where there is no choice. The caller leads, so
  * that a card to beat is the caller's.
  */
 static card_set breaking(const struct chicago_view *view) {
@@ -184,7 +182,7 @@ static card_set breaking(const struct chicago_view *view) {
     return cards == view->legal ? 0 : cards;
 }
 
-/* Any card that breaks ends the deal alike; who declines follows with the lowest. */
+/* Whichever card breaks, the deal ends the same way; declining is following with the lowest. */
 static void fork_break(struct chicago_table *table, card_set chosen, card_set cards) {
     const struct chicago_view *view = &table->state.view;
     bool breaks = chosen & cards;
@@ -198,9 +196,9 @@ static void fork_break(struct chicago_table *table, card_set chosen, card_set ca
 }
 
 static card decide_play(const struct chicago_view *view, const struct strategy_self *self) {
-    struct chicago_table *table = table_of(self);
-    card laid = asked(table)->play(view, self);
-    card_set chosen = take(table, laid < CARD_COUNT ? card_bit(laid) : 0);
+    struct chicago_table *table = fork_table_of(self);
+    card laid = fork_asked(table)->play(view, self);
+    card_set chosen = fork_take(table, laid < CARD_COUNT ? card_bit(laid) : 0);
     card_set cards = breaking(view);
     if (!(chosen & view->legal))
         return laid;
@@ -209,7 +207,7 @@ static card decide_play(const struct chicago_view *view, const struct strategy_s
     return card_set_lowest(chosen);
 }
 
-/* So many cards of a hand, those fewest of their rank first, then the lowest. */
+/* That many cards of a hand: first those with the fewest of their rank, then the lowest. */
 static card_set poorest(card_set hand, int count) {
     card_set cards = 0;
     for (int alike = 1; alike <= CARD_SUITS; alike++)
@@ -238,8 +236,8 @@ static void fork_exchange(struct chicago_table *table, card_set chosen) {
 }
 
 static card_set decide_exchange(const struct chicago_view *view, const struct strategy_self *self) {
-    struct chicago_table *table = table_of(self);
-    card_set chosen = take(table, asked(table)->exchange(view, self));
+    struct chicago_table *table = fork_table_of(self);
+    card_set chosen = fork_take(table, fork_asked(table)->exchange(view, self));
     bool legal =
         !(chosen & ~view->hand) && card_set_count(chosen) <= view->rules.max_cards_per_exchange;
     if (legal && is_drawn(table, FORK_EXCHANGE))
@@ -248,12 +246,12 @@ static card_set decide_exchange(const struct chicago_view *view, const struct st
 }
 
 static bool decide_open(const struct chicago_view *view, const struct strategy_self *self) {
-    return asked(table_of(self))->ask_open(view, self);
+    return fork_asked(fork_table_of(self))->ask_open(view, self);
 }
 
 static bool decide_keep(const struct chicago_view *view, const struct strategy_self *self,
                         card open) {
-    return asked(table_of(self))->keep_open(view, self, open);
+    return fork_asked(fork_table_of(self))->keep_open(view, self, open);
 }
 
 const struct chicago_decisions chicago_fork_decisions = {

@@ -1,4 +1,4 @@
-#include "sim/chicago/fork_play.h"
+#include "sim/chicago/fork.h"
 
 #include "sim/chicago/match.h"
 #include "sim/chicago/play.h"
@@ -39,7 +39,7 @@ static void deal_starts(struct chicago_table *table) {
 }
 
 /* Plays the game on from the deal's start. */
-static void play_on(struct chicago_forks *forks) {
+static void fork_play_on(struct chicago_forks *forks) {
     struct chicago_table *table = &forks->second;
     table->group = forks->first->group;
     table->state = forks->start;
@@ -62,7 +62,7 @@ static void play_second(struct chicago_forks *forks) {
     if (forks->remembers)
         chicago_match_play(table, NULL);
     else
-        play_on(forks);
+        fork_play_on(forks);
 }
 
 static enum status play_again(struct chicago_forks *forks) {
@@ -71,8 +71,9 @@ static enum status play_again(struct chicago_forks *forks) {
     if (forks->second.status != STATUS_OK || forks->taken)
         return forks->second.status;
     return error_set(forks->first->error, STATUS_RUNTIME,
-                     "forks: match %" PRIu64 ", round %d, game %d, deal %d came out otherwise when "
-                     "it was played again: a strategy remembers outside its memory",
+                     "forks: match %" PRIu64
+                     ", round %d, game %d, deal %d came out differently when it was played again: "
+                     "a strategy remembers outside its memory",
                      forks->first->match, place->round, place->game, place->deal);
 }
 
@@ -84,7 +85,7 @@ static void set_total(const struct chicago_standing *standing, unsigned seat,
     total[FORK_POINTS] = standing->points[seat];
 }
 
-static enum status make_room(struct chicago_forks *forks) {
+static enum status forks_make_room(struct chicago_forks *forks) {
     if (forks->count < forks->room)
         return STATUS_OK;
     size_t room = forks->room ? 2 * forks->room : 16;
@@ -99,7 +100,7 @@ static enum status make_room(struct chicago_forks *forks) {
 void chicago_fork_play(struct chicago_forks *forks, struct chicago_fork *fork) {
     enum status *status = &forks->first->status;
     if (*status == STATUS_OK)
-        *status = make_room(forks);
+        *status = forks_make_room(forks);
     if (*status != STATUS_OK)
         return;
     forks->fork = fork;
@@ -110,7 +111,7 @@ void chicago_fork_play(struct chicago_forks *forks, struct chicago_fork *fork) {
     forks->played[forks->count++] = *fork;
 }
 
-static void count(int64_t *cell, const int64_t difference[TALLY_FORK_TOTALS]) {
+static void fork_count(int64_t *cell, const int64_t difference[TALLY_FORK_TOTALS]) {
     cell[DIFFERENCE_COUNT]++;
     for (unsigned i = FORK_PLACEMENT; i < TALLY_FORK_TOTALS; i++) {
         cell[2 * i - 1] += difference[i];
@@ -119,8 +120,8 @@ static void count(int64_t *cell, const int64_t difference[TALLY_FORK_TOTALS]) {
 }
 
 /* Compares a fork with the game that was played. */
-static void compare(struct chicago_forks *forks, const struct chicago_fork *fork,
-                    const struct chicago_standing *standing) {
+static void fork_compare(struct chicago_forks *forks, const struct chicago_fork *fork,
+                         const struct chicago_standing *standing) {
     int64_t difference[TALLY_FORK_TOTALS];
     set_total(standing, fork->seat, difference);
     for (unsigned i = FORK_PLACEMENT; i < TALLY_FORK_TOTALS; i++)
@@ -129,7 +130,7 @@ static void compare(struct chicago_forks *forks, const struct chicago_fork *fork
         forks->unit[fork->kind][i] += difference[i];
     for (unsigned i = 0; i < 2; i++)
         if (fork->cell[i])
-            count(fork->cell[i], difference);
+            fork_count(fork->cell[i], difference);
 }
 
 static void game_ends(struct chicago_table *table, const struct chicago_standing *standing) {
@@ -141,7 +142,7 @@ static void game_ends(struct chicago_table *table, const struct chicago_standing
         return;
     }
     for (size_t i = 0; i < forks->count; i++)
-        compare(forks, &forks->played[i], standing);
+        fork_compare(forks, &forks->played[i], standing);
     forks->count = 0;
 }
 

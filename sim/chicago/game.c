@@ -3,21 +3,21 @@
 
 #include "sim/chicago/fork.h"
 #include "sim/chicago/match.h"
-#include "sim/chicago/view_fields.h"
 
 #include <string.h>
 
-static enum status check_rules(const void *rules, unsigned entrants, const char *const **concerned,
-                               struct error *error) {
+static enum status chicago_game_rules_check(const void *rules, unsigned entrants,
+                                            const char *const **concerned, struct error *error) {
     return chicago_rules_check(rules, entrants, concerned, error);
 }
 
-static bool rules_idle(const void *rules, const struct option *option, char *why, size_t size) {
+static bool chicago_game_rules_idle(const void *rules, const struct option *option, char *why,
+                                    size_t size) {
     return chicago_rules_idle(rules, option, why, size);
 }
 
-static enum status open_table(void *memory, const struct game_setup *setup, void *tallies,
-                              struct error *error) {
+static enum status chicago_game_open(void *memory, const struct game_setup *setup, void *tallies,
+                                     struct error *error) {
     struct chicago_table *table = memory;
     enum status status = chicago_table_open(table, setup, tallies, error);
     if (status == STATUS_OK && chicago_forks_wanted(setup))
@@ -25,14 +25,14 @@ static enum status open_table(void *memory, const struct game_setup *setup, void
     return status;
 }
 
-static void close_table(void *memory) {
+static void chicago_game_close(void *memory) {
     struct chicago_table *table = memory;
     chicago_forks_close(table);
     chicago_table_close(table);
 }
 
-static enum status play_match(void *memory, uint64_t match, const struct game_output *output,
-                              struct error *error) {
+static enum status chicago_game_match(void *memory, uint64_t match,
+                                      const struct game_output *output, struct error *error) {
     struct chicago_table *table = memory;
     table->match = match;
     table->record = output->record;
@@ -46,15 +46,15 @@ static enum status play_match(void *memory, uint64_t match, const struct game_ou
     return table->status;
 }
 
-static const game_quantities *quantities(const void *memory) {
+static const game_quantities *chicago_game_quantities(const void *memory) {
     return ((const struct chicago_table *)memory)->unit;
 }
 
-static unsigned rows_per_match(const void *rules) {
+static unsigned chicago_game_rows_per_match(const void *rules) {
     return (unsigned)((const struct chicago_rules *)rules)->rounds_per_match;
 }
 
-static void live(const void *memory, uint64_t *part, uint64_t *whole) {
+static void chicago_game_live(const void *memory, uint64_t *part, uint64_t *whole) {
     const struct chicago_deal_tallies *games = &((const struct chicago_tallies *)memory)->games;
     uint64_t won = games->endings[ENDED_CHICAGO_WON];
     *part = won;
@@ -134,14 +134,14 @@ static const struct game_fork_measure fork_measures[] = {
 };
 
 static const struct game_fork_table fork_tables[] = {
-    {"call", "Chicago called less not called", "forks/call/total", "call", NULL, NULL, 0},
-    {"zero", "opponents zeroed less points taken", "forks/zero/total", "zero", NULL, NULL, 0},
-    {"break", "a Chicago broken less declined", "forks/break/total", "break", NULL, NULL, 0},
-    {"exchange", "the exchange less one of other cards", "forks/exchange/total", "exchange", NULL,
+    {"call", "Chicago called minus not called", "forks/call/total", "call", NULL, NULL, 0},
+    {"zero", "opponents zeroed minus points taken", "forks/zero/total", "zero", NULL, NULL, 0},
+    {"break", "a Chicago broken minus declined", "forks/break/total", "break", NULL, NULL, 0},
+    {"exchange", "the exchange minus one of other cards", "forks/exchange/total", "exchange", NULL,
      NULL, 0},
-    {"call_by_score", "Chicago called less not called, by own score", "forks/call/by_score", NULL,
+    {"call_by_score", "Chicago called minus not called, by own score", "forks/call/by_score", NULL,
      "own_score", "must_call", 5},
-    {"call_by_runs", "Chicago called less not called, by cards in runs from the ace",
+    {"call_by_runs", "Chicago called minus not called, by cards in runs from the ace",
      "forks/call/by_runs", NULL, "run_cards", "must_call", 1},
 };
 
@@ -158,8 +158,8 @@ const struct game chicago_game = {
     .rules =
         {
             .options = &chicago_rules_options,
-            .check = check_rules,
-            .idle = rules_idle,
+            .check = chicago_game_rules_check,
+            .idle = chicago_game_rules_idle,
             .min_entrants = CHICAGO_SEATS_MIN,
             .max_entrants = CHICAGO_SEATS_MAX,
             .forks = &chicago_fork_options,
@@ -174,18 +174,18 @@ const struct game chicago_game = {
     .play =
         {
             .table_size = sizeof(struct chicago_table),
-            .open = open_table,
-            .close = close_table,
-            .match = play_match,
-            .quantities = quantities,
+            .open = chicago_game_open,
+            .close = chicago_game_close,
+            .match = chicago_game_match,
+            .quantities = chicago_game_quantities,
             .count_bound = chicago_count_bound,
             .live_label = "Chicagos won",
-            .live = live,
+            .live = chicago_game_live,
         },
     .rows =
         {
             .size = sizeof(struct chicago_row),
-            .per_match = rows_per_match,
+            .per_match = chicago_game_rows_per_match,
             .columns = columns,
             .column_count = COUNT(columns),
         },

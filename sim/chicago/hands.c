@@ -1,6 +1,5 @@
-#include "sim/chicago/hands.h"
+#include "sim/chicago/deal.h"
 
-#include "sim/chicago/ask.h"
 #include "sim/chicago/event.h"
 
 static void record_out(const struct chicago_table *table, unsigned seat,
@@ -55,8 +54,8 @@ static enum tally_cause cause_of(enum hand_category category) {
     }
 }
 
-static void count_points(struct chicago_table *table, unsigned seat, enum hand_category category,
-                         int32_t points) {
+static void count_scored_points(struct chicago_table *table, unsigned seat,
+                                enum hand_category category, int32_t points) {
     const struct chicago_view *view = &table->state.view;
     unsigned entrant = view->entrant[seat], exchange = view->exchange - 1u;
     table->tally->scoring[entrant][exchange][category]++;
@@ -87,7 +86,7 @@ static inline enum chicago_outcome score_hand(struct chicago_table *table, unsig
     state->combination_category[seat] = (uint8_t)category;
     if (effect == CHICAGO_HAND_WINS_AND_ZEROES)
         chicago_zero_others(state, seat);
-    count_points(table, seat, category, points);
+    count_scored_points(table, seat, category, points);
     record_score(table, seat, category, points);
     if (effect != CHICAGO_HAND_SCORES)
         return win_game(table, seat, cause_of(category));

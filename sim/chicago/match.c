@@ -86,8 +86,9 @@ static void add_to_match(struct chicago_table *table, const struct chicago_stand
     }
 }
 
-static void fill_row(const struct chicago_table *table, const struct chicago_standing *standing,
-                     const struct round_sum *sum, struct chicago_row *row) {
+static void fill_round_row(const struct chicago_table *table,
+                           const struct chicago_standing *standing, const struct round_sum *sum,
+                           struct chicago_row *row) {
     const struct chicago_view *view = &table->state.view;
     row->match = (int64_t)table->match;
     row->round = view->round;
@@ -131,7 +132,7 @@ static void play_round(struct chicago_table *table, struct chicago_row *row) {
     count_places(table, &standing);
     add_to_match(table, &standing, &sum);
     if (row)
-        fill_row(table, &standing, &sum, row);
+        fill_round_row(table, &standing, &sum, row);
 }
 
 enum { STEP_PLACEMENT = -1 }; /* the steps after it are places in rules.tie_break */
@@ -188,7 +189,7 @@ static int next_step(struct ranking *ranking, int step) {
     return tie_break->count;
 }
 
-static void rank(struct ranking *ranking, int step, uint8_t *entrants, unsigned count) {
+static void rank_tied(struct ranking *ranking, int step, uint8_t *entrants, unsigned count) {
     if (count < 2 || step >= ranking->rules->tie_break.count)
         return;
     ranking->deepest = step > ranking->deepest ? step : ranking->deepest;
@@ -201,7 +202,7 @@ static void rank(struct ranking *ranking, int step, uint8_t *entrants, unsigned 
         for (to = from + 1; to < count && key[to] == key[from];)
             to++;
         if (to - from > 1)
-            rank(ranking, next_step(ranking, step), entrants + from, to - from);
+            rank_tied(ranking, next_step(ranking, step), entrants + from, to - from);
     }
 }
 
@@ -214,13 +215,13 @@ static unsigned rank_entrants(struct chicago_table *table, uint8_t entrants[CHIC
         .table = table, .rules = &table->state.view.rules, .deepest = STEP_PLACEMENT};
     for (unsigned i = 0; i < table->setup->entrants; i++)
         entrants[i] = (uint8_t)i;
-    rank(&ranking, STEP_PLACEMENT, entrants, table->setup->entrants);
+    rank_tied(&ranking, STEP_PLACEMENT, entrants, table->setup->entrants);
     if (ranking.deepest == STEP_PLACEMENT)
         return 0;
     return 1 + (unsigned)ranking.rules->tie_break.item[ranking.deepest];
 }
 
-static void start_match(struct chicago_table *table) {
+static void chicago_start_match(struct chicago_table *table) {
     table->group = seating_group(table->setup, table->match);
     memset(table->score, 0, sizeof table->score);
     for (unsigned i = 0; i < table->setup->entrants; i++)
@@ -252,7 +253,7 @@ static void count_match(struct chicago_table *table, const uint8_t *ranking, uns
 
 void chicago_match_play(struct chicago_table *table, struct chicago_row *rows) {
     uint8_t ranking[CHICAGO_SEATS_MAX];
-    start_match(table);
+    chicago_start_match(table);
     play_rounds(table, rows);
     unsigned tie_break = rank_entrants(table, ranking);
     if (table->has_observers)

@@ -19,7 +19,7 @@ static void find_extremes(const struct chicago_state *state, unsigned *first, un
     }
 }
 
-/* Follows who leads alone and who stands last, after a deal. */
+/* Follows who leads alone and who is last, after a deal. */
 static void follow_standing(struct chicago_table *table) {
     unsigned first, last;
     find_extremes(&table->state, &first, &last);
@@ -88,7 +88,7 @@ void chicago_play_game(struct chicago_table *table, const struct chicago_terms *
     chicago_play_on(table, terms->deals, standing);
 }
 
-/* Whether who is first alone stood last at half. */
+/* Whether the sole first was last at half. */
 static void count_comeback(struct chicago_table *table, const struct chicago_standing *standing) {
     const struct chicago_view *view = &table->state.view;
     unsigned first = 0, last_at_half = table->last[view->deal / 2];

@@ -5,7 +5,7 @@
 #include "sim/chicago/state.h"
 #include "sim/chicago/table.h"
 
-/* What a game is played to; in a play-off over deals nothing but the deals limits it. */
+/* What a game is played to; a play-off over deals is limited by its deals alone. */
 struct chicago_terms {
     int32_t target, buy_stop, chicago_min_points; /* CHICAGO_NEVER: does not apply */
     int32_t deals;                                /* 0: no limit */
@@ -16,8 +16,8 @@ struct chicago_terms {
 struct chicago_terms chicago_terms_of(const struct chicago_rules *rules, bool play_off);
 
 /*
- * Plays game view.game of round view.round, the seats being taken, and gives the standing at
- * its end. Counts all that is known deal by deal, not the game's end.
+ * Plays game view.game of round view.round at the seats drawn, and gives the standing at its end.
+ * Counts deal by deal; the game's end is counted by chicago_count_game().
  */
 void chicago_play_game(struct chicago_table *table, const struct chicago_terms *terms,
                        struct chicago_standing *standing);

@@ -4,20 +4,20 @@
 
 #include <inttypes.h>
 
-struct line {
+struct chicago_line {
     const struct chicago_table *table;
     const struct chicago_event *event;
     FILE *out;
 };
 
-static const struct chicago_view *view_of(const struct line *line) {
+static const struct chicago_view *view_of(const struct chicago_line *line) {
     return &line->table->state.view;
 }
 
 /* Keys with lists, one item for each seat or the like. */
 
-static void put_list(const struct line *line, const char *key, unsigned count,
-                     void (*put_item)(const struct line *line, unsigned i)) {
+static void chicago_put_list(const struct chicago_line *line, const char *key, unsigned count,
+                             void (*put_item)(const struct chicago_line *line, unsigned i)) {
     fprintf(line->out, ",\"%s\":[", key);
     for (unsigned i = 0; i < count; i++) {
         if (i > 0)
@@ -27,214 +27,214 @@ static void put_list(const struct line *line, const char *key, unsigned count,
     fputc(']', line->out);
 }
 
-static void put_seats(const struct line *line, const char *key,
-                      void (*put_item)(const struct line *line, unsigned seat)) {
-    put_list(line, key, view_of(line)->seats, put_item);
+static void chicago_put_seats(const struct chicago_line *line, const char *key,
+                              void (*put_item)(const struct chicago_line *line, unsigned seat)) {
+    chicago_put_list(line, key, view_of(line)->seats, put_item);
 }
 
-static void put_exchange(const struct line *line) {
+static void chicago_put_exchange(const struct chicago_line *line) {
     record_number(line->out, "exchange", view_of(line)->exchange);
 }
 
-static void put_seat(const struct line *line) {
+static void chicago_put_seat(const struct chicago_line *line) {
     record_number(line->out, "seat", line->event->seat);
 }
 
 /* Items of lists. */
 
-static void print_placement(const struct line *line, int64_t placement) {
+static void print_placement(const struct chicago_line *line, int64_t placement) {
     fprintf(line->out, "%.15g", (double)placement / (double)CHICAGO_PLACEMENT_UNIT);
 }
 
-static void entrant_item(const struct line *line, unsigned seat) {
+static void entrant_item(const struct chicago_line *line, unsigned seat) {
     fprintf(line->out, "%u", view_of(line)->entrant[seat]);
 }
 
-static void hand_item(const struct line *line, unsigned seat) {
+static void hand_item(const struct chicago_line *line, unsigned seat) {
     if (chicago_mask_has(view_of(line)->playing, seat))
         record_print_cards(line->out, line->table->state.hand[seat]);
     else
         fputs("null", line->out);
 }
 
-static void total_item(const struct line *line, unsigned seat) {
+static void total_item(const struct chicago_line *line, unsigned seat) {
     fprintf(line->out, "%" PRId32, chicago_total(&line->table->state, seat));
 }
 
-static void chicagos_item(const struct line *line, unsigned seat) {
+static void chicagos_item(const struct chicago_line *line, unsigned seat) {
     fprintf(line->out, "%" PRId32, view_of(line)->chicagos_won[seat]);
 }
 
-static void called_item(const struct line *line, unsigned seat) {
+static void called_item(const struct chicago_line *line, unsigned seat) {
     fputs(chicago_has_called(&line->table->state, seat) ? "true" : "false", line->out);
 }
 
-static void place_item(const struct line *line, unsigned seat) {
+static void place_item(const struct chicago_line *line, unsigned seat) {
     fprintf(line->out, "%u", line->event->standing->place[seat]);
 }
 
-static void placement_item(const struct line *line, unsigned seat) {
+static void placement_item(const struct chicago_line *line, unsigned seat) {
     print_placement(line, line->event->standing->placement[seat]);
 }
 
-static void entrant_placement_item(const struct line *line, unsigned entrant) {
+static void entrant_placement_item(const struct chicago_line *line, unsigned entrant) {
     print_placement(line, line->table->score[entrant].placement);
 }
 
-static void ranking_item(const struct line *line, unsigned place) {
+static void ranking_item(const struct chicago_line *line, unsigned place) {
     fprintf(line->out, "%u", line->event->ranking[place]);
 }
 
 /* Events. */
 
-static void put_match(const struct line *line) {
+static void chicago_put_match(const struct chicago_line *line) {
     record_match(line->out, "chicago", line->table->setup, line->table->match);
     record_options(line->out, &chicago_rules_options, &line->table->state.view.rules);
 }
 
-static void put_round(const struct line *line) {
+static void chicago_put_round(const struct chicago_line *line) {
     const struct chicago_view *view = view_of(line);
     record_number(line->out, "round", view->round);
     record_number(line->out, "game", view->game);
-    put_seats(line, "seats", entrant_item);
+    chicago_put_seats(line, "seats", entrant_item);
     record_number(line->out, "dealer", view->dealer);
     if (view->play_off)
         record_bool(line->out, "play_off", true);
 }
 
-static void put_deal(const struct line *line) {
+static void chicago_put_deal(const struct chicago_line *line) {
     record_number(line->out, "deal", view_of(line)->deal);
     record_number(line->out, "dealer", view_of(line)->dealer);
-    put_seats(line, "hands", hand_item);
+    chicago_put_seats(line, "hands", hand_item);
 }
 
-static void put_draw(const struct line *line) {
-    put_exchange(line);
-    put_seat(line);
+static void chicago_put_draw(const struct chicago_line *line) {
+    chicago_put_exchange(line);
+    chicago_put_seat(line);
     record_cards(line->out, "cards", line->event->cards);
 }
 
-static void put_discard(const struct line *line) {
-    put_draw(line);
+static void chicago_put_discard(const struct chicago_line *line) {
+    chicago_put_draw(line);
     record_bool(line->out, "broke", line->event->yes);
 }
 
-static void put_reshuffle(const struct line *line) {
-    put_exchange(line);
+static void chicago_put_reshuffle(const struct chicago_line *line) {
+    chicago_put_exchange(line);
     record_number(line->out, "cards", line->event->count);
 }
 
-static void put_open(const struct line *line) {
-    put_exchange(line);
-    put_seat(line);
+static void chicago_put_open(const struct chicago_line *line) {
+    chicago_put_exchange(line);
+    chicago_put_seat(line);
     record_card(line->out, "card", line->event->card);
     record_bool(line->out, "kept", line->event->yes);
 }
 
-static void put_zero(const struct line *line) {
-    put_exchange(line);
-    put_seat(line);
+static void chicago_put_zero(const struct chicago_line *line) {
+    chicago_put_exchange(line);
+    chicago_put_seat(line);
 }
 
-static void put_gain(const struct line *line) {
+static void chicago_put_gain(const struct chicago_line *line) {
     record_number(line->out, "points", line->event->points);
     record_number(line->out, "total", line->event->total);
 }
 
-static void put_score(const struct line *line) {
-    put_exchange(line);
-    put_seat(line);
+static void chicago_put_score(const struct chicago_line *line) {
+    chicago_put_exchange(line);
+    chicago_put_seat(line);
     record_word(line->out, "category", hand_category_names[line->event->category]);
-    put_gain(line);
+    chicago_put_gain(line);
 }
 
-static void put_ask(const struct line *line) {
-    put_seat(line);
+static void chicago_put_ask(const struct chicago_line *line) {
+    chicago_put_seat(line);
     record_bool(line->out, "call", line->event->yes);
 }
 
-static void put_play(const struct line *line) {
+static void chicago_put_play(const struct chicago_line *line) {
     record_number(line->out, "trick", view_of(line)->trick);
-    put_seat(line);
+    chicago_put_seat(line);
     record_card(line->out, "card", line->event->card);
 }
 
-static void put_last_trick(const struct line *line) {
-    put_seat(line);
+static void chicago_put_last_trick(const struct chicago_line *line) {
+    chicago_put_seat(line);
     record_card(line->out, "card", line->event->card);
-    put_gain(line);
+    chicago_put_gain(line);
 }
 
-static void put_totals(const struct line *line) {
-    put_seats(line, "totals", total_item);
+static void chicago_put_totals(const struct chicago_line *line) {
+    chicago_put_seats(line, "totals", total_item);
 }
 
-static void put_chicago(const struct line *line) {
-    put_seat(line);
+static void chicago_put_chicago(const struct chicago_line *line) {
+    chicago_put_seat(line);
     record_bool(line->out, "won", line->event->yes);
     if (line->event->breaker == CHICAGO_NO_SEAT)
         fputs(",\"breaker\":null", line->out);
     else
         record_number(line->out, "breaker", line->event->breaker);
-    put_totals(line);
+    chicago_put_totals(line);
 }
 
-static void put_out(const struct line *line) {
+static void chicago_put_out(const struct chicago_line *line) {
     static const char *const reasons[] = {
         [OUT_WON] = "won", [OUT_DISQUALIFIED] = "disqualified", [OUT_LAST_LEFT] = "last-left"};
-    put_seat(line);
+    chicago_put_seat(line);
     record_word(line->out, "reason", reasons[line->event->reason]);
 }
 
-static void put_standing(const struct line *line) {
-    put_seats(line, "places", place_item);
-    put_seats(line, "placement_points", placement_item);
+static void chicago_put_standing(const struct chicago_line *line) {
+    chicago_put_seats(line, "places", place_item);
+    chicago_put_seats(line, "placement_points", placement_item);
 }
 
-static void put_round_end(const struct line *line) {
-    put_totals(line);
-    put_seats(line, "chicagos", chicagos_item);
-    put_seats(line, "called", called_item);
-    put_standing(line);
+static void chicago_put_round_end(const struct chicago_line *line) {
+    chicago_put_totals(line);
+    chicago_put_seats(line, "chicagos", chicagos_item);
+    chicago_put_seats(line, "called", called_item);
+    chicago_put_standing(line);
     record_bool(line->out, "aborted", line->event->yes);
 }
 
-static void put_round_total(const struct line *line) {
+static void chicago_put_round_total(const struct chicago_line *line) {
     record_number(line->out, "round", view_of(line)->round);
-    put_standing(line);
+    chicago_put_standing(line);
 }
 
-static void put_match_end(const struct line *line) {
+static void chicago_put_match_end(const struct chicago_line *line) {
     static const char *const steps[] = {"none", "total-points", "chicagos-won", "play-off"};
     unsigned entrants = line->table->setup->entrants;
-    put_list(line, "placement_points", entrants, entrant_placement_item);
-    put_list(line, "ranking", entrants, ranking_item);
+    chicago_put_list(line, "placement_points", entrants, entrant_placement_item);
+    chicago_put_list(line, "ranking", entrants, ranking_item);
     record_word(line->out, "tie_break", steps[line->event->tie_break]);
 }
 
 void chicago_record_json(const struct chicago_table *table, const struct chicago_event *event) {
     static const struct {
         const char *name;
-        void (*put)(const struct line *line);
-    } events[] = {[EVENT_MATCH] = {"match", put_match},
-                  [EVENT_ROUND] = {"round", put_round},
-                  [EVENT_DEAL] = {"deal", put_deal},
-                  [EVENT_DISCARD] = {"discard", put_discard},
-                  [EVENT_RESHUFFLE] = {"reshuffle", put_reshuffle},
-                  [EVENT_OPEN] = {"open", put_open},
-                  [EVENT_DRAW] = {"draw", put_draw},
-                  [EVENT_ZERO] = {"zero", put_zero},
-                  [EVENT_SCORE] = {"score", put_score},
-                  [EVENT_ASK] = {"ask", put_ask},
-                  [EVENT_PLAY] = {"play", put_play},
-                  [EVENT_LAST_TRICK] = {"last-trick", put_last_trick},
-                  [EVENT_CHICAGO] = {"chicago", put_chicago},
-                  [EVENT_OUT] = {"out", put_out},
-                  [EVENT_DEAL_END] = {"deal-end", put_totals},
-                  [EVENT_ROUND_END] = {"round-end", put_round_end},
-                  [EVENT_ROUND_TOTAL] = {"round-total", put_round_total},
-                  [EVENT_MATCH_END] = {"match-end", put_match_end}};
-    struct line line = {table, event, table->record};
+        void (*put)(const struct chicago_line *line);
+    } events[] = {[EVENT_MATCH] = {"match", chicago_put_match},
+                  [EVENT_ROUND] = {"round", chicago_put_round},
+                  [EVENT_DEAL] = {"deal", chicago_put_deal},
+                  [EVENT_DISCARD] = {"discard", chicago_put_discard},
+                  [EVENT_RESHUFFLE] = {"reshuffle", chicago_put_reshuffle},
+                  [EVENT_OPEN] = {"open", chicago_put_open},
+                  [EVENT_DRAW] = {"draw", chicago_put_draw},
+                  [EVENT_ZERO] = {"zero", chicago_put_zero},
+                  [EVENT_SCORE] = {"score", chicago_put_score},
+                  [EVENT_ASK] = {"ask", chicago_put_ask},
+                  [EVENT_PLAY] = {"play", chicago_put_play},
+                  [EVENT_LAST_TRICK] = {"last-trick", chicago_put_last_trick},
+                  [EVENT_CHICAGO] = {"chicago", chicago_put_chicago},
+                  [EVENT_OUT] = {"out", chicago_put_out},
+                  [EVENT_DEAL_END] = {"deal-end", chicago_put_totals},
+                  [EVENT_ROUND_END] = {"round-end", chicago_put_round_end},
+                  [EVENT_ROUND_TOTAL] = {"round-total", chicago_put_round_total},
+                  [EVENT_MATCH_END] = {"match-end", chicago_put_match_end}};
+    struct chicago_line line = {table, event, table->record};
     fprintf(line.out, "{\"e\":\"%s\"", events[event->kind].name);
     events[event->kind].put(&line);
     fputs("}\n", line.out);

@@ -1,5 +1,5 @@
 /*
- * An event as it would be told at a table: players by strategy name and entrant number (from
+ * An event in words: players by strategy name and entrant number (from
  * 1), cards from high to low. A trick is written when its last card falls.
  */
 #include "sim/chicago/event.h"
@@ -7,7 +7,7 @@
 
 #include <inttypes.h>
 
-struct transcript {
+struct chicago_transcript {
     const struct chicago_table *table;
     const struct chicago_event *event;
     const struct chicago_state *state;
@@ -17,50 +17,51 @@ struct transcript {
 
 /* Cards and players. */
 
-static void print_hand(const struct transcript *transcript, card_set hand) {
+static void chicago_print_hand(const struct chicago_transcript *transcript, card_set hand) {
     hand_value value = hand_value_of_five(hand);
     fprintf(transcript->out, "%-14s  %s", transcript_cards(hand).text,
             hand_category_names[hand_category_of(value)]);
 }
 
-static void print_entrant(const struct transcript *transcript, unsigned entrant) {
+static void chicago_print_entrant(const struct chicago_transcript *transcript, unsigned entrant) {
     transcript_player(transcript->out, transcript->table->setup, entrant);
 }
 
-static void print_player(const struct transcript *transcript, unsigned seat) {
-    print_entrant(transcript, transcript->view->entrant[seat]);
+static void chicago_print_player(const struct chicago_transcript *transcript, unsigned seat) {
+    chicago_print_entrant(transcript, transcript->view->entrant[seat]);
 }
 
-static void print_player_column(const struct transcript *transcript, unsigned seat) {
+static void chicago_print_player_column(const struct chicago_transcript *transcript,
+                                        unsigned seat) {
     transcript_player_column(transcript->out, transcript->table->setup,
                              transcript->view->entrant[seat]);
 }
 
 /* A line's first columns: who does what, and with which cards or the like. */
-static void print_deed(const struct transcript *transcript, unsigned seat, const char *deed,
-                       const char *what) {
+static void chicago_print_deed(const struct chicago_transcript *transcript, unsigned seat,
+                               const char *deed, const char *what) {
     fputs("  ", transcript->out);
-    print_player_column(transcript, seat);
+    chicago_print_player_column(transcript, seat);
     fprintf(transcript->out, "  %-10s  %-15s", deed, what);
 }
 
 /* The hand after being given these cards in the exchange now. */
-static void print_new_hand(const struct transcript *transcript, card_set given) {
+static void chicago_print_new_hand(const struct chicago_transcript *transcript, card_set given) {
     unsigned seat = transcript->event->seat;
     fputs("  has ", transcript->out);
-    print_hand(transcript,
-               (transcript->state->hand[seat] & ~transcript->state->exchanged[seat]) | given);
+    chicago_print_hand(
+        transcript, (transcript->state->hand[seat] & ~transcript->state->exchanged[seat]) | given);
     fputc('\n', transcript->out);
 }
 
-static void print_gain(const struct transcript *transcript) {
+static void chicago_print_gain(const struct chicago_transcript *transcript) {
     fprintf(transcript->out, "  %+" PRId32 ", now %" PRId32 "\n", transcript->event->points,
             transcript->event->total);
 }
 
 /* Match, rounds and deals. */
 
-static void print_match(const struct transcript *transcript) {
+static void chicago_print_match(const struct chicago_transcript *transcript) {
     const struct game_setup *setup = transcript->table->setup;
     fputs("Chicago, rules ", transcript->out);
     game_print_rules(setup->rules_name, setup->rules_changes, transcript->out);
@@ -68,7 +69,7 @@ static void print_match(const struct transcript *transcript) {
             transcript->table->match);
 }
 
-static void print_round(const struct transcript *transcript) {
+static void chicago_print_round(const struct chicago_transcript *transcript) {
     const struct chicago_view *view = transcript->view;
     fprintf(transcript->out, "\nRound %" PRId32, view->round);
     if (view->play_off)
@@ -79,82 +80,84 @@ static void print_round(const struct transcript *transcript) {
     for (unsigned seat = 0; seat < view->seats; seat++) {
         int64_t placement = transcript->table->score[view->entrant[seat]].placement;
         fprintf(transcript->out, "  seat %u  ", seat);
-        print_player_column(transcript, seat);
+        chicago_print_player_column(transcript, seat);
         fprintf(transcript->out, "  %g placement points\n",
                 (double)placement / (double)CHICAGO_PLACEMENT_UNIT);
     }
 }
 
-static void print_deal(const struct transcript *transcript) {
+static void chicago_print_deal(const struct chicago_transcript *transcript) {
     fprintf(transcript->out, "\nDeal %" PRId32 ", dealt by ", transcript->view->deal);
-    print_player(transcript, transcript->view->dealer);
+    chicago_print_player(transcript, transcript->view->dealer);
     fputc('\n', transcript->out);
     for (unsigned i = 0; i < transcript->state->order_count; i++) {
         unsigned seat = transcript->state->order[i];
         const char *called = chicago_has_called(transcript->state, seat) ? ", called" : "";
         fputs("  ", transcript->out);
-        print_player_column(transcript, seat);
+        chicago_print_player_column(transcript, seat);
         fprintf(transcript->out, "  at %2" PRId32 "%-8s  ", transcript->view->points[seat], called);
-        print_hand(transcript, transcript->state->hand[seat]);
+        chicago_print_hand(transcript, transcript->state->hand[seat]);
         fputc('\n', transcript->out);
     }
 }
 
 /* Exchanges. */
 
-static void print_discard(const struct transcript *transcript) {
+static void chicago_print_discard(const struct chicago_transcript *transcript) {
     unsigned seat = transcript->event->seat;
     card_set cards = transcript->event->cards, kept = transcript->state->hand[seat] & ~cards;
     if (seat == transcript->state->order[0])
         fprintf(transcript->out, "Exchange %u\n", transcript->view->exchange);
-    print_deed(transcript, seat, cards ? "lays down" : "stands pat", transcript_cards(cards).text);
+    chicago_print_deed(transcript, seat, cards ? "lays down" : "stands pat",
+                       transcript_cards(cards).text);
     if (cards)
         fprintf(transcript->out, "  keeps %s%s\n", kept ? transcript_cards(kept).text : "nothing",
                 transcript->event->yes ? ", breaking its hand" : "");
     else
-        print_new_hand(transcript, kept);
+        chicago_print_new_hand(transcript, kept);
 }
 
-static void print_reshuffle(const struct transcript *transcript) {
+static void chicago_print_reshuffle(const struct chicago_transcript *transcript) {
     fprintf(transcript->out, "  the stock is empty: %u cards of the muck are shuffled\n",
             transcript->event->count);
 }
 
-static void print_open(const struct transcript *transcript) {
+static void chicago_print_open(const struct chicago_transcript *transcript) {
     card_set open = card_bit(transcript->event->card);
     bool kept = transcript->event->yes;
-    print_deed(transcript, transcript->event->seat, kept ? "accepts" : "declines",
-               transcript_cards(open).text);
+    chicago_print_deed(transcript, transcript->event->seat, kept ? "accepts" : "declines",
+                       transcript_cards(open).text);
     if (kept)
-        print_new_hand(transcript, open);
+        chicago_print_new_hand(transcript, open);
     else
         fputs("  for a closed card\n", transcript->out);
 }
 
-static void print_draw(const struct transcript *transcript) {
+static void chicago_print_draw(const struct chicago_transcript *transcript) {
     card_set cards = transcript->event->cards;
-    print_deed(transcript, transcript->event->seat, "draws", transcript_cards(cards).text);
-    print_new_hand(transcript, cards);
+    chicago_print_deed(transcript, transcript->event->seat, "draws", transcript_cards(cards).text);
+    chicago_print_new_hand(transcript, cards);
 }
 
-static void print_zero(const struct transcript *transcript) {
-    print_deed(transcript, transcript->event->seat, "zeroes", "four-of-a-kind");
+static void chicago_print_zero(const struct chicago_transcript *transcript) {
+    chicago_print_deed(transcript, transcript->event->seat, "zeroes", "four-of-a-kind");
     fputs("  all opponents to 0\n", transcript->out);
 }
 
-static void print_score(const struct transcript *transcript) {
+static void chicago_print_score(const struct chicago_transcript *transcript) {
     const char *category = hand_category_names[transcript->event->category];
-    print_deed(transcript, transcript->event->seat, "scores", category);
-    print_gain(transcript);
+    chicago_print_deed(transcript, transcript->event->seat, "scores", category);
+    chicago_print_gain(transcript);
 }
 
 /* Chicago and tricks. */
 
-static void print_ask(const struct transcript *transcript) {
+static void chicago_print_ask(const struct chicago_transcript *transcript) {
     unsigned seat = transcript->event->seat;
-    print_deed(transcript, seat, transcript->event->yes ? "calls" : "won't call", "Chicago");
+    chicago_print_deed(transcript, seat, transcript->event->yes ? "calls" : "won't call",
+                       "Chicago");
     fputs("  has ", transcript->out);
-    print_hand(transcript, transcript->state->hand[seat]);
+    chicago_print_hand(transcript, transcript->state->hand[seat]);
     fputc('\n', transcript->out);
 }
 
@@ -177,7 +180,8 @@ static unsigned cards_played(const card *played, unsigned seats) {
 }
 
 /* From the leader on; the winning card has a star. */
-static void print_trick(const struct transcript *transcript, const card *played, card winning) {
+static void chicago_print_trick(const struct chicago_transcript *transcript, const card *played,
+                                card winning) {
     unsigned seat = transcript->view->leader;
     fprintf(transcript->out, "Trick %u", transcript->view->trick);
     for (unsigned left = cards_played(played, transcript->view->seats); left > 0;
@@ -186,7 +190,7 @@ static void print_trick(const struct transcript *transcript, const card *played,
             continue;
         left--;
         fputs("   ", transcript->out);
-        print_player_column(transcript, seat);
+        chicago_print_player_column(transcript, seat);
         fprintf(transcript->out, " %s%s", transcript_cards(card_bit(played[seat])).text,
                 played[seat] == winning ? "*"
                 : left > 0              ? " "
@@ -196,37 +200,37 @@ static void print_trick(const struct transcript *transcript, const card *played,
 }
 
 /* The trick is over when all have played, or when the caller's card is beaten. */
-static void print_play(const struct transcript *transcript) {
+static void chicago_print_play(const struct chicago_transcript *transcript) {
     const struct chicago_view *view = transcript->view;
     const card *played = view->played[view->trick - 1];
     card led = played[view->leader];
     card winning = winning_card(played, view->seats, led);
     bool broken = view->caller != CHICAGO_NO_SEAT && winning != led;
     if (broken || cards_played(played, view->seats) == transcript->state->order_count)
-        print_trick(transcript, played, winning);
+        chicago_print_trick(transcript, played, winning);
 }
 
-static void print_last_trick(const struct transcript *transcript) {
-    print_deed(transcript, transcript->event->seat, "wins", "the last trick");
-    print_gain(transcript);
+static void chicago_print_last_trick(const struct chicago_transcript *transcript) {
+    chicago_print_deed(transcript, transcript->event->seat, "wins", "the last trick");
+    chicago_print_gain(transcript);
 }
 
-static void print_chicago_end(const struct transcript *transcript, unsigned seat,
-                              const char *deed) {
-    print_deed(transcript, seat, deed, "Chicago");
+static void chicago_print_chicago_end(const struct chicago_transcript *transcript, unsigned seat,
+                                      const char *deed) {
+    chicago_print_deed(transcript, seat, deed, "Chicago");
     fprintf(transcript->out, "  now %" PRId32 "\n", transcript->view->points[seat]);
 }
 
-static void print_chicago(const struct transcript *transcript) {
-    print_chicago_end(transcript, transcript->event->seat,
-                      transcript->event->yes ? "wins" : "loses");
+static void chicago_print_chicago(const struct chicago_transcript *transcript) {
+    chicago_print_chicago_end(transcript, transcript->event->seat,
+                              transcript->event->yes ? "wins" : "loses");
     if (transcript->event->breaker != CHICAGO_NO_SEAT)
-        print_chicago_end(transcript, transcript->event->breaker, "breaks");
+        chicago_print_chicago_end(transcript, transcript->event->breaker, "breaks");
 }
 
 /* Ends. */
 
-static void print_out(const struct transcript *transcript) {
+static void chicago_print_out(const struct chicago_transcript *transcript) {
     static const char *const deeds[] = {
         [OUT_WON] = "wins", [OUT_DISQUALIFIED] = "is out", [OUT_LAST_LEFT] = "wins"};
     static const char *const reasons[] = {[OUT_WON] = "the game",
@@ -234,54 +238,55 @@ static void print_out(const struct transcript *transcript) {
                                           [OUT_LAST_LEFT] = "as the last one"};
     unsigned seat = transcript->event->seat;
     enum chicago_out_reason reason = transcript->event->reason;
-    print_deed(transcript, seat, deeds[reason], reasons[reason]);
+    chicago_print_deed(transcript, seat, deeds[reason], reasons[reason]);
     fprintf(transcript->out, "  with %" PRId32 "\n", transcript->view->points[seat]);
 }
 
-static void print_deal_end(const struct transcript *transcript) {
+static void chicago_print_deal_end(const struct chicago_transcript *transcript) {
     fputs("Totals", transcript->out);
     for (unsigned seat = 0; seat < transcript->view->seats; seat++) {
         fputs(seat > 0 ? ", " : "  ", transcript->out);
-        print_player(transcript, seat);
+        chicago_print_player(transcript, seat);
         fprintf(transcript->out, ": %" PRId32, chicago_total(transcript->state, seat));
     }
     fputc('\n', transcript->out);
 }
 
-static void print_place(const struct transcript *transcript, unsigned place, int64_t placement,
-                        int64_t points) {
+static void chicago_print_place(const struct chicago_transcript *transcript, unsigned place,
+                                int64_t placement, int64_t points) {
     fprintf(transcript->out, "  %5u  %9g  %6" PRId64 "  ", place,
             (double)placement / (double)CHICAGO_PLACEMENT_UNIT, points);
 }
 
 /* By place; in seat order where places are shared. */
-static void print_standing(const struct transcript *transcript) {
+static void chicago_print_standing(const struct chicago_transcript *transcript) {
     const struct chicago_standing *standing = transcript->event->standing;
     fputs("  place  placement  points  player\n", transcript->out);
     for (unsigned place = 1; place <= standing->seats; place++) {
         for (unsigned seat = 0; seat < standing->seats; seat++) {
             if (standing->place[seat] != place)
                 continue;
-            print_place(transcript, place, standing->placement[seat], standing->points[seat]);
-            print_player(transcript, seat);
+            chicago_print_place(transcript, place, standing->placement[seat],
+                                standing->points[seat]);
+            chicago_print_player(transcript, seat);
             fputc('\n', transcript->out);
         }
     }
 }
 
-static void print_round_end(const struct transcript *transcript) {
+static void chicago_print_round_end(const struct chicago_transcript *transcript) {
     int32_t deals = transcript->view->deal;
     fprintf(transcript->out, "\nGame %s after %" PRId32 " %s\n",
             transcript->event->yes ? "aborted" : "over", deals, deals == 1 ? "deal" : "deals");
-    print_standing(transcript);
+    chicago_print_standing(transcript);
 }
 
-static void print_round_total(const struct transcript *transcript) {
+static void chicago_print_round_total(const struct chicago_transcript *transcript) {
     fprintf(transcript->out, "\nRound %" PRId32 ", all games\n", transcript->view->round);
-    print_standing(transcript);
+    chicago_print_standing(transcript);
 }
 
-static void print_match_end(const struct transcript *transcript) {
+static void chicago_print_match_end(const struct chicago_transcript *transcript) {
     static const char *const ties[] = {"", ", ties broken by points",
                                        ", ties broken by Chicagos won",
                                        ", ties broken by a play-off"};
@@ -290,33 +295,34 @@ static void print_match_end(const struct transcript *transcript) {
     for (unsigned i = 0; i < transcript->table->setup->entrants; i++) {
         unsigned entrant = transcript->event->ranking[i];
         const struct chicago_score *score = &transcript->table->score[entrant];
-        print_place(transcript, i + 1, score->placement, score->points);
-        print_entrant(transcript, entrant);
+        chicago_print_place(transcript, i + 1, score->placement, score->points);
+        chicago_print_entrant(transcript, entrant);
         fputc('\n', transcript->out);
     }
 }
 
 void chicago_record_transcript(const struct chicago_table *table,
                                const struct chicago_event *event) {
-    static void (*const print[])(const struct transcript *transcript) = {
-        [EVENT_MATCH] = print_match,
-        [EVENT_ROUND] = print_round,
-        [EVENT_DEAL] = print_deal,
-        [EVENT_DISCARD] = print_discard,
-        [EVENT_RESHUFFLE] = print_reshuffle,
-        [EVENT_OPEN] = print_open,
-        [EVENT_DRAW] = print_draw,
-        [EVENT_ZERO] = print_zero,
-        [EVENT_SCORE] = print_score,
-        [EVENT_ASK] = print_ask,
-        [EVENT_PLAY] = print_play,
-        [EVENT_LAST_TRICK] = print_last_trick,
-        [EVENT_CHICAGO] = print_chicago,
-        [EVENT_OUT] = print_out,
-        [EVENT_DEAL_END] = print_deal_end,
-        [EVENT_ROUND_END] = print_round_end,
-        [EVENT_ROUND_TOTAL] = print_round_total,
-        [EVENT_MATCH_END] = print_match_end};
-    struct transcript transcript = {table, event, &table->state, &table->state.view, table->record};
+    static void (*const print[])(const struct chicago_transcript *transcript) = {
+        [EVENT_MATCH] = chicago_print_match,
+        [EVENT_ROUND] = chicago_print_round,
+        [EVENT_DEAL] = chicago_print_deal,
+        [EVENT_DISCARD] = chicago_print_discard,
+        [EVENT_RESHUFFLE] = chicago_print_reshuffle,
+        [EVENT_OPEN] = chicago_print_open,
+        [EVENT_DRAW] = chicago_print_draw,
+        [EVENT_ZERO] = chicago_print_zero,
+        [EVENT_SCORE] = chicago_print_score,
+        [EVENT_ASK] = chicago_print_ask,
+        [EVENT_PLAY] = chicago_print_play,
+        [EVENT_LAST_TRICK] = chicago_print_last_trick,
+        [EVENT_CHICAGO] = chicago_print_chicago,
+        [EVENT_OUT] = chicago_print_out,
+        [EVENT_DEAL_END] = chicago_print_deal_end,
+        [EVENT_ROUND_END] = chicago_print_round_end,
+        [EVENT_ROUND_TOTAL] = chicago_print_round_total,
+        [EVENT_MATCH_END] = chicago_print_match_end};
+    struct chicago_transcript transcript = {table, event, &table->state, &table->state.view,
+                                            table->record};
     print[event->kind](&transcript);
 }

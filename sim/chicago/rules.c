@@ -26,12 +26,12 @@ static const char *const revoke_words[] = {"dead-hand", "penalty-2", NULL};
 
 static const struct option options[] = {
     CHOICE(redraw_seats, "round",
-           "When seats are drawn anew: before every round, or once for the whole match",
+           "When seats are drawn: before every round, or once for the whole match",
            "SM25 §7; SMC §7; SHO I", .bears_on = OPTION_BEARS_ON_MATCH),
     NUMBER(rounds_per_match, 1, 20, "3", "Rounds that one table plays together",
            "SM25 §2; SMC §2; SHO I", .bears_on = OPTION_BEARS_ON_MATCH),
     NUMBER(max_deals_per_game, 0, 10000, "0",
-           "A game ends after so many deals, placed by points; 0: only when somebody wins it",
+           "A game ends after this many deals, placed by points; 0: only when somebody wins it",
            "SHO I"),
     NUMBER(games_per_round, 1, 20, "1",
            "Games in a round; with more than 1 a round is placed by the sum of their placement "
@@ -42,9 +42,11 @@ static const struct option options[] = {
     NUMBER(max_cards_per_exchange, 1, 5, "4", "Cards a player may lay down in one exchange",
            "SM25 §12; SMC §12; SHO II"),
     SWITCH(announce_broken_hand, "true",
-           "Who lays down a card of a combination that has scored must say so", "SM25 §17"),
+           "A player who lays down a card of a combination that has scored must say so",
+           "SM25 §17"),
     CHOICE(open_card, "forced",
-           "Who exchanges exactly one card gets it shown and may decline it: always, or if it asks",
+           "A player who exchanges exactly one card is shown it and may decline it: always, or on "
+           "request",
            "SM25 §12; SMC §12; SHO II"),
     HAND("pair", HAND_PAIR, "1", "Points for the best hand after an exchange when it is a pair",
          "SM25 §19; SMC §19; SHO III"),
@@ -95,9 +97,10 @@ static const struct option options[] = {
            "SM25 §19, §23; SMC §19, §23; SHO II, III"),
     NUMBER(chicago_breaker, 0, 1000, "10", "Points for the player who first beats the caller",
            "SM25 §24; SMC §24; SHO II, III"),
-    NUMBER(buy_stop, 1, 10000, "45",
-           "A player with so many points may not exchange; more than target: no buy-stop",
-           "SM25 §19; SMC §18, §19; SHO II, III"),
+    NUMBER(
+        buy_stop, 1, 10000, "45",
+        "A player with at least this many points may not exchange; more than target: no buy-stop",
+        "SM25 §19; SMC §18, §19; SHO II, III"),
     CHOICE(buy_stop_violation, "impossible",
            "What exchanging in buy-stop costs: it cannot happen; or all points, and for SHO the "
            "call",
@@ -105,7 +108,7 @@ static const struct option options[] = {
     NUMBER(target, 1, 1000, "52", "Points that end the game for a player, won or disqualified",
            "SM25 §19, §30; SMC §19, §30; SHO III"),
     SWITCH(must_have_called_to_win, "true",
-           "Who reaches the target without having called Chicago is disqualified",
+           "A player who reaches the target without having called Chicago is disqualified",
            "SM25 §20, §21; SMC §20, §21; SHO III"),
     NUMBER(score_floor, -1000, 0, "0", "Points never fall below this", "SM25 §19; SMC §19"),
     NUMBERS(placement_points, 0, 1000, "20 12 8 5",
@@ -116,7 +119,7 @@ static const struct option options[] = {
     CHOICE(disqualified_points, "keep",
            "The points of a disqualified player, which matter for the match's total", "SMC §28"),
     CHOICE(third_exchange_scores, "before-play",
-           "When the last exchange's hands score, nobody calling: before the first lead, or after "
+           "When the last exchange's hands score if nobody calls: before the first lead, or after "
            "the last trick",
            "default: no rulebook says"),
     CHOICES(tie_break, 0, 3, "total-points, chicagos-won, play-off",
@@ -128,7 +131,7 @@ static const struct option options[] = {
     SWITCH(play_off_chicago, "false", "Chicago may be called in a play-off", "SM25 §11; SMC §11",
            .bears_on = OPTION_BEARS_ON_MATCH),
     NUMBER(max_deals_safety, 1, 10000, "1000",
-           "A game of so many deals is aborted, placed by points, counted and reported",
+           "A game of this many deals is aborted, placed by points, counted and reported",
            "not a rule: keeps a run from hanging", .bears_on = OPTION_BEARS_ON_MATCH),
     CHOICE(dealer, "dedicated", "Who deals: somebody outside the game, or the players in turn",
            "SM25 §6; SMC §6; SHO I", .bears_on = OPTION_BEARS_ON_ERRORS),
@@ -139,8 +142,8 @@ static const struct option options[] = {
            "What not following suit costs: the rest of the deal, or 2 points and the last trick",
            "SM25 §26; SMC §26; SHO II", .bears_on = OPTION_BEARS_ON_ERRORS),
     NUMBERS(advance, 1, CHICAGO_SEATS_MAX, "2 1",
-            "Players of a table who advance from the first heat, the second, ...; the last for all "
-            "later",
+            "Players of a table who advance from the first heat, the second, ...; the last number "
+            "for all later ones",
             "SM25 §7; SMC §7; SHO I", .bears_on = OPTION_BEARS_ON_TOURNAMENTS),
 };
 
@@ -186,7 +189,7 @@ static enum status check_tie_break(const struct chicago_rules *rules, unsigned p
     if (!has_play_off(rules) || steps->item[steps->count - 1] == CHICAGO_TIE_PLAY_OFF)
         return STATUS_OK;
     return error_set(error, STATUS_USAGE,
-                     "tie_break: '%s' stands after 'play-off', which leaves no tie to break",
+                     "tie_break: '%s' comes after 'play-off', which leaves no tie to break",
                      tie_break_words[steps->item[steps->count - 1]]);
 }
 
@@ -210,8 +213,8 @@ static enum status check_target(const struct chicago_rules *rules, unsigned play
     if (!rules->must_have_called_to_win || rules->chicago_min_points < rules->target)
         return STATUS_OK;
     return error_set(error, STATUS_USAGE,
-                     "chicago_min_points: %d is not below target (%d), so nobody could ever "
-                     "call, and must_have_called_to_win lets nobody win without",
+                     "chicago_min_points: %d is not below target (%d), so nobody could ever call, "
+                     "and must_have_called_to_win lets nobody win without calling",
                      rules->chicago_min_points, rules->target);
 }
 

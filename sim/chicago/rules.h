@@ -81,8 +81,8 @@ struct chicago_rules {
 extern const struct option_table chicago_rules_options;
 
 /*
- * The points that a scoring hand earns who has so many and has called or not, the win's included
- * (chicago.md 5.4, 5.5).
+ * What a scoring hand earns a player who has these points and has called or not; includes the
+ * points of a win (chicago.md 5.4, 5.5).
  */
 int32_t chicago_hand_points(const struct chicago_rules *rules, enum hand_category category,
                             int32_t points, bool called);

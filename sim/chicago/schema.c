@@ -23,7 +23,7 @@ static const struct tally deal_tallies[] = {
     MARGINAL("exchange/transitions", "exchange/cards", "entrant exchange exchanged", "hands",
              "cards exchanged", "chicago.md 3.2"),
     DEAL_COUNT(kept, "exchange/kept", "entrant exchange kept_kind kicker", "hands",
-               "what was kept, and whether a kicker beside it", "chicago.md 3.2"),
+               "what was kept, and whether with a kicker", "chicago.md 3.2"),
     DEAL_COUNT(open, "exchange/open", "entrant exchange before open_card after", "cards",
                "open cards kept and declined, by the hand before the exchange and after it",
                "chicago.md 3.2; SM25 12"),
@@ -45,8 +45,7 @@ static const struct tally deal_tallies[] = {
     DEAL_COUNT(zeroings, "exchange/zeroings", "entrant exchange", "zeroings",
                "four of a kind used to zero the opponents", "chicago.md 5.3"),
     DEAL_COUNT(buy_stop_reached, "exchange/buy_stop_reached", "entrant", "times",
-               "times the points came to buy_stop or over, short of the target",
-               "chicago.md 3; SM25 19"),
+               "times the points reached buy_stop but not the target", "chicago.md 3; SM25 19"),
     DEAL_COUNT(buy_stop_deals, "exchange/buy_stop_deals", "entrant", "deals",
                "deals in which buy-stop kept the player from an exchange", "chicago.md 3; SM25 19"),
 
@@ -78,7 +77,7 @@ static const struct tally deal_tallies[] = {
     DEAL_COUNT(call_breakers, "calls/breakers", "entrant breaker", "calls",
                "Chicagos broken, by the caller and who broke it", "chicago.md 7.4"),
     DEAL_COUNT(breaks_declined, "calls/breaks_declined", "entrant", "plays",
-               "cards played in place of one that would have broken the Chicago", "chicago.md 7.5"),
+               "cards played instead of one that would have broken the Chicago", "chicago.md 7.5"),
     DEAL_SUM(swing, "calls/swing", "entrant reason", "points",
              "points that moved by Chicagos won, lost and broken", "chicago.md 7.3, 7.4"),
 
@@ -116,12 +115,12 @@ static const struct tally match_tallies[] = {
     MATCH_COUNT(game_points, "games/points", "entrant end_points", "games",
                 "games by the points at the end", "chicago.md 9"),
     MATCH_COUNT(lead_changes, "games/lead_changes", "changes", "games",
-                "games by lead changes: after a deal another player is alone in front than at the "
-                "last sole lead",
+                "games by lead changes: deals after which the sole leader is another player than "
+                "the sole leader before",
                 "results/README.md"),
     MATCH_COUNT(comebacks, "games/comebacks", "entrant", "games",
-                "games whose first, alone in that place, stood last of those still in, alone or "
-                "tied, after half of the deals, rounded down",
+                "games whose sole first was last of those still in, alone or tied, after half of "
+                "the deals, rounded down",
                 "results/README.md"),
     MATCH_COUNT(aborted, "games/aborted", "", "games", "games that reached max_deals_safety",
                 "chicago.md 9.2"),
@@ -151,9 +150,9 @@ static const struct tally match_tallies[] = {
 static const struct tally fork_tallies[] = {
     FORK_SUM(calls, "forks/call/joint",
              "entrant own_score opponent_zone must_call run_cards difference", "see difference",
-             "Chicago called less not called", "chicago.md 7"),
+             "Chicago called minus not called", "chicago.md 7"),
     MARGINAL("forks/call/joint", "forks/call/total", "entrant difference", "see difference",
-             "Chicago called less not called", "chicago.md 7"),
+             "Chicago called minus not called", "chicago.md 7"),
     MARGINAL("forks/call/joint", "forks/call/by_score", "entrant own_score must_call difference",
              "see difference", "by the asked player's points and whether it must still call",
              "chicago.md 7"),
@@ -163,26 +162,27 @@ static const struct tally fork_tallies[] = {
              "see difference", "by the asked player's cards", "chicago.md 7"),
     FORK_SUM(zeroings, "forks/zero/joint",
              "entrant exchange own_zone opponent_zone must_call difference", "see difference",
-             "opponents zeroed by four of a kind less its points taken", "chicago.md 5.3"),
+             "opponents zeroed by four of a kind minus its points taken", "chicago.md 5.3"),
     MARGINAL("forks/zero/joint", "forks/zero/total", "entrant difference", "see difference",
-             "opponents zeroed by four of a kind less its points taken", "chicago.md 5.3"),
-    FORK_SUM(breaks, "forks/break/joint",
-             "entrant trick own_zone opponent_zone must_call at_stake difference", "see difference",
-             "a Chicago broken less declined: followed with the lowest card, where that is legal",
-             "chicago.md 7.5"),
+             "opponents zeroed by four of a kind minus its points taken", "chicago.md 5.3"),
+    FORK_SUM(
+        breaks, "forks/break/joint",
+        "entrant trick own_zone opponent_zone must_call at_stake difference", "see difference",
+        "a Chicago broken minus declined by following with the lowest card, where that is legal",
+        "chicago.md 7.5"),
     MARGINAL("forks/break/joint", "forks/break/total", "entrant difference", "see difference",
-             "a Chicago broken less declined", "chicago.md 7.5"),
+             "a Chicago broken minus declined", "chicago.md 7.5"),
     FORK_SUM(exchanges, "forks/exchange/cards",
              "entrant exchange category kept_kind exchanged alternative difference",
              "see difference",
-             "the strategy's exchange less another: by the hand, what the strategy kept, how many "
+             "the strategy's exchange minus another: by the hand, what the strategy kept, how many "
              "cards it exchanged and how many the other exchanges",
              "chicago.md 3.2"),
     FORK_SUM(exchange_scores, "forks/exchange/scores",
              "entrant exchange own_zone opponent_zone must_call difference", "see difference",
-             "the strategy's exchange less others, by the scores", "chicago.md 3.2"),
+             "the strategy's exchange minus others, by the scores", "chicago.md 3.2"),
     MARGINAL("forks/exchange/scores", "forks/exchange/total", "entrant difference",
-             "see difference", "the strategy's exchange less others", "chicago.md 3.2"),
+             "see difference", "the strategy's exchange minus others", "chicago.md 3.2"),
     FORK_SUM(products, "forks/products", "decision total total2", "see total",
              "sums over units of the product of two totals of the unit's forks, all entrants "
              "together",
@@ -217,7 +217,7 @@ static const char *const fork_names[TALLY_FORKS] = {"call", "zero", "break", "ex
 static const char *const total_names[TALLY_FORK_TOTALS] = {"forks", "placement", "wins", "points"};
 static const char *const stake_names[TALLY_STAKES] = {"points", "game"};
 
-static void add_player_axes(struct tally_schema *schema, const struct game_setup *setup) {
+static void chicago_add_player_axes(struct tally_schema *schema, const struct game_setup *setup) {
     unsigned entrants = setup->entrants;
     schema_add_entrants(schema, setup);
     schema_add_labels(schema, "breaker", "the entrant who broke the Chicago", TALLY_ENTRANTS,
@@ -245,8 +245,8 @@ static void add_exchange_axes(struct tally_schema *schema, const struct chicago_
                        (size_t)rules->max_cards_per_exchange + 1, 0, 1);
     schema_add_labels(schema, "kept_kind", "what was kept: the first that fits", TALLY_KEPT,
                       TALLY_KEPT, kept_names);
-    schema_add_labels(schema, "kicker", "whether a kicker was kept beside", TALLY_KICKER,
-                      TALLY_KICKER, kicker_names);
+    schema_add_labels(schema, "kicker", "whether a kicker was kept too", TALLY_KICKER, TALLY_KICKER,
+                      kicker_names);
     schema_add_labels(schema, "open_card", "what became of the open card", TALLY_ANSWERS,
                       TALLY_ANSWERS, open_names);
 }
@@ -256,13 +256,12 @@ static void add_call_axes(struct tally_schema *schema, const struct chicago_rule
     size_t bins = (size_t)chicago_score_bin_last(rules->target) + 1;
     schema_add_numbers(
         schema, "own_score",
-        "points of the player asked; the first entry holds lower ones, the last higher ones too",
+        "points of the player asked; the first entry includes lower ones, the last higher ones",
         TALLY_SCORES, bins, 0, width);
-    schema_add_numbers(
-        schema, "best_opponent",
-        "points of the best opponent still in; the first entry holds lower ones, the last "
-        "higher ones too",
-        TALLY_SCORES, bins, 0, width);
+    schema_add_numbers(schema, "best_opponent",
+                       "points of the best opponent still in; the first entry includes lower ones, "
+                       "the last higher ones",
+                       TALLY_SCORES, bins, 0, width);
     schema_add_labels(schema, "must_call", "whether the player has called in this game", 2, 2,
                       must_call_names);
     schema_add_labels(schema, "outcome", "asked, of these called, of these won and lost",
@@ -285,12 +284,12 @@ static void add_game_axes(struct tally_schema *schema, const struct chicago_rule
                       ending_names);
     schema_add_labels(schema, "cause", "what brought the points", TALLY_CAUSES, TALLY_CAUSES,
                       cause_names);
-    schema_add_numbers(schema, "length", "deals of the game; the last entry holds longer ones too",
+    schema_add_numbers(schema, "length", "deals of the game; the last entry includes longer ones",
                        TALLY_DEALS, TALLY_DEALS, 0, 1);
     schema_add_numbers(schema, "end_points",
-                       "points; the first entry holds lower ones, the last higher ones too",
+                       "points; the first entry includes lower ones, the last higher ones",
                        TALLY_POINTS, (size_t)rules->target + TALLY_BEYOND, 0, 1);
-    schema_add_numbers(schema, "changes", "lead changes of the game; the last entry holds more too",
+    schema_add_numbers(schema, "changes", "lead changes of the game; the last entry includes more",
                        TALLY_LEAD_CHANGES, TALLY_LEAD_CHANGES, 0, 1);
     schema_add_labels(schema, "tie_break", "deepest step", TALLY_TIE_STEPS, TALLY_TIE_STEPS,
                       tie_break_names);
@@ -299,14 +298,13 @@ static void add_game_axes(struct tally_schema *schema, const struct chicago_rule
 static void add_fork_axes(struct tally_schema *schema, const struct chicago_rules *rules) {
     int32_t width = chicago_zone_width(rules->target);
     size_t zones = (size_t)chicago_zone_last(rules->target) + 1;
-    schema_add_labels(
-        schema, "difference",
-        "forks, and their differences at the end of the game, summed, and squared and "
-        "summed; placement in 1/60 points",
-        TALLY_DIFFERENCES, DIFFERENCES, difference_names);
+    schema_add_labels(schema, "difference",
+                      "forks, and the sums and sums of squares of their differences at the end of "
+                      "the game; placement in 1/60 points",
+                      TALLY_DIFFERENCES, DIFFERENCES, difference_names);
     schema_add_numbers(schema, "own_zone",
                        "points of the player who decides, from this entry's to the next one's; the "
-                       "first entry holds lower ones, the last higher ones too",
+                       "first entry includes lower ones, the last higher ones",
                        TALLY_ZONES, zones, 0, width);
     schema_add_numbers(schema, "opponent_zone", "the same of the best opponent still in",
                        TALLY_ZONES, zones, 0, width);
@@ -338,7 +336,7 @@ void chicago_schema_init(struct tally_schema *schema, const struct game_setup *s
                      sizeof deal_tallies / sizeof *deal_tallies);
     schema_add_group(schema, "", offsetof(struct chicago_tallies, matches), match_tallies,
                      sizeof match_tallies / sizeof *match_tallies);
-    add_player_axes(schema, setup);
+    chicago_add_player_axes(schema, setup);
     add_exchange_axes(schema, rules);
     add_call_axes(schema, rules);
     add_game_axes(schema, rules);

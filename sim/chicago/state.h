@@ -2,16 +2,56 @@
  * The state of a game of Chicago: a plain value, copied by assignment.
  *
  * The public part and the acting seat's own cards lie in `view`; the rest is hidden from
- * strategies. The functions are the rules of scoring (chicago.md 5, 7); who acts when is
- * deal.c's and trick.c's.
+ * strategies. The functions are the rules of scoring (chicago.md 5, 7); deal.c and trick.c know who
+ * acts when.
  */
 #ifndef UTSPEL_CHICAGO_STATE_H
 #define UTSPEL_CHICAGO_STATE_H
 
-#include "sim/chicago/stock.h"
 #include "sim/chicago/view.h"
 
-/* How a game or a deal stands. */
+/*
+ * The stock, one pile per seat of the table, so that a change at one seat rarely moves
+ * another's cards (common random numbers). Seats that are disqualified have piles too.
+ */
+struct chicago_stock {
+    card cards[CARD_COUNT + CHICAGO_HAND_SIZE]; /* room to read five cards past the end */
+    uint8_t next[CHICAGO_SEATS_MAX];            /* a seat's pile is cards[next..end-1] */
+    uint8_t end[CHICAGO_SEATS_MAX];
+    uint8_t seats;
+};
+
+/* Cuts the first count cards into one pile per seat, in seat order, equal to within a card. */
+void chicago_stock_cut(struct chicago_stock *stock, unsigned seats, unsigned count);
+
+/* Cards left in the seat's own pile. */
+static inline unsigned chicago_stock_own(const struct chicago_stock *stock, unsigned seat) {
+    return (unsigned)(stock->end[seat] - stock->next[seat]);
+}
+
+/* Whether a is more than b, by HAND_SIZE - 1 + a - b: a third of the instructions of comparing. */
+extern const card_set chicago_stock_more[2 * CHICAGO_HAND_SIZE];
+
+/* The next count (0..5) cards of the seat's own pile, which has that many. */
+static inline card_set chicago_stock_take(struct chicago_stock *stock, unsigned seat,
+                                          unsigned count) {
+    /* Byte by byte: a word would wait for the bytes a shuffle just stored. */
+    const card *top = stock->cards + stock->next[seat];
+    const card_set *more = chicago_stock_more + count;
+    card_set set = 0;
+    for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++)
+        set |= more[CHICAGO_HAND_SIZE - 1 - i] << top[i];
+    stock->next[seat] = (uint8_t)(stock->next[seat] + count);
+    return set;
+}
+
+/*
+ * Up to count more cards for a seat whose own pile is empty: each from the far end of the pile
+ * with most cards left, ties clockwise from the seat. Leaves in count what the stock lacked.
+ */
+card_set chicago_stock_take_others(struct chicago_stock *stock, unsigned seat, unsigned *count);
+
+/* The state of a game or a deal. */
 enum chicago_outcome {
     CHICAGO_GOES_ON,
     CHICAGO_DEAL_OVER, /* zeroing, a broken Chicago, the last trick */
@@ -63,10 +103,10 @@ struct chicago_best chicago_best_hand(const struct chicago_state *state);
  */
 unsigned chicago_scoring_seats(const struct chicago_state *state, const struct chicago_best *best);
 
-/* The ranks a table needs to hear to believe the best hand: see chicago_exchange_seen. */
+/* The ranks that decide the best hand, as far as they are announced: see chicago_exchange_seen. */
 uint32_t chicago_deciding_ranks(const struct chicago_state *state, const struct chicago_best *best);
 
-/* What a hand does beside scoring points (chicago.md 5.4, 5.5). */
+/* What a hand does besides scoring points (chicago.md 5.4, 5.5). */
 enum chicago_hand_effect {
     CHICAGO_HAND_SCORES,
     CHICAGO_HAND_WINS,           /* the round */
@@ -75,8 +115,7 @@ enum chicago_hand_effect {
 enum chicago_hand_effect chicago_hand_effect_of(const struct chicago_state *state, unsigned seat,
                                                 enum hand_category category);
 
-/* Adds points to a seat, not below score_floor when they are negative; gives the difference made.
- */
+/* Adds points to a seat, not below score_floor when they are negative; returns the change. */
 int32_t chicago_add_points(struct chicago_state *state, unsigned seat, int32_t points);
 
 /* The points of all other seats still in become 0. */
@@ -85,7 +124,7 @@ void chicago_zero_others(struct chicago_state *state, unsigned seat);
 /* Takes a seat out of the round, its hand to the muck. */
 void chicago_disqualify(struct chicago_state *state, unsigned seat);
 
-/* Where a seat still in stands in turn order. */
+/* The place in turn order of a seat still in. */
 static inline unsigned chicago_place_of(const struct chicago_state *state, unsigned seat) {
     unsigned place = 0;
     while (state->order[place] != seat)

@@ -11,7 +11,7 @@
 #include "sim/core/strategy.h"
 
 struct chicago_decisions {
-    bool reads_ranks; /* reads seen[].ranks, which costs to find out; 0 where nobody does */
+    bool reads_ranks; /* reads seen[].ranks, which take time to find; they are 0 if nobody does */
     /* The cards to lay down: a subset of view->hand, at most rules.max_cards_per_exchange. */
     card_set (*exchange)(const struct chicago_view *view, const struct strategy_self *self);
     /* Having laid down one card, with open_card = optional: ask for an open card? */

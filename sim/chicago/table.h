@@ -9,7 +9,7 @@
 #include "sim/chicago/tallies.h"
 #include "sim/core/player.h"
 
-/* What an entrant has gathered in a round or a match. */
+/* An entrant's totals in a round or a match. */
 struct chicago_score {
     int64_t placement; /* 1/60 points */
     int64_t points;
@@ -23,7 +23,7 @@ struct chicago_forks;
 struct chicago_standing;
 struct chicago_table;
 
-/* Takes part in a match where its play comes to this: forks do. */
+/* Called at these points of a match, for forks. */
 struct chicago_follower {
     void (*deal_starts)(struct chicago_table *table);
     void (*game_ends)(struct chicago_table *table, const struct chicago_standing *standing);
@@ -54,7 +54,7 @@ struct chicago_table {
     uint8_t barred;                      /* mask: buy-stop kept it from an exchange in this deal */
     uint8_t lead;                        /* seat at the last sole lead, or CHICAGO_NO_SEAT */
     uint32_t lead_changes;               /* in this game */
-    uint8_t last[CHICAGO_DEALS_MAX + 1]; /* mask of seats standing last, after each deal */
+    uint8_t last[CHICAGO_DEALS_MAX + 1]; /* mask of seats in last place, after each deal */
 
     /* The first illegal answer of this match, or STATUS_OK. */
     enum status status;
@@ -71,8 +71,8 @@ struct chicago_table {
 };
 
 /*
- * Seats the setup's entrants at a table without forks. To be closed after a failure, too. What is
- * counted goes to tallies, of which the part for forks need not be there.
+ * Seats the setup's entrants at a table without forks. Close it after a failure, too. Counts go to
+ * tallies, which may lack the part for forks.
  */
 enum status chicago_table_open(struct chicago_table *table, const struct game_setup *setup,
                                struct chicago_tallies *tallies, struct error *error);
@@ -94,5 +94,28 @@ static inline struct rng_key chicago_deal_key(const struct chicago_table *table,
                             .deal = (uint32_t)view->deal,
                             .purpose = (uint16_t)purpose};
 }
+
+/*
+ * Asking a seat's strategy, and checking what it answers.
+ *
+ * Each function shows the seat its own cards through the view, asks, and returns a legal answer. An
+ * illegal one is replaced by the lowest legal action (lay down nothing, no, the lowest card) and
+ * counted; without `forfeit_illegal` the first one also fails the match (table->status).
+ */
+
+/* For player_open(): asks strategies that may fail, and fails the match when one does. */
+extern const struct player_guard chicago_guard;
+
+card_set chicago_ask_exchange(struct chicago_table *table, unsigned seat);
+
+/* hand: the four other cards held. */
+bool chicago_ask_open(struct chicago_table *table, unsigned seat, card_set hand);
+bool chicago_ask_keep(struct chicago_table *table, unsigned seat, card_set hand, card open);
+
+bool chicago_ask_zero(struct chicago_table *table, unsigned seat);
+bool chicago_ask_call(struct chicago_table *table, unsigned seat);
+
+/* legal: the cards that may be played, at least one. */
+card chicago_ask_play(struct chicago_table *table, unsigned seat, card_set legal);
 
 #endif

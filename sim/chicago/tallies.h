@@ -12,8 +12,8 @@
 #include "sim/core/schema.h"
 
 /*
- * Exchanges and their cards have odd numbers of entries: cells of one kind that every seat counts
- * in, exchange by exchange, would else all fall into one set of the first cache.
+ * Exchanges and their cards have odd numbers of entries: otherwise cells of one kind that every
+ * seat counts in, exchange by exchange, would all fall into one set of the first cache.
  */
 enum {
     TALLY_ENTRANTS = UNIT_ENTRANTS,
@@ -28,7 +28,7 @@ enum {
     TALLY_RANKS = CARD_RANKS,
     TALLY_TIE_STEPS = 4,                /* none, and the enum chicago_tie_break */
     TALLY_DEALS = 256,                  /* deals of a game; the last entry is that many or more */
-    TALLY_BEYOND = 64,                  /* points told apart at and over the target */
+    TALLY_BEYOND = 64,                  /* entries for points at and over the target */
     TALLY_POINTS = 1000 + TALLY_BEYOND, /* points at the end of a game, for the highest target */
     TALLY_LEAD_CHANGES = 32             /* of a game; the last entry likewise */
 };
@@ -228,6 +228,41 @@ static inline int32_t chicago_zone_width(int32_t target) {
 
 static inline int32_t chicago_zone_last(int32_t target) {
     return (target - 1) / chicago_zone_width(target);
+}
+
+/* What players keep in an exchange and hold at the Chicago question, as the tallies class it. */
+
+/* What was kept and whether a kicker is beside it, as one number. */
+#define CHICAGO_KEPT(kind, kicker) (KEPT_##kind * TALLY_KICKER + KICKER_##kicker)
+
+/*
+ * By card_set_pairs(), number of cards, and whether one is below a ten: no branch except a rare
+ * one, for four or five cards of different ranks.
+ */
+enum { KEPT_LOOK_CLOSER = TALLY_KEPT * TALLY_KICKER };
+extern const uint8_t chicago_kept_known[7][CHICAGO_HAND_SIZE + 1][2];
+
+/* Classes those. Only all five of them can be a made hand. */
+unsigned chicago_kept_unpaired(card_set kept, enum hand_category before);
+
+/* Classes the cards kept out of a hand of that category: a CHICAGO_KEPT(). */
+static inline unsigned chicago_kept(card_set kept, enum hand_category before) {
+    bool low = kept & ~card_set_from_rank(CARD_TEN);
+    unsigned found = chicago_kept_known[card_set_pairs(kept)][card_set_count(kept)][low];
+    return found == KEPT_LOOK_CLOSER ? chicago_kept_unpaired(kept, before) : found;
+}
+
+static inline enum tally_kept chicago_kept_kind(unsigned kept) {
+    return (enum tally_kept)(kept / TALLY_KICKER);
+}
+
+/* Cards in unbroken runs from the ace, all suits together (0..5). */
+static inline unsigned chicago_run_cards(card_set hand) {
+    card_set run = hand & card_set_of_rank(CARD_ACE);
+    int count = 0;
+    for (unsigned length = 1; length <= CHICAGO_HAND_SIZE; length++, run &= hand <<= 4)
+        count += card_set_count(run);
+    return (unsigned)count;
 }
 
 #endif

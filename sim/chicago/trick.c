@@ -1,8 +1,6 @@
-#include "sim/chicago/trick.h"
 
-#include "sim/chicago/ask.h"
+#include "sim/chicago/deal.h"
 #include "sim/chicago/event.h"
-#include "sim/chicago/hands.h"
 
 #include <string.h>
 
@@ -13,7 +11,7 @@ static void start_play(struct chicago_table *table) {
 }
 
 /* Takes a card out of a seat's hand and lays it to the trick. */
-static void lay(struct chicago_table *table, unsigned seat, card laid) {
+static void trick_lay(struct chicago_table *table, unsigned seat, card laid) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
     state->unplayed[seat] ^= card_bit(laid);
@@ -25,10 +23,10 @@ static void lay(struct chicago_table *table, unsigned seat, card laid) {
 }
 
 /* A seat lays one of its legal cards. */
-static card play_card(struct chicago_table *table, unsigned seat, card_set legal) {
+static card trick_play_card(struct chicago_table *table, unsigned seat, card_set legal) {
     bool last = table->state.view.trick == CHICAGO_TRICKS;
     card laid = last ? card_set_lowest(legal) : chicago_ask_play(table, seat, legal);
-    lay(table, seat, laid);
+    trick_lay(table, seat, laid);
     return laid;
 }
 
@@ -37,12 +35,12 @@ static void take_lead(struct chicago_view *view, unsigned seat, card laid) {
     view->winning = laid;
 }
 
-static void lead(struct chicago_table *table, unsigned seat) {
+static void trick_lead(struct chicago_table *table, unsigned seat) {
     struct chicago_view *view = &table->state.view;
     view->trick++;
     view->leader = (uint8_t)seat;
     view->winning = CHICAGO_NO_CARD;
-    take_lead(view, seat, play_card(table, seat, table->state.unplayed[seat]));
+    take_lead(view, seat, trick_play_card(table, seat, table->state.unplayed[seat]));
 }
 
 /*
@@ -50,8 +48,8 @@ static void lead(struct chicago_table *table, unsigned seat) {
  * turn order; gives the position that wins it. Where Chicago is called, the trick ends with the
  * first card that breaks it.
  */
-static unsigned follow(struct chicago_table *table, unsigned leader, unsigned count,
-                       unsigned winner, bool called) {
+static unsigned trick_follow(struct chicago_table *table, unsigned leader, unsigned count,
+                             unsigned winner, bool called) {
     struct chicago_state *state = &table->state;
     unsigned end = leader + state->order_count;
     card winning = state->view.winning;
@@ -62,7 +60,7 @@ static unsigned follow(struct chicago_table *table, unsigned leader, unsigned co
         card_set suit = unplayed & led;
         /* Even odds: chosen without a branch. */
         card_set legal = __builtin_expect_with_probability(suit != 0, 1, 0.5) ? suit : unplayed;
-        card laid = play_card(table, seat, legal);
+        card laid = trick_play_card(table, seat, legal);
         bool wins = (suit != 0) & (laid > winning);
         if (called)
             table->tally->breaks_declined[state->view.entrant[seat]] +=
@@ -149,17 +147,17 @@ static enum chicago_outcome call_broken(struct chicago_table *table, unsigned br
  * Plays the tricks from the one on that a position leads, of which count cards lie there, the best
  * from position winner.
  */
-static enum chicago_outcome play_on(struct chicago_table *table, unsigned leader, unsigned count,
-                                    unsigned winner) {
+static enum chicago_outcome tricks_play_on(struct chicago_table *table, unsigned leader,
+                                           unsigned count, unsigned winner) {
     struct chicago_state *state = &table->state;
     bool called = state->view.caller != CHICAGO_NO_SEAT;
     for (;; count = 0) {
         if (count == 0) {
-            lead(table, state->order[leader]);
+            trick_lead(table, state->order[leader]);
             winner = leader;
             count = 1;
         }
-        winner = follow(table, leader, count, winner, called);
+        winner = trick_follow(table, leader, count, winner, called);
         if (called && winner != leader)
             return call_broken(table, state->order[winner]);
         leader = winner < state->order_count ? winner : winner - state->order_count;
@@ -173,7 +171,7 @@ enum chicago_outcome chicago_tricks_play(struct chicago_table *table) {
     bool called = state->view.caller != CHICAGO_NO_SEAT;
     unsigned leader = called ? chicago_place_of(state, state->view.caller) : 0;
     start_play(table);
-    return play_on(table, leader, 0, leader);
+    return tricks_play_on(table, leader, 0, leader);
 }
 
 /* Cards that lie in the trick now. */
@@ -191,5 +189,5 @@ enum chicago_outcome chicago_tricks_resume(struct chicago_table *table) {
     if (count == 0)
         view->trick--;
     unsigned winner = count == 0 ? leader : chicago_place_of(state, view->winner);
-    return play_on(table, leader, count, winner);
+    return tricks_play_on(table, leader, count, winner);
 }

@@ -26,7 +26,7 @@ struct chicago_exchange_seen {
     card open[CHICAGO_SEATS_MAX];     /* open card shown, or CHICAGO_NO_CARD */
     uint8_t open_kept;                /* mask: kept the open card */
     uint8_t broke;                    /* mask: broke a scoring hand; with announce_broken_hand */
-    uint8_t scored;                   /* mask: had the best hand, and said so */
+    uint8_t scored;                   /* mask: announced the best hand */
     uint8_t category;                 /* enum hand_category of it; valid if scored */
     uint32_t ranks; /* its ranks as hand_ranks(), only as far as needed to decide; else 0 */
 };
@@ -63,7 +63,7 @@ struct chicago_view {
     card played[CHICAGO_TRICKS][CHICAGO_SEATS_MAX]; /* CHICAGO_NO_CARD: none yet */
     card_set played_set;                            /* all cards played in this deal */
 
-    /* One's own. */
+    /* The seat's own. */
     uint8_t seat;
     hand_value value;   /* of the five cards held; during trick play, of those held before it */
     card_set hand;      /* cards held now */
@@ -75,7 +75,7 @@ static inline bool chicago_mask_has(unsigned mask, unsigned seat) {
     return mask >> seat & 1;
 }
 
-/* The next of so many seats clockwise; without a branch. */
+/* The next of that many seats clockwise; without a branch. */
 static inline unsigned chicago_seat_after(unsigned seat, unsigned seats) {
     return (seat + 1) * (seat + 1 < seats);
 }
@@ -101,7 +101,7 @@ static inline unsigned chicago_opponents(const struct chicago_view *view) {
     return view->playing & ~(1u << view->seat);
 }
 
-/* The most points that one in a mask has; INT32_MIN of nobody. */
+/* The most points that one in a mask has; INT32_MIN if it is empty. */
 static inline int32_t chicago_most_points(const struct chicago_view *view, unsigned mask) {
     int32_t most = INT32_MIN;
     for (; mask != 0; mask &= mask - 1) {

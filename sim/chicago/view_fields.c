@@ -1,4 +1,4 @@
-#include "sim/chicago/view_fields.h"
+#include "sim/chicago/game.h"
 
 #include "sim/chicago/strategy.h"
 #include "sim/core/view_rows.h"
@@ -18,10 +18,11 @@ static const struct view_field seen_rows[] = {
     FIELD(open_kept, ALL, "exchange", "Those who kept the open card", VIEW_SEATS),
     FIELD(broke, ALL, "exchange",
           "Those who broke a hand that had scored; with announce_broken_hand", VIEW_SEATS),
-    FIELD(scored, ALL, "scoring", "Those who had the best hand, and said so", VIEW_SEATS),
+    FIELD(scored, ALL, "scoring", "Those who announced the best hand", VIEW_SEATS),
     FIELD(category, ALL, "scoring", "What that hand was; if someone scored", VIEW_CATEGORY),
     FIELD(ranks, ALL, "scoring",
-          "Its ranks as far as needed to decide; for strategies with hears_ranks, else 0",
+          "Its ranks as far as needed to decide; for strategies with reads_ranks (in Lua "
+          "hears_ranks), else 0",
           VIEW_RANKS),
 };
 

@@ -1,7 +1,6 @@
 #include "sim/duel/duel.h"
 
 #include "sim/core/schema.h"
-#include "sim/duel/outcome.h"
 #include "sim/engine/interrupt.h"
 #include "sim/games/games.h"
 
@@ -11,7 +10,7 @@
 #include <string.h>
 
 /* A place is one table behind the other. */
-static void *table_of(const struct line_ups *line_ups, void *place, size_t line_up) {
+static void *line_up_table(const struct line_ups *line_ups, void *place, size_t line_up) {
     return (char *)place + line_up * engine_whole_lines(line_ups->game->play.table_size);
 }
 
@@ -20,7 +19,7 @@ static enum status line_ups_open(const void *context, void *place, void *tallies
     const struct line_ups *line_ups = context;
     enum status status = STATUS_OK;
     for (size_t i = 0; i < LINE_UPS && status == STATUS_OK; i++)
-        status = line_ups->game->play.open(table_of(line_ups, place, i), &line_ups->setup[i],
+        status = line_ups->game->play.open(line_up_table(line_ups, place, i), &line_ups->setup[i],
                                            (char *)tallies + i * line_ups->block_size, error);
     return status;
 }
@@ -28,7 +27,7 @@ static enum status line_ups_open(const void *context, void *place, void *tallies
 static void line_ups_close(const void *context, void *place) {
     const struct line_ups *line_ups = context;
     for (size_t i = 0; i < LINE_UPS; i++)
-        line_ups->game->play.close(table_of(line_ups, place, i));
+        line_ups->game->play.close(line_up_table(line_ups, place, i));
 }
 
 static enum status line_ups_play(const void *context, void *place, uint64_t match,
@@ -36,7 +35,7 @@ static enum status line_ups_play(const void *context, void *place, uint64_t matc
     const struct line_ups *line_ups = context;
     size_t turn = match / game_group_size(line_ups->setup) % LINE_UPS;
     enum status status =
-        line_ups->game->play.match(table_of(line_ups, place, turn), match, output, error);
+        line_ups->game->play.match(line_up_table(line_ups, place, turn), match, output, error);
     if (status != STATUS_OK)
         error_append(error, "\n  CONFIG being: %s", line_ups->config[turn]);
     return status;
@@ -139,7 +138,7 @@ static enum status matches_set(struct duel *duel, struct error *error) {
     if (matches < OUTCOME_GROUPS_MIN * turn)
         return error_set(error, STATUS_USAGE,
                          "--matches: got %" PRIu64 ", expected at least %" PRIu64
-                         ": cards for %d groups in each line-up",
+                         ": enough for %d groups in each line-up",
                          matches, OUTCOME_GROUPS_MIN * turn, OUTCOME_GROUPS_MIN);
     duel->matches = (matches + turn - 1) / turn * turn;
     return STATUS_OK;

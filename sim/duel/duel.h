@@ -1,8 +1,8 @@
 /*
- * A duel: which of two strategies makes more of the same cards?
+ * A duel: which of two strategies does better with the same cards?
  *
- * A table has either one A among B's or one B among A's, by turns; every line-up of some cards is
- * played once in each seating (duplicate play). The answer is the mean difference, A less B, of
+ * A table has either one A among B's or one B among A's, in turn; every line-up of some cards is
+ * played once in each seating (duplicate play). The answer is the mean difference, A minus B, of
  * the game's first headline.
  */
 #ifndef UTSPEL_DUEL_H
@@ -25,11 +25,11 @@
 enum { LINE_UPS = 2 };
 
 struct line_ups {
-    struct game_setup setup[LINE_UPS]; /* with rotate_seats, alike but for the entrants */
+    struct game_setup setup[LINE_UPS]; /* with rotate_seats, alike except for the entrants */
     const struct game *game;
-    char *config[LINE_UPS]; /* how to get it alone: CONFIG in the messages of failures */
+    char *config[LINE_UPS]; /* how to play it alone: CONFIG in the messages of failures */
     size_t block_size;      /* bytes of a line-up's tallies, one behind the other */
-    size_t group_count;     /* of the schema's groups, so many are a line-up's */
+    size_t group_count;     /* how many of the schema's groups are a line-up's */
 };
 
 /* Fills the schema, and the last two fields. Labels of entrants are those of the first line-up. */
@@ -57,6 +57,9 @@ struct duel {
     struct tally_schema schema;
     struct engine_result result;
 };
+
+/* With fewer groups in a line-up there is no verdict: intervals of so few are unreliable. */
+enum { OUTCOME_GROUPS_MIN = 30 };
 
 /*
  * Loads and checks all; by default a number of matches that is the game's. Whole groups for each

@@ -1,18 +1,53 @@
 #include "sim/duel/report.h"
 
-#include "sim/output/estimate.h"
+#include "sim/output/json.h"
 #include "sim/output/text_table.h"
 
+#include <gsl/gsl_cdf.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
+
+struct estimate outcome_mean(struct estimate first, struct estimate second) {
+    return (struct estimate){(first.value + second.value) / 2,
+                             hypot(first.error, second.error) / 2};
+}
+
+static double quantile(const struct finding *finding, double part) {
+    if (finding->groups < OUTCOME_GROUPS_MIN)
+        return NAN;
+    return gsl_cdf_tdist_Pinv(part, (double)(finding->groups - 1));
+}
+
+void finding_complete(struct finding *finding) {
+    double t = quantile(finding, (1 + OUTCOME_CONFIDENCE) / 2);
+    finding->low = finding->difference.value - t * finding->difference.error;
+    finding->high = finding->difference.value + t * finding->difference.error;
+}
+
+static enum verdict verdict_of(const struct finding *finding) {
+    if (isnan(finding->low))
+        return VERDICT_TOO_FEW;
+    return finding->low > 0 ? VERDICT_A : finding->high < 0 ? VERDICT_B : VERDICT_NONE;
+}
+
+struct outcome outcome_of(const struct finding *first, const struct finding *second) {
+    struct finding both = {.difference = outcome_mean(first->difference, second->difference),
+                           .groups =
+                               first->groups < second->groups ? first->groups : second->groups};
+    finding_complete(&both);
+    double most = both.high - both.difference.value;
+    double visible = most + both.difference.error * quantile(&both, OUTCOME_POWER);
+    return (struct outcome){both, visible, verdict_of(&both)};
+}
 
 static struct results_totals totals_of(const struct duel *duel, size_t line_up) {
     return (struct results_totals){&duel->schema, duel->result.totals,
                                    line_up * duel->line_ups.group_count};
 }
 
-static void fill_line(struct duel_line *line, const struct duel *duel, const struct units *units,
-                      unsigned alone) {
+static void duel_fill_line(struct duel_line *line, const struct duel *duel,
+                           const struct units *units, unsigned alone) {
     const struct game_headline *headline = &duel->config->game->statistics.headlines[0];
     unsigned others = (unsigned)units->entrants - 1;
     int sign = alone == DUEL_A ? 1 : -1;
@@ -30,18 +65,19 @@ static void fill_line(struct duel_line *line, const struct duel *duel, const str
     finding_complete(&line->finding);
 }
 
-static enum status read_line(struct duel_report *report, size_t line_up, struct error *error) {
+static enum status duel_read_line(struct duel_report *report, size_t line_up, struct error *error) {
     const struct duel *duel = report->duel;
     struct results_totals totals = totals_of(duel, line_up);
     struct units units;
     enum status status = units_copy(&totals, duel->config->setup.entrants, &units, error);
     if (status == STATUS_OK)
-        fill_line(&report->line[line_up], duel, &units, line_up == 0 ? DUEL_A : DUEL_B);
+        duel_fill_line(&report->line[line_up], duel, &units, line_up == 0 ? DUEL_A : DUEL_B);
     units_free(&units);
     return status;
 }
 
-static enum status read_cautions(struct duel_report *report, size_t line_up, struct error *error) {
+static enum status duel_read_cautions(struct duel_report *report, size_t line_up,
+                                      struct error *error) {
     const struct game *game = report->duel->config->game;
     struct results_totals totals = totals_of(report->duel, line_up);
     for (size_t i = 0; i < game->statistics.caution_count; i++) {
@@ -56,7 +92,7 @@ static enum status read_cautions(struct duel_report *report, size_t line_up, str
     return STATUS_OK;
 }
 
-static void conclude(struct duel_report *report) {
+static void duel_conclude(struct duel_report *report) {
     const struct duel_line *line = report->line;
     for (size_t s = 0; s < DUEL_SIDES; s++)
         report->side[s] = outcome_mean(line[0].side[s], line[1].side[s]);
@@ -70,11 +106,11 @@ enum status duel_report_fill(struct duel_report *report, struct error *error) {
     if (!report->cautions)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     for (size_t i = 0; i < LINE_UPS && status == STATUS_OK; i++) {
-        status = read_line(report, i, error);
+        status = duel_read_line(report, i, error);
         if (status == STATUS_OK)
-            status = read_cautions(report, i, error);
+            status = duel_read_cautions(report, i, error);
     }
-    conclude(report);
+    duel_conclude(report);
     return status;
 }
 
@@ -125,7 +161,7 @@ static bool print_duel_table(const struct duel_report *report, FILE *out) {
     text_table_column(&table, report->duel->config->game->statistics.headlines[0].label, false);
     text_table_column(&table, "A", true);
     text_table_column(&table, "B", true);
-    text_table_column(&table, "A less B", true);
+    text_table_column(&table, "A minus B", true);
     text_table_column(&table, "95 % from", true);
     text_table_column(&table, "to", true);
     for (size_t i = 0; i < LINE_UPS && !is_pair; i++)
@@ -151,10 +187,10 @@ static void print_verdict(const struct duel_report *report, FILE *out) {
     case VERDICT_NONE:
         if (outcome->visible > 0)
             fprintf(out,
-                    "\nNo difference shown; one of %.2g %s would have been, nine times in ten.\n",
+                    "\nNo difference shown; one of %.2g %s would be shown nine times in ten.\n",
                     outcome->visible, report->duel->config->game->statistics.headlines[0].unit);
         else
-            fputs("\nNo difference shown: with the same cards both made the same.\n", out);
+            fputs("\nNo difference shown: with the same cards both scored the same.\n", out);
     }
 }
 
@@ -164,4 +200,95 @@ enum status duel_report_print(const struct duel_report *report, FILE *out, struc
         return error_set(error, STATUS_RUNTIME, "out of memory");
     print_verdict(report, out);
     return STATUS_OK;
+}
+
+static const char *const verdicts[] = {[VERDICT_TOO_FEW] = "too few matches",
+                                       [VERDICT_NONE] = "no difference shown",
+                                       [VERDICT_A] = "A is better",
+                                       [VERDICT_B] = "B is better"};
+
+static const char *const side_keys[DUEL_SIDES] = {"a", "b"};
+
+static void json_print_duel(struct json *json, const struct duel_report *report) {
+    const struct duel *duel = report->duel;
+    const struct config *config = duel->config;
+    const struct game_headline *headline = &config->game->statistics.headlines[0];
+    json_text(json, "game", config->game->name);
+    json_text(json, "rules", config->rules_name);
+    json_text(json, "rules_changes", config->rules_changes);
+    json_count(json, "table", config->setup.entrants);
+    json_count(json, "seed", config->settings.seed);
+    json_count(json, "matches_requested", duel->matches);
+    json_count(json, "matches_done", duel->result.matches);
+    json_bool(json, "complete", duel->result.matches == duel->matches);
+    json_text(json, "stop_reason", report->stop_reason);
+    json_text(json, "version", report->version);
+    json_text(json, "commit", report->commit);
+    json_open(json, "players", '{');
+    for (size_t s = 0; s < DUEL_SIDES; s++)
+        json_text(json, side_keys[s], duel->request->side[s]);
+    json_close(json, '}');
+    json_text(json, "figure", headline->key);
+    json_text(json, "label", headline->label);
+    json_text(json, "unit", headline->unit);
+}
+
+static void json_print_cautions(struct json *json, const struct duel_report *report) {
+    const struct game *game = report->duel->config->game;
+    json_open(json, "cautions", '[');
+    for (size_t i = 0; i < game->statistics.caution_count; i++) {
+        json_open(json, NULL, '{');
+        json_text(json, "meaning", game->statistics.cautions[i].meaning);
+        json_count(json, "count", (uint64_t)report->cautions[i]);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void duel_json_estimate(struct json *json, const char *key, struct estimate estimate) {
+    json_open(json, key, '{');
+    json_number(json, "value", estimate.value);
+    json_number(json, "standard_error", estimate.error);
+    json_close(json, '}');
+}
+
+static void json_print_figures(struct json *json, const struct estimate *side,
+                               const struct finding *finding) {
+    json_count(json, "groups", (uint64_t)finding->groups);
+    for (size_t s = 0; s < DUEL_SIDES; s++)
+        duel_json_estimate(json, side_keys[s], side[s]);
+    duel_json_estimate(json, "difference", finding->difference);
+    json_number(json, "low", finding->low);
+    json_number(json, "high", finding->high);
+}
+
+static void json_print_line(struct json *json, const struct duel_line *line) {
+    json_open(json, NULL, '{');
+    json_open(json, "players", '{');
+    for (size_t s = 0; s < DUEL_SIDES; s++)
+        json_count(json, side_keys[s], line->players[s]);
+    json_close(json, '}');
+    json_print_figures(json, line->side, &line->finding);
+    json_close(json, '}');
+}
+
+void duel_report_print_json(const struct duel_report *report, FILE *out) {
+    const struct outcome *outcome = &report->outcome;
+    struct json json = {.out = out};
+    json_open(&json, NULL, '{');
+    json_print_duel(&json, report);
+    json_print_cautions(&json, report);
+    json_number(&json, "confidence", OUTCOME_CONFIDENCE);
+    json_open(&json, "line_ups", '[');
+    for (size_t i = 0; i < LINE_UPS; i++)
+        json_print_line(&json, &report->line[i]);
+    json_close(&json, ']');
+    json_open(&json, "both", '{');
+    json_print_figures(&json, report->side, &outcome->both);
+    json_close(&json, '}');
+    json_number(&json, "power", OUTCOME_POWER);
+    json_number(&json, "visible_difference", outcome->visible);
+    json_text(&json, "verdict", verdicts[outcome->verdict]);
+    json_close(&json, '}');
+    fputc('\n', out);
 }

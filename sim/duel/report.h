@@ -3,11 +3,44 @@
 #define UTSPEL_DUEL_REPORT_H
 
 #include "sim/duel/duel.h"
-#include "sim/duel/outcome.h"
+#include "sim/output/estimate.h"
 
 #include <stdio.h>
 
-/* What a line-up says: of each side the mean of its players, and A less B. */
+/* What the line-ups of a duel show about the difference between its two sides, A minus B. */
+
+#define OUTCOME_CONFIDENCE 0.95 /* two-sided */
+#define OUTCOME_POWER      0.9
+
+enum verdict { VERDICT_TOO_FEW, VERDICT_NONE, VERDICT_A, VERDICT_B };
+
+/* A difference, as found in a number of groups. */
+struct finding {
+    struct estimate difference;
+    int64_t groups;
+    double low, high; /* its interval, of OUTCOME_CONFIDENCE; NAN of too few groups */
+};
+
+struct outcome {
+    struct finding both; /* the mean of the line-ups' differences */
+    double visible;      /* a true one this large is shown with probability OUTCOME_POWER; or NAN */
+    enum verdict verdict;
+};
+
+/* The mean of two independent estimates. */
+struct estimate outcome_mean(struct estimate first, struct estimate second);
+
+/* Adds the interval to a difference and its groups: by Student's t, of groups - 1 degrees. */
+void finding_complete(struct finding *finding);
+
+/*
+ * The line-ups played different cards, so their errors are independent. Degrees of freedom are
+ * those of the line-up with fewer groups, which is on the safe side of Welch's (Biometrika 34,
+ * 1947, 28).
+ */
+struct outcome outcome_of(const struct finding *first, const struct finding *second);
+
+/* The result of a line-up: of each side the mean of its players, and A minus B. */
 struct duel_line {
     unsigned players[DUEL_SIDES];
     struct estimate side[DUEL_SIDES];
@@ -24,7 +57,7 @@ struct duel_report {
     int64_t *cautions; /* a count for each of the game's */
 };
 
-/* Works out all but the first four fields. Free the report also after a failure. */
+/* Computes all but the first four fields. Free the report also after a failure. */
 enum status duel_report_fill(struct duel_report *report, struct error *error);
 void duel_report_free(struct duel_report *report);
 

@@ -16,12 +16,12 @@ const struct game *game_find(const char *name);
 /* Refuses a game whose tables contradict each other (schema_check.h); for the program's start. */
 enum status games_check(struct error *error);
 
-/* Who sits at a usual table: so many players of a decent strategy, and by which rules. */
+/* A usual table: how many players of a decent strategy, and by which rules. */
 struct game_usual {
     const char *strategy;
     unsigned players;
     const char *rules;
-    uint64_t duel_matches; /* of a duel: some seconds, with strategies that are fast */
+    uint64_t duel_matches; /* of a duel: some seconds with fast strategies */
 };
 
 /* Of a game that is one of these. */

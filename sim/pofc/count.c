@@ -1,4 +1,4 @@
-#include "sim/pofc/count.h"
+#include "sim/pofc/match.h"
 
 /* The entry of a top row: no pair, pairs by rank, three of a kind by rank. */
 static unsigned top_of(hand_value value) {
@@ -106,7 +106,7 @@ static int most_suited(card_set cards) {
     return most;
 }
 
-static enum tally_first first_of(card_set five) {
+static enum tally_first first_cards_of(card_set five) {
     static const uint8_t made[HAND_CATEGORIES] = {
         [HAND_TWO_PAIR] = FIRST_TWO_PAIR,         [HAND_THREE_OF_A_KIND] = FIRST_TRIPS,
         [HAND_STRAIGHT] = FIRST_STRAIGHT,         [HAND_FLUSH] = FIRST_FLUSH,
@@ -126,7 +126,7 @@ static enum tally_first first_of(card_set five) {
 }
 
 /* Of the first five cards: by how many lie on top and how many in the middle. */
-static unsigned placement_of(const struct pofc_rows *rows) {
+static unsigned first_placement_of(const struct pofc_rows *rows) {
     static const uint8_t with_top[] = {0, 6, 6 + 5, 6 + 5 + 4};
     return with_top[card_set_count(rows->row[POFC_TOP])] +
            (unsigned)card_set_count(rows->row[POFC_MIDDLE]);
@@ -135,8 +135,8 @@ static unsigned placement_of(const struct pofc_rows *rows) {
 static void count_ordinary(struct pofc_table *table, const struct counted *hand, unsigned seat) {
     struct pofc_tallies *tally = table->tallies;
     const struct pofc_rows *placed = &table->state.view.placed[0][seat];
-    enum tally_first kind = first_of(pofc_rows_cards(placed));
-    unsigned entrant = hand->entrant, placement = placement_of(placed);
+    enum tally_first kind = first_cards_of(pofc_rows_cards(placed));
+    unsigned entrant = hand->entrant, placement = first_placement_of(placed);
     bool enters = table->score.entries >> seat & 1;
     enum tally_fate fate = enters ? FATE_FANTASY : hand->end == END_BUST ? FATE_BUST : FATE_VALID;
     tally->first[entrant][kind][placement][fate]++;

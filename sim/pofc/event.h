@@ -1,8 +1,8 @@
 /*
  * What happens in a match, event by event, in the words of game-record.md.
  *
- * pofc_record() writes one event, as JSON Lines or as a transcript. Whoever plays calls it only
- * when table->record is set, so that unrecorded matches pay one branch.
+ * pofc_record() writes one event, as JSON Lines or as a transcript. It is called only if
+ * table->record is set, so that unrecorded matches pay one branch.
  */
 #ifndef UTSPEL_POFC_EVENT_H
 #define UTSPEL_POFC_EVENT_H

@@ -12,7 +12,7 @@
 
 #include <assert.h>
 
-/* Points stand above the strengths of three rows and a bit for staying. */
+/* Points are above the strengths of three rows and a bit for staying. */
 enum { POINT_SHIFT = 27, PLANS_MAX = HAND_CATEGORIES * (HAND_CATEGORIES + 1) / 2 };
 
 static_assert(3 * POFC_STRENGTHS < 1 << (POINT_SHIFT - 1), "strengths stay below royalties");
@@ -26,7 +26,7 @@ struct row_value {
     int64_t stay;
 };
 
-/* A frame on top: its value, strength and worth with the best kickers. */
+/* A frame on top: its value, strength and score with the best kickers. */
 struct top {
     const struct pofc_frame *frame;
     hand_value value;
@@ -36,19 +36,19 @@ struct top {
 };
 
 /* Categories of bottom and middle, and the most that any arrangement of them can score. */
-struct plan {
+struct fantasy_plan {
     int64_t bound;
     int bottom, middle;
 };
 
-struct search {
+struct fantasy_search {
     const struct pofc_rules *rules;
     card_set cards;
     int64_t stay;
     struct row_value row_value[POFC_ROWS]
                               [HAND_CATEGORIES]; /* of middle and bottom, strength apart */
     struct top top[TOPS_MAX];                    /* the highest score first */
-    struct plan plan[PLANS_MAX];                 /* the highest bound first */
+    struct fantasy_plan plan[PLANS_MAX];         /* the highest bound first */
     int tops, plans;
     int64_t best;
     struct pofc_rows best_rows;
@@ -82,20 +82,20 @@ static int64_t arrangement_score(const struct arrangement *arrangement) {
            arrangement->strength[POFC_MIDDLE] + arrangement->strength[POFC_BOTTOM];
 }
 
-static bool is_open(const struct arrangement *arrangement, enum pofc_row row) {
+static bool row_is_open(const struct arrangement *arrangement, enum pofc_row row) {
     return (arrangement->open & 1u << row) != 0;
 }
 
 /*
  * Bounds the open rows by the best kickers among the loose cards, and a middle row by the bottom
- * one. False if that shows the determinization to be impossible, bust or no better than the best.
+ * one. False if that shows the arrangement to be impossible, bust or no better than the best.
  */
-static bool arrangement_bound(const struct search *search, struct arrangement *arrangement,
+static bool arrangement_bound(const struct fantasy_search *search, struct arrangement *arrangement,
                               card_set loose) {
     for (int i = POFC_TOP; i < POFC_ROWS; i++) {
         enum pofc_row row = (enum pofc_row)i;
         hand_value value;
-        if (!is_open(arrangement, row))
+        if (!row_is_open(arrangement, row))
             continue;
         if (!pofc_frame_best(arrangement->frame[row], row, loose, &value))
             return false;
@@ -114,17 +114,18 @@ static bool arrangement_bound(const struct search *search, struct arrangement *a
  */
 static enum pofc_row row_next(const struct arrangement *arrangement) {
     bool suits_matter = arrangement->frame[POFC_BOTTOM]->cards == 0;
-    if (is_open(arrangement, POFC_MIDDLE) && !(is_open(arrangement, POFC_BOTTOM) && suits_matter))
+    if (row_is_open(arrangement, POFC_MIDDLE) &&
+        !(row_is_open(arrangement, POFC_BOTTOM) && suits_matter))
         return POFC_MIDDLE;
-    return is_open(arrangement, POFC_BOTTOM) ? POFC_BOTTOM : POFC_TOP;
+    return row_is_open(arrangement, POFC_BOTTOM) ? POFC_BOTTOM : POFC_TOP;
 }
 
 /*
  * Fills the open rows one after another with every choice of kickers that may be the best. The
- * values of a row descend from choice to choice, but for high cards of five: they are chosen
+ * values of a row descend from choice to choice, except high cards of five: they are chosen
  * from all suits, since some choices are a flush.
  */
-static void arrangement_fill(struct search *search, struct arrangement arrangement,
+static void arrangement_fill(struct fantasy_search *search, struct arrangement arrangement,
                              card_set loose) {
     if (arrangement.open == 0) {
         search->best = arrangement_score(&arrangement);
@@ -160,8 +161,8 @@ static void arrangement_fill(struct search *search, struct arrangement arrangeme
 }
 
 /* Tries the frames; the score is that of their categories, strengths apart. */
-static void arrangement_try(struct search *search, const struct pofc_frame *const frame[POFC_ROWS],
-                            int64_t score) {
+static void arrangement_try(struct fantasy_search *search,
+                            const struct pofc_frame *const frame[POFC_ROWS], int64_t score) {
     struct arrangement arrangement = {
         .frame = {frame[POFC_TOP], frame[POFC_MIDDLE], frame[POFC_BOTTOM]},
         .values = {{[POFC_BOTTOM] = UINT16_MAX}},
@@ -184,7 +185,7 @@ static void arrangement_try(struct search *search, const struct pofc_frame *cons
  * The first top from here on of other cards than those taken and of no higher value than that
  * of the middle row; no later one brings more than its bound. NULL: none.
  */
-static const struct top *top_next(const struct search *search, const struct top *top,
+static const struct top *top_next(const struct fantasy_search *search, const struct top *top,
                                   card_set taken, hand_value middle) {
     for (; top < search->top + search->tops; top++)
         if ((top->frame->cards & taken) == 0 && top->value <= middle)
@@ -197,8 +198,8 @@ static bool leaves_room(card_set others, const struct pofc_frame *frame) {
     return card_set_count(others & frame->kickers) <= frame->spare;
 }
 
-/* Tries every top with two frames, of which the worths are given. */
-static void tops_try(struct search *search, const struct pofc_frame *bottom,
+/* Tries every top with two frames, whose row values are given. */
+static void tops_try(struct fantasy_search *search, const struct pofc_frame *bottom,
                      const struct pofc_frame *middle, struct row_value bottom_row_value,
                      struct row_value middle_row_value) {
     card_set taken = bottom->cards | middle->cards;
@@ -215,8 +216,8 @@ static void tops_try(struct search *search, const struct pofc_frame *bottom,
 }
 
 /*
- * Whether a middle frame can stand on a bottom one. Rows of one category compare as their frames
- * do at best, but for flushes, which may leave their best cards out.
+ * Whether a middle frame fits a bottom one. Rows of one category compare as their frames do at
+ * best, except flushes, which may leave their best cards out.
  */
 static bool frames_fit(const struct pofc_frame *bottom, const struct pofc_frame *middle) {
     return (middle->cards & bottom->cards) == 0 &&
@@ -225,12 +226,13 @@ static bool frames_fit(const struct pofc_frame *bottom, const struct pofc_frame 
 }
 
 /* What the best frame of a category brings in the row. */
-static struct row_value most_of(const struct search *search, enum pofc_row row, int category) {
+static struct row_value row_value_most(const struct fantasy_search *search, enum pofc_row row,
+                                       int category) {
     return row_value_with(search->row_value[row][category], search->frames.strength[category]);
 }
 
 /* Tries every middle of the plan with a bottom. */
-static void middles_try(struct search *search, const struct plan *plan,
+static void middles_try(struct fantasy_search *search, const struct fantasy_plan *plan,
                         const struct pofc_frame *bottom) {
     const struct pofc_frames *frames = &search->frames;
     const struct top *top =
@@ -239,7 +241,7 @@ static void middles_try(struct search *search, const struct plan *plan,
         return;
     struct row_value bottom_row_value =
         row_value_with(search->row_value[POFC_BOTTOM][plan->bottom], bottom->strength);
-    struct row_value most = most_of(search, POFC_MIDDLE, plan->middle);
+    struct row_value most = row_value_most(search, POFC_MIDDLE, plan->middle);
     if (score_of(bottom_row_value, most, top->bound) <= search->best)
         return;
     for (const struct pofc_frame *middle = frames->first[plan->middle]; middle;
@@ -253,7 +255,7 @@ static void middles_try(struct search *search, const struct plan *plan,
 }
 
 /* What a row of this value brings whatever the others are, strength apart. */
-static struct row_value row_value_of(const struct search *search, enum pofc_row row,
+static struct row_value row_value_of(const struct fantasy_search *search, enum pofc_row row,
                                      hand_value value) {
     struct pofc_values values = {{0}};
     values.row[row] = value;
@@ -262,7 +264,7 @@ static struct row_value row_value_of(const struct search *search, enum pofc_row 
                               stays ? search->stay : 0};
 }
 
-static void row_values_find(struct search *search) {
+static void row_values_find(struct fantasy_search *search) {
     for (int row = POFC_MIDDLE; row <= POFC_BOTTOM; row++)
         for (int category = 0; category < HAND_CATEGORIES; category++)
             if (search->frames.first[category])
@@ -270,7 +272,7 @@ static void row_values_find(struct search *search) {
                     row_value_of(search, (enum pofc_row)row, (hand_value)(category << 12));
 }
 
-static void top_add(struct search *search, const struct pofc_frame *frame) {
+static void top_add(struct fantasy_search *search, const struct pofc_frame *frame) {
     hand_value value;
     if (!pofc_frame_best(frame, POFC_TOP, search->cards, &value))
         return;
@@ -283,7 +285,7 @@ static void top_add(struct search *search, const struct pofc_frame *frame) {
     search->top[i] = (struct top){frame, value, strength, row_value, row_value};
 }
 
-static void tops_find(struct search *search) {
+static void tops_find(struct fantasy_search *search) {
     static const enum hand_category categories[] = {HAND_THREE_OF_A_KIND, HAND_PAIR,
                                                     HAND_HIGH_CARD};
     search->tops = 0;
@@ -295,7 +297,7 @@ static void tops_find(struct search *search) {
         search->top[i].bound.stay |= search->top[i + 1].bound.stay;
 }
 
-static void plan_add(struct search *search, struct plan plan) {
+static void plan_add(struct fantasy_search *search, struct fantasy_plan plan) {
     int i = search->plans++;
     for (; i > 0 && search->plan[i - 1].bound < plan.bound; i--)
         search->plan[i] = search->plan[i - 1];
@@ -303,7 +305,7 @@ static void plan_add(struct search *search, struct plan plan) {
 }
 
 /* Every plan there are frames for, from the highest categories down. */
-static void plans_find(struct search *search) {
+static void plans_find(struct fantasy_search *search) {
     const struct pofc_frames *frames = &search->frames;
     search->plans = 0;
     for (int bottom = HAND_CATEGORIES; bottom-- > 0;)
@@ -311,9 +313,9 @@ static void plans_find(struct search *search) {
             const struct top *top = top_next(search, search->top, 0, frames->value[middle]);
             if (!frames->first[bottom] || !frames->first[middle] || !top)
                 continue;
-            int64_t bound = score_of(most_of(search, POFC_BOTTOM, bottom),
-                                     most_of(search, POFC_MIDDLE, middle), top->bound);
-            plan_add(search, (struct plan){bound, bottom, middle});
+            int64_t bound = score_of(row_value_most(search, POFC_BOTTOM, bottom),
+                                     row_value_most(search, POFC_MIDDLE, middle), top->bound);
+            plan_add(search, (struct fantasy_plan){bound, bottom, middle});
         }
 }
 
@@ -321,7 +323,7 @@ struct pofc_fantasy pofc_fantasy_set(const struct pofc_rules *rules, card_set ca
                                      int32_t stay_value) {
     assert(card_set_count(cards) >= POFC_FANTASY_CARDS_MIN);
     assert(card_set_count(cards) <= POFC_FANTASY_CARDS_MAX);
-    struct search search;
+    struct fantasy_search search;
     search.rules = rules;
     search.cards = cards;
     search.stay = ((int64_t)stay_value << POINT_SHIFT) + (1 << (POINT_SHIFT - 1));
@@ -330,7 +332,7 @@ struct pofc_fantasy pofc_fantasy_set(const struct pofc_rules *rules, card_set ca
     row_values_find(&search);
     tops_find(&search);
     plans_find(&search);
-    for (const struct plan *plan = search.plan;
+    for (const struct fantasy_plan *plan = search.plan;
          plan < search.plan + search.plans && plan->bound > search.best; plan++)
         for (const struct pofc_frame *bottom = search.frames.first[plan->bottom]; bottom;
              bottom = bottom->next)

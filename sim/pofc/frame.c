@@ -48,7 +48,7 @@ static void of_ranks_add(struct pofc_frames *frames, enum hand_category category
     frame_add(frames, category, cards, all & ~card_set_of_ranks(cards), all);
 }
 
-/* Pairs, three of a kind or four of a kind: so many cards of one rank, high ranks first. */
+/* Pairs, three of a kind or four of a kind: that many cards of one rank, high ranks first. */
 static void of_a_kind_find(struct pofc_frames *frames, enum hand_category category, int size,
                            card_set all) {
     for (card_set left = card_set_paired(all); left != 0;) {

@@ -16,7 +16,7 @@ enum { POFC_FRAMES_MAX = 432 + 548 + 3 + 1 };
 
 /*
  * Strength and value are those of the best row of five it can be of all the cards; 0 where they
- * do not suffice, though a high card of less than five ranks may still be a top.
+ * do not suffice, though a high card of fewer than five ranks may still be a top.
  */
 struct pofc_frame {
     const struct pofc_frame *next; /* of its category, or NULL */

@@ -1,19 +1,18 @@
 /* POFC as the engine sees it: the entry of the wing; the playing itself begins in match.c. */
 #include "sim/pofc/game.h"
 
-#include "sim/pofc/ask.h"
 #include "sim/pofc/match.h"
-#include "sim/pofc/view_fields.h"
+#include "sim/pofc/table.h"
 
 #include <string.h>
 
-static enum status check_rules(const void *rules, unsigned entrants, const char *const **concerned,
-                               struct error *error) {
+static enum status pofc_game_rules_check(const void *rules, unsigned entrants,
+                                         const char *const **concerned, struct error *error) {
     return pofc_rules_check(rules, entrants, concerned, error);
 }
 
-static enum status open_table(void *memory, const struct game_setup *setup, void *tallies,
-                              struct error *error) {
+static enum status pofc_game_open(void *memory, const struct game_setup *setup, void *tallies,
+                                  struct error *error) {
     struct pofc_table *table = memory;
     memset(table, 0, sizeof *table);
     table->setup = setup;
@@ -25,14 +24,14 @@ static enum status open_table(void *memory, const struct game_setup *setup, void
     return STATUS_OK;
 }
 
-static void close_table(void *memory) {
+static void pofc_game_close(void *memory) {
     struct pofc_table *table = memory;
     for (unsigned i = 0; i < POFC_SEATS_MAX; i++)
         player_close(&table->player[i]);
 }
 
-static enum status play_match(void *memory, uint64_t match, const struct game_output *output,
-                              struct error *error) {
+static enum status pofc_game_match(void *memory, uint64_t match, const struct game_output *output,
+                                   struct error *error) {
     struct pofc_table *table = memory;
     table->match = match;
     table->record = output->record;
@@ -45,16 +44,16 @@ static enum status play_match(void *memory, uint64_t match, const struct game_ou
     return table->status;
 }
 
-static const game_quantities *quantities(const void *memory) {
+static const game_quantities *pofc_game_quantities(const void *memory) {
     return ((const struct pofc_table *)memory)->unit;
 }
 
-static unsigned rows_per_match(const void *rules) {
+static unsigned pofc_game_rows_per_match(const void *rules) {
     (void)rules;
     return 1;
 }
 
-static void live(const void *memory, uint64_t *part, uint64_t *whole) {
+static void pofc_game_live(const void *memory, uint64_t *part, uint64_t *whole) {
     const int64_t *sums = ((const struct pofc_tallies *)memory)->units.table_sums;
     *part = (uint64_t)sums[QUANTITY_BUSTS];
     *whole = (uint64_t)sums[QUANTITY_HANDS];
@@ -152,7 +151,7 @@ const struct game pofc_game = {
     .rules =
         {
             .options = &pofc_rules_options,
-            .check = check_rules,
+            .check = pofc_game_rules_check,
             .min_entrants = POFC_SEATS_MIN,
             .max_entrants = POFC_SEATS_MAX,
         },
@@ -166,18 +165,18 @@ const struct game pofc_game = {
     .play =
         {
             .table_size = sizeof(struct pofc_table),
-            .open = open_table,
-            .close = close_table,
-            .match = play_match,
-            .quantities = quantities,
+            .open = pofc_game_open,
+            .close = pofc_game_close,
+            .match = pofc_game_match,
+            .quantities = pofc_game_quantities,
             .count_bound = pofc_count_bound,
             .live_label = "bust",
-            .live = live,
+            .live = pofc_game_live,
         },
     .rows =
         {
             .size = sizeof(struct pofc_match_row),
-            .per_match = rows_per_match,
+            .per_match = pofc_game_rows_per_match,
             .columns = columns,
             .column_count = COUNT(columns),
         },

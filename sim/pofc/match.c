@@ -1,9 +1,8 @@
 #include "sim/pofc/match.h"
 
 #include "sim/core/seating.h"
-#include "sim/pofc/ask.h"
-#include "sim/pofc/count.h"
 #include "sim/pofc/event.h"
+#include "sim/pofc/table.h"
 
 #include <string.h>
 
@@ -15,7 +14,7 @@ static struct rng_key hand_key(const struct pofc_table *table, enum rng_purpose 
                             .purpose = (uint16_t)purpose};
 }
 
-static void seed_strategies(struct pofc_table *table) {
+static void hand_seed_strategies(struct pofc_table *table) {
     struct rng_key key = hand_key(table, RNG_STRATEGY);
     key.match = table->match;
     player_seed(table->seated, table->state.view.seats, &key);
@@ -26,13 +25,13 @@ static void start_hand(struct pofc_table *table) {
     struct rng_key key = hand_key(table, RNG_DECK);
     rng_seed(&rng, &key);
     rng_shuffle_deck(&rng, table->state.deck);
-    seed_strategies(table);
+    hand_seed_strategies(table);
     pofc_state_start_hand(&table->state);
     if (table->record)
         pofc_record(table, &(struct pofc_event){.kind = EVENT_HAND});
 }
 
-static void deal(struct pofc_table *table, unsigned seat, unsigned count) {
+static void deal_seat(struct pofc_table *table, unsigned seat, unsigned count) {
     struct pofc_state *state = &table->state;
     pofc_state_deal(state, seat, count);
     if (table->record)
@@ -48,7 +47,7 @@ static void record_place(const struct pofc_table *table, unsigned seat,
                            .kind = EVENT_PLACE, .seat = seat, .cards = discarded, .rows = *rows});
 }
 
-static void place(struct pofc_table *table, unsigned seat) {
+static void place_seat(struct pofc_table *table, unsigned seat) {
     struct pofc_state *state = &table->state;
     card_set discarded = state->discarded[seat];
     struct pofc_rows rows = pofc_ask(table, seat);
@@ -62,7 +61,7 @@ static void set_fantasy(struct pofc_table *table) {
     struct pofc_state *state = &table->state;
     for (unsigned i = 0; i < state->view.seats; i++)
         if (pofc_in_fantasy(state, state->order[i]))
-            deal(table, state->order[i], (unsigned)table->state.view.rules.fantasy_cards);
+            deal_seat(table, state->order[i], (unsigned)table->state.view.rules.fantasy_cards);
     for (unsigned i = 0; i < state->view.seats; i++) {
         unsigned seat = state->order[i];
         if (!pofc_in_fantasy(state, seat))
@@ -82,13 +81,13 @@ static void play_streets(struct pofc_table *table) {
             order[count++] = state->order[i];
     state->view.street = 1;
     for (unsigned i = 0; i < count; i++)
-        deal(table, order[i], POFC_FIRST_CARDS);
+        deal_seat(table, order[i], POFC_FIRST_CARDS);
     for (unsigned i = 0; i < count; i++)
-        place(table, order[i]);
+        place_seat(table, order[i]);
     while (state->view.street++ < POFC_STREETS)
         for (unsigned i = 0; i < count; i++) {
-            deal(table, order[i], POFC_STREET_CARDS);
-            place(table, order[i]);
+            deal_seat(table, order[i], POFC_STREET_CARDS);
+            place_seat(table, order[i]);
         }
 }
 
@@ -129,7 +128,7 @@ static void take_seats(struct pofc_table *table) {
         table->seated[seat] = &table->player[view->entrant[seat]];
 }
 
-static void start_match(struct pofc_table *table) {
+static void pofc_start_match(struct pofc_table *table) {
     struct pofc_view *view = &table->state.view;
     table->group = seating_group(table->setup, table->match);
     take_seats(table);
@@ -178,8 +177,8 @@ static void play_hands(struct pofc_table *table, struct pofc_match_row *row) {
     }
 }
 
-static void fill_row(const struct pofc_table *table, const struct pofc_standing *standing,
-                     struct pofc_match_row *row) {
+static void fill_match_row(const struct pofc_table *table, const struct pofc_standing *standing,
+                           struct pofc_match_row *row) {
     const struct pofc_view *view = &table->state.view;
     row->match = (int64_t)table->match;
     row->hands = view->hand;
@@ -193,7 +192,7 @@ static void fill_row(const struct pofc_table *table, const struct pofc_standing 
 }
 
 void pofc_match_play(struct pofc_table *table, struct pofc_match_row *row) {
-    start_match(table);
+    pofc_start_match(table);
     if (row)
         *row = (struct pofc_match_row){0};
     play_hands(table, row);
@@ -202,5 +201,5 @@ void pofc_match_play(struct pofc_table *table, struct pofc_match_row *row) {
         pofc_record(table, &(struct pofc_event){.kind = EVENT_MATCH_END, .standing = &standing});
     pofc_count_match(table, &standing);
     if (row)
-        fill_row(table, &standing, row);
+        fill_match_row(table, &standing, row);
 }

@@ -20,4 +20,15 @@ struct pofc_match_row {
 /* Plays a match; fills row unless it is NULL. */
 void pofc_match_play(struct pofc_table *table, struct pofc_match_row *row);
 
+/* Counting what was played: count.c. */
+
+/* After a hand was scored: everything of each seat, and of each pair of seats. */
+void pofc_count_hand(struct pofc_table *table);
+
+/* The hands in Fantasy Land that a seat had in a row come to an end. */
+void pofc_count_chain(struct pofc_table *table, unsigned seat);
+
+/* After a match: how it ended, the chains still open, and its unit once that is complete. */
+void pofc_count_match(struct pofc_table *table, const struct pofc_standing *standing);
+
 #endif

@@ -1,5 +1,5 @@
 /*
- * An event as it would be told at a table: players by strategy name and entrant number (from
+ * An event in words: players by strategy name and entrant number (from
  * 1), cards from high to low. Cards dealt are written when they are placed, with the rows as they
  * then stand.
  */
@@ -8,25 +8,25 @@
 
 #include <inttypes.h>
 
-struct transcript {
+struct pofc_transcript {
     const struct pofc_table *table;
     const struct pofc_event *event;
     const struct pofc_view *view;
     FILE *out;
 };
 
-static void print_player(const struct transcript *transcript, unsigned seat) {
+static void pofc_print_player(const struct pofc_transcript *transcript, unsigned seat) {
     transcript_player(transcript->out, transcript->table->setup, transcript->view->entrant[seat]);
 }
 
 /* The first column of a line. */
-static void print_player_column(const struct transcript *transcript, unsigned seat) {
+static void pofc_print_player_column(const struct pofc_transcript *transcript, unsigned seat) {
     fputs("  ", transcript->out);
     transcript_player_column(transcript->out, transcript->table->setup,
                              transcript->view->entrant[seat]);
 }
 
-static void print_match(const struct transcript *transcript) {
+static void pofc_print_match(const struct pofc_transcript *transcript) {
     const struct game_setup *setup = transcript->table->setup;
     fputs("POFC, rules ", transcript->out);
     game_print_rules(setup->rules_name, setup->rules_changes, transcript->out);
@@ -34,47 +34,49 @@ static void print_match(const struct transcript *transcript) {
             transcript->table->match);
 }
 
-static void print_hand(const struct transcript *transcript) {
+static void pofc_print_hand(const struct pofc_transcript *transcript) {
     fprintf(transcript->out, "\nHand %" PRId32 " of %" PRId32 ", dealt by ", transcript->view->hand,
             transcript->view->hands);
-    print_player(transcript, transcript->view->dealer);
+    pofc_print_player(transcript, transcript->view->dealer);
     fputc('\n', transcript->out);
 }
 
-static void print_fantasy(const struct transcript *transcript) {
-    print_player_column(transcript, transcript->event->seat);
+static void pofc_print_fantasy(const struct pofc_transcript *transcript) {
+    pofc_print_player_column(transcript, transcript->event->seat);
     fprintf(transcript->out, "  sets in Fantasy Land  %s\n",
             transcript_cards(transcript->event->cards).text);
 }
 
-static void print_nothing(const struct transcript *transcript) {
+static void pofc_print_nothing(const struct pofc_transcript *transcript) {
     (void)transcript;
 }
 
-/* Room for the cards thrown away in Fantasy Land, but no less than for three. */
-static int away_width(const struct transcript *transcript) {
+/* Room for the cards thrown away in Fantasy Land, for three at least. */
+static int away_width(const struct pofc_transcript *transcript) {
     int cards = transcript->view->rules.fantasy_cards - POFC_HAND_SIZE;
     return cards > 3 ? 3 * cards - 1 : 8;
 }
 
-static void print_line(const struct transcript *transcript, const char *cards, const char *away,
-                       const char *top, const char *middle, const char *bottom) {
+static void pofc_print_line(const struct pofc_transcript *transcript, const char *cards,
+                            const char *away, const char *top, const char *middle,
+                            const char *bottom) {
     fprintf(transcript->out, "%-14s  %-*s  %-8s  %-14s  %s\n", cards, away_width(transcript), away,
             top, middle, bottom);
 }
 
 /* A heading in the place of players, before those of columns; with blanks on both sides. */
-static void print_first_heading(const struct transcript *transcript, const char *heading) {
+static void pofc_print_first_heading(const struct pofc_transcript *transcript,
+                                     const char *heading) {
     fprintf(transcript->out, "%-*s", transcript_longest(transcript->table->setup) + 4, heading);
 }
 
-static void print_street_columns(const struct transcript *transcript) {
-    print_first_heading(transcript, "Street 1");
-    print_line(transcript, "cards", "away", "top", "middle", "bottom");
+static void pofc_print_street_columns(const struct pofc_transcript *transcript) {
+    pofc_print_first_heading(transcript, "Street 1");
+    pofc_print_line(transcript, "cards", "away", "top", "middle", "bottom");
 }
 
 /* What the next lines are about. */
-static void print_heading(const struct transcript *transcript) {
+static void pofc_print_heading(const struct pofc_transcript *transcript) {
     const struct pofc_state *state = &transcript->table->state;
     unsigned first = 0;
     bool fantasy = transcript->view->street == 0;
@@ -85,27 +87,27 @@ static void print_heading(const struct transcript *transcript) {
     if (fantasy)
         fputs("Fantasy Land is shown\n", transcript->out);
     else if (transcript->view->street == 1)
-        print_street_columns(transcript);
+        pofc_print_street_columns(transcript);
     else
         fprintf(transcript->out, "Street %u\n", transcript->view->street);
 }
 
-static void print_place(const struct transcript *transcript) {
+static void pofc_print_place(const struct pofc_transcript *transcript) {
     const struct pofc_event *event = transcript->event;
     const struct pofc_rows *rows = &transcript->view->rows[event->seat];
     struct transcript_cards away = transcript_cards(event->cards);
     card_set dealt =
         transcript->view->street > 0 ? event->cards | pofc_rows_cards(&event->rows) : 0;
-    print_heading(transcript);
-    print_player_column(transcript, event->seat);
+    pofc_print_heading(transcript);
+    pofc_print_player_column(transcript, event->seat);
     fputs("  ", transcript->out);
-    print_line(transcript, transcript_cards(dealt).text, away.text,
-               transcript_cards(rows->row[POFC_TOP]).text,
-               transcript_cards(rows->row[POFC_MIDDLE]).text,
-               transcript_cards(rows->row[POFC_BOTTOM]).text);
+    pofc_print_line(transcript, transcript_cards(dealt).text, away.text,
+                    transcript_cards(rows->row[POFC_TOP]).text,
+                    transcript_cards(rows->row[POFC_MIDDLE]).text,
+                    transcript_cards(rows->row[POFC_BOTTOM]).text);
 }
 
-static const char *fortune(const struct transcript *transcript, unsigned seat) {
+static const char *fortune(const struct pofc_transcript *transcript, unsigned seat) {
     const struct pofc_score *score = &transcript->table->score;
     bool next = score->fantasy_next >> seat & 1;
     if (pofc_in_fantasy(&transcript->table->state, seat))
@@ -113,7 +115,7 @@ static const char *fortune(const struct transcript *transcript, unsigned seat) {
     return next ? ", reaches Fantasy Land" : "";
 }
 
-static void print_rows(const struct transcript *transcript, unsigned seat) {
+static void pofc_print_rows(const struct pofc_transcript *transcript, unsigned seat) {
     const struct pofc_score *score = &transcript->table->score;
     for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++) {
         enum hand_category category = hand_category_of(score->values[seat].row[row]);
@@ -125,15 +127,15 @@ static void print_rows(const struct transcript *transcript, unsigned seat) {
     }
 }
 
-static void print_score(const struct transcript *transcript) {
+static void pofc_print_score(const struct pofc_transcript *transcript) {
     const struct pofc_score *score = &transcript->table->score;
     const struct pofc_state *state = &transcript->table->state;
-    print_first_heading(transcript, "Score");
+    pofc_print_first_heading(transcript, "Score");
     fputs("top                  middle               bottom\n", transcript->out);
     for (unsigned i = 0; i < transcript->view->seats; i++) {
         unsigned seat = state->order[i];
-        print_player_column(transcript, seat);
-        print_rows(transcript, seat);
+        pofc_print_player_column(transcript, seat);
+        pofc_print_rows(transcript, seat);
         fprintf(transcript->out, "  %-4s  %+3" PRId32 ", now %" PRId32 "%s\n",
                 pofc_score_bust(score, seat) ? "bust" : "", score->points[seat],
                 transcript->view->points[seat], fortune(transcript, seat));
@@ -147,7 +149,7 @@ static unsigned seat_of(const struct pofc_view *view, unsigned entrant) {
     return seat;
 }
 
-static void print_match_end(const struct transcript *transcript) {
+static void pofc_print_match_end(const struct pofc_transcript *transcript) {
     const struct pofc_standing *standing = transcript->event->standing;
     int32_t hands = transcript->view->hand;
     fprintf(transcript->out, "\nMatch %s after %" PRId32 " %s\n  place  points  player\n",
@@ -156,17 +158,17 @@ static void print_match_end(const struct transcript *transcript) {
         unsigned seat = seat_of(transcript->view, standing->ranking[i]);
         fprintf(transcript->out, "  %5u  %6" PRId32 "  ", standing->place[seat],
                 transcript->view->points[seat]);
-        print_player(transcript, seat);
+        pofc_print_player(transcript, seat);
         fputc('\n', transcript->out);
     }
 }
 
 void pofc_record_transcript(const struct pofc_table *table, const struct pofc_event *event) {
-    static void (*const print[])(const struct transcript *transcript) = {
-        [EVENT_MATCH] = print_match,        [EVENT_HAND] = print_hand,
-        [EVENT_FANTASY] = print_fantasy,    [EVENT_DEAL] = print_nothing,
-        [EVENT_PLACE] = print_place,        [EVENT_SCORE] = print_score,
-        [EVENT_MATCH_END] = print_match_end};
-    struct transcript transcript = {table, event, &table->state.view, table->record};
+    static void (*const print[])(const struct pofc_transcript *transcript) = {
+        [EVENT_MATCH] = pofc_print_match,        [EVENT_HAND] = pofc_print_hand,
+        [EVENT_FANTASY] = pofc_print_fantasy,    [EVENT_DEAL] = pofc_print_nothing,
+        [EVENT_PLACE] = pofc_print_place,        [EVENT_SCORE] = pofc_print_score,
+        [EVENT_MATCH_END] = pofc_print_match_end};
+    struct pofc_transcript transcript = {table, event, &table->state.view, table->record};
     print[event->kind](&transcript);
 }

@@ -92,7 +92,7 @@ static const struct option options[] = {
 
     NUMBER(hands_per_match, 1, 1000, "20", "Hands in a match, before any are added", "SM19 p. 1"),
     NUMBER(max_hands_safety, 1, 10000, "1000",
-           "A match that would go on after so many hands is aborted, counted and reported",
+           "A match that would go on after this many hands is aborted, counted and reported",
            "not a rule: keeps a run from hanging", .bears_on = OPTION_BEARS_ON_MATCH),
 };
 

@@ -15,11 +15,11 @@ static const struct tally tallies[] = {
              "hands played", "pofc.md 1"),
     MARGINAL("hands/joint", "hands/by_position", "entrant position end", "hands",
              "hands by place in turn order", "pofc.md 1"),
-    SUM(points, "hands/points", HANDS_AXES, "points", "points won less lost", "pofc.md 2"),
+    SUM(points, "hands/points", HANDS_AXES, "points", "points won minus points lost", "pofc.md 2"),
     MARGINAL("hands/points", "hands/points_by_position", "entrant position", "points",
              "points by place in turn order", "pofc.md 2"),
     SUM(squares, "hands/points_squared", HANDS_AXES, "points squared",
-        "squares of a hand's points, summed: their spread", "pofc.md 2"),
+        "sums of squares of a hand's points: their spread", "pofc.md 2"),
     COUNT(hand_points, "hands/by_points", "entrant mode hand_points", "hands",
           "hands by their points", "pofc.md 2"),
     COUNT(illegal, "hands/illegal", "entrant", "answers",
@@ -41,7 +41,7 @@ static const struct tally tallies[] = {
     MARGINAL("duels/outcomes", "duels/total", "entrant outcome", "hands",
              "hands against any opponent's", "pofc.md 2"),
     SUM(sources, "duels/points", "entrant opponent source", "points",
-        "points won from an opponent less those lost, by what they were for", "pofc.md 2"),
+        "points won from an opponent minus those lost, by what they were for", "pofc.md 2"),
 
     COUNT(first, "first_street/placed", "entrant first_cards placement fate", "hands",
           "ordinary hands by their first five cards and the rows these went to, and what became "
@@ -50,7 +50,7 @@ static const struct tally tallies[] = {
     MARGINAL("first_street/placed", "first_street/by_cards", "entrant first_cards fate", "hands",
              "ordinary hands by their first five cards", "pofc.md 1.2"),
     SUM(first_points, "first_street/points", "entrant first_cards placement", "points",
-        "what these hands won less what they lost", "pofc.md 1.2"),
+        "points that these hands won minus those they lost", "pofc.md 1.2"),
 
     COUNT(entries, "fantasy/entries", "entrant top_row", "hands",
           "ordinary hands that led to Fantasy Land, by their top row", "pofc.md 3"),
@@ -122,7 +122,7 @@ static const char *const quantity_names[TALLY_QUANTITIES] = {"points",
 #define LABELS(schema, name, meaning, room, labels)                                                \
     schema_add_labels(schema, name, meaning, room, sizeof(labels) / sizeof *(labels), labels)
 
-static void add_player_axes(struct tally_schema *schema, const struct game_setup *setup) {
+static void pofc_add_player_axes(struct tally_schema *schema, const struct game_setup *setup) {
     unsigned entrants = setup->entrants;
     schema_add_entrants(schema, setup);
     schema_add_labels(schema, "opponent", "the entrant against whom", TALLY_ENTRANTS, entrants,
@@ -140,15 +140,15 @@ static void add_hand_axes(struct tally_schema *schema) {
     LABELS(schema, "mode", "whether the player was in Fantasy Land", TALLY_MODES, mode_names);
     LABELS(schema, "end", "whether the hand was bust", TALLY_ENDS, end_names);
     schema_add_numbers(schema, "hand_points",
-                       "points; the first entry holds lower ones, the last higher ones too",
+                       "points; the first entry includes lower ones, the last higher ones",
                        TALLY_HAND_POINTS, TALLY_HAND_POINTS, -TALLY_HAND_POINTS / 2, 1);
     LABELS(schema, "row", "row of the hand", TALLY_ROWS, pofc_row_names);
     LABELS(schema, "category", "category of the row", TALLY_CATEGORIES, hand_category_names);
     LABELS(schema, "top_row", "the top row, by its pair or three of a kind", TALLY_TOPS, top_names);
     schema_add_numbers(schema, "hand_royalties",
-                       "royalties of the three rows; the last entry holds more too",
-                       TALLY_ROYALTIES, TALLY_ROYALTIES, 0, 1);
-    LABELS(schema, "result", "how the row fared", TALLY_RESULTS, result_names);
+                       "royalties of the three rows; the last entry includes more", TALLY_ROYALTIES,
+                       TALLY_ROYALTIES, 0, 1);
+    LABELS(schema, "result", "whether the row was won", TALLY_RESULTS, result_names);
     LABELS(schema, "outcome", "who was bust; else rows lost and won, from all lost to all won",
            TALLY_DUELS, duel_names);
     LABELS(schema, "source", "what the points were for", TALLY_SOURCES, source_names);
@@ -163,18 +163,18 @@ static void add_street_axes(struct tally_schema *schema) {
     LABELS(schema, "stay", "the rows that keep the player in Fantasy Land", 1 << POFC_STAYS,
            stay_names);
     schema_add_numbers(schema, "chain",
-                       "hands in Fantasy Land in a row; the last entry holds more too", TALLY_CHAIN,
+                       "hands in Fantasy Land in a row; the last entry includes more", TALLY_CHAIN,
                        TALLY_CHAIN, 1, 1);
 }
 
 static void add_match_axes(struct tally_schema *schema) {
-    schema_add_numbers(schema, "length", "hands of the match; the last entry holds longer ones too",
+    schema_add_numbers(schema, "length", "hands of the match; the last entry includes longer ones",
                        TALLY_HANDS, TALLY_HANDS, 0, 1);
     LABELS(schema, "added_by", "what added the hand: Fantasy Land reached, kept, or both",
            TALLY_ADDED, added_names);
     schema_add_numbers(schema, "match_points",
-                       "points, from this entry's to the next one's; the first holds lower ones, "
-                       "the last higher ones too",
+                       "points, from this entry's to the next one's; the first includes lower "
+                       "ones, the last higher ones",
                        TALLY_MATCH_POINTS, TALLY_MATCH_POINTS,
                        -TALLY_MATCH_POINTS / 2 * TALLY_MATCH_POINTS_BIN, TALLY_MATCH_POINTS_BIN);
 }
@@ -182,7 +182,7 @@ static void add_match_axes(struct tally_schema *schema) {
 void pofc_schema_init(struct tally_schema *schema, const struct game_setup *setup) {
     *schema = (struct tally_schema){.block_size = sizeof(struct pofc_tallies)};
     schema_add_group(schema, "", 0, tallies, sizeof tallies / sizeof *tallies);
-    add_player_axes(schema, setup);
+    pofc_add_player_axes(schema, setup);
     add_hand_axes(schema);
     add_street_axes(schema);
     add_match_axes(schema);

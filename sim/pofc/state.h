@@ -2,8 +2,8 @@
  * The state of a match of POFC: a plain value, copied by assignment.
  *
  * The public part and the acting seat's own cards lie in `view`; the rest is hidden from
- * strategies. The functions are the rules of dealing and placing (pofc.md 1, 3); who acts when
- * is match.c's, what it is worth score.c's.
+ * strategies. The functions are the rules of dealing and placing (pofc.md 1, 3); match.c knows who
+ * acts when, row.c what a hand scores.
  */
 #ifndef UTSPEL_POFC_STATE_H
 #define UTSPEL_POFC_STATE_H

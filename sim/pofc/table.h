@@ -5,7 +5,7 @@
 #define UTSPEL_POFC_TABLE_H
 
 #include "sim/core/player.h"
-#include "sim/pofc/score.h"
+#include "sim/pofc/row.h"
 #include "sim/pofc/state.h"
 #include "sim/pofc/strategy.h"
 #include "sim/pofc/tallies.h"
@@ -33,5 +33,18 @@ struct pofc_table {
     FILE *record; /* NULL: none */
     enum game_record_format format;
 };
+
+/*
+ * Asking a seat's strategy, and checking what it answers.
+ *
+ * Shows the seat its own cards through the view, asks how to place them (in Fantasy Land if the
+ * street is 0), and returns a legal answer. An illegal one is replaced by the lowest legal
+ * one and counted; without `forfeit_illegal` the first also fails the match (table->status).
+ */
+
+/* For player_open(): asks strategies that may fail, and fails the match when one does. */
+extern const struct player_guard pofc_guard;
+
+struct pofc_rows pofc_ask(struct pofc_table *table, unsigned seat);
 
 #endif

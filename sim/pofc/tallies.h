@@ -18,7 +18,7 @@ enum {
     TALLY_CATEGORIES = 16,
     TALLY_TOPS = 32,          /* high card, 22 .. AA, 222 .. AAA */
     TALLY_HAND_POINTS = 256,  /* points of a hand, the middle entry being 0 */
-    TALLY_ROYALTIES = 128,    /* points, from 0; the last entry holds more too */
+    TALLY_ROYALTIES = 128,    /* points, from 0; the last entry includes more */
     TALLY_CHAIN = 32,         /* hands in Fantasy Land in a row, from 1; likewise */
     TALLY_PLACEMENTS = 32,    /* five cards by row: top 0..3, middle 0..5, the rest bottom */
     TALLY_HANDS = 256,        /* hands of a match, from 0; likewise */

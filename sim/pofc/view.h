@@ -31,7 +31,7 @@ struct pofc_view {
     struct pofc_rows rows[POFC_SEATS_MAX]; /* placed face up, by seat */
     struct pofc_rows placed[POFC_STREETS][POFC_SEATS_MAX]; /* the same, by street */
 
-    /* One's own. */
+    /* The seat's own. */
     uint8_t seat;
     card_set dealt;     /* cards to place now: 5, 3, or all of Fantasy Land */
     card_set discarded; /* own cards thrown away in this hand */

@@ -1,4 +1,4 @@
-#include "sim/pofc/view_fields.h"
+#include "sim/pofc/game.h"
 
 #include "sim/core/view_rows.h"
 #include "sim/pofc/strategy.h"

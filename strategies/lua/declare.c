@@ -2,11 +2,9 @@
 
 #include "sim/chicago/game.h"
 #include "sim/chicago/strategy.h"
-#include "sim/chicago/view_fields.h"
 #include "sim/games/games.h"
 #include "sim/pofc/game.h"
 #include "sim/pofc/strategy.h"
-#include "sim/pofc/view_fields.h"
 #include "strategies/lua/host.h"
 
 #include <ctype.h>

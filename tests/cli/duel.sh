@@ -44,9 +44,9 @@ said out 'pofc, rules pofc-sm-2019'
 
 # Of equal players no difference is shown; else it is told what would have been.
 expect 0 duel classic classic --matches 240
-said out 'No difference shown: with the same cards both made the same.'
+said out 'No difference shown: with the same cards both scored the same.'
 expect 0 duel classic "$bold" --matches 240
-grep -qE '^No difference shown; one of 0\.[0-9]+ points would have been, nine times in ten\.$' out ||
+grep -qE '^No difference shown; one of 0\.[0-9]+ points would be shown nine times in ten\.$' out ||
     fail "$(cat out)"
 
 # What cannot be played.
@@ -67,7 +67,7 @@ said err '--table: got 4, expected 2..3 players of pofc'
 expect 2 duel classic baseline --table four
 said err "--table: got 'four', expected a number of players"
 expect 2 duel classic baseline --matches 239
-said err '--matches: got 239, expected at least 240: cards for 30 groups in each line-up'
+said err '--matches: got 239, expected at least 240: enough for 30 groups in each line-up'
 expect 2 duel classic baseline --set rules.tagret=50 --rules sm-2025
 said err "unknown key 'tagret', did you mean 'target'?"
 

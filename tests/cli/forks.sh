@@ -17,7 +17,7 @@ expect 0 "$UTSPEL" run sm-2025 --matches 48 --players classic,baseline,random,cl
 compare forks.h5 plain.h5 --other-forks
 expect 0 "$UTSPEL" summary forks.h5
 said out "Forks: differences at the end of the game"
-said out "a Chicago broken less declined"
+said out "a Chicago broken minus declined"
 expect 0 "$UTSPEL" summary --json forks.h5
 said out '"key": "call_by_score"'
 expect 0 "$UTSPEL" summary plain.h5
@@ -70,7 +70,7 @@ done
 build "$here/mindful.c" mindful -DINSTANCE
 expect 3 "$UTSPEL" run sm-2025 --players plugin:./mindful.so,classic -o no.h5 \
     --set forks.call=1
-said err "came out otherwise when it was played again: a strategy remembers outside its memory"
+said err "came out differently when it was played again: a strategy remembers outside its memory"
 
 # What goes wrong in a fork alone ends the run, and says so.
 cat >bot.lua <<'END'

@@ -1,6 +1,5 @@
 /* Every hand there is, by every implementation, against the reference. */
 #include "evaluator/hand_batch.h"
-#include "evaluator/hand_enumerate.h"
 #include "evaluator/reference.h"
 
 #include <setjmp.h>

@@ -1,9 +1,9 @@
 /*
- * chance_calibration Determinizations MATCHES STRATEGY...: how often a Chicago said to stand so
- * often does.
+ * chance_calibration DETERMINIZATIONS MATCHES STRATEGY...: how often Chicagos are won, by the
+ * probability predicted.
  *
- * So many matches under the default rules teach discard samples, and as many others are listened
- * to: whoever is asked about Chicago is given a chance over so many determinizations, with the
+ * MATCHES matches under the default rules teach discard samples, and as many others are observed:
+ * whoever is asked about Chicago is given a chance over DETERMINIZATIONS determinizations, with the
  * discard samples and without. What is true is known from all hands: against perfect defence of
  * everybody asked, and as it came at the table of those who called.
  */
@@ -21,7 +21,7 @@ enum { BUCKETS = 20, CALLED_NOT = -1 };
 
 struct bucket {
     uint64_t asked, stood, called, called_stood, won;
-    double predicted, called_said;
+    double predicted, called_predicted;
 };
 
 struct calibration {
@@ -56,7 +56,7 @@ static void note(struct bucket *bucket, double predicted, bool stands, bool call
     bucket->predicted += predicted;
     bucket->stood += stands;
     bucket->called += calls;
-    bucket->called_said += calls ? predicted : 0;
+    bucket->called_predicted += calls ? predicted : 0;
     bucket->called_stood += calls && stands;
 }
 
@@ -98,7 +98,7 @@ static double share(uint64_t part, uint64_t whole) {
 }
 
 static void print(const struct calibration *calibration) {
-    puts("| said | asked | mean said | true | called | mean said | true | won |");
+    puts("| predicted | asked | mean predicted | true | called | mean predicted | true | won |");
     puts("|---|---|---|---|---|---|---|---|");
     for (unsigned i = 0; i <= BUCKETS; i++) {
         const struct bucket *b = &calibration->bucket[i];
@@ -108,11 +108,13 @@ static void print(const struct calibration *calibration) {
             printf("| all ");
         printf("| %llu | %.3f | %.3f | %llu | %.3f | %.3f | %.3f |\n", (unsigned long long)b->asked,
                b->asked ? b->predicted / (double)b->asked : 0, share(b->stood, b->asked),
-               (unsigned long long)b->called, b->called ? b->called_said / (double)b->called : 0,
+               (unsigned long long)b->called,
+               b->called ? b->called_predicted / (double)b->called : 0,
                share(b->called_stood, b->called), share(b->won, b->called));
     }
     const struct bucket *all = &calibration->bucket[BUCKETS];
-    printf("\nBrier score %.5f; %.0f ns a layout\n\n", calibration->squares / (double)all->asked,
+    printf("\nBrier score %.5f; %.0f ns a determinization\n\n",
+           calibration->squares / (double)all->asked,
            1e9 * calibration->seconds / (double)calibration->drawn);
 }
 
@@ -158,7 +160,7 @@ int main(int argc, char **argv) {
                                           .determinizations = (unsigned)strtoul(argv[1], NULL, 10)};
         rng_seed(&calibration.rng, &(struct rng_key){.purpose = RNG_STRATEGY});
         play(&calibration, &setup, matches, matches);
-        puts(with[i] ? "With keepings\n" : "Without keepings\n");
+        puts(with[i] ? "With discard samples\n" : "Without discard samples\n");
         print(&calibration);
     }
     return EXIT_SUCCESS;

@@ -75,7 +75,7 @@ struct usual {
     struct strategy player;
 };
 
-/* Every decision is forked, so that all there can be is there. */
+/* Every decision is forked, so that every dataset is there. */
 static void *make_forks(const struct option_table *table) {
     struct error error;
     void *forks = table ? calloc(1, table->size) : NULL;

@@ -1,5 +1,5 @@
 #include "sim/duel/duel.h"
-#include "sim/duel/outcome.h"
+#include "sim/duel/report.h"
 
 #include "sim/core/schema.h"
 

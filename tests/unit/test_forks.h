@@ -2,7 +2,7 @@
 #ifndef UTSPEL_TEST_FORKS_H
 #define UTSPEL_TEST_FORKS_H
 
-#include "sim/chicago/fork_play.h"
+#include "sim/chicago/fork.h"
 #include "sim/chicago/game.h"
 #include "sim/chicago/match.h"
 #include "strategies/chicago/strategies.h"

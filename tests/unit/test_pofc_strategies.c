@@ -2,7 +2,7 @@
 #include "cards.h"
 #include "pofc.h"
 #include "sim/pofc/fantasy.h"
-#include "sim/pofc/score.h"
+#include "sim/pofc/row.h"
 #include "strategies/load/registry.h"
 #include "strategies/pofc/completion.h"
 #include "strategies/pofc/placing.h"

@@ -1,4 +1,3 @@
-#include "evaluator/fraction.h"
 #include "evaluator/rng.h"
 
 #include <math.h>

@@ -160,7 +160,7 @@ static void test_contradictions(void **state) {
         {5, {{0}}, "placement_points: 4 places for 5 players"},
         {3, {{"placement_points", "20 12"}}, "placement_points: 2 places for 3 players"},
         {4, {{"placement_points", "4 3 2 5"}}, "placement_points: place 3 brings 2 and place 4"},
-        {4, {{"tie_break", "play-off chicagos-won"}}, "tie_break: 'chicagos-won' stands after"},
+        {4, {{"tie_break", "play-off chicagos-won"}}, "tie_break: 'chicagos-won' comes after"},
         {4, {{"chicago_min_points", "52"}}, "chicago_min_points: 52 is not below target (52)"},
         {4, {{"target", "15"}}, "chicago_min_points: 15 is not below target (15)"},
         {4, {{"play_off_deals", "0"}}, "play_off_chicago: false"},

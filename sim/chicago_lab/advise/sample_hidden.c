@@ -1,6 +1,6 @@
 #include "sim/chicago_lab/advise/sample_hidden.h"
 
-#include "sim/chicago/exchange.h"
+#include "sim/chicago/deal.h"
 #include "strategies/chicago/model/determinizations.h"
 
 enum { TRIES = 1000, PASTS = 16 }; /* of hands; of what each opponent may have kept */

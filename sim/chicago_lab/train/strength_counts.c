@@ -1,6 +1,6 @@
 #include "sim/chicago_lab/train/strength_counts.h"
 
-#include "evaluator/hand_enumerate.h"
+#include "evaluator/hand_batch.h"
 #include "sim/chicago_lab/train/seats.h"
 
 /* The hands that a prior weighs. */

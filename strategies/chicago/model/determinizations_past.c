@@ -1,6 +1,6 @@
 #include "strategies/chicago/model/determinizations_past.h"
 
-#include "evaluator/fraction.h"
+#include "evaluator/rng.h"
 
 enum {
     TRIES = 7, /* discard samples weighed for a past */

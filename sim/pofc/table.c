@@ -1,7 +1,7 @@
-#include "sim/pofc/ask.h"
+#include "sim/pofc/table.h"
 
 #include "sim/core/fault.h"
-#include "sim/pofc/view_fields.h"
+#include "sim/pofc/game.h"
 
 enum { ANSWER_SIZE = POFC_ROWS * (CARD_SET_TEXT_SIZE + 16), PLACE_SIZE = 64 };
 
@@ -13,7 +13,7 @@ static void answer_text(const struct pofc_rows *rows, char text[ANSWER_SIZE]) {
              row[POFC_BOTTOM]);
 }
 
-static struct fault fault_now(const struct pofc_table *table, char place[PLACE_SIZE]) {
+static struct fault pofc_fault(const struct pofc_table *table, char place[PLACE_SIZE]) {
     const struct pofc_view *view = &table->state.view;
     snprintf(place, PLACE_SIZE, "hand %d, street %d", view->hand, view->street);
     return (struct fault){.entrant = view->entrant[view->seat],
@@ -23,37 +23,36 @@ static struct fault fault_now(const struct pofc_table *table, char place[PLACE_S
                           .place = place};
 }
 
-/* Counts an illegal answer of the seat shown; unless they are forfeited the first fails the match.
- */
-static void refuse(struct pofc_table *table, const struct pofc_rows *rows) {
+/* Counts an illegal answer of the seat shown. The first fails the match, unless it is forfeited. */
+static void pofc_refuse(struct pofc_table *table, const struct pofc_rows *rows) {
     const struct pofc_view *view = &table->state.view;
     char answer[ANSWER_SIZE], place[PLACE_SIZE];
     table->tallies->illegal[view->entrant[view->seat]]++;
     if (table->setup->forfeit_illegal || table->status != STATUS_OK)
         return;
     answer_text(rows, answer);
-    const struct fault fault = fault_now(table, place);
+    const struct fault fault = pofc_fault(table, place);
     table->status = fault_illegal(&fault, table->setup, answer, view->dealt, table->error);
 }
 
-static void fail(const struct strategy_self *self, const char *why) {
+static void pofc_fail(const struct strategy_self *self, const char *why) {
     struct player *player = player_of(self);
     struct pofc_table *table = player->table;
     char place[PLACE_SIZE];
     player->failed = true;
     if (table->status != STATUS_OK)
         return;
-    const struct fault fault = fault_now(table, place);
+    const struct fault fault = pofc_fault(table, place);
     table->status = fault_failed(&fault, table->setup, why, table->error);
 }
 
-static const struct pofc_decisions *decisions_of(const struct strategy_self *self) {
+static const struct pofc_decisions *pofc_guarded_by(const struct strategy_self *self) {
     return player_of(self)->strategy->decisions;
 }
 
 static struct pofc_rows ask_place(const struct pofc_view *view, const struct strategy_self *self) {
     volatile struct pofc_rows answer;
-    PLAYER_ASK(self, &pofc_decisions[POFC_PLACE], answer, decisions_of(self)->place(view, self),
+    PLAYER_ASK(self, &pofc_decisions[POFC_PLACE], answer, pofc_guarded_by(self)->place(view, self),
                pofc_lowest_legal(view));
     return answer;
 }
@@ -61,14 +60,14 @@ static struct pofc_rows ask_place(const struct pofc_view *view, const struct str
 static struct pofc_rows ask_fantasy(const struct pofc_view *view,
                                     const struct strategy_self *self) {
     volatile struct pofc_rows answer;
-    PLAYER_ASK(self, &pofc_decisions[POFC_FANTASY], answer, decisions_of(self)->fantasy(view, self),
-               pofc_lowest_legal(view));
+    PLAYER_ASK(self, &pofc_decisions[POFC_FANTASY], answer,
+               pofc_guarded_by(self)->fantasy(view, self), pofc_lowest_legal(view));
     return answer;
 }
 
 static const struct pofc_decisions guarded_decisions = {.place = ask_place, .fantasy = ask_fantasy};
 
-const struct player_guard pofc_guard = {&guarded_decisions, fail};
+const struct player_guard pofc_guard = {&guarded_decisions, pofc_fail};
 
 struct pofc_rows pofc_ask(struct pofc_table *table, unsigned seat) {
     const struct pofc_view *view = &table->state.view;
@@ -79,6 +78,6 @@ struct pofc_rows pofc_ask(struct pofc_table *table, unsigned seat) {
                                               : decisions->place(view, &player->self);
     if (pofc_is_legal(view, &rows))
         return rows;
-    refuse(table, &rows);
+    pofc_refuse(table, &rows);
     return pofc_lowest_legal(view);
 }
