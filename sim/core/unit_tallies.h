@@ -28,4 +28,7 @@ void unit_tallies_add(struct unit_tallies *tallies, const struct game_setup *set
 void unit_tallies_describe(struct tally_schema *schema, size_t offset, const char *const *names,
                            unsigned quantities, const char *meaning);
 
+/* The number of the quantity of that label; as many as there are if there is none. */
+size_t unit_quantity(const struct tally_schema *schema, const char *label);
+
 #endif
