@@ -175,8 +175,8 @@ void summary_print_json(const struct summary *summary, FILE *out) {
     print_headlines(&json, summary);
     print_differences(&json, summary);
     json_open(&json, "breakdowns", '[');
-    for (size_t i = 0; i < summary->game->statistics.breakdown_count; i++)
-        print_breakdown(&json, &summary->game->statistics.breakdowns[i], &summary->breakdowns[i]);
+    for (size_t i = 0; i < summary->breakdown_count; i++)
+        print_breakdown(&json, &summary->shown[i], &summary->breakdowns[i]);
     json_close(&json, ']');
     json_open(&json, "forks", '[');
     for (size_t i = 0; i < summary->game->statistics.fork_table_count; i++)
