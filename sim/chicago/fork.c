@@ -222,7 +222,7 @@ static card_set poorest(card_set hand, int count) {
 /* Against laying down any other number of cards, or the same number of poorer ones. */
 static void fork_exchange(struct chicago_table *table, card_set chosen) {
     const struct chicago_view *view = &table->state.view;
-    for (int count = 0; count <= view->rules.max_cards_per_exchange; count++) {
+    for (int count = 0; count <= chicago_exchange_most(view); count++) {
         card_set cards = poorest(view->hand, count);
         struct chicago_fork fork = {.kind = FORK_EXCHANGE,
                                     .seat = view->seat,
@@ -238,8 +238,7 @@ static void fork_exchange(struct chicago_table *table, card_set chosen) {
 static card_set decide_exchange(const struct chicago_view *view, const struct strategy_self *self) {
     struct chicago_table *table = fork_table_of(self);
     card_set chosen = fork_take(table, fork_asked(table)->exchange(view, self));
-    bool legal =
-        !(chosen & ~view->hand) && card_set_count(chosen) <= view->rules.max_cards_per_exchange;
+    bool legal = !(chosen & ~view->hand) && card_set_count(chosen) <= chicago_exchange_most(view);
     if (legal && is_drawn(table, FORK_EXCHANGE))
         fork_exchange(table, chosen);
     return chosen;

@@ -148,7 +148,7 @@ static void game_ends(struct chicago_table *table, const struct chicago_standing
 
 static void match_ends(struct chicago_table *table) {
     struct chicago_forks *forks = table->forks;
-    if (table->is_fork || (table->match + 1) % game_group_size(table->setup) != 0)
+    if (table->is_fork || !game_unit_ends(table->setup, table->match))
         return;
     for (unsigned kind = 0; kind < TALLY_FORKS; kind++)
         for (unsigned i = 0; i < TALLY_FORK_TOTALS; i++)

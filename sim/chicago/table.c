@@ -117,7 +117,7 @@ card_set chicago_ask_exchange(struct chicago_table *table, unsigned seat) {
     const struct chicago_view *view = &table->state.view;
     const struct player *player = show(table, seat, table->state.hand[seat]);
     card_set cards = chicago_decisions_of(player)->exchange(view, &player->self);
-    if (!(cards & ~view->hand) && card_set_count(cards) <= view->rules.max_cards_per_exchange)
+    if (!(cards & ~view->hand) && card_set_count(cards) <= chicago_exchange_most(view))
         return cards;
     chicago_refuse(table, CHICAGO_EXCHANGE, cards);
     return 0;

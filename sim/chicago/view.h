@@ -96,6 +96,11 @@ static inline unsigned chicago_turn_of(unsigned mask, unsigned seat, unsigned de
     return (unsigned)__builtin_popcount(twice >> first & ((1u << (until - first)) - 1));
 }
 
+/* The most cards that may be laid down in this exchange (chicago.md 3.2). */
+static inline int chicago_exchange_most(const struct chicago_view *view) {
+    return view->rules.max_cards_per_exchange;
+}
+
 /* The mask of the others still in the round. */
 static inline unsigned chicago_opponents(const struct chicago_view *view) {
     return view->playing & ~(1u << view->seat);

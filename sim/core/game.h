@@ -71,6 +71,11 @@ static inline unsigned game_group_size(const struct game_setup *setup) {
     return setup->rotate_seats ? setup->entrants : 1;
 }
 
+/* Whether a match is the last of its observation. */
+static inline bool game_unit_ends(const struct game_setup *setup, uint64_t match) {
+    return (match + 1) % game_group_size(setup) == 0;
+}
+
 /* A column of the optional rows: one element or one per entrant. */
 struct game_column {
     const char *name;

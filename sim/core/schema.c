@@ -1,5 +1,7 @@
 #include "sim/core/schema.h"
 
+#include <string.h>
+
 void schema_add_group(struct tally_schema *schema, const char *prefix, size_t offset,
                       const struct tally *tallies, size_t count) {
     if (schema->group_count < TALLY_GROUPS)
@@ -71,7 +73,7 @@ __attribute__((noinline)) static void add_unit(struct unit_tallies *tallies, uns
 
 void unit_tallies_add(struct unit_tallies *tallies, const struct game_setup *setup, uint64_t match,
                       unsigned quantities, game_quantities *quantity) {
-    if ((match + 1) % game_group_size(setup) == 0)
+    if (game_unit_ends(setup, match))
         add_unit(tallies, setup->entrants, quantities, quantity);
 }
 
@@ -99,4 +101,13 @@ void unit_tallies_describe(struct tally_schema *schema, size_t offset, const cha
     schema_add_labels(schema, "quantity2", "the other factor", UNIT_QUANTITIES, quantities, names);
     schema_add_group(schema, "", offset, tallies_of_units,
                      sizeof tallies_of_units / sizeof *tallies_of_units);
+}
+
+size_t unit_quantity(const struct tally_schema *schema, const char *label) {
+    static const char name[] = "quantity";
+    const struct tally_axis *axis = tally_schema_axis(schema, name, strlen(name));
+    size_t i = 0;
+    while (i < axis->size && strcmp(axis->labels[i], label) != 0)
+        i++;
+    return i;
 }

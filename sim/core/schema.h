@@ -57,6 +57,9 @@ void unit_tallies_add(struct unit_tallies *tallies, const struct game_setup *set
 void unit_tallies_describe(struct tally_schema *schema, size_t offset, const char *const *names,
                            unsigned quantities, const char *meaning);
 
+/* The number of the quantity of that label; as many as there are if there is none. */
+size_t unit_quantity(const struct tally_schema *schema, const char *label);
+
 /*
  * The mistakes in tables that are found when the program starts: tallies that a results file could
  * not hold, and headlines, breakdowns and the like that name what does not exist. All fail with

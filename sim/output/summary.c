@@ -6,26 +6,43 @@ static enum status summary_read_caution(const struct results *results,
                                         const struct game_caution *caution, int64_t *count,
                                         struct error *error) {
     struct results_tally tally;
+    if (!results_tally_exists(results, caution->tally))
+        return STATUS_OK;
     enum status status = results_tally_read(results, caution->tally, &tally, error);
     *count = results_tally_total(&tally);
     results_tally_free(&tally);
     return status;
 }
 
+static enum status summary_read_breakdowns(struct summary *summary, struct error *error) {
+    const struct game_statistics *statistics = &summary->game->statistics;
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < statistics->breakdown_count && status == STATUS_OK; i++) {
+        const struct game_breakdown *definition = &statistics->breakdowns[i];
+        if (!results_tally_exists(summary->results, definition->tally))
+            continue;
+        size_t at = summary->breakdown_count++;
+        summary->shown[at] = *definition;
+        status = breakdown_read(summary->results, definition, summary->units.size,
+                                &summary->breakdowns[at], error);
+    }
+    return status;
+}
+
 static enum status summary_read(struct summary *summary, struct error *error) {
     const struct game *game = summary->game;
     summary->breakdowns = calloc(game->statistics.breakdown_count, sizeof *summary->breakdowns);
+    summary->shown = calloc(game->statistics.breakdown_count, sizeof *summary->shown);
     summary->cautions = calloc(game->statistics.caution_count, sizeof *summary->cautions);
     summary->forks = calloc(game->statistics.fork_table_count + 1, sizeof *summary->forks);
-    if (!summary->breakdowns || !summary->cautions || !summary->forks)
+    if (!summary->breakdowns || !summary->shown || !summary->cautions || !summary->forks)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     enum status status = units_read(summary->results, &summary->units, error);
     for (size_t i = 0; i < game->statistics.caution_count && status == STATUS_OK; i++)
         status = summary_read_caution(summary->results, &game->statistics.cautions[i],
                                       &summary->cautions[i], error);
-    for (size_t i = 0; i < game->statistics.breakdown_count && status == STATUS_OK; i++)
-        status = breakdown_read(summary->results, &game->statistics.breakdowns[i],
-                                summary->units.size, &summary->breakdowns[i], error);
+    if (status == STATUS_OK)
+        status = summary_read_breakdowns(summary, error);
     for (size_t i = 0; i < game->statistics.fork_table_count && status == STATUS_OK; i++)
         status = forks_read(summary->results, game, &summary->units,
                             &game->statistics.fork_tables[i], &summary->forks[i], error);
@@ -33,11 +50,12 @@ static enum status summary_read(struct summary *summary, struct error *error) {
 }
 
 static void summary_free(struct summary *summary) {
-    for (size_t i = 0; summary->breakdowns && i < summary->game->statistics.breakdown_count; i++)
+    for (size_t i = 0; summary->breakdowns && i < summary->breakdown_count; i++)
         breakdown_free(&summary->breakdowns[i]);
     for (size_t i = 0; summary->forks && i < summary->game->statistics.fork_table_count; i++)
         forks_free(&summary->forks[i]);
     free(summary->breakdowns);
+    free(summary->shown);
     free(summary->forks);
     free(summary->cautions);
     units_free(&summary->units);

@@ -23,9 +23,12 @@ struct summary {
     const struct results *results;
     const struct game *game;
     struct units units;
-    struct breakdown *breakdowns; /* game->statistics.breakdown_count */
-    struct forks_table *forks;    /* game->statistics.fork_table_count */
-    int64_t *cautions;            /* game->statistics.caution_count */
+    /* Those of the game whose tally the file has, which older files may not. */
+    struct game_breakdown *shown;
+    struct breakdown *breakdowns;
+    size_t breakdown_count;
+    struct forks_table *forks; /* game->statistics.fork_table_count */
+    int64_t *cautions;         /* game->statistics.caution_count */
 };
 
 /* False when memory is short. */

@@ -175,9 +175,8 @@ void summary_print_json(const struct summary *summary, FILE *out) {
     summary_json_headlines(&json, summary);
     summary_json_differences(&json, summary);
     json_open(&json, "breakdowns", '[');
-    for (size_t i = 0; i < summary->game->statistics.breakdown_count; i++)
-        summary_json_breakdown(&json, &summary->game->statistics.breakdowns[i],
-                               &summary->breakdowns[i]);
+    for (size_t i = 0; i < summary->breakdown_count; i++)
+        summary_json_breakdown(&json, &summary->shown[i], &summary->breakdowns[i]);
     json_close(&json, ']');
     json_open(&json, "forks", '[');
     for (size_t i = 0; i < summary->game->statistics.fork_table_count; i++)

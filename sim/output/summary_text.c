@@ -67,7 +67,7 @@ static bool summary_text_lines(const struct summary *summary, size_t first, size
     }
     for (size_t i = first; i < end; i++) {
         text_table_line(&table);
-        text_table_cell(&table, "%s, %%", summary->game->statistics.breakdowns[i].brief);
+        text_table_cell(&table, "%s, %%", summary->shown[i].brief);
         for (size_t row = 0; row < leader->rows; row++)
             if (!breakdown_row_is_empty(leader, row))
                 text_table_share(&table, &summary->breakdowns[i].cells[row]);
@@ -110,15 +110,13 @@ static bool belong_together(const struct game_breakdown *a, const struct game_br
 }
 
 static bool summary_text_breakdowns(const struct summary *summary, FILE *out) {
-    const struct game *game = summary->game;
     bool printed = true;
-    for (size_t first = 0, end; first < game->statistics.breakdown_count && printed; first = end) {
-        const struct game_breakdown *leader = &game->statistics.breakdowns[first];
+    for (size_t first = 0, end; first < summary->breakdown_count && printed; first = end) {
+        const struct game_breakdown *leader = &summary->shown[first];
         end = first + 1;
         if (!leader->brief)
             continue;
-        while (end < game->statistics.breakdown_count &&
-               belong_together(leader, &game->statistics.breakdowns[end]))
+        while (end < summary->breakdown_count && belong_together(leader, &summary->shown[end]))
             end++;
         fputc('\n', out);
         printed = leader->by ? summary_text_grid(&summary->breakdowns[first], leader->brief, out)
@@ -299,8 +297,8 @@ bool summary_print_full(const struct summary *summary, FILE *out) {
 
     fprintf(out, "\nShares in percent with 95 %% intervals, as if counts were independent%s\n",
             units->size > 1 ? " except for repeated cards" : "");
-    for (size_t i = 0; i < game->statistics.breakdown_count && printed; i++) {
-        fprintf(out, "\n%s\n\n", game->statistics.breakdowns[i].title);
+    for (size_t i = 0; i < summary->breakdown_count && printed; i++) {
+        fprintf(out, "\n%s\n\n", summary->shown[i].title);
         printed = summary_text_breakdown(&summary->breakdowns[i], out);
     }
     if (printed && has_forks(summary))

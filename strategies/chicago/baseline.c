@@ -17,7 +17,7 @@ enum {
 static card_set baseline_exchange(const struct chicago_view *view,
                                   const struct strategy_self *self) {
     (void)self;
-    int most = view->rules.max_cards_per_exchange;
+    int most = chicago_exchange_most(view);
     card_set unpaired = view->hand ^ card_set_paired(view->hand);
     card_set lowest = card_set_lowest_of(unpaired, most < MOST_LAID_DOWN ? most : MOST_LAID_DOWN);
     return hand_category_of(view->value) < HAND_STRAIGHT ? lowest : 0;

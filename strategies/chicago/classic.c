@@ -97,7 +97,7 @@ static card_set to_keep(const struct chicago_view *view,
 
 card_set classic_exchange(const struct chicago_view *view, const struct strategy_self *self) {
     card_set rest = view->hand & ~to_keep(view, self->parameters);
-    return card_set_lowest_of(rest, view->rules.max_cards_per_exchange);
+    return card_set_lowest_of(rest, chicago_exchange_most(view));
 }
 
 /* An open card may be declined for another: two chances instead of one. */

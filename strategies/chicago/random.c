@@ -32,7 +32,7 @@ static card_set cards_at(card_set set, unsigned mask) {
 }
 
 static card_set random_exchange(const struct chicago_view *view, const struct strategy_self *self) {
-    uint32_t choices = subsets_up_to[view->rules.max_cards_per_exchange];
+    uint32_t choices = subsets_up_to[chicago_exchange_most(view)];
     return cards_at(view->hand, subsets[rng_below(self->rng, choices)]);
 }
 

@@ -19,7 +19,11 @@ from pathlib import Path
 FOLDER = Path(__file__).parent
 sys.path[:0] = [str(FOLDER.parent / "referee"), str(FOLDER.parent / "tools")]
 from options import fallbacks, without_later  # noqa: E402
+from pofc_rules import SM_2019  # noqa: E402
 from referee import referee_match  # noqa: E402
+from rules import OPTION_KEYS  # noqa: E402
+
+REFEREED = {"chicago": OPTION_KEYS, "pofc": SM_2019}
 
 
 def replay(utspel, name, *flags):
@@ -32,12 +36,10 @@ def differences(lines, file):
     return list(unified_diff(expected, lines, file.name, "replay", lineterm="", n=1))
 
 
-def without_later_options(utspel, record, file):
-    """The record without options that the file does not name and that are at their fallbacks."""
-    with open(file, encoding="utf-8") as lines:
-        match = json.loads(next(lines))
-    at_fallback = fallbacks(utspel, match["game"])
-    return [without_later(record[0], match["options"], at_fallback), *record[1:]]
+def without_later_options(utspel, record, known):
+    """The record without options that are not known and at their fallbacks."""
+    at_fallback = fallbacks(utspel, json.loads(record[0])["game"])
+    return [without_later(record[0], known, at_fallback), *record[1:]]
 
 
 def verdict(name, record, covered):
@@ -49,8 +51,12 @@ def verdict(name, record, covered):
 
 def check(utspel, name, *covered):
     golden = FOLDER / f"{name}.jsonl"
-    record = without_later_options(utspel, replay(utspel, name, "--json"), golden)
-    wrong = differences(record, golden) + verdict(name, record, covered)
+    with open(golden, encoding="utf-8") as lines:
+        match = json.loads(next(lines))
+    record = replay(utspel, name, "--json")
+    wrong = differences(without_later_options(utspel, record, match["options"]), golden)
+    refereed = without_later_options(utspel, record, REFEREED[match["game"]])
+    wrong += verdict(name, refereed, covered)
     talk = FOLDER / f"{name}.txt"
     if talk.exists():
         wrong += differences(replay(utspel, name), talk)

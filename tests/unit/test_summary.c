@@ -230,6 +230,31 @@ static void test_full_form(void **state) {
     free(text);
 }
 
+/* A file from before the game counted something is shown without it. */
+static void test_what_older_files_lack_is_left_out(void **state) {
+    (void)state;
+    struct game grown = toy_game;
+    struct game_breakdown later[2] = {toy_game.statistics.breakdowns[0],
+                                      toy_game.statistics.breakdowns[0]};
+    const struct game_caution caution = {"tallies/of_tomorrow", "of tomorrow"};
+    later[0].tally = "tallies/of_tomorrow";
+    later[0].title = "Tomorrow";
+    grown.statistics.breakdowns = later;
+    grown.statistics.breakdown_count = 2;
+    grown.statistics.cautions = &caution;
+    grown.statistics.caution_count = 1;
+    for (enum summary_form form = SUMMARY_SHORT; form <= SUMMARY_JSON; form++) {
+        char *text = NULL;
+        size_t size;
+        FILE *out = open_memstream(&text, &size);
+        assert_int_equal(summary_print(out, results, &grown, form, &error), STATUS_OK);
+        fclose(out);
+        assert_shown(text, form == SUMMARY_FULL ? later[1].title : later[1].key);
+        assert_null(strstr(text, "Tomorrow"));
+        free(text);
+    }
+}
+
 static void test_stopped_runs_say_why(void **state) {
     (void)state;
     char *text = print(SUMMARY_SHORT);
@@ -280,6 +305,7 @@ int main(void) {
         TEST(test_wrong_definitions_are_named, open_many),
         TEST(test_short_form, open_many),
         TEST(test_full_form, open_many),
+        TEST(test_what_older_files_lack_is_left_out, open_many),
         TEST(test_stopped_runs_say_why, open_stopped),
         TEST(test_cautions_are_told_unless_nothing, open_many),
         TEST(test_one_match_has_no_error, open_one),

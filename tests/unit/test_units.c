@@ -51,7 +51,7 @@ static enum status play_and_ask(const void *context, void *place, uint64_t match
     const struct asked *asked = context;
     const struct game_task *game = &asked->game;
     enum status status = game->game->play.match(place, match, output, error);
-    if ((match + 1) % game_group_size(game->setup) == 0)
+    if (game_unit_ends(game->setup, match))
         add_unit(asked->sums, game->game->play.quantities(place), game->setup->entrants);
     return status;
 }

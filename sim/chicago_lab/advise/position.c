@@ -34,7 +34,7 @@ static unsigned list_exchanges(const struct position *position,
                                struct alternative alternatives[ALTERNATIVES_MAX]) {
     const struct chicago_view *view = &position->state.view;
     unsigned count = 0;
-    for (int size = 0; size <= view->rules.max_cards_per_exchange; size++)
+    for (int size = 0; size <= chicago_exchange_most(view); size++)
         for (card_set subset = view->hand;; subset = (subset - 1) & view->hand) {
             if (card_set_count(subset) == size)
                 alternatives[count++].cards = subset;

@@ -1,0 +1,51 @@
+"""A rule of Chicago is in every place where it belongs: whoever forgets one is told which."""
+
+import pathlib
+import re
+import sys
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests" / "referee"))
+
+from corpus import CHOICES
+from rules import OPTION_KEYS
+from test_views import members
+
+ROW = re.compile(r"^    (?:NUMBERS?|SWITCH|CHOICES?|HAND)\(\s*(\"?)(\w+).*?\),$", re.MULTILINE | re.DOTALL)
+CHICAGO = ROOT / "sim" / "chicago"
+
+
+def rows():
+    """By key: the text of the option's row."""
+    table = (CHICAGO / "rules.c").read_text().split("static const struct option options[]")[1]
+    return {("points." if row[1] else "") + row[2]: row[0] for row in ROW.finditer(table.split("\n};")[0])}
+
+
+def in_play():
+    """Those that the game must mean. The points of hands are an array, of which some stand for all."""
+    later = re.compile("OPTION_BEARS_ON_(ERRORS|TOURNAMENTS)")
+    return [key for key, row in rows().items() if not later.search(row) and "." not in key]
+
+
+class Rules(unittest.TestCase):
+    def test_members_have_rows(self):
+        fields = [name for name in members("chicago/rules.h", "chicago_rules") if name != "points"]
+        self.assertEqual(fields, [key for key in rows() if "." not in key])
+
+    def test_code_means_them(self):
+        code = "".join(path.read_text() for path in sorted(CHICAGO.glob("*.[ch]")))
+        self.assertEqual([key for key in in_play() if not re.search(rf"(->|\.){key}\b", code)], [])
+
+    def test_page_names_them(self):
+        table = (ROOT / "docs" / "chicago.md").read_text().split("## 2.")[1].split("\n## 3.")[0]
+        named = set(re.findall(r"^\| `([\w.]+)`", table, re.MULTILINE))
+        self.assertEqual([key for key in rows() if "." not in key and key not in named], [])
+
+    def test_referee_knows_them(self):
+        self.assertEqual(list(OPTION_KEYS), list(rows()))
+        self.assertEqual([key for key in in_play() if key not in CHOICES], [])
+
+
+if __name__ == "__main__":
+    unittest.main()
