@@ -6,8 +6,9 @@
 
 #define OPTIONS_OF struct solver_parameters
 
-#define DETERMINIZATIONS(field, standard, about)                                                   \
-    NUMBER(field, 0, SOLVER_DETERMINIZATIONS_MAX, standard, about, NULL)
+/* The names are those that configs and results files have. */
+#define DETERMINIZATIONS(name, field, standard, about)                                             \
+    OPTION_ROW(name, OPTION_INT, field, 0, SOLVER_DETERMINIZATIONS_MAX, NULL, standard, about, NULL)
 
 static const char *const budget_words[] = {"sampled", "quick", NULL};
 
@@ -19,14 +20,17 @@ static const struct option options[] = {
     CHOICE(budget, "sampled",
            "quick: look-ups alone; sampled: layouts of the unseen cards too, at 16 times the time",
            NULL),
-    DETERMINIZATIONS(second_trick, "2", "Layouts sampled for a card to the second trick"),
-    DETERMINIZATIONS(third_trick, "12", "Layouts sampled for a card to the third trick"),
-    DETERMINIZATIONS(fourth_trick, "24", "Layouts sampled for a card to the fourth trick"),
+    DETERMINIZATIONS("second_trick", second_trick, "2",
+                     "Layouts sampled for a card to the second trick"),
+    DETERMINIZATIONS("third_trick", third_trick, "12",
+                     "Layouts sampled for a card to the third trick"),
+    DETERMINIZATIONS("fourth_trick", fourth_trick, "24",
+                     "Layouts sampled for a card to the fourth trick"),
     DETERMINIZATIONS(
-        answer_determinizations, "96",
+        "answer_layouts", answer_determinizations, "96",
         "Layouts sampled for a card against opponents who play by rules that are clear; "
         "a third of them for the first trick"),
-    DETERMINIZATIONS(call_determinizations, "64",
+    DETERMINIZATIONS("call_layouts", call_determinizations, "64",
                      "Layouts sampled for a call that is a close choice"),
     SWITCH(exchanges, "true", "Plan exchanges exactly; else exchange as classic does", NULL),
     SWITCH(chance, "true", "Call by chance and equity; else as classic does", NULL),
