@@ -5,7 +5,7 @@
 
 install "${packages_to_build[@]}"
 cmake --preset release --fresh
-cmake --build --preset release --target utspel man
+cmake --build --preset release --target utspel man plugin_headers
 
 utspel=build/release/sim/cli/utspel
 results=results/sm-2025.h5

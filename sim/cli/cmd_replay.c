@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 struct replay_command {
     const char *source; /* results or config */
@@ -53,9 +54,13 @@ static const struct argp argp = {
     .children = children,
 };
 
+/* Of a pipe, what is read here would be lost to who reads the config. */
 static bool is_hdf5(const char *path) {
     static const char signature[8] = "\211HDF\r\n\032\n";
     char start[sizeof signature];
+    struct stat about;
+    if (stat(path, &about) != 0 || !S_ISREG(about.st_mode))
+        return false;
     FILE *file = fopen(path, "rb");
     if (!file)
         return false;

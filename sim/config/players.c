@@ -98,11 +98,11 @@ static bool is_name(const char *text) {
 
 static enum status player_name_read(struct game_entrant *entrant, struct yaml_node node,
                                     struct error *error) {
-    const char *text = yaml_text(node);
+    const char *text = yaml_text(node), *quote = text ? "'" : "";
     if (!is_name(text))
         return yaml_error(node.place, error,
-                          "players: name: got '%.80s', expected a name of 1..%d characters",
-                          yaml_found(node), NAME_LENGTH_MAX);
+                          "players: name: got %s%.80s%s, expected a name of 1..%d characters",
+                          quote, yaml_found(node), quote, NAME_LENGTH_MAX);
     free((void *)entrant->name);
     entrant->name = strdup(text);
     return entrant->name ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");

@@ -112,7 +112,7 @@ static enum status section_pair_read(const struct section *section, const char *
     char key[KEY_SIZE];
     struct yaml_node first;
     if (!pair->key)
-        return yaml_error(pair->place, error, "a key must be a text");
+        return yaml_error(pair->place, error, "a key must be a text, got %s", pair->found);
     snprintf(key, sizeof key, "%s%s", prefix, pair->key);
     if (yaml_map_find(map, pair->key, &first) && first.value != pair->value.value)
         return key_repeated(key, pair->place, error);

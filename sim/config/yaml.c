@@ -297,6 +297,7 @@ bool yaml_map_next(struct yaml_node map, void **iterator, struct yaml_pair *pair
     struct yaml_node key = node_at(fy_node_pair_key(next), map.place);
     pair->place = key.place;
     pair->key = yaml_text(key);
+    pair->found = yaml_found(key);
     pair->value = node_at(fy_node_pair_value(next), key.place);
     return true;
 }

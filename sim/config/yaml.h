@@ -26,7 +26,8 @@ struct yaml_node {
 
 struct yaml_pair {
     struct yaml_place place;
-    const char *key; /* NULL: no text */
+    const char *key;   /* NULL: no text */
+    const char *found; /* the key, or what stands there instead of a text */
     struct yaml_node value;
 };
 

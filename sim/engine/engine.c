@@ -337,7 +337,7 @@ static void engine_free(struct engine *engine) {
 
 enum status engine_open(struct engine **opened, const struct engine_plan *plan,
                         struct engine_result *result, struct error *error) {
-    assert(plan->matches > 0 && plan->task->block % plan->task->unit == 0);
+    assert(plan->task->block % plan->task->unit == 0);
     *result = (struct engine_result){.threads = thread_count(plan)};
     struct engine *engine = *opened = calloc(1, sizeof *engine);
     if (!engine)

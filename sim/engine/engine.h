@@ -86,7 +86,7 @@ struct task {
 
 struct engine_plan {
     const struct task *task;
-    uint64_t matches;          /* of all ranges together, as progress and messages have it */
+    uint64_t matches;          /* of all ranges together, for progress and messages; or 0 */
     unsigned threads;          /* 0: one per processor */
     struct game_output output; /* records, if there is but one thread; rows are the engine's own */
     const struct rows *rows;   /* NULL: none are kept */

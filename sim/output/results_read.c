@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* HDF5 gives little reason for a file it cannot open. */
@@ -53,7 +54,15 @@ static enum status results_file_open(struct results *results, struct error *erro
     return status;
 }
 
+/* HDF5 would wait for whoever writes to a pipe, and then be unable to seek in it. */
+static bool is_special(const char *path) {
+    struct stat about;
+    return stat(path, &about) == 0 && !S_ISREG(about.st_mode);
+}
+
 enum status results_open(const char *path, struct results **opened, struct error *error) {
+    if (is_special(path))
+        return refuse_file(path, "it is not a regular file", error);
     struct results *results = calloc(1, sizeof *results);
     if (!results)
         return error_set(error, STATUS_RUNTIME, "out of memory");

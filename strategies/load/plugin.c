@@ -103,27 +103,29 @@ static void trial_write(int out, const char *path, unsigned seconds) {
     _exit(written == sizeof trial ? 0 : STATUS_RUNTIME);
 }
 
-/* False: the child ended before it had written all, or it took too long. */
-static bool trial_read(int in, struct trial *trial, unsigned seconds) {
+/* False: the child ended before it had written all or, if *is_late, it took too long. */
+static bool trial_read(int in, struct trial *trial, unsigned seconds, bool *is_late) {
     const int wait = seconds > 0 ? (int)(1000 * WATCH_PATIENCE * seconds) : -1;
     struct pollfd ready = {.fd = in, .events = POLLIN};
     size_t size = 0;
     ssize_t part = 1;
-    while (size < sizeof *trial && part > 0 && poll(&ready, 1, wait) == 1) {
+    int is_ready = 1;
+    while (size < sizeof *trial && part > 0 && (is_ready = poll(&ready, 1, wait)) == 1) {
         part = read(in, (char *)trial + size, sizeof *trial - size);
         size += part > 0 ? (size_t)part : 0;
     }
+    *is_late = is_ready == 0;
     return size == sizeof *trial;
 }
 
 /* The error of a child that reported nothing. */
-static enum status trial_explain(int end, unsigned seconds, struct error *error) {
+static enum status trial_explain(int end, bool is_late, unsigned seconds, struct error *error) {
     if (WIFEXITED(end))
         return error_set(error, STATUS_RUNTIME, "ended the program while it was loaded");
     if (WTERMSIG(end) == SIGXCPU)
         return error_set(error, STATUS_RUNTIME, "not loaded within %u second%s of processor time",
                          seconds, seconds > 1 ? "s" : "");
-    if (WTERMSIG(end) == SIGKILL)
+    if (is_late)
         return error_set(error, STATUS_RUNTIME, "not loaded within %u seconds",
                          WATCH_PATIENCE * seconds);
     return error_set(error, STATUS_RUNTIME, "crashed while it was loaded: %s",
@@ -141,7 +143,8 @@ static enum status plugin_try(const char *path, unsigned seconds, struct error *
     if (child == 0)
         trial_write(ends[1], path, seconds);
     close(ends[1]);
-    bool has_answered = child > 0 && trial_read(ends[0], &trial, seconds);
+    bool is_late = false;
+    bool has_answered = child > 0 && trial_read(ends[0], &trial, seconds, &is_late);
     close(ends[0]);
     if (child < 0)
         return error_set(error, STATUS_RUNTIME, "cannot start a process to load it: %s",
@@ -149,7 +152,7 @@ static enum status plugin_try(const char *path, unsigned seconds, struct error *
     kill(child, SIGKILL);
     waitpid(child, &end, 0);
     if (!has_answered)
-        return trial_explain(end, seconds, error);
+        return trial_explain(end, is_late, seconds, error);
     *error = trial.error;
     return trial.status;
 }

@@ -8,6 +8,7 @@
 #define _DEFAULT_SOURCE
 #include <err.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/syscall.h>

@@ -12,3 +12,7 @@ UTSPEL=$scratch/usr/bin/utspel
 cp usr/share/utspel/configs/sm-2025.yaml usr/share/utspel/configs/sunday.yaml
 expect 0 "$UTSPEL" run sunday --matches 16
 said out "results: results/sunday.h5"
+
+# The demo builds part of the program, and all that is installed.
+grep -q -- '--target utspel man plugin_headers$' "$(dirname "$0")/../../scripts/demo.sh" ||
+    fail "demo.sh leaves out something that is installed"

@@ -123,6 +123,7 @@ done
 not_loaded "ended the program while it was loaded" '-DENTERED=_exit(0)'
 not_loaded "ended the program while it was loaded" '-DLOADED=pthread_exit(NULL)'
 not_loaded "crashed while it was loaded: Aborted" '-DLOADED=abort()'
+not_loaded "crashed while it was loaded: Killed" '-DENTERED=raise(SIGKILL)'
 not_loaded "$late" '-DLOADED=LOOP'
 not_loaded "$late" '-DENTERED=LOOP'
 not_loaded "not loaded within 6 seconds" '-DENTERED=pause()'

@@ -73,3 +73,9 @@ said failed ".lua:2: no"
     fail "$(attribute no.h5 stop_reason)"
 
 expect 3 sh -c "'$UTSPEL' replay '$config' 3 >/dev/full"
+
+mkfifo pipe
+cat "$config" >pipe &
+expect 0 timeout 20 "$UTSPEL" replay pipe 3 --json
+expect 3 timeout 20 "$UTSPEL" summary pipe
+said err "pipe: cannot read as results: it is not a regular file"

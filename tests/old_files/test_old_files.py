@@ -105,7 +105,8 @@ class OldFiles(unittest.TestCase):
                                             then.attrs["game"])
 
     def test_configs(self):
-        for name in ("effective", "players", "four", "two", "rules", "rules_pofc", "pofc"):
+        for name in ("effective", "four", "two", "rules", "rules_pofc", "pofc", "strategies",
+                     "strategies_pofc"):
             with self.subTest(name):
                 utspel("check", FOLDER / f"{name}.yaml")
         then = (FOLDER / "effective.yaml").read_text()

@@ -132,8 +132,9 @@ bool solver_call(const struct chicago_view *view, const struct strategy_self *se
 
 #define OPTIONS_OF struct solver_parameters
 
-#define DETERMINIZATIONS(field, standard, about)                                                   \
-    NUMBER(field, 0, SOLVER_DETERMINIZATIONS_MAX, standard, about, NULL)
+/* The names are those that configs and results files have. */
+#define DETERMINIZATIONS(name, field, standard, about)                                             \
+    OPTION_ROW(name, OPTION_INT, field, 0, SOLVER_DETERMINIZATIONS_MAX, NULL, standard, about, NULL)
 
 static const char *const budget_words[] = {"sampled", "quick", NULL};
 
@@ -146,16 +147,17 @@ static const struct option options[] = {
            "quick: look-ups alone; sampled: determinizations of the unseen cards too, at 16 times "
            "the time",
            NULL),
-    DETERMINIZATIONS(second_trick, "2", "Determinizations sampled for a card to the second trick"),
-    DETERMINIZATIONS(third_trick, "12", "Determinizations sampled for a card to the third trick"),
-    DETERMINIZATIONS(fourth_trick, "24", "Determinizations sampled for a card to the fourth trick"),
-    OPTION_ROW("answer_layouts", OPTION_INT, answer_determinizations, 0,
-               SOLVER_DETERMINIZATIONS_MAX, NULL, "96",
-               "Determinizations sampled for a card against opponents who play by rules that are "
-               "clear; a third of them for the first trick",
-               NULL),
-    OPTION_ROW("call_layouts", OPTION_INT, call_determinizations, 0, SOLVER_DETERMINIZATIONS_MAX,
-               NULL, "64", "Determinizations sampled for a call that is a close choice", NULL),
+    DETERMINIZATIONS("second_trick", second_trick, "2",
+                     "Determinizations sampled for a card to the second trick"),
+    DETERMINIZATIONS("third_trick", third_trick, "12",
+                     "Determinizations sampled for a card to the third trick"),
+    DETERMINIZATIONS("fourth_trick", fourth_trick, "24",
+                     "Determinizations sampled for a card to the fourth trick"),
+    DETERMINIZATIONS("answer_layouts", answer_determinizations, "96",
+                     "Determinizations sampled for a card against opponents who play by rules that "
+                     "are clear; a third of them for the first trick"),
+    DETERMINIZATIONS("call_layouts", call_determinizations, "64",
+                     "Determinizations sampled for a call that is a close choice"),
     SWITCH(exchanges, "true", "Plan exchanges exactly; else exchange as classic does", NULL),
     SWITCH(chance, "true", "Call by probability and equity; else as classic does", NULL),
     SWITCH(tricks, "true", "Plan the tricks; else play them as classic does", NULL),
