@@ -36,7 +36,7 @@ static card_set open_straight(card_set hand) {
     return cards & ~card_set_lowest_of(card_set_paired(cards), 1);
 }
 
-/* The four cards of a draw worth more than the pair in the hand, or none. */
+/* The four cards of a draw that is better than the pair in the hand, or none. */
 static card_set draw_to_keep(card_set hand, const struct classic_parameters *parameters) {
     card_set flush = four_flush(hand);
     if (flush != 0 && all_below(card_set_paired(hand), parameters->flush_over_pair))
@@ -201,30 +201,30 @@ static const struct option options[] = {
     SWITCH(trips_kicker, "true",
            "With three of a kind keep a kicker and draw one card, open, rather than two", NULL),
     NUMBER(ace_kicker, 0, CHICAGO_EXCHANGES_MAX, "5",
-           "The last so many exchanges in which an ace is kept beside a pair, for the trick play",
+           "In this many of the last exchanges an ace is kept beside a pair, for the trick play",
            NULL),
     RANK(keep_from, "13", "Without a pair or a draw, cards of this rank or higher are kept"),
     RANK(ace_king_over_pair, "10",
          "At the last exchange a pair below this rank is given up for an ace and a king"),
     POINTS(hunt_from, "30",
-           "With so many points and no call yet, the last exchange hunts for a hand to call on"),
+           "With this many points and no call yet, the last exchange hunts for a hand to call on"),
     RANK(hunt_keep, "12", "Hunting, two or more cards of this rank or higher are all that is kept"),
     POINTS(zero_from, "18",
-           "Four of a kind zeroes if an opponent has so many points, else it scores"),
+           "Four of a kind zeroes if an opponent has this many points, else it scores"),
     PERCENT(first_call, "45",
             "Chance of winning, in percent, that a first call needs at the fewest points that "
             "allow one; the need falls evenly to 0 at forced_within"),
     REAL(call_threshold, 0, 1, "0.7",
          "Chance of winning that a call needs when it is not the first", NULL),
     POINTS(forced_within, "15",
-           "So close to the target the first call is made whatever the chance, unless in a race"),
+           "This close to the target the first call is made whatever the chance, unless in a race"),
     POINTS(race_within, "10",
-           "It is a race when an opponent who may win is so close to the target"),
+           "It is a race when an opponent who may win is this close to the target"),
     PERCENT(
         race_extra, "20",
         "Percentage points that a call needs on top in a race, since points decide places, too"),
     POINTS(desperate_within, "10",
-           "So close to the target the first call is made whatever the chance, race or not"),
+           "This close to the target the first call is made whatever the chance, race or not"),
     PERCENT(guarded_once, "60",
             "How often, in percent, the holder of a high card has another of its suit beside it"),
     PERCENT(guarded_twice, "20",

@@ -2,9 +2,9 @@
 #include "strategies/chicago/classic.h"
 
 /*
- * The last three tricks. Only the fifth counts, and whoever wins the fourth may lead to it: so
- * each legal card is weighed by the chance that it wins now, and by what the cards kept are
- * worth then, on the lead or off it. All by the number of unseen cards that beat a card.
+ * The last three tricks. Only the fifth counts, and the winner of the fourth may lead to it: so
+ * each legal card is weighed by the chance that it wins now, and by the value of the cards kept
+ * then, on the lead or off it. All by the number of unseen cards that beat a card.
  */
 
 enum { PLANNED_CARDS = 3 };
@@ -89,7 +89,7 @@ static int32_t larger_of(int32_t a, int32_t b) {
     return a > b ? a : b;
 }
 
-/* What the last card is worth, in 1024ths of points. */
+/* The value of the last card, in 1024ths of points. */
 static int32_t one_leading(const struct card_chances *kept) {
     return kept->leads[0] * kept->deal_value;
 }
@@ -98,7 +98,7 @@ static int32_t one_following(const struct card_chances *kept) {
     return kept->steals[0] * kept->deal_value;
 }
 
-/* What the last two are worth. */
+/* The value of the last two. */
 static int32_t first_leading(const struct card_chances *first, const struct card_chances *last) {
     return mean_by_chance(first->leads[1], one_leading(last), one_following(last));
 }

@@ -13,7 +13,7 @@ static const uint8_t subsets[HAND_SUBSETS] = {
     31,                                     /* all */
 };
 
-/* How many subsets have at most so many cards. */
+/* How many subsets have at most 0, 1, ... cards. */
 static const uint8_t subsets_up_to[CHICAGO_HAND_SIZE + 1] = {1, 6, 16, 26, 31, 32};
 
 static bool toss(const struct strategy_self *self) {

@@ -70,7 +70,7 @@ static size_t trial_texts_read(const struct strategy *strategy) {
     return size;
 }
 
-/* Whoever else handles signals of crashes, as sanitizers do, would end the child in its own way. */
+/* Other handlers of crash signals, as those of sanitizers, would end the child in their own way. */
 static void trial_limit(unsigned seconds) {
     static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
     const struct rlimit no_core = {0, 0}, processor = {seconds, seconds + 1};

@@ -22,7 +22,7 @@ enum {
 struct limits {
     lua_State *lua;
     size_t used;               /* bytes */
-    unsigned ticks;            /* of this decision: so many thousand instructions */
+    unsigned ticks;            /* of this decision: thousands of instructions */
     int64_t began;             /* the first tick, in nanoseconds of the thread's processor time */
     void *owner;               /* whatever it belongs to; see limits_owner() */
     const char *file;          /* the script's, for messages */

@@ -63,7 +63,7 @@ static int32_t number_at(const struct view_field *field, const unsigned char *at
 
 /*
  * Filling: the table at the top, or the nil in its place, is brought up to date with `at`. Scripts
- * get its shield, which is what lies there; what it stands for is kept from them, so what it held
+ * get its shield, which is what lies there; the table behind it is kept from them, so what it held
  * before is known.
  */
 static void content_push(lua_State *lua) {

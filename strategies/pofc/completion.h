@@ -2,7 +2,7 @@
  * The best completions of a hand by given cards: every way to split them over the open places is
  * tried, so they are exact.
  *
- * So many samples of the cards are completed at once, each in a lane of its own. A set of the
+ * POFC_LANES samples of the cards are completed at once, each in a lane of its own. A set of the
  * cards is a mask, bit i for card i. What each set makes of a row is looked up once, as a fill; a
  * split of the cards over the rows is then three fills and two comparisons.
  */
@@ -19,7 +19,7 @@ enum {
     POFC_COMPLETION_SPLITS = 90        /* 6! / (2! 2! 2!) */
 };
 
-/* The sets of so many cards by size, and the place of each among those. */
+/* The sets of cards by size, and the place of each among those of its size. */
 struct pofc_sets {
     int cards;
     int count[POFC_ROW_SIZE + 1];
@@ -51,7 +51,7 @@ struct pofc_fills {
 /* The splits over rows with so much room, as places of sets; cards to spare are left out. */
 struct pofc_splits {
     int count;
-    int tops; /* so many in turn have the same rows below */
+    int tops; /* this many in turn have the same rows below */
     struct pofc_split {
         uint8_t set[POFC_ROWS];
     } list[POFC_COMPLETION_SPLITS];
@@ -60,7 +60,7 @@ struct pofc_splits {
 void pofc_splits_list(struct pofc_splits *splits, const struct pofc_sets *sets,
                       const int room[POFC_ROWS]);
 
-/* Raises most, by lane, to what the best split that does not bust is worth, scoops included. */
+/* Raises most, by lane, to the value of the best split that does not bust, scoops included. */
 void pofc_complete(const struct pofc_splits *splits,
                    const struct pofc_fills *const fills[POFC_ROWS], int16_t scoop_bonus,
                    pofc_lanes *most);

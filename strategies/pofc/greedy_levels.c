@@ -80,7 +80,7 @@ static struct ranks row_ranks_of(const struct greedy_draws *draws, card_set card
     return ranks;
 }
 
-/* The chance that the i-th rank of the row comes to count cards, in so many places. */
+/* The chance that the i-th rank of the row comes to count cards, in the places left. */
 static int32_t rank_grows(const struct greedy_draws *draws, const struct ranks *ranks, int i,
                           int count, int open) {
     int need = count - ranks->of[i].count;
@@ -145,7 +145,7 @@ static int32_t flush(const struct greedy_draws *draws, card_set cards, int open)
     return cards & ~card_set_of_suit(suit) ? 0 : draws->hit[draws->live_suit[suit]][open];
 }
 
-/* The places of ranks in a straight: an ace stands below the deuce, too. */
+/* The places of ranks in a straight: an ace counts below the deuce, too. */
 static unsigned straight_places_of(card_set cards) {
     unsigned steps = 0;
     while (cards != 0)

@@ -1,9 +1,9 @@
 /*
  * What a row that is not full may become: the chance of each level of strength.
  *
- * Computed, not sampled: a target needs so many of its outs among the cards to come, which is
- * a hypergeometric tail. Targets count as independent, so chances are estimates. All of them
- * are in 1024ths.
+ * Computed, not sampled: a target needs a number of its outs among the cards to come, which is a
+ * hypergeometric tail. Targets count as independent, so chances are estimates. All of them are in
+ * 1024ths.
  */
 #ifndef UTSPEL_GREEDY_LEVELS_H
 #define UTSPEL_GREEDY_LEVELS_H
@@ -31,8 +31,9 @@ enum { GREEDY_CERTAIN = 1024, GREEDY_NEED_MAX = 4 };
 struct greedy_draws {
     uint8_t live_rank[CARD_RANKS]; /* unseen cards of each rank */
     uint8_t live_suit[CARD_SUITS];
-    int32_t hit[CARD_RANKS + 1][GREEDY_NEED_MAX + 1]; /* so many outs come so often or more */
-    int32_t pair;                                     /* some rank comes twice */
+    int32_t hit[CARD_RANKS + 1]
+               [GREEDY_NEED_MAX + 1]; /* by outs and need: at least `need` of them come */
+    int32_t pair;                     /* some rank comes twice */
 };
 
 /* The chance of every level; they sum to GREEDY_CERTAIN. */

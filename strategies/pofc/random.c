@@ -2,8 +2,8 @@
 #include "strategies/pofc/strategies.h"
 
 /*
- * The first street: so many of the five cards go on top, in so many ways (masks, bit i for the
- * i-th lowest card), and each of the others to the middle or to the bottom: 232 placings.
+ * The first street: 0 to 3 of the five cards go on top, in 1, 5, 10 or 10 ways (masks, bit i for
+ * the i-th lowest card), and each of the others to the middle or to the bottom: 232 placings.
  */
 static const uint8_t tops[][10] = {
     {0},                                    /* no card on top */

@@ -80,7 +80,7 @@ struct sampler_batch {
     pofc_lanes bust;                                 /* the points of a bust */
 };
 
-/* Draws so many cards of this seat's for each lane. */
+/* Draws `cards` cards of this seat for each lane. */
 void sampler_batch_draw(struct sampler_batch *batch, const struct pofc_view *view,
                         const struct strategy_self *self, struct sampler_stock *stock, int cards);
 
@@ -90,10 +90,10 @@ void sampler_batch_draw(struct sampler_batch *batch, const struct pofc_view *vie
 struct sampler_steps {
     int count;
     int16_t over[HAND_CATEGORIES]; /* a value over that... */
-    int16_t more[HAND_CATEGORIES]; /* ...is worth so much more */
+    int16_t more[HAND_CATEGORIES]; /* ...has this much more value */
 };
 
-/* What rows are worth, royalties and Fantasy Land against all opponents. */
+/* The values of rows: royalties and Fantasy Land against all opponents. */
 struct sampler_row_values {
     int16_t unit; /* what a point counts for: as much as lanes can hold */
     int16_t row_point;

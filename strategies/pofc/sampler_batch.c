@@ -51,7 +51,7 @@ struct pofc_rows sampler_rows_draw(const struct pofc_view *view, unsigned seat,
     return rows;
 }
 
-/* So many samples of this seat's cards meet the same finished opponents. */
+/* The number of samples of this seat's cards that meet the same finished opponents. */
 enum { SHARE = 8 };
 
 /* Below all hands: the rows of a bust hand lose to every row that does not bust. */

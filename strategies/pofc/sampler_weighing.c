@@ -9,7 +9,7 @@ static int32_t highest_royalty(const int32_t *list, int count) {
     return most;
 }
 
-/* No hand, and no bust, counts for so many hundredths of a point. */
+/* More hundredths of a point than any hand, or any bust, counts for. */
 static int32_t row_value_bound(const struct pofc_rules *rules, int opponents,
                                const struct sampler_parameters *parameters) {
     int32_t royalties = highest_royalty(rules->royalty_pair, CARD_RANKS) +
@@ -23,7 +23,7 @@ static int32_t row_value_bound(const struct pofc_rules *rules, int opponents,
     return opponents * (100 * points + weights) + 100;
 }
 
-/* Percent is what a point of royalties is worth, in hundredths. */
+/* Percent is the value of a point of royalties, in hundredths. */
 static void steps_fill(struct sampler_steps *steps, const int32_t royalty[HAND_CATEGORIES],
                        int32_t percent) {
     int32_t before = 0;

@@ -68,7 +68,7 @@ expect 2 "$UTSPEL" train pofc-sm-2019 -o pofc.h5
 said err "only players of chicago can be trained"
 expect 2 train --matches 99 -o few.h5
 expect 2 train -o auto
-said err "'auto' is not taken for a file by solver, expected a path such as ./auto"
+said err "solver does not take 'auto' for a file, expected a path such as ./auto"
 expect 2 train -o ''
 said err "--output: got '', expected a path"
 expect 2 train --set rules.placement_points=0,0 -o none.h5

@@ -70,7 +70,7 @@ static int drop_atlas(void **state) {
     return unlink(model_path);
 }
 
-/* The situations of one cell, heard again, and how calling and not calling compare there. */
+/* The situations of one cell, observed again, and how calling and not calling compare there. */
 struct witness {
     struct chicago_observer observer; /* first */
     unsigned must_call, own, own_end, best, best_end;

@@ -1,4 +1,4 @@
-/* Whether a Chicago stands: by the criterion, by search, by exact counts and by sampling. */
+/* Whether a Chicago is won: by the criterion, by search, by exact counts and by sampling. */
 #include "cards.h"
 
 #include "strategies/chicago/model/calls.h"

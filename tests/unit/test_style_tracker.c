@@ -1,4 +1,5 @@
-/* Players who lay their cards by a rule: their plays tell them, and bar cards; and the answer. */
+/* Players who lay their cards by a rule: their plays show their style, and bar cards; and the
+ * answer. */
 #include "test_strategies.h"
 
 #include "strategies/chicago/model/calls.h"

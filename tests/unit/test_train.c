@@ -73,7 +73,7 @@ static void test_gradient(void **state) {
     free(learner);
 }
 
-static void test_learns_what_it_hears(void **state) {
+static void test_learns_what_it_observes(void **state) {
     (void)state;
     const float aim[][CHICAGO_SEATS_MAX] = {{17, 9, 12, 7}, {13, 10, 13, 9}};
     struct equity_situation now[] = {situation(44, 1), situation(45, 1)};
@@ -89,7 +89,7 @@ static void test_learns_what_it_hears(void **state) {
     free(learner);
 }
 
-/* Has a match of so many deals be heard. */
+/* Has a match of so many deals be observed. */
 static void on_match(struct equity_samples *samples, struct chicago_table *table, uint64_t match,
                      int32_t deals) {
     struct chicago_standing standing = {.seats = 4, .placement = {1200, 480, 720, 300}};
@@ -103,7 +103,7 @@ static void on_match(struct equity_samples *samples, struct chicago_table *table
         samples, table, &(struct chicago_event){.kind = EVENT_ROUND_END, .standing = &standing});
 }
 
-static void test_samples_are_the_same_however_heard(void **state) {
+static void test_samples_are_the_same_however_observed(void **state) {
     (void)state;
     struct chicago_table *table = calloc(1, sizeof *table);
     struct equity_samples both = {0}, first = {0}, second = {0};
@@ -139,7 +139,7 @@ static void test_samples_are_the_same_however_heard(void **state) {
 }
 
 /* Each profile is the mean of those who stood so, and of one who stood like all others. */
-static void test_profiles_are_of_those_heard(void **state) {
+static void test_profiles_are_of_those_observed(void **state) {
     (void)state;
     enum { SAME = 9, DEALS = SAME + 3 };
     struct equity_learner *learner = learner_new();
@@ -162,8 +162,8 @@ static void test_profiles_are_of_those_heard(void **state) {
             sum += (double)profile_of(&model->equity, &rules, &deal[i], 0).gained[gain];
         assert_true(fabs((double)model->profiles[number].gained[gain] - sum / (SAME + 1)) < 1e-4);
     }
-    uint32_t unheard = profile_number(rules.buy_stop - 40, 0, deal[0].called & 1);
-    assert_memory_equal(&model->profiles[unheard], &alike[unheard], sizeof *alike);
+    uint32_t unobserved = profile_number(rules.buy_stop - 40, 0, deal[0].called & 1);
+    assert_memory_equal(&model->profiles[unobserved], &alike[unobserved], sizeof *alike);
     free(model);
     free(learner);
 }
@@ -185,9 +185,9 @@ static void test_profiles_go_by_room(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_gradient),
-        cmocka_unit_test(test_learns_what_it_hears),
-        cmocka_unit_test(test_samples_are_the_same_however_heard),
-        cmocka_unit_test(test_profiles_are_of_those_heard),
+        cmocka_unit_test(test_learns_what_it_observes),
+        cmocka_unit_test(test_samples_are_the_same_however_observed),
+        cmocka_unit_test(test_profiles_are_of_those_observed),
         cmocka_unit_test(test_profiles_go_by_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

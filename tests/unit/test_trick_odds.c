@@ -235,8 +235,8 @@ static void test_strength_without_data_is_the_deck(void **state) {
     test_free(counts);
 }
 
-/* Who stands pat has a flush, and others what the deck gives: known to who hears it. */
-static void test_strength_hears_what_opponents_say(void **state) {
+/* Who stands pat has a flush, and others what the deck gives: visible to an observer. */
+static void test_strength_counts_by_cards_laid_down(void **state) {
     (void)state;
     struct strength_counts *counts = test_calloc(1, sizeof *counts);
     hand_value flush = hand_value_of_five(cards("Ks 9s 5s 4s 2s"));
@@ -256,7 +256,7 @@ static void test_strength_hears_what_opponents_say(void **state) {
 }
 
 /* One seat calls each time, and another breaks it unless it has an ace; a third does neither. */
-static void test_calls_and_breaks_are_heard(void **state) {
+static void test_calls_and_breaks_are_observed(void **state) {
     (void)state;
     enum { DEALS = 20000, SEATS = 3, CALLER = 0, BREAKER = 2 };
     struct trick_odds_counts *counts = test_calloc(1, sizeof *counts);
@@ -346,7 +346,7 @@ static void assert_ascending(const struct strength *strength) {
     }
 }
 
-/* Matches heard at once, and in two parts; what is learned from them makes sense. */
+/* Matches observed at once, and in two parts; what is learned from them makes sense. */
 static void test_self_play_teaches_the_same_in_parts(void **state) {
     (void)state;
     enum { MATCHES = 300 };
@@ -383,9 +383,9 @@ int main(void) {
         cmocka_unit_test(test_additive_fit_finds_a_known_table),
         cmocka_unit_test(test_chances_against_random_hands),
         cmocka_unit_test(test_what_nothing_beats_never_loses),
-        cmocka_unit_test(test_calls_and_breaks_are_heard),
+        cmocka_unit_test(test_calls_and_breaks_are_observed),
         cmocka_unit_test(test_strength_without_data_is_the_deck),
-        cmocka_unit_test(test_strength_hears_what_opponents_say),
+        cmocka_unit_test(test_strength_counts_by_cards_laid_down),
         cmocka_unit_test(test_self_play_teaches_the_same_in_parts),
     };
     return cmocka_run_group_tests(tests, start_tables, NULL);

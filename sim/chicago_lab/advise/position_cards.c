@@ -39,7 +39,7 @@ static enum status card_check(const struct tricks *tricks, card laid, struct err
     return STATUS_OK;
 }
 
-/* The next seat's card; whoever takes the lead with it leads the next trick. */
+/* The next seat's card; the seat that takes the lead with it leads the next trick. */
 static void lay_card(struct tricks *tricks, card laid) {
     struct chicago_view *view = &tricks->state->view;
     unsigned seat = seat_to_play(tricks);

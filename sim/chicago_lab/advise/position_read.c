@@ -127,8 +127,9 @@ static enum status read_standing(struct position *position, const struct questio
 /* Which stage, and of which exchange, from 1. */
 static enum chicago_stage stage_of_word(int32_t word, const struct chicago_rules *rules,
                                         int32_t *exchange) {
-    *exchange = word < SAID_CALL ? word % CHICAGO_EXCHANGES_MAX + 1 : rules->exchanges;
-    return word == SAID_PLAY ? CHICAGO_AT_PLAY : (enum chicago_stage)(word / CHICAGO_EXCHANGES_MAX);
+    *exchange = word < QUESTION_CALL ? word % CHICAGO_EXCHANGES_MAX + 1 : rules->exchanges;
+    return word == QUESTION_PLAY ? CHICAGO_AT_PLAY
+                                 : (enum chicago_stage)(word / CHICAGO_EXCHANGES_MAX);
 }
 
 static enum status read_caller(struct chicago_view *view, const struct question *question,

@@ -26,12 +26,12 @@ struct question {
 
 /* The exchanges of a stage follow each other. */
 enum question_stage {
-    SAID_EXCHANGE,
-    SAID_DRAW = SAID_EXCHANGE + 5,
-    SAID_OPEN = SAID_DRAW + 5,
-    SAID_ZERO = SAID_OPEN + 5,
-    SAID_CALL = SAID_ZERO + 5,
-    SAID_PLAY
+    QUESTION_EXCHANGE,
+    QUESTION_DRAW = QUESTION_EXCHANGE + 5,
+    QUESTION_OPEN = QUESTION_DRAW + 5,
+    QUESTION_ZERO = QUESTION_OPEN + 5,
+    QUESTION_CALL = QUESTION_ZERO + 5,
+    QUESTION_PLAY
 };
 
 /* Keys are those of the command line, without dashes. */

@@ -166,7 +166,7 @@ static void sample_hidden_laid_down(struct chicago_state *state, const struct po
     }
 }
 
-/* So many cards of a set, at random. */
+/* Count cards of a set, at random. */
 static card_set draw_from(card_set set, unsigned count, struct rng *rng) {
     card_set drawn = 0;
     for (; count > 0; count--) {

@@ -104,7 +104,7 @@ void atlas_on_event(struct atlas_counts *counts, const struct model *model,
     count_question(counts, model, table);
 }
 
-/* Some seconds of fast players, unless the command line says otherwise. */
+/* Some seconds of fast players, unless the command line sets another number. */
 #define MATCHES "40000"
 
 enum { OWN_OVERRIDES = 2 };

@@ -25,11 +25,11 @@
  * choice matters, and only such hands show what a hand that might be called achieves uncalled.
  */
 
-enum { ATLAS_VALUE_UNIT = 1024 }; /* placement points are summed in so many parts */
+enum { ATLAS_VALUE_UNIT = 1024 }; /* placement points are summed in these parts of one */
 
 #define ATLAS_CLOSE 0.25f
 
-/* Of a situation; a is uncalled minus broken, b is stands minus broken, in placement points. */
+/* Of a situation; a is uncalled minus broken, b is won minus broken, in placement points. */
 enum atlas_sum {
     ATLAS_ASKED,
     ATLAS_CLOSE_ASKED, /* the others are of these */
@@ -94,7 +94,7 @@ void atlas_shape(const struct atlas *atlas, unsigned tally, struct tally_shape *
 /*
  * The chance of five tricks at which calling breaks even: (uncalled - broken) / (stands - broken).
  *
- * Over several situations it is the ratio of the sums: whoever calls in all of them with that
+ * Over several situations it is the ratio of the sums: a player who calls in all of them with that
  * chance gains as much as it loses. Standard errors take situations as independent.
  */
 
@@ -104,7 +104,7 @@ struct atlas_range {
     unsigned own, own_end, best, best_end;
 };
 
-/* NAN where no question was close; the chance also where both outcomes are worth the same. */
+/* NAN where no question was close; the chance also where both outcomes have the same value. */
 struct break_even {
     struct estimate chance;          /* below 0: always call; above 1: never */
     double stands, broken, uncalled; /* means, in placement points */

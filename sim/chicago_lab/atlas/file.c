@@ -41,7 +41,7 @@ static bool write_one(hid_t group, const struct data *data) {
     return attached;
 }
 
-/* Writes so many; false when memory is short, as all that write a group. */
+/* Writes `count` of them; false when memory is short, as all functions that write a group. */
 static bool data_write(hid_t group, const struct data *data, size_t count) {
     size_t written = 0;
     while (written < count && write_one(group, &data[written]))

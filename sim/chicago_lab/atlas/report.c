@@ -43,7 +43,7 @@ static void print_cell(struct text_table *table, const struct break_even *cell) 
     double percent = 100 * cell->chance.value;
     if (cell->close < CLOSE_ENOUGH)
         text_table_cell(table, "-");
-    else if (!(percent >= 0.5)) /* or both outcomes are worth the same */
+    else if (!(percent >= 0.5)) /* or both outcomes have the same value */
         text_table_cell(table, "any");
     else if (percent > 99.5)
         text_table_cell(table, "none");

@@ -14,7 +14,7 @@ struct atlas_report {
     const struct results_run *run; /* who played what; without schema, totals and rows */
 };
 
-/* For people, of so many players still in; fails when memory is short. */
+/* For people, with `left` players still in; fails when memory is short. */
 enum status atlas_print(const struct atlas_report *report, unsigned left, FILE *out,
                         struct error *error);
 

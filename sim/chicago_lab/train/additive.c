@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Precisions of the Gaussian priors: how much curvature they are worth. */
+/* Precisions of the Gaussian priors: the curvature they add. */
 static const double LEVEL_PRECISION = 4, SCALE_PRECISION = 20, CARD_PRECISION = 1,
                     SHAPE_PRECISION = 10, COLUMN_PRECISION = 20;
 
@@ -152,7 +152,7 @@ static void fit_cards(struct work *work, const struct additive_data *data) {
     }
 }
 
-/* Lets rows deviate from the base by what the items of columns first..last say. */
+/* Lets rows deviate from the base by the items of columns first..last. */
 static void fit_deviations(struct work *work, const struct additive_data *data, unsigned first,
                            unsigned last, double precision) {
     const unsigned together = TRICK_ODDS_PARTS + WITH_LEVEL;

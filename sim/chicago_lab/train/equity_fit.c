@@ -217,7 +217,7 @@ enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct mod
 
 enum { DEALS_MAX = 1 << 17, FLOATS = sizeof(struct profile) / sizeof(float) };
 
-/* Sums of profiles, and how many; stands and broken are of those alone that may call. */
+/* Sums of profiles, and how many; those of calls are of the seats alone that may call. */
 struct context {
     double sum[PROFILES][FLOATS], count[PROFILES];
 };
@@ -244,7 +244,7 @@ static void on_deal(struct context *context, const struct equity_situation *now,
     }
 }
 
-/* Deals at even distances, so many as are enough. */
+/* Deals at even distances, as many as are enough. */
 static void gather_situation(struct context *context, const struct equity_samples *samples,
                              const struct chicago_rules *rules, const struct equity *equity) {
     size_t deals = 0, apart = samples->deals / DEALS_MAX + 1;

@@ -30,9 +30,9 @@ void equity_prove(const struct equity_samples *samples, struct model *model);
 /*
  * Learns the profiles that exchanges are planned for (strategies/chicago/model/profiles.h).
  *
- * Each profile is the mean, by the model's equity, of the starts of deals in which a seat stood
- * so; and, where there are few, of situations in which all stand alike. Nothing is drawn: the
- * samples must be sorted.
+ * Each profile is the mean, by the model's equity, of the starts of deals in which a seat had such
+ * a score; and, where there are few, of situations in which all have equal scores. Nothing is
+ * random: the samples must be sorted.
  */
 void profiles_fit(const struct equity_samples *samples, const struct collector_iteration *iteration,
                   struct model *model);

@@ -7,7 +7,7 @@
 
 enum { FIRST_ROOM = 4096, HELD_OUT = 16 };
 
-/* Makes room for so many more items; false, and the samples marked, if there is none. */
+/* Makes room for `more` items; false, and the samples marked, if there is none. */
 static bool samples_make_room(struct equity_samples *samples, void **items, size_t *room,
                               size_t count, size_t more, size_t size) {
     if (count + more <= *room)

@@ -14,7 +14,9 @@ static const double ALIKE_PRIOR = 10;
 /* Larger hazards make no difference. */
 static const double CHANCE_MAX = 0.999;
 
-/* The coarse model: how an opponent holds a suit of which the tested hand has so many cards. */
+/*
+ * The coarse model: how an opponent holds a suit, by the number of cards of it in the tested hand.
+ */
 struct tops {
     double share[SUIT_TOPS];
 };
@@ -143,7 +145,7 @@ static void fit_alike(struct alike *alike) {
     }
 }
 
-/* The same of one holding, as of those alike unless its data say otherwise. */
+/* The same of one holding, as of those alike unless its data show otherwise. */
 static void fit_together(const struct trick_odds_counts *counts, const struct alike *alike,
                          unsigned holding, float hazard[TRICK_ODDS_COLUMNS]) {
     float *together = hazard + TRICK_ODDS_TOGETHER;

@@ -1,12 +1,12 @@
 /*
  * Training: iterations of self-play, after each of which the model learns and is written.
  *
- * Who plays is the config's matter. Learners are those of its players that are `solver` by no model
- * of their own: they play by the model just made, else as their parameters say; in the first
- * iteration classic stands in for them. A config without any has the first iteration played by its
- * players, and later ones by learners alone, quick. What a file holds follows from config, seed,
- * matches and iterations alone: not from threads, nor from where training was stopped and taken up
- * again.
+ * The config sets who plays. Learners are those of its players that are `solver` by no model of
+ * their own: they play by the model just made, else as their parameters say; in the first iteration
+ * classic stands in for them. A config without any has the first iteration played by its players,
+ * and later ones by learners alone, with the budget quick. What a file holds follows from config,
+ * seed, matches and iterations alone: not from threads, nor from where training was stopped and
+ * continued.
  */
 #ifndef UTSPEL_TRAIN_TRAIN_H
 #define UTSPEL_TRAIN_TRAIN_H
@@ -32,7 +32,7 @@ struct train {
 };
 
 /*
- * Loads and checks all; takes up the training whose file is there. The request must outlive it;
+ * Loads and checks all; continues the training of an existing file. The request must outlive it;
  * close it also after a failure.
  */
 enum status train_open(struct train *train, const struct train_request *request,

@@ -194,7 +194,7 @@ static void test_hand(struct trick_odds_counts *counts, enum tested_hand from, c
     }
 }
 
-/* The hand held, and such as might have come from the stock instead. */
+/* The hand held, and hands that might have come from the stock instead. */
 static void test_hands(struct trick_odds_counts *counts, const struct chicago_table *table,
                        unsigned seat, const struct faced *faced) {
     card_set free = CARD_SET_ALL & ~(faced->all | table->state.muck);

@@ -62,9 +62,9 @@ struct determinizations {
 };
 
 /*
- * Draws what can be concluded from a view, once so many exchanges are laid down by all: that of
- * view->exchange included when an open card is offered, when a call is considered and in the
- * tricks, but not when one's own exchange is. Samples this many pasts of each opponent, 1 to
+ * Prepares what can be concluded from a view, once all have laid down in this number of exchanges:
+ * that of view->exchange included when an open card is offered, when a call is considered and in
+ * the tricks, but not when one's own exchange is. Samples this many pasts of each opponent, 1 to
  * DETERMINIZATIONS_PASTS_MAX: about as many as determinizations will be drawn. Without discard
  * samples (NULL) all unseen cards are alike; without play styles (NULL) plays show only who could
  * not follow suit.

@@ -57,7 +57,10 @@ static inline uint64_t determinizations_weight(unsigned cost) {
     return whole[cost & 1] >> (cost / 2 < 63 ? cost / 2 : 63);
 }
 
-/* Whether the last of so many weights is chosen of their sum, by the top 20 bits of a number. */
+/*
+ * Whether the last of some weights is chosen, given their sum, by the top 20 bits of a random
+ * number.
+ */
 static inline bool determinizations_is_chosen(uint64_t weight, uint64_t sum, uint64_t random) {
     return (random >> 44) * sum >> 20 < weight;
 }
@@ -71,7 +74,7 @@ void determinizations_sample_hidden(struct determinizations *determinizations, u
 /* Cards laid down in two places stand for others of their ranks, where any are available. */
 card_set determinizations_settle(card_set cards, card_set elsewhere, card_set available);
 
-/* So many cards of a set at random, or all if it has no more; no more than 5. */
+/* `count` cards of a set at random, or all if it has no more; 5 at most. */
 card_set determinizations_draw_cards(card_set from, int count, struct rng *rng);
 
 /* Whether a hand, with what was played of it, is one of which that was announced. */

@@ -28,7 +28,7 @@ struct discard_samples {
     card_set laid_down[DISCARD_SAMPLES_MAX];
 };
 
-/* The pool of a seat after so many exchanges, at least 1, or while the last of them goes on. */
+/* The pool of a seat after some exchanges, at least 1, or while the last of them goes on. */
 unsigned discard_samples_pool(const struct chicago_view *view, unsigned seat, unsigned exchanges);
 
 /* How a hand compares with what was announced as best, as far as that went: -1, 0 or 1. */

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Where the totals of the classes of so many cards begin, one after the other. */
+/* Where the totals of the classes of one, two, ... cards begin, one after the other. */
 enum {
     DRAWS_ONES = 1,
     DRAWS_TWOS = DRAWS_ONES + HAND_CLASS_COUNT_1,
@@ -39,8 +39,8 @@ static inline draws_doubles draws_higher(draws_doubles a, draws_doubles b) {
 
 /*
  * The values of four cards' 48 hands, one of which is held and lays its fifth card down. A card
- * shown is kept if its hand is worth more than the mean of the others, which depends on the one
- * held, but little: so most are kept, or declined, whichever that is.
+ * shown is kept if the value of its hand is above the mean of the others. The mean depends only a
+ * little on the card held, so most cards are kept, or declined, whichever is held.
  */
 struct draws_open {
     draws_doubles total;
@@ -222,13 +222,15 @@ void draws_keeps(const struct draws *draws, unsigned lane, card_set keeps[HAND_C
     }
 }
 
-/* Fewer cards first, then the lower mask; and how many of them lay down at most so many. */
+/*
+ * Fewer cards first, then the lower mask; and how many discards there are of up to 0, 1, ... cards.
+ */
 static const uint8_t in_order[DRAWS_DISCARDS] = {0,  1,  2,  4,  8,  16, 3,  5,  6,  9,  10,
                                                  12, 17, 18, 20, 24, 7,  11, 13, 14, 19, 21,
                                                  22, 25, 26, 28, 15, 23, 27, 29, 30, 31};
 static const uint8_t up_to[HAND_CLASS_CARDS + 1] = {1, 6, 16, 26, 31, 32};
 
-/* The chance of each draw of so many of the 47 unseen cards. */
+/* The chance of each draw of 0, 1, ... of the 47 unseen cards. */
 static const double draw[HAND_CLASS_CARDS + 1] = {1,           1.0 / 47,     1.0 / 1081,
                                                   1.0 / 16215, 1.0 / 178365, 1.0 / 1533939};
 
@@ -243,7 +245,7 @@ static inline void card_take_off(draws_doubles sums[DRAWS_DISCARDS], unsigned bi
     }
 }
 
-/* Worth of what is not allowed. */
+/* The value of what is not allowed. */
 static const draws_doubles none = {-INFINITY, -INFINITY, -INFINITY, -INFINITY};
 
 /* Whether anything is reached in some lane. */
@@ -253,8 +255,8 @@ static bool reaches(draws_doubles values, draws_doubles least) {
 }
 
 /*
- * Single cards laid down, where the new one is shown. If the most that one may be worth does not
- * reach what is asked for, that will do.
+ * Single cards laid down, where the new one is shown. Where the upper bound of a value does not
+ * reach the least asked for, the bound is enough.
  */
 static void open_weigh(const struct draws *draws, const uint16_t kept[DRAWS_DISCARDS],
                        draws_doubles least, draws_doubles values[DRAWS_DISCARDS]) {
@@ -308,7 +310,7 @@ static draws_doubles discards_highest(const draws_doubles values[DRAWS_DISCARDS]
     return best[0];
 }
 
-/* The first discard in order that is worth no less than the best. */
+/* The first discard in order whose value equals the best. */
 static unsigned first_discard_of(const draws_doubles values[DRAWS_DISCARDS], unsigned lane,
                                  double best) {
     unsigned i = 0;

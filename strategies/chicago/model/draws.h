@@ -1,16 +1,16 @@
 /*
  * The exact value of every discard of every hand at one exchange.
  *
- * Given what each hand is worth when held after the exchange, a hand's discard is worth the mean
- * over all draws from the 47 cards not in the hand. (So other cards that a player has seen are
- * not left out: they differ from deal to deal.) The means come by inclusion-exclusion: the sum
- * over all hands that hold the kept cards and none laid down is an alternating sum of the totals
- * of all hands that hold a set of cards, over the sets between the kept cards and the hand. Totals
- * are needed for 18370 sets of up to four cards, up to suits; as in analyses of video poker
+ * Given the value of each hand when held after the exchange, the value of a discard is the mean
+ * over all draws from the 47 cards not in the hand. (So other cards that a player has seen are not
+ * left out: they differ from deal to deal.) The means come by inclusion-exclusion: the sum over all
+ * hands that hold the kept cards and none laid down is an alternating sum of the totals of all
+ * hands that hold a set of cards, over the sets between the kept cards and the hand. Totals are
+ * needed for 18370 sets of up to four cards, up to suits; as in analyses of video poker
  * (Shackleford, "My Methodology for Video Poker Analysis", wizardofodds.com, 2010).
  *
  * Hands are classes (evaluator/hand_class.h), discards masks of their places: bit i lays the i-th
- * card down. hand_class_init() comes first. What hands are worth is taken for four cases side by
+ * card down. hand_class_init() comes first. The values of hands are given for four cases side by
  * side, each a lane of its own.
  */
 #ifndef UTSPEL_SOLVER_DRAWS_H
@@ -54,8 +54,8 @@ void draws_set(struct draws *draws, struct draws_rules rules,
                const draws_lanes after[HAND_CLASS_COUNT]);
 
 /*
- * By class of four cards, the open cards to keep beside its own set: those with which the hand is
- * worth no less than with the mean of the others.
+ * By class of four cards, the open cards to keep beside its own set: those whose hand has at least
+ * the mean value of the others.
  */
 void draws_keeps(const struct draws *draws, unsigned lane, card_set keeps[HAND_CLASS_COUNT_4]);
 

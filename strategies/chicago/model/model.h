@@ -1,7 +1,7 @@
 /*
  * What self-play has taught: a file that `utspel train` makes and `solver` plays by.
  *
- * HDF5. Root attributes say what it is and how it was made; every dataset is a line of
+ * HDF5. Root attributes describe what it is and how it was made; every dataset is a line of
  * model_sections, the one table that reading, writing, checking and hashing follow.
  */
 #ifndef UTSPEL_SOLVER_MODEL_H
@@ -91,8 +91,8 @@ enum status model_write(struct model *model, const char *path, struct error *err
 
 /*
  * The file that is meant: itself, or of that name ("sm-2025") in the folders of models, or for
- * MODEL_AUTO the first there, in the order of folders and then of names, that was made for such
- * rules and so many players; or why none.
+ * MODEL_AUTO the first there, in the order of folders and then of names, that was made for these
+ * rules and this number of players; or why none.
  */
 enum status model_find(const char *model, const struct chicago_rules *rules, unsigned players,
                        char path[PATH_MAX], struct error *error);

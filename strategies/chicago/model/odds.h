@@ -23,7 +23,7 @@ struct opponents {
                       1]; /* enum opponent_exchanged, by opponent; their order does not matter */
 };
 
-/* So many opponents of whom nothing is known. */
+/* `count` opponents of whom nothing is known. */
 static inline struct opponents opponents_unknown(unsigned count) {
     return (struct opponents){
         .count = (uint8_t)count,
@@ -90,9 +90,9 @@ float strength_best(const struct strength *strength, unsigned exchange,
  * the one who breaks another's Chicago, and of all five tricks when its holder leads, by look-up
  * and addition.
  *
- * All add up over the four suits what the ranks held there are worth: on a logistic scale for the
- * last trick and for breaking, with a correction by the hand's shape, and as hazards for five
- * tricks, which are won if no opponent breaks them in any suit. Learned from self-play
+ * All add up a value of the ranks held over the four suits: on a logistic scale for the last trick
+ * and for breaking, with a correction by the hand's shape, and as hazards for five tricks, which
+ * are won if no opponent breaks them in any suit. Learned from self-play
  * (sim/chicago_lab/train/trick_odds_counts.h). Plain data, without pointers.
  */
 
@@ -121,7 +121,8 @@ struct trick_odds {
     float last_trick[TRICK_ODDS_ROWS][TRICK_ODDS_COLUMNS];
     /*
      * Hazard that one opponent breaks in the suit, by enum opponent_exchanged; then, from
-     * TRICK_ODDS_TOGETHER on, what so many opponents, from 1, make of the sum of theirs: near 1.
+     * TRICK_ODDS_TOGETHER on, the factor on the sum of theirs, by number of opponents from 1: near
+     * 1.
      */
     float hazard[TRICK_ODDS_HOLDINGS][TRICK_ODDS_COLUMNS];
     /* What the sum over suits is to be multiplied by, by defence and by opponents from 1. */

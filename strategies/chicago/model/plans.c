@@ -62,8 +62,8 @@ struct making {
 /* The room that one of them needs: 69 MB. Lanes are profiles. */
 struct maker {
     struct draws *draws;
-    draws_lanes after[HAND_CLASS_COUNT], before[HAND_CLASS_COUNT]; /* worth, of one gain */
-    draws_lanes next[PLAN_GAINS][HAND_CLASS_COUNT]; /* worth before the next exchange, by gain */
+    draws_lanes after[HAND_CLASS_COUNT], before[HAND_CLASS_COUNT]; /* values, of one gain */
+    draws_lanes next[PLAN_GAINS][HAND_CLASS_COUNT]; /* values before the next exchange, by gain */
 };
 
 /* The profiles made side by side. */
@@ -88,7 +88,7 @@ static uint32_t gains_planned(const struct plan_values *values) {
     return lower(values->barred, values->apart);
 }
 
-/* The worth of a hand that is yet to score, after an exchange. */
+/* The value of a hand that is yet to score, after an exchange. */
 static float value_after_exchange(const struct maker *maker, const struct group *group,
                                   uint32_t lane, uint32_t exchange, uint32_t gain, uint32_t hand) {
     const struct plan_values *values = group->values[lane];
@@ -102,7 +102,7 @@ static float value_after_exchange(const struct maker *maker, const struct group 
     return chance * scored + (1 - chance) * not_scored;
 }
 
-/* The best discards of an exchange, so much having been gained. */
+/* The best discards of an exchange, at a gain. */
 static void gain_plan(struct maker *maker, const struct group *group, uint32_t exchange,
                       uint32_t gain) {
     struct draws_rules rules = {.max_cards = (uint32_t)group->frame->rules->max_cards_per_exchange,
@@ -121,7 +121,7 @@ static void gain_plan(struct maker *maker, const struct group *group, uint32_t e
     draws_best(maker->draws, discards, maker->before);
 }
 
-/* What hands are worth before an exchange, so much having been gained. */
+/* The values of hands before an exchange, at a gain. */
 static float before(const struct maker *maker, const struct group *group, uint32_t lane,
                     uint32_t exchange, uint32_t gain, uint32_t hand) {
     const struct plan_values *values = group->values[lane];
@@ -135,8 +135,8 @@ static float before(const struct maker *maker, const struct group *group, uint32
 }
 
 /*
- * What hands are worth before an exchange, by gain, takes the place of what they are worth before
- * the next; for a gain, only its own and higher gains' are read.
+ * The values of hands before an exchange, by gain, replace those before the next; for a gain, only
+ * its own and higher gains' are read.
  */
 static void exchange_make(struct maker *maker, const struct group *group, uint32_t exchange) {
     for (uint32_t gain = 0; gain < gains_before(exchange); gain++) {

@@ -1,10 +1,10 @@
 /*
  * Plans: the best discard of every hand at every exchange of a deal, by backward induction.
  *
- * A profile gives, in any unit, what it is worth to play the tricks with a hand once so many points
- * have been gained in the deal, and how likely a hand is to score after each exchange. So a hand
- * after an earlier exchange is worth what its best discard at the next is (draws.h, so the cards to
- * come are the 47 not in the hand), with the points that it may gain by then. Hands are classes
+ * A profile gives, in any unit, the value of playing the tricks with a hand, by the points gained
+ * in the deal, and how likely a hand is to score after each exchange. So the value of a hand after
+ * an earlier exchange is that of its best discard at the next (draws.h, so the cards to come are
+ * the 47 not in the hand), with the points that it may gain by then. Hands are classes
  * (evaluator/hand_class.h); hand_class_init() comes first.
  */
 #ifndef UTSPEL_SOLVER_PLANS_H
@@ -19,8 +19,9 @@ enum {
 };
 
 /*
- * All of the rules that plans follow from: whoever makes plans sees no others, and it is part of
- * the key under which they are kept. So a rule that comes to bear on plans gets its member here.
+ * All of the rules that plans follow from: the code that makes plans sees no others, and the struct
+ * is part of the key under which plans are kept. So a new rule that bears on plans gets a member
+ * here.
  */
 struct plan_rules {
     int32_t exchanges, max_cards_per_exchange;
@@ -35,19 +36,18 @@ struct plan_rules {
 _Static_assert(sizeof(struct plan_rules) == (6 + HAND_CATEGORIES + 5) * sizeof(int32_t),
                "a member of plan_rules is missing here, or has another size");
 
-/* What hands are worth to a profile. */
+/* The values of hands to a profile. */
 struct plan_values {
     const float *scores[CHICAGO_EXCHANGES_MAX]; /* chance to score, by class, after each exchange
                                                    from the first; not asked of the last */
     const int16_t *points;                      /* gained then, by class; 0: never scores */
     float not_scored;                           /* lost when another's hand scores */
-    float ended;                                /* worth of a hand with which the game ends */
-    const float *gained; /* worth of points alone, by points gained 0..PLAN_GAINS - 1 */
+    float ended;                                /* value of a hand with which the game ends */
+    const float *gained; /* value of points alone, by points gained 0..PLAN_GAINS - 1 */
     uint32_t barred;     /* points gained from which there are no more exchanges, from 1 */
-    uint32_t apart;      /* so many gains, from 0, are planned apart, 1..PLAN_GAINS; what more is
-                            worth follows from the last of these and from gained */
-    /* Worth of a class after the last exchange, so much having been gained before its hands
-       score. */
+    uint32_t apart;      /* the number of gains, from 0, that are planned apart, 1..PLAN_GAINS; the
+                            values of more follow from the last of these and from gained */
+    /* The value of a class after the last exchange, by what was gained before its hands score. */
     float (*final)(const struct plan_values *values, uint32_t gain, uint32_t hand);
     const void *of; /* for final() */
 };

@@ -8,7 +8,7 @@
 /* The least room, in steps, of each band of scores: near the end each step has its own. */
 static const int32_t least_room[PROFILE_BANDS] = {1,  2,  3,  4,  5,  6,  7,  8,  9,
                                                   10, 11, 12, 13, 16, 20, 25, 30, 36};
-enum { BANDS_APART = 12 }; /* so many are of one step */
+enum { BANDS_APART = 12 }; /* this many are of one step */
 
 uint32_t profile_number(int64_t room, int32_t coarseness, bool called) {
     int64_t steps = ((room - 1) >> coarseness) + 1;

@@ -2,8 +2,8 @@
  * Profiles: the kinds of situations that exchanges are planned for.
  *
  * By own score, as far as it is from where exchanging ends, and by whether its player has called:
- * what points are worth bends there as it does nowhere else. Plans are made for each profile
- * beforehand. Worth is in placement points of the game (equity.h).
+ * the value of points bends there as it does nowhere else. Plans are made for each profile
+ * beforehand. Values are in placement points of the game (equity.h).
  *
  * Points are taken in steps of as many as equity.h takes as one: of 1, unless the target is high.
  */
@@ -22,8 +22,8 @@ enum {
 
 /* All floats. */
 struct profile {
-    float gained[PROFILE_GAINS]; /* worth of the deal's end, by own steps gained in it; more as
-                                    the last */
+    float gained[PROFILE_GAINS]; /* value of the deal's end, by own steps gained in it; more as the
+                                    last */
     float other;                 /* lost by each point that an opponent gains */
     float may_call;              /* chance that its player is asked about Chicago */
     float stands, broken;        /* gained by a Chicago that is won, and one that is broken */
@@ -35,21 +35,21 @@ static inline int32_t profile_end(int32_t buy_stop, int32_t target) {
     return buy_stop < target ? buy_stop : target;
 }
 
-/* The profile of one so many points, from 1, short of that end, by whether it has called. */
+/* The profile of a seat that is 1 or more points short of that end, by whether it has called. */
 uint32_t profile_number(int64_t room, int32_t coarseness, bool called);
 
-/* That of the view's seat. */
+/* The profile of the view's seat. */
 static inline uint32_t profile_of_view(const struct chicago_view *view, int32_t coarseness) {
     int64_t end = profile_end(view->buy_stop, view->target);
     return profile_number(end - view->points[view->seat], coarseness,
                           chicago_mask_has(view->called, view->seat));
 }
 
-/* What there is to be had in one situation, in which the deal is played. */
+/* The profile of one situation, in which the deal is played. */
 struct profile profile_of(const struct equity *equity, const struct chicago_rules *rules,
                           const struct equity_situation *now, unsigned seat);
 
-/* Those of situations in which all of so many players stand alike. */
+/* Those of situations in which all players have equal scores. */
 void profiles_of_alike(struct profile profiles[PROFILES], const struct equity *equity,
                        const struct chicago_rules *rules, unsigned players);
 
@@ -57,9 +57,8 @@ void profiles_of_alike(struct profile profiles[PROFILES], const struct equity *e
 struct plan_rules plan_rules_of(const struct chicago_rules *rules);
 
 /*
- * Plans of all profiles against so many opponents; NULL without memory. Near the end, what was
- * gained in the deal before is planned for as finely as plans.h can, or, in half the time,
- * is not.
+ * Plans of all profiles against a number of opponents; NULL without memory. Near the end, what was
+ * gained in the deal before is planned for as finely as plans.h can, or, in half the time, is not.
  */
 struct plans *profiles_plan(const struct profile profiles[PROFILES], const struct plan_rules *rules,
                             const struct strength *strength, const struct trick_odds *trick_odds,

@@ -87,7 +87,7 @@ static float answer_card(const struct answer *answer, const struct batch *batch,
     return sum;
 }
 
-/* The most that a determinization may yet be worth. */
+/* The highest value that a determinization may still have. */
 static float answer_bound(const struct answer *answer, card_set held) {
     return answer->most[(held & card_set_of_rank(CARD_DEUCE)) != 0];
 }
@@ -96,8 +96,8 @@ static float answer_weigh(const struct answer *answer, const struct batch *batch
                           card_set held, float beat);
 
 /*
- * What a card is worth in all of some determinizations that look alike, in sum; or, if that
- * is not more than is to be beaten, anything that is not.
+ * The sum of a card's values over some determinizations that look alike; or, if that does not beat
+ * `beat`, anything that does not.
  */
 static float weigh_card(const struct answer *answer, const struct batch *batch, unsigned count,
                         card_set held, card laid, float beat) {
@@ -161,7 +161,7 @@ static float answer_weigh(const struct answer *answer, const struct batch *batch
     return best;
 }
 
-/* What it is worth that a seat wins, from a place. */
+/* The value of a seat's win, from a place. */
 static void note_value(struct answer *answer, const float *values, unsigned seat, uint64_t place) {
     bool own = place == 0;
     for (unsigned two = 0; two < 2; two++) {

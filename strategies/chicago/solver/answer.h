@@ -15,7 +15,7 @@
 
 enum { ANSWER_DETERMINIZATIONS_MAX = 256 };
 
-/* A card, and what it is worth on the average of the determinizations. */
+/* A card, and its mean value over the determinizations. */
 struct answer_choice {
     card laid;
     float value;

@@ -19,7 +19,7 @@ static inline batch_sets lowest(batch_sets sets) {
     return sets & -sets;
 }
 
-/* The highest card of sets of so many or fewer. */
+/* The highest card of sets of up to `cards` cards. */
 static inline batch_sets lanes_highest(batch_sets sets, unsigned cards) {
     for (; cards > 1; cards--) {
         batch_sets rest = sets & (sets - 1);

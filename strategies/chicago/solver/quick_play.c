@@ -12,7 +12,7 @@ enum { SUBSETS = 1 << CHICAGO_HAND_SIZE };
 struct chances {
     float leads[CHICAGO_HAND_SIZE];  /* wins the trick it leads */
     float steals[CHICAGO_HAND_SIZE]; /* wins a trick of its suit that another leads */
-    float deal_value;                /* what winning the last trick with it is worth */
+    float deal_value;                /* value of winning the last trick with it */
 };
 
 /* What the others may hold. */
@@ -28,8 +28,8 @@ struct last_trick_plan {
     unsigned suits[CARD_SUITS]; /* masks of cards */
     float led[CARD_SUITS];      /* how likely another leads the suit */
     struct chances of[CHICAGO_HAND_SIZE];
-    float consolation; /* what the last trick is worth if another wins it */
-    float leading[SUBSETS], following[SUBSETS]; /* what a set is worth before a trick */
+    float consolation;                          /* value of the last trick if another wins it */
+    float leading[SUBSETS], following[SUBSETS]; /* value of a set before a trick */
 };
 
 static float mean(float chance, float then, float otherwise) {
@@ -52,8 +52,8 @@ static float lower_of(card_set unseen, card c) {
 }
 
 /*
- * Whoever leads picks a card that few beat, the more so the more it has to pick from: as if so many
- * more cards of the suit had to be lower than one's own. The two extra were found in play.
+ * The leader picks a card that few beat, and more so the more cards it has: as if this many more
+ * cards of the suit had to be lower than one's own. The two extra were found in play.
  */
 static struct chances chances_of(const struct others *others, card c) {
     struct chances chances;

@@ -14,7 +14,7 @@
 
 #include "strategies/chicago/solver/tricks.h"
 
-/* The chance that so many independent events of one chance all happen; none always do. */
+/* The chance that some independent events of one chance all happen; 1 for none. */
 static inline float quick_power(float chance, int events) {
     float product = 1;
     while (events-- > 0)

@@ -70,8 +70,10 @@ static inline bool solver_is_now(const struct solver_moment *then,
            then->points == view->points[view->seat] && then->playing == view->playing;
 }
 
-/* What it remembers: what the deal's outcomes are worth, until its own points or who is in change,
- * and while its tricks are played; and how the others play to tricks. */
+/*
+ * What it remembers: the values of the deal's outcomes, until its own points or the seats still in
+ * change, and while its tricks are played; and how the others play tricks.
+ */
 struct solver_memory {
     struct solver_moment valued;
     struct deal_values deal_values;
@@ -99,7 +101,7 @@ static inline const struct shared_model *solver_shared_model(const struct strate
     return self->instance;
 }
 
-/* What scores are worth in the game that is played. */
+/* The values of scores in the game that is played. */
 static inline const struct equity *solver_equity(const struct chicago_view *view,
                                                  const struct strategy_self *self) {
     const struct shared_model *shared_model = solver_shared_model(self);

@@ -20,7 +20,7 @@ const struct deal_values *solver_deal_values(const struct chicago_view *view,
     return &memory->deal_values;
 }
 
-/* What the outcomes of an uncalled deal are worth to a seat. */
+/* The values of the outcomes of an uncalled deal to a seat. */
 static void fill_uncalled(const struct chicago_view *view, const struct equity *equity,
                           float values[TRICKS_OUTCOMES], unsigned seat) {
     struct equity_situation now;
@@ -56,7 +56,7 @@ static void fill_by_deal_values(const struct chicago_view *view,
         value_after_points(&value_after, me, chicago_last_trick_points(&view->rules, true));
 }
 
-/* What the outcomes of a called deal are worth to a seat. */
+/* The values of the outcomes of a called deal to a seat. */
 static void fill_called(const struct chicago_view *view, const struct equity *equity,
                         float values[TRICKS_OUTCOMES], unsigned seat) {
     struct equity_situation now;
@@ -74,8 +74,9 @@ static void fill_called(const struct chicago_view *view, const struct equity *eq
     }
 }
 
-/* What all outcomes are worth to some seats, a mask of them; of none, to the own one by deal
- * values. */
+/*
+ * The values of all outcomes to some seats, a mask of them; of none, to the own one by deal values.
+ */
 static void payoffs_fill(const struct chicago_view *view, const struct strategy_self *self,
                          unsigned seats, struct tricks_payoffs *payoffs) {
     const struct equity *equity = solver_equity(view, self);

@@ -5,7 +5,7 @@
 enum {
     ENOUGH = 2,     /* plays before anything is clear */
     DEALS = 16,     /* after which nothing more is learned */
-    MISSES_PER = 16 /* one miss in so many plays or fewer is let pass */
+    MISSES_PER = 16 /* one miss in this many plays is allowed */
 };
 
 /* The stage of a trick from 0. */

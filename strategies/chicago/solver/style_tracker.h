@@ -15,7 +15,7 @@ enum { STYLE_TRACKER_STAGES = 2 };
 
 struct style_tracker {
     struct style_record {
-        uint16_t plays, misses[PLAY_STYLES];       /* misses: of so many, by play style */
+        uint16_t plays, misses[PLAY_STYLES];       /* misses: of these, by play style */
     } of[CHICAGO_SEATS_MAX][STYLE_TRACKER_STAGES]; /* by entrant */
     uint16_t deals;                                /* learned from; no more than settle them */
     uint8_t play_style[CHICAGO_SEATS_MAX]

@@ -33,8 +33,8 @@ static unsigned bit_of(unsigned outcome) {
 }
 
 /*
- * Of a hand's cards those worth trying: cards with none of another's between them do the same,
- * and the lowest stands for all; but a deuce may earn more than its neighbour.
+ * The cards of a hand to try. Cards with none of another's between them do the same, so only the
+ * lowest is tried; but a deuce may earn more than its neighbour.
  */
 static card_set distinct(card_set cards, card_set others) {
     card_set gaps = CARD_SET_ALL & ~(cards | others), run = cards & ~DEUCES;
@@ -276,7 +276,7 @@ struct tricks_value tricks_value_of(const struct tricks_odds *odds, uint32_t i,
     for (unsigned outcome = 0; outcome < TRICKS_OUTCOMES; outcome++) {
         double value = values[outcome], often = odds->outcomes[i][outcome];
         if (often == 0)
-            continue; /* the worth of what cannot be need not be a number */
+            continue; /* the value of an impossible outcome need not be a number */
         sum += often * value;
         squares += often * value * value;
     }

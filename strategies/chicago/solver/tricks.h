@@ -32,7 +32,7 @@ static inline unsigned tricks_outcome(unsigned winner, bool with_two) {
 }
 
 /*
- * What each outcome is worth to each seat, in any unit that is the seat's own: of[seat][outcome].
+ * The value of each outcome to each seat, in any unit that is the seat's own: of[seat][outcome].
  * Where Chicago is called, outcome tricks_outcome(caller, false) is that it is won, and another
  * seat's that this seat breaks it. Outcomes of seats not playing are not read.
  */
@@ -61,15 +61,14 @@ struct tricks_odds tricks_solve(const struct chicago_view *view,
                                 const struct tricks_payoffs *payoffs,
                                 const struct play_styles *play_styles);
 
-/* What the i-th card is worth to the seat, and that squared, on average over the determinizations.
- */
+/* The mean value of the i-th card to the seat over the determinizations, and the mean square. */
 struct tricks_value {
     double mean, mean_square;
 };
 struct tricks_value tricks_value_of(const struct tricks_odds *odds, uint32_t i,
                                     const float values[TRICKS_OUTCOMES]);
 
-/* The card that is worth most, the lowest of equals. */
+/* The card of the highest value, the lowest of equals. */
 card tricks_best(const struct tricks_odds *odds, const float values[TRICKS_OUTCOMES]);
 
 /* How many seats have yet to lay a card to this trick, view->seat among them. */
