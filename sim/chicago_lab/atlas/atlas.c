@@ -175,7 +175,7 @@ static const int64_t *sums_at(const struct atlas *atlas, const struct atlas_rang
 }
 
 struct break_even break_even_of(const int64_t sums[ATLAS_SUMS]) {
-    double all = (double)sums[ATLAS_CLOSE_ASKED] * ATLAS_VALUE_UNIT;
+    double all = (double)sums[ATLAS_CLOSE_ASKED] * (double)ATLAS_VALUE_UNIT;
     double broken = all > 0 ? (double)sums[ATLAS_BROKEN] / all : NAN;
     return (struct break_even){.chance = estimate_ratio(&(struct estimate_sums){
                                    sums[ATLAS_CLOSE_ASKED], sums[ATLAS_A], sums[ATLAS_B],

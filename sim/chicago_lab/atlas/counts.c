@@ -41,7 +41,7 @@ void atlas_schema_init(struct tally_schema *schema, const struct game_setup *set
 
 /* Placement points, which a model may take for more than any place brings, or for less. */
 static int64_t in_units(float points, float most) {
-    return llrintf(fminf(fmaxf(points, 0), most) * ATLAS_VALUE_UNIT);
+    return llrintf(fminf(fmaxf(points, 0), most) * (float)ATLAS_VALUE_UNIT);
 }
 
 static void add_call_values(int64_t sums[ATLAS_SUMS], const struct call_values *call_values,
