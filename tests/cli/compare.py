@@ -36,12 +36,12 @@ def plain(file, value):
     return value
 
 
-def attribute(file, name, key, stopped):
-    item = file[name].attrs
-    value = plain(file, item[key])
-    if stopped and (name, key) == ("/", "config"):
+def attribute(file, item, key, stopped):
+    value = plain(file, item.attrs[key])
+    if stopped and (item.name, key) == ("/", "config"):
         value = re.sub(r"(?m)^matches: .*$", "matches: any", value)
-    return item.get_id(key).dtype, item.get_id(key).shape, value
+    stored = item.attrs.get_id(key)
+    return stored.dtype, stored.shape, value
 
 
 def differences(a, b, stopped, ignored, left_out):
@@ -54,7 +54,7 @@ def differences(a, b, stopped, ignored, left_out):
         for key in keys:
             if key not in one.attrs or key not in two.attrs:
                 yield f"{name}: attribute {key} only in one file"
-            elif attribute(a, name, key, stopped) != attribute(b, name, key, stopped):
+            elif attribute(a, one, key, stopped) != attribute(b, two, key, stopped):
                 yield f"{name}: attribute {key}: {one.attrs[key]!r} and {two.attrs[key]!r}"
         if isinstance(one, h5py.Dataset) != isinstance(two, h5py.Dataset):
             yield f"{name}: a dataset in one file only"
@@ -75,8 +75,7 @@ def main():
     for one, other in zip(paths[::2], paths[1::2], strict=True):
         with h5py.File(one) as a, h5py.File(other) as b:
             found = sorted(differences(a, b, stopped, ignored, left_out))
-        print(f"{one} and {other}", "differ:" if found else "are identical outside /run", *found,
-              sep="\n" if found else " ")
+        print("\n".join(found) or f"{one} and {other} are identical outside /run")
         differ |= bool(found)
     return 1 if differ else 0
 
