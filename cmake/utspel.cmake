@@ -25,10 +25,6 @@ function(utspel_compile_options target)
     target_compile_definitions(${target} PRIVATE _XOPEN_SOURCE=700)
     target_compile_options(${target} PRIVATE
         -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wpedantic)
-    # Constants are enumerators here; clang warns where one meets a floating-point number.
-    if(CMAKE_C_COMPILER_ID STREQUAL "Clang")
-        target_compile_options(${target} PRIVATE -Wno-enum-float-conversion)
-    endif()
     if(UTSPEL_WERROR)
         target_compile_options(${target} PRIVATE -Werror)
     endif()

@@ -8,7 +8,9 @@ install "${packages_to_build[@]}" "${packages_to_test[@]}"
 CTEST_PARALLEL_LEVEL=$(nproc)
 export CTEST_PARALLEL_LEVEL
 for preset in tsan asan-ubsan clang release; do
+    start=$SECONDS
     cmake --preset $preset --fresh -D UTSPEL_WERROR=ON
     cmake --build --preset $preset
+    echo "$preset: configured and built in $((SECONDS - start)) s; its tests say how long they take"
     ctest --preset $preset
 done

@@ -256,7 +256,7 @@ static void play_and_keep(struct engine *engine, struct engine_range *range) {
     struct engine_range stretch = *range;
     if (stretch.end - stretch.first > engine->stretch_most)
         stretch.end = stretch.first + engine->stretch_most;
-    stretch.deadline = fmin(range->deadline, clock_seconds() + STRETCH_SECONDS);
+    stretch.deadline = fmin(range->deadline, clock_seconds() + (double)STRETCH_SECONDS);
     play_stretch(engine, &stretch);
     engine->result->rows_failed |= engine->failed && engine->failure.match == NO_MATCH;
     if (engine->failed && engine->failure.match != NO_MATCH)

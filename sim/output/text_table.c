@@ -45,7 +45,7 @@ static int decimals(double error) {
     if (!(error > 0))
         return DECIMALS_UNSURE;
     double digits = ceil(-log10(error));
-    return digits < 0 ? 0 : digits > DECIMALS_MAX ? DECIMALS_MAX : (int)digits;
+    return digits < 0 ? 0 : digits > (double)DECIMALS_MAX ? DECIMALS_MAX : (int)digits;
 }
 
 /* 0 for what would be shown as -0.00. */

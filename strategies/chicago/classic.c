@@ -183,7 +183,7 @@ bool classic_call(const struct chicago_view *view, const struct strategy_self *s
     if (in_race(view, parameters))
         needed += parameters->race_extra;
     /* Rounded up, as the chance is down. */
-    int32_t least = (int32_t)(needed * CLASSIC_CERTAIN / 100 + 0.99);
+    int32_t least = (int32_t)(needed * (double)CLASSIC_CERTAIN / 100 + 0.99);
     return chance_is_at_least(view, parameters, least);
 }
 

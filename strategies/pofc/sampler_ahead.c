@@ -53,7 +53,7 @@ static void course_start(struct course *course, const struct pofc_view *view,
                          const struct strategy_self *self) {
     const struct sampler_parameters *parameters = self->parameters;
     struct sampler_parameters wary = *parameters;
-    wary.bust_weight += BUST_FEARED;
+    wary.bust_weight += (double)BUST_FEARED;
     course->self = self;
     course->legs = POFC_STREETS - 1 - view->street;
     for (int leg = 0; leg < course->legs; leg++)

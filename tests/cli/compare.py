@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""compare.py A.h5 B.h5 [--stopped] [--other-players] [--other-forks]
+"""compare.py A.h5 B.h5 [A.h5 B.h5]... [--stopped] [--other-players] [--other-forks]
 
-Says every way in which two results files differ outside the group /run: objects, types, shapes,
-values, attributes and dimension scales. Exits with 1 if there is any. With --stopped, A is of a
+Says every way in which the two results files of a pair differ outside the group /run: objects, types,
+shapes, values, attributes and dimension scales. Exits with 1 if there is any. With --stopped, A is of a
 run that was stopped: what says so, and how many matches it was meant to play, may differ. With --other-players, what
 says which strategies played may differ, but not their names nor what they did. With --other-forks, forks may
 differ, or be in one file only.
@@ -36,12 +36,12 @@ def plain(file, value):
     return value
 
 
-def attribute(file, name, key, stopped):
-    item = file[name].attrs
-    value = plain(file, item[key])
-    if stopped and (name, key) == ("/", "config"):
+def attribute(file, item, key, stopped):
+    value = plain(file, item.attrs[key])
+    if stopped and (item.name, key) == ("/", "config"):
         value = re.sub(r"(?m)^matches: .*$", "matches: any", value)
-    return item.get_id(key).dtype, item.get_id(key).shape, value
+    stored = item.attrs.get_id(key)
+    return stored.dtype, stored.shape, value
 
 
 def differences(a, b, stopped, ignored, left_out):
@@ -54,7 +54,7 @@ def differences(a, b, stopped, ignored, left_out):
         for key in keys:
             if key not in one.attrs or key not in two.attrs:
                 yield f"{name}: attribute {key} only in one file"
-            elif attribute(a, name, key, stopped) != attribute(b, name, key, stopped):
+            elif attribute(a, one, key, stopped) != attribute(b, two, key, stopped):
                 yield f"{name}: attribute {key}: {one.attrs[key]!r} and {two.attrs[key]!r}"
         if isinstance(one, h5py.Dataset) != isinstance(two, h5py.Dataset):
             yield f"{name}: a dataset in one file only"
@@ -71,10 +71,13 @@ def main():
     ignored = (STOPPED if stopped else set()) | (PLAYERS if "--other-players" in sys.argv else set())
     ignored |= {"config"} if "--other-forks" in sys.argv else set()
     left_out = {"run", "forks"} if "--other-forks" in sys.argv else {"run"}
-    with h5py.File(paths[0]) as a, h5py.File(paths[1]) as b:
-        found = sorted(differences(a, b, stopped, ignored, left_out))
-    print("\n".join(found) or f"{paths[0]} and {paths[1]} are identical outside /run")
-    return 1 if found else 0
+    differ = False
+    for one, other in zip(paths[::2], paths[1::2], strict=True):
+        with h5py.File(one) as a, h5py.File(other) as b:
+            found = sorted(differences(a, b, stopped, ignored, left_out))
+        print("\n".join(found) or f"{one} and {other} are identical outside /run")
+        differ |= bool(found)
+    return 1 if differ else 0
 
 
 if __name__ == "__main__":

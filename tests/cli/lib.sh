@@ -37,13 +37,15 @@ only() {
     [ "$found" = "$*" ] || fail "files: $found, not $*"
 }
 
+# compare FILE FILE... FLAG...: the two of each pair are alike; one process for all is quicker.
 compare() {
     "$PYTHON" "$here/compare.py" "$@" || fail "compare $*"
 }
 
-# attribute FILE NAME: a root attribute.
+# attribute FILE NAME...: root attributes, one to a line.
 attribute() {
-    "$PYTHON" -c 'import h5py, sys; print(h5py.File(sys.argv[1]).attrs[sys.argv[2]])' "$@"
+    "$PYTHON" -c 'import h5py, sys; about = h5py.File(sys.argv[1]).attrs
+print(*[about[name] for name in sys.argv[2:]], sep="\n")' "$@"
 }
 
 # What a terminal shows once some matches are played.
@@ -97,9 +99,9 @@ expect_twins() {
     for threads in 1 2 8; do
         expect 0 "$UTSPEL" run mybot.yaml --threads "$threads" -o "mybot-$threads.h5" --record 3 \
             --record-file "mybot-$threads.jsonl"
-        compare "mybot-$threads.h5" mybot-1.h5
-        compare "mybot-$threads.h5" twin.h5 --other-players
     done
+    compare mybot-{1,2,1,8}.h5
+    compare mybot-1.h5 twin.h5 mybot-2.h5 twin.h5 mybot-8.h5 twin.h5 --other-players
     expect 0 "$UTSPEL" run mybot.yaml --set players.1.params.high_cards=2 -o other.h5
     if "$PYTHON" "$here/compare.py" other.h5 twin.h5 --other-players >out; then
         fail "another parameter plays the same"

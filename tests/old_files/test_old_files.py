@@ -112,8 +112,8 @@ class OldFiles(unittest.TestCase):
         then = (FOLDER / "effective.yaml").read_text()
         for name in ("effective", "four"):
             self.assert_same_config(utspel("check", FOLDER / f"{name}.yaml"), then, "chicago")
-        then = (FOLDER / "players.yaml").read_text()
-        self.assert_same_config(utspel("check", FOLDER / "players.yaml"), then, "chicago")
+        then = (FOLDER / "strategies.yaml").read_text()
+        self.assert_same_config(utspel("check", FOLDER / "strategies.yaml"), then, "chicago")
 
     def test_rules_files(self):
         for name, preset in (("rules", "sm-classic"), ("rules_pofc", "pofc-sm-2019")):

@@ -5,6 +5,7 @@ A card is two characters, as in game records: rank 23456789TJQKA, suit cdhs.
 """
 
 from collections import Counter
+from functools import lru_cache
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -34,8 +35,14 @@ def beats(card, winning):
 def hand_value(cards):
     """(category, ranks in the order in which they decide): the greater is the better hand.
 
-    Three cards are beaten by five that only have kickers more.
+    Three cards are beaten by five that only have kickers more. Not to be changed: kept, as the same
+    hands are asked about again and again.
     """
+    return value_of(tuple(cards))
+
+
+@lru_cache(1 << 16)
+def value_of(cards):
     counts = Counter(map(rank, cards))
     ranks = sorted(counts, key=lambda r: (counts[r], r), reverse=True)
     shape = tuple(counts[r] for r in ranks)

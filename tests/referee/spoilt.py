@@ -1,6 +1,6 @@
 """What the tests of the referees share: a list of events judged, sound or spoilt."""
 
-import copy
+import pickle
 import random
 from collections import Counter
 
@@ -47,7 +47,7 @@ class SpoiltRecords:
                           if applies(events, p)), None)
             if place is None:
                 continue
-            spoilt = copy.deepcopy(events)
+            spoilt = pickle.loads(pickle.dumps(events)) # a copy, in a fifth of the time
             mutate(spoilt, place, rng)
             self.assertTrue(judge(spoilt), f"{name} at line {place + 1}: {events[place]}")
             caught += 1

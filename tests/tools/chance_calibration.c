@@ -72,7 +72,7 @@ static void on_ask(struct calibration *calibration, const struct chicago_table *
     calibration->seconds += now() - start;
     calibration->drawn += calibration->determinizations;
     bool stands = truly_stands(&table->state, event->seat);
-    unsigned at = (unsigned)(chance.mean * BUCKETS);
+    unsigned at = (unsigned)(chance.mean * (double)BUCKETS);
     struct bucket *bucket = &calibration->bucket[at < BUCKETS ? at : BUCKETS - 1];
     note(bucket, chance.mean, stands, event->yes);
     note(&calibration->bucket[BUCKETS], chance.mean, stands, event->yes);
@@ -103,7 +103,7 @@ static void print(const struct calibration *calibration) {
     for (unsigned i = 0; i <= BUCKETS; i++) {
         const struct bucket *b = &calibration->bucket[i];
         if (i < BUCKETS)
-            printf("| %.2f-%.2f ", (double)i / BUCKETS, (double)(i + 1) / BUCKETS);
+            printf("| %.2f-%.2f ", (double)i / (double)BUCKETS, (double)(i + 1) / (double)BUCKETS);
         else
             printf("| all ");
         printf("| %llu | %.3f | %.3f | %llu | %.3f | %.3f | %.3f |\n", (unsigned long long)b->asked,

@@ -81,7 +81,7 @@ static card_set exchange(const struct chicago_view *view, const struct strategy_
             advise_on((struct chicago_point){CHICAGO_AT_EXCHANGE, 0}, 0,
                       (struct alternative){.cards = choice});
         now.question[group][round][view->entrant[view->seat]] +=
-            (double)counts->placement[0] / SAMPLES / CHICAGO_PLACEMENT_UNIT;
+            (double)counts->placement[0] / (double)SAMPLES / (double)CHICAGO_PLACEMENT_UNIT;
         now.decisions[group][round][view->entrant[view->seat]]++;
     }
     return choice;
@@ -101,7 +101,7 @@ static double error_of(unsigned group, const struct chicago_row rows[ROUNDS], un
     *decisions = 0;
     for (unsigned round = 0; round < ROUNDS; round++)
         for (unsigned i = 0; i < now.table.setup->entrants; i++) {
-            double came = (double)rows[round].placement[i] / CHICAGO_PLACEMENT_UNIT;
+            double came = (double)rows[round].placement[i] / (double)CHICAGO_PLACEMENT_UNIT;
             unsigned count = now.decisions[group][round][i];
             sum += now.question[group][round][i] - came * count;
             *decisions += count;
@@ -143,7 +143,7 @@ static bool call(const struct chicago_view *view, const struct strategy_self *se
     struct chicago_point point = {CHICAGO_AT_CALL, chicago_place_of(&now.table.state, view->seat)};
     now.stand +=
         (double)advise_on(point, view->exchange, (struct alternative){.yes = true})->aims[0] /
-        SAMPLES;
+        (double)SAMPLES;
     now.calls++;
     return true;
 }

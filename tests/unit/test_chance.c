@@ -177,9 +177,9 @@ static void assert_sampled(const char *hand, unsigned opponents, double exact) {
     struct determinizations determinizations;
     determinizations_prepare(&determinizations, &view, 0, NULL, NULL, 1, &rng);
     struct chance chance = chance_estimate(&determinizations, 0, DETERMINIZATIONS, &rng);
-    double error = sqrt(exact * (1 - exact) / DETERMINIZATIONS);
+    double error = sqrt(exact * (1 - exact) / (double)DETERMINIZATIONS);
     assert_true(fabs(chance.error - error) < 0.0001);
-    assert_true(fabs(chance.mean - exact) < 3.3 * error + 1.0 / DETERMINIZATIONS);
+    assert_true(fabs(chance.mean - exact) < 3.3 * error + 1.0 / (double)DETERMINIZATIONS);
 }
 
 static void test_four_aces_and_a_two(void **state) {

@@ -61,10 +61,10 @@ static double direct_error(const double *a, const int64_t *b) {
         sum_a += a[i];
         sum_b += (double)b[i];
     }
-    double ratio = sum_a / sum_b, mean_b = sum_b / UNITS;
+    double ratio = sum_a / sum_b, mean_b = sum_b / (double)UNITS;
     for (int i = 0; i < UNITS; i++)
         squares += pow(a[i] - ratio * (double)b[i], 2);
-    return sqrt(squares / ((UNITS - 1.0) * UNITS)) / mean_b;
+    return sqrt(squares / (((double)UNITS - 1.0) * (double)UNITS)) / mean_b;
 }
 
 static void test_ratio_is_the_definition(void **state) {

@@ -111,7 +111,7 @@ static void test_fantasy(void **state) {
         chi_square += (where[i] - expected) * (where[i] - expected) / expected;
     }
     assert_true(chi_square < chi_square_limit(4));
-    double pairs = DRAWS * (3.0 / 14) * (2.0 / 13);
+    double pairs = (double)DRAWS * (3.0 / 14) * (2.0 / 13);
     assert_true(fabs(together - pairs) < 4 * sqrt(pairs));
 }
 

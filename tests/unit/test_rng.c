@@ -265,13 +265,13 @@ static void test_decks_are_uniform(void **state) {
         for (int p = 0; p < 5; p++)
             joint[p][deck[pairs[p][0]]][deck[pairs[p][1]]]++;
     }
-    assert_uniform(*places, 52 * 52, DECKS / 52.0, 51 * 51);
+    assert_uniform(*places, 52 * 52, (double)DECKS / 52.0, 51 * 51);
     for (int p = 0; p < 5; p++) {
         for (int c = 0; c < CARD_COUNT; c++) {
             assert_int_equal(joint[p][c][c], 0);
             joint[p][c][c] = DECKS / (52 * 51);
         }
-        assert_uniform(*joint[p], 52 * 52, DECKS / (52.0 * 51), 52 * 51 - 1);
+        assert_uniform(*joint[p], 52 * 52, (double)DECKS / (52.0 * 51), 52 * 51 - 1);
     }
 }
 
@@ -338,7 +338,7 @@ static void test_few_items_come_in_every_order(void **state) {
         if (counts[i] > 0)
             orders[found++] = counts[i];
     assert_int_equal(found, 24);
-    assert_uniform(orders, 24, SHUFFLES / 24.0, 23);
+    assert_uniform(orders, 24, (double)SHUFFLES / 24.0, 23);
 }
 
 static void test_none_and_one_stay(void **state) {

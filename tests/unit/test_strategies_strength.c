@@ -39,7 +39,7 @@ static double placement_points(const char *first, const char *others) {
     test_free(tallies);
     for (int i = 0; i < PLAYERS; i++)
         test_free((void *)setup.entrant[i].parameters);
-    return points / PLACEMENT_UNIT;
+    return points / (double)PLACEMENT_UNIT;
 }
 
 static void test_classic_beats_three_baselines(void **state) {

@@ -97,7 +97,8 @@ static struct estimate recompute(enum whose whose, enum toy_quantity a, enum toy
         struct toy_unit unit = toy_unit(match);
         squares += pow(of(&unit, whose, a) - sum_a / sum_b * of(&unit, whole, b), 2);
     }
-    return (struct estimate){sum_a / sum_b, sqrt(squares * MATCHES / (MATCHES - 1.0)) / sum_b};
+    return (struct estimate){sum_a / sum_b,
+                             sqrt(squares * (double)MATCHES / ((double)MATCHES - 1.0)) / sum_b};
 }
 
 static void check_estimate(struct estimate found, struct estimate expected, double scale) {

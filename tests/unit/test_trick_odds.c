@@ -130,7 +130,7 @@ static void test_additive_fit_finds_a_known_table(void **state) {
             1 / (1 + exp(-sum)) - 1 / (1 + exp(-log_odds_of(&data.items[i], known_value)));
         squares += wrong * wrong;
     }
-    assert_true(sqrt(squares / ITEMS) < 0.02);
+    assert_true(sqrt(squares / (double)ITEMS) < 0.02);
     test_free(data.items);
     test_free(table);
 }
@@ -290,7 +290,7 @@ static void test_calls_and_breaks_are_observed(void **state) {
     double ace = trick_odds_breaks(trick_odds, cards("As Qh 9d 4c 2s"));
     double none = trick_odds_breaks(trick_odds, cards("Ks Qh 9d 4c 2s"));
     assert_near(trick_odds->calls, 0.5, 1e-3);
-    assert_near(trick_odds->stands, (double)stood / DEALS, 1e-3);
+    assert_near(trick_odds->stands, (double)stood / (double)DEALS, 1e-3);
     assert_true(ace > 0.25 && ace < 0.5 && none < 0.06);
     test_free(trick_odds);
     test_free(table);

@@ -232,8 +232,8 @@ static enum status think(struct advise *advise, struct engine *engine, struct ad
     uint64_t limit = request->samples ? request->samples : UINT64_MAX;
     enum status status = STATUS_OK;
     if (!request->discard_samples)
-        status =
-            learn_discard_samples(engine, advice, begun + request->seconds / LEARNING_SHARE, error);
+        status = learn_discard_samples(engine, advice,
+                                       begun + request->seconds / (double)LEARNING_SHARE, error);
     if (status == STATUS_OK || status == STATUS_INTERRUPTED)
         status = run_elimination(engine, advice, limit, deadline, error);
     advise->seconds = clock_seconds() - begun;

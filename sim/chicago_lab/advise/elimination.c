@@ -44,8 +44,8 @@ void elimination_merge(struct elimination *elimination, const struct elimination
 static struct estimate mean_in_points(int64_t n, int64_t sum, int64_t squares) {
     struct estimate_sums sums = {.n = n, .a = sum, .b = n, .aa = squares, .ab = sum, .bb = n};
     struct estimate mean = estimate_ratio(&sums);
-    return (struct estimate){mean.value / CHICAGO_PLACEMENT_UNIT,
-                             mean.error / CHICAGO_PLACEMENT_UNIT};
+    return (struct estimate){mean.value / (double)CHICAGO_PLACEMENT_UNIT,
+                             mean.error / (double)CHICAGO_PLACEMENT_UNIT};
 }
 
 struct estimate elimination_value(const struct elimination *elimination, unsigned alternative) {
@@ -101,7 +101,7 @@ static unsigned rival_of(const struct elimination *elimination, unsigned best, u
 static bool is_behind(const struct elimination *elimination, unsigned best, unsigned alternative) {
     struct estimate lead = elimination_difference(elimination, best, alternative);
     return elimination->counts.samples[alternative] >= ELIMINATION_LEAST &&
-           lead.value > ELIMINATION_ERRORS * lead.error;
+           lead.value > (double)ELIMINATION_ERRORS * lead.error;
 }
 
 unsigned elimination_second(const struct elimination *elimination) {

@@ -47,7 +47,7 @@ void atlas_schema_init(struct tally_schema *schema, const struct game_setup *set
 
 /* Placement points. A model may give more than any place brings, or less than 0. */
 static int64_t in_units(float points, float most) {
-    return llrintf(fminf(fmaxf(points, 0), most) * ATLAS_VALUE_UNIT);
+    return llrintf(fminf(fmaxf(points, 0), most) * (float)ATLAS_VALUE_UNIT);
 }
 
 static void add_call_values(int64_t sums[ATLAS_SUMS], const struct call_values *call_values,
@@ -270,7 +270,7 @@ static const int64_t *sums_at(const struct atlas *atlas, const struct atlas_rang
 }
 
 struct break_even break_even_of(const int64_t sums[ATLAS_SUMS]) {
-    double all = (double)sums[ATLAS_CLOSE_ASKED] * ATLAS_VALUE_UNIT;
+    double all = (double)sums[ATLAS_CLOSE_ASKED] * (double)ATLAS_VALUE_UNIT;
     double broken = all > 0 ? (double)sums[ATLAS_BROKEN] / all : NAN;
     return (struct break_even){.chance = estimate_ratio(&(struct estimate_sums){
                                    sums[ATLAS_CLOSE_ASKED], sums[ATLAS_A], sums[ATLAS_B],

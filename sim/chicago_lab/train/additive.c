@@ -182,7 +182,7 @@ static void fit_shape(struct work *work, const struct additive_data *data, doubl
         sum += sum_of_effects(&data->items[i], work->value);
     memcpy(shape, work->value, sizeof work->value);
     for (unsigned i = 0; count != 0 && i < TRICK_ODDS_HOLDINGS; i++)
-        shape[i] -= sum / (double)count / CARD_SUITS;
+        shape[i] -= sum / (double)count / (double)CARD_SUITS;
 }
 
 /* A column's scale, near 1, and its level, by Newton's method. */
@@ -217,7 +217,7 @@ static void fit_column(struct work *work, const struct additive_data *data, unsi
 
 /* A hand has four holdings, which share the column's level. */
 static void additive_write_column(const struct work *work, unsigned column, float *table_column) {
-    double part = (work->prior[column] + work->level[column].value) / CARD_SUITS;
+    double part = (work->prior[column] + work->level[column].value) / (double)CARD_SUITS;
     for (unsigned i = 0; i < ADDITIVE_ROWS; i++) {
         unsigned row = work->row[i];
         double value = work->value[row] + (row < TRICK_ODDS_HOLDINGS ? part : 0);

@@ -50,7 +50,7 @@ struct test {
 };
 
 static unsigned bucket_of(double share) {
-    int bucket = (int)(share * MODEL_BUCKETS);
+    int bucket = (int)(share * (double)MODEL_BUCKETS);
     return bucket < 0 ? 0 : bucket < MODEL_BUCKETS ? (unsigned)bucket : MODEL_BUCKETS - 1;
 }
 
@@ -174,7 +174,7 @@ static void learn_pass(struct equity_learner *learner, const struct lessons *les
             equity_learner_on_event(learner, &lesson->situation, lesson->aim, lesson->teaches);
         }
         float done = (float)pass + (float)end / (float)lessons->count;
-        equity_learner_step(learner, 1 - done / PASSES);
+        equity_learner_step(learner, 1 - done / (float)PASSES);
     }
 }
 

@@ -43,7 +43,7 @@ void equity_samples_sort(struct equity_samples *samples);
 bool equity_game_held_out(const struct equity_samples *samples, const struct equity_game *game);
 
 static inline float equity_game_placement(const struct equity_game *game, unsigned seat) {
-    return (float)game->placement[seat] / CHICAGO_PLACEMENT_UNIT;
+    return (float)game->placement[seat] / (float)CHICAGO_PLACEMENT_UNIT;
 }
 
 void equity_samples_free(void *samples);

@@ -27,7 +27,7 @@ static void fill_tops(struct tops *tops, const uint64_t counts[SUIT_TOPS],
     for (unsigned i = 0; i < SUIT_TOPS; i++)
         all += (double)counts[i];
     for (unsigned i = 0; i < SUIT_TOPS; i++) {
-        double expected = prior ? prior->share[i] : 1.0 / SUIT_TOPS;
+        double expected = prior ? prior->share[i] : 1.0 / (double)SUIT_TOPS;
         tops->share[i] = ((double)counts[i] + SUIT_PRIOR * expected) / (all + SUIT_PRIOR);
     }
 }
@@ -111,7 +111,7 @@ struct kinds {
  */
 static struct alike *alike_of(struct kinds *kinds, unsigned holding, double chance) {
     unsigned ranks[CHICAGO_HAND_SIZE], count = additive_ranks(holding, ranks);
-    unsigned place = (unsigned)(ALIKE_CHANCES * sqrt(chance));
+    unsigned place = (unsigned)((double)ALIKE_CHANCES * sqrt(chance));
     return &kinds->alike[count][ranks[0] == CARD_ACE]
                         [place < ALIKE_CHANCES ? place : ALIKE_CHANCES - 1];
 }

@@ -22,7 +22,7 @@ static float value_uncalled(const struct chicago_view *view, const struct equity
     float scored = value_after_points(&value_after, seat, points);
     float both = value_after_points(&value_after, seat, points + trick);
     float lost_trick = deal_values->base - deal_values->not_last,
-          lost_hand = deal_values->other * OTHERS_POINTS;
+          lost_hand = deal_values->other * (float)OTHERS_POINTS;
     float hand = last * both + (1 - last) * (scored - lost_trick);
     float none = last * deal_values->last + (1 - last) * deal_values->not_last - lost_hand;
     return best * hand + (1 - best) * none;

@@ -213,7 +213,7 @@ void draws_set(struct draws *draws, struct draws_rules rules,
 void draws_keeps(const struct draws *draws, unsigned lane, card_set keeps[HAND_CLASS_COUNT_4]) {
     for (uint32_t four = 0; four < HAND_CLASS_COUNT_4; four++) {
         card_set others = CARD_SET_ALL ^ hand_class_set(four, 4), kept = 0;
-        double mean = draws->totals[DRAWS_FOURS + four][lane] / DRAWS_FIFTHS;
+        double mean = draws->totals[DRAWS_FOURS + four][lane] / (double)DRAWS_FIFTHS;
         for (unsigned i = 0; i < DRAWS_FIFTHS; i++) {
             card fifth = card_set_take_lowest(&others);
             kept |= (card_set)(draws->after[draws->completed[four][i]][lane] >= mean) << fifth;

@@ -195,7 +195,7 @@ static struct plan_values values_of(const struct end *end, uint32_t number, bool
     uint32_t band = number % PROFILE_BANDS;
     struct plan_values values = {
         .points = hands->steps,
-        .not_scored = end->profile->other * OTHERS_POINTS,
+        .not_scored = end->profile->other * (float)OTHERS_POINTS,
         .ended = end->rules->first_place,
         .gained = end->profile->gained,
         .barred = end->rules->buy_stop ? (uint32_t)least_room[band] : PLAN_GAINS,

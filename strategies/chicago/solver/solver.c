@@ -99,7 +99,7 @@ static float call_chance(const struct chicago_view *view, const struct strategy_
     struct determinizations determinizations;
     float looked_up =
         trick_odds_five_tricks(&model->trick_odds, view->hand, opponents, DEFENCE_AS_PLAYED);
-    bool close = fabsf(looked_up - needed) * CLOSE < 1;
+    bool close = fabsf(looked_up - needed) * (float)CLOSE < 1;
     if (!close || parameters->budget == SOLVER_QUICK || parameters->call_determinizations == 0)
         return looked_up;
     determinizations_prepare(&determinizations, view, (unsigned)view->rules.exchanges,
