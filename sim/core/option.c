@@ -151,7 +151,7 @@ static const char *word_at(const void *words, size_t i) {
     return ((const char *const *)words)[i];
 }
 
-/* The word a user probably meant by the first one that is none, or NULL. */
+/* The word a user probably meant by the first one that is not allowed, or NULL. */
 static const char *word_meant(const struct option *option, const char *text) {
     char item[ITEM_SIZE];
     int32_t place;

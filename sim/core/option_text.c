@@ -158,7 +158,7 @@ void option_suggest(struct error *error, const char *word, option_candidate *can
         error_append(error, "none");
 }
 
-/* The bytes of a character by its first; 0 if none begins so. */
+/* The length of a character by its first byte; 0 if no character begins with that. */
 static size_t length_by_lead(unsigned char lead) {
     if (lead < 0x80)
         return 1;
@@ -174,7 +174,7 @@ static bool is_text(uint32_t code, size_t length) {
     return code >= least[length] && code <= 0x10ffff && !control && !surrogate;
 }
 
-/* The length of the character at bytes, 0 if it is none. */
+/* The length of the character at bytes, 0 if it is not valid. */
 static size_t character_length(const unsigned char *bytes, size_t size) {
     size_t length = length_by_lead(bytes[0]);
     if (length == 0 || length > size)

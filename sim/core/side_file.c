@@ -59,7 +59,7 @@ static bool descriptor_is_named(int descriptor, const char *path) {
            opened.st_dev == found.st_dev && opened.st_ino == found.st_ino;
 }
 
-/* Only who gets the lock removes, so that none is removed that another process just made. */
+/* Removes only under the lock, so that a file another process just made is kept. */
 static void remove_left(const char *path) {
     int descriptor = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (descriptor < 0)
@@ -82,7 +82,7 @@ static void remove_all_left(const char *folder, const char *output) {
     closedir(directory);
 }
 
-/* 0, or why it cannot be had. Who looks for files left holds a lock for a moment. */
+/* 0, or why there is no lock. A process that looks for files left holds one for a moment. */
 static int descriptor_lock(int descriptor) {
     const struct timespec moment = {.tv_nsec = 1000 * 1000};
     for (int tries = 0; flock(descriptor, LOCK_EX | LOCK_NB) != 0; tries++) {

@@ -2,7 +2,7 @@
  * Decisions that do not end, that crash, or that would end the program: what a thread is deciding,
  * for another thread to see, and the way out. A plug-in cannot be stopped from outside, but its
  * thread can be sent back to where it asked. What the plug-in held then stays held, and what it
- * broke stays broken, so the run must end soon.
+ * corrupted stays corrupted, so the run must end soon.
  */
 #ifndef UTSPEL_WATCH_H
 #define UTSPEL_WATCH_H

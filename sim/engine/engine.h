@@ -117,7 +117,7 @@ void engine_close(struct engine *engine);
 /* Matches to play, both at unit limits. */
 struct engine_range {
     uint64_t first, end; /* after playing, first is the one that follows those kept */
-    double deadline;     /* seconds of clock.h at which no block is begun any more; or INFINITY */
+    double deadline;     /* seconds of clock.h after which no block is begun; or INFINITY */
     bool uninterrupted;  /* signals do not stop it */
 };
 

@@ -19,7 +19,9 @@ struct watchdog {
     struct watch *watches; /* one for each thread, to take; NULL: no entrant needs watching */
 };
 
-/* Watches so many threads, if some entrant's strategy is not built in. Stop it only after success.
+/*
+ * Watches that number of threads, if some entrant's strategy is not built in. To be stopped only
+ * after success.
  */
 enum status watchdog_start(struct watchdog *dog, const struct game_setup *setup, unsigned threads,
                            struct error *error);

@@ -93,7 +93,7 @@ enum {
     ELEMENTS_MAX = 1 << 24, /* of a tally: many times more than any has */
 };
 
-/* A dataset's extent, its sizes in `sizes`; false if it is none that a tally may have. */
+/* A dataset's extent, its sizes in `sizes`; false if a tally cannot have it. */
 static bool read_extent(hid_t set, size_t *dims, hsize_t sizes[TALLY_DIMS]) {
     hid_t space = H5Dget_space(set);
     int found = H5Sget_simple_extent_ndims(space);
