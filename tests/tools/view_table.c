@@ -54,6 +54,18 @@ static void print_fields(const char *prefix, const struct view_table *table, FIL
 }
 
 static void print_decisions(const struct game *game, FILE *out) {
+    fprintf(
+        out,
+        "\n"
+        "## The decisions\n"
+        "\n"
+        "`struct %s_decisions`; in Lua functions of the view, the parameters, and the argument.\n"
+        "Every answer is checked. An illegal one stops the run, or with `on_illegal: forfeit` is\n"
+        "replaced and counted.\n"
+        "\n"
+        "| decision | asked | answer | legal | instead of an illegal answer |\n"
+        "|---|---|---|---|---|\n",
+        game->name);
     for (size_t i = 0; i < game->strategies.decision_count; i++) {
         const struct decision *decision = &game->strategies.decisions[i];
         fprintf(out, "| `%s` | %s%s%s | %s | %s | %s |\n", decision->name, decision->asked,
@@ -94,18 +106,6 @@ static void print_page(const struct game *game, FILE *out) {
         "|---|---|---|---|---|---|\n",
         game->name, game->name, game->name, game->name);
     print_fields("", game->strategies.view, out);
-    fprintf(
-        out,
-        "\n"
-        "## The decisions\n"
-        "\n"
-        "`struct %s_decisions`; in Lua functions of the view, the parameters, and the argument.\n"
-        "Every answer is checked. An illegal one stops the run, or with `on_illegal: forfeit` is\n"
-        "replaced and counted.\n"
-        "\n"
-        "| decision | asked | answer | legal | instead of an illegal answer |\n"
-        "|---|---|---|---|---|\n",
-        game->name);
     print_decisions(game, out);
 }
 
