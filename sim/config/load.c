@@ -306,24 +306,6 @@ enum status load_override(struct load *load, const struct config_override *overr
     return status == STATUS_OK ? document_read(load, document, NULL, config_read, error) : status;
 }
 
-/* When a place was read, among all documents: those extended before what extends them. */
-static unsigned place_order(const struct load *load, struct yaml_place place) {
-    for (size_t i = 0; i < load->count; i++)
-        if (place.source && yaml_root(load->documents[i].yaml).place.source == place.source)
-            return load->documents[i].order;
-    return 0;
-}
-
-struct yaml_place load_later(const struct load *load, struct yaml_place one,
-                             struct yaml_place other) {
-    unsigned first = place_order(load, one), second = place_order(load, other);
-    if (first != second)
-        return first < second ? other : one;
-    if (one.line != other.line)
-        return one.line < other.line ? other : one;
-    return one.column < other.column ? other : one;
-}
-
 void load_close(struct load *load) {
     for (size_t i = 0; i < load->count; i++)
         yaml_free(load->documents[i].yaml);
