@@ -198,13 +198,6 @@ static void json_print_part(struct json *json, const struct report_part *part) {
     json_close(json, '}');
 }
 
-static void bench_json_estimate(struct json *json, const char *key, struct estimate estimate) {
-    json_open(json, key, '{');
-    json_number(json, "value", estimate.value);
-    json_number(json, "standard_error", estimate.error);
-    json_close(json, '}');
-}
-
 static void json_print_deal(struct json *json, const struct report *report,
                             const struct report_deal *deal) {
     json_open(json, NULL, '{');
@@ -221,7 +214,7 @@ static void json_print_deal(struct json *json, const struct report *report,
     json_number(json, "per_second", 1e9 / deal->median);
     json_open(json, "figures", '{');
     for (unsigned i = 0; i < deal->figure_count; i++)
-        bench_json_estimate(json, deal->figures[i].headline->key, deal->figures[i].estimate);
+        json_estimate(json, deal->figures[i].headline->key, deal->figures[i].estimate);
     json_close(json, '}');
     json_close(json, '}');
 }
@@ -234,8 +227,8 @@ static void json_print_fantasy(struct json *json, const struct report_fantasy *f
     json_number(json, "median", fantasy->median);
     json_number(json, "minimum", fantasy->minimum);
     json_number(json, "slowest", fantasy->slowest);
-    bench_json_estimate(json, "royalties", fantasy->royalties);
-    bench_json_estimate(json, "stays", fantasy->stays);
+    json_estimate(json, "royalties", fantasy->royalties);
+    json_estimate(json, "stays", fantasy->stays);
     json_close(json, '}');
 }
 

@@ -245,19 +245,12 @@ static void json_print_cautions(struct json *json, const struct duel_report *rep
     json_close(json, ']');
 }
 
-static void duel_json_estimate(struct json *json, const char *key, struct estimate estimate) {
-    json_open(json, key, '{');
-    json_number(json, "value", estimate.value);
-    json_number(json, "standard_error", estimate.error);
-    json_close(json, '}');
-}
-
 static void json_print_figures(struct json *json, const struct estimate *side,
                                const struct finding *finding) {
     json_count(json, "groups", (uint64_t)finding->groups);
     for (size_t s = 0; s < DUEL_SIDES; s++)
-        duel_json_estimate(json, side_keys[s], side[s]);
-    duel_json_estimate(json, "difference", finding->difference);
+        json_estimate(json, side_keys[s], side[s]);
+    json_estimate(json, "difference", finding->difference);
     json_number(json, "low", finding->low);
     json_number(json, "high", finding->high);
 }

@@ -56,3 +56,10 @@ void json_bool(struct json *json, const char *key, bool value) {
     begin_value(json, key, false);
     fputs(value ? "true" : "false", json->out);
 }
+
+void json_estimate(struct json *json, const char *key, struct estimate estimate) {
+    json_open(json, key, '{');
+    json_number(json, "value", estimate.value);
+    json_number(json, "standard_error", estimate.error);
+    json_close(json, '}');
+}

@@ -2,6 +2,8 @@
 #ifndef UTSPEL_JSON_H
 #define UTSPEL_JSON_H
 
+#include "sim/output/estimate.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -19,5 +21,8 @@ void json_text(struct json *json, const char *key, const char *text); /* NULL: n
 void json_count(struct json *json, const char *key, uint64_t value);
 void json_number(struct json *json, const char *key, double value); /* not finite: null */
 void json_bool(struct json *json, const char *key, bool value);
+
+/* {"value": .., "standard_error": ..} */
+void json_estimate(struct json *json, const char *key, struct estimate estimate);
 
 #endif
