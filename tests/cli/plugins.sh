@@ -116,26 +116,29 @@ not_loaded() {
 
 # On a busy machine there may be no second of a processor in six.
 late="not loaded within (1 second of processor time|6 seconds)"
-for when in LOADED ENTERED UNLOADED; do
-    not_loaded "ended the program while it was loaded" "-D$when=exit(0)"
-    not_loaded "crashed while it was loaded: Segmentation fault" "-D$when=CRASH"
-done
-not_loaded "ended the program while it was loaded" '-DENTERED=_exit(0)'
-not_loaded "ended the program while it was loaded" '-DLOADED=pthread_exit(NULL)'
-not_loaded "crashed while it was loaded: Aborted" '-DLOADED=abort()'
-not_loaded "crashed while it was loaded: Killed" '-DENTERED=raise(SIGKILL)'
-not_loaded "$late" '-DLOADED=LOOP'
-not_loaded "$late" '-DENTERED=LOOP'
-not_loaded "not loaded within 6 seconds" '-DENTERED=pause()'
-for garbage in 'summary = (const char *)8' 'decisions = (const void *)8' \
-    'parameters.options = (const struct utspel_option *)8'; do
-    not_loaded "crashed while it was loaded: Segmentation fault" "-DCHANGE=$garbage"
-done
-expect 3 "$UTSPEL" strategies plugin:./faulty.so
-said err "'plugin:./faulty.so': crashed while it was loaded: Segmentation fault"
-expect 3 "$UTSPEL" duel plugin:./faulty.so classic
-said err "'plugin:./faulty.so': crashed while it was loaded: Segmentation fault"
-[ "$(wc -l <err)" -eq 1 ] || fail "more than a line: $(cat err)"
+# Loading is of one thread; the thread sanitizer has lines of its own where a process ends in it.
+if ! grep -q __tsan_init "$UTSPEL"; then
+    for when in LOADED ENTERED UNLOADED; do
+        not_loaded "ended the program while it was loaded" "-D$when=exit(0)"
+        not_loaded "crashed while it was loaded: Segmentation fault" "-D$when=CRASH"
+    done
+    not_loaded "ended the program while it was loaded" '-DENTERED=_exit(0)'
+    not_loaded "ended the program while it was loaded" '-DLOADED=pthread_exit(NULL)'
+    not_loaded "crashed while it was loaded: Aborted" '-DLOADED=abort()'
+    not_loaded "crashed while it was loaded: Killed" '-DENTERED=raise(SIGKILL)'
+    not_loaded "$late" '-DLOADED=LOOP'
+    not_loaded "$late" '-DENTERED=LOOP'
+    not_loaded "not loaded within 6 seconds" '-DENTERED=pause()'
+    for garbage in 'summary = (const char *)8' 'decisions = (const void *)8' \
+        'parameters.options = (const struct utspel_option *)8'; do
+        not_loaded "crashed while it was loaded: Segmentation fault" "-DCHANGE=$garbage"
+    done
+    expect 3 "$UTSPEL" strategies plugin:./faulty.so
+    said err "'plugin:./faulty.so': crashed while it was loaded: Segmentation fault"
+    expect 3 "$UTSPEL" duel plugin:./faulty.so classic
+    said err "'plugin:./faulty.so': crashed while it was loaded: Segmentation fault"
+    [ "$(wc -l <err)" -eq 1 ] || fail "more than a line: $(cat err)"
+fi
 
 # fails MESSAGE FLAG...: so built, the plug-in ends the run, in match $match.
 fails() {
