@@ -123,7 +123,9 @@ if ! grep -q __tsan_init "$UTSPEL"; then
         not_loaded "crashed while it was loaded: Segmentation fault" "-D$when=CRASH"
     done
     not_loaded "ended the program while it was loaded" '-DENTERED=_exit(0)'
-    not_loaded "ended the program while it was loaded" '-DLOADED=pthread_exit(NULL)'
+    # The address sanitizer itself fails where the only thread of a process ends.
+    grep -q __asan_init "$UTSPEL" ||
+        not_loaded "ended the program while it was loaded" '-DLOADED=pthread_exit(NULL)'
     not_loaded "crashed while it was loaded: Aborted" '-DLOADED=abort()'
     not_loaded "crashed while it was loaded: Killed" '-DENTERED=raise(SIGKILL)'
     not_loaded "$late" '-DLOADED=LOOP'
