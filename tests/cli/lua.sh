@@ -49,6 +49,8 @@ for threads in 1 2 8; do
     compare moody-$threads.h5 moody-1.h5
 done
 
+threads_end
+
 # refused MESSAGE, the script being bot.lua: one line says so, and nothing is run.
 refused() {
     expect 2 "$UTSPEL" run sm-2025 --players lua:./bot.lua,classic -o no.h5

@@ -11,7 +11,7 @@ players() {
 # learn NAME COUNT RULES: NAME.h5, from a few matches of classic; then NAME.yaml is of solvers.
 learn() {
     local head="game: chicago
-matches: 30
+matches: 20
 rules: {$3}"
     echo "$head
 players: [$(players "$2" classic)]" >"$1.yaml"
