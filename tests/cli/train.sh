@@ -3,11 +3,11 @@
 . "$(dirname "$0")/lib.sh"
 
 train() {
-    "$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 100 "$@"
+    "$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 200 "$@"
 }
 
 expect 0 train --iterations 2 --threads 1 -o one.h5
-said out 'iteration 1: 100 matches'
+said out 'iteration 1: 200 matches'
 said out 'model: one.h5, 2 iterations'
 expect 0 train --iterations 2 --threads 2 -o two.h5
 cmp one.h5 two.h5 || fail "another model on 2 threads"
@@ -22,18 +22,21 @@ cmp one.h5 parts.h5 || fail "nothing was left to do, yet the model is another on
 [ "$(attribute one.h5 laps)" = 2 ] || fail "laps"
 
 # A signal in an iteration: the iterations before are kept, and training goes on from there.
-set -m
-rm two.h5 parts.h5
-"$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 400 --iterations 64 -o cut.h5 >out 2>err &
-pid=$! job=$!
-await test -e cut.h5
-kill -INT "$pid"
-ended 130
-said err 'interrupted by SIGINT'
-iterations=$(attribute cut.h5 laps)
-cp cut.h5 whole.h5
-expect 0 train --matches 400 --iterations "$iterations" -o whole.h5 --force
-cmp cut.h5 whole.h5 || fail "not the file of $iterations iterations"
+# The thread sanitizer may keep a signal back for minutes while plans are made.
+if ! grep -q __tsan_init "$UTSPEL"; then
+    set -m
+    rm two.h5 parts.h5
+    "$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 2000 --iterations 64 -o cut.h5 >out 2>err &
+    pid=$! job=$!
+    await test -e cut.h5
+    kill -INT "$pid"
+    ended 130
+    said err 'interrupted by SIGINT'
+    iterations=$(attribute cut.h5 laps)
+    cp cut.h5 whole.h5
+    expect 0 train --matches 2000 --iterations "$iterations" -o whole.h5 --force
+    cmp cut.h5 whole.h5 || fail "not the file of $iterations iterations"
+fi
 
 # Who learns plays where the config seats it, in the first iteration by classic.
 same_equity() {
