@@ -380,7 +380,7 @@ static void test_an_incomplete_file_is_refused(void **state) {
     assert_refused("a.h5", "config");
 }
 
-/* A whole file, but for one figure of a tally that is another one. */
+/* A whole file, except that one figure of a tally is another one. */
 static void write_damaged(const char *name, int64_t figure) {
     write_file("a.h5");
     hid_t file = H5Fopen("a.h5", H5F_ACC_RDWR, H5P_DEFAULT);

@@ -1,4 +1,4 @@
-/* What a schema and a game's tables may not say: each toy is sound but for one thing. */
+/* What a schema and a game's tables may not say: each toy is sound except for one thing. */
 #include "sim/core/schema.h"
 
 #include <setjmp.h>
