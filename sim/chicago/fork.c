@@ -58,6 +58,13 @@ static int64_t *call_cell(const struct chicago_table *table, unsigned seat) {
     return table->tallies->forks.calls[key.entrant][own][key.opponent][key.must][run];
 }
 
+/* By what the strategy chose itself. */
+static int64_t *choice_cell(const struct chicago_table *table, unsigned seat, bool called) {
+    struct fork_key key = fork_key_of(table, seat);
+    unsigned own = chicago_score_bin(table, table->state.view.points[seat]);
+    return table->tallies->forks.call_choices[key.entrant][called][own][key.must];
+}
+
 static int64_t *hand_cell(const struct chicago_table *table, unsigned seat) {
     const struct chicago_state *state = &table->state;
     card_set hand = state->hand[seat];
@@ -155,9 +162,10 @@ static bool decide_call(const struct chicago_view *view, const struct strategy_s
     bool calls = fork_take(table, fork_asked(table)->call(view, self));
     if (is_drawn(table, FORK_CALL))
         fork_answer(table, calls,
-                    (struct chicago_fork){
-                        .kind = FORK_CALL,
-                        .cell = {call_cell(table, view->seat), hand_cell(table, view->seat)}});
+                    (struct chicago_fork){.kind = FORK_CALL,
+                                          .cell = {call_cell(table, view->seat),
+                                                   hand_cell(table, view->seat),
+                                                   choice_cell(table, view->seat, calls)}});
     return calls;
 }
 

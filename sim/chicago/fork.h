@@ -46,14 +46,16 @@ struct chicago_fork_place {
 
 /*
  * An alternative: the cards it answers, or yes (any) or no (none). Its result minus that of the
- * choice made, times the sign, is counted in one or two cells of TALLY_DIFFERENCES.
+ * choice made, times the sign, is counted in some cells of TALLY_DIFFERENCES.
  */
+enum { FORK_CELLS = 3 };
+
 struct chicago_fork {
     enum tally_fork kind;
     unsigned seat;
     card_set answer;
     int sign;
-    int64_t *cell[2]; /* the second may be NULL */
+    int64_t *cell[FORK_CELLS]; /* those after the first may be NULL */
     int64_t total[TALLY_FORK_TOTALS];
 };
 

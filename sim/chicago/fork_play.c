@@ -128,7 +128,7 @@ static void fork_compare(struct chicago_forks *forks, const struct chicago_fork 
         difference[i] = fork->sign * (fork->total[i] - difference[i]);
     for (unsigned i = 0; i < TALLY_FORK_TOTALS; i++)
         forks->unit[fork->kind][i] += difference[i];
-    for (unsigned i = 0; i < 2; i++)
+    for (unsigned i = 0; i < FORK_CELLS; i++)
         if (fork->cell[i])
             fork_count(fork->cell[i], difference);
 }

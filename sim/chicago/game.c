@@ -143,6 +143,11 @@ static const struct game_fork_table fork_tables[] = {
      "own_score", "must_call", 5},
     {"call_by_runs", "Chicago called minus not called, by cards in runs from the ace",
      "forks/call/by_runs", NULL, "run_cards", "must_call", 1},
+    {"call_by_choice", "Chicago called minus not called, by what the strategy chose itself",
+     "forks/call/by_choice", NULL, "chosen", "must_call", 1},
+    {"call_choice_by_score",
+     "Chicago called minus not called, by own score and what the strategy chose itself",
+     "forks/call/choice_by_score", NULL, "own_score", "chosen", 5},
 };
 
 static const struct game_caution cautions[] = {

@@ -160,6 +160,13 @@ static const struct tally fork_tallies[] = {
              "see difference", "by cards in unbroken suit runs from the ace", "chicago.md 7"),
     FORK_SUM(call_cards, "forks/call/cards", "entrant run_cards high_cards aces difference",
              "see difference", "by the asked player's cards", "chicago.md 7"),
+    FORK_SUM(call_choices, "forks/call/choices", "entrant chosen own_score must_call difference",
+             "see difference", "by what the strategy chose itself", "chicago.md 7"),
+    MARGINAL("forks/call/choices", "forks/call/by_choice", "entrant chosen must_call difference",
+             "see difference", "by what the strategy chose itself", "chicago.md 7"),
+    MARGINAL("forks/call/choices", "forks/call/choice_by_score",
+             "entrant chosen own_score difference", "see difference",
+             "by what the strategy chose itself and the asked player's points", "chicago.md 7"),
     FORK_SUM(zeroings, "forks/zero/joint",
              "entrant exchange own_zone opponent_zone must_call difference", "see difference",
              "opponents zeroed by four of a kind minus its points taken", "chicago.md 5.3"),
@@ -194,6 +201,7 @@ static const char *const kept_names[TALLY_KEPT] = {"made-hand",  "trips",      "
                                                    "high-cards", "other",      "nothing"};
 static const char *const kicker_names[TALLY_KICKER] = {"no-kicker", "kicker"};
 static const char *const open_names[TALLY_ANSWERS] = {"kept", "declined"};
+static const char *const chosen_names[] = {"did-not-call", "called"};
 static const char *const must_call_names[] = {"has-called", "must-call"};
 static const char *const outcome_names[TALLY_CALL] = {"asked", "called", "won", "lost"};
 static const char *const swing_names[TALLY_SWINGS] = {"won", "lost", "broke"};
@@ -264,6 +272,7 @@ static void add_call_axes(struct tally_schema *schema, const struct chicago_rule
                        TALLY_SCORES, bins, 0, width);
     schema_add_labels(schema, "must_call", "whether the player has called in this game", 2, 2,
                       must_call_names);
+    schema_add_labels(schema, "chosen", "what the strategy chose itself", 2, 2, chosen_names);
     schema_add_labels(schema, "outcome", "asked, of these called, of these won and lost",
                       TALLY_CALL, TALLY_CALL, outcome_names);
     schema_add_numbers(schema, "run_cards", "cards in unbroken suit runs from the ace", TALLY_CARDS,

@@ -1,9 +1,12 @@
 #include "sim/chicago_lab/advise/report.h"
+#include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
+#include "sim/cli/models.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct advise_command {
     struct advise_request advise;
@@ -14,7 +17,7 @@ struct advise_command {
 };
 
 /* Those of the position follow, in the order of question_options. */
-enum { RULES = ARGS_LONG_ONLY, PLAYERS, OTHERS, TIME, SAMPLES, ALL, POSITION };
+enum { RULES = ARGS_LONG_ONLY, PLAYERS, OTHERS, TABLE, TIME, SAMPLES, ALL, POSITION };
 enum { OWN_OPTIONS = POSITION - RULES, OPTIONS_MAX = 64, SECONDS = 2 };
 enum { GROUP_POSITION = 1, GROUP_OWN };
 
@@ -24,6 +27,11 @@ static const struct argp_option own_options[] = {
     {"players", PLAYERS, "PLAYER", 0, "PLAYER plays the rest of the game, in every seat",
      GROUP_OWN},
     {"others", OTHERS, "PLAYER", 0, "PLAYER plays it in every seat except yours", GROUP_OWN},
+    {"table", TABLE, "NAME", 0,
+     "The others are beginners, club or experts, or one of these each, in the order of their "
+     "seats, "
+     "with commas; experts by default. You go on as solver, which is told",
+     GROUP_OWN},
     {"time", TIME, "SECONDS", 0,
      "Think for at most SECONDS; 2 by default, without limit if only --samples is given",
      GROUP_OWN},
@@ -72,6 +80,9 @@ static error_t advise_parse(int key, char *text, struct argp_state *state) {
     case OTHERS:
         command->advise.others = text;
         return 0;
+    case TABLE:
+        command->advise.table = text;
+        return 0;
     case TIME:
         take_seconds(command, text, state);
         return 0;
@@ -115,8 +126,8 @@ static const char doc[] =
     "Advises what to do in a position of Chicago: estimates the value of each "
     "alternative.\v"
     "--hand, --scores, --seat and --dealer are required; seats are numbered from 0, and "
-    "--scores has one number for each seat. A card is a rank, 23456789TJQKA, and a suit, "
-    "cdhs. The stage is the decision to make:\n\n"
+    "--scores has one number for each seat. A card is a rank and a suit, cdhs: 10h or Th, AS, ah. "
+    "The stage is the decision to make:\n\n"
     "  exchange1 ..  which cards to discard in exchange 1 ..\n"
     "  draw1 ..      whether to ask for an open card, where the rules allow it\n"
     "  open1 ..      whether to keep --open; --hand has the other four cards\n"
@@ -131,8 +142,9 @@ static const char doc[] =
     "the same players. First, some matches of these players show what they keep and "
     "discard. Then the others' cards are sampled, --samples times or as often as time "
     "allows. From each sample the rest of the game is played by --players, once for each "
-    "alternative with the same cards; by default by solver with the budget quick if there is "
-    "a model for the rules, otherwise classic. A value is your mean placement points for "
+    "alternative with the same cards; by default you by solver with the budget quick, and the "
+    "others as --table says: beginners by baseline, club by classic, experts by solver, quick. A "
+    "value is your mean placement points for "
     "the game, with its standard error; `minus the best' is the mean difference from the "
     "best alternative with the same cards. An alternative more than three standard errors "
     "behind the best drops out; when one is left, the answer is clear. Answers limited by "
@@ -152,6 +164,30 @@ static enum status advise_print(const struct advise *advise, const struct advise
     return STATUS_OK;
 }
 
+/* For rules without a model a first one is enough for an answer. */
+static enum status make_model(const struct advise_command *command, struct error *error) {
+    const struct advise_request *advise = &command->advise;
+    struct config_override all[OVERRIDES_MAX + 1];
+    char players[CHICAGO_SEATS_MAX * sizeof "random "] = "";
+    struct config *config;
+    int32_t seats = advise->question->scores.count;
+    bool asked = question_has(advise->question, "hand") && question_has(advise->question, "seat") &&
+                 question_has(advise->question, "dealer");
+    if (!asked || seats < CHICAGO_SEATS_MIN || seats > CHICAGO_SEATS_MAX)
+        return STATUS_OK; /* refused later */
+    for (int32_t i = 0; i < seats; i++)
+        strcat(players, "random ");
+    memcpy(all, advise->overrides, advise->override_count * sizeof *all);
+    all[advise->override_count] = (struct config_override){"--scores", "players", players};
+    struct error refused_later;
+    if (config_load(&config, advise->rules, all, advise->override_count + 1, &refused_later) !=
+        STATUS_OK)
+        return STATUS_OK;
+    enum status status = models_make(config, MODEL_SUPPLY_FIRST, false, error);
+    config_free(config);
+    return status;
+}
+
 enum status cmd_advise(int argc, char **argv, struct error *error) {
     struct argp_option options[OPTIONS_MAX];
     static const struct argp_child children[] = {
@@ -166,7 +202,10 @@ enum status cmd_advise(int argc, char **argv, struct error *error) {
     argp_parse(&argp, argc, argv, 0, NULL, &command);
     command.advise.overrides = command.overrides.items;
     command.advise.override_count = command.overrides.count;
-    enum status status = advise_open(&advise, &command.advise, error);
+    advise = (struct advise){0};
+    enum status status = command.advise.players ? STATUS_OK : make_model(&command, error);
+    if (status == STATUS_OK)
+        status = advise_open(&advise, &command.advise, error);
     if (status == STATUS_OK)
         status = advise_run(&advise, error);
     if (status == STATUS_OK || status == STATUS_INTERRUPTED) {

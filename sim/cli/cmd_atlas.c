@@ -1,6 +1,8 @@
 #include "sim/chicago_lab/atlas/report.h"
+#include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
+#include "sim/cli/models.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
 
@@ -16,12 +18,17 @@ struct atlas_command {
     const char *command_line;
 };
 
-enum { MODEL = ARGS_LONG_ONLY, LEFT };
+enum { MODEL = ARGS_LONG_ONLY, LEFT, TABLE };
 enum { CHILDREN = 4 };
 
 static const struct argp_option options[] = {
     {"model", MODEL, "NAME|FILE", 0,
      "Use this model: a name in configs/models, or a file that `utspel train' made", 0},
+    {"table", TABLE, "NAME", 0,
+     "For a player (solver, quick) among beginners, club or experts, or one of these for each of "
+     "the "
+     "others, with commas; by default the players of CONFIG play",
+     0},
     {"left", LEFT, "N", 0, "Print the tables for N players still in; by default with nobody out",
      0},
     {0},
@@ -37,6 +44,9 @@ static error_t atlas_parse(int key, char *text, struct argp_state *state) {
         return 0;
     case MODEL:
         command->atlas.model = text;
+        return 0;
+    case TABLE:
+        command->atlas.table = text;
         return 0;
     case LEFT:
         if (!option_parse_count(text, &command->left) || command->left < 2)
@@ -168,6 +178,16 @@ static enum status atlas_make(struct atlas *atlas, const struct atlas_command *c
     return STATUS_RUNTIME;
 }
 
+static enum status make_model(const struct atlas_command *command, struct error *error) {
+    struct config *config;
+    enum status status = config_load(&config, command->atlas.config, command->atlas.overrides,
+                                     command->atlas.override_count, error);
+    if (status == STATUS_OK)
+        status = models_make(config, MODEL_SUPPLY_FULL, command->output.quiet, error);
+    config_free(config);
+    return status;
+}
+
 enum status cmd_atlas(int argc, char **argv, struct error *error) {
     struct atlas_command command = {0};
     struct atlas atlas;
@@ -176,7 +196,10 @@ enum status cmd_atlas(int argc, char **argv, struct error *error) {
     command.command_line = command_line ? command_line : argv[0];
     command.atlas.overrides = command.overrides.items;
     command.atlas.override_count = command.overrides.count;
-    enum status status = atlas_open(&atlas, &command.atlas, error);
+    enum status status = command.atlas.model ? STATUS_OK : make_model(&command, error);
+    atlas = (struct atlas){0};
+    if (status == STATUS_OK)
+        status = atlas_open(&atlas, &command.atlas, error);
     if (status == STATUS_OK)
         status = atlas_make(&atlas, &command, error);
     atlas_close(&atlas);

@@ -1,5 +1,6 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
+#include "sim/cli/models.h"
 #include "sim/config/config.h"
 #include "sim/engine/game_task.h"
 
@@ -58,10 +59,14 @@ enum status cmd_check(int argc, char **argv, struct error *error) {
     argp_parse(&argp, argc, argv, 0, NULL, &command);
     enum status status = config_load(&config, command.config, command.overrides.items,
                                      command.overrides.count, error);
-    if (status == STATUS_OK)
+    bool lacking = status == STATUS_OK && models_are_lacking(config);
+    if (status == STATUS_OK && !lacking)
         status = check_seats(config, error);
     if (status == STATUS_OK)
         print_config(config);
+    if (lacking)
+        puts("# there is no model for these rules yet; the first run makes one, in about 3 minutes "
+             "on two cores");
     config_free(config);
     return status;
 }

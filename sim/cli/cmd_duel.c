@@ -1,5 +1,6 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
+#include "sim/cli/models.h"
 #include "sim/duel/report.h"
 #include "sim/engine/interrupt.h"
 #include "sim/games/games.h"
@@ -137,6 +138,8 @@ enum status cmd_duel(int argc, char **argv, struct error *error) {
     command.duel.overrides = command.overrides.items;
     command.duel.override_count = command.overrides.count;
     enum status status = duel_open(&duel, &command.duel, error);
+    if (status == STATUS_OK)
+        status = models_make_for_players(duel.config, command.output.quiet, error);
     if (status == STATUS_OK)
         status = duel_play_all(&duel, &command, error);
     duel_close(&duel);

@@ -1,5 +1,6 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
+#include "sim/cli/models.h"
 #include "sim/core/option.h"
 #include "sim/engine/game_task.h"
 #include "sim/output/results.h"
@@ -134,7 +135,9 @@ enum status cmd_replay(int argc, char **argv, struct error *error) {
                                  .format = command.output.json ? GAME_RECORD_JSON
                                                                : GAME_RECORD_TRANSCRIPT};
     const struct game_task game = {config->game, &config->setup};
-    status = game_task_replay(&game, command.index, 1, &output, error);
+    status = models_make_for_players(config, false, error);
+    if (status == STATUS_OK)
+        status = game_task_replay(&game, command.index, 1, &output, error);
     config_free(config);
     free(replay);
     return status;

@@ -1,5 +1,6 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
+#include "sim/cli/models.h"
 #include "sim/config/config.h"
 #include "sim/core/fault.h"
 #include "sim/core/option.h"
@@ -303,6 +304,8 @@ enum status cmd_run(int argc, char **argv, struct error *error) {
     command.job.quiet = command.output.quiet;
     enum status status = config_load(&config, command.config, command.overrides.items,
                                      command.overrides.count, error);
+    if (status == STATUS_OK)
+        status = models_make_for_players(config, command.output.quiet, error);
     if (status == STATUS_OK) {
         char *replay = overrides_replay(&command.overrides, command.config);
         config->setup.replay = replay;

@@ -1,9 +1,11 @@
-#include "sim/chicago_lab/train/train.h"
+#include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
+#include "sim/cli/models.h"
 #include "sim/engine/clock.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 struct train_command {
     struct train_request train;
@@ -32,10 +34,6 @@ static error_t train_parse(int key, char *text, struct argp_state *state) {
             command->train.iterations == 0 || command->train.iterations > MODEL_ITERATIONS_MAX)
             argp_error(state, "--iterations: got '%s', expected 1..%d", text, MODEL_ITERATIONS_MAX);
         return 0;
-    case ARGP_KEY_SUCCESS:
-        if (!command->output.file)
-            argp_error(state, "no --output: where to write the model");
-        return 0;
     default:
         return args_take_one(key, text, state, &command->train.config);
     }
@@ -49,7 +47,7 @@ static const struct argp_child children[] = {OVERRIDES_CHILD(overrides_argp),
 static const struct argp argp = {
     .options = options,
     .parser = train_parse,
-    .args_doc = "CONFIG -o FILE",
+    .args_doc = "CONFIG [-o FILE]",
     .doc =
         "Trains a model for the strategy solver by self-play, by the rules and for the number of "
         "players of CONFIG.\v"
@@ -58,11 +56,14 @@ static const struct argp argp = {
         "the model learns from them, and a complete FILE is written. Its predictions are tested on "
         "a "
         "sixteenth of the matches, which it does not learn from.\n\n"
-        "CONFIG's players are those to be learned against. Those of them that are solver, without "
-        "a model of their own, play by the model just made; in the first iteration classic stands "
-        "in "
-        "for them. If none is solver, CONFIG's players play the first iteration, and solver alone, "
-        "with the budget quick, the later ones.\n\n"
+        "Players of all populations play, at every table that they can form: beginners (baseline), "
+        "club (classic) and experts (solver, quick, by the model just made; in the first iteration "
+        "classic stands in for it). So the model answers for each of these tables.\n\n"
+        "With --players it is learned at that one table. Those who are solver, without a model of "
+        "their own, play by the model just made. If none is, they play the first iteration, and "
+        "solver alone, with the budget quick, the later ones.\n\n"
+        "Without -o the model is the one that solver, advise and atlas make and keep for rules for "
+        "which none comes with the program: of 4 iterations of 20000 matches.\n\n"
         "The same config, seed, matches and iterations make the same file, on any number of "
         "threads. If FILE exists already, its training is continued, with the same result as in "
         "one "
@@ -107,17 +108,47 @@ static enum status train_iterations(struct train *train, bool quiet, struct erro
     return status;
 }
 
+/* Whether the command line says who plays. */
+static bool has_players(const struct overrides *overrides) {
+    for (size_t i = 0; i < overrides->count; i++) {
+        const struct config_override *item = &overrides->items[i];
+        const char *key = item->key ? item->key : item->text; /* KEY=VALUE */
+        if (strncmp(key, "players", strlen("players")) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The model that solver plays by where nothing else is said. */
+static enum status train_kept(const struct train_command *command, struct error *error) {
+    struct config *config;
+    char path[PATH_MAX];
+    enum status status = config_load(&config, command->train.config, command->overrides.items,
+                                     command->overrides.count, error);
+    if (status == STATUS_OK)
+        status = models_make(config, MODEL_SUPPLY_FULL, command->output.quiet, error);
+    if (status == STATUS_OK)
+        status = model_find(MODEL_AUTO, config->setup.rules, config->setup.entrants, path, error);
+    if (status == STATUS_OK)
+        printf("model: %s\n", path);
+    config_free(config);
+    return status;
+}
+
 enum status cmd_train(int argc, char **argv, struct error *error) {
     struct train_command command = {.train = {.iterations = 1}};
     struct train train;
     char version[MODEL_VERSION_SIZE];
     argp_parse(&argp, argc, argv, 0, NULL, &command);
+    if (!command.output.file)
+        return train_kept(&command, error);
     command.train.output = command.output.file;
     command.train.force = command.output.force;
     snprintf(version, sizeof version, "%s (%s)", version_number, version_commit);
     command.train.version = version;
     command.train.overrides = command.overrides.items;
     command.train.override_count = command.overrides.count;
+    command.train.populations = !has_players(&command.overrides);
     enum status status = train_open(&train, &command.train, error);
     if (status == STATUS_OK)
         status = train_iterations(&train, command.output.quiet, error);

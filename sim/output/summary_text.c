@@ -275,7 +275,7 @@ static bool summary_text_forks(const struct summary *summary, FILE *out) {
     bool printed = summary_text_decisions(summary, out);
     for (size_t i = 0; i < summary->game->statistics.fork_table_count && printed; i++) {
         const struct forks_table *forks = &summary->forks[i];
-        if (forks->definition->decision)
+        if (forks->definition->decision || !forks->measures) /* older files lack it */
             continue;
         fprintf(out, "\n%s, as if forks were independent\n\n", forks->definition->title);
         printed = summary_text_forks_table(forks, out);

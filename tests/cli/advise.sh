@@ -57,7 +57,8 @@ said out 'and 23 more, which --all shows'
 # In words, with the standard error of the paired difference; the same again.
 expect 0 advise "${standing[@]}" --hand 'As Ks Ah Kh Ad' --samples 500
 said out 'chicago, rules sm-2025, table of 4: seat 1 has 22 points and has called'
-said out 'As Ks Ah Kh Ad: whether to call Chicago; played on by {strategy: solver, params: {budget: quick}}'
+said out 'As Ks Ah Kh Ad: whether to call Chicago'
+said out "for you, going on as \`solver' (quick); the others are: experts"
 grep -qE '^Call Chicago: it is worth [0-9.]+ \+- [0-9.]+ placement points more than not calling; the Chicago is won 100 times in 100\.$' out || fail "$(cat out)"
 grep -qE '^You win the round [0-9]+ times in 100 instead of [0-9]+\.$' out || fail "$(cat out)"
 cp out once
@@ -100,7 +101,7 @@ expect 0 advise "${by[@]}" --hand 'As Kd Qh 9h 4d' --scores 20,30 --seat 0 --dea
 expect 0 advise "${by[@]}" --hand 'As Kd Qh 9h 4d' --scores 20,30,0,14,51 --seat 4 --dealer 1 --samples 10 \
     --set 'rules.placement_points=[20,12,8,5,2]'
 expect 0 advise "${standing[@]}" --hand 'As Kd Qh 9h 4d' --out 3 --samples 10 --players baseline
-said out 'played on by baseline'
+said out 'for baseline'
 
 # What cannot be, or needs no advice.
 refuses() {
@@ -109,8 +110,23 @@ refuses() {
 }
 hand=(--hand 'As Kd Qh 9h 4d')
 expect 2 advise --hand 'As Ks' --scores 1,2 --seat 0
-said err '--dealer is missing'
-refuses "--hand: got 'As As', expected different cards" --hand 'As As'
+said err 'missing: --dealer'
+expect 2 advise --seat 1
+said err 'missing: --hand, --scores, --dealer'
+for cards in 'as KS 10h 9H 4d' AsKs10h9h4d 'aS,ks,TH, 9h 4D'; do
+    expect 0 advise "${standing[@]}" --samples 10 "${by[@]}" --hand "$cards" --json
+    grep -q '"thrown_out"' out || fail "no chance of being thrown out"
+done
+expect 0 advise "${standing[@]}" --samples 200 --table beginners,club,experts --hand 'As Ks Ah Kh Ad'
+said out 'the others are: beginners,club,experts'
+expect 2 advise "${standing[@]}" --table club,pros --hand 'As Ks Ah Kh Ad'
+said err "--table: got 'pros', expected beginners, club or experts"
+expect 2 advise "${standing[@]}" --table club,club --hand 'As Ks Ah Kh Ad'
+said err '--table: got 2 populations, expected one for all others, or '
+expect 2 advise "${standing[@]}" --table club --players classic --hand 'As Ks Ah Kh Ad'
+said err '--table says who the others are, and so does --players'
+refuses '--hand: As is there twice' --hand 'As As'
+refuses "--hand: got 'Kx', expected a card such as Qh or 10d" --hand 'As Kx Qh 9h 4d'
 refuses '--hand: got 4 cards, expected the 5 you hold now' --hand 'As Ks Qh 9h'
 refuses '--hand: got 5 cards, expected the 4 you hold now' "${hand[@]}" --stage open1 --open 2c
 refuses '--open: got 0 cards, expected the open card' --hand 'As Kd Qh 9h' --stage open1

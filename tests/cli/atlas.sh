@@ -16,6 +16,7 @@ done
 said 1.txt 'chicago, rules sm-2025, 4 players: 400 matches, complete'
 said 1.txt 'Who must still call to win:'
 said 1.txt 'Who has called before:'
+said 1.txt 'for the players of this table: classic, classic, classic, classic'
 said 1.txt 'AKxxx '
 [ "$(awk '{ print length }' 1.txt | sort -n | tail -1)" -le 100 ] || fail "wider than 100 columns"
 [ "$(attribute 1.h5 file_type)" = utspel-atlas ] || fail "file_type"
@@ -53,8 +54,10 @@ cat >house.yaml <<'EOF'
 extends: sm-2025
 rules: {name: house, target: 60}
 EOF
-expect 2 atlas house.yaml
-said err "no model in the folders of configs was made for these rules and 4 players;"
+expect 2 env -u HOME -u XDG_CACHE_HOME "$UTSPEL" atlas --quiet --matches 400 house.yaml
+said err "no model in the folders of configs was made for these rules and 4 players, and none is kept;"
+expect 2 atlas sm-2025 --model model.h5 --table nobody
+said err "--table: got 'nobody', expected beginners, club or experts"
 expect 2 atlas sm-2025 --model nothing
 said err "no model 'nothing'"
 expect 2 atlas pofc-sm-2019

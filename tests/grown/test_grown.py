@@ -28,8 +28,11 @@ class Grown(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
 
     def utspel(self, program, *words, status=0):
+        # Without a place to keep models in, none is made on demand.
+        nowhere = {key: value for key, value in os.environ.items()
+                   if key not in ("HOME", "XDG_CACHE_HOME")}
         done = subprocess.run([program, *map(str, words)], capture_output=True, text=True,
-                              cwd=self.folder)
+                              cwd=self.folder, env=nowhere)
         self.assertEqual(done.returncode, status, done.stderr)
         return done.stdout if status == 0 else done.stderr
 

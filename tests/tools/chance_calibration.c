@@ -66,7 +66,7 @@ static void on_ask(struct calibration *calibration, const struct chicago_table *
     struct determinizations determinizations;
     double start = now();
     determinizations_prepare(&determinizations, view, view->exchange, calibration->discard_samples,
-                             NULL, DETERMINIZATIONS_PASTS_MAX, &calibration->rng);
+                             NULL, NULL, DETERMINIZATIONS_PASTS_MAX, &calibration->rng);
     struct chance chance = chance_estimate(&determinizations, event->seat,
                                            calibration->determinizations, &calibration->rng);
     calibration->seconds += now() - start;
@@ -84,7 +84,8 @@ static void on_event(struct chicago_observer *observer, const struct chicago_tab
                      const struct chicago_event *event) {
     struct calibration *calibration = (struct calibration *)observer;
     if (calibration->counts)
-        discard_samples_counts_on_event(calibration->counts, table, event);
+        discard_samples_counts_on_event(calibration->counts, &(struct seats_part){UINT8_MAX, 0, 0},
+                                        table, event);
     else if (event->kind == EVENT_ASK)
         on_ask(calibration, table, event);
     else if (event->kind == EVENT_CHICAGO) {

@@ -18,6 +18,8 @@ static char model_path[] = "/tmp/utspel-atlas-XXXXXX";
 static struct atlas atlas;
 static struct atlas_hands hands;
 
+static const struct table_populations populations = {{3, 3, 3, 3, 3}}; /* unknown */
+
 /* Knows points only, and that the chance falls with cards below the ace and with opponents. */
 static void make_model(struct model *model) {
     struct chicago_rules rules;
@@ -29,13 +31,18 @@ static void make_model(struct model *model) {
     for (unsigned holding = 0; holding < TRICK_ODDS_HOLDINGS; holding++)
         for (unsigned i = 0; i < TRICK_ODDS_COLUMNS; i++) {
             bool ace = holding >> (4 * CARD_ACE % 13) & 1;
-            model->trick_odds.hazard[holding][i] = i >= TRICK_ODDS_TOGETHER ? 1
-                                                   : holding == 0 || ace    ? 0
-                                                                            : 0.2F;
+            model->trick_odds[POPULATION_UNKNOWN].hazard[holding][i] = i >= TRICK_ODDS_TOGETHER ? 1
+                                                                       : holding == 0 || ace    ? 0
+                                                                                             : 0.2F;
         }
     for (unsigned defence = 0; defence < DEFENCES; defence++)
-        for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++)
-            model->trick_odds.factor[defence][i] = defence == DEFENCE_PERFECT ? 1 : 0.9F;
+        for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++) {
+            struct trick_odds *any = &model->trick_odds[POPULATION_UNKNOWN];
+            any->factor[defence][i] = defence == DEFENCE_PERFECT ? 1 : 0.9F;
+            any->power[defence][i] = 1;
+        }
+    for (unsigned i = 0; i < POPULATIONS; i++)
+        model->trick_odds[i] = model->trick_odds[POPULATION_UNKNOWN];
 }
 
 static void open_atlas(struct atlas *opened, const char *threads) {
@@ -43,7 +50,8 @@ static void open_atlas(struct atlas *opened, const char *threads) {
         {"--matches", "matches", "200"},
         {"--threads", "threads", threads},
         {"--players", "players", "classic,classic,baseline,classic"}};
-    const struct atlas_request request = {"sm-2025", overrides, 3, model_path};
+    const struct atlas_request request = {
+        .config = "sm-2025", .overrides = overrides, .override_count = 3, .model = model_path};
     if (atlas_open(opened, &request, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     assert_int_equal(atlas_play(opened, NULL, &error), STATUS_OK);
@@ -83,7 +91,7 @@ struct witness {
 static double equity_called(const struct chicago_view *view, int32_t own, unsigned other,
                             int32_t others) {
     struct equity_situation then;
-    equity_situation_of(view, &then);
+    equity_situation_of(view, &populations, &then);
     then.called |= (uint8_t)(1u << view->seat);
     then.points[view->seat] = (int16_t)fmax(0, view->points[view->seat] + own);
     then.points[other] = (int16_t)(then.points[other] + others);
@@ -113,7 +121,7 @@ static bool is_close(const struct chicago_view *view, const struct call_values *
                      const struct opponents *opponents) {
     double needed = fmin(fmax((double)call_values_needed(call_values), 0), 1);
     float chance =
-        trick_odds_five_tricks(&atlas.model->trick_odds, view->hand, opponents, DEFENCE_AS_PLAYED);
+        trick_odds_five_tricks(atlas.model->trick_odds, view->hand, opponents, DEFENCE_AS_PLAYED);
     return fabs((double)chance - needed) < 0.25;
 }
 
@@ -124,11 +132,11 @@ static double within(double points) {
 
 static void weigh(struct witness *witness, const struct chicago_view *view) {
     const struct model *model = atlas.model;
-    struct opponents opponents = opponents_of(view);
+    struct opponents opponents = opponents_of(view, &populations);
     struct deal_values deal_values;
     struct call_values call_values;
-    deal_values_of_view(&deal_values, &model->equity, view);
-    call_values_of(&call_values, view, &model->equity, model, &deal_values, &opponents);
+    deal_values_of_view(&deal_values, &model->equity, view, &populations);
+    call_values_of(&call_values, view, &populations, &model->equity, model, &deal_values);
     if (!is_close(view, &call_values, &opponents))
         return;
     unsigned other = view->seat == 0;
@@ -210,7 +218,8 @@ static void test_known_sums(void **state) {
     assert_true(fabs(found.broken - 5) < 1e-12);
     assert_true(fabs(found.uncalled - 6.5) < 1e-12);
     assert_true(fabs(found.stands - 10) < 1e-12);
-    /* Residuals -0.2 and 0.2 about a mean swing of 5: the variance is 0.08 / (1 * 2 * 5 * 5). */
+    /* Residuals -0.2 and 0.2 about a mean swing of 5: the variance is 0.08 / (1 * 2 * 5 * 5).
+     */
     assert_true(fabs(found.chance.error - 0.04) < 1e-12);
     found = break_even_of((const int64_t[ATLAS_SUMS]){0});
     assert_true(isnan(found.chance.value) && isnan(found.uncalled));

@@ -175,7 +175,7 @@ static void assert_sampled(const char *hand, unsigned opponents, double exact) {
     enum { DETERMINIZATIONS = 100000 };
     struct chicago_view view = view_of(hand, opponents);
     struct determinizations determinizations;
-    determinizations_prepare(&determinizations, &view, 0, NULL, NULL, 1, &rng);
+    determinizations_prepare(&determinizations, &view, 0, NULL, NULL, NULL, 1, &rng);
     struct chance chance = chance_estimate(&determinizations, 0, DETERMINIZATIONS, &rng);
     double error = sqrt(exact * (1 - exact) / (double)DETERMINIZATIONS);
     assert_true(fabs(chance.error - error) < 0.0001);

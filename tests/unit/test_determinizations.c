@@ -78,8 +78,8 @@ static void draw_determinizations(struct observer *observer, const struct chicag
                                   unsigned exchanges) {
     struct determinizations determinizations;
     struct determinization determinization;
-    determinizations_prepare(&determinizations, view, exchanges, observer->discard_samples, NULL, 4,
-                             &rng);
+    determinizations_prepare(&determinizations, view, exchanges, observer->discard_samples, NULL,
+                             NULL, 4, &rng);
     for (int i = 0; i < 3; i++) {
         determinizations_draw(&determinizations, &rng, &determinization);
         assert_possible(observer, view, exchanges, &determinization);
@@ -104,7 +104,9 @@ static void on_event(struct chicago_observer *first, const struct chicago_table 
     const struct chicago_state *state = &table->state;
     struct chicago_view view = state->view;
     if (observer->counts) {
-        discard_samples_counts_on_event(&observer->counts[table->match % 2], table, event);
+        const struct seats_part everybody = {UINT8_MAX, UINT8_MAX, UINT8_MAX};
+        discard_samples_counts_on_event(&observer->counts[table->match % 2], &everybody, table,
+                                        event);
         return;
     }
     if (event->kind == EVENT_DEAL)

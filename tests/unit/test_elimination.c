@@ -25,7 +25,7 @@ static void test_elimination_by_hand(void **state) {
         struct elimination_counts counts = {0};
         for (unsigned i = 0; i < 3; i++)
             results[i] = (struct elimination_result){points[sample][i] * CHICAGO_PLACEMENT_UNIT,
-                                                     points[sample][i] == 20, i == 2};
+                                                     points[sample][i] == 20 ? 1 : 4, i == 2};
         elimination_count(&counts, sample < 2 ? 7 : 3, results);
         elimination_merge(&elimination, &counts);
     }
@@ -34,7 +34,7 @@ static void test_elimination_by_hand(void **state) {
                     ahead = elimination_difference(&elimination, 0, 1),
                     behind = elimination_difference(&elimination, 2, 0);
     assert_true(elimination.counts.samples[0] == 4 && elimination.counts.samples[2] == 2);
-    assert_true(elimination.counts.wins[0] == 2 && elimination.counts.aims[2] == 2);
+    assert_true(elimination.counts.places[0][1] == 2 && elimination.counts.aims[2] == 2);
     assert_near(first.value, 15);
     assert_near(first.error, 3); /* of 5 -3 -7 5: 108 / 3 / 4 */
     assert_near(ahead.value, 5.75);

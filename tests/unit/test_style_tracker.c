@@ -151,7 +151,7 @@ static void check_determinizations(enum play_style believed, enum play_style rea
     struct determinization determinization;
     memset(&play_styles, (int)believed, sizeof play_styles);
     play_until(&deal, 1 + (int)rng_below(&rng, 4));
-    determinizations_prepare(&determinizations, &deal.view, 0, NULL, &play_styles, 1, &rng);
+    determinizations_prepare(&determinizations, &deal.view, 0, NULL, NULL, &play_styles, 1, &rng);
     determinizations_draw(&determinizations, &rng, &determinization);
     for (unsigned seat = 1; seat < 4; seat++)
         assert_int_equal(card_set_count(determinization.hand[seat]),
@@ -225,7 +225,7 @@ static void test_does_not_count_on_seeing_cards(void **state) {
         struct determinization determinizations[32];
         struct determinizations drawn;
         play_until(&deal, 2);
-        determinizations_prepare(&drawn, &deal.view, 0, NULL, &play_styles, 1, &rng);
+        determinizations_prepare(&drawn, &deal.view, 0, NULL, NULL, &play_styles, 1, &rng);
         for (int j = 0; j < 32; j++)
             determinizations_draw(&drawn, &rng, &determinizations[j]);
         struct tricks_payoffs payoffs = {.of[0] = {1, 1}};

@@ -55,7 +55,7 @@ static void test_gradient(void **state) {
     float *net = (float *)&learner->equity.net;
     const float *gradient = (const float *)&learner->gradient;
     unsigned steep = 0;
-    equity_learner_on_event(learner, &now, aim, UINT8_MAX);
+    equity_learner_on_event(learner, &now, aim, 0);
     for (size_t i = 0; i < sizeof learner->gradient / sizeof *gradient; i++) {
         if (gradient[i] == 0)
             continue;
@@ -80,7 +80,7 @@ static void test_learns_what_it_observes(void **state) {
     struct equity_learner *learner = learner_new();
     for (unsigned step = 0; step < 2000; step++) {
         for (unsigned i = 0; i < 2; i++)
-            equity_learner_on_event(learner, &now[i], aim[i], UINT8_MAX);
+            equity_learner_on_event(learner, &now[i], aim[i], 0);
         equity_learner_step(learner, 1 - (float)step / 2000);
     }
     for (unsigned i = 0; i < 2; i++)
@@ -89,18 +89,28 @@ static void test_learns_what_it_observes(void **state) {
     free(learner);
 }
 
+static const struct line_up everybody_learns = {.learners = UINT8_MAX},
+                            one_learns = {.learners = 2};
+
 /* Has a match of so many deals be observed. */
-static void on_match(struct equity_samples *samples, struct chicago_table *table, uint64_t match,
-                     int32_t deals) {
+static void on_match_of(struct equity_samples *samples, const struct line_up *line_up,
+                        struct chicago_table *table, uint64_t match, int32_t deals) {
     struct chicago_standing standing = {.seats = 4, .placement = {1200, 480, 720, 300}};
     table->match = match;
     for (int32_t deal = 1; deal <= deals; deal++) {
         table->state.view.deal = deal;
         table->state.view.points[0] = (int32_t)match;
-        equity_samples_on_event(samples, table, &(struct chicago_event){.kind = EVENT_DEAL});
+        equity_samples_on_event(samples, line_up, table,
+                                &(struct chicago_event){.kind = EVENT_DEAL});
     }
     equity_samples_on_event(
-        samples, table, &(struct chicago_event){.kind = EVENT_ROUND_END, .standing = &standing});
+        samples, line_up, table,
+        &(struct chicago_event){.kind = EVENT_ROUND_END, .standing = &standing});
+}
+
+static void on_match(struct equity_samples *samples, struct chicago_table *table, uint64_t match,
+                     int32_t deals) {
+    on_match_of(samples, &everybody_learns, table, match, deals);
 }
 
 static void test_samples_are_the_same_however_observed(void **state) {
@@ -114,8 +124,8 @@ static void test_samples_are_the_same_however_observed(void **state) {
         table->seated[seat] = &table->player[seat];
     on_match(&second, table, 7, 3);
     on_match(&second, table, 9, 1);
-    table->player[2].strategy = strategy_find("chicago", "solver");
-    on_match(&first, table, 8, 2);
+    table->state.view.entrant[2] = 1;
+    on_match_of(&first, &one_learns, table, 8, 2);
     table->state.view.play_off = 1;
     on_match(&first, table, 8, 4);
     equity_samples_add(&both, &second);
@@ -127,7 +137,7 @@ static void test_samples_are_the_same_however_observed(void **state) {
         const struct equity_game *game = &both.game[i];
         const struct equity_situation *last = &both.deal[game->first + game->deals - 1];
         assert_int_equal(game->match, 7 + i);
-        assert_int_equal(game->teaches, game->match == 8 ? 4 : UINT8_MAX); /* solver, or all */
+        assert_int_equal(game->teaches, game->match == 8 ? 4 : 15);
         assert_int_equal(last->points[0], 7 + i);
         assert_int_equal(last->deals_left, 10 - game->deals + 1);
         assert_true(equity_game_placement(game, 2) == 12);
@@ -152,18 +162,22 @@ static void test_profiles_are_of_those_observed(void **state) {
     option_set_defaults(&chicago_rules_options, &rules);
     for (unsigned i = 0; i < DEALS; i++)
         deal[i] = situation(i < SAME ? 42 : (int16_t)(i - SAME), 2 * i & 15);
+    for (unsigned i = 0; i < DEALS; i++)
+        deal[i].populations.of[0] = POPULATION_EXPERTS;
     model->equity = learner->equity;
-    profiles_of_alike(alike, &model->equity, &rules, 4);
+    profiles_of_alike(alike, &model->equity, &rules, 4,
+                      &(struct table_populations){{POPULATION_EXPERTS}});
     profiles_fit(&samples, &(struct collector_iteration){.rules = &rules, .players = 4}, model);
     uint32_t number = profile_number(rules.buy_stop - 42, 0, deal[0].called & 1);
     for (unsigned gain = 0; gain < PROFILE_GAINS; gain++) {
         double sum = (double)alike[number].gained[gain];
         for (unsigned i = 0; i < SAME; i++)
             sum += (double)profile_of(&model->equity, &rules, &deal[i], 0).gained[gain];
-        assert_true(fabs((double)model->profiles[number].gained[gain] - sum / (SAME + 1)) < 1e-4);
+        assert_true(fabs((double)model->profiles[0][number].gained[gain] - sum / (SAME + 1)) <
+                    1e-4);
     }
     uint32_t unobserved = profile_number(rules.buy_stop - 40, 0, deal[0].called & 1);
-    assert_memory_equal(&model->profiles[unobserved], &alike[unobserved], sizeof *alike);
+    assert_memory_equal(&model->profiles[0][unobserved], &alike[unobserved], sizeof *alike);
     free(model);
     free(learner);
 }

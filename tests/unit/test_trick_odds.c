@@ -19,6 +19,14 @@
 #include <stdlib.h>
 
 static struct error error;
+static const struct seats_part everybody = {UINT8_MAX, UINT8_MAX, UINT8_MAX};
+
+/* Against so many opponents of the one population that is known. */
+static double last_trick(const struct trick_odds *trick_odds, const char *hand, unsigned opponents,
+                         unsigned place) {
+    struct opponents faced = opponents_of_population(opponents, 0);
+    return (double)trick_odds_last_trick(trick_odds, cards(hand), &faced, place);
+}
 
 static void assert_near(double actual, double expected, double tolerance) {
     assert_true(fabs(actual - expected) <= tolerance);
@@ -50,7 +58,8 @@ static void test_holdings_are_folded_ranks(void **state) {
 
 static void test_notes_of_five_tricks_are_read_back(void **state) {
     (void)state;
-    struct opponents faced = {3, {EXCHANGED_BARRED, 4, EXCHANGED_NONE, 0}}, read;
+    struct opponents faced = {.count = 3, .exchanged = {EXCHANGED_BARRED, 4, EXCHANGED_NONE, 0}},
+                     read;
     assert_true(five_tricks_read(five_tricks_note(&faced, true), &read));
     assert_memory_equal(&read, &faced, sizeof faced);
     assert_false(five_tricks_read(five_tricks_note(&faced, false), &read));
@@ -179,7 +188,7 @@ static void test_chances_against_random_hands(void **state) {
         table->state.order[i] = (uint8_t)i;
     for (unsigned deal = 0; deal < DEALS; deal++) {
         deal_out(table, &random, SEATS);
-        trick_odds_on_event(counts, table, &(struct chicago_event){.kind = EVENT_PLAY});
+        trick_odds_on_event(counts, &everybody, table, &(struct chicago_event){.kind = EVENT_PLAY});
     }
     struct trick_odds *trick_odds = fit(counts);
     assert_near(five_tricks(trick_odds, "As Ah Ad Ac 2s", 1), 0.668180, 0.02);
@@ -202,9 +211,8 @@ static void test_what_nothing_beats_never_loses(void **state) {
         assert_true(five_tricks(trick_odds, "As Ah Ad Ac Ks", opponents) == 1);
         assert_true(five_tricks(trick_odds, "As Ah Ad Ac Qs", opponents) < 1);
         for (unsigned place = 0; place <= opponents; place++)
-            assert_near(
-                trick_odds_last_trick(trick_odds, cards("As Kh 9d 4c 2s"), opponents, place),
-                1.0 / (opponents + 1), 1e-3);
+            assert_near(last_trick(trick_odds, "As Kh 9d 4c 2s", opponents, place),
+                        1.0 / (opponents + 1), 1e-3);
     }
     assert_near(trick_odds_breaks(trick_odds, cards("As Kh 9d 4c 2s")), 0.3, 1e-3);
     assert_near(trick_odds->calls, 0.2, 1e-6);
@@ -249,7 +257,7 @@ static void test_strength_counts_by_cards_laid_down(void **state) {
     assert_near(strength_not_better(strength, 3, EXCHANGED_NONE, pair), 0, 1e-3);
     assert_near(strength_worse(strength, 3, 3, flush), 1, 1e-3);
     assert_near(strength_worse(strength, 3, EXCHANGED_UNKNOWN, flush), 0.75, 1e-3);
-    struct opponents two = {2, {EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN}};
+    struct opponents two = opponents_of_population(2, 0);
     assert_near(strength_best(strength, 3, &two, pair), 0.75 * 0.75, 1e-3);
     test_free(strength);
     test_free(counts);
@@ -275,11 +283,12 @@ static void test_calls_and_breaks_are_observed(void **state) {
         deal_out(table, &random, SEATS);
         bool stands = table->state.hand[CALLER] & card_set_of_rank(CARD_ACE);
         bool breaks = !stands && table->state.hand[BREAKER] & card_set_of_rank(CARD_ACE);
-        trick_odds_on_event(counts, table,
+        trick_odds_on_event(counts, &everybody, table,
                             &(struct chicago_event){.kind = EVENT_ASK, .seat = BREAKER});
         trick_odds_on_event(
-            counts, table, &(struct chicago_event){.kind = EVENT_ASK, .seat = CALLER, .yes = true});
-        trick_odds_on_event(counts, table,
+            counts, &everybody, table,
+            &(struct chicago_event){.kind = EVENT_ASK, .seat = CALLER, .yes = true});
+        trick_odds_on_event(counts, &everybody, table,
                             &(struct chicago_event){.kind = EVENT_CHICAGO,
                                                     .seat = CALLER,
                                                     .yes = !breaks,
@@ -307,8 +316,8 @@ struct observer {
 static void on_event(struct chicago_observer *first, const struct chicago_table *table,
                      const struct chicago_event *event) {
     struct observer *observer = (struct observer *)first;
-    strength_on_event(&observer->strength, table, event);
-    trick_odds_on_event(&observer->trick_odds, table, event);
+    strength_on_event(&observer->strength, &everybody, table, event);
+    trick_odds_on_event(&observer->trick_odds, &everybody, table, event);
 }
 
 static struct observer *observe(uint64_t from, uint64_t to) {
@@ -362,8 +371,8 @@ static void test_self_play_teaches_the_same_in_parts(void **state) {
     assert_ascending(strength);
     assert_true(five_tricks(trick_odds, "As Ks Ah Kh 7d", 1) >
                 five_tricks(trick_odds, "As Ks Ah Kh 7d", 3));
-    assert_true(trick_odds_last_trick(trick_odds, cards("As Ah Ad Kc Ks"), 3, 0) > 0.6);
-    assert_true(trick_odds_last_trick(trick_odds, cards("3s 2h 5d 4c 6s"), 3, 0) < 0.1);
+    assert_true(last_trick(trick_odds, "As Ah Ad Kc Ks", 3, 0) > 0.6);
+    assert_true(last_trick(trick_odds, "3s 2h 5d 4c 6s", 3, 0) < 0.1);
     assert_true(trick_odds_breaks(trick_odds, cards("As Ah Ad Kc Ks")) > 0.5);
     assert_true(trick_odds_breaks(trick_odds, cards("3s 2h 5d 4c 6s")) < 0.1);
     test_free(whole);

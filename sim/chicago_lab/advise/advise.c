@@ -8,7 +8,9 @@
 #include "sim/engine/interrupt.h"
 #include "strategies/chicago/model/model.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Matches from which is learned what players keep, in that part of the time at most. */
 #define LEARNING_FIRST (UINT64_C(1) << 32)
@@ -16,9 +18,18 @@ enum { LEARNING_MATCHES = 400, LEARNING_SHARE = 4 };
 
 enum { BATCH = 64, SAMPLES_LEAST = 2, OWN_OVERRIDES = 1 + CHICAGO_SEATS_MAX };
 
+/* Players of the others, in the order of their seats; NULL: the same as oneself. */
+struct others {
+    const char *player[CHICAGO_SEATS_MAX];
+};
+
+/* Who plays for a population. */
+static const char *const population_players[POPULATIONS] = {
+    "baseline", "classic", "{strategy: solver, params: {budget: quick}}"};
+
 /* As many players as scores: some that every game has, and in their places those wished. */
 static size_t add_players(struct config_override *all, const struct advise_request *request,
-                          const char *players) {
+                          const struct others *others, const char *players) {
     static const char *const anybody[] = {"",
                                           "random",
                                           "random random",
@@ -31,14 +42,16 @@ static size_t add_players(struct config_override *all, const struct advise_reque
     size_t count = 0;
     all[count++] = (struct config_override){"--scores", "players", anybody[seats]};
     for (int32_t seat = 0; seat < seats; seat++) {
-        bool other = seat != request->question->seat && request->others;
-        all[count++] = other ? (struct config_override){"--others", keys[seat], request->others}
+        int32_t own = request->question->seat;
+        const char *other = seat == own ? NULL : others->player[seat - (seat > own)];
+        all[count++] = other ? (struct config_override){"--others", keys[seat], other}
                              : (struct config_override){"--players", keys[seat], players};
     }
     return count;
 }
 
-static enum status load_for(struct advise *advise, const char *players, struct error *error) {
+static enum status load_for(struct advise *advise, const struct others *others, const char *players,
+                            struct error *error) {
     const struct advise_request *request = advise->request;
     size_t count = request->override_count;
     struct config_override *all = calloc(count + OWN_OVERRIDES, sizeof *all);
@@ -46,7 +59,7 @@ static enum status load_for(struct advise *advise, const char *players, struct e
         return error_set(error, STATUS_RUNTIME, "out of memory");
     for (size_t i = 0; i < count; i++)
         all[i] = request->overrides[i];
-    count += add_players(all + count, request, players);
+    count += add_players(all + count, request, others, players);
     config_free(advise->config);
     advise->players = players;
     enum status status = config_load(&advise->config, request->rules, all, count, error);
@@ -58,27 +71,61 @@ static enum status load_for(struct advise *advise, const char *players, struct e
     return status;
 }
 
-static bool has_model(const struct game_setup *setup) {
-    char path[PATH_MAX];
-    struct error ignored;
-    return model_find(MODEL_AUTO, setup->rules, setup->entrants, path, &ignored) == STATUS_OK;
+/* Who the others are, and the player that oneself is taken for: named to it, if the table is. */
+static enum status choose_players(const struct advise_request *request, struct others *others,
+                                  char own[ADVISE_WHOM_SIZE], struct error *error) {
+    uint8_t of[CHICAGO_SEATS_MAX];
+    char why[ADVISE_WHOM_SIZE];
+    unsigned count = (unsigned)request->question->scores.count - 1;
+    if (request->table && (request->players || request->others))
+        return error_set(error, STATUS_USAGE,
+                         "--table says who the others are, and so does --%s: give one of them",
+                         request->others ? "others" : "players");
+    const char *table = request->table ? request->table : "experts";
+    if (!population_list_read(table, count, of, why, sizeof why))
+        return error_set(error, STATUS_USAGE, "--%s", why);
+    for (unsigned i = 0; i < count; i++)
+        others->player[i] =
+            request->players || request->others ? request->others : population_players[of[i]];
+    snprintf(own, ADVISE_WHOM_SIZE, "{strategy: solver, params: {budget: quick, table: '%s'}}",
+             table);
+    return STATUS_OK;
 }
 
-/* If no players were named, the rules decide who plays. */
+static void describe_table(struct advise *advise) {
+    const struct advise_request *request = advise->request;
+    if (request->players || request->others)
+        snprintf(advise->whom, sizeof advise->whom, "%.240s%s%.240s",
+                 request->players ? request->players : advise->own,
+                 request->others ? " against " : "", request->others ? request->others : "");
+    else
+        snprintf(advise->whom, sizeof advise->whom,
+                 "you, going on as `solver' (quick); the others are: %s",
+                 request->table ? request->table : "experts");
+}
+
 static enum status load(struct advise *advise, struct error *error) {
+    struct others others = {{NULL}};
+    enum status status = choose_players(advise->request, &others, advise->own, error);
     const char *named = advise->request->players;
-    enum status status = load_for(advise, named ? named : "classic", error);
-    if (status != STATUS_OK || named || !has_model(&advise->setup))
-        return status;
-    return load_for(advise, "{strategy: solver, params: {budget: quick}}", error);
+    if (status == STATUS_OK)
+        status = load_for(advise, &others, named ? named : advise->own, error);
+    describe_table(advise);
+    return status;
 }
 
 /* Refuses what no config could seat, before one is asked to. */
 static enum status question_check(const struct question *question, struct error *error) {
     static const char *const needed[] = {"hand", "scores", "seat", "dealer"};
+    char missing[64] = "";
+    unsigned count = 0;
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
-        if (!question_has(question, needed[i]))
-            return error_set(error, STATUS_USAGE, "--%s is missing", needed[i]);
+        if (!question_has(question, needed[i])) {
+            snprintf(missing + strlen(missing), sizeof missing - strlen(missing), "%s--%s",
+                     count++ > 0 ? ", " : "", needed[i]);
+        }
+    if (count > 0)
+        return error_set(error, STATUS_USAGE, "missing: %s", missing);
     if (question->scores.count < CHICAGO_SEATS_MIN || question->scores.count > CHICAGO_SEATS_MAX)
         return error_set(error, STATUS_USAGE, "--scores: got %d seats, expected %d..%d",
                          question->scores.count, CHICAGO_SEATS_MIN, CHICAGO_SEATS_MAX);

@@ -18,11 +18,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum { ADVISE_WHOM_SIZE = 512 };
+
 struct advise_request {
     const char *rules;   /* as for config_load */
     const char *players; /* who plays all seats, a player as in a config; NULL: solver, budget
-                            quick, where there is a model for the rules, else classic */
+                            quick */
     const char *others;  /* who plays all but one's own; NULL: the same */
+    const char *table;   /* of which populations the others are: population_list_read(); NULL: not
+                            named, experts */
     const struct config_override *overrides;
     size_t override_count;
     const struct question *question;
@@ -43,8 +47,10 @@ enum advise_aim {
 struct advise {
     const struct advise_request *request;
     struct config *config;
-    struct game_setup setup; /* the config's, but no forks: a rollout is no place for them */
-    const char *players;     /* the request's, or who plays without */
+    struct game_setup setup;     /* the config's, but no forks: a rollout is no place for them */
+    const char *players;         /* the request's, or who plays without */
+    char own[ADVISE_WHOM_SIZE];  /* who plays one's own seat, without */
+    char whom[ADVISE_WHOM_SIZE]; /* for which table the answer is, in words */
     struct position position;
     struct alternative alternatives[ALTERNATIVES_MAX];
     struct elimination elimination;

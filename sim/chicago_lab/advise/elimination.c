@@ -23,7 +23,7 @@ void elimination_count(struct elimination_counts *counts, uint32_t remaining,
         counts->samples[i]++;
         counts->placement[i] += result->placement;
         counts->squares[i] += result->placement * result->placement;
-        counts->wins[i] += result->wins;
+        counts->places[i][result->place]++;
         counts->aims[i] += result->aim;
         for (unsigned j = i + 1; j < ALTERNATIVES_MAX; j++) {
             int64_t difference = is_in(remaining, j) ? result->placement - results[j].placement : 0;

@@ -17,13 +17,14 @@
 /* What an alternative led to with some cards. */
 struct elimination_result {
     int64_t placement; /* 1/60 points */
-    bool wins, aim;
+    unsigned place;    /* from 1; ties share the lower number; 0: thrown out */
+    bool aim;
 };
 
 struct elimination_counts {
     int64_t samples[ALTERNATIVES_MAX];
     int64_t placement[ALTERNATIVES_MAX], squares[ALTERNATIVES_MAX];
-    int64_t wins[ALTERNATIVES_MAX], aims[ALTERNATIVES_MAX];
+    int64_t places[ALTERNATIVES_MAX][CHICAGO_SEATS_MAX + 1], aims[ALTERNATIVES_MAX];
     /* Of the first minus the second, the first being the lower: sums, and sums of squares. */
     int64_t difference[ALTERNATIVES_MAX][ALTERNATIVES_MAX];
     int64_t difference_squares[ALTERNATIVES_MAX][ALTERNATIVES_MAX];

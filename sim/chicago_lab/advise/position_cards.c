@@ -1,5 +1,6 @@
 /* The cards one holds, has laid down, and sees: first the tricks so far, from the cards in the
  * order they fell. */
+#include "sim/chicago_lab/advise/card_text.h"
 #include "sim/chicago_lab/advise/question.h"
 
 #include "sim/chicago/state.h"
@@ -97,21 +98,13 @@ static enum status read_tricks(struct position *position, const struct question 
     enum status status = STATUS_OK;
     replay_begin_trick(&tricks);
     for (const char *text = question->played + strspn(question->played, " ,");
-         *text != '\0' && status == STATUS_OK; text += 2 + strspn(text + 2, " ,")) {
+         *text != '\0' && status == STATUS_OK;) {
         card laid;
-        if (!card_from_text(text, &laid))
-            return error_set(error, STATUS_USAGE,
-                             "--played: got '%.80s', expected a card such as Qh", text);
-        status = replay_card(&tricks, laid, error);
+        status = card_text_read(&text, "played", &laid, error);
+        if (status == STATUS_OK)
+            status = replay_card(&tricks, laid, error);
     }
     return status == STATUS_OK ? turn_check(&tricks, error) : status;
-}
-
-static enum status read_set(const char *text, const char *key, card_set *set, struct error *error) {
-    if (card_set_from_text(text, set))
-        return STATUS_OK;
-    return error_set(error, STATUS_USAGE,
-                     "--%s: got '%.80s', expected different cards such as \"As Td 2c\"", key, text);
 }
 
 /* Adds cards to those already somewhere. */
@@ -137,7 +130,7 @@ static enum status read_hand(struct position *position, const struct question *q
                              card_set *claimed, struct error *error) {
     struct chicago_view *view = &position->state.view;
     int size = hand_size(position);
-    enum status status = read_set(question->hand, "hand", &view->hand, error);
+    enum status status = card_text_read_set(question->hand, "hand", &view->hand, error);
     if (status != STATUS_OK)
         return status;
     if (card_set_count(view->hand) != size)
@@ -149,7 +142,7 @@ static enum status read_hand(struct position *position, const struct question *q
 static enum status read_laid(struct position *position, const struct question *question,
                              card_set *claimed, struct error *error) {
     struct chicago_view *view = &position->state.view;
-    enum status status = read_set(question->laid, "laid", &view->laid_down, error);
+    enum status status = card_text_read_set(question->laid, "laid", &view->laid_down, error);
     return status == STATUS_OK ? claim(claimed, view->laid_down, "laid", error) : status;
 }
 
@@ -159,7 +152,7 @@ static enum status read_open(struct position *position, const struct question *q
     card_set open;
     if (position->point.stage != CHICAGO_AT_OPEN_CARD)
         return STATUS_OK;
-    enum status status = read_set(question->open, "open", &open, error);
+    enum status status = card_text_read_set(question->open, "open", &open, error);
     if (status != STATUS_OK)
         return status;
     if (card_set_count(open) != 1)

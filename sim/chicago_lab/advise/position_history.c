@@ -1,4 +1,5 @@
 /* What everybody saw of the exchanges so far. */
+#include "sim/chicago_lab/advise/card_text.h"
 #include "sim/chicago_lab/advise/question.h"
 
 #include <stdio.h>
@@ -122,10 +123,10 @@ static enum status read_open_cards(struct position *position, const char *text, 
     enum status status = STATUS_OK;
     while (status == STATUS_OK && mention_next(&text, position, key, &mention, &status, error)) {
         struct chicago_exchange_seen *seen = &position->state.view.seen[mention.exchange - 1];
+        const char *what = mention.what;
         card open;
-        if (!card_from_text(mention.what, &open) || mention.what[2] != '\0')
-            return error_set(error, STATUS_USAGE, "--%s: got '%s', expected a card such as Kd", key,
-                             mention.what);
+        if (card_text_read(&what, key, &open, error) != STATUS_OK)
+            return STATUS_USAGE;
         if (seen->open[mention.seat] != CHICAGO_NO_CARD)
             return error_set(error, STATUS_USAGE,
                              "--%s: got a second open card of seat %u in exchange %u", key,

@@ -1,13 +1,12 @@
 #include "sim/chicago_lab/advise/report.h"
 
+#include "sim/chicago_lab/advise/report_reason.h"
 #include "sim/output/json.h"
 #include "sim/output/text_table.h"
 
 #include <ctype.h>
 #include <inttypes.h>
 #include <math.h>
-
-enum { HEADING_SIZE = 16 };
 
 static const char *question_of(enum chicago_stage stage) {
     static const char *const questions[] = {[CHICAGO_AT_EXCHANGE] = "what to lay down",
@@ -37,10 +36,8 @@ static void print_advice(const struct advise_report *report, FILE *out) {
     fprintf(out, "%s: %s", request->question->hand, question_of(advise->position.point.stage));
     if (advise->position.point.stage < CHICAGO_AT_CALL)
         fprintf(out, ", exchange %u", view->exchange);
-    fprintf(out, "; played on by %s%s%s\nseed %" PRIu64 ", utspel %s (%s)\n\n",
-            report->advise->players, request->others ? " against " : "",
-            request->others ? request->others : "", config->settings.seed, report->version,
-            report->commit);
+    fprintf(out, "\nfor %s\nseed %" PRIu64 ", utspel %s (%s)\n\n", advise->whom,
+            config->settings.seed, report->version, report->commit);
 }
 
 /* What the placement is of: the rest of a round is not known. */
@@ -56,6 +53,14 @@ static const char *aim_heading(const struct advise *advise) {
     return headings[advise_aim_of(advise, &advise->alternatives[0])];
 }
 
+/* How often it ends in a place; 0: thrown out. */
+static void print_place(struct text_table *table, const struct advise *advise, unsigned i,
+                        unsigned place) {
+    const struct elimination_counts *counts = &advise->elimination.counts;
+    struct proportion share = estimate_proportion(counts->places[i][place], counts->samples[i], 1);
+    text_table_share(table, &share);
+}
+
 static void print_alternative(struct text_table *table, const struct advise *advise, unsigned best,
                               unsigned i) {
     const struct elimination *elimination = &advise->elimination;
@@ -67,9 +72,10 @@ static void print_alternative(struct text_table *table, const struct advise *adv
     text_table_cell(table, "%s", text);
     text_table_estimate(table, elimination_value(elimination, i));
     text_table_estimate(table, i == best ? none : elimination_difference(elimination, i, best));
-    struct proportion wins = estimate_proportion(counts->wins[i], counts->samples[i], 1);
     struct proportion aims = estimate_proportion(counts->aims[i], counts->samples[i], 1);
-    text_table_share(table, &wins);
+    for (unsigned place = 1; place <= advise->config->setup.entrants; place++)
+        print_place(table, advise, i, place);
+    print_place(table, advise, i, 0);
     if (advise_aim_of(advise, &advise->alternatives[i]) != ADVISE_NO_AIM)
         text_table_share(table, &aims);
     else if (aim_heading(advise))
@@ -82,12 +88,13 @@ static bool print_alternatives(const struct advise_report *report, const uint8_t
     const struct advise *advise = report->advise;
     unsigned count = advise->elimination.alternatives;
     struct text_table table = text_table_open(out);
-    char won[HEADING_SIZE];
-    snprintf(won, sizeof won, "%s won %%", game_word(advise));
+    static const char *const places[] = {"1st %", "2nd %", "3rd %", "4th %", "5th %"};
     text_table_column(&table, "alternative", false);
     text_table_column(&table, "placement", true);
     text_table_column(&table, "minus the best", true);
-    text_table_column(&table, won, true);
+    for (unsigned place = 0; place < advise->config->setup.entrants; place++)
+        text_table_column(&table, places[place], true);
+    text_table_column(&table, "out %", true);
     if (aim_heading(advise))
         text_table_column(&table, aim_heading(advise), true);
     text_table_column(&table, "samples", true);
@@ -145,14 +152,14 @@ static void print_ahead(const struct advise *advise, unsigned best, unsigned sec
 /* Unless they are nearly equal. */
 static void print_wins(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
     const struct elimination_counts *counts = &advise->elimination.counts;
-    double one = (double)counts->wins[best] / (double)counts->samples[best];
-    double other = (double)counts->wins[second] / (double)counts->samples[second];
+    double one = (double)counts->places[best][1] / (double)counts->samples[best];
+    double other = (double)counts->places[second][1] / (double)counts->samples[second];
     if (lround(100 * one) == lround(100 * other))
         return;
     fprintf(out, "You win the %s ", game_word(advise));
-    print_times(counts->wins[best], counts->samples[best], out);
+    print_times(counts->places[best][1], counts->samples[best], out);
     fputs(" instead of ", out);
-    print_share(counts->wins[second], counts->samples[second], out);
+    print_share(counts->places[second][1], counts->samples[second], out);
     fputs(".\n", out);
 }
 
@@ -205,6 +212,7 @@ static void print_answer(const struct advise *advise, const uint8_t *order, FILE
     else
         fputs("\nIt makes no difference.\n", out);
     print_same(advise, order, out);
+    advise_reason_print(advise, order[0], out);
 }
 
 enum status advise_report_print(const struct advise_report *report, FILE *out,
@@ -231,6 +239,7 @@ static void json_print_advice(struct json *json, const struct advise_report *rep
     json_count(json, "seat", view->seat);
     json_text(json, "stage", question_stage_word(question));
     json_text(json, "hand", question->hand);
+    json_text(json, "for", advise->whom);
     json_text(json, "players", advise->players);
     json_text(json, "others", advise->request->others ? advise->request->others : advise->players);
     json_count(json, "seed", config->settings.seed);
@@ -271,7 +280,12 @@ static void json_print_alternative(struct json *json, const struct advise *advis
     json_text(json, "alternative", text);
     json_print_advice_estimate(json, "placement", elimination_value(elimination, i));
     json_print_advice_estimate(json, "less_best", elimination_difference(elimination, i, best));
-    json_print_chance(json, "round_won", counts->wins[i], counts->samples[i]);
+    json_print_chance(json, "round_won", counts->places[i][1], counts->samples[i]);
+    json_open(json, "places", '[');
+    for (unsigned place = 1; place <= advise->config->setup.entrants; place++)
+        json_print_chance(json, NULL, counts->places[i][place], counts->samples[i]);
+    json_close(json, ']');
+    json_print_chance(json, "thrown_out", counts->places[i][0], counts->samples[i]);
     if (aim != ADVISE_NO_AIM)
         json_print_chance(json, aims[aim], counts->aims[i], counts->samples[i]);
     json_count(json, "samples", (uint64_t)counts->samples[i]);

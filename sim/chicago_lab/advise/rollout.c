@@ -99,12 +99,15 @@ static struct elimination_result play_alternative(struct rollout *rollout,
     chicago_deal_resume(table, &position->point);
     bool aim = meets_aim(&table->state, &rollout->start);
     chicago_play_on(table, table->state.view.rules.max_deals_per_game, &standing);
-    return (struct elimination_result){standing.placement[seat], standing.place[seat] == 1, aim};
+    bool in = chicago_mask_has(table->state.view.playing, seat);
+    return (struct elimination_result){standing.placement[seat], in ? standing.place[seat] : 0,
+                                       aim};
 }
 
 static void rollout_on_event(struct chicago_observer *observer, const struct chicago_table *table,
                              const struct chicago_event *event) {
-    discard_samples_counts_on_event(((struct rollout *)observer)->kept, table, event);
+    const struct seats_part all = seats_all();
+    discard_samples_counts_on_event(((struct rollout *)observer)->kept, &all, table, event);
 }
 
 static enum status begin_learning(struct rollout *rollout, struct error *error) {

@@ -83,7 +83,7 @@ static bool sample_hidden_hands(struct chicago_state *state, const struct positi
     struct determinizations determinizations;
     struct determinization determinization;
     determinizations_prepare(&determinizations, &view, position->exchanges, discard_samples, NULL,
-                             PASTS, rng);
+                             NULL, PASTS, rng);
     for (unsigned i = 0; i < TRIES; i++) {
         determinizations_draw(&determinizations, rng, &determinization);
         take_determinization(state, &determinization);

@@ -15,6 +15,12 @@ static const struct tally atlas_tallies[ATLAS_TALLIES] = {
     [ATLAS_SITUATIONS] = SCHEMA_ROW(atlas_counts, TALLY_SUM, situations, "situations",
                                     "left must_call own_score best_opponent sum", "see sum",
                                     "the Chicago question, and the call values", "atlas.h"),
+    [ATLAS_HELD_RUNS] =
+        SCHEMA_ROW(atlas_counts, TALLY_SUM, held_runs, "held_runs",
+                   "must_call own_score run_cards sum", "see sum",
+                   "the Chicago question by cards held in runs, and the call values "
+                   "of all questions",
+                   "atlas.h"),
     [ATLAS_HANDS] = SCHEMA_ROW(atlas_counts, TALLY_COUNT, hands, "held", "hand_class answer",
                                "hands", "hands held when asked", "atlas.h"),
 };
@@ -38,6 +44,7 @@ void atlas_schema_init(struct tally_schema *schema, const struct game_setup *set
     add_axis_of_game(schema, &game, "must_call");
     add_axis_of_game(schema, &game, "own_score");
     add_axis_of_game(schema, &game, "best_opponent");
+    add_axis_of_game(schema, &game, "run_cards");
     schema_add_labels(schema, "sum", "what is summed", ATLAS_SUMS, ATLAS_SUMS, sum_names);
     schema_add_numbers(schema, "hand_class", "final hands up to the names of suits, by number",
                        HAND_CLASS_COUNT, HAND_CLASS_COUNT, 0, 1);
@@ -64,35 +71,50 @@ static void add_call_values(int64_t sums[ATLAS_SUMS], const struct call_values *
     sums[ATLAS_BB] += b * b;
 }
 
-static bool is_close(const struct chicago_view *view, const struct model *model,
-                     struct call_values *call_values) {
-    struct opponents opponents = opponents_of(view);
+static struct table_populations populations_by_seat(const struct atlas_table *who,
+                                                    const struct chicago_view *view) {
+    struct table_populations populations = {{0}};
+    for (unsigned seat = 0; seat < view->seats; seat++)
+        populations.of[seat] = who->populations.of[view->entrant[seat]];
+    return populations;
+}
+
+static bool is_close(const struct chicago_view *view, const struct table_populations *populations,
+                     const struct model *model, struct call_values *call_values) {
+    struct opponents opponents = opponents_of(view, populations);
     struct deal_values deal_values;
-    deal_values_of_view(&deal_values, &model->equity, view);
-    call_values_of(call_values, view, &model->equity, model, &deal_values, &opponents);
+    deal_values_of_view(&deal_values, &model->equity, view, populations);
+    call_values_of(call_values, view, populations, &model->equity, model, &deal_values);
     float needed = fminf(fmaxf(call_values_needed(call_values), 0), 1);
     float chance =
-        trick_odds_five_tricks(&model->trick_odds, view->hand, &opponents, DEFENCE_AS_PLAYED);
+        trick_odds_five_tricks(model->trick_odds, view->hand, &opponents, DEFENCE_AS_PLAYED);
     return fabsf(chance - needed) < ATLAS_CLOSE;
 }
 
 /* The view is still that of the seat asked; a yes counts as a call from the answer on. */
 static void count_question(struct atlas_counts *counts, const struct model *model,
-                           const struct chicago_table *table) {
+                           const struct atlas_table *who, const struct chicago_table *table) {
     const struct chicago_view *view = &table->state.view;
     unsigned must = !chicago_has_called(&table->state, view->seat);
     unsigned own = chicago_score_bin(table, view->points[view->seat]);
     unsigned best = chicago_score_bin(table, chicago_most_points(view, chicago_opponents(view)));
     int64_t *sums = counts->situations[table->state.order_count - 2][must][own][best];
+    int64_t *held = counts->held_runs[must][own][chicago_run_cards(view->hand)];
     struct call_values call_values;
+    const struct table_populations populations = populations_by_seat(who, view);
     sums[ATLAS_ASKED]++;
-    if (is_close(view, model, &call_values))
+    held[ATLAS_ASKED]++;
+    if (is_close(view, &populations, model, &call_values))
         add_call_values(sums, &call_values, model->equity.terms.placement[0]);
+    add_call_values(held, &call_values, model->equity.terms.placement[0]);
 }
 
 void atlas_on_event(struct atlas_counts *counts, const struct model *model,
-                    const struct chicago_table *table, const struct chicago_event *event) {
+                    const struct atlas_table *who, const struct chicago_table *table,
+                    const struct chicago_event *event) {
     if (table->state.view.play_off || (event->kind != EVENT_ASK && event->kind != EVENT_CHICAGO))
+        return;
+    if (who->first_alone && table->state.view.entrant[event->seat] != 0)
         return;
     uint32_t *hand = counts->hands[hand_class(table->state.hand[event->seat], CHICAGO_HAND_SIZE)];
     if (event->kind == EVENT_CHICAGO) {
@@ -101,16 +123,66 @@ void atlas_on_event(struct atlas_counts *counts, const struct model *model,
     }
     hand[ATLAS_HELD]++;
     hand[ATLAS_CALLED] += event->yes;
-    count_question(counts, model, table);
+    count_question(counts, model, who, table);
 }
 
 /* Some seconds of fast players, unless the command line sets another number. */
 #define MATCHES "40000"
 
-enum { OWN_OVERRIDES = 2 };
+#define QUICK       "{strategy: solver, params: {budget: quick}}"
+#define QUICK_NAMED "{strategy: solver, params: {budget: quick, table: '%.80s'}}"
+enum { PLAYERS_SIZE = 512 };
+
+enum { OWN_OVERRIDES = 3 };
+
+/* A quick solver among those of the table; as many as the config has players. */
+static enum status table_players(const struct atlas_request *request, char players[PLAYERS_SIZE],
+                                 struct error *error) {
+    static const char *const by[POPULATIONS] = {"baseline", "classic", QUICK};
+    uint8_t of[CHICAGO_SEATS_MAX];
+    char why[256];
+    struct config *plain;
+    enum status status =
+        config_load(&plain, request->config, request->overrides, request->override_count, error);
+    unsigned others = status == STATUS_OK ? plain->setup.entrants - 1 : 0;
+    config_free(plain);
+    if (status != STATUS_OK)
+        return status;
+    if (others >= CHICAGO_SEATS_MAX ||
+        !population_list_read(request->table, others, of, why, sizeof why))
+        return error_set(error, STATUS_USAGE, "--%s", why);
+    int length = snprintf(players, PLAYERS_SIZE, "[" QUICK_NAMED, request->table);
+    for (unsigned i = 0; i < others; i++)
+        length += snprintf(players + length, PLAYERS_SIZE - (size_t)length, ", %s", by[of[i]]);
+    snprintf(players + length, PLAYERS_SIZE - (size_t)length, "]");
+    return STATUS_OK;
+}
+
+static void describe_table(struct atlas *atlas, const struct atlas_request *request) {
+    const struct game_setup *setup = &atlas->config->setup;
+    int length = snprintf(atlas->whom, sizeof atlas->whom, "for ");
+    if (request->table) {
+        snprintf(atlas->whom + length, sizeof atlas->whom - (size_t)length,
+                 "one who goes on as `solver' (quick); the others are: %s", request->table);
+    }
+    for (unsigned i = 0; i < setup->entrants; i++) {
+        const char *name = setup->entrant[i].strategy->name;
+        atlas->table.populations.of[i] = (uint8_t)population_of_strategy(name);
+        if (!request->table)
+            length += snprintf(atlas->whom + length, sizeof atlas->whom - (size_t)length, "%s%.60s",
+                               i > 0 ? ", " : "the players of this table: ", name);
+    }
+    atlas->table.first_alone = request->table != NULL;
+}
 
 static enum status load_atlas_config(struct atlas *atlas, const struct atlas_request *request,
                                      struct error *error) {
+    char players[PLAYERS_SIZE] = "";
+    if (request->table) {
+        enum status read = table_players(request, players, error);
+        if (read != STATUS_OK)
+            return read;
+    }
     size_t count = 0;
     struct config_override *all = calloc(request->override_count + OWN_OVERRIDES, sizeof *all);
     if (!all)
@@ -119,6 +191,8 @@ static enum status load_atlas_config(struct atlas *atlas, const struct atlas_req
     for (size_t i = 0; i < request->override_count; i++)
         all[count++] = request->overrides[i];
     all[count++] = (struct config_override){"--set", "rotate_seats", "false"};
+    if (request->table)
+        all[count++] = (struct config_override){"--table", "players", players};
     enum status status = config_load(&atlas->config, request->config, all, count, error);
     free(all);
     if (status != STATUS_OK)
@@ -127,6 +201,7 @@ static enum status load_atlas_config(struct atlas *atlas, const struct atlas_req
     if (strcmp(config->game->name, "chicago") != 0)
         return error_set(error, STATUS_USAGE, "%s is %s; there is an atlas for chicago only",
                          config->settings.name, config->game->name);
+    describe_table(atlas, request);
     return STATUS_OK;
 }
 
@@ -169,19 +244,20 @@ void atlas_close(struct atlas *atlas) {
 struct atlas_task {
     struct game_task game;
     const struct model *model;
+    struct atlas_table table;
 };
 
 /* A thread's; the game's table lies behind it. */
 struct atlas_place {
     alignas(ENGINE_LINE) struct chicago_observer observer; /* first */
-    const struct model *model;
+    const struct atlas_task *task;
     struct atlas_counts *counts;
 };
 
 static void atlas_observe(struct chicago_observer *observer, const struct chicago_table *table,
                           const struct chicago_event *event) {
     const struct atlas_place *place = (const struct atlas_place *)observer;
-    atlas_on_event(place->counts, place->model, table, event);
+    atlas_on_event(place->counts, place->task->model, &place->task->table, table, event);
 }
 
 static enum status atlas_open_table(const void *context, void *memory, void *tallies,
@@ -189,7 +265,7 @@ static enum status atlas_open_table(const void *context, void *memory, void *tal
     const struct atlas_task *atlas_task = context;
     struct atlas_place *place = memory;
     struct atlas_block *block = tallies;
-    *place = (struct atlas_place){{atlas_observe}, atlas_task->model, &block->counts};
+    *place = (struct atlas_place){{atlas_observe}, atlas_task, &block->counts};
     const struct game_task *game = &atlas_task->game;
     enum status status = game->game->play.open(place + 1, game->setup, &block->game, error);
     if (status == STATUS_OK)
@@ -243,7 +319,7 @@ enum status atlas_play(struct atlas *atlas, struct progress *progress, struct er
     struct game_setup setup = config->setup;
     struct error trouble;
     setup.forks = NULL; /* which an atlas does not show */
-    const struct atlas_task atlas_task = {{config->game, &setup}, atlas->model};
+    const struct atlas_task atlas_task = {{config->game, &setup}, atlas->model, atlas->table};
     struct task task = atlas_task_make(&atlas_task, &atlas->schema);
     const struct engine_plan plan = {.task = &task,
                                      .matches = config->settings.matches,
@@ -267,6 +343,20 @@ static const int64_t *sums_at(const struct atlas *atlas, const struct atlas_rang
     for (size_t dim = 0; dim < sizeof entry / sizeof *entry; dim++)
         place = place * shape.axis[dim]->size + entry[dim];
     return atlas->tally[ATLAS_SITUATIONS] + place * ATLAS_SUMS;
+}
+
+struct break_even atlas_break_even_held(const struct atlas *atlas, const struct atlas_range *range,
+                                        unsigned run_cards) {
+    struct tally_shape shape;
+    int64_t sums[ATLAS_SUMS] = {0};
+    atlas_shape(atlas, ATLAS_HELD_RUNS, &shape);
+    for (unsigned own = range->own; own < range->own_end; own++) {
+        size_t place =
+            (range->must_call * shape.axis[1]->size + own) * shape.axis[2]->size + run_cards;
+        for (unsigned i = 0; i < ATLAS_SUMS; i++)
+            sums[i] += atlas->tally[ATLAS_HELD_RUNS][place * ATLAS_SUMS + i];
+    }
+    return break_even_of(sums);
 }
 
 struct break_even break_even_of(const int64_t sums[ATLAS_SUMS]) {

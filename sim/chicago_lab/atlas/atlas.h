@@ -44,8 +44,16 @@ enum atlas_sum {
 
 enum atlas_answer { ATLAS_HELD, ATLAS_CALLED, ATLAS_STOOD, ATLAS_ANSWERS };
 
+enum { ATLAS_RUN_CARDS = CHICAGO_HAND_SIZE + 1 };
+
 struct atlas_counts {
     int64_t situations[TALLY_LEFT][2][TALLY_SCORES][TALLY_SCORES][ATLAS_SUMS];
+    /*
+     * By cards held in runs from the ace, and of all questions: what a hand needs depends on what
+     * it achieves uncalled, and close questions show that of those hands alone that might be
+     * called.
+     */
+    int64_t held_runs[2][TALLY_SCORES][TALLY_CARDS][ATLAS_SUMS];
     uint32_t hands[HAND_CLASS_COUNT][ATLAS_ANSWERS];
 };
 
@@ -56,23 +64,34 @@ struct atlas_block {
 };
 
 /* The schema's tallies, in its only group. */
-enum { ATLAS_SITUATIONS, ATLAS_HANDS, ATLAS_TALLIES };
+enum { ATLAS_SITUATIONS, ATLAS_HELD_RUNS, ATLAS_HANDS, ATLAS_TALLIES };
 
 void atlas_schema_init(struct tally_schema *schema, const struct game_setup *setup);
 
+/* Who plays, by entrant, and whose questions count. */
+struct atlas_table {
+    struct table_populations populations; /* by entrant */
+    bool first_alone;                     /* the first entrant's questions alone: a named table */
+};
+
 /* Counts an event. Matches are independent of each other; play-offs are left out. */
 void atlas_on_event(struct atlas_counts *counts, const struct model *model,
-                    const struct chicago_table *table, const struct chicago_event *event);
+                    const struct atlas_table *who, const struct chicago_table *table,
+                    const struct chicago_event *event);
 
 struct atlas_request {
     const char *config; /* as for config_load */
     const struct config_override *overrides;
     size_t override_count;
     const char *model; /* a name or a file; NULL: the one shipped for the rules */
+    const char *table; /* of which populations the others are, among whom a quick solver plays;
+                          NULL: the config's players play */
 };
 
 struct atlas {
     struct config *config;
+    struct atlas_table table;
+    char whom[512]; /* for whom the atlas is, in words */
     char model_path[PATH_MAX];
     struct model *model;
     struct tally_schema schema;
@@ -112,6 +131,10 @@ struct break_even {
 };
 
 struct break_even atlas_break_even(const struct atlas *atlas, const struct atlas_range *range);
+
+/* The same by cards held in runs, whatever the opponents' scores; of all questions. */
+struct break_even atlas_break_even_held(const struct atlas *atlas, const struct atlas_range *range,
+                                        unsigned run_cards);
 
 /* Of sums, as enum atlas_sum. */
 struct break_even break_even_of(const int64_t sums[ATLAS_SUMS]);

@@ -262,6 +262,7 @@ static void write_model(hid_t file, const struct model *model) {
 static enum status atlas_fill_file(hid_t file, const struct atlas_report *report, const char *path,
                                    struct error *error) {
     h5_attribute_write_text(file, "file_type", ATLAS_FILE_TYPE);
+    h5_attribute_write_text(file, "for", report->atlas->whom);
     h5_attribute_write_count(file, "schema_version", ATLAS_SCHEMA_VERSION);
     write_model(file, report->atlas->model);
     bool written = results_about_write(file, report->run) &&

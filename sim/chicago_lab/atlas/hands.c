@@ -29,12 +29,14 @@ static const float *chances_at(const struct atlas_hands *hands, uint32_t number)
     return hands->chance + (size_t)number * DEFENCES * hands->opponents;
 }
 
-static void fill_chances(struct atlas_hands *hands, const struct trick_odds *trick_odds) {
+static void fill_chances(struct atlas_hands *hands, const struct trick_odds *trick_odds,
+                         const struct atlas_table *who) {
     float *chance = hands->chance;
     for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++)
         for (unsigned defence = 0; defence < DEFENCES; defence++)
             for (unsigned count = 1; count <= hands->opponents; count++) {
-                struct opponents opponents = opponents_unknown(count);
+                struct opponents opponents = opponents_of_population(count, POPULATION_UNKNOWN);
+                memcpy(opponents.population, &who->populations.of[1], count);
                 card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
                 *chance++ = trick_odds_five_tricks(trick_odds, hand, &opponents, defence);
             }
@@ -141,7 +143,7 @@ enum status atlas_hands_make(struct atlas_hands *hands, const struct atlas *atla
     bool made = members && hands->chance && hands->pattern_at;
     if (made) {
         count_asked(hands, atlas);
-        fill_chances(hands, &atlas->model->trick_odds);
+        fill_chances(hands, atlas->model->trick_odds, &atlas->table);
         choose_patterns(hands, atlas, members);
         fill_patterns(hands, members);
     }

@@ -2,11 +2,23 @@
 
 #include "sim/chicago_lab/train/discard_samples_counts.h"
 #include "sim/chicago_lab/train/equity_fit.h"
+#include "sim/chicago_lab/train/population_counts.h"
 #include "sim/chicago_lab/train/strength_counts.h"
 #include "sim/chicago_lab/train/trick_odds_counts.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+struct opponents_counts {
+    struct strength_counts strength[POPULATION_KINDS];
+    struct trick_odds_counts trick_odds[POPULATION_KINDS];
+    struct discard_samples_counts discard_samples[POPULATION_KINDS];
+};
+
+static void equity_on_event(void *counts, const struct line_up *line_up,
+                            const struct chicago_table *table, const struct chicago_event *event) {
+    equity_samples_on_event(counts, line_up, table, event);
+}
 
 static enum status equity_learn(void *counts, const struct collector_iteration *iteration,
                                 struct model *model, struct error *error) {
@@ -17,29 +29,82 @@ static enum status equity_learn(void *counts, const struct collector_iteration *
     return status;
 }
 
-static enum status strength_learn(void *counts, const struct collector_iteration *iteration,
-                                  struct model *model, struct error *error) {
+static void signs_on_event(void *counts, const struct line_up *line_up,
+                           const struct chicago_table *table, const struct chicago_event *event) {
+    population_counts_on_event(counts, line_up, table, event);
+}
+
+static enum status signs_learn(void *counts, const struct collector_iteration *iteration,
+                               struct model *model, struct error *error) {
     (void)iteration, (void)error;
-    strength_fit(counts, &model->strength);
+    population_counts_fit(counts, &model->population_signs);
     return STATUS_OK;
 }
 
-static enum status trick_odds_learn(void *counts, const struct collector_iteration *iteration,
-                                    struct model *model, struct error *error) {
-    (void)iteration;
-    return trick_odds_fit(counts, &model->trick_odds, error);
+/* What is learned of opponents is counted and fitted of each population, and of any. */
+
+typedef void part_function(void *counts, const struct seats_part *part,
+                           const struct chicago_table *table, const struct chicago_event *event);
+
+static void on_event_by_population(void *counts, size_t size, part_function *on_event,
+                                   const struct line_up *line_up, const struct chicago_table *table,
+                                   const struct chicago_event *event) {
+    for (unsigned population = 0; population < POPULATION_KINDS; population++) {
+        const struct seats_part part =
+            seats_part_of(line_up, &table->state.view, (enum population)population);
+        if (part.opponents | part.own | part.callers)
+            on_event((char *)counts + population * size, &part, table, event);
+    }
 }
 
-static enum status discard_samples_learn(void *counts, const struct collector_iteration *iteration,
-                                         struct model *model, struct error *error) {
-    (void)iteration, (void)error;
-    discard_samples_counts_fit(counts, &model->discard_samples);
-    return STATUS_OK;
+static void add_by_population(void *into, const void *from, size_t size,
+                              void (*add)(void *into, const void *from)) {
+    for (size_t at = 0; at < POPULATION_KINDS * size; at += size)
+        add((char *)into + at, (const char *)from + at);
+}
+
+/* Whether to learn of a population: else it is taken for any. */
+static bool learns_of(const struct collector_iteration *iteration, unsigned population) {
+    return population == POPULATION_UNKNOWN || chicago_mask_has(iteration->alone, population);
+}
+
+static void opponents_on_event(void *context, const struct line_up *line_up,
+                               const struct chicago_table *table,
+                               const struct chicago_event *event) {
+    struct opponents_counts *counts = context;
+    on_event_by_population(counts->strength, sizeof *counts->strength, strength_on_event, line_up,
+                           table, event);
+    on_event_by_population(counts->trick_odds, sizeof *counts->trick_odds, trick_odds_on_event,
+                           line_up, table, event);
+    on_event_by_population(counts->discard_samples, sizeof *counts->discard_samples,
+                           discard_samples_counts_on_event, line_up, table, event);
+}
+
+static void opponents_add(void *sum, const void *part) {
+    struct opponents_counts *into = sum;
+    const struct opponents_counts *from = part;
+    add_by_population(into->strength, from->strength, sizeof *into->strength, strength_add);
+    add_by_population(into->trick_odds, from->trick_odds, sizeof *into->trick_odds, trick_odds_add);
+    add_by_population(into->discard_samples, from->discard_samples, sizeof *into->discard_samples,
+                      discard_samples_counts_add);
+}
+
+static enum status opponents_learn(void *context, const struct collector_iteration *iteration,
+                                   struct model *model, struct error *error) {
+    const struct opponents_counts *counts = context;
+    enum status status = STATUS_OK;
+    for (unsigned i = 0; i < POPULATION_KINDS && status == STATUS_OK; i++) {
+        unsigned of = learns_of(iteration, i) ? i : POPULATION_UNKNOWN;
+        strength_fit(&counts->strength[of], &model->strength[i]);
+        discard_samples_counts_fit(&counts->discard_samples[of], &model->discard_samples[i]);
+        status = trick_odds_fit(&counts->trick_odds[of], &model->trick_odds[i], error);
+    }
+    return status;
 }
 
 struct collector {
     size_t size; /* bytes of its counts */
-    void (*on_event)(void *counts, const struct chicago_table *table,
+    void (*on_event)(void *counts, const struct line_up *line_up, const struct chicago_table *table,
                      const struct chicago_event *event);
     void (*add)(void *into, const void *from);
     /* Puts what was learned into the model, which holds what model->iterations iterations before
@@ -50,12 +115,10 @@ struct collector {
 };
 
 static const struct collector collectors[] = {
-    {sizeof(struct equity_samples), equity_samples_on_event, equity_samples_add, equity_learn,
+    {sizeof(struct equity_samples), equity_on_event, equity_samples_add, equity_learn,
      equity_samples_free},
-    {sizeof(struct strength_counts), strength_on_event, strength_add, strength_learn, NULL},
-    {sizeof(struct trick_odds_counts), trick_odds_on_event, trick_odds_add, trick_odds_learn, NULL},
-    {sizeof(struct discard_samples_counts), discard_samples_counts_on_event,
-     discard_samples_counts_add, discard_samples_learn, NULL},
+    {sizeof(struct opponents_counts), opponents_on_event, opponents_add, opponents_learn, NULL},
+    {sizeof(struct population_counts), signs_on_event, population_counts_add, signs_learn, NULL},
 };
 enum { COLLECTORS = sizeof collectors / sizeof *collectors, ALIGNMENT = 64 };
 
@@ -69,7 +132,7 @@ static void collection_on_event(struct chicago_observer *observer,
     const struct collection *collection = (const struct collection *)observer;
     char *counts = collection->counts;
     for (size_t i = 0; i < COLLECTORS; counts += size_of(&collectors[i++]))
-        collectors[i].on_event(counts, table, event);
+        collectors[i].on_event(counts, &collection->line_up, table, event);
 }
 
 static size_t counts_size(void) {
@@ -79,8 +142,9 @@ static size_t counts_size(void) {
     return size;
 }
 
-enum status collection_init(struct collection *collection, struct error *error) {
-    *collection = (struct collection){{collection_on_event}, calloc(1, counts_size())};
+enum status collection_init(struct collection *collection, const struct line_up *line_up,
+                            struct error *error) {
+    *collection = (struct collection){{collection_on_event}, *line_up, calloc(1, counts_size())};
     return collection->counts
                ? STATUS_OK
                : error_set(error, STATUS_RUNTIME, "not enough memory for what is learned");

@@ -9,6 +9,7 @@
 #define UTSPEL_TRAIN_COLLECTORS_H
 
 #include "sim/chicago/event.h"
+#include "sim/chicago_lab/train/seats.h"
 #include "sim/core/error.h"
 #include "strategies/chicago/model/model.h"
 
@@ -17,16 +18,19 @@ struct collector_iteration {
     const struct chicago_rules *rules;
     unsigned players;
     uint64_t seed;
+    unsigned alone; /* mask of populations: learners were among them alone */
 };
 
 /* The counts of all collectors. */
 struct collection {
     struct chicago_observer observer; /* to be given to chicago_observe() */
+    struct line_up line_up;           /* who plays there */
     void *counts;                     /* those of each, one behind the other */
 };
 
 /* Free it also after a failure. */
-enum status collection_init(struct collection *collection, struct error *error);
+enum status collection_init(struct collection *collection, const struct line_up *line_up,
+                            struct error *error);
 void collection_add(struct collection *into, const struct collection *from);
 enum status collection_fit(struct collection *collection,
                            const struct collector_iteration *iteration, struct model *model,

@@ -46,12 +46,13 @@ static uint64_t sample_hash_of(const struct chicago_table *table, unsigned seat)
     return rng_next(&rng);
 }
 
-void discard_samples_counts_on_event(void *context, const struct chicago_table *table,
+void discard_samples_counts_on_event(void *context, const struct seats_part *part,
+                                     const struct chicago_table *table,
                                      const struct chicago_event *event) {
     struct discard_samples_counts *counts = context;
     const struct chicago_state *state = &table->state;
     if (event->kind != EVENT_DISCARD || state->view.reshuffles > 0 ||
-        !seats_face(table, event->seat))
+        !chicago_mask_has(part->opponents, event->seat))
         return;
     unsigned pool = discard_samples_pool(&state->view, event->seat, state->view.exchange);
     gather_discard_sample(&counts->pool[pool], &(struct discard_sample_gathered){

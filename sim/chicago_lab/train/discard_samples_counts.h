@@ -6,6 +6,7 @@
 #define UTSPEL_TRAIN_KEEPINGS_COUNTS_H
 
 #include "sim/chicago/event.h"
+#include "sim/chicago_lab/train/seats.h"
 #include "strategies/chicago/model/discard_samples.h"
 
 enum { DISCARD_SAMPLES_GATHERED = 600 }; /* of a pool, at most */
@@ -27,7 +28,8 @@ struct discard_samples_counts {
 };
 
 /* Notes every exchange, except what a reshuffle may have brought back. */
-void discard_samples_counts_on_event(void *counts, const struct chicago_table *table,
+void discard_samples_counts_on_event(void *counts, const struct seats_part *part,
+                                     const struct chicago_table *table,
                                      const struct chicago_event *event);
 
 /* As if `into` had observed what `from` has, too. */

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Means by own score and call: what a network must do better than. */
+/* Means by what kind of player one is, own score and call: what a network must do better than. */
 struct plain {
-    double sum[2 * EQUITY_SLOTS], count[2 * EQUITY_SLOTS];
+    double sum[EQUITY_OTHER], count[EQUITY_OTHER];
 };
 
 /* The row of the own score, which is a seat's in the lone company of itself. */
@@ -95,7 +95,6 @@ static const float lambda = 0.3F;
 struct lesson {
     struct equity_situation situation;
     float aim[CHICAGO_SEATS_MAX]; /* placement points */
-    uint8_t teaches;              /* mask of seats */
 };
 
 struct lessons {
@@ -114,7 +113,6 @@ static bool lessons_make(struct lessons *lessons, const struct equity_samples *s
         for (size_t j = 0; j < game->deals && !equity_game_held_out(samples, game); j++) {
             struct lesson *lesson = &lessons->lesson[lessons->count];
             lesson->situation = samples->deal[game->first + j];
-            lesson->teaches = game->teaches;
             for (unsigned seat = 0; seat < lesson->situation.seats; seat++)
                 lesson->aim[seat] = equity_game_placement(game, seat);
             lessons->order[lessons->count] = (uint32_t)lessons->count;
@@ -164,14 +162,22 @@ static void lessons_shuffle(struct lessons *lessons, struct rng *rng) {
     }
 }
 
+/* Seats whose populations others do not know: of a third all, of a third none, else any. */
+static unsigned draw_hidden(struct rng *rng) {
+    static const unsigned all = (1u << CHICAGO_SEATS_MAX) - 1;
+    uint32_t third = rng_below(rng, 3);
+    unsigned some = rng_below(rng, all + 1);
+    return third == 0 ? all : third == 1 ? 0 : some;
+}
+
 /* One pass over all lessons, with steps that shrink from pass to pass. */
-static void learn_pass(struct equity_learner *learner, const struct lessons *lessons,
-                       unsigned pass) {
+static void learn_pass(struct equity_learner *learner, const struct lessons *lessons, unsigned pass,
+                       struct rng *rng) {
     for (size_t first = 0; first < lessons->count; first += BATCH_DEALS) {
         size_t end = first + BATCH_DEALS < lessons->count ? first + BATCH_DEALS : lessons->count;
         for (size_t i = first; i < end; i++) {
             const struct lesson *lesson = &lessons->lesson[lessons->order[i]];
-            equity_learner_on_event(learner, &lesson->situation, lesson->aim, lesson->teaches);
+            equity_learner_on_event(learner, &lesson->situation, lesson->aim, draw_hidden(rng));
         }
         float done = (float)pass + (float)end / (float)lessons->count;
         equity_learner_step(learner, 1 - done / (float)PASSES);
@@ -186,8 +192,39 @@ static void learn_lessons(struct equity_learner *learner, struct lessons *lesson
             lessons_look_ahead(lessons, samples, &learner->equity);
         for (unsigned pass = 0; pass < PASSES; pass++) {
             lessons_shuffle(lessons, rng);
-            learn_pass(learner, lessons, pass);
+            learn_pass(learner, lessons, pass, rng);
         }
+    }
+}
+
+/* The kinds of players that the games were of: a mask. */
+static unsigned kinds_of(const struct equity_samples *samples) {
+    unsigned kinds = 0;
+    for (size_t i = 0; i < samples->games; i++) {
+        const struct equity_situation *situation = &samples->deal[samples->game[i].first];
+        for (unsigned seat = 0; seat < situation->seats; seat++)
+            kinds |= 1u << situation->populations.of[seat];
+    }
+    return kinds;
+}
+
+/* Of kinds of players that nothing was learned from: opponents are as any, one plays as the best.
+ */
+static void know_others(const struct equity_samples *samples, struct equity_net *net) {
+    const size_t scores = EQUITY_SCORES * sizeof *net->row;
+    unsigned kinds = kinds_of(samples), best = POPULATION_KINDS;
+    while (best > 0 && !chicago_mask_has(kinds & ~(1u << POPULATION_UNKNOWN), best))
+        best--;
+    if (!chicago_mask_has(kinds, best))
+        best = POPULATION_UNKNOWN;
+    for (unsigned kind = 0; kind < POPULATION_KINDS; kind++) {
+        float(*own)[EQUITY_WIDTH] = &net->row[EQUITY_OWN + kind * EQUITY_SCORES];
+        float(*other)[EQUITY_WIDTH] = &net->row[EQUITY_OTHER + kind * EQUITY_SCORES];
+        if (chicago_mask_has(kinds, kind))
+            continue;
+        memcpy(own, net->row[EQUITY_OWN + best * EQUITY_SCORES], scores);
+        if (kind != POPULATION_UNKNOWN)
+            memcpy(other, net->row[EQUITY_OTHER + POPULATION_UNKNOWN * EQUITY_SCORES], scores);
     }
 }
 
@@ -206,6 +243,7 @@ enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct mod
             equity_learner_forget(learner, &rng);
         learn_lessons(learner, &lessons, samples, &rng);
         model->equity = learner->equity;
+        know_others(samples, &model->equity.net);
         equity_prove(samples, model);
     }
     lessons_free(&lessons);
@@ -231,10 +269,22 @@ static void on_profile(struct context *context, uint32_t number, struct profile 
     context->count[number]++;
 }
 
+/* The seats of learners among opponents of one population, or, for the unknown, of any: a mask. */
+static unsigned learners_among(const struct equity_situation *now, unsigned learners,
+                               unsigned population) {
+    unsigned mask = 0, such = 0;
+    for (unsigned seat = 0; seat < now->seats; seat++)
+        such |= (unsigned)(now->populations.of[seat] == population) << seat;
+    for (unsigned seat = 0; seat < now->seats; seat++)
+        if (population == POPULATION_UNKNOWN || !(now->playing & ~such & ~(1u << seat)))
+            mask |= learners & now->playing & 1u << seat;
+    return mask;
+}
+
 static void on_deal(struct context *context, const struct equity_situation *now, unsigned seats,
                     const struct chicago_rules *rules, const struct equity *equity) {
     int32_t end = profile_end(rules->buy_stop, rules->target);
-    for (unsigned left = now->playing & seats; left != 0; left &= left - 1) {
+    for (unsigned left = seats; left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         bool called = chicago_mask_has(now->called, seat);
         int32_t room = end - now->points[seat];
@@ -244,15 +294,22 @@ static void on_deal(struct context *context, const struct equity_situation *now,
     }
 }
 
-/* Deals at even distances, as many as are enough. */
+/* Deals at even distances, as many as are enough; of any opponents, who they are is not known. */
 static void gather_situation(struct context *context, const struct equity_samples *samples,
-                             const struct chicago_rules *rules, const struct equity *equity) {
+                             unsigned population, const struct chicago_rules *rules,
+                             const struct equity *equity) {
     size_t deals = 0, apart = samples->deals / DEALS_MAX + 1;
     for (size_t i = 0; i < samples->games; i++) {
         const struct equity_game *game = &samples->game[i];
-        for (size_t j = 0; j < game->deals; j++)
-            if (deals++ % apart == 0)
-                on_deal(context, &samples->deal[game->first + j], game->teaches, rules, equity);
+        for (size_t j = 0; j < game->deals; j++) {
+            const struct equity_situation *now = &samples->deal[game->first + j];
+            unsigned seats = learners_among(now, game->teaches, population);
+            if (seats == 0 || deals++ % apart != 0)
+                continue;
+            unsigned hidden = population == POPULATION_UNKNOWN ? now->playing & ~seats : 0;
+            const struct equity_situation seen = equity_hide(now, hidden);
+            on_deal(context, &seen, seats, rules, equity);
+        }
     }
 }
 
@@ -268,13 +325,26 @@ static struct profile profile_mean(const struct context *context, uint32_t numbe
     return profile;
 }
 
+/* A learner among opponents of one population. */
+static struct table_populations table_of(unsigned population) {
+    struct table_populations populations = {{POPULATION_EXPERTS}};
+    for (unsigned seat = 1; seat < CHICAGO_SEATS_MAX; seat++)
+        populations.of[seat] = (uint8_t)population;
+    return populations;
+}
+
 void profiles_fit(const struct equity_samples *samples, const struct collector_iteration *iteration,
                   struct model *model) {
-    struct context context = {0};
-    profiles_of_alike(model->profiles, &model->equity, iteration->rules, iteration->players);
-    for (uint32_t i = 0; i < PROFILES; i++)
-        on_profile(&context, i, model->profiles[i]);
-    gather_situation(&context, samples, iteration->rules, &model->equity);
-    for (uint32_t i = 0; i < PROFILES; i++)
-        model->profiles[i] = profile_mean(&context, i);
+    for (unsigned population = 0; population < POPULATION_KINDS; population++) {
+        struct profile *profiles = model->profiles[population];
+        const struct table_populations populations = table_of(population);
+        struct context context = {0};
+        profiles_of_alike(profiles, &model->equity, iteration->rules, iteration->players,
+                          &populations);
+        for (uint32_t i = 0; i < PROFILES; i++)
+            on_profile(&context, i, profiles[i]);
+        gather_situation(&context, samples, population, iteration->rules, &model->equity);
+        for (uint32_t i = 0; i < PROFILES; i++)
+            profiles[i] = profile_mean(&context, i);
+    }
 }

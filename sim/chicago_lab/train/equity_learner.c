@@ -75,14 +75,15 @@ static void add_slopes(struct equity_learner *learner, const uint16_t *row, unsi
 
 void equity_learner_on_event(struct equity_learner *learner,
                              const struct equity_situation *situation,
-                             const float aim[CHICAGO_SEATS_MAX], unsigned seats) {
+                             const float aim[CHICAGO_SEATS_MAX], unsigned hidden) {
     const struct equity_terms *terms = &learner->equity.terms;
     for (unsigned seat = 0; seat < situation->seats; seat++) {
         uint16_t row[EQUITY_FACTS];
         struct equity_layers layers;
-        if (!chicago_mask_has(situation->playing & seats, seat))
+        if (!chicago_mask_has(situation->playing, seat))
             continue;
-        unsigned facts = equity_facts(terms, situation, seat, row);
+        const struct equity_situation seen = equity_hide(situation, hidden & ~(1u << seat));
+        unsigned facts = equity_facts(terms, &seen, seat, row);
         equity_net_sum(&learner->equity.net, row, facts, layers.first);
         equity_net_value(&learner->equity, &layers);
         add_slopes(learner, row, facts, &layers, layers.value - aim[seat] / terms->placement[0]);

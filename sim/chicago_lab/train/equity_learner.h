@@ -20,10 +20,13 @@ void equity_learner_init(struct equity_learner *learner, const struct equity *eq
 /* Starts again, from a random network in which neighbouring scores are much alike. */
 void equity_learner_forget(struct equity_learner *learner, struct rng *rng);
 
-/* Learns from a situation, and the placement points that each of some seats should be predicted. */
+/*
+ * Learns from a situation, and the placement points that each seat should be predicted, as each
+ * would see it that does not know the populations of some others: a mask.
+ */
 void equity_learner_on_event(struct equity_learner *learner,
                              const struct equity_situation *situation,
-                             const float aim[CHICAGO_SEATS_MAX], unsigned seats);
+                             const float aim[CHICAGO_SEATS_MAX], unsigned hidden);
 
 /* Makes a step by all situations since the last one, at that share of the greatest rate. */
 void equity_learner_step(struct equity_learner *learner, float rate);

@@ -40,8 +40,8 @@ static size_t end_of_last(const struct equity_samples *samples) {
 }
 
 /* The deals since the game before are this one's. */
-static void on_end(struct equity_samples *samples, const struct chicago_table *table,
-                   const struct chicago_standing *standing) {
+static void on_end(struct equity_samples *samples, const struct line_up *line_up,
+                   const struct chicago_table *table, const struct chicago_standing *standing) {
     if (!room_for_games(samples, 1))
         return;
     struct equity_game *game = &samples->game[samples->games];
@@ -53,20 +53,21 @@ static void on_end(struct equity_samples *samples, const struct chicago_table *t
                                  .deals = samples->deals - first};
     for (unsigned seat = 0; seat < standing->seats; seat++)
         game->placement[seat] = (int32_t)standing->placement[seat];
-    game->teaches = (uint8_t)seats_of_solver(table);
+    game->teaches = (uint8_t)line_up_learners(line_up, &table->state.view);
     samples->games++;
 }
 
-void equity_samples_on_event(void *context, const struct chicago_table *table,
-                             const struct chicago_event *event) {
-    struct equity_samples *samples = context;
+void equity_samples_on_event(struct equity_samples *samples, const struct line_up *line_up,
+                             const struct chicago_table *table, const struct chicago_event *event) {
     const struct chicago_view *view = &table->state.view;
-    if (view->play_off)
+    if (view->play_off || line_up->explores)
         return;
-    if (event->kind == EVENT_DEAL && room_for_deals(samples, 1))
-        equity_situation_of(view, &samples->deal[samples->deals++]);
+    if (event->kind == EVENT_DEAL && room_for_deals(samples, 1)) {
+        const struct table_populations populations = line_up_populations(line_up, view);
+        equity_situation_of(view, &populations, &samples->deal[samples->deals++]);
+    }
     if (event->kind == EVENT_ROUND_END)
-        on_end(samples, table, event->standing);
+        on_end(samples, line_up, table, event->standing);
 }
 
 void equity_samples_add(void *sum, const void *part) {

@@ -8,6 +8,7 @@
 #define UTSPEL_TRAIN_EQUITY_SAMPLES_H
 
 #include "sim/chicago/event.h"
+#include "sim/chicago_lab/train/seats.h"
 #include "strategies/chicago/model/equity.h"
 
 #include <stddef.h>
@@ -17,7 +18,7 @@ struct equity_game {
     uint32_t round, game;
     size_t first, deals;                  /* its deals */
     int32_t placement[CHICAGO_SEATS_MAX]; /* at its end, by seat; 1/60 points */
-    uint8_t teaches;                      /* mask: seats of `solver`, or all where there is none */
+    uint8_t teaches;                      /* mask: seats of learners */
 };
 
 /* All zero is empty. */
@@ -29,9 +30,9 @@ struct equity_samples {
     bool short_of_memory; /* then some samples are missing */
 };
 
-/* A function of collectors.h: notes deals and ends of games, play-offs left out. */
-void equity_samples_on_event(void *samples, const struct chicago_table *table,
-                             const struct chicago_event *event);
+/* Notes deals and ends of games, play-offs left out. */
+void equity_samples_on_event(struct equity_samples *samples, const struct line_up *line_up,
+                             const struct chicago_table *table, const struct chicago_event *event);
 
 /* Adds all samples of another thread. */
 void equity_samples_add(void *into, const void *from);

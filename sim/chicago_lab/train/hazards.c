@@ -228,9 +228,13 @@ struct stands {
 /* Hands beyond it are hopeless, and show nothing about those that are not. */
 static const float HAZARD_MAX = 4;
 
+/* The powers that are tried; and what one other than 1 must gain in log-likelihood. */
+static const double POWER_LEAST = 0.7, POWER_STEP = 0.1, POWER_GAIN = 3;
+enum { POWERS = 5 };
+
 /* How much information it takes to leave the prior, and the steps of Fisher's scoring. */
 static const double FACTOR_PRECISION = 20;
-enum { FACTOR_ROUNDS = 20 };
+enum { FACTOR_ROUNDS = 10 };
 
 static void add_stand(struct stands *stands, const struct trick_odds *trick_odds,
                       const struct observation *observation, unsigned opponents) {
@@ -241,13 +245,16 @@ static void add_stand(struct stands *stands, const struct trick_odds *trick_odds
         stands->stand[stands->count++] = (struct stand_item){hazard, stood};
 }
 
-/* The factor that makes what happened most likely; a step takes it to a tenth at most. */
-static double fit_factor(const struct stands *stands, double prior) {
+/*
+ * The factor that makes what happened most likely, of hazards raised to a power; a step takes it
+ * to a tenth at most.
+ */
+static double fit_factor(const struct stands *stands, double power, double prior) {
     double factor = prior;
     for (unsigned round = 0; round < FACTOR_ROUNDS; round++) {
         double gradient = FACTOR_PRECISION * (prior - factor), information = FACTOR_PRECISION;
         for (size_t i = 0; i < stands->count; i++) {
-            double hazard = (double)stands->stand[i].hazard;
+            double hazard = pow((double)stands->stand[i].hazard, power);
             double odds = 1 / expm1(factor * hazard); /* of standing */
             gradient += hazard * (stands->stand[i].stood ? -1 : odds);
             information += hazard * hazard * odds;
@@ -255,6 +262,33 @@ static double fit_factor(const struct stands *stands, double prior) {
         factor = fmax(factor + gradient / information, factor / 10);
     }
     return factor;
+}
+
+static double log_likelihood(const struct stands *stands, double power, double factor) {
+    double sum = 0;
+    for (size_t i = 0; i < stands->count; i++) {
+        double hazard = factor * pow((double)stands->stand[i].hazard, power);
+        sum += stands->stand[i].stood ? -hazard : log(-expm1(-hazard));
+    }
+    return sum;
+}
+
+struct fitted {
+    double factor, power; /* of (factor * hazard) ^ power */
+};
+
+static struct fitted fit_power(const struct stands *stands, double prior) {
+    double straight = fit_factor(stands, 1, prior);
+    double most = log_likelihood(stands, 1, straight) + POWER_GAIN;
+    struct fitted best = {straight, 1};
+    for (unsigned i = 0; i < POWERS && stands->count > 0; i++) {
+        double power = POWER_LEAST + i * POWER_STEP, factor = fit_factor(stands, power, 1);
+        double likely = log_likelihood(stands, power, factor);
+        if (likely > most)
+            best = (struct fitted){pow(factor, 1 / power), power};
+        most = fmax(most, likely);
+    }
+    return best;
 }
 
 /* A number of opponents without data is taken as the one below it, or as perfect defence is. */
@@ -270,8 +304,12 @@ static enum status fit_factors(const struct sample *sample, struct trick_odds *t
             add_stand(&stands, trick_odds, &observations[i], opponents);
         if (defence == DEFENCE_AS_PLAYED)
             prior = (double)trick_odds->factor[DEFENCE_PERFECT][opponents - 1];
-        prior = fit_factor(&stands, prior);
-        trick_odds->factor[defence][opponents - 1] = (float)prior;
+        struct fitted fitted = defence == DEFENCE_PERFECT
+                                   ? (struct fitted){fit_factor(&stands, 1, prior), 1}
+                                   : fit_power(&stands, prior);
+        prior = fitted.factor;
+        trick_odds->factor[defence][opponents - 1] = (float)fitted.factor;
+        trick_odds->power[defence][opponents - 1] = (float)fitted.power;
     }
     free(observations);
     free(stands.stand);

@@ -5,19 +5,45 @@
 #define UTSPEL_TRAIN_SEATS_H
 
 #include "sim/chicago/table.h"
-#include "strategies/chicago/strategies.h"
+#include "strategies/chicago/model/population.h"
 
-/* The seats to learn from: solver's, or all where it plays none. */
-static inline unsigned seats_of_solver(const struct chicago_table *table) {
-    unsigned mask = 0;
-    for (unsigned seat = 0; seat < table->state.view.seats; seat++)
-        mask |= (unsigned)(table->seated[seat]->strategy == &chicago_solver) << seat;
-    return mask ? mask : UINT8_MAX;
+/* Who plays at a table of training, by entrant. */
+struct line_up {
+    uint8_t population[CHICAGO_SEATS_MAX]; /* enum population */
+    uint8_t learners; /* mask of those to learn from: all where there are none */
+    bool explores;    /* Chicago is called by lot: only what became of that is learned */
+};
+
+/* Seats from which something is learned of opponents of one population, or of any. */
+struct seats_part {
+    unsigned opponents; /* mask: whose hands and answers are those of such opponents */
+    unsigned own;       /* mask: whose deals are those of a learner among them alone */
+    unsigned callers;   /* mask: whose Chicagos show how such opponents defend */
+};
+
+static inline struct table_populations line_up_populations(const struct line_up *line_up,
+                                                           const struct chicago_view *view) {
+    struct table_populations populations = {{0}};
+    for (unsigned seat = 0; seat < view->seats; seat++)
+        populations.of[seat] = line_up->population[view->entrant[seat]];
+    return populations;
 }
 
-/* Whether a seat's hands are such as it will face: those of an opponent of one of these seats. */
-static inline bool seats_face(const struct chicago_table *table, unsigned seat) {
-    return (seats_of_solver(table) & ~(1u << seat)) != 0;
+static inline unsigned line_up_learners(const struct line_up *line_up,
+                                        const struct chicago_view *view) {
+    unsigned learners = 0;
+    for (unsigned seat = 0; seat < view->seats; seat++)
+        learners |= (unsigned)chicago_mask_has(line_up->learners, view->entrant[seat]) << seat;
+    return learners;
 }
+
+/* All seats, whoever they are. */
+static inline struct seats_part seats_all(void) {
+    return (struct seats_part){UINT8_MAX, UINT8_MAX, UINT8_MAX};
+}
+
+/* The part of opponents of one population, or of any for POPULATION_UNKNOWN. */
+struct seats_part seats_part_of(const struct line_up *line_up, const struct chicago_view *view,
+                                enum population population);
 
 #endif

@@ -6,12 +6,12 @@
 /* The hands that a prior weighs. */
 static const double PRIOR_HANDS = 30;
 
-static void count_hands(struct strength_counts *counts, const struct chicago_table *table,
-                        unsigned exchange) {
+static void count_hands(struct strength_counts *counts, unsigned seats,
+                        const struct chicago_table *table, unsigned exchange) {
     const struct chicago_state *state = &table->state;
     for (unsigned i = 0; i < state->order_count; i++) {
         unsigned seat = state->order[i];
-        if (!seats_face(table, seat))
+        if (!chicago_mask_has(seats, seat))
             continue;
         unsigned exchanged = chicago_mask_has(table->barred, seat)
                                  ? EXCHANGED_BARRED
@@ -36,14 +36,14 @@ static unsigned exchange_over(const struct chicago_table *table,
     }
 }
 
-void strength_on_event(void *context, const struct chicago_table *table,
-                       const struct chicago_event *event) {
+void strength_on_event(void *context, const struct seats_part *part,
+                       const struct chicago_table *table, const struct chicago_event *event) {
     struct strength_counts *counts = context;
     if (event->kind == EVENT_DEAL)
         counts->exchange = 0;
     unsigned over = exchange_over(table, event);
     if (over > counts->exchange) {
-        count_hands(counts, table, over);
+        count_hands(counts, part->opponents, table, over);
         counts->exchange = over;
     }
 }

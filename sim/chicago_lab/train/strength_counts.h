@@ -3,6 +3,7 @@
 #define UTSPEL_TRAIN_STRENGTH_COUNTS_H
 
 #include "sim/chicago/event.h"
+#include "sim/chicago_lab/train/seats.h"
 #include "strategies/chicago/model/odds.h"
 
 struct strength_counts {
@@ -11,8 +12,8 @@ struct strength_counts {
 };
 
 /* Counts every hand at the table once, when an exchange is over. */
-void strength_on_event(void *counts, const struct chicago_table *table,
-                       const struct chicago_event *event);
+void strength_on_event(void *counts, const struct seats_part *part,
+                       const struct chicago_table *table, const struct chicago_event *event);
 
 void strength_add(void *into, const void *from);
 

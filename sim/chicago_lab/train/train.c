@@ -1,6 +1,7 @@
 #include "sim/chicago_lab/train/train.h"
 
 #include "sim/chicago_lab/train/collectors.h"
+#include "sim/chicago_lab/train/stand_ins.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
@@ -15,29 +16,40 @@
 
 /*
  * The matches of an iteration, played by the engine, with collectors observing every table.
- * Iterations play on where the one before ended: no two play matches of the same number.
+ * Iterations play on where the one before ended: no two play matches of the same number. The
+ * matches of each table follow each other.
  */
 struct self_play {
-    struct game_task game;   /* of chicago */
-    uint64_t first, matches; /* of the iteration */
+    const struct game *game; /* of chicago */
+    uint64_t first;          /* of the iteration */
     unsigned threads;        /* as the engine's */
-    struct collection *into;
+    struct line_ups line_ups;
+    struct game_setup setup[LINE_UPS_MAX]; /* of each table */
+    struct stand_ins stand_ins[LINE_UPS_MAX];
+    struct collection into;
 };
 
-/* A thread's; the game's table lies behind it. */
+/* A thread's; the game's tables lie behind it. */
 struct self_place {
     alignas(ENGINE_LINE) struct collection collection;
 };
 
+static void *table_at(const struct self_play *play, struct self_place *place, unsigned line_up) {
+    size_t lines = (play->game->play.table_size + ENGINE_LINE - 1) / ENGINE_LINE;
+    return (char *)(place + 1) + line_up * lines * ENGINE_LINE;
+}
+
 static enum status self_open(const void *context, void *memory, void *tallies,
                              struct error *error) {
-    const struct game_task *game = &((const struct self_play *)context)->game;
+    const struct self_play *play = context;
     struct self_place *place = memory;
-    enum status status = collection_init(&place->collection, error);
-    if (status == STATUS_OK)
-        status = game->game->play.open(place + 1, game->setup, tallies, error);
-    if (status == STATUS_OK)
-        chicago_observe(place + 1, &place->collection.observer);
+    enum status status = collection_init(&place->collection, &play->line_ups.line_up[0], error);
+    for (unsigned i = 0; i < play->line_ups.count && status == STATUS_OK; i++) {
+        void *table = table_at(play, place, i);
+        status = play->game->play.open(table, &play->setup[i], tallies, error);
+        if (status == STATUS_OK)
+            chicago_observe(table, &place->collection.observer);
+    }
     return status;
 }
 
@@ -45,36 +57,59 @@ static void self_close(const void *context, void *memory) {
     const struct self_play *play = context;
     struct self_place *place = memory;
     collection_free(&place->collection);
-    play->game.game->play.close(place + 1);
+    for (unsigned i = 0; i < play->line_ups.count; i++)
+        play->game->play.close(table_at(play, place, i));
+}
+
+/* The table that a match of the iteration is played at. */
+static unsigned line_up_of(const struct self_play *play, uint64_t match) {
+    unsigned line_up = 0;
+    for (uint64_t left = match - play->first; left >= play->line_ups.matches[line_up];)
+        left -= play->line_ups.matches[line_up++];
+    return line_up;
 }
 
 static enum status self_play_match(const void *context, void *memory, uint64_t match,
                                    const struct game_output *output, struct error *error) {
     const struct self_play *play = context;
     struct self_place *place = memory;
-    return play->game.game->play.match(place + 1, match, output, error);
+    unsigned line_up = line_up_of(play, match);
+    place->collection.line_up = play->line_ups.line_up[line_up];
+    return play->game->play.match(table_at(play, place, line_up), match, output, error);
 }
 
 static void self_gather(const void *context, void *memory) {
-    const struct self_play *play = context;
+    struct self_play *play = (struct self_play *)context;
     struct self_place *place = memory;
-    collection_add(play->into, &place->collection);
+    collection_add(&play->into, &place->collection);
     collection_clear(&place->collection);
 }
 
+static uint64_t matches_of(const struct line_ups *line_ups) {
+    uint64_t matches = 0;
+    for (unsigned i = 0; i < line_ups->count; i++)
+        matches += line_ups->matches[i];
+    return matches;
+}
+
 /* As engine_run(); unless all was played, nothing is to be learned. */
-static enum status self_play(const struct self_play *play, struct progress *progress,
+static enum status self_play(struct self_play *play, struct progress *progress,
                              struct error *error) {
     struct engine_result result;
-    struct task task = game_task_make(&play->game, NULL);
+    const struct game_task game = {play->game, &play->setup[0]};
+    struct task task = game_task_make(&game, NULL);
     task.context = play;
-    task.place_size += sizeof(struct self_place);
+    task.place_size = sizeof(struct self_place) +
+                      play->line_ups.count * (play->game->play.table_size + ENGINE_LINE);
+    task.unit = 1;
     task.open = self_open;
     task.close = self_close;
     task.play = self_play_match;
     task.gather = self_gather;
-    const struct engine_plan plan = {
-        .task = &task, .matches = play->matches, .threads = play->threads, .progress = progress};
+    const struct engine_plan plan = {.task = &task,
+                                     .matches = matches_of(&play->line_ups),
+                                     .threads = play->threads,
+                                     .progress = progress};
     return engine_run(&plan, play->first, &result, error);
 }
 
@@ -85,6 +120,9 @@ enum { MATCHES_MIN = 100, OWN_OVERRIDES = 1 };
 
 static enum status load_train_config(struct train *train, struct error *error) {
     const struct train_request *request = train->request;
+    train->config = request->loaded;
+    if (request->loaded)
+        return STATUS_OK;
     struct config_override *all = calloc(request->override_count + OWN_OVERRIDES, sizeof *all);
     if (!all)
         return error_set(error, STATUS_RUNTIME, "out of memory");
@@ -182,99 +220,31 @@ void train_close(struct train *train) {
     config_free(train->config);
 }
 
-/* An option that all models and budgets of `solver` are given by. */
-static const struct option *solver_option(const char *key) {
-    return option_find(&chicago_solver.parameters, key);
+/* The populations among whom alone a learner was: a mask. */
+static unsigned populations_alone(const struct line_ups *line_ups, unsigned players) {
+    unsigned alone = 0;
+    for (unsigned i = 0; i < line_ups->count; i++)
+        for (unsigned own = 0; own < players; own++) {
+            const struct line_up *line_up = &line_ups->line_up[i];
+            unsigned others = 0;
+            for (unsigned entrant = 0; entrant < players; entrant++)
+                others |= entrant == own ? 0 : 1u << line_up->population[entrant];
+            if (chicago_mask_has(line_up->learners, own) && !(others & (others - 1)))
+                alone |= others;
+        }
+    return alone;
 }
 
-/* Those who take the places of a config's players: NULL, or parameters of a player's own. */
-struct stand_ins {
-    void *parameters[CHICAGO_SEATS_MAX];
-};
-
-static void stand_ins_free(struct stand_ins *stand_ins) {
-    for (unsigned i = 0; i < CHICAGO_SEATS_MAX; i++)
-        free(stand_ins->parameters[i]);
-}
-
-/* Has a strategy take a player's place, by its defaults. */
-static enum status seat_other(struct game_setup *setup, unsigned player,
-                              const struct strategy *strategy, struct stand_ins *stand_ins,
-                              struct error *error) {
-    void *parameters = stand_ins->parameters[player] = calloc(1, strategy->parameters.size);
-    if (!parameters)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    option_set_defaults(&strategy->parameters, parameters);
-    setup->entrant[player] = (struct game_entrant){.strategy = strategy, .parameters = parameters};
-    return STATUS_OK;
-}
-
-/* A mask of players: those who are `solver` by no model of their own, so by the one trained. */
-static enum status find_learners(const struct game_setup *setup, unsigned *learners,
-                                 struct error *error) {
-    const struct option *model = solver_option("model");
-    void *automatic = calloc(1, chicago_solver.parameters.size);
-    if (!automatic)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    enum status status = option_set(model, automatic, MODEL_AUTO, error);
-    *learners = 0;
-    for (unsigned i = 0; i < setup->entrants; i++) {
-        const struct game_entrant *entrant = &setup->entrant[i];
-        *learners |= (unsigned)(entrant->strategy == &chicago_solver &&
-                                option_is_same(model, entrant->parameters, automatic))
-                     << i;
-    }
-    free(automatic);
-    return status;
-}
-
-/* In the first iteration classic stands in for a learner. Later it plays by the file of the
- * iterations before. */
-static enum status seat_learner(const struct train *train, struct game_setup *setup,
-                                unsigned player, struct stand_ins *stand_ins, struct error *error) {
-    const void *own = setup->entrant[player].parameters;
-    if (train->model->iterations == 0)
-        return seat_other(setup, player, &chicago_classic, stand_ins, error);
-    enum status status = seat_other(setup, player, &chicago_solver, stand_ins, error);
-    if (status != STATUS_OK)
-        return status;
-    memcpy(stand_ins->parameters[player], own, chicago_solver.parameters.size);
-    return option_set(solver_option("model"), stand_ins->parameters[player], train->request->output,
-                      error);
-}
-
-/* Where the config has no learners, all are from the second iteration on, and quick. */
-static enum status seat_quick(const struct train *train, struct game_setup *setup, unsigned player,
-                              struct stand_ins *stand_ins, struct error *error) {
-    enum status status = seat_other(setup, player, &chicago_solver, stand_ins, error);
-    void *parameters = stand_ins->parameters[player];
-    if (status == STATUS_OK)
-        status = option_set(solver_option("budget"), parameters, "quick", error);
-    if (status == STATUS_OK)
-        status = option_set(solver_option("model"), parameters, train->request->output, error);
-    return status;
-}
-
-static enum status seat_players(const struct train *train, struct game_setup *setup,
-                                struct stand_ins *stand_ins, struct error *error) {
-    unsigned learners = 0;
-    enum status status = find_learners(setup, &learners, error);
-    for (unsigned i = 0; i < setup->entrants && status == STATUS_OK; i++)
-        if (learners >> i & 1)
-            status = seat_learner(train, setup, i, stand_ins, error);
-        else if (learners == 0 && train->model->iterations > 0)
-            status = seat_quick(train, setup, i, stand_ins, error);
-    return status;
-}
-
-static enum status learn_iteration(struct train *train, struct collection *collection,
+static enum status learn_iteration(struct train *train, struct self_play *play,
                                    struct error *error) {
     const struct config *config = train->config;
     struct model *model = train->model;
+    unsigned players = config->setup.entrants;
     struct collector_iteration iteration = {.rules = config->setup.rules,
-                                            .players = config->setup.entrants,
-                                            .seed = config->settings.seed};
-    enum status status = collection_fit(collection, &iteration, model, error);
+                                            .players = players,
+                                            .seed = config->settings.seed,
+                                            .alone = populations_alone(&play->line_ups, players)};
+    enum status status = collection_fit(&play->into, &iteration, model, error);
     if (status != STATUS_OK)
         return status;
     model->iterations++;
@@ -283,25 +253,48 @@ static enum status learn_iteration(struct train *train, struct collection *colle
     return status;
 }
 
+/* Who plays in the next iteration, and how much. */
+static enum status seat_all(struct train *train, struct self_play *play, struct error *error) {
+    const struct config *config = train->config;
+    uint64_t matches = config->settings.matches, iterations = train->model->iterations;
+    const char *model = iterations > 0 ? train->request->output : NULL;
+    enum status status = STATUS_OK;
+    if (train->request->populations) {
+        line_ups_of_populations(&play->line_ups, config->setup.entrants, matches);
+    } else {
+        struct line_up line_up;
+        status = stand_ins_line_up(&config->setup, iterations, &line_up, error);
+        line_ups_of_table(&play->line_ups, &line_up, matches);
+    }
+    for (unsigned i = 0; i < play->line_ups.count && status == STATUS_OK; i++)
+        status = stand_ins_seat(&play->stand_ins[i], &play->setup[i], &config->setup,
+                                &play->line_ups.line_up[i], model, error);
+    return status;
+}
+
+static void self_play_free(struct self_play *play) {
+    for (unsigned i = 0; i < play->line_ups.count; i++)
+        stand_ins_free(&play->stand_ins[i]);
+    collection_free(&play->into);
+    free(play);
+}
+
 enum status train_iteration(struct train *train, struct progress *progress, struct error *error) {
     const struct config *config = train->config;
-    struct collection collection;
-    struct game_setup setup = config->setup;
-    struct stand_ins stand_ins = {{0}};
-    const struct self_play play = {.game = {config->game, &setup},
-                                   .first = train->model->iterations * config->settings.matches,
-                                   .matches = config->settings.matches,
-                                   .threads = (unsigned)config->settings.threads,
-                                   .into = &collection};
+    struct self_play *play = calloc(1, sizeof *play);
+    if (!play)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    play->game = config->game;
+    play->first = train->model->iterations * config->settings.matches;
+    play->threads = (unsigned)config->settings.threads;
     interrupt_catch();
-    enum status status = collection_init(&collection, error);
+    enum status status = seat_all(train, play, error);
     if (status == STATUS_OK)
-        status = seat_players(train, &setup, &stand_ins, error);
+        status = collection_init(&play->into, &play->line_ups.line_up[0], error);
     if (status == STATUS_OK)
-        status = self_play(&play, progress, error);
+        status = self_play(play, progress, error);
     if (status == STATUS_OK)
-        status = learn_iteration(train, &collection, error);
-    stand_ins_free(&stand_ins);
-    collection_free(&collection);
+        status = learn_iteration(train, play, error);
+    self_play_free(play);
     return status;
 }

@@ -16,13 +16,15 @@
 #include "strategies/chicago/model/model.h"
 
 struct train_request {
-    const char *config; /* as for config_load */
+    const char *config;    /* as for config_load */
+    struct config *loaded; /* else, owned by train, with nothing to override; NULL: none */
     const struct config_override *overrides;
     size_t override_count;
     const char *output;
     uint64_t iterations;
     const char *version; /* of the program */
     bool force;          /* start again, whatever is in the output */
+    bool populations;    /* at all tables of the populations, whoever the config's players are */
 };
 
 struct train {

@@ -123,7 +123,7 @@ uint32_t five_tricks_note(const struct opponents *opponents, bool stood) {
 bool five_tricks_read(uint32_t note, struct opponents *opponents) {
     bool stood = note & 1;
     note >>= 1;
-    opponents->count = note & ((1u << NOTE_COUNT_BITS) - 1);
+    *opponents = (struct opponents){.count = note & ((1u << NOTE_COUNT_BITS) - 1)};
     note >>= NOTE_COUNT_BITS;
     for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++, note >>= NOTE_EXCHANGED_BITS)
         opponents->exchanged[i] = note & ((1u << NOTE_EXCHANGED_BITS) - 1);
@@ -213,10 +213,10 @@ static void observe_held(struct sample *sample, card_set hand, const struct face
                    random);
 }
 
-static void on_hands(struct trick_odds_counts *counts, const struct chicago_table *table) {
+static void on_hands(struct trick_odds_counts *counts, unsigned own,
+                     const struct chicago_table *table) {
     const struct chicago_state *state = &table->state;
     struct rng rng = training_rng(table, TRAINING_HELD);
-    unsigned own = seats_of_solver(table);
     for (unsigned i = 0; i < state->order_count; i++) {
         unsigned seat = state->order[i];
         if (!chicago_mask_has(own, seat))
@@ -235,13 +235,12 @@ static bool shuns_points(const struct chicago_view *view, unsigned seat, int32_t
     return must_call && points + chicago_last_trick_points(&view->rules, false) >= view->target;
 }
 
-static void on_last_trick(struct trick_odds_counts *counts, const struct chicago_table *table,
-                          const struct chicago_event *event) {
+static void on_last_trick(struct trick_odds_counts *counts, unsigned own,
+                          const struct chicago_table *table, const struct chicago_event *event) {
     const struct chicago_state *state = &table->state;
     unsigned won = card_rank(event->card) == CARD_DEUCE ? LAST_TRICK_WITH_TWO : LAST_TRICK_WON;
     struct sample *sample = &counts->last_trick[state->order_count - 2];
     struct rng rng = training_rng(table, TRAINING_LAST_TRICK);
-    unsigned own = seats_of_solver(table);
     for (unsigned place = 0; place < state->order_count; place++) {
         unsigned seat = state->order[place];
         unsigned outcome = seat == event->seat ? won : LAST_TRICK_LOST;
@@ -255,20 +254,20 @@ static void on_last_trick(struct trick_odds_counts *counts, const struct chicago
     }
 }
 
-static void gather_asked(struct trick_odds_counts *counts, const struct chicago_table *table,
+static void gather_asked(struct trick_odds_counts *counts, unsigned opponents,
                          const struct chicago_event *event) {
-    if (!seats_face(table, event->seat))
+    if (!chicago_mask_has(opponents, event->seat))
         return;
     counts->asked++;
     counts->called += event->yes;
 }
 
 /* The hands of those who might break another's. */
-static void on_breaks(struct trick_odds_counts *counts, const struct chicago_table *table,
-                      const struct chicago_event *event) {
+static void on_breaks(struct trick_odds_counts *counts, unsigned seats,
+                      const struct chicago_table *table, const struct chicago_event *event) {
     const struct chicago_view *view = &table->state.view;
     struct rng rng = training_rng(table, TRAINING_BREAKS);
-    unsigned own = seats_of_solver(table) & view->playing & ~(1u << event->seat);
+    unsigned own = seats & view->playing & ~(1u << event->seat);
     for (; own != 0; own &= own - 1) {
         unsigned seat = card_set_lowest(own);
         bool broke = seat == event->breaker;
@@ -280,12 +279,12 @@ static void on_breaks(struct trick_odds_counts *counts, const struct chicago_tab
     }
 }
 
-static void on_chicago(struct trick_odds_counts *counts, const struct chicago_table *table,
-                       const struct chicago_event *event) {
-    on_breaks(counts, table, event);
-    if (seats_face(table, event->seat))
+static void on_chicago(struct trick_odds_counts *counts, const struct seats_part *part,
+                       const struct chicago_table *table, const struct chicago_event *event) {
+    on_breaks(counts, part->own, table, event);
+    if (chicago_mask_has(part->opponents, event->seat))
         counts->stood += event->yes;
-    if (!chicago_mask_has(seats_of_solver(table), event->seat))
+    if (!chicago_mask_has(part->callers, event->seat))
         return;
     struct rng rng = training_rng(table, TRAINING_CALLED);
     struct faced faced = faced_by(table, event->seat);
@@ -294,18 +293,18 @@ static void on_chicago(struct trick_odds_counts *counts, const struct chicago_ta
     sample_observe(&counts->five_tricks[DEFENCE_AS_PLAYED], called, rng_next(&rng));
 }
 
-void trick_odds_on_event(void *context, const struct chicago_table *table,
-                         const struct chicago_event *event) {
+void trick_odds_on_event(void *context, const struct seats_part *part,
+                         const struct chicago_table *table, const struct chicago_event *event) {
     struct trick_odds_counts *counts = context;
     const struct chicago_view *view = &table->state.view;
     if (event->kind == EVENT_PLAY && card_set_count(view->played_set) == 1)
-        on_hands(counts, table);
+        on_hands(counts, part->own, table);
     else if (event->kind == EVENT_LAST_TRICK)
-        on_last_trick(counts, table, event);
+        on_last_trick(counts, part->own, table, event);
     else if (event->kind == EVENT_ASK)
-        gather_asked(counts, table, event);
+        gather_asked(counts, part->opponents, event);
     else if (event->kind == EVENT_CHICAGO)
-        on_chicago(counts, table, event);
+        on_chicago(counts, part, table, event);
 }
 
 static void add_all(void *into, const void *from, size_t size) {

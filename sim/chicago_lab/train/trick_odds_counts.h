@@ -13,6 +13,7 @@
 
 #include "evaluator/card.h"
 #include "sim/chicago/event.h"
+#include "sim/chicago_lab/train/seats.h"
 #include "sim/core/error.h"
 #include "strategies/chicago/model/odds.h"
 
@@ -86,8 +87,8 @@ struct trick_odds_counts {
     uint64_t asked, called, stood;                  /* of opponents, about Chicago */
 };
 
-void trick_odds_on_event(void *counts, const struct chicago_table *table,
-                         const struct chicago_event *event);
+void trick_odds_on_event(void *counts, const struct seats_part *part,
+                         const struct chicago_table *table, const struct chicago_event *event);
 
 void trick_odds_add(void *into, const void *from);
 
@@ -95,7 +96,7 @@ void trick_odds_add(void *into, const void *from);
 enum status trick_odds_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds,
                            struct error *error);
 
-/* The note of five tricks, made and read. */
+/* The note of five tricks, made and read: all opponents as of one population. */
 uint32_t five_tricks_note(const struct opponents *opponents, bool stood);
 bool five_tricks_read(uint32_t note, struct opponents *opponents);
 

@@ -45,7 +45,7 @@ static bool join_path(char path[PATH_MAX], const char *folder, const char *name)
 static bool name_base(char path[PATH_MAX]) {
     const char *cache = getenv("XDG_CACHE_HOME");
     if (cache != NULL && cache[0] == '/')
-        return join_path(path, cache, "");
+        return snprintf(path, PATH_MAX, "%s", cache) < PATH_MAX;
     const char *home = getenv("HOME");
     return home != NULL && home[0] == '/' && join_path(path, home, ".cache");
 }
@@ -78,14 +78,13 @@ bool cache_read(const char *kind, uint64_t key, void *bytes, size_t size) {
 }
 
 /* Makes the folders that are missing; if that fails, so does making a file there. */
-static bool make_temporary(const char *path, struct side_file *temporary) {
+bool cache_path(const char *kind, uint64_t key, char path[PATH_MAX]) {
     char base[PATH_MAX], folder[PATH_MAX];
-    struct error ignored;
-    if (!name_base(base) || !name_folder(folder))
+    if (!name_base(base) || !name_folder(folder) || !name_file(path, kind, key))
         return false;
     mkdir(base, 0700);
     mkdir(folder, 0700);
-    return side_file_create(temporary, path, "partial", &ignored) == STATUS_OK;
+    return true;
 }
 
 static bool write_all(const char *path, const struct header *header, const void *bytes) {
@@ -131,7 +130,9 @@ static void forget_oldest(const char *kind) {
 void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size) {
     char path[PATH_MAX];
     struct side_file temporary;
-    if (!name_file(path, kind, key) || !make_temporary(path, &temporary))
+    struct error ignored;
+    if (!cache_path(kind, key, path) ||
+        side_file_create(&temporary, path, "partial", &ignored) != STATUS_OK)
         return;
     struct header header = header_of(key, bytes, size);
     if (write_all(temporary.path, &header, bytes) && rename(temporary.path, path) == 0)

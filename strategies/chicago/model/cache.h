@@ -10,15 +10,22 @@
 #ifndef UTSPEL_SOLVER_CACHE_H
 #define UTSPEL_SOLVER_CACHE_H
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum { CACHE_FILES = 24 };
+enum { CACHE_FILES = 48 };
 
 /* Fills size bytes; false, and the bytes are whatever, if there is no such file or it is damaged.
  */
 bool cache_read(const char *kind, uint64_t key, void *bytes, size_t size);
+
+/*
+ * The path of a file of that kind and key, whoever reads and writes it, in a folder that is made if
+ * it can be; false if the user has no such place.
+ */
+bool cache_path(const char *kind, uint64_t key, char path[PATH_MAX]);
 
 void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size);
 

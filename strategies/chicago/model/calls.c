@@ -3,9 +3,10 @@
 #include <math.h>
 
 /* Expected placement points if nobody calls: the hand may score now, and win the last trick. */
-static float value_uncalled(const struct chicago_view *view, const struct equity *equity,
-                            const struct model *model, const struct deal_values *deal_values,
-                            const struct opponents *opponents) {
+static float value_uncalled(const struct chicago_view *view,
+                            const struct table_populations *populations,
+                            const struct equity *equity, const struct model *model,
+                            const struct deal_values *deal_values) {
     enum { OTHERS_POINTS = 2 };
     struct equity_situation now;
     struct value_after value_after;
@@ -15,9 +16,10 @@ static float value_uncalled(const struct chicago_view *view, const struct equity
                                          chicago_mask_has(view->called, seat));
     unsigned turn = chicago_turn_of(view->playing, seat, view->dealer, view->seats);
     int32_t trick = chicago_last_trick_points(&view->rules, false);
-    float best = points > 0 ? strength_best(&model->strength, exchange, opponents, view->value) : 0;
-    float last = trick_odds_last_trick(&model->trick_odds, view->hand, opponents->count, turn);
-    equity_situation_of(view, &now);
+    struct opponents opponents = opponents_of(view, populations);
+    float best = points > 0 ? strength_best(model->strength, exchange, &opponents, view->value) : 0;
+    float last = trick_odds_last_trick(model->trick_odds, view->hand, &opponents, turn);
+    equity_situation_of(view, populations, &now);
     value_after_of(&value_after, equity, &now, seat);
     float scored = value_after_points(&value_after, seat, points);
     float both = value_after_points(&value_after, seat, points + trick);
@@ -29,11 +31,11 @@ static float value_uncalled(const struct chicago_view *view, const struct equity
 }
 
 void call_values_of(struct call_values *call_values, const struct chicago_view *view,
-                    const struct equity *equity, const struct model *model,
-                    const struct deal_values *deal_values, const struct opponents *opponents) {
+                    const struct table_populations *populations, const struct equity *equity,
+                    const struct model *model, const struct deal_values *deal_values) {
     call_values->stands = deal_values->stands;
     call_values->broken = deal_values->broken;
-    call_values->uncalled = value_uncalled(view, equity, model, deal_values, opponents);
+    call_values->uncalled = value_uncalled(view, populations, equity, model, deal_values);
 }
 
 /* The numbers of cards of each suit, at most 5, as nibbles; and the top bits of those nibbles. */

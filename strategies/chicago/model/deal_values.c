@@ -97,9 +97,10 @@ void deal_values_of_call(struct deal_values *deal_values, const struct equity *e
 }
 
 void deal_values_of_view(struct deal_values *deal_values, const struct equity *equity,
-                         const struct chicago_view *view) {
+                         const struct chicago_view *view,
+                         const struct table_populations *populations) {
     struct equity_situation now;
-    equity_situation_of(view, &now);
+    equity_situation_of(view, populations, &now);
     deal_values_of(deal_values, equity, &view->rules, &now, view->seat);
     deal_values_of_call(deal_values, equity, &view->rules, &now, view->seat);
 }

@@ -55,6 +55,7 @@ void deal_values_of_call(struct deal_values *deal_values, const struct equity *e
 
 /* All of those of a view's seat. */
 void deal_values_of_view(struct deal_values *deal_values, const struct equity *equity,
-                         const struct chicago_view *view);
+                         const struct chicago_view *view,
+                         const struct table_populations *populations);
 
 #endif

@@ -290,6 +290,7 @@ static void note_cards(struct determinizations *determinizations, const struct c
 void determinizations_prepare(struct determinizations *determinizations,
                               const struct chicago_view *view, unsigned exchanges,
                               const struct discard_samples *discard_samples,
+                              const struct table_populations *populations,
                               const struct play_styles *play_styles, unsigned pasts,
                               struct rng *rng) {
     determinizations->seat = view->seat;
@@ -303,8 +304,10 @@ void determinizations_prepare(struct determinizations *determinizations,
         note_plays(determinizations, view, play_styles ? play_styles : &(struct play_styles){0});
     for (unsigned i = 0;
          i < determinizations->opponents && exchanges > 0 && discard_samples != NULL; i++) {
-        struct discard_samples_range choice =
-            choice_of(view, determinizations->opponent[i].seat, exchanges, discard_samples);
-        determinizations_sample_hidden(determinizations, i, discard_samples, choice, pasts, rng);
+        unsigned seat = determinizations->opponent[i].seat;
+        const struct discard_samples *own =
+            &discard_samples[populations ? populations->of[seat] : 0];
+        struct discard_samples_range choice = choice_of(view, seat, exchanges, own);
+        determinizations_sample_hidden(determinizations, i, own, choice, pasts, rng);
     }
 }

@@ -19,6 +19,7 @@
 #include "sim/chicago/view.h"
 #include "strategies/chicago/model/discard_samples.h"
 #include "strategies/chicago/model/play_styles.h"
+#include "strategies/chicago/model/population.h"
 
 /* The cards that each seat has not played yet; 0 for a seat that is not in the round. */
 struct determinization {
@@ -66,12 +67,14 @@ struct determinizations {
  * that of view->exchange included when an open card is offered, when a call is considered and in
  * the tricks, but not when one's own exchange is. Samples this many pasts of each opponent, 1 to
  * DETERMINIZATIONS_PASTS_MAX: about as many as determinizations will be drawn. Without discard
- * samples (NULL) all unseen cards are alike; without play styles (NULL) plays show only who could
+ * samples (NULL) all unseen cards are alike; there are those of each population, or, without
+ * populations (NULL), of all alike; without play styles (NULL) plays show only who could
  * not follow suit.
  */
 void determinizations_prepare(struct determinizations *determinizations,
                               const struct chicago_view *view, unsigned exchanges,
                               const struct discard_samples *discard_samples,
+                              const struct table_populations *populations,
                               const struct play_styles *play_styles, unsigned pasts,
                               struct rng *rng);
 

@@ -25,7 +25,9 @@ static int16_t points_of(const struct chicago_view *view, unsigned seat) {
     return (int16_t)(LEVEL + (ahead < -FAR ? -FAR : ahead > FAR ? FAR : ahead));
 }
 
-void equity_situation_of(const struct chicago_view *view, struct equity_situation *situation) {
+void equity_situation_of(const struct chicago_view *view,
+                         const struct table_populations *populations,
+                         struct equity_situation *situation) {
     int32_t limit = view->target == CHICAGO_NEVER ? 0 : view->rules.max_deals_per_game;
     *situation = (struct equity_situation){
         .seats = view->seats,
@@ -33,7 +35,8 @@ void equity_situation_of(const struct chicago_view *view, struct equity_situatio
         .called = view->called,
         .dealer = view->dealer,
         .winner = CHICAGO_NO_SEAT,
-        .deals_left = (int16_t)(limit > 0 ? limit - view->deal + 1 : EQUITY_NO_LIMIT)};
+        .deals_left = (int16_t)(limit > 0 ? limit - view->deal + 1 : EQUITY_NO_LIMIT),
+        .populations = *populations};
     for (unsigned seat = 0; seat < view->seats; seat++) {
         situation->points[seat] = points_of(view, seat);
         situation->chicagos_won[seat] = (uint8_t)view->chicagos_won[seat];
@@ -50,7 +53,8 @@ uint16_t equity_score_row(const struct equity_terms *terms,
                           const struct equity_situation *situation, unsigned seat, unsigned of) {
     unsigned table = of == seat ? (unsigned)EQUITY_OWN : EQUITY_OTHER;
     unsigned called = EQUITY_SLOTS * chicago_mask_has(situation->called, of);
-    return (uint16_t)(table + called + slot_of(terms, situation->points[of]));
+    unsigned scores = EQUITY_SCORES * situation->populations.of[of];
+    return (uint16_t)(table + scores + called + slot_of(terms, situation->points[of]));
 }
 
 unsigned equity_facts(const struct equity_terms *terms, const struct equity_situation *situation,
@@ -78,7 +82,7 @@ void equity_know_points_only(struct equity *equity) {
     const struct equity_terms *terms = &equity->terms;
     float points = 1.0f / (float)((terms->target - terms->floor) >> terms->coarseness);
     memset(net, 0, sizeof *net);
-    for (unsigned slot = 0; slot < 2 * EQUITY_SLOTS; slot++) {
+    for (unsigned slot = 0; slot < POPULATION_KINDS * EQUITY_SCORES; slot++) {
         float share = (float)(slot % EQUITY_SLOTS) * points;
         net->row[EQUITY_OWN + slot][0] = 2 + share;
         net->row[EQUITY_OTHER + slot][0] = (1 - share) / 3;
@@ -94,6 +98,14 @@ void equity_know_play_off(struct equity *equity) {
     equity->terms.coarseness = 0;
     equity->terms.must_have_called = 0;
     equity_know_points_only(equity);
+}
+
+struct equity_situation equity_hide(const struct equity_situation *situation, unsigned seats) {
+    struct equity_situation hidden = *situation;
+    for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
+        if (chicago_mask_has(seats, seat))
+            hidden.populations.of[seat] = POPULATION_UNKNOWN;
+    return hidden;
 }
 
 bool equity_gain(const struct equity_terms *terms, struct equity_situation *situation,

@@ -10,20 +10,21 @@
 #ifndef UTSPEL_SOLVER_EQUITY_H
 #define UTSPEL_SOLVER_EQUITY_H
 
-#include "sim/chicago/view.h"
+#include "strategies/chicago/model/population.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What decides how a game goes on: a plain value, 22 bytes. */
+/* What decides how a game goes on: a plain value, 27 bytes and one. */
 struct equity_situation {
     int16_t points[CHICAGO_SEATS_MAX];
     uint8_t chicagos_won[CHICAGO_SEATS_MAX]; /* for ties */
     uint8_t seats;
-    uint8_t playing, called; /* masks of seats, as in the view */
-    uint8_t dealer;          /* of the deal to be played, or being played */
-    uint8_t winner;          /* or CHICAGO_NO_SEAT */
-    int16_t deals_left;      /* that deal included; EQUITY_NO_LIMIT */
+    uint8_t playing, called;              /* masks of seats, as in the view */
+    uint8_t dealer;                       /* of the deal to be played, or being played */
+    uint8_t winner;                       /* or CHICAGO_NO_SEAT */
+    int16_t deals_left;                   /* that deal included; EQUITY_NO_LIMIT */
+    struct table_populations populations; /* by seat */
 };
 
 enum { EQUITY_NO_LIMIT = INT16_MAX };
@@ -48,10 +49,11 @@ enum {
     EQUITY_DEALS = 16, /* deals left: no limit, 1, ..., 15 or more */
     EQUITY_PLACES = (CHICAGO_SEATS_MAX + 1) * CHICAGO_SEATS_MAX, /* number in, turn */
 
-    EQUITY_OWN = 0,                                 /* rows by called and own score */
-    EQUITY_OTHER = EQUITY_OWN + 2 * EQUITY_SLOTS,   /* by called and score of an opponent in */
-    EQUITY_PLACE = EQUITY_OTHER + 2 * EQUITY_SLOTS, /* by number in and turn after the dealer */
-    EQUITY_LIMIT = EQUITY_PLACE + EQUITY_PLACES,    /* by deals left */
+    EQUITY_SCORES = 2 * EQUITY_SLOTS, /* rows by called and score */
+    EQUITY_OWN = 0,                   /* of each kind of player, as which one plays */
+    EQUITY_OTHER = EQUITY_OWN + POPULATION_KINDS * EQUITY_SCORES,   /* and of an opponent in */
+    EQUITY_PLACE = EQUITY_OTHER + POPULATION_KINDS * EQUITY_SCORES, /* by number in and turn */
+    EQUITY_LIMIT = EQUITY_PLACE + EQUITY_PLACES,                    /* by deals left */
     EQUITY_ROWS = EQUITY_LIMIT + EQUITY_DEALS,
     EQUITY_FACTS = CHICAGO_SEATS_MAX + 2, /* at most, of one seat's situation */
 
@@ -76,7 +78,9 @@ void equity_terms_of(const struct chicago_rules *rules, struct equity_terms *ter
  * The situation in which a deal is played. In a play-off over deals, which has no target, a seat's
  * points are those by which it is ahead of the view's (or far ahead, from 16 on), and 32.
  */
-void equity_situation_of(const struct chicago_view *view, struct equity_situation *situation);
+void equity_situation_of(const struct chicago_view *view,
+                         const struct table_populations *populations,
+                         struct equity_situation *situation);
 
 /* The row of what one seat has scored, as another or itself sees it. */
 uint16_t equity_score_row(const struct equity_terms *terms,
@@ -101,6 +105,9 @@ void equity_know_points_only(struct equity *equity);
 
 /* The same for play-offs over deals. */
 void equity_know_play_off(struct equity *equity);
+
+/* The same situation, where the populations of some seats are not known: a mask. */
+struct equity_situation equity_hide(const struct equity_situation *situation, unsigned seats);
 
 /* What happens in a deal; true when it ends the game. The seats must be in. */
 bool equity_gain(const struct equity_terms *terms, struct equity_situation *situation,

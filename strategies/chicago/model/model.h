@@ -1,8 +1,8 @@
 /*
  * What self-play has taught: a file that `utspel train` makes and `solver` plays by.
  *
- * HDF5. Root attributes describe what it is and how it was made; every dataset is a line of
- * model_sections, the one table that reading, writing, checking and hashing follow.
+ * HDF5. Root attributes describe what it is and how it was made; every dataset is a line of one
+ * table, which reading, writing, checking and hashing follow (model_file.c).
  */
 #ifndef UTSPEL_SOLVER_MODEL_H
 #define UTSPEL_SOLVER_MODEL_H
@@ -11,6 +11,7 @@
 #include "strategies/chicago/model/discard_samples.h"
 #include "strategies/chicago/model/equity.h"
 #include "strategies/chicago/model/odds.h"
+#include "strategies/chicago/model/population_signs.h"
 #include "strategies/chicago/model/profiles.h"
 
 #include <limits.h>
@@ -18,7 +19,7 @@
 #include <stdint.h>
 
 #define MODEL_FILE_TYPE "utspel model"
-enum { MODEL_SCHEMA_VERSION = 2 };
+enum { MODEL_SCHEMA_VERSION = 3 };
 enum { MODEL_ITERATIONS_MAX = 64, MODEL_BUCKETS = 20, MODEL_VERSION_SIZE = 64 };
 
 /* How well a network predicts: on matches that it has not learned from. */
@@ -49,10 +50,12 @@ struct model {
     /* What it has learned: the sections. */
     struct equity equity;
     struct equity_validation equity_validation;
-    struct profile profiles[PROFILES];
-    struct strength strength;
-    struct trick_odds trick_odds;
-    struct discard_samples discard_samples;
+    /* Of opponents of each population, and of any. */
+    struct profile profiles[POPULATION_KINDS][PROFILES];
+    struct strength strength[POPULATION_KINDS];
+    struct trick_odds trick_odds[POPULATION_KINDS];
+    struct discard_samples discard_samples[POPULATION_KINDS];
+    struct population_signs population_signs;
 
     uint64_t hash; /* of all sections' contents; after reading and writing */
 };
@@ -65,12 +68,10 @@ struct model_section {
     const char *path; /* in the file: "equity/row" */
     enum model_type type;
     size_t offset, size;      /* bytes */
+    size_t apart;             /* 0, or how far the same of the next population lies, in bytes */
     size_t shape[MODEL_DIMS]; /* outermost first; 0: no more dimensions */
     const char *meaning;
 };
-
-extern const struct model_section model_sections[];
-extern const size_t model_section_count;
 
 struct model_rules model_rules_of(const struct chicago_rules *rules, unsigned players);
 
@@ -92,12 +93,18 @@ enum status model_write(struct model *model, const char *path, struct error *err
 /*
  * The file that is meant: itself, or of that name ("sm-2025") in the folders of models, or for
  * MODEL_AUTO the first there, in the order of folders and then of names, that was made for these
- * rules and this number of players; or why none.
+ * rules and this number of players, or else the one kept for them; or why none.
  */
 enum status model_find(const char *model, const struct chicago_rules *rules, unsigned players,
                        char path[PATH_MAX], struct error *error);
 
-/* Of the file only which rules it was made for; false if it is no model. */
-bool model_read_rules(const char *path, struct model_rules *rules);
+/*
+ * Where a model for these rules and this number of players is kept that comes with no folder of
+ * models (cache.h); false if there is no place for it.
+ */
+bool model_kept_path(const struct chicago_rules *rules, unsigned players, char path[PATH_MAX]);
+
+/* Of the file only which rules it was made for, and iterations; false if it is no model. */
+bool model_read_rules(const char *path, struct model_rules *rules, uint64_t *iterations);
 
 #endif

@@ -11,13 +11,19 @@
 #include <string.h>
 #include <unistd.h>
 
-#define SECTION(path, type, field, meaning, ...)                                                   \
+#define SECTION_OF(path, type, field, apart, meaning, ...)                                         \
     {                                                                                              \
-        path, type, offsetof(struct model, field), sizeof(((struct model *)0)->field),             \
+        path, type, offsetof(struct model, field), sizeof(((struct model *)0)->field), apart,      \
             {__VA_ARGS__}, meaning                                                                 \
     }
+#define SECTION(path, type, field, meaning, ...)                                                   \
+    SECTION_OF(path, type, field, 0, meaning, __VA_ARGS__)
 
-const struct model_section model_sections[] = {
+/* A member of each of the four that lie behind one another: of a population, and of any. */
+#define BY_POPULATION(path, type, array, field, meaning, ...)                                      \
+    SECTION_OF(path, type, array[0] field, sizeof *((struct model *)0)->array, meaning, __VA_ARGS__)
+
+static const struct model_section sections[] = {
     SECTION("equity/target", MODEL_I32, equity.terms.target, "points that end the game", 1),
     SECTION("equity/floor", MODEL_I32, equity.terms.floor, "points never fall below this", 1),
     SECTION("equity/must_have_called", MODEL_I32, equity.terms.must_have_called,
@@ -50,41 +56,52 @@ const struct model_section model_sections[] = {
             "mean of the outcomes, by bucket of the predictions; placement points", MODEL_BUCKETS),
     SECTION("equity/proof/count", MODEL_U64, equity_validation.count,
             "seats at the start of deals, by bucket of the predictions", MODEL_BUCKETS),
-    SECTION("profiles/worth", MODEL_F32, profiles,
-            "situations that exchanges are planned for: uncalled and called, by points short of "
-            "the end of exchanging; value of the game by points gained in the deal (0 to 35), "
-            "value of an opponent's point, chance to be asked about Chicago, value of one that is "
-            "won and of one that is broken, opponents who will be asked",
-            2, PROFILE_BANDS, sizeof(struct profile) / sizeof(float)),
-    SECTION("strength/below", MODEL_F32, strength.below,
-            "chance that an opponent's hand is of a lower class, by exchange, cards it laid down "
-            "(0 to 5, barred, unknown) and class",
-            CHICAGO_EXCHANGES_MAX, EXCHANGED_KINDS, HAND_CLASSES + 1),
-    SECTION(
-        "prospects/last_trick", MODEL_F32, trick_odds.last_trick,
+    BY_POPULATION(
+        "profiles/worth", MODEL_F32, profiles, ,
+        "situations that exchanges are planned for: uncalled and called, by points short of "
+        "the end of exchanging; value of the game by points gained in the deal (0 to 35), "
+        "value of an opponent's point, chance to be asked about Chicago, value of one that is "
+        "won and of one that is broken, opponents who will be asked",
+        2, PROFILE_BANDS, sizeof(struct profile) / sizeof(float)),
+    BY_POPULATION(
+        "strength/below", MODEL_F32, strength, .below,
+        "chance that an opponent's hand is of a lower class, by exchange, cards it laid down "
+        "(0 to 5, barred, unknown) and class",
+        CHICAGO_EXCHANGES_MAX, EXCHANGED_KINDS, HAND_CLASSES + 1),
+    BY_POPULATION(
+        "prospects/last_trick", MODEL_F32, trick_odds, .last_trick,
         "log-odds by ranks held in a suit or shape: of the last trick, by opponents and turn; of "
         "winning it with a deuce; of breaking a Chicago",
         TRICK_ODDS_ROWS, TRICK_ODDS_COLUMNS),
-    SECTION("prospects/hazard", MODEL_F32, trick_odds.hazard,
-            "hazard that an opponent breaks in a suit, by ranks held and cards it laid down; then "
-            "what several opponents make of the sum",
-            TRICK_ODDS_HOLDINGS, TRICK_ODDS_COLUMNS),
-    SECTION("prospects/factor", MODEL_F32, trick_odds.factor,
-            "of the sum over suits, by defence and opponents", DEFENCES, TRICK_ODDS_OPPONENTS),
-    SECTION("prospects/calls", MODEL_F32, trick_odds.calls,
-            "chance that an opponent who is asked calls Chicago", 1),
-    SECTION("prospects/stands", MODEL_F32, trick_odds.stands, "chance that this one is won", 1),
-    SECTION("keepings/first", MODEL_U16, discard_samples.first,
-            "where each pool begins, and the last ends", DISCARD_SAMPLES_POOLS + 1),
-    SECTION("keepings/value", MODEL_U16, discard_samples.value, "value of the hand",
-            DISCARD_SAMPLES_MAX),
-    SECTION("keepings/hand", MODEL_U64, discard_samples.hand, "cards of a hand before an exchange",
-            DISCARD_SAMPLES_MAX),
-    SECTION("keepings/laid_down", MODEL_U64, discard_samples.laid_down,
-            "cards that its player has laid down in the deal, that exchange's included",
-            DISCARD_SAMPLES_MAX),
+    BY_POPULATION(
+        "prospects/hazard", MODEL_F32, trick_odds, .hazard,
+        "hazard that an opponent breaks in a suit, by ranks held and cards it laid down; then "
+        "what several opponents make of the sum",
+        TRICK_ODDS_HOLDINGS, TRICK_ODDS_COLUMNS),
+    BY_POPULATION("prospects/factor", MODEL_F32, trick_odds, .factor,
+                  "of the sum over suits, by defence and opponents", DEFENCES,
+                  TRICK_ODDS_OPPONENTS),
+    BY_POPULATION("prospects/power", MODEL_F32, trick_odds, .power,
+                  "that this product is raised to, by defence and opponents", DEFENCES,
+                  TRICK_ODDS_OPPONENTS),
+    BY_POPULATION("prospects/calls", MODEL_F32, trick_odds, .calls,
+                  "chance that an opponent who is asked calls Chicago", 1),
+    BY_POPULATION("prospects/stands", MODEL_F32, trick_odds, .stands, "chance that this one is won",
+                  1),
+    BY_POPULATION("keepings/first", MODEL_U16, discard_samples, .first,
+                  "where each pool begins, and the last ends", DISCARD_SAMPLES_POOLS + 1),
+    BY_POPULATION("keepings/value", MODEL_U16, discard_samples, .value, "value of the hand",
+                  DISCARD_SAMPLES_MAX),
+    BY_POPULATION("keepings/hand", MODEL_U64, discard_samples, .hand,
+                  "cards of a hand before an exchange", DISCARD_SAMPLES_MAX),
+    BY_POPULATION("keepings/laid_down", MODEL_U64, discard_samples, .laid_down,
+                  "cards that its player has laid down in the deal, that exchange's included",
+                  DISCARD_SAMPLES_MAX),
+    SECTION("signs/log_chance", MODEL_F32, population_signs.log_chance,
+            "log-probability of what all see a player do, by sign and population", SIGNS,
+            POPULATIONS),
 };
-const size_t model_section_count = sizeof model_sections / sizeof *model_sections;
+enum { SECTIONS = sizeof sections / sizeof *sections };
 
 void model_free(struct model *model) {
     if (model)
@@ -94,13 +111,31 @@ void model_free(struct model *model) {
 
 enum { PLAIN_BYTES = 4096 }; /* up to here compressing gains nothing */
 
+/* How often a section is in the model. */
+static unsigned repeats_of(const struct model_section *section) {
+    return section->apart > 0 ? POPULATION_KINDS : 1;
+}
+
+static char *section_place(const struct model *model, const struct model_section *section,
+                           unsigned repeat) {
+    return (char *)model + section->offset + repeat * section->apart;
+}
+
 static uint64_t contents_hash(const struct model *model) {
     uint64_t hash = HASH_START;
-    for (size_t i = 0; i < model_section_count; i++) {
-        const struct model_section *section = &model_sections[i];
-        hash = hash_bytes(hash, (const char *)model + section->offset, section->size);
-    }
+    for (size_t i = 0; i < SECTIONS; i++)
+        for (unsigned repeat = 0; repeat < repeats_of(&sections[i]); repeat++)
+            hash = hash_bytes(hash, section_place(model, &sections[i], repeat), sections[i].size);
     return hash;
+}
+
+/* Its path in a file. */
+static void section_path(const struct model_section *section, unsigned repeat,
+                         char path[PATH_MAX]) {
+    if (section->apart > 0)
+        snprintf(path, PATH_MAX, "%s/%s", population_names[repeat], section->path);
+    else
+        snprintf(path, PATH_MAX, "%s", section->path);
 }
 
 /* In memory and in the file. */
@@ -138,19 +173,19 @@ static size_t shape_of(const struct model_section *section, hsize_t shape[MODEL_
 }
 
 static void write_section(hid_t file, const struct model *model,
-                          const struct model_section *section) {
+                          const struct model_section *section, unsigned repeat) {
     char path[PATH_MAX];
     hsize_t shape[MODEL_DIMS];
     struct types types = types_of(section->type);
     size_t dims = shape_of(section, shape);
-    snprintf(path, sizeof path, "%s", section->path);
+    section_path(section, repeat, path);
     char *slash = strrchr(path, '/');
     *slash = '\0';
     hid_t group = h5_group_make(file, path);
     hid_t set = h5_dataset_make(group, slash + 1, types.stored, dims, shape,
                                 section->size > PLAIN_BYTES ? shape : NULL);
     H5Dwrite(set, types.native, H5S_ALL, H5S_ALL, H5P_DEFAULT,
-             (const char *)model + section->offset);
+             section_place(model, section, repeat));
     h5_attribute_write_text(set, "meaning", section->meaning);
     H5Dclose(set);
     H5Gclose(group);
@@ -167,8 +202,9 @@ static void model_fill_file(hid_t file, const struct model *model) {
     h5_attribute_write_count(file, "rules_identity", model->rules.identity);
     h5_attribute_write_count(file, "rules_hash", model->rules.first);
     h5_attribute_write_count(file, "contents_hash", model->hash);
-    for (size_t i = 0; i < model_section_count; i++)
-        write_section(file, model, &model_sections[i]);
+    for (size_t i = 0; i < SECTIONS; i++)
+        for (unsigned repeat = 0; repeat < repeats_of(&sections[i]); repeat++)
+            write_section(file, model, &sections[i], repeat);
 }
 
 enum status model_write(struct model *model, const char *path, struct error *error) {
@@ -234,22 +270,83 @@ static bool has_shape(hid_t set, const struct model_section *section) {
     return same;
 }
 
-static enum status read_section(hid_t file, struct model *model,
-                                const struct model_section *section, const char *path,
-                                struct error *error) {
-    hid_t set = H5Dopen2(file, section->path, H5P_DEFAULT);
+/* A file that is read, and the hash of what was read of it so far. */
+struct reading {
+    hid_t file;
+    const char *name;
+    uint64_t hash;
+};
+
+static enum status read_dataset(struct reading *reading, const struct model_section *section,
+                                const char *path, void *into, struct error *error) {
+    hid_t set = H5Dopen2(reading->file, path, H5P_DEFAULT);
     bool fits = set >= 0 && has_shape(set, section);
     if (fits)
-        H5Dread(set, types_of(section->type).native, H5S_ALL, H5S_ALL, H5P_DEFAULT,
-                (char *)model + section->offset);
+        H5Dread(set, types_of(section->type).native, H5S_ALL, H5S_ALL, H5P_DEFAULT, into);
     if (set >= 0)
         H5Dclose(set);
+    reading->hash = hash_bytes(reading->hash, into, fits ? section->size : 0);
     if (fits)
         return STATUS_OK;
     return error_set(error, STATUS_RUNTIME,
                      "%s: cannot read as a model: its part %s is %s; `utspel train --force' makes "
                      "it again from scratch",
-                     path, section->path, set < 0 ? "missing" : "of another shape");
+                     reading->name, path, set < 0 ? "missing" : "of another shape");
+}
+
+static enum status read_section(struct reading *reading, struct model *model,
+                                const struct model_section *section, struct error *error) {
+    enum status status = STATUS_OK;
+    for (unsigned repeat = 0; repeat < repeats_of(section) && status == STATUS_OK; repeat++) {
+        char path[PATH_MAX];
+        section_path(section, repeat, path);
+        status = read_dataset(reading, section, path, section_place(model, section, repeat), error);
+    }
+    return status;
+}
+
+/*
+ * Models of schema 2 knew one kind of opponents, those they were learned from: all populations are
+ * such. They have no signs, and hazards were not raised to any power.
+ */
+enum { SCHEMA_2 = 2, ROWS_2 = EQUITY_ROWS - 2 * (POPULATION_KINDS - 1) * EQUITY_SCORES };
+
+static void spread_rows(float rows[ROWS_2][EQUITY_WIDTH], struct equity_net *net) {
+    const size_t scores = EQUITY_SCORES * sizeof *rows;
+    for (unsigned kind = 0; kind < POPULATION_KINDS; kind++) {
+        memcpy(net->row[EQUITY_OWN + kind * EQUITY_SCORES], rows[0], scores);
+        memcpy(net->row[EQUITY_OTHER + kind * EQUITY_SCORES], rows[EQUITY_SCORES], scores);
+    }
+    memcpy(net->row[EQUITY_PLACE], rows[2 * EQUITY_SCORES],
+           (EQUITY_ROWS - EQUITY_PLACE) * sizeof *rows);
+}
+
+static void know_no_powers(struct model *model) {
+    for (unsigned i = 0; i < POPULATION_KINDS; i++)
+        for (unsigned j = 0; j < DEFENCES * TRICK_ODDS_OPPONENTS; j++)
+            model->trick_odds[i].power[j / TRICK_ODDS_OPPONENTS][j % TRICK_ODDS_OPPONENTS] = 1;
+}
+
+static enum status read_section_2(struct reading *reading, struct model *model,
+                                  const struct model_section *section, struct error *error) {
+    if (section->offset == offsetof(struct model, population_signs) ||
+        section->offset == offsetof(struct model, trick_odds[0].power))
+        return STATUS_OK;
+    if (section->offset == offsetof(struct model, equity.net.row)) {
+        float rows[ROWS_2][EQUITY_WIDTH];
+        struct model_section before = *section;
+        before.size = sizeof rows;
+        before.shape[0] = ROWS_2;
+        enum status status = read_dataset(reading, &before, section->path, rows, error);
+        if (status == STATUS_OK)
+            spread_rows(rows, &model->equity.net);
+        return status;
+    }
+    char *place = section_place(model, section, 0);
+    enum status status = read_dataset(reading, section, section->path, place, error);
+    for (unsigned repeat = 1; repeat < repeats_of(section); repeat++)
+        memcpy(section_place(model, section, repeat), place, section->size);
+    return status;
 }
 
 static enum status model_read_file(hid_t file, struct model *model, const char *path,
@@ -257,18 +354,22 @@ static enum status model_read_file(hid_t file, struct model *model, const char *
     if (!is_model(file))
         return model_refuse(path, "it has no attribute file_type = " MODEL_FILE_TYPE, error);
     uint64_t version = h5_attribute_read_count(file, "schema_version");
-    if (version != MODEL_SCHEMA_VERSION)
+    if (version != MODEL_SCHEMA_VERSION && version != SCHEMA_2)
         return error_set(error, STATUS_RUNTIME,
                          "%s: made by %s utspel: its schema version is %" PRIu64
-                         ", this program reads %d; `utspel train' makes models",
+                         ", this program reads %d and %d; `utspel train' makes models",
                          path, version > MODEL_SCHEMA_VERSION ? "a newer" : "an older", version,
-                         MODEL_SCHEMA_VERSION);
+                         SCHEMA_2, MODEL_SCHEMA_VERSION);
     model_read_about(file, model);
+    struct reading reading = {file, path, HASH_START};
     enum status status = STATUS_OK;
-    for (size_t i = 0; i < model_section_count && status == STATUS_OK; i++)
-        status = read_section(file, model, &model_sections[i], path, error);
+    for (size_t i = 0; i < SECTIONS && status == STATUS_OK; i++)
+        status = (version == SCHEMA_2 ? read_section_2 : read_section)(&reading, model,
+                                                                       &sections[i], error);
+    if (version == SCHEMA_2)
+        know_no_powers(model);
     model->hash = contents_hash(model);
-    if (status == STATUS_OK && model->hash != h5_attribute_read_count(file, "contents_hash"))
+    if (status == STATUS_OK && reading.hash != h5_attribute_read_count(file, "contents_hash"))
         return model_refuse(path, "its contents have changed since it was written", error);
     return status;
 }
@@ -299,13 +400,15 @@ enum status model_read(struct model **model, const char *path, struct error *err
     return status;
 }
 
-bool model_read_rules(const char *path, struct model_rules *rules) {
+bool model_read_rules(const char *path, struct model_rules *rules, uint64_t *iterations) {
     struct h5_watch watch;
     h5_watch_begin(&watch);
     hid_t file = h5_file_open(path);
     bool found = file >= 0 && is_model(file);
-    if (found)
+    if (found) {
         *rules = read_rules(file);
+        *iterations = h5_attribute_read_count(file, "laps");
+    }
     if (file >= 0)
         H5Fclose(file);
     return h5_watch_end(&watch) && found;

@@ -3,11 +3,13 @@
 
 #include "sim/core/configs.h"
 #include "sim/core/hash.h"
+#include "strategies/chicago/model/cache.h"
 
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /*
  * The options that the first models were identified by, whatever their values, in the order they
@@ -107,14 +109,33 @@ static bool find_in(const char *folder, const struct model_rules *rules, char pa
     bool found = false;
     for (int i = 0; i < count; i++) {
         struct model_rules made_for;
+        uint64_t iterations;
         found =
-            found || (snprintf(path, PATH_MAX, "%s/%s", folder, entries[i]->d_name) < PATH_MAX &&
-                      model_read_rules(path, &made_for) && model_rules_fit(&made_for, rules));
+            found ||
+            (snprintf(path, PATH_MAX, "%s/%s", folder, entries[i]->d_name) < PATH_MAX &&
+             model_read_rules(path, &made_for, &iterations) && model_rules_fit(&made_for, rules));
         free(entries[i]);
     }
     if (count >= 0)
         free(entries);
     return found;
+}
+
+/* Raised when training makes other models of the same rules. */
+enum { KEPT_VERSION = 1 };
+
+bool model_kept_path(const struct chicago_rules *rules, unsigned players, char path[PATH_MAX]) {
+    uint64_t identity = model_rules_of(rules, players).identity;
+    uint64_t key = hash_bytes(identity, &(uint8_t){KEPT_VERSION}, 1);
+    return cache_path("model", key, path);
+}
+
+static bool find_kept(const struct chicago_rules *rules, unsigned players, char path[PATH_MAX]) {
+    const struct model_rules wanted = model_rules_of(rules, players);
+    struct model_rules made_for;
+    uint64_t iterations;
+    return model_kept_path(rules, players, path) && access(path, R_OK) == 0 &&
+           model_read_rules(path, &made_for, &iterations) && model_rules_fit(&made_for, &wanted);
 }
 
 static enum status find_fitting(const struct chicago_rules *rules, unsigned players,
@@ -128,10 +149,12 @@ static enum status find_fitting(const struct chicago_rules *rules, unsigned play
         if (find_in(folder, &wanted, path))
             return STATUS_OK;
     }
+    if (find_kept(rules, players, path))
+        return STATUS_OK;
     return error_set(
         error, STATUS_USAGE,
-        "no model in the folders of configs was made for these rules and %u players; `utspel train "
-        "CONFIG -o FILE' makes one, to be named as the model",
+        "no model in the folders of configs was made for these rules and %u players, and none is "
+        "kept; `utspel train CONFIG -o FILE' makes one, to be named as the model",
         players);
 }
 

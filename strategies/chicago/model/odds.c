@@ -2,11 +2,12 @@
 
 #include <math.h>
 
-float strength_best(const struct strength *strength, unsigned exchange,
+float strength_best(const struct strength strength[POPULATION_KINDS], unsigned exchange,
                     const struct opponents *opponents, hand_value value) {
     float chance = 1;
     for (unsigned i = 0; i < opponents->count; i++)
-        chance *= strength_not_better(strength, exchange, opponents->exchanged[i], value);
+        chance *= strength_not_better(&strength[opponents->population[i]], exchange,
+                                      opponents->exchanged[i], value);
     return chance;
 }
 
@@ -21,9 +22,24 @@ static float column_sum(const struct trick_odds *trick_odds, card_set hand, unsi
     return sum;
 }
 
-float trick_odds_last_trick(const struct trick_odds *trick_odds, card_set hand, unsigned opponents,
-                            unsigned place) {
-    return logistic_chance(column_sum(trick_odds, hand, trick_odds_column(opponents, place)));
+/* The mask of the opponents' populations. */
+static unsigned populations_among(const struct opponents *opponents) {
+    unsigned mask = 0;
+    for (unsigned i = 0; i < opponents->count; i++)
+        mask |= 1u << opponents->population[i];
+    return mask;
+}
+
+/* Of several populations the mean of the log-odds against each. */
+float trick_odds_last_trick(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
+                            const struct opponents *opponents, unsigned place) {
+    unsigned column = trick_odds_column(opponents->count, place);
+    float sum = 0;
+    if (card_set_count(populations_among(opponents)) == 1)
+        return logistic_chance(column_sum(&trick_odds[opponents->population[0]], hand, column));
+    for (unsigned i = 0; i < opponents->count; i++)
+        sum += column_sum(&trick_odds[opponents->population[i]], hand, column);
+    return logistic_chance(sum / (float)opponents->count);
 }
 
 float trick_odds_with_deuce(const struct trick_odds *trick_odds, card_set hand) {
@@ -36,22 +52,37 @@ float trick_odds_breaks(const struct trick_odds *trick_odds, card_set hand) {
     return logistic_chance(column_sum(trick_odds, hand, TRICK_ODDS_BREAKS));
 }
 
-float trick_odds_hazard(const struct trick_odds *trick_odds, card_set hand,
-                        const struct opponents *opponents) {
-    float by_said[EXCHANGED_KINDS] = {0}, hazard = 0;
+/* Those of one population, though as many are taken to play together as all. */
+static float hazard_of(const struct trick_odds *trick_odds, card_set hand,
+                       const struct opponents *opponents, unsigned population) {
+    float by_exchanged[EXCHANGED_KINDS] = {0}, hazard = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
         const float *row = trick_odds->hazard[trick_odds_holding(hand, suit)];
         float together = row[TRICK_ODDS_TOGETHER + opponents->count - 1];
         for (unsigned exchanged = 0; exchanged < EXCHANGED_KINDS; exchanged++)
-            by_said[exchanged] += together * row[exchanged];
+            by_exchanged[exchanged] += together * row[exchanged];
     }
     for (unsigned i = 0; i < opponents->count; i++)
-        hazard += by_said[opponents->exchanged[i]];
+        if (opponents->population[i] == population)
+            hazard += by_exchanged[opponents->exchanged[i]];
     return hazard;
 }
 
-float trick_odds_five_tricks(const struct trick_odds *trick_odds, card_set hand,
+float trick_odds_hazard(const struct trick_odds *trick_odds, card_set hand,
+                        const struct opponents *opponents) {
+    return hazard_of(trick_odds, hand, opponents, opponents->population[0]);
+}
+
+float trick_odds_five_tricks(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
                              const struct opponents *opponents, enum trick_odds_defence defence) {
-    float factor = trick_odds->factor[defence][opponents->count - 1];
-    return expf(-factor * trick_odds_hazard(trick_odds, hand, opponents));
+    float hazard = 0, power = 0;
+    for (unsigned left = populations_among(opponents); left != 0; left &= left - 1) {
+        unsigned population = card_set_lowest(left);
+        const struct trick_odds *odds = &trick_odds[population];
+        hazard += odds->factor[defence][opponents->count - 1] *
+                  hazard_of(odds, hand, opponents, population);
+    }
+    for (unsigned i = 0; i < opponents->count; i++)
+        power += trick_odds[opponents->population[i]].power[defence][opponents->count - 1];
+    return expf(-powf(hazard, power / (float)opponents->count));
 }

@@ -2,11 +2,11 @@
 #ifndef UTSPEL_ODDS_H
 #define UTSPEL_ODDS_H
 
-#include "sim/chicago/view.h"
+#include "strategies/chicago/model/population.h"
 
 /*
- * The opponents of a hand, by the number of cards that each laid down in the last exchange: the
- * look-ups know nothing else of them.
+ * The opponents of a hand, by the number of cards that each laid down in the last exchange, and by
+ * population: the look-ups know nothing else of them.
  */
 
 /* A count of cards laid down, 0..5, or: */
@@ -21,13 +21,16 @@ struct opponents {
     uint8_t count; /* 1..CHICAGO_SEATS_MAX - 1 */
     uint8_t exchanged[CHICAGO_SEATS_MAX -
                       1]; /* enum opponent_exchanged, by opponent; their order does not matter */
+    uint8_t population[CHICAGO_SEATS_MAX - 1]; /* by opponent, too */
 };
 
-/* `count` opponents of whom nothing is known. */
-static inline struct opponents opponents_unknown(unsigned count) {
+/* `count` opponents of a population, of whom nothing else is known. */
+static inline struct opponents opponents_of_population(unsigned count, enum population population) {
+    uint8_t all = (uint8_t)population;
     return (struct opponents){
         .count = (uint8_t)count,
-        .exchanged = {EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN}};
+        .exchanged = {EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN},
+        .population = {all, all, all, all}};
 }
 
 static inline unsigned opponents_exchanged(const struct chicago_view *view, unsigned seat,
@@ -39,11 +42,13 @@ static inline unsigned opponents_exchanged(const struct chicago_view *view, unsi
  * The opponents of the view's seat after the exchange now, and before it scores: scoring may lift
  * one into buy-stop that was not barred from this exchange.
  */
-static inline struct opponents opponents_of(const struct chicago_view *view) {
+static inline struct opponents opponents_of(const struct chicago_view *view,
+                                            const struct table_populations *populations) {
     struct opponents opponents = {0};
     for (unsigned left = chicago_opponents(view); left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         bool barred = view->points[seat] >= view->buy_stop;
+        opponents.population[opponents.count] = populations->of[seat];
         opponents.exchanged[opponents.count++] = (uint8_t)opponents_exchanged(view, seat, barred);
     }
     return opponents;
@@ -57,9 +62,9 @@ static inline struct opponents opponents_of(const struct chicago_view *view) {
  */
 
 /*
- * The chance that the hand of one opponent is of a lower class: by exchange from 0, by enum
- * opponent_exchanged, by class as hand_value_of_class() counts them. Ascending along classes, from
- * 0 to 1 at the end.
+ * Of opponents of a population. The chance that the hand of one is of a lower class: by exchange
+ * from 0, by enum opponent_exchanged, by class as hand_value_of_class() counts them. Ascending
+ * along classes, from 0 to 1 at the end.
  */
 struct strength {
     float below[CHICAGO_EXCHANGES_MAX][EXCHANGED_KINDS][HAND_CLASSES + 1];
@@ -82,7 +87,7 @@ static inline float strength_not_better(const struct strength *strength, unsigne
 }
 
 /* The chance that none of the opponents' hands is better: where ties score, that this one does. */
-float strength_best(const struct strength *strength, unsigned exchange,
+float strength_best(const struct strength strength[POPULATION_KINDS], unsigned exchange,
                     const struct opponents *opponents, hand_value value);
 
 /*
@@ -114,6 +119,7 @@ enum trick_odds_defence {
     DEFENCES
 };
 
+/* Against opponents of a population. */
 struct trick_odds {
     /* Log-odds by holding and shape: of the last trick, by trick_odds_column(); of winning it with
      * a deuce; of breaking a Chicago.
@@ -125,8 +131,11 @@ struct trick_odds {
      * 1.
      */
     float hazard[TRICK_ODDS_HOLDINGS][TRICK_ODDS_COLUMNS];
-    /* What the sum over suits is to be multiplied by, by defence and by opponents from 1. */
-    float factor[DEFENCES][TRICK_ODDS_OPPONENTS];
+    /*
+     * What the sum over suits is to be multiplied by, and then raised to, by defence and by
+     * opponents from 1: hazards of several suits are not quite independent.
+     */
+    float factor[DEFENCES][TRICK_ODDS_OPPONENTS], power[DEFENCES][TRICK_ODDS_OPPONENTS];
     float calls, stands; /* chance that an opponent calls when asked, and that this is then won */
 };
 
@@ -153,9 +162,17 @@ static inline unsigned trick_odds_column(unsigned opponents, unsigned place) {
     return opponents * (opponents + 1) / 2 - 1 + place;
 }
 
-/* The chance of the last trick when nobody calls, of a hand of five; opponents 1..4. */
-float trick_odds_last_trick(const struct trick_odds *trick_odds, card_set hand, unsigned opponents,
-                            unsigned place);
+/* Of several populations together, by population. */
+
+/* The chance of the last trick when nobody calls, of a hand of five. */
+float trick_odds_last_trick(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
+                            const struct opponents *opponents, unsigned place);
+
+/* The chance that a hand of five wins all five tricks when it leads. */
+float trick_odds_five_tricks(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
+                             const struct opponents *opponents, enum trick_odds_defence defence);
+
+/* Of opponents of one population. */
 
 /* The share of those last tricks that is won with a deuce. */
 float trick_odds_with_deuce(const struct trick_odds *trick_odds, card_set hand);
@@ -166,9 +183,5 @@ float trick_odds_breaks(const struct trick_odds *trick_odds, card_set hand);
 /* The sum over suits of the hazards that some opponent breaks: 0 where none can. */
 float trick_odds_hazard(const struct trick_odds *trick_odds, card_set hand,
                         const struct opponents *opponents);
-
-/* The chance that a hand of five wins all five tricks when it leads. */
-float trick_odds_five_tricks(const struct trick_odds *trick_odds, card_set hand,
-                             const struct opponents *opponents, enum trick_odds_defence defence);
 
 #endif

@@ -45,7 +45,8 @@ struct profile profile_of(const struct equity *equity, const struct chicago_rule
 }
 
 void profiles_of_alike(struct profile profiles[PROFILES], const struct equity *equity,
-                       const struct chicago_rules *rules, unsigned players) {
+                       const struct chicago_rules *rules, unsigned players,
+                       const struct table_populations *populations) {
     int32_t end = profile_end(rules->buy_stop, rules->target);
     for (uint32_t i = 0; i < PROFILES; i++) {
         uint8_t all = (uint8_t)((1u << players) - 1);
@@ -53,7 +54,8 @@ void profiles_of_alike(struct profile profiles[PROFILES], const struct equity *e
                                          .playing = all,
                                          .called = i < PROFILE_BANDS ? 0 : all,
                                          .winner = CHICAGO_NO_SEAT,
-                                         .deals_left = EQUITY_NO_LIMIT};
+                                         .deals_left = EQUITY_NO_LIMIT,
+                                         .populations = *populations};
         for (unsigned seat = 0; seat < players; seat++)
             alike.points[seat] =
                 (int16_t)(end - (least_room[i % PROFILE_BANDS] << equity->terms.coarseness));
@@ -115,7 +117,7 @@ struct plan_rules plan_rules_of(const struct chicago_rules *rules) {
 static void profile_hands_fill(struct profile_hands *hands, const struct plan_rules *rules,
                                const struct strength *strength, const struct trick_odds *trick_odds,
                                unsigned count) {
-    struct opponents opponents = opponents_unknown(count);
+    struct opponents opponents = opponents_of_population(count, 0); /* the one given */
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++) {
         card_set hand = hand_class_set(number, HAND_CLASS_CARDS);
         hand_value value = hand_value_of_five(hand);
@@ -125,7 +127,7 @@ static void profile_hands_fill(struct profile_hands *hands, const struct plan_ru
                 strength_best(strength, (unsigned)exchange, &opponents, value);
         float last = 0;
         for (unsigned place = 0; place <= count; place++)
-            last += trick_odds_last_trick(trick_odds, hand, count, place);
+            last += trick_odds_last_trick(trick_odds, hand, &opponents, place);
         last /= (float)(count + 1);
         hands->last[number] = last;
         hands->deuce[number] = last * trick_odds_with_deuce(trick_odds, hand);

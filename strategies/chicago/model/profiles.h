@@ -49,15 +49,18 @@ static inline uint32_t profile_of_view(const struct chicago_view *view, int32_t 
 struct profile profile_of(const struct equity *equity, const struct chicago_rules *rules,
                           const struct equity_situation *now, unsigned seat);
 
-/* Those of situations in which all players have equal scores. */
+/* Those of situations in which all players have equal scores; populations by seat, 0 the own one.
+ */
 void profiles_of_alike(struct profile profiles[PROFILES], const struct equity *equity,
-                       const struct chicago_rules *rules, unsigned players);
+                       const struct chicago_rules *rules, unsigned players,
+                       const struct table_populations *populations);
 
 /* The rules, for plans. */
 struct plan_rules plan_rules_of(const struct chicago_rules *rules);
 
 /*
- * Plans of all profiles against a number of opponents; NULL without memory. Near the end, what was
+ * Plans of all profiles against a number of opponents of the population that profiles, strength and
+ * trick odds are of; NULL without memory. Near the end, what was
  * gained in the deal before is planned for as finely as plans.h can, or, in half the time, is not.
  */
 struct plans *profiles_plan(const struct profile profiles[PROFILES], const struct plan_rules *rules,

@@ -24,10 +24,55 @@ static struct entry *entries;
 static pthread_mutex_t entries_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void entry_free(struct entry *entry) {
-    for (unsigned i = 0; i < CHICAGO_SEATS_MAX; i++)
-        plans_free(entry->shared_model.plans[i]);
+    struct plans *(*plans)[CHICAGO_SEATS_MAX] = entry->shared_model.plans;
+    for (unsigned i = 0; i < POPULATION_KINDS * CHICAGO_SEATS_MAX; i++) {
+        struct plans *shared = plans[POPULATION_UNKNOWN][i % CHICAGO_SEATS_MAX];
+        unsigned kind = i / CHICAGO_SEATS_MAX;
+        if (kind == POPULATION_UNKNOWN || plans[kind][i % CHICAGO_SEATS_MAX] != shared)
+            plans_free(plans[kind][i % CHICAGO_SEATS_MAX]);
+    }
     model_free(entry->shared_model.model);
     free(entry);
+}
+
+/* Whether a population's opponents are those of any, as in models of old. */
+static bool is_like_any(const struct model *model, unsigned population) {
+    const unsigned any = POPULATION_UNKNOWN;
+    return memcmp(model->profiles[population], model->profiles[any], sizeof *model->profiles) ==
+               0 &&
+           memcmp(&model->strength[population], &model->strength[any], sizeof *model->strength) ==
+               0 &&
+           memcmp(&model->trick_odds[population], &model->trick_odds[any],
+                  sizeof *model->trick_odds) == 0;
+}
+
+/* Where it is rare, when some are out, and where they are alike, those against any will do. */
+static enum status plans_learn(struct entry *entry, const struct plan_rules *rules,
+                               struct error *error) {
+    const struct model *model = entry->shared_model.model;
+    struct plans *(*plans)[CHICAGO_SEATS_MAX] = entry->shared_model.plans;
+    for (unsigned others = 1; others < entry->players; others++) {
+        bool all = others + 1 == entry->players;
+        for (unsigned kind = POPULATION_KINDS; kind-- > 0;) {
+            bool shares = kind != POPULATION_UNKNOWN && (!all || is_like_any(model, kind));
+            plans[kind][others] =
+                shares ? plans[POPULATION_UNKNOWN][others]
+                       : profiles_plan(model->profiles[kind], rules, &model->strength[kind],
+                                       &model->trick_odds[kind], others, all);
+            if (!plans[kind][others])
+                return error_set(error, STATUS_RUNTIME, "not enough memory for the plans");
+        }
+    }
+    return STATUS_OK;
+}
+
+/* All have the same score, and the others are of one population. */
+static void profiles_of_points(struct entry *entry, const struct chicago_rules *rules) {
+    struct shared_model *shared_model = &entry->shared_model;
+    struct table_populations populations = {{0}};
+    for (unsigned kind = 0; kind < POPULATION_KINDS; kind++)
+        profiles_of_alike(shared_model->model->profiles[kind], &shared_model->equity, rules,
+                          entry->players, &populations);
 }
 
 static enum status entry_learn(struct entry *entry, const struct chicago_rules *rules,
@@ -43,22 +88,14 @@ static enum status entry_learn(struct entry *entry, const struct chicago_rules *
     shared_model->equity = model->equity;
     if (!entry->equity) {
         equity_know_points_only(&shared_model->equity);
-        profiles_of_alike(shared_model->model->profiles, &shared_model->equity, rules,
-                          entry->players);
+        profiles_of_points(entry, rules);
     }
     shared_model->play_off = model->equity;
     equity_know_play_off(&shared_model->play_off);
     option_set_defaults(&chicago_classic.parameters, &entry->classic);
     shared_model->classic.parameters = &entry->classic;
     const struct plan_rules plan_rules = plan_rules_of(rules);
-    for (unsigned others = 1; others < entry->players; others++) {
-        bool all = others + 1 == entry->players; /* it is rare that one is out */
-        shared_model->plans[others] = profiles_plan(model->profiles, &plan_rules, &model->strength,
-                                                    &model->trick_odds, others, all);
-        if (!shared_model->plans[others])
-            return error_set(error, STATUS_RUNTIME, "not enough memory for the plans");
-    }
-    return STATUS_OK;
+    return plans_learn(entry, &plan_rules, error);
 }
 
 static bool entry_is(const struct entry *entry, const struct entry *wanted) {

@@ -5,14 +5,31 @@
 #include "strategies/chicago/solver/answer.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What to lay down, by the plans of the score at hand; and whether to zero. */
 
+/* The population that most opponents are of; unknown if there is none. */
+static enum population population_of_most(const struct chicago_view *view,
+                                          const struct table_populations *populations) {
+    unsigned opponents = chicago_opponents(view), count[POPULATION_KINDS] = {0};
+    for (unsigned left = opponents; left != 0; left &= left - 1)
+        count[populations->of[card_set_lowest(left)]]++;
+    for (unsigned population = 0; population < POPULATIONS; population++)
+        if (2 * count[population] > (unsigned)card_set_count(opponents))
+            return (enum population)population;
+    return POPULATION_UNKNOWN;
+}
+
 static const struct plan_stage *stage_now(const struct chicago_view *view,
                                           const struct strategy_self *self) {
     const struct shared_model *shared_model = solver_shared_model(self);
-    const struct plans *plans = shared_model->plans[card_set_count(view->playing) - 1];
+    const struct table_populations populations = solver_populations(view, self);
+    const struct plans *plans =
+        shared_model
+            ->plans[population_of_most(view, &populations)][card_set_count(view->playing) - 1];
     uint32_t profile = profile_of_view(view, shared_model->equity.terms.coarseness);
     return plans_stage(plans, profile, view->exchange);
 }
@@ -48,7 +65,8 @@ bool solver_zero(const struct chicago_view *view, const struct strategy_self *se
     struct value_after value_after;
     int32_t left = view->rules.exchanges - view->exchange + 1;
     unsigned seat = view->seat;
-    equity_situation_of(view, &now);
+    const struct table_populations populations = solver_populations(view, self);
+    equity_situation_of(view, &populations, &now);
     zeroed = now;
     equity_zero_others(&zeroed, seat);
     if (!view->rules.zeroing_keeps_call)
@@ -92,25 +110,26 @@ static float chance_by_answer(const struct chicago_view *called,
  * the others' play styles, where those are clear.
  */
 static float call_chance(const struct chicago_view *view, const struct strategy_self *self,
-                         const struct opponents *opponents, float needed) {
+                         const struct table_populations *populations, float needed) {
     const struct solver_parameters *parameters = self->parameters;
     const struct solver_memory *memory = self->memory;
     const struct model *model = solver_shared_model(self)->model;
+    const struct opponents opponents = opponents_of(view, populations);
     struct determinizations determinizations;
     float looked_up =
-        trick_odds_five_tricks(&model->trick_odds, view->hand, opponents, DEFENCE_AS_PLAYED);
+        trick_odds_five_tricks(model->trick_odds, view->hand, &opponents, DEFENCE_AS_PLAYED);
     bool close = fabsf(looked_up - needed) * (float)CLOSE < 1;
     if (!close || parameters->budget == SOLVER_QUICK || parameters->call_determinizations == 0)
         return looked_up;
     determinizations_prepare(&determinizations, view, (unsigned)view->rules.exchanges,
-                             &model->discard_samples, NULL, SOLVER_PASTS, self->rng);
+                             model->discard_samples, populations, NULL, SOLVER_PASTS, self->rng);
     struct chicago_view called = view_of_caller(view);
     struct play_styles play_styles = style_tracker_styles(&memory->style_tracker, &called);
     if (style_tracker_is_clear(&play_styles, &called))
         return chance_by_answer(&called, &play_styles, &determinizations,
                                 (uint32_t)parameters->call_determinizations, self->rng);
     float perfect =
-        trick_odds_five_tricks(&model->trick_odds, view->hand, opponents, DEFENCE_PERFECT);
+        trick_odds_five_tricks(model->trick_odds, view->hand, &opponents, DEFENCE_PERFECT);
     struct chance chance = chance_estimate(&determinizations, view->seat,
                                            (unsigned)parameters->call_determinizations, self->rng);
     return looked_up + (float)chance.mean - perfect;
@@ -122,15 +141,16 @@ bool solver_call(const struct chicago_view *view, const struct strategy_self *se
     if (!parameters->chance)
         return solver_as_classic()->call(view, &shared_model->classic);
     const struct deal_values *deal_values = solver_deal_values(view, self);
-    struct opponents opponents = opponents_of(view);
+    const struct table_populations populations = solver_populations(view, self);
     struct call_values call_values;
-    call_values_of(&call_values, view, solver_equity(view, self), shared_model->model, deal_values,
-                   &opponents);
+    call_values_of(&call_values, view, &populations, solver_equity(view, self), shared_model->model,
+                   deal_values);
     float needed = call_values_needed(&call_values);
-    return call_chance(view, self, &opponents, needed) > needed;
+    return call_chance(view, self, &populations, needed) > needed;
 }
 
 #define OPTIONS_OF struct solver_parameters
+#define TABLE_AUTO "auto"
 
 /* The names are those that configs and results files have. */
 #define DETERMINIZATIONS(name, field, standard, about)                                             \
@@ -143,6 +163,11 @@ static const struct option options[] = {
                "The trained model: auto (the shipped one made for the rules and players), a name "
                "in configs/models or a file that `utspel train` made",
                NULL),
+    OPTION_ROW(
+        "table", OPTION_TEXT, table, 1, OPTION_TEXT_SIZE - 1, NULL, TABLE_AUTO,
+        "Who the others are: beginners, club, experts, or one of these for each other player, "
+        "with commas; auto: each as likely any of them, until its play shows which",
+        NULL),
     CHOICE(budget, "sampled",
            "quick: look-ups alone; sampled: determinizations of the unseen cards too, at 16 times "
            "the time",
@@ -168,11 +193,26 @@ static void *create(const struct strategy *strategy, const void *parameters, con
                     unsigned players, char *why, size_t why_size) {
     const struct solver_parameters *solver = parameters;
     (void)strategy;
-    return (void *)shared_model_open(solver->model, solver->equity, rules, players, why, why_size);
+    struct solver_instance *instance = calloc(1, sizeof *instance);
+    if (!instance) {
+        snprintf(why, why_size, "not enough memory");
+        return NULL;
+    }
+    instance->named = strcmp(solver->table, TABLE_AUTO) != 0;
+    bool read = !instance->named || population_list_read(solver->table, players - 1,
+                                                         instance->population, why, why_size);
+    instance->shared_model =
+        read ? shared_model_open(solver->model, solver->equity, rules, players, why, why_size)
+             : NULL;
+    if (instance->shared_model)
+        return instance;
+    free(instance);
+    return NULL;
 }
 
 static void destroy(void *instance) {
-    shared_model_close(instance);
+    shared_model_close(((struct solver_instance *)instance)->shared_model);
+    free(instance);
 }
 
 static const struct chicago_decisions decisions = {

@@ -11,6 +11,7 @@
 #include "strategies/chicago/model/deal_values.h"
 #include "strategies/chicago/model/model.h"
 #include "strategies/chicago/model/profiles.h"
+#include "strategies/chicago/solver/population_tracker.h"
 #include "strategies/chicago/solver/style_tracker.h"
 #include "strategies/chicago/solver/tricks.h"
 #include "strategies/chicago/strategies.h"
@@ -22,10 +23,10 @@
  */
 struct shared_model {
     struct model *model;
-    struct strategy_self classic;           /* to ask classic by */
-    struct plans *plans[CHICAGO_SEATS_MAX]; /* by number of opponents */
-    _Alignas(64) struct equity equity;      /* the model's, or a plain one that knows only points */
-    _Alignas(64) struct equity play_off;    /* where a play-off goes over deals */
+    struct strategy_self classic;                             /* to ask classic by */
+    struct plans *plans[POPULATION_KINDS][CHICAGO_SEATS_MAX]; /* by number of opponents */
+    _Alignas(64) struct equity equity;   /* the model's, or a plain one that knows only points */
+    _Alignas(64) struct equity play_off; /* where a play-off goes over deals */
 };
 
 /*
@@ -37,11 +38,18 @@ const struct shared_model *shared_model_open(const char *model, bool equity,
                                              char *why, size_t why_size);
 void shared_model_close(const struct shared_model *shared_model);
 
+/* The instance: what a solver plays by, and who the others are, if that is named. */
+struct solver_instance {
+    const struct shared_model *shared_model;
+    bool named;
+    uint8_t population[CHICAGO_SEATS_MAX]; /* of the other entrants, in their order */
+};
+
 enum solver_budget { SOLVER_SAMPLED, SOLVER_QUICK };
 
 /* Their meanings are in the options of solver.c. */
 struct solver_parameters {
-    char model[OPTION_TEXT_SIZE];
+    char model[OPTION_TEXT_SIZE], table[OPTION_TEXT_SIZE];
     int32_t budget; /* enum solver_budget */
     int32_t answer_determinizations;
     int32_t second_trick, third_trick, fourth_trick; /* determinizations */
@@ -83,7 +91,12 @@ struct solver_memory {
         struct tricks_payoffs payoffs;
     } payoffs;
     struct style_tracker style_tracker;
+    struct population_tracker population_tracker;
 };
+
+/* Who the others are, as far as that is named or clear; oneself is an expert. */
+struct table_populations solver_populations(const struct chicago_view *view,
+                                            const struct strategy_self *self);
 
 /* The deal values of the deal now, from memory if they are still good. */
 const struct deal_values *solver_deal_values(const struct chicago_view *view,
@@ -98,7 +111,7 @@ bool solver_call(const struct chicago_view *view, const struct strategy_self *se
 card solver_play(const struct chicago_view *view, const struct strategy_self *self);
 
 static inline const struct shared_model *solver_shared_model(const struct strategy_self *self) {
-    return self->instance;
+    return ((const struct solver_instance *)self->instance)->shared_model;
 }
 
 /* The values of scores in the game that is played. */

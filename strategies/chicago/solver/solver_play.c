@@ -4,6 +4,23 @@
 #include "strategies/chicago/solver/quick_play.h"
 #include "strategies/chicago/solver/solver.h"
 
+struct table_populations solver_populations(const struct chicago_view *view,
+                                            const struct strategy_self *self) {
+    const struct solver_instance *instance = self->instance;
+    const struct solver_memory *memory = self->memory;
+    struct table_populations populations;
+    unsigned own = view->entrant[view->seat];
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        unsigned entrant = view->entrant[seat];
+        populations.of[seat] =
+            (uint8_t)(instance->named
+                          ? instance->population[entrant - (entrant > own)]
+                          : population_tracker_of(&memory->population_tracker, entrant));
+    }
+    populations.of[view->seat] = POPULATION_EXPERTS;
+    return populations;
+}
+
 const struct deal_values *solver_deal_values(const struct chicago_view *view,
                                              const struct strategy_self *self) {
     struct solver_memory *memory = self->memory;
@@ -12,7 +29,8 @@ const struct deal_values *solver_deal_values(const struct chicago_view *view,
     struct equity_situation now;
     if (solver_is_now(&memory->valued, view))
         return deal_values;
-    equity_situation_of(view, &now);
+    const struct table_populations populations = solver_populations(view, self);
+    equity_situation_of(view, &populations, &now);
     deal_values_of(deal_values, equity, &view->rules, &now, view->seat);
     if (view->trick == 0)
         deal_values_of_call(deal_values, equity, &view->rules, &now, view->seat);
@@ -21,11 +39,12 @@ const struct deal_values *solver_deal_values(const struct chicago_view *view,
 }
 
 /* The values of the outcomes of an uncalled deal to a seat. */
-static void fill_uncalled(const struct chicago_view *view, const struct equity *equity,
+static void fill_uncalled(const struct chicago_view *view,
+                          const struct table_populations *populations, const struct equity *equity,
                           float values[TRICKS_OUTCOMES], unsigned seat) {
     struct equity_situation now;
     struct value_after value_after;
-    equity_situation_of(view, &now);
+    equity_situation_of(view, populations, &now);
     value_after_of(&value_after, equity, &now, seat);
     for (unsigned left = view->playing; left != 0; left &= left - 1) {
         unsigned winner = card_set_lowest(left);
@@ -37,6 +56,7 @@ static void fill_uncalled(const struct chicago_view *view, const struct equity *
 
 /* The same by deal values, where others' last tricks are much alike. */
 static void fill_by_deal_values(const struct chicago_view *view,
+                                const struct table_populations *populations,
                                 const struct deal_values *deal_values, const struct equity *equity,
                                 float values[TRICKS_OUTCOMES]) {
     struct equity_situation now;
@@ -50,18 +70,19 @@ static void fill_by_deal_values(const struct chicago_view *view,
     }
     if ((view->hand & card_set_of_rank(CARD_DEUCE)) == 0)
         return;
-    equity_situation_of(view, &now);
+    equity_situation_of(view, populations, &now);
     value_after_of(&value_after, equity, &now, me);
     values[tricks_outcome(me, true)] =
         value_after_points(&value_after, me, chicago_last_trick_points(&view->rules, true));
 }
 
 /* The values of the outcomes of a called deal to a seat. */
-static void fill_called(const struct chicago_view *view, const struct equity *equity,
+static void fill_called(const struct chicago_view *view,
+                        const struct table_populations *populations, const struct equity *equity,
                         float values[TRICKS_OUTCOMES], unsigned seat) {
     struct equity_situation now;
     struct value_after stands, broken;
-    equity_situation_of(view, &now);
+    equity_situation_of(view, populations, &now);
     value_after_of(&stands, equity, &now, seat);
     equity_gain(&equity->terms, &now, view->caller, view->rules.chicago_lost);
     value_after_of(&broken, equity, &now, seat);
@@ -80,14 +101,16 @@ static void fill_called(const struct chicago_view *view, const struct equity *eq
 static void payoffs_fill(const struct chicago_view *view, const struct strategy_self *self,
                          unsigned seats, struct tricks_payoffs *payoffs) {
     const struct equity *equity = solver_equity(view, self);
+    const struct table_populations populations = solver_populations(view, self);
     if (seats == 0)
-        fill_by_deal_values(view, solver_deal_values(view, self), equity, payoffs->of[view->seat]);
+        fill_by_deal_values(view, &populations, solver_deal_values(view, self), equity,
+                            payoffs->of[view->seat]);
     for (unsigned left = seats; left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         if (view->caller == CHICAGO_NO_SEAT)
-            fill_uncalled(view, equity, payoffs->of[seat], seat);
+            fill_uncalled(view, &populations, equity, payoffs->of[seat], seat);
         else
-            fill_called(view, equity, payoffs->of[seat], seat);
+            fill_called(view, &populations, equity, payoffs->of[seat], seat);
     }
 }
 
@@ -120,12 +143,13 @@ static uint32_t determinizations_for(const struct chicago_view *view,
 static card play_sampled(const struct chicago_view *view, const struct strategy_self *self,
                          const struct play_styles *play_styles, bool clear, uint32_t count) {
     const struct shared_model *shared_model = solver_shared_model(self);
+    const struct table_populations populations = solver_populations(view, self);
     struct determinizations determinizations;
     struct determinization determinization[SOLVER_DETERMINIZATIONS_MAX];
     const struct tricks_payoffs *payoffs =
         payoffs_now(view, self, clear ? 1u << view->seat : view->playing);
     determinizations_prepare(&determinizations, view, (unsigned)view->rules.exchanges,
-                             &shared_model->model->discard_samples, play_styles,
+                             shared_model->model->discard_samples, &populations, play_styles,
                              count < SOLVER_PASTS ? count : SOLVER_PASTS, self->rng);
     for (uint32_t i = 0; i < count; i++)
         determinizations_draw(&determinizations, self->rng, &determinization[i]);
@@ -156,7 +180,12 @@ static card play_by_determinizations(const struct chicago_view *view,
 card solver_play(const struct chicago_view *view, const struct strategy_self *self) {
     const struct solver_parameters *parameters = self->parameters;
     struct solver_memory *memory = self->memory;
+    const struct population_signs *signs = &solver_shared_model(self)->model->population_signs;
     bool quick = parameters->budget == SOLVER_QUICK;
+    if (view->trick == 1)
+        population_tracker_learn(&memory->population_tracker, signs, view);
+    if (view->trick == CHICAGO_TRICKS - 1 && view->caller == CHICAGO_NO_SEAT)
+        population_tracker_learn_tricks(&memory->population_tracker, signs, view);
     if (!quick && view->trick == CHICAGO_TRICKS - 1 && view->caller == CHICAGO_NO_SEAT)
         style_tracker_learn(&memory->style_tracker, view);
     if (!(view->legal & (view->legal - 1)))

@@ -1,0 +1,68 @@
+#include "sim/chicago_lab/train/line_ups.h"
+
+/* One match in so many is played to learn how calls are defended against. */
+enum { EXPLORED_OF = 6 };
+
+/* How often a table is played at: for itself, for each that seats a learner, and for learners. */
+enum { SHARE = 1, SHARE_OF_LEARNERS = 3, SHARE_OF_SELF_PLAY = 12 };
+
+static void add(struct line_ups *line_ups, const struct line_up *line_up, uint64_t matches) {
+    struct line_up explored = *line_up;
+    explored.explores = true;
+    line_ups->line_up[line_ups->count] = *line_up;
+    line_ups->matches[line_ups->count++] = matches - matches / EXPLORED_OF;
+    line_ups->line_up[line_ups->count] = explored;
+    line_ups->matches[line_ups->count++] = matches / EXPLORED_OF;
+}
+
+void line_ups_of_table(struct line_ups *line_ups, const struct line_up *line_up, uint64_t matches) {
+    line_ups->count = 0;
+    add(line_ups, line_up, matches);
+}
+
+/* Seats so many of each population, by entrant. */
+static struct line_up table_of(const unsigned count[POPULATIONS]) {
+    struct line_up line_up = {.learners = 0};
+    unsigned entrant = 0;
+    for (unsigned population = POPULATIONS; population-- > 0;)
+        for (unsigned i = 0; i < count[population]; i++, entrant++) {
+            line_up.population[entrant] = (uint8_t)population;
+            line_up.learners |= (uint8_t)((population == POPULATION_EXPERTS) << entrant);
+        }
+    if (line_up.learners == 0)
+        line_up.learners = UINT8_MAX;
+    return line_up;
+}
+
+static unsigned share_of(const unsigned count[POPULATIONS], unsigned players) {
+    unsigned experts = count[POPULATION_EXPERTS];
+    return experts == players ? SHARE_OF_SELF_PLAY : experts > 0 ? SHARE_OF_LEARNERS : SHARE;
+}
+
+/* The next composition of so many players; false after the last. */
+static bool next_table(unsigned count[POPULATIONS], unsigned players) {
+    if (count[POPULATION_CLUB] > 0) {
+        count[POPULATION_CLUB]--;
+        count[POPULATION_BEGINNERS]++;
+        return true;
+    }
+    if (count[POPULATION_EXPERTS] == 0)
+        return false;
+    count[POPULATION_EXPERTS]--;
+    count[POPULATION_CLUB] = players - count[POPULATION_EXPERTS];
+    count[POPULATION_BEGINNERS] = 0;
+    return true;
+}
+
+void line_ups_of_populations(struct line_ups *line_ups, unsigned players, uint64_t matches) {
+    unsigned shares = 0;
+    for (unsigned count[POPULATIONS] = {0, 0, players}, more = 1; more;
+         more = next_table(count, players))
+        shares += share_of(count, players);
+    line_ups->count = 0;
+    for (unsigned count[POPULATIONS] = {0, 0, players}, more = 1; more;
+         more = next_table(count, players)) {
+        struct line_up line_up = table_of(count);
+        add(line_ups, &line_up, matches * share_of(count, players) / shares);
+    }
+}

@@ -1,0 +1,22 @@
+/* Models for rules that none comes for: made before a command needs them. */
+#ifndef UTSPEL_CLI_MODELS_H
+#define UTSPEL_CLI_MODELS_H
+
+#include "sim/config/config.h"
+
+#include <stdint.h>
+
+/*
+ * Makes a model of so many iterations for the rules, unless there is one, and says so on stderr.
+ * Without a place to keep it, does nothing: who asks for the model then says that there is none.
+ */
+enum status models_make(const struct config *config, uint64_t iterations, bool quiet,
+                        struct error *error);
+
+/* The same of a full model, if one of the config's players plays by it. */
+enum status models_make_for_players(const struct config *config, bool quiet, struct error *error);
+
+/* Whether that would make one. */
+bool models_are_lacking(const struct config *config);
+
+#endif

@@ -1,0 +1,233 @@
+/*
+ * reliability MODEL MATCHES NAMED PLAYER...: how reliable what a model predicts is at a table.
+ *
+ * PLAYERs are baseline, classic, quick or solver; NAMED is 1 if the table is named, 0 if each seat
+ * has to find out who the others are, and then only rounds from the second on count. The chance of
+ * five tricks: half of the matches are played with Chicago called by lot, so that whoever is asked
+ * shows what becomes of it. The expected placement: of all seats at the start of all deals, in the
+ * other matches. Exits with 1 if a bin of BIN_LEAST or more is further off than is allowed.
+ */
+#include "sim/chicago/event.h"
+#include "sim/chicago/game.h"
+#include "sim/chicago_lab/train/stand_ins.h"
+#include "strategies/chicago/model/calls.h"
+#include "strategies/chicago/solver/population_tracker.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHANCES = 20, SCORES = 12, BIN_LEAST = 500, PENDING = 4096 };
+
+struct bin {
+    double count, predicted, came, squares; /* squares of the differences */
+};
+
+/* A prediction of the game that goes on. */
+struct prediction {
+    struct bin *bin;
+    unsigned seat;
+    double placement;
+};
+
+struct reliability {
+    struct chicago_observer observer;
+    const struct model *model;
+    struct line_up line_up;
+    bool named;
+    struct population_tracker tracker[CHICAGO_SEATS_MAX]; /* by entrant */
+    float chance; /* predicted of the Chicago being played */
+    struct bin chances[CHANCES], scores[2][SCORES];
+    struct prediction pending[PENDING];
+    unsigned count;
+};
+
+static void bin_add(struct bin *bin, double predicted, double came) {
+    bin->count++;
+    bin->predicted += predicted;
+    bin->came += came;
+    bin->squares += (predicted - came) * (predicted - came);
+}
+
+/* As the seat sees them: its own is named always. */
+static struct table_populations seen_by(const struct reliability *reliability,
+                                        const struct chicago_view *view, unsigned seat) {
+    struct table_populations populations = line_up_populations(&reliability->line_up, view);
+    const struct population_tracker *tracker = &reliability->tracker[view->entrant[seat]];
+    for (unsigned other = 0; other < view->seats && !reliability->named; other++)
+        if (other != seat)
+            populations.of[other] = (uint8_t)population_tracker_of(tracker, view->entrant[other]);
+    return populations;
+}
+
+static void learn(struct reliability *reliability, const struct chicago_table *table,
+                  unsigned seat) {
+    struct chicago_view view = table->state.view;
+    struct population_tracker *tracker = &reliability->tracker[view.entrant[seat]];
+    const struct population_signs *signs = &reliability->model->population_signs;
+    bool uncalled = view.caller == CHICAGO_NO_SEAT;
+    view.seat = (uint8_t)seat;
+    if (reliability->line_up.explores) { /* answers by lot say nothing of anybody */
+        view.caller = CHICAGO_NO_SEAT;
+        view.refused = 0;
+    }
+    if (view.trick == 1)
+        population_tracker_learn(tracker, signs, &view);
+    if (view.trick == CHICAGO_TRICKS - 1 && uncalled)
+        population_tracker_learn_tricks(tracker, signs, &view);
+}
+
+static bool counts(const struct reliability *reliability, const struct chicago_view *view) {
+    return !view->play_off && (reliability->named || view->round > 1);
+}
+
+static void on_deal(struct reliability *reliability, const struct chicago_view *view) {
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        const struct table_populations populations = seen_by(reliability, view, seat);
+        struct equity_situation now;
+        if (!chicago_mask_has(view->playing, seat) || reliability->count == PENDING)
+            continue;
+        equity_situation_of(view, &populations, &now);
+        unsigned score = (unsigned)view->points[seat] / 5;
+        reliability->pending[reliability->count++] =
+            (struct prediction){&reliability->scores[chicago_mask_has(view->called, seat)]
+                                                    [score < SCORES ? score : SCORES - 1],
+                                seat, (double)equity_of(&reliability->model->equity, &now, seat)};
+    }
+}
+
+static void on_round_end(struct reliability *reliability, const struct chicago_standing *standing) {
+    for (unsigned i = 0; i < reliability->count; i++) {
+        const struct prediction *prediction = &reliability->pending[i];
+        bin_add(prediction->bin, prediction->placement,
+                (double)standing->placement[prediction->seat] / (double)CHICAGO_PLACEMENT_UNIT);
+    }
+    reliability->count = 0;
+}
+
+static void on_ask(struct reliability *reliability, const struct chicago_table *table,
+                   unsigned seat) {
+    struct chicago_view view = table->state.view;
+    view.seat = (uint8_t)seat;
+    const struct table_populations populations = seen_by(reliability, &view, seat);
+    const struct opponents opponents = opponents_of(&view, &populations);
+    reliability->chance = trick_odds_five_tricks(
+        reliability->model->trick_odds, table->state.hand[seat], &opponents, DEFENCE_AS_PLAYED);
+}
+
+static void on_event(struct chicago_observer *observer, const struct chicago_table *table,
+                     const struct chicago_event *event) {
+    struct reliability *reliability = (struct reliability *)observer;
+    const struct chicago_view *view = &table->state.view;
+    bool explores = reliability->line_up.explores;
+    if (event->kind == EVENT_MATCH)
+        memset(reliability->tracker, 0, sizeof reliability->tracker);
+    if (event->kind == EVENT_PLAY)
+        learn(reliability, table, event->seat);
+    if (event->kind == EVENT_ROUND_END)
+        on_round_end(reliability, event->standing);
+    if (!counts(reliability, view))
+        return;
+    if (event->kind == EVENT_DEAL && !explores)
+        on_deal(reliability, view);
+    if (event->kind == EVENT_ASK && event->yes && explores)
+        on_ask(reliability, table, event->seat);
+    if (event->kind == EVENT_CHICAGO && explores) {
+        unsigned place = (unsigned)(reliability->chance * (float)CHANCES);
+        bin_add(&reliability->chances[place < CHANCES ? place : CHANCES - 1],
+                (double)reliability->chance, event->yes);
+    }
+}
+
+/* Prints a bin; gives whether it is within what is allowed, or three standard errors. */
+static bool bin_print(const char *name, const struct bin *bin, double allowed) {
+    if (bin->count < 1)
+        return true;
+    double off = (bin->predicted - bin->came) / bin->count;
+    double error = sqrt(fmax(bin->squares / bin->count - off * off, 0) / bin->count);
+    bool within = bin->count < BIN_LEAST || fabs(off) <= fmax(allowed, 3 * error);
+    printf("| %s | %.0f | %.3f | %.3f | %+.3f +- %.3f%s |\n", name, bin->count,
+           bin->predicted / bin->count, bin->came / bin->count, off, error,
+           within ? "" : " **off**");
+    return within;
+}
+
+static bool print(const struct reliability *reliability) {
+    const double chance = reliability->named ? 0.03 : 0.06,
+                 placement = reliability->named ? 0.15 : 0.4;
+    bool within = true;
+    char name[64];
+    puts("| | count | predicted | observed | difference |\n|---|---|---|---|---|");
+    for (unsigned i = 0; i < CHANCES; i++) {
+        snprintf(name, sizeof name, "chance .%02u-", i * 100 / CHANCES);
+        within &= bin_print(name, &reliability->chances[i], chance);
+    }
+    for (unsigned i = 0; i < 2 * SCORES; i++) {
+        snprintf(name, sizeof name, "%s, %u points", i / SCORES ? "called" : "uncalled",
+                 i % SCORES * 5);
+        within &= bin_print(name, &reliability->scores[i / SCORES][i % SCORES], placement);
+    }
+    return within;
+}
+
+static void play(struct reliability *reliability, const struct game_setup *config,
+                 const char *model, bool explores, uint64_t matches) {
+    struct game_setup setup;
+    struct stand_ins stand_ins = {{0}, {{0}}, {{0}}};
+    struct error error;
+    struct chicago_tallies *tallies = calloc(1, sizeof *tallies);
+    void *table = calloc(1, chicago_game.play.table_size);
+    reliability->line_up.explores = explores;
+    if (stand_ins_seat(&stand_ins, &setup, config, &reliability->line_up, model, &error) ||
+        chicago_game.play.open(table, &setup, tallies, &error)) {
+        fprintf(stderr, "%s\n", error.text);
+        exit(2);
+    }
+    chicago_observe(table, &reliability->observer);
+    for (uint64_t match = 0; match < matches; match++)
+        chicago_game.play.match(table, match, &(struct game_output){0}, &error);
+    chicago_game.play.close(table);
+    stand_ins_free(&stand_ins);
+    free(table);
+    free(tallies);
+}
+
+/* Seats a player; gives its population. */
+static enum population seat(struct game_setup *setup, const char *name) {
+    struct game_entrant *entrant = &setup->entrant[setup->entrants++];
+    struct error error;
+    entrant->strategy = strcmp(name, "baseline") == 0  ? &chicago_baseline
+                        : strcmp(name, "classic") == 0 ? &chicago_classic
+                                                       : &chicago_solver;
+    void *parameters = calloc(1, entrant->strategy->parameters.size + 1);
+    option_set_defaults(&entrant->strategy->parameters, parameters);
+    if (strcmp(name, "quick") == 0)
+        option_set(option_find(&chicago_solver.parameters, "budget"), parameters, "quick", &error);
+    entrant->parameters = parameters;
+    return entrant->strategy == &chicago_baseline  ? POPULATION_BEGINNERS
+           : entrant->strategy == &chicago_classic ? POPULATION_CLUB
+                                                   : POPULATION_EXPERTS;
+}
+
+int main(int argc, char **argv) {
+    static struct chicago_rules rules;
+    static struct reliability reliability;
+    struct error error;
+    struct model *model;
+    if (argc < 6 || model_read(&model, argv[1], &error) != STATUS_OK)
+        return 2;
+    hand_tables_init();
+    hand_class_init();
+    option_set_defaults(&chicago_rules_options, &rules);
+    struct game_setup setup = {.rules = &rules, .seed = 4711};
+    for (int i = 4; i < argc; i++)
+        reliability.line_up.population[setup.entrants] = (uint8_t)seat(&setup, argv[i]);
+    reliability.observer.on_event = on_event;
+    reliability.model = model;
+    reliability.named = atoi(argv[3]);
+    reliability.line_up.learners = UINT8_MAX;
+    play(&reliability, &setup, argv[1], true, strtoull(argv[2], NULL, 10));
+    play(&reliability, &setup, argv[1], false, strtoull(argv[2], NULL, 10));
+    return print(&reliability) ? EXIT_SUCCESS : EXIT_FAILURE;
+}

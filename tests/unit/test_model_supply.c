@@ -1,0 +1,112 @@
+/* Models made on demand: found again, the same on any number of threads. */
+#include "sim/chicago_lab/train/model_supply.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char folder[] = "/tmp/utspel-supply-XXXXXX";
+static struct chicago_rules rules;
+
+enum { PLAYERS = 3, MATCHES = 200 };
+
+static int begin(void **state) {
+    (void)state;
+    hand_tables_init();
+    hand_class_init();
+    option_set_defaults(&chicago_rules_options, &rules);
+    rules.target = 47;
+    return mkdtemp(folder) == NULL;
+}
+
+static int end(void **state) {
+    (void)state;
+    char command[96];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return system(command);
+}
+
+/* In a place of its own. */
+static void keep_in(const char *name) {
+    char place[96];
+    snprintf(place, sizeof place, "%s/%s", folder, name);
+    assert_int_equal(setenv("XDG_CACHE_HOME", place, 1), 0);
+}
+
+static void make(uint64_t iterations, int32_t threads, char path[PATH_MAX]) {
+    struct error error;
+    assert_true(model_supply_lacks(&rules, PLAYERS, iterations, path));
+    const struct model_supply supply = {.rules = &rules,
+                                        .players = PLAYERS,
+                                        .iterations = iterations,
+                                        .matches = MATCHES,
+                                        .threads = threads,
+                                        .path = path,
+                                        .version = "test"};
+    if (model_supply_make(&supply, NULL, &error) != STATUS_OK)
+        fail_msg("%s", error.text);
+    assert_false(model_supply_lacks(&rules, PLAYERS, iterations, path));
+}
+
+static uint64_t contents(const char *path) {
+    struct model *model;
+    struct error error;
+    assert_int_equal(model_read(&model, path, &error), STATUS_OK);
+    uint64_t hash = model->hash;
+    model_free(model);
+    return hash;
+}
+
+/* A first model is found, and is not a full one; the same on any number of threads. */
+static void test_a_model_is_made_and_found(void **state) {
+    (void)state;
+    char path[PATH_MAX], found[PATH_MAX];
+    struct error error;
+    keep_in("one");
+    make(1, 1, path);
+    uint64_t by_one = contents(path);
+    assert_int_equal(model_find(MODEL_AUTO, &rules, PLAYERS, found, &error), STATUS_OK);
+    assert_string_equal(found, path);
+    assert_true(model_supply_lacks(&rules, PLAYERS, MODEL_SUPPLY_FULL, found));
+    keep_in("two");
+    make(1, 2, path);
+    assert_true(contents(path) == by_one);
+}
+
+static void test_other_rules_have_other_models(void **state) {
+    (void)state;
+    char path[PATH_MAX], other[PATH_MAX];
+    keep_in("one");
+    assert_false(model_supply_lacks(&rules, PLAYERS, 1, path));
+    struct chicago_rules changed = rules;
+    changed.target = 46;
+    assert_true(model_supply_lacks(&changed, PLAYERS, 1, other));
+    assert_string_not_equal(path, other);
+    assert_true(model_supply_lacks(&rules, PLAYERS + 1, 1, other));
+}
+
+static void test_without_a_place_nothing_is_kept(void **state) {
+    (void)state;
+    char path[PATH_MAX], home[PATH_MAX];
+    snprintf(home, sizeof home, "%s", getenv("HOME") ? getenv("HOME") : "");
+    unsetenv("XDG_CACHE_HOME");
+    unsetenv("HOME");
+    assert_true(model_supply_lacks(&rules, PLAYERS, 1, path));
+    assert_string_equal(path, "");
+    setenv("HOME", home, 1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_model_is_made_and_found),
+        cmocka_unit_test(test_other_rules_have_other_models),
+        cmocka_unit_test(test_without_a_place_nothing_is_kept),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
