@@ -39,7 +39,7 @@ static void make_model(struct model *model) {
         for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++) {
             struct trick_odds *any = &model->trick_odds[POPULATION_UNKNOWN];
             any->factor[defence][i] = defence == DEFENCE_PERFECT ? 1 : 0.9F;
-            any->power[defence][i] = 1;
+            trick_odds_know_no_curves(any);
         }
     for (unsigned i = 0; i < POPULATIONS; i++)
         model->trick_odds[i] = model->trick_odds[POPULATION_UNKNOWN];

@@ -2,6 +2,7 @@
 
 #include "sim/chicago_lab/train/additive.h"
 
+#include <gsl/gsl_linalg.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -228,10 +229,6 @@ struct stands {
 /* Hands beyond it are hopeless, and show nothing about those that are not. */
 static const float HAZARD_MAX = 4;
 
-/* The powers that are tried; and what one other than 1 must gain in log-likelihood. */
-static const double POWER_LEAST = 0.7, POWER_STEP = 0.1, POWER_GAIN = 3;
-enum { POWERS = 5 };
-
 /* How much information it takes to leave the prior, and the steps of Fisher's scoring. */
 static const double FACTOR_PRECISION = 20;
 enum { FACTOR_ROUNDS = 10 };
@@ -245,16 +242,13 @@ static void add_stand(struct stands *stands, const struct trick_odds *trick_odds
         stands->stand[stands->count++] = (struct stand_item){hazard, stood};
 }
 
-/*
- * The factor that makes what happened most likely, of hazards raised to a power; a step takes it
- * to a tenth at most.
- */
-static double fit_factor(const struct stands *stands, double power, double prior) {
+/* The factor that makes what happened most likely; a step takes it to a tenth at most. */
+static double fit_factor(const struct stands *stands, double prior) {
     double factor = prior;
     for (unsigned round = 0; round < FACTOR_ROUNDS; round++) {
         double gradient = FACTOR_PRECISION * (prior - factor), information = FACTOR_PRECISION;
         for (size_t i = 0; i < stands->count; i++) {
-            double hazard = pow((double)stands->stand[i].hazard, power);
+            double hazard = (double)stands->stand[i].hazard;
             double odds = 1 / expm1(factor * hazard); /* of standing */
             gradient += hazard * (stands->stand[i].stood ? -1 : odds);
             information += hazard * hazard * odds;
@@ -264,31 +258,50 @@ static double fit_factor(const struct stands *stands, double power, double prior
     return factor;
 }
 
-static double log_likelihood(const struct stands *stands, double power, double factor) {
-    double sum = 0;
-    for (size_t i = 0; i < stands->count; i++) {
-        double hazard = factor * pow((double)stands->stand[i].hazard, power);
-        sum += stands->stand[i].stood ? -hazard : log(-expm1(-hazard));
-    }
-    return sum;
-}
+/* The hands at a knot that it takes to leave the chance by hazards there. */
+static const double KNOT_PRIOR = 50;
 
-struct fitted {
-    double factor, power; /* of (factor * hazard) ^ power */
+/* The equations of least squares, each of a knot and the one above. */
+struct knot_equations {
+    double own[TRICK_ODDS_KNOTS], above[TRICK_ODDS_KNOTS], sum[TRICK_ODDS_KNOTS];
 };
 
-static struct fitted fit_power(const struct stands *stands, double prior) {
-    double straight = fit_factor(stands, 1, prior);
-    double most = log_likelihood(stands, 1, straight) + POWER_GAIN;
-    struct fitted best = {straight, 1};
-    for (unsigned i = 0; i < POWERS && stands->count > 0; i++) {
-        double power = POWER_LEAST + i * POWER_STEP, factor = fit_factor(stands, power, 1);
-        double likely = log_likelihood(stands, power, factor);
-        if (likely > most)
-            best = (struct fitted){pow(factor, 1 / power), power};
-        most = fmax(most, likely);
+static void fill_equations(struct knot_equations *equations, const struct stands *stands,
+                           double factor) {
+    *equations = (struct knot_equations){0};
+    for (unsigned i = 0; i < TRICK_ODDS_KNOTS; i++) {
+        equations->own[i] = KNOT_PRIOR;
+        equations->sum[i] = KNOT_PRIOR * (double)i / (double)(TRICK_ODDS_KNOTS - 1);
     }
-    return best;
+    for (size_t i = 0; i < stands->count; i++) {
+        const struct stand_item *stand = &stands->stand[i];
+        float chance = expf((float)-factor * stand->hazard);
+        const struct knot_place place = knot_place_of(chance);
+        double above = (double)place.beyond, below = 1 - above;
+        equations->own[place.knot] += below * below;
+        equations->own[place.knot + 1] += above * above;
+        equations->above[place.knot] += below * above;
+        equations->sum[place.knot] += stand->stood ? below : 0;
+        equations->sum[place.knot + 1] += stand->stood ? above : 0;
+    }
+}
+
+/* From 0 to 1 at the ends: a hand without any chance never wins, what nobody can break always. */
+static void fit_curve(const struct stands *stands, double factor, float curve[TRICK_ODDS_KNOTS]) {
+    enum { INNER = TRICK_ODDS_KNOTS - 2 };
+    struct knot_equations equations;
+    double inner[INNER];
+    fill_equations(&equations, stands, factor);
+    equations.sum[INNER] -= equations.above[INNER];
+    gsl_vector_view own = gsl_vector_view_array(equations.own + 1, INNER);
+    gsl_vector_view above = gsl_vector_view_array(equations.above + 1, INNER - 1);
+    gsl_vector_view sum = gsl_vector_view_array(equations.sum + 1, INNER);
+    gsl_vector_view knots = gsl_vector_view_array(inner, INNER);
+    gsl_linalg_solve_symm_tridiag(&own.vector, &above.vector, &sum.vector, &knots.vector);
+    curve[0] = 0;
+    curve[TRICK_ODDS_KNOTS - 1] = 1;
+    for (unsigned i = 0; i < INNER; i++)
+        curve[i + 1] = fminf(fmaxf((float)inner[i], curve[i]), 1);
 }
 
 /* A number of opponents without data is taken as the one below it, or as perfect defence is. */
@@ -304,12 +317,9 @@ static enum status fit_factors(const struct sample *sample, struct trick_odds *t
             add_stand(&stands, trick_odds, &observations[i], opponents);
         if (defence == DEFENCE_AS_PLAYED)
             prior = (double)trick_odds->factor[DEFENCE_PERFECT][opponents - 1];
-        struct fitted fitted = defence == DEFENCE_PERFECT
-                                   ? (struct fitted){fit_factor(&stands, 1, prior), 1}
-                                   : fit_power(&stands, prior);
-        prior = fitted.factor;
-        trick_odds->factor[defence][opponents - 1] = (float)fitted.factor;
-        trick_odds->power[defence][opponents - 1] = (float)fitted.power;
+        prior = fit_factor(&stands, prior);
+        trick_odds->factor[defence][opponents - 1] = (float)prior;
+        fit_curve(&stands, prior, trick_odds->curve[defence][opponents - 1]);
     }
     free(observations);
     free(stands.stand);

@@ -3,8 +3,8 @@
 /* One match in so many is played to learn how calls are defended against. */
 enum { EXPLORED_OF = 6 };
 
-/* How often a table is played at: for itself, for each that seats a learner, and for learners. */
-enum { SHARE = 1, SHARE_OF_LEARNERS = 3, SHARE_OF_SELF_PLAY = 12 };
+/* How often a table is played at, and one of learners alone. */
+enum { SHARE = 3, SHARE_OF_SELF_PLAY = 12 };
 
 static void add(struct line_ups *line_ups, const struct line_up *line_up, uint64_t matches) {
     struct line_up explored = *line_up;
@@ -35,8 +35,7 @@ static struct line_up table_of(const unsigned count[POPULATIONS]) {
 }
 
 static unsigned share_of(const unsigned count[POPULATIONS], unsigned players) {
-    unsigned experts = count[POPULATION_EXPERTS];
-    return experts == players ? SHARE_OF_SELF_PLAY : experts > 0 ? SHARE_OF_LEARNERS : SHARE;
+    return count[POPULATION_EXPERTS] == players ? SHARE_OF_SELF_PLAY : SHARE;
 }
 
 /* The next composition of so many players; false after the last. */

@@ -81,9 +81,10 @@ static const struct model_section sections[] = {
     BY_POPULATION("prospects/factor", MODEL_F32, trick_odds, .factor,
                   "of the sum over suits, by defence and opponents", DEFENCES,
                   TRICK_ODDS_OPPONENTS),
-    BY_POPULATION("prospects/power", MODEL_F32, trick_odds, .power,
-                  "that this product is raised to, by defence and opponents", DEFENCES,
-                  TRICK_ODDS_OPPONENTS),
+    BY_POPULATION("prospects/curve", MODEL_F32, trick_odds, .curve,
+                  "what the chance by these hazards comes to, at even steps of it from 0 to 1, by "
+                  "defence and opponents",
+                  DEFENCES, TRICK_ODDS_OPPONENTS, TRICK_ODDS_KNOTS),
     BY_POPULATION("prospects/calls", MODEL_F32, trick_odds, .calls,
                   "chance that an opponent who is asked calls Chicago", 1),
     BY_POPULATION("prospects/stands", MODEL_F32, trick_odds, .stands, "chance that this one is won",
@@ -307,7 +308,7 @@ static enum status read_section(struct reading *reading, struct model *model,
 
 /*
  * Models of schema 2 knew one kind of opponents, those they were learned from: all populations are
- * such. They have no signs, and hazards were not raised to any power.
+ * such. They have no signs, and no curves.
  */
 enum { SCHEMA_2 = 2, ROWS_2 = EQUITY_ROWS - 2 * (POPULATION_KINDS - 1) * EQUITY_SCORES };
 
@@ -321,16 +322,10 @@ static void spread_rows(float rows[ROWS_2][EQUITY_WIDTH], struct equity_net *net
            (EQUITY_ROWS - EQUITY_PLACE) * sizeof *rows);
 }
 
-static void know_no_powers(struct model *model) {
-    for (unsigned i = 0; i < POPULATION_KINDS; i++)
-        for (unsigned j = 0; j < DEFENCES * TRICK_ODDS_OPPONENTS; j++)
-            model->trick_odds[i].power[j / TRICK_ODDS_OPPONENTS][j % TRICK_ODDS_OPPONENTS] = 1;
-}
-
 static enum status read_section_2(struct reading *reading, struct model *model,
                                   const struct model_section *section, struct error *error) {
     if (section->offset == offsetof(struct model, population_signs) ||
-        section->offset == offsetof(struct model, trick_odds[0].power))
+        section->offset == offsetof(struct model, trick_odds[0].curve))
         return STATUS_OK;
     if (section->offset == offsetof(struct model, equity.net.row)) {
         float rows[ROWS_2][EQUITY_WIDTH];
@@ -366,8 +361,8 @@ static enum status model_read_file(hid_t file, struct model *model, const char *
     for (size_t i = 0; i < SECTIONS && status == STATUS_OK; i++)
         status = (version == SCHEMA_2 ? read_section_2 : read_section)(&reading, model,
                                                                        &sections[i], error);
-    if (version == SCHEMA_2)
-        know_no_powers(model);
+    for (unsigned i = 0; i < POPULATION_KINDS && version == SCHEMA_2; i++)
+        trick_odds_know_no_curves(&model->trick_odds[i]);
     model->hash = contents_hash(model);
     if (status == STATUS_OK && reading.hash != h5_attribute_read_count(file, "contents_hash"))
         return model_refuse(path, "its contents have changed since it was written", error);

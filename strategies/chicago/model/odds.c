@@ -73,16 +73,33 @@ float trick_odds_hazard(const struct trick_odds *trick_odds, card_set hand,
     return hazard_of(trick_odds, hand, opponents, opponents->population[0]);
 }
 
+struct knot_place knot_place_of(float chance) {
+    const unsigned last = TRICK_ODDS_KNOTS - 1;
+    float place = chance * (float)last;
+    unsigned knot = (unsigned)place < last ? (unsigned)place : last - 1;
+    return (struct knot_place){knot, place - (float)knot};
+}
+
+void trick_odds_know_no_curves(struct trick_odds *trick_odds) {
+    for (unsigned i = 0; i < DEFENCES * TRICK_ODDS_OPPONENTS; i++)
+        for (unsigned knot = 0; knot < TRICK_ODDS_KNOTS; knot++)
+            trick_odds->curve[i / TRICK_ODDS_OPPONENTS][i % TRICK_ODDS_OPPONENTS][knot] =
+                (float)knot / (float)(TRICK_ODDS_KNOTS - 1);
+}
+
 float trick_odds_five_tricks(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
                              const struct opponents *opponents, enum trick_odds_defence defence) {
-    float hazard = 0, power = 0;
+    unsigned row = opponents->count - 1u;
+    float hazard = 0, sum = 0;
     for (unsigned left = populations_among(opponents); left != 0; left &= left - 1) {
         unsigned population = card_set_lowest(left);
         const struct trick_odds *odds = &trick_odds[population];
-        hazard += odds->factor[defence][opponents->count - 1] *
-                  hazard_of(odds, hand, opponents, population);
+        hazard += odds->factor[defence][row] * hazard_of(odds, hand, opponents, population);
     }
-    for (unsigned i = 0; i < opponents->count; i++)
-        power += trick_odds[opponents->population[i]].power[defence][opponents->count - 1];
-    return expf(-powf(hazard, power / (float)opponents->count));
+    const struct knot_place place = knot_place_of(expf(-hazard));
+    for (unsigned i = 0; i < opponents->count; i++) {
+        const float *knot = &trick_odds[opponents->population[i]].curve[defence][row][place.knot];
+        sum += knot[0] + place.beyond * (knot[1] - knot[0]);
+    }
+    return sum / (float)opponents->count;
 }

@@ -110,7 +110,8 @@ enum {
     TRICK_ODDS_BREAKS = 15,            /* and of who breaks a Chicago */
     TRICK_ODDS_TOGETHER = EXCHANGED_KINDS,
     TRICK_ODDS_COLUMNS = 16, /* a cache line */
-    TRICK_ODDS_OPPONENTS = CHICAGO_SEATS_MAX - 1
+    TRICK_ODDS_OPPONENTS = CHICAGO_SEATS_MAX - 1,
+    TRICK_ODDS_KNOTS = 17
 };
 
 enum trick_odds_defence {
@@ -131,11 +132,13 @@ struct trick_odds {
      * 1.
      */
     float hazard[TRICK_ODDS_HOLDINGS][TRICK_ODDS_COLUMNS];
+    /* What the sum over suits is to be multiplied by, by defence and by opponents from 1. */
+    float factor[DEFENCES][TRICK_ODDS_OPPONENTS];
     /*
-     * What the sum over suits is to be multiplied by, and then raised to, by defence and by
-     * opponents from 1: hazards of several suits are not quite independent.
+     * What the chance by that hazard comes to, at even steps of it from 0 to 1: hazards of several
+     * suits are not quite independent, and who defends well does so where it matters.
      */
-    float factor[DEFENCES][TRICK_ODDS_OPPONENTS], power[DEFENCES][TRICK_ODDS_OPPONENTS];
+    float curve[DEFENCES][TRICK_ODDS_OPPONENTS][TRICK_ODDS_KNOTS];
     float calls, stands; /* chance that an opponent calls when asked, and that this is then won */
 };
 
@@ -179,6 +182,16 @@ float trick_odds_with_deuce(const struct trick_odds *trick_odds, card_set hand);
 
 /* The chance that the hand breaks a Chicago that another called, before others do. */
 float trick_odds_breaks(const struct trick_odds *trick_odds, card_set hand);
+
+/* A chance by hazards as a place among knots: the one at or below it, and how far beyond. */
+struct knot_place {
+    unsigned knot; /* before the last */
+    float beyond;  /* 0..1 */
+};
+struct knot_place knot_place_of(float chance);
+
+/* Curves that leave chances as they are. */
+void trick_odds_know_no_curves(struct trick_odds *trick_odds);
 
 /* The sum over suits of the hazards that some opponent breaks: 0 where none can. */
 float trick_odds_hazard(const struct trick_odds *trick_odds, card_set hand,
