@@ -71,6 +71,13 @@ static struct pofc_placing best_placing(const struct pofc_view *view,
     return sampler_look_ahead(view, self, placings);
 }
 
+void sampler_rank_first(const struct pofc_view *view, const struct strategy_self *self,
+                        struct pofc_placings *placings) {
+    const struct sampler_parameters *parameters = self->parameters;
+    prune(view, parameters, placings, parameters->first_placings);
+    sampler_look_ahead_rank(view, self, placings);
+}
+
 static struct pofc_rows sampler_place(const struct pofc_view *view,
                                       const struct strategy_self *self) {
     struct pofc_placings placings;

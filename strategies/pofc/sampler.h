@@ -62,6 +62,14 @@ struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
                                        const struct strategy_self *self,
                                        const struct pofc_placings *placings);
 
+/* Puts the placings in order, best first, by as many draws for each. */
+void sampler_look_ahead_rank(const struct pofc_view *view, const struct strategy_self *self,
+                             struct pofc_placings *placings);
+
+/* Keeps the first_placings of the first street that greedy thinks best, best by samples first. */
+void sampler_rank_first(const struct pofc_view *view, const struct strategy_self *self,
+                        struct pofc_placings *placings);
+
 /* The best placing of the last street: exact, except that hands in Fantasy Land are sampled. */
 struct pofc_placing sampler_last(const struct pofc_view *view, const struct strategy_self *self,
                                  const struct pofc_placings *placings);

@@ -171,3 +171,20 @@ struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
     }
     return candidates->placing;
 }
+
+void sampler_look_ahead_rank(const struct pofc_view *view, const struct strategy_self *self,
+                             struct pofc_placings *placings) {
+    struct sampler_stock stock = sampler_stock_of(pofc_unseen(view));
+    struct candidate candidates[POFC_PLACINGS_MAX];
+    struct course course;
+    course_start(&course, view, self);
+    candidates_list(candidates, view, placings);
+    for (int draws = sampler_draws(self->parameters); draws > 0; draws--) {
+        course_draw(&course, &candidates->after, &stock);
+        candidates_meet(candidates, placings->count, &course);
+    }
+    for (int i = 0; i < placings->count; i++) {
+        best_first(candidates + i, placings->count - i);
+        placings->list[i] = candidates[i].placing;
+    }
+}
