@@ -3,6 +3,7 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
+#include "sim/pofc_lab/advise/report.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -11,18 +12,21 @@
 struct advise_command {
     struct advise_request advise;
     struct question question;
+    struct pofc_question pofc_question;
     struct overrides overrides;
     struct output_options output;
     bool timed, all; /* timed: --time is given */
 };
 
-/* Those of the position follow, in the order of question_options. */
+/* Those of the position follow, in the order of question_options, then of pofc_question_options. */
 enum { RULES = ARGS_LONG_ONLY, PLAYERS, OTHERS, TABLE, TIME, SAMPLES, ALL, POSITION };
-enum { OWN_OPTIONS = POSITION - RULES, OPTIONS_MAX = 64, SECONDS = 2 };
+enum { OWN_OPTIONS = POSITION - RULES, OPTIONS_MAX = 64, SECONDS = 2, POFC_SECONDS = 10 };
 enum { GROUP_POSITION = 1, GROUP_OWN };
 
 static const struct argp_option own_options[] = {
-    {"rules", RULES, "CONFIG", 0, "Play by the rules of CONFIG: a file, an experiment or a preset",
+    {"rules", RULES, "CONFIG", 0,
+     "Play by the rules of CONFIG: a file, an experiment or a preset; by default sm-2025, or "
+     "pofc-sm-2019 if --dealt or --rows is given",
      GROUP_OWN},
     {"players", PLAYERS, "PLAYER", 0, "PLAYER plays the rest of the game, in every seat",
      GROUP_OWN},
@@ -33,7 +37,8 @@ static const struct argp_option own_options[] = {
      "with commas; experts by default. You go on as solver, which is told",
      GROUP_OWN},
     {"time", TIME, "SECONDS", 0,
-     "Think for at most SECONDS; 2 by default, without limit if only --samples is given",
+     "Think for at most SECONDS; 2 by default, 10 for POFC, without limit if only --samples is "
+     "given",
      GROUP_OWN},
     {"samples", SAMPLES, "N", 0,
      "Sample the hidden cards at most N times, however long it takes: the answer is repeatable",
@@ -41,11 +46,26 @@ static const struct argp_option own_options[] = {
     {"all", ALL, NULL, 0, "List all alternatives, however many", GROUP_OWN},
 };
 
-static void take_position(struct advise_command *command, int key, const char *text,
+/* The option of either game that a key stands for. */
+static const struct option *position_option(int key) {
+    size_t at = (size_t)(key - POSITION), own = question_options.count;
+    if (key < POSITION || at >= own + pofc_question_options.count)
+        return NULL;
+    return at < own ? &question_options.options[at] : &pofc_question_options.options[at - own];
+}
+
+/* Both games have some, as --seat. */
+static void take_position(struct advise_command *command, const char *key, const char *text,
                           const struct argp_state *state) {
     struct error error;
-    const struct option *option = &question_options.options[key - POSITION];
-    if (question_set(&command->question, option, text, &error) != STATUS_OK)
+    enum status status = STATUS_OK;
+    const struct option *option = option_find(&question_options, key);
+    if (option)
+        status = question_set(&command->question, option, text, &error);
+    option = option_find(&pofc_question_options, key);
+    if (option && status == STATUS_OK)
+        status = pofc_question_set(&command->pofc_question, option, text, &error);
+    if (status != STATUS_OK)
         argp_error(state, "%s", error.text);
 }
 
@@ -92,30 +112,27 @@ static error_t advise_parse(int key, char *text, struct argp_state *state) {
     case ALL:
         command->all = true;
         return 0;
-    case ARGP_KEY_SUCCESS:
-        if (command->advise.samples > 0 && !command->timed)
-            command->advise.seconds = INFINITY;
-        return 0;
     default:
-        if (key < POSITION || key >= POSITION + (int)question_options.count)
+        if (!position_option(key))
             return ARGP_ERR_UNKNOWN;
-        take_position(command, key, text, state);
+        take_position(command, position_option(key)->key, text, state);
         return 0;
     }
 }
 
-/* The rows of question_options, then this command's own. */
+/* Those of the position, then this command's own. */
 static void list_options(struct argp_option options[OPTIONS_MAX]) {
     static const char *const words[] = {[OPTION_INT] = "N",
                                         [OPTION_INTS] = "N,N,..",
                                         [OPTION_WORD] = "STAGE",
                                         [OPTION_TEXT] = "LIST"};
     *options++ = (struct argp_option){.doc = "The position:", .group = GROUP_POSITION};
-    for (size_t i = 0; i < question_options.count; i++) {
-        const struct option *option = &question_options.options[i];
-        *options++ = (struct argp_option){option->key, POSITION + (int)i, words[option->type],
-                                          0,           option->meaning,   GROUP_POSITION};
-    }
+    const struct option *option;
+    for (int key = POSITION; (option = position_option(key)) != NULL; key++)
+        if (option_find(&question_options, option->key) == option ||
+            !option_find(&question_options, option->key))
+            *options++ = (struct argp_option){
+                option->key, key, words[option->type], 0, option->meaning, GROUP_POSITION};
     *options++ = (struct argp_option){.doc = "The answer:", .group = GROUP_OWN};
     for (size_t i = 0; i < OWN_OPTIONS; i++)
         *options++ = own_options[i];
@@ -123,9 +140,10 @@ static void list_options(struct argp_option options[OPTIONS_MAX]) {
 }
 
 static const char doc[] =
-    "Advises what to do in a position of Chicago: estimates the value of each "
+    "Advises what to do in a position of Chicago or POFC: estimates the value of each "
     "alternative.\v"
-    "--hand, --scores, --seat and --dealer are required; seats are numbered from 0, and "
+    "Of Chicago, --hand, --scores, --seat and --dealer are required; seats are numbered from 0, "
+    "and "
     "--scores has one number for each seat. A card is a rank and a suit, cdhs: 10h or Th, AS, ah. "
     "The stage is the decision to make:\n\n"
     "  exchange1 ..  which cards to discard in exchange 1 ..\n"
@@ -151,6 +169,14 @@ static const char doc[] =
     "--time are not repeatable, since a computer is not always equally fast; answers "
     "limited by --samples are, on any number of threads. Ctrl-C stops early and prints the "
     "answer so far.\n\n"
+    "Of POFC, --dealt, --rows, --seat and --dealer are required, and from the third street on "
+    "--discarded. --rows has the cards that each seat has placed, seat by seat with semicolons, "
+    "top, middle and bottom with slashes: '- ; Qh / 9c 9d / 2h 5h'. In Fantasy Land (FL in place "
+    "of your rows) --dealt has all cards. From each sample of the hidden cards the hand is played "
+    "to its end by --players, by default by sampler with 64 samples. A value is your mean points "
+    "of the hand, and what sampler counts for the next hand in Fantasy Land if it leads there. Of "
+    "the first five cards the placements compared are the ten that sampler ranks highest; in "
+    "Fantasy Land the best for each way to make the rows, of all there are.\n\n"
     "Exit status: 0 done, whether the answer is clear or not, 2 wrong usage or an "
     "impossible position, 3 something failed, 130 interrupted.";
 
@@ -188,29 +214,55 @@ static enum status make_model(const struct advise_command *command, struct error
     return status;
 }
 
-enum status cmd_advise(int argc, char **argv, struct error *error) {
-    struct argp_option options[OPTIONS_MAX];
-    static const struct argp_child children[] = {
-        OVERRIDES_CHILD(overrides_advise_argp), {&output_json_argp, 0, NULL, GROUP_OWN}, {0}};
-    const struct argp argp = {
-        .options = options, .parser = advise_parse, .doc = doc, .children = children};
-    struct advise_command command = {
-        .advise = {.rules = "sm-2025", .seconds = SECONDS, .question = &command.question}};
-    struct advise advise;
-    list_options(options);
-    question_begin(&command.question);
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
-    command.advise.overrides = command.overrides.items;
-    command.advise.override_count = command.overrides.count;
-    advise = (struct advise){0};
-    enum status status = command.advise.players ? STATUS_OK : make_model(&command, error);
+/* An option that was given and that only this game's positions have, or NULL. */
+static const char *option_of_one(const struct option_table *game, uint64_t given,
+                                 const struct option_table *other) {
+    for (size_t i = 0; i < game->count; i++)
+        if (given >> i & 1 && !option_find(other, game->options[i].key))
+            return game->options[i].key;
+    return NULL;
+}
+
+static const char *option_of_chicago(const struct advise_command *command) {
+    return option_of_one(&question_options, command->question.given, &pofc_question_options);
+}
+
+static const char *option_of_pofc(const struct advise_command *command) {
+    return option_of_one(&pofc_question_options, command->pofc_question.given, &question_options);
+}
+
+/* A position with options of both games is of none. */
+static enum status games_check(const struct advise_command *command, bool is_pofc,
+                               struct error *error) {
+    const char *key = is_pofc ? option_of_chicago(command) : option_of_pofc(command);
+    if (key)
+        return error_set(error, STATUS_USAGE, "--%s: of a position of %s, expected one of %s", key,
+                         is_pofc ? "chicago" : "pofc", is_pofc ? "pofc" : "chicago");
+    if (is_pofc && command->advise.table)
+        return error_set(error, STATUS_USAGE, "--table: there are no populations of pofc");
+    return STATUS_OK;
+}
+
+/* The game of the rules; of none that can be read Chicago, which says why. */
+static bool is_of_pofc(const struct advise_command *command) {
+    struct config *config;
+    struct error refused_later;
+    config_load(&config, command->advise.rules, NULL, 0, &refused_later);
+    bool is_pofc = config && strcmp(config->game->name, "pofc") == 0;
+    config_free(config);
+    return is_pofc;
+}
+
+static enum status advise_chicago(struct advise_command *command, struct error *error) {
+    struct advise advise = {0};
+    enum status status = command->advise.players ? STATUS_OK : make_model(command, error);
     if (status == STATUS_OK)
-        status = advise_open(&advise, &command.advise, error);
+        status = advise_open(&advise, &command->advise, error);
     if (status == STATUS_OK)
         status = advise_run(&advise, error);
     if (status == STATUS_OK || status == STATUS_INTERRUPTED) {
         struct error trouble;
-        enum status printed = advise_print(&advise, &command, &trouble);
+        enum status printed = advise_print(&advise, command, &trouble);
         if (printed != STATUS_OK) {
             *error = trouble;
             status = printed;
@@ -218,4 +270,70 @@ enum status cmd_advise(int argc, char **argv, struct error *error) {
     }
     advise_close(&advise);
     return status;
+}
+
+static enum status advise_pofc_print(const struct pofc_advise *advise,
+                                     const struct advise_command *command, struct error *error) {
+    struct pofc_advise_report report = {
+        .advise = advise, .version = version_number, .commit = version_commit, .all = command->all};
+    if (!command->output.json)
+        return pofc_advise_print(&report, stdout, error);
+    pofc_advise_print_json(&report, stdout);
+    return STATUS_OK;
+}
+
+static enum status advise_pofc(const struct advise_command *command, struct error *error) {
+    const struct advise_request *asked = &command->advise;
+    const struct pofc_advise_request request = {.rules = asked->rules,
+                                                .players = asked->players,
+                                                .others = asked->others,
+                                                .overrides = asked->overrides,
+                                                .override_count = asked->override_count,
+                                                .question = &command->pofc_question,
+                                                .samples = asked->samples,
+                                                .seconds = asked->seconds};
+    struct pofc_advise advise;
+    struct error trouble;
+    enum status status = pofc_advise_open(&advise, &request, error);
+    if (status == STATUS_OK)
+        status = pofc_advise_run(&advise, error);
+    if ((status == STATUS_OK || status == STATUS_INTERRUPTED) &&
+        advise_pofc_print(&advise, command, &trouble) != STATUS_OK) {
+        *error = trouble;
+        status = STATUS_RUNTIME;
+    }
+    pofc_advise_close(&advise);
+    return status;
+}
+
+/* What follows from what was given: which game, and how long to think. */
+static bool complete(struct advise_command *command) {
+    command->advise.overrides = command->overrides.items;
+    command->advise.override_count = command->overrides.count;
+    if (!command->advise.rules)
+        command->advise.rules = option_of_pofc(command) ? "pofc-sm-2019" : "sm-2025";
+    bool is_pofc = is_of_pofc(command);
+    if (!command->timed)
+        command->advise.seconds = command->advise.samples > 0 ? INFINITY
+                                  : is_pofc                   ? POFC_SECONDS
+                                                              : SECONDS;
+    return is_pofc;
+}
+
+enum status cmd_advise(int argc, char **argv, struct error *error) {
+    struct argp_option options[OPTIONS_MAX];
+    static const struct argp_child children[] = {
+        OVERRIDES_CHILD(overrides_advise_argp), {&output_json_argp, 0, NULL, GROUP_OWN}, {0}};
+    const struct argp argp = {
+        .options = options, .parser = advise_parse, .doc = doc, .children = children};
+    struct advise_command command = {.advise = {.question = &command.question}};
+    list_options(options);
+    question_begin(&command.question);
+    pofc_question_begin(&command.pofc_question);
+    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    bool is_pofc = complete(&command);
+    enum status status = games_check(&command, is_pofc, error);
+    if (status != STATUS_OK)
+        return status;
+    return is_pofc ? advise_pofc(&command, error) : advise_chicago(&command, error);
 }

@@ -6,7 +6,7 @@
  * effective config, in which every option has its value: it is stored with results, and loading
  * it again gives the same run. `rules.changed` lists in it what is not as in the rules named,
  * `rules.without_effect` what was set but has no effect. A rule that no layer states has its
- * fallback.
+ * fallback. A parameter that only earlier versions of a strategy had is read over.
  */
 #ifndef UTSPEL_CONFIG_H
 #define UTSPEL_CONFIG_H
@@ -40,6 +40,7 @@ struct config {
     bool rules_changed[OPTION_TABLE_MAX];       /* by option: it differs from that one */
     bool rules_idle[OPTION_TABLE_MAX];          /* by option: it was set, but has no effect */
     char *rules_changes, *rules_without_effect; /* as in setup */
+    uint8_t retired[GAME_ENTRANTS_MAX]; /* by entrant: which of strategy_retired() it was given */
     const struct game *game;
     struct game_setup setup;                 /* what it points to belongs to this config */
     struct source source[GAME_ENTRANTS_MAX]; /* of the entrants' strategies */

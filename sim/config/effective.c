@@ -1,5 +1,7 @@
 #include "sim/config/effective.h"
 
+#include "strategies/load/registry.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,6 +66,20 @@ static void reason_print(const struct config *config, size_t first, bool *marked
     fprintf(out, " (%s)", why);
 }
 
+/* Players' parameters that only earlier versions had, the first of them after the separator. */
+static void retired_print(const struct config *config, const char *separator, FILE *out) {
+    for (unsigned i = 0; i < config->setup.entrants; i++) {
+        const struct strategy *strategy = config->setup.entrant[i].strategy;
+        for (unsigned j = 0; config->retired[i] >> j; j++) {
+            if (!(config->retired[i] >> j & 1))
+                continue;
+            fprintf(out, "%splayers.%u.params.%s (%s no longer has it)", separator, i,
+                    strategy_retired(strategy)[j], strategy->name);
+            separator = "; ";
+        }
+    }
+}
+
 static void idle_print(const struct config *config, FILE *out) {
     bool marked[OPTION_TABLE_MAX];
     const char *separator = "";
@@ -75,6 +91,7 @@ static void idle_print(const struct config *config, FILE *out) {
         reason_print(config, i, marked, out);
         separator = "; ";
     }
+    retired_print(config, separator, out);
 }
 
 static void changed_print(const struct config *config, FILE *out) {
@@ -147,6 +164,11 @@ static void effective_player_print(const struct game_entrant *entrant, FILE *out
 /* When the config is loaded again, their values in the rules named are not known any more. */
 static void marks_print(const struct config *config, const char *key, const bool *marked,
                         FILE *out) {
+    bool is_any = false;
+    for (size_t i = 0; i < config->game->rules.options->count; i++)
+        is_any = is_any || marked[i];
+    if (!is_any)
+        return;
     fprintf(out, "  %s: [", key);
     changes_print(config->game->rules.options, marked, NULL, out);
     fputs("]\n", out);
@@ -166,10 +188,8 @@ char *effective_text(const struct config *config) {
     fputs("rules:\n  name: ", out);
     option_print_text(config->rules_name, out);
     fputc('\n', out);
-    if (*config->rules_changes)
-        marks_print(config, "changed", config->rules_changed, out);
-    if (*config->rules_without_effect)
-        marks_print(config, "without_effect", config->rules_idle, out);
+    marks_print(config, "changed", config->rules_changed, out);
+    marks_print(config, "without_effect", config->rules_idle, out);
     lines_print(config->game->rules.options, config->setup.rules, "  ", out);
     if (config->game->rules.forks) {
         fputs("forks:\n", out);

@@ -5,6 +5,7 @@
 #include "sim/core/hash.h"
 #include "sim/core/option.h"
 #include "sim/games/games.h"
+#include "strategies/load/registry.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -27,6 +28,7 @@ static void player_free(struct config *config, unsigned player) {
     free((void *)entrant->parameters);
     free((void *)entrant->name);
     source_close(&config->source[player]);
+    config->retired[player] = 0;
     *entrant = (struct game_entrant){0};
 }
 
@@ -108,11 +110,17 @@ static enum status player_name_read(struct game_entrant *entrant, struct yaml_no
     return entrant->name ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
-static enum status player_parameters_read(struct game_entrant *entrant, struct yaml_node map,
-                                          struct error *error) {
+static enum status player_parameters_read(struct config *config, unsigned player,
+                                          struct yaml_node map, struct error *error) {
+    const struct game_entrant *entrant = &config->setup.entrant[player];
+    const char *const *retired = strategy_retired(entrant->strategy);
     struct yaml_place given[OPTION_TABLE_MAX] = {{0}};
+    struct yaml_node value;
     const struct section section = {&entrant->strategy->parameters, (void *)entrant->parameters,
-                                    given, no_keys};
+                                    given, no_keys, retired};
+    for (size_t i = 0; retired[i]; i++)
+        if (yaml_is_map(map) && yaml_map_find(map, retired[i], &value))
+            config->retired[player] |= (uint8_t)(1 << i);
     return section_read(&section, map, error);
 }
 
@@ -120,7 +128,7 @@ static enum status player_read(const struct player_list *players, unsigned playe
                                struct yaml_node node, struct error *error) {
     struct game_entrant *entrant = &players->config->setup.entrant[player];
     const struct option_table no_options = {0};
-    const struct section section = {&no_options, NULL, NULL, player_keys};
+    const struct section section = {&no_options, NULL, NULL, player_keys, NULL};
     struct yaml_node value;
     if (!yaml_is_map(node))
         return player_strategy(players, player, node, error);
@@ -134,7 +142,7 @@ static enum status player_read(const struct player_list *players, unsigned playe
     if (status == STATUS_OK && yaml_map_find(node, "name", &value))
         status = player_name_read(entrant, value, error);
     if (status == STATUS_OK && yaml_map_find(node, "params", &value))
-        status = player_parameters_read(entrant, value, error);
+        status = player_parameters_read(players->config, player, value, error);
     return status;
 }
 

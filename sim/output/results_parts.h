@@ -34,4 +34,16 @@ void results_scale_attach(hid_t set, size_t dim, hid_t scale, const char *name);
  */
 bool results_scale_attach_axis(hid_t group, hid_t set, size_t dim, const struct tally_axis *axis);
 
+/* A dataset with named axes. */
+struct results_data {
+    const char *name, *units, *meaning;
+    hid_t stored, native; /* types: in the file, and of the values */
+    const void *values;   /* row-major */
+    size_t dims;
+    const struct tally_axis *const *axis;
+};
+
+/* Writes `count` of them into a group; false when memory is short. */
+bool results_data_write(hid_t group, const struct results_data *data, size_t count);
+
 #endif

@@ -71,24 +71,29 @@ static void set_fantasy(struct pofc_table *table) {
     }
 }
 
-/* Those not in Fantasy Land, in turn order. All get their first cards before anyone places. */
-static void play_streets(struct pofc_table *table) {
-    struct pofc_state *state = &table->state;
-    uint8_t order[POFC_SEATS_MAX];
-    unsigned count = 0;
+/* Those not in Fantasy Land, in turn order, get their first cards before anyone places. */
+static void deal_first(struct pofc_table *table) {
+    const struct pofc_state *state = &table->state;
+    table->state.view.street = 1;
     for (unsigned i = 0; i < state->view.seats; i++)
         if (!pofc_in_fantasy(state, state->order[i]))
-            order[count++] = state->order[i];
-    state->view.street = 1;
-    for (unsigned i = 0; i < count; i++)
-        deal_seat(table, order[i], POFC_FIRST_CARDS);
-    for (unsigned i = 0; i < count; i++)
-        place_seat(table, order[i]);
-    while (state->view.street++ < POFC_STREETS)
-        for (unsigned i = 0; i < count; i++) {
-            deal_seat(table, order[i], POFC_STREET_CARDS);
-            place_seat(table, order[i]);
+            deal_seat(table, state->order[i], POFC_FIRST_CARDS);
+}
+
+/* The streets from this one on, which begins at a place in turn order. */
+static void play_streets(struct pofc_table *table, unsigned place) {
+    struct pofc_state *state = &table->state;
+    do {
+        for (; place < state->view.seats; place++) {
+            unsigned seat = state->order[place];
+            if (pofc_in_fantasy(state, seat))
+                continue;
+            if (state->view.street > 1)
+                deal_seat(table, seat, POFC_STREET_CARDS);
+            place_seat(table, seat);
         }
+        place = 0;
+    } while (state->view.street++ < POFC_STREETS);
 }
 
 static void show_fantasy(struct pofc_table *table) {
@@ -102,16 +107,23 @@ static void show_fantasy(struct pofc_table *table) {
     }
 }
 
+void pofc_hand_resume(struct pofc_table *table, unsigned place) {
+    struct pofc_view *view = &table->state.view;
+    if (view->street == 0)
+        deal_first(table);
+    play_streets(table, place);
+    if (view->fantasy)
+        show_fantasy(table);
+    pofc_score_hand(&table->score, &view->rules, view->rows, view->seats, view->fantasy);
+}
+
 /* Plays hand view.hand, leaves its score in table->score and adds the points. */
 static void play_hand(struct pofc_table *table) {
     struct pofc_view *view = &table->state.view;
     start_hand(table);
     if (view->fantasy)
         set_fantasy(table);
-    play_streets(table);
-    if (view->fantasy)
-        show_fantasy(table);
-    pofc_score_hand(&table->score, &view->rules, view->rows, view->seats, view->fantasy);
+    pofc_hand_resume(table, 0);
     for (unsigned seat = 0; seat < view->seats; seat++)
         view->points[seat] += table->score.points[seat];
     if (table->record)

@@ -20,6 +20,13 @@ struct pofc_match_row {
 /* Plays a match; fills row unless it is NULL. */
 void pofc_match_play(struct pofc_table *table, struct pofc_match_row *row);
 
+/*
+ * Plays a hand to its end, and leaves its score in table->score. Who is in Fantasy Land has set its
+ * cards. On street 0 the first deal is next; on a later street the seats from that place in turn
+ * order on are still to place, and on the first one they have their cards.
+ */
+void pofc_hand_resume(struct pofc_table *table, unsigned place);
+
 /* Counting what was played: count.c. */
 
 /* After a hand was scored: everything of each seat, and of each pair of seats. */

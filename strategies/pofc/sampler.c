@@ -11,13 +11,9 @@ static const struct option options[] = {
     NUMBER(first_placings, 1, POFC_PLACINGS_MAX, "18",
            "Placings of the first five cards that are weighed: the best by greedy's estimate",
            NULL),
-    REAL(fantasy_value, 0, 100, "15.8", "Points per opponent that reaching Fantasy Land counts for",
+    REAL(fantasy_value, 0, 100, "14", "Points per opponent that reaching Fantasy Land counts for",
          NULL),
     NUMBER(stay_value, 0, 100, "12", "Points per opponent that staying there counts for", NULL),
-    REAL(bust_weight, 0, 100, "9", "Points per opponent that a bust costs beyond those it pays",
-         NULL),
-    REAL(royalty_weight, 0, 1, "0.33",
-         "Points per opponent that each point of royalties counts for beyond itself", NULL),
 };
 
 /* By its own weight greedy would throw out too many of the placings that lead to Fantasy Land. */
@@ -53,7 +49,7 @@ static struct pofc_placing weighing_best(const struct pofc_view *view,
     struct sampler_stock stock = sampler_stock_of(pofc_unseen(view));
     struct sampler_weighing weighing;
     struct sampler_batch batch;
-    sampler_weighing_start(&weighing, view, view->street, parameters);
+    sampler_weighing_start(&weighing, view, view->street, parameters->fantasy_value, 0);
     sampler_weighing_enter(&weighing, view, placings);
     for (int draws = sampler_draws(parameters); draws > 0; draws--) {
         sampler_batch_draw(&batch, view, self, &stock, weighing.cards);
@@ -73,6 +69,13 @@ static struct pofc_placing best_placing(const struct pofc_view *view,
     if (view->street == 1)
         prune(view, parameters, placings, parameters->first_placings);
     return sampler_look_ahead(view, self, placings);
+}
+
+void sampler_rank_first(const struct pofc_view *view, const struct strategy_self *self,
+                        struct pofc_placings *placings) {
+    const struct sampler_parameters *parameters = self->parameters;
+    prune(view, parameters, placings, parameters->first_placings);
+    sampler_look_ahead_rank(view, self, placings);
 }
 
 static struct pofc_rows sampler_place(const struct pofc_view *view,

@@ -10,7 +10,7 @@
  * The opponents' open places take their cards as they come, which is right for the last ones and,
  * for earlier ones, no worse a guess than perfect play: an opponent with a bad start busts. Values
  * are points against all opponents, minus their royalties, which no placing changes; with Fantasy
- * Land and busts weighed by the parameters. On the last street all is counted exactly.
+ * Land weighed by the parameters. On the last street all is counted exactly.
  */
 #ifndef UTSPEL_SAMPLER_H
 #define UTSPEL_SAMPLER_H
@@ -25,11 +25,9 @@ struct sampler_parameters {
     int32_t first_placings;
     int32_t stay_value;
     double fantasy_value;
-    double bust_weight;
-    double royalty_weight;
 };
 
-/* Values are integers, weights to the hundredth of a point. */
+/* Values are integers, those of Fantasy Land to the hundredth of a point. */
 static inline int32_t sampler_hundredths(double points) {
     return (int32_t)(100 * points + 0.5);
 }
@@ -63,6 +61,14 @@ struct pofc_rows sampler_rows_draw(const struct pofc_view *view, unsigned seat,
 struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
                                        const struct strategy_self *self,
                                        const struct pofc_placings *placings);
+
+/* Puts the placings in order, best first, by as many draws for each. */
+void sampler_look_ahead_rank(const struct pofc_view *view, const struct strategy_self *self,
+                             struct pofc_placings *placings);
+
+/* Keeps the first_placings of the first street that greedy thinks best, best by samples first. */
+void sampler_rank_first(const struct pofc_view *view, const struct strategy_self *self,
+                        struct pofc_placings *placings);
 
 /* The best placing of the last street: exact, except that hands in Fantasy Land are sampled. */
 struct pofc_placing sampler_last(const struct pofc_view *view, const struct strategy_self *self,
@@ -98,13 +104,14 @@ struct sampler_row_values {
     int16_t unit; /* what a point counts for: as much as lanes can hold */
     int16_t row_point;
     int16_t scoop_bonus;
-    int16_t bust;                /* beyond its points */
+    int16_t bust;                /* feared beyond its points */
     int16_t top[HAND_ENTRIES_3]; /* by hand_index_3() */
     struct sampler_steps middle, bottom;
 };
 
+/* A bust counts for bust_feared points per opponent more than it pays. */
 void sampler_row_values_fill(struct sampler_row_values *row_values, const struct pofc_rules *rules,
-                             int opponents, const struct sampler_parameters *parameters);
+                             int opponents, double fantasy_value, int bust_feared);
 
 /* A row with cards placed, and what the sets of cards that fill it make of it. */
 struct sampler_row {
@@ -150,9 +157,9 @@ struct sampler_weighing {
     struct pofc_splits splits[POFC_TOP_SIZE + 1][POFC_ROW_SIZE + 1];
 };
 
-/* For placings on that street; it may be entered many times. */
+/* For placings on that street; it may be entered many times. As sampler_row_values_fill(). */
 void sampler_weighing_start(struct sampler_weighing *weighing, const struct pofc_view *view,
-                            int street, const struct sampler_parameters *parameters);
+                            int street, double fantasy_value, int bust_feared);
 
 /* All placings, at value 0. The view is of the street given at the start. */
 void sampler_weighing_enter(struct sampler_weighing *weighing, const struct pofc_view *view,

@@ -52,13 +52,12 @@ static void view_place(struct pofc_view *view, const struct pofc_placings *placi
 static void course_start(struct course *course, const struct pofc_view *view,
                          const struct strategy_self *self) {
     const struct sampler_parameters *parameters = self->parameters;
-    struct sampler_parameters wary = *parameters;
-    wary.bust_weight += (double)BUST_FEARED;
     course->self = self;
     course->legs = POFC_STREETS - 1 - view->street;
     for (int leg = 0; leg < course->legs; leg++)
         sampler_weighing_start(&course->weighing[leg], view, view->street + 1 + leg,
-                               leg == course->legs - 1 ? parameters : &wary);
+                               parameters->fantasy_value,
+                               leg == course->legs - 1 ? 0 : BUST_FEARED);
 }
 
 /* The cards dealt count as seen from then on. */
@@ -144,6 +143,14 @@ static int candidates_left(struct candidate *candidates, int count) {
     return left;
 }
 
+static void candidates_list(struct candidate *candidates, const struct pofc_view *view,
+                            const struct pofc_placings *placings) {
+    for (int i = 0; i < placings->count; i++) {
+        candidates[i] = (struct candidate){.placing = placings->list[i], .after = *view};
+        view_place(&candidates[i].after, placings, placings->list[i]);
+    }
+}
+
 struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
                                        const struct strategy_self *self,
                                        const struct pofc_placings *placings) {
@@ -154,10 +161,7 @@ struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
     course_start(&course, view, self);
     if (course.legs == 1)
         draws *= PLAYS; /* as nothing is left to play on */
-    for (int i = 0; i < count; i++) {
-        candidates[i] = (struct candidate){.placing = placings->list[i], .after = *view};
-        view_place(&candidates[i].after, placings, placings->list[i]);
-    }
+    candidates_list(candidates, view, placings);
     for (int done = 0, until = DRAWS_FIRST; count > 1 && done < draws; until *= 2) {
         for (; done < until && done < draws; done++) {
             course_draw(&course, &candidates->after, &stock);
@@ -166,4 +170,21 @@ struct pofc_placing sampler_look_ahead(const struct pofc_view *view,
         count = candidates_left(candidates, count);
     }
     return candidates->placing;
+}
+
+void sampler_look_ahead_rank(const struct pofc_view *view, const struct strategy_self *self,
+                             struct pofc_placings *placings) {
+    struct sampler_stock stock = sampler_stock_of(pofc_unseen(view));
+    struct candidate candidates[POFC_PLACINGS_MAX];
+    struct course course;
+    course_start(&course, view, self);
+    candidates_list(candidates, view, placings);
+    for (int draws = sampler_draws(self->parameters); draws > 0; draws--) {
+        course_draw(&course, &candidates->after, &stock);
+        candidates_meet(candidates, placings->count, &course);
+    }
+    for (int i = 0; i < placings->count; i++) {
+        best_first(candidates + i, placings->count - i);
+        placings->list[i] = candidates[i].placing;
+    }
 }

@@ -5,7 +5,7 @@
 /* Each placing's finished hand, and its total against all endings of one opponent so far. */
 struct finish {
     const struct pofc_view *view;
-    int32_t fantasy, bust, royalty; /* the weights, in hundredths as the totals */
+    int32_t fantasy; /* its value, in hundredths as the totals */
     int hands;
     struct pofc_rows hand[POFC_PLACINGS_MAX];
     int64_t total[POFC_PLACINGS_MAX];
@@ -19,9 +19,7 @@ static void ending_add(struct finish *finish, const struct pofc_rows *ending) {
         struct pofc_score score;
         pofc_score_hand(&score, rules, pair, 2, 0);
         finish->total[i] += 100 * score.points[0];
-        finish->total[i] += finish->royalty * pofc_royalties_of(&score, 0);
         finish->total[i] += score.entries & 1 ? finish->fantasy : 0;
-        finish->total[i] -= pofc_score_bust(&score, 0) ? finish->bust : 0;
     }
     finish->endings++;
 }
@@ -73,8 +71,6 @@ struct pofc_placing sampler_last(const struct pofc_view *view, const struct stra
     const struct sampler_parameters *parameters = self->parameters;
     struct finish finish = {.view = view,
                             .fantasy = sampler_hundredths(parameters->fantasy_value),
-                            .bust = sampler_hundredths(parameters->bust_weight),
-                            .royalty = sampler_hundredths(parameters->royalty_weight),
                             .hands = placings->count};
     int64_t value[POFC_PLACINGS_MAX] = {0};
     for (int i = 0; i < placings->count; i++) {

@@ -10,26 +10,23 @@ static int32_t highest_royalty(const int32_t *list, int count) {
 }
 
 /* More hundredths of a point than any hand, or any bust, counts for. */
-static int32_t row_value_bound(const struct pofc_rules *rules, int opponents,
-                               const struct sampler_parameters *parameters) {
+static int32_t row_value_bound(const struct pofc_rules *rules, int opponents, double fantasy_value,
+                               int bust_feared) {
     int32_t royalties = highest_royalty(rules->royalty_pair, CARD_RANKS) +
                         highest_royalty(rules->royalty_trips, CARD_RANKS) +
                         highest_royalty(rules->royalty_middle, HAND_CATEGORIES) +
                         highest_royalty(rules->royalty_bottom, HAND_CATEGORIES);
     int32_t points = royalties + POFC_ROWS * rules->row_point + rules->scoop_bonus;
-    int32_t weights = sampler_hundredths(parameters->fantasy_value) +
-                      sampler_hundredths(parameters->bust_weight) +
-                      sampler_hundredths(parameters->royalty_weight) * royalties;
-    return opponents * (100 * points + weights) + 100;
+    return opponents * (100 * (points + bust_feared) + sampler_hundredths(fantasy_value)) + 100;
 }
 
-/* Percent is the value of a point of royalties, in hundredths. */
+/* Each is the value of a point of royalties. */
 static void steps_fill(struct sampler_steps *steps, const int32_t royalty[HAND_CATEGORIES],
-                       int32_t percent) {
+                       int32_t each) {
     int32_t before = 0;
     steps->count = 0;
     for (int category = 0; category < HAND_CATEGORIES; category++) {
-        int32_t row_value = royalty[category] * percent / 100;
+        int32_t row_value = royalty[category] * each;
         if (row_value == before)
             continue;
         steps->over[steps->count] = (int16_t)(pofc_lane_value((hand_value)(category << 12)) - 1);
@@ -39,29 +36,27 @@ static void steps_fill(struct sampler_steps *steps, const int32_t royalty[HAND_C
 }
 
 void sampler_row_values_fill(struct sampler_row_values *row_values, const struct pofc_rules *rules,
-                             int opponents, const struct sampler_parameters *parameters) {
-    int32_t unit = 100 * INT16_MAX / row_value_bound(rules, opponents, parameters);
+                             int opponents, double fantasy_value, int bust_feared) {
+    int32_t unit = 100 * INT16_MAX / row_value_bound(rules, opponents, fantasy_value, bust_feared);
     int32_t each = unit * opponents;
-    int32_t percent = each * (100 + sampler_hundredths(parameters->royalty_weight));
-    int32_t fantasy = each * sampler_hundredths(parameters->fantasy_value) / 100;
+    int32_t fantasy = each * sampler_hundredths(fantasy_value) / 100;
     row_values->unit = (int16_t)unit;
     row_values->row_point = (int16_t)(unit * rules->row_point);
     row_values->scoop_bonus = (int16_t)(unit * rules->scoop_bonus);
-    row_values->bust = (int16_t)(each * sampler_hundredths(parameters->bust_weight) / 100);
+    row_values->bust = (int16_t)(each * bust_feared);
     for (unsigned a = 0; a < CARD_RANKS; a++)
         for (unsigned b = 0; b <= a; b++)
             for (unsigned c = 0; c <= b; c++) {
                 hand_sum sum = hand_code[card_make(a, 0)] + hand_code[card_make(b, 1)] +
                                hand_code[card_make(c, 2)];
                 const struct pofc_values values = {{[POFC_TOP] = hand_value_3(sum)}};
-                int32_t row_value =
-                    pofc_royalty(rules, POFC_TOP, values.row[POFC_TOP]) * percent / 100;
+                int32_t row_value = pofc_royalty(rules, POFC_TOP, values.row[POFC_TOP]) * each;
                 if (pofc_enters(rules, &values))
                     row_value += fantasy;
                 row_values->top[hand_index_3(sum)] = (int16_t)row_value;
             }
-    steps_fill(&row_values->middle, rules->royalty_middle, percent);
-    steps_fill(&row_values->bottom, rules->royalty_bottom, percent);
+    steps_fill(&row_values->middle, rules->royalty_middle, each);
+    steps_fill(&row_values->bottom, rules->royalty_bottom, each);
 }
 
 void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set placed) {
@@ -131,8 +126,9 @@ void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch
 }
 
 void sampler_weighing_start(struct sampler_weighing *weighing, const struct pofc_view *view,
-                            int street, const struct sampler_parameters *parameters) {
-    sampler_row_values_fill(&weighing->row_values, &view->rules, view->seats - 1, parameters);
+                            int street, double fantasy_value, int bust_feared) {
+    sampler_row_values_fill(&weighing->row_values, &view->rules, view->seats - 1, fantasy_value,
+                            bust_feared);
     weighing->cards = street == POFC_STREETS - 1
                           ? POFC_STREET_CARDS
                           : (POFC_STREETS - street) * (POFC_STREET_CARDS - 1);

@@ -177,7 +177,7 @@ refuses "--deal is missing: a game has 4 deals" "${hand[@]}" --rules shootout-12
 refuses "--players clasic: no strategy 'clasic' for chicago, did you mean 'classic'?" "${hand[@]}" --players clasic
 refuses "--others {strategy: classic, params: {first_cal: 1}}" "${hand[@]}" \
     --others '{strategy: classic, params: {first_cal: 1}}'
-refuses "--rules: pofc-sm-2019 is pofc, expected rules of chicago" "${hand[@]}" --rules pofc-sm-2019
+refuses "--hand: of a position of chicago, expected one of pofc" "${hand[@]}" --rules pofc-sm-2019
 expect 2 advise "${standing[@]}" "${hand[@]}" --stage exchnge2
 said err "did you mean 'exchange2'?"
 

@@ -77,8 +77,6 @@ expect 2 atlas sm-2025 --model model.h5 --table nobody
 said err "--table: got 'nobody', expected beginners, club or experts"
 expect 2 atlas sm-2025 --model nothing
 said err "no model 'nothing'"
-expect 2 atlas pofc-sm-2019
-said err "pofc-sm-2019 is pofc; there is an atlas for chicago only"
 expect 2 atlas sm-2025 --model model.h5 --left 5
 said err "--left: got 5, expected 2..4 players"
 expect 2 atlas sm-2025 --left one

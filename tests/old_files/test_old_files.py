@@ -109,6 +109,9 @@ class OldFiles(unittest.TestCase):
                      "strategies_pofc"):
             with self.subTest(name):
                 utspel("check", FOLDER / f"{name}.yaml")
+        self.assertIn("# no effect: players.0.params.bust_weight (sampler no longer has it); "
+                      "players.0.params.royalty_weight (sampler no longer has it)\n",
+                      utspel("check", FOLDER / "strategies_pofc.yaml"))
         then = (FOLDER / "effective.yaml").read_text()
         for name in ("effective", "four"):
             self.assert_same_config(utspel("check", FOLDER / f"{name}.yaml"), then, "chicago")

@@ -81,7 +81,7 @@ static card_set exchange(const struct chicago_view *view, const struct strategy_
             advise_on((struct chicago_point){CHICAGO_AT_EXCHANGE, 0}, 0,
                       (struct alternative){.cards = choice});
         now.question[group][round][view->entrant[view->seat]] +=
-            (double)counts->placement[0] / (double)SAMPLES / (double)CHICAGO_PLACEMENT_UNIT;
+            (double)counts->value[0] / (double)SAMPLES / (double)CHICAGO_PLACEMENT_UNIT;
         now.decisions[group][round][view->entrant[view->seat]]++;
     }
     return choice;
@@ -141,9 +141,9 @@ static bool call(const struct chicago_view *view, const struct strategy_self *se
     if (!classic->call(view, self))
         return false;
     struct chicago_point point = {CHICAGO_AT_CALL, chicago_place_of(&now.table.state, view->seat)};
-    now.stand +=
-        (double)advise_on(point, view->exchange, (struct alternative){.yes = true})->aims[0] /
-        (double)SAMPLES;
+    now.stand += (double)advise_on(point, view->exchange, (struct alternative){.yes = true})
+                     ->marks[0][ROLLOUT_AIM] /
+                 (double)SAMPLES;
     now.calls++;
     return true;
 }

@@ -1,6 +1,5 @@
 /* Alternatives compared on the same cards: figures by hand, and who drops out when. */
-#include "sim/chicago/table.h"
-#include "sim/chicago_lab/advise/elimination.h"
+#include "sim/elimination/elimination.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -8,6 +7,8 @@
 #include <stddef.h>
 
 #include <cmocka.h>
+
+enum { UNIT = 60 };
 
 static void assert_near(double found, double expected) {
     if (!(fabs(found - expected) < 1e-9))
@@ -19,13 +20,14 @@ static void test_elimination_by_hand(void **state) {
     (void)state;
     static const int64_t points[4][3] = {{20, 12, 5}, {12, 12, 8}, {8, 5, 0}, {20, 8, 0}};
     struct elimination elimination;
-    elimination_begin(&elimination, 3);
+    elimination_begin(&elimination, 3, UNIT);
     for (unsigned sample = 0; sample < 4; sample++) {
-        struct elimination_result results[ALTERNATIVES_MAX] = {{0}};
+        struct elimination_result results[ELIMINATION_ALTERNATIVES] = {{0}};
         struct elimination_counts counts = {0};
         for (unsigned i = 0; i < 3; i++)
-            results[i] = (struct elimination_result){points[sample][i] * CHICAGO_PLACEMENT_UNIT,
-                                                     points[sample][i] == 20 ? 1 : 4, i == 2};
+            results[i] = (struct elimination_result){
+                points[sample][i] * UNIT,
+                (uint8_t)((points[sample][i] == 20 ? 1 : 4) | (i == 2 ? 8 : 0))};
         elimination_count(&counts, sample < 2 ? 7 : 3, results);
         elimination_merge(&elimination, &counts);
     }
@@ -34,7 +36,7 @@ static void test_elimination_by_hand(void **state) {
                     ahead = elimination_difference(&elimination, 0, 1),
                     behind = elimination_difference(&elimination, 2, 0);
     assert_true(elimination.counts.samples[0] == 4 && elimination.counts.samples[2] == 2);
-    assert_true(elimination.counts.places[0][1] == 2 && elimination.counts.aims[2] == 2);
+    assert_true(elimination.counts.marks[0][0] == 2 && elimination.counts.marks[2][3] == 2);
     assert_near(first.value, 15);
     assert_near(first.error, 3); /* of 5 -3 -7 5: 108 / 3 / 4 */
     assert_near(ahead.value, 5.75);
@@ -42,7 +44,7 @@ static void test_elimination_by_hand(void **state) {
     assert_near(behind.value, -9.5);
     assert_near(behind.error, 5.5); /* of -15 -4 */
     assert_int_equal(elimination_best(&elimination), 0);
-    uint8_t order[ALTERNATIVES_MAX];
+    uint8_t order[ELIMINATION_ALTERNATIVES];
     elimination_rank(&elimination, order);
     assert_true(order[0] == 0 && order[1] == 1 && order[2] == 2);
 }
@@ -51,11 +53,11 @@ static void test_elimination_by_hand(void **state) {
 static void run_elimination(struct elimination *elimination, unsigned samples) {
     for (unsigned sample = 0; sample < samples; sample++) {
         struct elimination_counts counts = {0};
-        struct elimination_result results[ALTERNATIVES_MAX] = {
-            {.placement = 720},
-            {.placement = sample % 2 ? 700 : 720},
-            {.placement = sample % 2 ? 300 : 480},
-            {.placement = 720}};
+        struct elimination_result results[ELIMINATION_ALTERNATIVES] = {
+            {.value = 720},
+            {.value = sample % 2 ? 700 : 720},
+            {.value = sample % 2 ? 300 : 480},
+            {.value = 720}};
         elimination_count(&counts, elimination->remaining, results);
         elimination_merge(elimination, &counts);
     }
@@ -65,7 +67,7 @@ static void run_elimination(struct elimination *elimination, unsigned samples) {
 static void test_elimination_drops_out(void **state) {
     (void)state;
     struct elimination elimination;
-    elimination_begin(&elimination, 4);
+    elimination_begin(&elimination, 4, UNIT);
     run_elimination(&elimination, ELIMINATION_LEAST - 1);
     assert_true(elimination_step(&elimination));
     assert_false(elimination_is_clear(&elimination));
@@ -81,7 +83,7 @@ static void test_elimination_drops_out(void **state) {
 static void test_elimination_of_equals(void **state) {
     (void)state;
     struct elimination elimination;
-    elimination_begin(&elimination, 4);
+    elimination_begin(&elimination, 4, UNIT);
     run_elimination(&elimination, ELIMINATION_LEAST_OF_RIVAL);
     assert_true(elimination_is_same(&elimination, 0, 3));
     assert_false(elimination_is_same(&elimination, 0, 1));
@@ -95,11 +97,11 @@ static void test_elimination_of_equals(void **state) {
 static void test_elimination_of_nothing_else(void **state) {
     (void)state;
     struct elimination elimination;
-    elimination_begin(&elimination, 2);
+    elimination_begin(&elimination, 2, UNIT);
     for (unsigned sample = 0; sample < ELIMINATION_LEAST_OF_RIVAL; sample++) {
         struct elimination_counts counts = {0};
-        struct elimination_result results[ALTERNATIVES_MAX] = {{.placement = 60 * sample},
-                                                               {.placement = 60 * sample}};
+        struct elimination_result results[ELIMINATION_ALTERNATIVES] = {{.value = 60 * sample},
+                                                                       {.value = 60 * sample}};
         assert_true(elimination_step(&elimination));
         elimination_count(&counts, elimination.remaining, results);
         elimination_merge(&elimination, &counts);
@@ -113,7 +115,7 @@ static void test_elimination_of_nothing_else(void **state) {
 static void test_elimination_ends(void **state) {
     (void)state;
     struct elimination elimination;
-    elimination_begin(&elimination, 3);
+    elimination_begin(&elimination, 3, UNIT);
     run_elimination(&elimination, ELIMINATION_LEAST_OF_RIVAL - 1);
     assert_true(elimination_step(&elimination));
     assert_int_equal(elimination.remaining, 0x3);

@@ -318,27 +318,24 @@ static void test_queens_go_on_top_when_it_is_safe(void **state) {
 }
 
 /* The row to which sampler gives the five of clubs, against an opponent with this middle. */
-static enum pofc_row row_of_five(const char *middle, double royalty_weight) {
+static enum pofc_row row_of_five(const char *middle) {
     struct pofc_view view =
         view_of(5, rows_of("9h Js Kh", "3c 5d Qd Kc", "5h 5s Ac Ad"), "2h 5c 7s");
     view.rows[1] = rows_of("2d 4h 6c", middle, "7c 7d 9d Th Jc");
     view.rules.royalty_bottom[HAND_FULL_HOUSE] = 3;
     struct player player = player_of("sampler", 1);
-    memcpy(player.parameters + offsetof(struct sampler_parameters, royalty_weight), &royalty_weight,
-           sizeof royalty_weight);
     struct pofc_rows rows = place(&player, &view);
     return rows.row[POFC_MIDDLE] & cards("5c") ? POFC_MIDDLE : POFC_BOTTOM;
 }
 
 /*
  * A full house of 3 points is worth less than the 5 of row and scoop that a pair of fives makes,
- * if it beats the other, unless its royalties count for twice as much.
+ * if it beats the other.
  */
 static void test_sampler_minds_the_opponents(void **state) {
     (void)state;
-    assert_int_equal(row_of_five("4c 4d 8h Jd Qc", 0), POFC_MIDDLE);
-    assert_int_equal(row_of_five("6d 6h 8h Jd Qc", 0), POFC_BOTTOM);
-    assert_int_equal(row_of_five("4c 4d 8h Jd Qc", 1), POFC_BOTTOM);
+    assert_int_equal(row_of_five("4c 4d 8h Jd Qc"), POFC_MIDDLE);
+    assert_int_equal(row_of_five("6d 6h 8h Jd Qc"), POFC_BOTTOM);
 }
 
 static void test_fantasy_land_is_set_by_the_solver(void **state) {

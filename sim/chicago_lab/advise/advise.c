@@ -16,7 +16,7 @@
 #define LEARNING_FIRST (UINT64_C(1) << 32)
 enum { LEARNING_MATCHES = 400, LEARNING_SHARE = 4 };
 
-enum { BATCH = 64, SAMPLES_LEAST = 2, OWN_OVERRIDES = 1 + CHICAGO_SEATS_MAX };
+enum { OWN_OVERRIDES = 1 + CHICAGO_SEATS_MAX };
 
 /* Players of the others, in the order of their seats; NULL: the same as oneself. */
 struct others {
@@ -157,7 +157,8 @@ enum status advise_open(struct advise *advise, const struct advise_request *requ
             position_read(&advise->position, request->question, advise->config->setup.rules, error);
     if (status == STATUS_OK)
         elimination_begin(&advise->elimination,
-                          alternatives_list(&advise->position, advise->alternatives));
+                          alternatives_list(&advise->position, advise->alternatives),
+                          CHICAGO_PLACEMENT_UNIT);
     return status;
 }
 
@@ -246,31 +247,6 @@ static enum status learn_discard_samples(struct engine *engine, struct advice *a
     return status;
 }
 
-/* The samples until alternatives are compared next; the first ones are always played. */
-static struct engine_range next_samples(uint64_t next, uint64_t limit, double deadline) {
-    bool first = next < SAMPLES_LEAST;
-    uint64_t end = first ? SAMPLES_LEAST : next - next % BATCH + BATCH;
-    return (struct engine_range){next, end < limit ? end : limit, first ? INFINITY : deadline,
-                                 first};
-}
-
-static enum status run_elimination(struct engine *engine, struct advice *advice, uint64_t limit,
-                                   double deadline, struct error *error) {
-    uint64_t next = 0;
-    enum status status = STATUS_OK;
-    bool goes_on = true;
-    while (status == STATUS_OK && goes_on && next < limit) {
-        struct engine_range range = next_samples(next, limit, deadline);
-        advice->task.remaining = advice->elimination->remaining;
-        status = engine_play(engine, &range, error);
-        next = range.first;
-        bool late = next < range.end;
-        if (late || next % BATCH == 0 || next == limit)
-            goes_on = elimination_step(advice->elimination) && !late;
-    }
-    return status;
-}
-
 /* Time counts once the players are ready, whatever they had to read and make. */
 static enum status think(struct advise *advise, struct engine *engine, struct advice *advice,
                          struct error *error) {
@@ -282,7 +258,8 @@ static enum status think(struct advise *advise, struct engine *engine, struct ad
         status = learn_discard_samples(engine, advice,
                                        begun + request->seconds / (double)LEARNING_SHARE, error);
     if (status == STATUS_OK || status == STATUS_INTERRUPTED)
-        status = run_elimination(engine, advice, limit, deadline, error);
+        status = elimination_play(advice->elimination, engine, &advice->task.remaining, limit,
+                                  deadline, error);
     advise->seconds = clock_seconds() - begun;
     advise->clear = elimination_is_clear(&advise->elimination);
     return status;

@@ -10,9 +10,9 @@
 #ifndef UTSPEL_ADVISE_H
 #define UTSPEL_ADVISE_H
 
-#include "sim/chicago_lab/advise/elimination.h"
 #include "sim/chicago_lab/advise/question.h"
 #include "sim/config/config.h"
+#include "sim/elimination/elimination.h"
 #include "strategies/chicago/model/discard_samples.h"
 
 #include <stddef.h>

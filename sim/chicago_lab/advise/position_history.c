@@ -1,6 +1,6 @@
 /* What everybody saw of the exchanges so far. */
-#include "sim/chicago_lab/advise/card_text.h"
 #include "sim/chicago_lab/advise/question.h"
+#include "sim/core/card_text.h"
 
 #include <stdio.h>
 #include <string.h>

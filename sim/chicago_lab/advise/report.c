@@ -1,6 +1,7 @@
 #include "sim/chicago_lab/advise/report.h"
 
 #include "sim/chicago_lab/advise/report_reason.h"
+#include "sim/chicago_lab/advise/rollout.h"
 #include "sim/output/json.h"
 #include "sim/output/text_table.h"
 
@@ -57,7 +58,7 @@ static const char *aim_heading(const struct advise *advise) {
 static void print_place(struct text_table *table, const struct advise *advise, unsigned i,
                         unsigned place) {
     const struct elimination_counts *counts = &advise->elimination.counts;
-    struct proportion share = estimate_proportion(counts->places[i][place], counts->samples[i], 1);
+    struct proportion share = estimate_proportion(counts->marks[i][place], counts->samples[i], 1);
     text_table_share(table, &share);
 }
 
@@ -72,7 +73,8 @@ static void print_alternative(struct text_table *table, const struct advise *adv
     text_table_cell(table, "%s", text);
     text_table_estimate(table, elimination_value(elimination, i));
     text_table_estimate(table, i == best ? none : elimination_difference(elimination, i, best));
-    struct proportion aims = estimate_proportion(counts->aims[i], counts->samples[i], 1);
+    struct proportion aims =
+        estimate_proportion(counts->marks[i][ROLLOUT_AIM], counts->samples[i], 1);
     for (unsigned place = 1; place <= advise->config->setup.entrants; place++)
         print_place(table, advise, i, place);
     print_place(table, advise, i, 0);
@@ -137,7 +139,7 @@ static void print_aim(const struct advise *advise, unsigned best, FILE *out) {
     if (aim == ADVISE_NO_AIM && !refuses)
         return;
     fprintf(out, "; %s ", refuses ? "a Chicago would be won" : happens[aim]);
-    print_times(counts->aims[shown], counts->samples[shown], out);
+    print_times(counts->marks[shown][ROLLOUT_AIM], counts->samples[shown], out);
 }
 
 static void print_ahead(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
@@ -152,14 +154,14 @@ static void print_ahead(const struct advise *advise, unsigned best, unsigned sec
 /* Unless they are nearly equal. */
 static void print_wins(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
     const struct elimination_counts *counts = &advise->elimination.counts;
-    double one = (double)counts->places[best][1] / (double)counts->samples[best];
-    double other = (double)counts->places[second][1] / (double)counts->samples[second];
+    double one = (double)counts->marks[best][1] / (double)counts->samples[best];
+    double other = (double)counts->marks[second][1] / (double)counts->samples[second];
     if (lround(100 * one) == lround(100 * other))
         return;
     fprintf(out, "You win the %s ", game_word(advise));
-    print_times(counts->places[best][1], counts->samples[best], out);
+    print_times(counts->marks[best][1], counts->samples[best], out);
     fputs(" instead of ", out);
-    print_share(counts->places[second][1], counts->samples[second], out);
+    print_share(counts->marks[second][1], counts->samples[second], out);
     fputs(".\n", out);
 }
 
@@ -280,14 +282,14 @@ static void json_print_alternative(struct json *json, const struct advise *advis
     json_text(json, "alternative", text);
     json_print_advice_estimate(json, "placement", elimination_value(elimination, i));
     json_print_advice_estimate(json, "less_best", elimination_difference(elimination, i, best));
-    json_print_chance(json, "round_won", counts->places[i][1], counts->samples[i]);
+    json_print_chance(json, "round_won", counts->marks[i][1], counts->samples[i]);
     json_open(json, "places", '[');
     for (unsigned place = 1; place <= advise->config->setup.entrants; place++)
-        json_print_chance(json, NULL, counts->places[i][place], counts->samples[i]);
+        json_print_chance(json, NULL, counts->marks[i][place], counts->samples[i]);
     json_close(json, ']');
-    json_print_chance(json, "thrown_out", counts->places[i][0], counts->samples[i]);
+    json_print_chance(json, "thrown_out", counts->marks[i][0], counts->samples[i]);
     if (aim != ADVISE_NO_AIM)
-        json_print_chance(json, aims[aim], counts->aims[i], counts->samples[i]);
+        json_print_chance(json, aims[aim], counts->marks[i][ROLLOUT_AIM], counts->samples[i]);
     json_count(json, "samples", (uint64_t)counts->samples[i]);
     json_close(json, '}');
 }

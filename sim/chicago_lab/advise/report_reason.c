@@ -1,5 +1,7 @@
 #include "sim/chicago_lab/advise/report_reason.h"
 
+#include "sim/chicago_lab/advise/rollout.h"
+
 #include <inttypes.h>
 #include <math.h>
 
@@ -21,14 +23,14 @@ static void print_greatest_change(const struct advise *advise, unsigned best, un
     unsigned greatest = 0;
     double change = 0;
     for (unsigned place = 0; place <= advise->config->setup.entrants; place++) {
-        double differs = fabs(share_of(counts->places[best][place], counts->samples[best]) -
-                              share_of(counts->places[other][place], counts->samples[other]));
+        double differs = fabs(share_of(counts->marks[best][place], counts->samples[best]) -
+                              share_of(counts->marks[other][place], counts->samples[other]));
         greatest = differs > change ? place : greatest;
         change = fmax(change, differs);
     }
     fprintf(out, "%s %.0f times in 100 instead of %.0f.\n", results[greatest],
-            100 * share_of(counts->places[best][greatest], counts->samples[best]),
-            100 * share_of(counts->places[other][greatest], counts->samples[other]));
+            100 * share_of(counts->marks[best][greatest], counts->samples[best]),
+            100 * share_of(counts->marks[other][greatest], counts->samples[other]));
 }
 
 static enum hand_category category_of(card_set hand) {
@@ -83,7 +85,7 @@ static void reason_of_call(const struct advise *advise, unsigned best, FILE *out
     const struct chicago_view *view = &advise->position.state.view;
     const struct elimination_counts *counts = &advise->elimination.counts;
     bool must = view->rules.must_have_called_to_win && !chicago_mask_has(view->called, view->seat);
-    double chance = share_of(counts->aims[0], counts->samples[0]);
+    double chance = share_of(counts->marks[0][ROLLOUT_AIM], counts->samples[0]);
     if (best == 0 && chance < CALLS_HARDLY_BELOW) {
         if (must)
             fprintf(out, "Why: a call is needed before %" PRId32 "; with it ", view->target);
@@ -101,8 +103,8 @@ static void reason_of_play(const struct advise *advise, unsigned best, FILE *out
     const struct chicago_view *view = &advise->position.state.view;
     const struct elimination_counts *counts = &advise->elimination.counts;
     unsigned second = elimination_second(&advise->elimination);
-    double one = share_of(counts->aims[best], counts->samples[best]);
-    double other = share_of(counts->aims[second], counts->samples[second]);
+    double one = share_of(counts->marks[best][ROLLOUT_AIM], counts->samples[best]);
+    double other = share_of(counts->marks[second][ROLLOUT_AIM], counts->samples[second]);
     if (second == best || one >= other - 0.02)
         return;
     fprintf(out, "Why: %s is not what counts here; ",

@@ -100,8 +100,9 @@ static struct elimination_result play_alternative(struct rollout *rollout,
     bool aim = meets_aim(&table->state, &rollout->start);
     chicago_play_on(table, table->state.view.rules.max_deals_per_game, &standing);
     bool in = chicago_mask_has(table->state.view.playing, seat);
-    return (struct elimination_result){standing.placement[seat], in ? standing.place[seat] : 0,
-                                       aim};
+    unsigned place = in ? standing.place[seat] : 0;
+    return (struct elimination_result){standing.placement[seat],
+                                       (uint8_t)(1u << place | (unsigned)aim << ROLLOUT_AIM)};
 }
 
 static void rollout_on_event(struct chicago_observer *observer, const struct chicago_table *table,

@@ -4,8 +4,9 @@
 
 #include "sim/chicago/event.h"
 #include "sim/chicago/table.h"
-#include "sim/chicago_lab/advise/elimination.h"
+#include "sim/chicago_lab/advise/position.h"
 #include "sim/chicago_lab/train/discard_samples_counts.h"
+#include "sim/elimination/elimination.h"
 
 /* A player who gives one prescribed answer, and then its seat back. */
 struct forced {
@@ -14,6 +15,14 @@ struct forced {
     card_set cards; /* the answer: cards to lay down, or the one to play; */
     bool yes;       /* or this */
 };
+
+/* What is marked of a sample: the place of the seat, 0 if it is thrown out, and that its aim is
+ * met.
+ */
+enum { ROLLOUT_AIM = CHICAGO_SEATS_MAX + 1 };
+_Static_assert(ROLLOUT_AIM < (int)ELIMINATION_MARKS &&
+                   (int)ALTERNATIVES_MAX <= (int)ELIMINATION_ALTERNATIVES,
+               "there is room for places, the aim, and every alternative");
 
 /* What is played on: what all rollouts share. */
 struct rollout_task {

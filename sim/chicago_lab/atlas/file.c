@@ -6,49 +6,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Datasets with named axes, in a group of an atlas file. */
-struct data {
-    const char *name, *units, *meaning;
-    hid_t stored, native; /* types: in the file, and of the values */
-    const void *values;   /* row-major */
-    size_t dims;
-    const struct tally_axis *const *axis;
-};
-
-enum {
-    PLAIN_ELEMENTS = 512, /* up to here compressing gains nothing */
-    CHUNK_ENTRIES = 16384 /* of the outermost axis, in a chunk */
-};
-
-static bool write_one(hid_t group, const struct data *data) {
-    hsize_t shape[TALLY_DIMS] = {0}, chunk[TALLY_DIMS] = {0};
-    size_t count = 1;
-    for (size_t dim = 0; dim < data->dims; dim++) {
-        chunk[dim] = shape[dim] = data->axis[dim]->size;
-        count *= shape[dim];
-    }
-    if (chunk[0] > CHUNK_ENTRIES)
-        chunk[0] = CHUNK_ENTRIES;
-    hid_t set = h5_dataset_make(group, data->name, data->stored, data->dims, shape,
-                                count > PLAIN_ELEMENTS ? chunk : NULL);
-    H5Dwrite(set, data->native, H5S_ALL, H5S_ALL, H5P_DEFAULT, data->values);
-    h5_attribute_write_text(set, "units", data->units);
-    h5_attribute_write_text(set, "meaning", data->meaning);
-    bool attached = true;
-    for (size_t dim = 0; dim < data->dims && attached; dim++)
-        attached = results_scale_attach_axis(group, set, dim, data->axis[dim]);
-    H5Dclose(set);
-    return attached;
-}
-
-/* Writes `count` of them; false when memory is short, as all functions that write a group. */
-static bool data_write(hid_t group, const struct data *data, size_t count) {
-    size_t written = 0;
-    while (written < count && write_one(group, &data[written]))
-        written++;
-    return written == count;
-}
-
 /* What is written of a situation. */
 enum figure { CHANCE, ERROR, STANDS, BROKEN, UNCALLED, ASKED, CLOSE, FIGURES };
 
@@ -94,15 +51,15 @@ static bool break_even_write(hid_t file, const char *name, const struct atlas *a
     hid_t group = h5_group_make(file, name);
     bool written = values != NULL;
     for (unsigned i = 0; i < FIGURES && written; i++) {
-        struct data data = {.name = figures[i].name,
-                            .units = figures[i].units,
-                            .meaning = figures[i].meaning,
-                            .stored = figures[i].counts ? H5T_STD_U64LE : H5T_IEEE_F64LE,
-                            .native = H5T_NATIVE_DOUBLE,
-                            .values = values + i * situations,
-                            .dims = shape.dims - 1,
-                            .axis = shape.axis};
-        written = data_write(group, &data, 1);
+        struct results_data data = {.name = figures[i].name,
+                                    .units = figures[i].units,
+                                    .meaning = figures[i].meaning,
+                                    .stored = figures[i].counts ? H5T_STD_U64LE : H5T_IEEE_F64LE,
+                                    .native = H5T_NATIVE_DOUBLE,
+                                    .values = values + i * situations,
+                                    .dims = shape.dims - 1,
+                                    .axis = shape.axis};
+        written = results_data_write(group, &data, 1);
     }
     H5Gclose(group);
     free(values);
@@ -142,7 +99,7 @@ static bool write_hands(hid_t group, const struct atlas *atlas, const struct atl
     const struct tally_axis *of_chance[] = {shape.axis[0], &defence_axis, &opponents};
     hid_t text = H5Tcopy(H5T_C_S1);
     H5Tset_size(text, HAND_TEXT_SIZE);
-    const struct data all[] = {
+    const struct results_data all[] = {
         {"chance", "1", "chance that a Chicago called with the hand is won", H5T_IEEE_F32LE,
          H5T_NATIVE_FLOAT, hands->chance, 3, of_chance},
         {"answers", "hands", "hands held when asked", H5T_STD_U32LE, H5T_NATIVE_INT64,
@@ -153,7 +110,7 @@ static bool write_hands(hid_t group, const struct atlas *atlas, const struct atl
         {"pattern", "index", "its entry in /patterns, or -1", H5T_STD_I16LE, H5T_NATIVE_INT16,
          hands->pattern_at, 1, of_chance},
     };
-    bool written = data_write(group, all, sizeof all / sizeof *all);
+    bool written = results_data_write(group, all, sizeof all / sizeof *all);
     H5Tclose(text);
     return written;
 }
@@ -217,7 +174,7 @@ static bool write_columns(hid_t group, const struct columns *columns, const stru
     const struct tally_axis *of_answers[] = {&axis, shape.axis[1]};
     const struct tally_axis *of_chance[] = {&axis, &defence_axis, &opponents};
     hid_t real = H5T_IEEE_F64LE, native = H5T_NATIVE_DOUBLE, text = h5_text_type();
-    const struct data all[] = {
+    const struct results_data all[] = {
         {"chance", "1", "chance that a Chicago is won, mean over the hands held", real, native,
          columns->mean, 3, of_chance},
         {"lowest", "1", "the same of the worst of its hands", real, native, columns->lowest, 3,
@@ -231,7 +188,7 @@ static bool write_columns(hid_t group, const struct columns *columns, const stru
         {"example", "cards", "the hand of the pattern that was held most often", text, text,
          columns->examples, 1, of_chance},
     };
-    bool written = data_write(group, all, sizeof all / sizeof *all);
+    bool written = results_data_write(group, all, sizeof all / sizeof *all);
     H5Tclose(text);
     return written;
 }

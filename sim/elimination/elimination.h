@@ -5,42 +5,45 @@
  * differences sample by sample, are dropped. All counts are integers, so that any number of threads
  * adds up to the same.
  */
-#ifndef UTSPEL_ADVISE_ELIMINATION_H
-#define UTSPEL_ADVISE_ELIMINATION_H
+#ifndef UTSPEL_ELIMINATION_H
+#define UTSPEL_ELIMINATION_H
 
-#include "sim/chicago_lab/advise/position.h"
+#include "sim/engine/engine.h"
 #include "sim/output/estimate.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { ELIMINATION_ALTERNATIVES = 32, ELIMINATION_MARKS = 8 };
+
 /* What an alternative led to with some cards. */
 struct elimination_result {
-    int64_t placement; /* 1/60 points */
-    unsigned place;    /* from 1; ties share the lower number; 0: thrown out */
-    bool aim;
+    int64_t value; /* in the parts of a point that were named at the beginning */
+    uint8_t marks; /* mask: what else came of it; the caller knows what each means */
 };
 
 struct elimination_counts {
-    int64_t samples[ALTERNATIVES_MAX];
-    int64_t placement[ALTERNATIVES_MAX], squares[ALTERNATIVES_MAX];
-    int64_t places[ALTERNATIVES_MAX][CHICAGO_SEATS_MAX + 1], aims[ALTERNATIVES_MAX];
+    int64_t samples[ELIMINATION_ALTERNATIVES];
+    int64_t value[ELIMINATION_ALTERNATIVES], squares[ELIMINATION_ALTERNATIVES];
+    int64_t marks[ELIMINATION_ALTERNATIVES][ELIMINATION_MARKS];
     /* Of the first minus the second, the first being the lower: sums, and sums of squares. */
-    int64_t difference[ALTERNATIVES_MAX][ALTERNATIVES_MAX];
-    int64_t difference_squares[ALTERNATIVES_MAX][ALTERNATIVES_MAX];
+    int64_t difference[ELIMINATION_ALTERNATIVES][ELIMINATION_ALTERNATIVES];
+    int64_t difference_squares[ELIMINATION_ALTERNATIVES][ELIMINATION_ALTERNATIVES];
 };
 
 struct elimination {
     unsigned alternatives;
     uint32_t remaining; /* mask */
+    int64_t unit;       /* parts of a point that values are counted in */
     struct elimination_counts counts;
 };
 
-void elimination_begin(struct elimination *elimination, unsigned alternatives);
+/* At most ELIMINATION_ALTERNATIVES of them. */
+void elimination_begin(struct elimination *elimination, unsigned alternatives, int64_t unit);
 
 /* Counts a sample, of the alternatives in the mask. */
 void elimination_count(struct elimination_counts *counts, uint32_t remaining,
-                       const struct elimination_result results[ALTERNATIVES_MAX]);
+                       const struct elimination_result results[ELIMINATION_ALTERNATIVES]);
 
 void elimination_merge(struct elimination *elimination, const struct elimination_counts *counts);
 
@@ -51,6 +54,15 @@ void elimination_merge(struct elimination *elimination, const struct elimination
  */
 enum { ELIMINATION_ERRORS = 3, ELIMINATION_LEAST = 128, ELIMINATION_LEAST_OF_RIVAL = 1024 };
 bool elimination_step(struct elimination *elimination);
+
+/*
+ * Plays samples until one alternative is left, `limit` are played, or the deadline (of clock.h)
+ * comes; two are always played. A sample is a match of the engine's task, a unit and a block of its
+ * own; the task counts those of *remaining and merges what it counted when it is gathered.
+ */
+enum status elimination_play(struct elimination *elimination, struct engine *engine,
+                             uint32_t *remaining, uint64_t limit, double deadline,
+                             struct error *error);
 
 /* Whether two had the same result in every sample. */
 bool elimination_is_same(const struct elimination *elimination, unsigned alternative,
@@ -64,9 +76,10 @@ bool elimination_is_clear(const struct elimination *elimination);
 
 /* The best so far, and all in order: the best, the others as they compare with it. */
 unsigned elimination_best(const struct elimination *elimination);
-void elimination_rank(const struct elimination *elimination, uint8_t order[ALTERNATIVES_MAX]);
+void elimination_rank(const struct elimination *elimination,
+                      uint8_t order[ELIMINATION_ALTERNATIVES]);
 
-/* Placement points of an alternative, and how many more than those of another one. */
+/* The points of an alternative, and how many more than those of another one. */
 struct estimate elimination_value(const struct elimination *elimination, unsigned alternative);
 struct estimate elimination_difference(const struct elimination *elimination, unsigned alternative,
                                        unsigned other);

@@ -1,11 +1,11 @@
-#include "sim/chicago_lab/advise/elimination.h"
-
-#include "sim/chicago/table.h"
+#include "sim/elimination/elimination.h"
 
 #include <math.h>
 
-void elimination_begin(struct elimination *elimination, unsigned alternatives) {
-    *elimination = (struct elimination){.alternatives = alternatives};
+enum { BATCH = 64, SAMPLES_LEAST = 2 };
+
+void elimination_begin(struct elimination *elimination, unsigned alternatives, int64_t unit) {
+    *elimination = (struct elimination){.alternatives = alternatives, .unit = unit};
     for (unsigned i = 0; i < alternatives; i++)
         elimination->remaining |= UINT32_C(1) << i;
 }
@@ -15,18 +15,18 @@ static bool is_in(uint32_t remaining, unsigned alternative) {
 }
 
 void elimination_count(struct elimination_counts *counts, uint32_t remaining,
-                       const struct elimination_result results[ALTERNATIVES_MAX]) {
-    for (unsigned i = 0; i < ALTERNATIVES_MAX; i++) {
+                       const struct elimination_result results[ELIMINATION_ALTERNATIVES]) {
+    for (unsigned i = 0; i < ELIMINATION_ALTERNATIVES; i++) {
         if (!is_in(remaining, i))
             continue;
         const struct elimination_result *result = &results[i];
         counts->samples[i]++;
-        counts->placement[i] += result->placement;
-        counts->squares[i] += result->placement * result->placement;
-        counts->places[i][result->place]++;
-        counts->aims[i] += result->aim;
-        for (unsigned j = i + 1; j < ALTERNATIVES_MAX; j++) {
-            int64_t difference = is_in(remaining, j) ? result->placement - results[j].placement : 0;
+        counts->value[i] += result->value;
+        counts->squares[i] += result->value * result->value;
+        for (unsigned mark = 0; mark < ELIMINATION_MARKS; mark++)
+            counts->marks[i][mark] += result->marks >> mark & 1;
+        for (unsigned j = i + 1; j < ELIMINATION_ALTERNATIVES; j++) {
+            int64_t difference = is_in(remaining, j) ? result->value - results[j].value : 0;
             counts->difference[i][j] += difference;
             counts->difference_squares[i][j] += difference * difference;
         }
@@ -40,17 +40,18 @@ void elimination_merge(struct elimination *elimination, const struct elimination
         into[i] += from[i];
 }
 
-/* The mean of n values of 1/60 points, in points. */
-static struct estimate mean_in_points(int64_t n, int64_t sum, int64_t squares) {
+/* The mean of n values, in points. */
+static struct estimate mean_in_points(const struct elimination *elimination, int64_t n, int64_t sum,
+                                      int64_t squares) {
     struct estimate_sums sums = {.n = n, .a = sum, .b = n, .aa = squares, .ab = sum, .bb = n};
     struct estimate mean = estimate_ratio(&sums);
-    return (struct estimate){mean.value / (double)CHICAGO_PLACEMENT_UNIT,
-                             mean.error / (double)CHICAGO_PLACEMENT_UNIT};
+    double unit = (double)elimination->unit;
+    return (struct estimate){mean.value / unit, mean.error / unit};
 }
 
 struct estimate elimination_value(const struct elimination *elimination, unsigned alternative) {
     const struct elimination_counts *counts = &elimination->counts;
-    return mean_in_points(counts->samples[alternative], counts->placement[alternative],
+    return mean_in_points(elimination, counts->samples[alternative], counts->value[alternative],
                           counts->squares[alternative]);
 }
 
@@ -61,15 +62,15 @@ struct estimate elimination_difference(const struct elimination *elimination, un
     unsigned i = turned ? other : alternative, j = turned ? alternative : other;
     int64_t n = counts->samples[i] < counts->samples[j] ? counts->samples[i] : counts->samples[j];
     int64_t sum = counts->difference[i][j];
-    return mean_in_points(n, turned ? -sum : sum, counts->difference_squares[i][j]);
+    return mean_in_points(elimination, n, turned ? -sum : sum, counts->difference_squares[i][j]);
 }
 
 unsigned elimination_best(const struct elimination *elimination) {
-    unsigned best = ALTERNATIVES_MAX;
+    unsigned best = ELIMINATION_ALTERNATIVES;
     for (unsigned i = 0; i < elimination->alternatives; i++)
         if (is_in(elimination->remaining, i) &&
-            (best == ALTERNATIVES_MAX ||
-             elimination->counts.placement[i] > elimination->counts.placement[best]))
+            (best == ELIMINATION_ALTERNATIVES ||
+             elimination->counts.value[i] > elimination->counts.value[best]))
             best = i;
     return best;
 }
@@ -125,7 +126,8 @@ bool elimination_step(struct elimination *elimination) {
     return (elimination->remaining & (elimination->remaining - 1)) != 0;
 }
 
-void elimination_rank(const struct elimination *elimination, uint8_t order[ALTERNATIVES_MAX]) {
+void elimination_rank(const struct elimination *elimination,
+                      uint8_t order[ELIMINATION_ALTERNATIVES]) {
     unsigned best = elimination_best(elimination);
     for (unsigned i = 0; i < elimination->alternatives; i++) {
         unsigned place = i;
@@ -135,4 +137,30 @@ void elimination_rank(const struct elimination *elimination, uint8_t order[ALTER
             order[place] = order[place - 1];
         order[place] = (uint8_t)i;
     }
+}
+
+/* The samples until alternatives are compared next; the first ones are always played. */
+static struct engine_range next_samples(uint64_t next, uint64_t limit, double deadline) {
+    bool first = next < SAMPLES_LEAST;
+    uint64_t end = first ? SAMPLES_LEAST : next - next % BATCH + BATCH;
+    return (struct engine_range){next, end < limit ? end : limit, first ? INFINITY : deadline,
+                                 first};
+}
+
+enum status elimination_play(struct elimination *elimination, struct engine *engine,
+                             uint32_t *remaining, uint64_t limit, double deadline,
+                             struct error *error) {
+    uint64_t next = 0;
+    enum status status = STATUS_OK;
+    bool goes_on = true;
+    while (status == STATUS_OK && goes_on && next < limit) {
+        struct engine_range range = next_samples(next, limit, deadline);
+        *remaining = elimination->remaining;
+        status = engine_play(engine, &range, error);
+        next = range.first;
+        bool late = next < range.end;
+        if (late || next % BATCH == 0 || next == limit)
+            goes_on = elimination_step(elimination) && !late;
+    }
+    return status;
 }

@@ -1,6 +1,6 @@
 /* Cards as people write them: 10h or Th, AS, ah; spaces and commas where one likes. */
-#ifndef UTSPEL_ADVISE_CARD_TEXT_H
-#define UTSPEL_ADVISE_CARD_TEXT_H
+#ifndef UTSPEL_CARD_TEXT_H
+#define UTSPEL_CARD_TEXT_H
 
 #include "evaluator/card.h"
 #include "sim/core/error.h"

@@ -1,4 +1,4 @@
-#include "sim/chicago_lab/advise/card_text.h"
+#include "sim/core/card_text.h"
 
 #include <ctype.h>
 #include <string.h>

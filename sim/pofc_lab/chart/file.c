@@ -1,0 +1,57 @@
+#include "sim/pofc_lab/chart/report.h"
+
+#include "sim/output/output_file.h"
+#include "sim/output/results_parts.h"
+
+static bool chart_group_write(hid_t file, const struct pofc_chart *chart) {
+    const struct tally *tallies = chart->schema.groups[0].tallies;
+    struct tally_shape placed, by_kind;
+    tally_resolve(&chart->schema, &tallies[POFC_CHART_PLACED], &placed);
+    tally_resolve(&chart->schema, &tallies[POFC_CHART_BY_KIND], &by_kind);
+    hid_t text = h5_text_type(), count = H5T_STD_I64LE, native = H5T_NATIVE_INT64;
+    const struct results_data all[] = {
+        {"placed", tallies[POFC_CHART_PLACED].unit, tallies[POFC_CHART_PLACED].meaning, count,
+         native, chart->placed, placed.dims, placed.axis},
+        {"by_kind", tallies[POFC_CHART_BY_KIND].unit, tallies[POFC_CHART_BY_KIND].meaning, count,
+         native, chart->by_kind, by_kind.dims, by_kind.axis},
+        {"frequency", "hands", "how many of all 2,598,960 hands of five are of the kind", count,
+         native, chart->frequency, 1, by_kind.axis},
+        {"cards", "letters", "the part of each card in its kind, in the order of `placement'", text,
+         text, pofc_kind_parts, 1, by_kind.axis},
+    };
+    hid_t group = h5_group_make(file, "chart");
+    bool written = results_data_write(group, all, sizeof all / sizeof *all);
+    H5Gclose(group);
+    H5Tclose(text);
+    return written;
+}
+
+static enum status chart_fill_file(hid_t file, const struct pofc_chart_report *report,
+                                   const char *path, struct error *error) {
+    h5_attribute_write_text(file, "file_type", POFC_CHART_FILE_TYPE);
+    h5_attribute_write_text(file, "for", report->chart->whom);
+    h5_attribute_write_count(file, "schema_version", POFC_CHART_SCHEMA_VERSION);
+    bool written = results_about_write(file, report->run) && chart_group_write(file, report->chart);
+    results_about_write_run(file, report->run, path);
+    return written ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+}
+
+enum status pofc_chart_write(const char *path, bool replace, const struct pofc_chart_report *report,
+                             struct error *error) {
+    struct output_file output;
+    struct h5_watch watch;
+    enum status status = output_file_open(&output, path, replace, error);
+    if (status != STATUS_OK)
+        return status;
+    h5_watch_begin(&watch);
+    hid_t file = h5_file_make(output.temporary.path);
+    status = chart_fill_file(file, report, path, error);
+    H5Fclose(file);
+    if (!h5_watch_end(&watch))
+        status = error_set(error, STATUS_RUNTIME, "%s", watch.cause);
+    if (status == STATUS_OK)
+        return output_file_finish(&output, error);
+    output_file_discard(&output);
+    error_prefix(error, "%s: cannot write: ", path);
+    return status;
+}
