@@ -152,9 +152,12 @@ float solver_call_margin(const struct chicago_view *view, const struct strategy_
 
 bool solver_call(const struct chicago_view *view, const struct strategy_self *self) {
     const struct solver_parameters *parameters = self->parameters;
-    return parameters->chance
-               ? solver_call_margin(view, self) > 0
-               : solver_as_classic()->call(view, &solver_shared_model(self)->classic);
+    if (!parameters->chance)
+        return solver_as_classic()->call(view, &solver_shared_model(self)->classic);
+    float margin = solver_call_margin(view, self);
+    if (self->margin)
+        *self->margin = margin;
+    return margin > 0;
 }
 
 #define OPTIONS_OF struct solver_parameters
