@@ -196,13 +196,13 @@ static void test_cards_cost_and_keeping_gains(void **state) {
     const struct draws_rules rules = {.max_cards = 4, .open_card = true};
     const struct draws_rules shifted = {4, true, .card_cost = 0.25F, .keep_gain = 100};
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number += 9973) {
-        double free[DRAWS_DISCARDS], paid[DRAWS_DISCARDS];
+        double plain[DRAWS_DISCARDS], paid[DRAWS_DISCARDS];
         draws_set(draws, rules, after);
-        draws_weigh(draws, 0, number, free);
+        draws_weigh(draws, 0, number, plain);
         draws_set(draws, shifted, after);
         draws_weigh(draws, 0, number, paid);
         for (unsigned i = 0; i < DRAWS_DISCARDS - 1; i++)
-            assert_true(fabs(free[i] - 0.25 * card_set_count(i) - paid[i]) < 1e-9);
+            assert_true(fabs(plain[i] - 0.25 * card_set_count(i) - paid[i]) < 1e-9);
     }
     draws_best(draws, to_discards, values);
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number += 9973) {
