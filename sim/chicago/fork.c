@@ -2,6 +2,7 @@
 
 #include "sim/core/option_rows.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,6 +64,14 @@ static int64_t *choice_cell(const struct chicago_table *table, unsigned seat, bo
     struct fork_key key = fork_key_of(table, seat);
     unsigned own = chicago_score_bin(table, table->state.view.points[seat]);
     return table->tallies->forks.call_choices[key.entrant][called][own][key.must];
+}
+
+/* By how far the chance that the strategy noted is from what it needs; NULL: it noted none. */
+static int64_t *margin_cell(const struct chicago_table *table, unsigned seat, float margin) {
+    struct fork_key key = fork_key_of(table, seat);
+    return isnan(margin) ? NULL
+                         : table->tallies->forks
+                               .call_margins[key.entrant][chicago_margin_bin(margin)][key.must];
 }
 
 static int64_t *hand_cell(const struct chicago_table *table, unsigned seat) {
@@ -159,13 +168,15 @@ static void fork_answer(struct chicago_table *table, bool yes, struct chicago_fo
 
 static bool decide_call(const struct chicago_view *view, const struct strategy_self *self) {
     struct chicago_table *table = fork_table_of(self);
+    *self->margin = NAN;
     bool calls = fork_take(table, fork_asked(table)->call(view, self));
     if (is_drawn(table, FORK_CALL))
         fork_answer(table, calls,
                     (struct chicago_fork){.kind = FORK_CALL,
                                           .cell = {call_cell(table, view->seat),
                                                    hand_cell(table, view->seat),
-                                                   choice_cell(table, view->seat, calls)}});
+                                                   choice_cell(table, view->seat, calls),
+                                                   margin_cell(table, view->seat, *self->margin)}});
     return calls;
 }
 

@@ -48,7 +48,7 @@ struct chicago_fork_place {
  * An alternative: the cards it answers, or yes (any) or no (none). Its result minus that of the
  * choice made, times the sign, is counted in some cells of TALLY_DIFFERENCES.
  */
-enum { FORK_CELLS = 3 };
+enum { FORK_CELLS = 4 };
 
 struct chicago_fork {
     enum tally_fork kind;

@@ -148,6 +148,9 @@ static const struct game_fork_table fork_tables[] = {
     {"call_choice_by_score",
      "Chicago called minus not called, by own score and what the strategy chose itself",
      "forks/call/choice_by_score", NULL, "own_score", "chosen", 5},
+    {"call_by_margin",
+     "Chicago called minus not called, by the chance that the strategy predicts minus that needed",
+     "forks/call/by_margin", NULL, "margin", "must_call", 1},
 };
 
 static const struct game_caution cautions[] = {

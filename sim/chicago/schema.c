@@ -167,6 +167,11 @@ static const struct tally fork_tallies[] = {
     MARGINAL("forks/call/choices", "forks/call/choice_by_score",
              "entrant chosen own_score difference", "see difference",
              "by what the strategy chose itself and the asked player's points", "chicago.md 7"),
+    FORK_SUM(call_margins, "forks/call/by_margin", "entrant margin must_call difference",
+             "see difference",
+             "by the chance that the strategy predicts minus the chance that it needs, where it "
+             "notes them (`solver`)",
+             "chicago.md 7"),
     FORK_SUM(zeroings, "forks/zero/joint",
              "entrant exchange own_zone opponent_zone must_call difference", "see difference",
              "opponents zeroed by four of a kind minus its points taken", "chicago.md 5.3"),
@@ -202,6 +207,9 @@ static const char *const kept_names[TALLY_KEPT] = {"made-hand",  "trips",      "
 static const char *const kicker_names[TALLY_KICKER] = {"no-kicker", "kicker"};
 static const char *const open_names[TALLY_ANSWERS] = {"kept", "declined"};
 static const char *const chosen_names[] = {"did-not-call", "called"};
+static const char *const margin_names[TALLY_MARGINS] = {
+    "below -.20", "-.20 to -.10", "-.10 to -.05", "-.05 to 0",
+    "0 to .05",   ".05 to .10",   ".10 to .20",   "above .20"};
 static const char *const must_call_names[] = {"has-called", "must-call"};
 static const char *const outcome_names[TALLY_CALL] = {"asked", "called", "won", "lost"};
 static const char *const swing_names[TALLY_SWINGS] = {"won", "lost", "broke"};
@@ -317,6 +325,9 @@ static void add_fork_axes(struct tally_schema *schema, const struct chicago_rule
                        TALLY_ZONES, zones, 0, width);
     schema_add_numbers(schema, "opponent_zone", "the same of the best opponent still in",
                        TALLY_ZONES, zones, 0, width);
+    schema_add_labels(schema, "margin",
+                      "chance predicted minus chance needed: the strategy calls above 0",
+                      TALLY_MARGINS, TALLY_MARGINS, margin_names);
     schema_add_labels(schema, "at_stake",
                       "what the caller would win: points, or the game with them", TALLY_STAKES,
                       TALLY_STAKES, stake_names);

@@ -177,12 +177,14 @@ enum tally_difference {
 };
 
 enum { STAKE_POINTS, STAKE_GAME, TALLY_STAKES };
+enum { TALLY_MARGINS = 8 }; /* of a chance above the one needed: see chicago_margin_bin() */
 
 /* Forks, counted at the end of their games. Large, and touched only where there are some. */
 struct chicago_fork_tallies {
     int64_t calls[TALLY_ENTRANTS][TALLY_SCORES][TALLY_ZONES][2][TALLY_CARDS][TALLY_DIFFERENCES];
     int64_t call_cards[TALLY_ENTRANTS][TALLY_CARDS][TALLY_CARDS][CARD_SUITS + 1][TALLY_DIFFERENCES];
     int64_t call_choices[TALLY_ENTRANTS][2][TALLY_SCORES][2][TALLY_DIFFERENCES];
+    int64_t call_margins[TALLY_ENTRANTS][TALLY_MARGINS][2][TALLY_DIFFERENCES];
     int64_t zeroings[TALLY_ENTRANTS][TALLY_EXCHANGES][TALLY_ZONES][TALLY_ZONES][2]
                     [TALLY_DIFFERENCES];
     int64_t breaks[TALLY_ENTRANTS][TALLY_TRICKS][TALLY_ZONES][TALLY_ZONES][2][TALLY_STAKES]
@@ -229,6 +231,15 @@ static inline int32_t chicago_zone_width(int32_t target) {
 
 static inline int32_t chicago_zone_last(int32_t target) {
     return (target - 1) / chicago_zone_width(target);
+}
+
+/* The bin of a margin: from the one without a lower limit to the one without an upper limit. */
+static inline unsigned chicago_margin_bin(float margin) {
+    static const float above[TALLY_MARGINS - 1] = {-0.2F, -0.1F, -0.05F, 0, 0.05F, 0.1F, 0.2F};
+    unsigned bin = 0;
+    while (bin < TALLY_MARGINS - 1 && margin > above[bin])
+        bin++;
+    return bin;
 }
 
 /* What players keep in an exchange and hold at the Chicago question, as the tallies class it. */

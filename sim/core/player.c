@@ -33,7 +33,8 @@ enum status player_open(struct player *player, const struct game_setup *setup, u
     player->self = (struct strategy_self){.parameters = entrant->parameters,
                                           .memory = player->memory,
                                           .rng = &player->rng,
-                                          .fail = guard->fail};
+                                          .fail = guard->fail,
+                                          .margin = &player->margin};
     if (!strategy->create)
         return STATUS_OK;
     player->self.instance = instance_make(player, setup, entrant, why);

@@ -21,6 +21,7 @@ struct player {
     bool failed;           /* it reported so itself, and is not asked any more */
     struct strategy_self self;
     struct rng rng;
+    float margin;                    /* that it noted last */
     const struct strategy *strategy; /* NULL: nobody */
     const char *source;              /* as in its entrant */
     void *table;                     /* the game's, for the guard */

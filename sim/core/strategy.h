@@ -75,6 +75,12 @@ struct strategy_self {
      * says why, and where in which match. The decision's answer is then not used.
      */
     void (*fail)(const struct strategy_self *self, const char *why);
+    /*
+     * Where a strategy that decides by a chance may note by how much, -1 to 1, the one it predicts
+     * is above the one it needs: it then answers yes if that is above 0. For statistics alone. NAN
+     * before each question that has some; NULL outside a table.
+     */
+    float *margin;
 };
 
 /* The one symbol that a plug-in exports: its strategy. */

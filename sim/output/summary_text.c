@@ -259,6 +259,15 @@ static void summary_text_fork_rows(struct text_table *table, const struct forks_
     }
 }
 
+static bool has_some(const struct forks_table *forks) {
+    const struct breakdown *breakdown = &forks->measures[0].sums;
+    for (size_t row = 0; row < breakdown->rows; row++)
+        for (size_t column = 0; column < breakdown->columns; column++)
+            if (forks_count(forks, row, column) > 0)
+                return true;
+    return false;
+}
+
 static bool summary_text_forks_table(const struct forks_table *forks, FILE *out) {
     const struct breakdown *breakdown = &forks->measures[0].sums;
     struct text_table table = text_table_open(out);
@@ -275,7 +284,8 @@ static bool summary_text_forks(const struct summary *summary, FILE *out) {
     bool printed = summary_text_decisions(summary, out);
     for (size_t i = 0; i < summary->game->statistics.fork_table_count && printed; i++) {
         const struct forks_table *forks = &summary->forks[i];
-        if (forks->definition->decision || !forks->measures) /* older files lack it */
+        /* Older files lack some tables. */
+        if (forks->definition->decision || !forks->measures || !has_some(forks))
             continue;
         fprintf(out, "\n%s, as if forks were independent\n\n", forks->definition->title);
         printed = summary_text_forks_table(forks, out);

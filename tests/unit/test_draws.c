@@ -187,6 +187,34 @@ static void test_each_lane_is_valued_for_itself(void **state) {
     }
 }
 
+static void test_cards_cost_and_keeping_gains(void **state) {
+    (void)state;
+    static card_set keeps[HAND_CLASS_COUNT_4];
+    struct rng rng;
+    rng_seed(&rng, &(struct rng_key){.seed = 8});
+    after_at_random(&rng);
+    const struct draws_rules rules = {.max_cards = 4, .open_card = true};
+    const struct draws_rules shifted = {4, true, .card_cost = 0.25F, .keep_gain = 100};
+    for (uint32_t number = 0; number < HAND_CLASS_COUNT; number += 9973) {
+        double plain[DRAWS_DISCARDS], paid[DRAWS_DISCARDS];
+        draws_set(draws, rules, after);
+        draws_weigh(draws, 0, number, plain);
+        draws_set(draws, shifted, after);
+        draws_weigh(draws, 0, number, paid);
+        for (unsigned i = 0; i < DRAWS_DISCARDS - 1; i++)
+            assert_true(fabs(plain[i] - 0.25 * card_set_count(i) - paid[i]) < 1e-9);
+    }
+    draws_best(draws, to_discards, values);
+    for (uint32_t number = 0; number < HAND_CLASS_COUNT; number += 9973) {
+        double paid[DRAWS_DISCARDS];
+        draws_weigh(draws, 0, number, paid);
+        assert_true((float)paid[discards[number]] == values[number][0]);
+    }
+    draws_keeps(draws, 0, keeps);
+    for (uint32_t four = 0; four < HAND_CLASS_COUNT_4; four++)
+        assert_true(keeps[four] == (CARD_SET_ALL ^ hand_class_set(four, 4)));
+}
+
 static uint8_t discard_of(const char *hand) {
     return discards[hand_class(cards(hand), 5)];
 }
@@ -229,6 +257,7 @@ int main(void) {
         cmocka_unit_test(test_discards_have_the_mean_value_of_all_draws),
         cmocka_unit_test(test_the_best_is_the_highest_allowed),
         cmocka_unit_test(test_each_lane_is_valued_for_itself),
+        cmocka_unit_test(test_cards_cost_and_keeping_gains),
         cmocka_unit_test(test_ties_go_to_fewer_cards_then_lower_places),
     };
     return cmocka_run_group_tests(tests, draws_make, draws_drop);

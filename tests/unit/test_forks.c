@@ -1,6 +1,8 @@
 /* What forks leave as it is, and when they make no difference. */
 #include "test_forks.h"
 
+#include <math.h>
+
 /* Forks every decision again with the answer it got. */
 static int64_t echoed[TALLY_DIFFERENCES];
 
@@ -104,6 +106,45 @@ static void test_shares_are_apart(void **state) {
     rise(&all);
 }
 
+/* Margins of -.3 to +.2, by cards of one suit. */
+static bool call_by_spades(const struct chicago_view *view, const struct strategy_self *self) {
+    *self->margin = 0.1F * (float)card_set_count_of_suit(view->hand, 3) - 0.3F;
+    return *self->margin > 0;
+}
+
+/* Of those who note margins, all questions. */
+static void test_margins_are_those_noted(void **state) {
+    (void)state;
+    const struct chicago_fork_shares calls = {{1, 0, 0, 0}};
+    struct game_setup setup = setup_with(&calls);
+    struct seating seating = sit(&setup);
+    struct chicago_decisions decisions = *seating.table->forks->asked[0];
+    decisions.call = call_by_spades;
+    seating.table->forks->asked[0] = &decisions;
+    for (uint64_t match = 0; match < 40; match++)
+        play(&seating, match, NULL);
+    const struct chicago_fork_tallies *forks = &seating.tallies->forks;
+    assert_true(SUM(forks->call_choices[0][1]).of[DIFFERENCE_COUNT] > 0);
+    assert_same(SUM(forks->call_margins[0]), SUM(forks->call_choices[0]));
+    struct differences above = sum(forks->call_margins[0][chicago_margin_bin(0.01F)],
+                                   4 * sizeof forks->call_margins[0][0]);
+    assert_same(above, SUM(forks->call_choices[0][1]));
+    for (unsigned i = 1; i < ENTRANTS; i++)
+        assert_int_equal(SUM(forks->call_margins[i]).of[DIFFERENCE_COUNT], 0);
+    rise(&seating);
+}
+
+static void test_margins_fall_into_bins(void **state) {
+    static const float edges[] = {-0.2F, -0.1F, -0.05F, 0, 0.05F, 0.1F, 0.2F};
+    (void)state;
+    for (unsigned i = 0; i < TALLY_MARGINS - 1; i++) {
+        assert_int_equal(chicago_margin_bin(edges[i]), i);
+        assert_int_equal(chicago_margin_bin(edges[i] + 0.001F), i + 1);
+    }
+    assert_int_equal(chicago_margin_bin(-INFINITY), 0);
+    assert_int_equal(chicago_margin_bin(INFINITY), TALLY_MARGINS - 1);
+}
+
 static void test_shares_of_nothing_are_no_forks(void **state) {
     (void)state;
     const struct chicago_fork_shares nothing = {{0}};
@@ -122,6 +163,8 @@ int main(void) {
         cmocka_unit_test_setup(test_what_is_irrelevant_makes_no_difference, set_rules),
         cmocka_unit_test_setup(test_all_else_is_counted_as_without, set_rules),
         cmocka_unit_test_setup(test_shares_are_apart, set_rules),
+        cmocka_unit_test_setup(test_margins_are_those_noted, set_rules),
+        cmocka_unit_test(test_margins_fall_into_bins),
         cmocka_unit_test_setup(test_shares_of_nothing_are_no_forks, set_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -214,9 +214,10 @@ void draws_keeps(const struct draws *draws, unsigned lane, card_set keeps[HAND_C
     for (uint32_t four = 0; four < HAND_CLASS_COUNT_4; four++) {
         card_set others = CARD_SET_ALL ^ hand_class_set(four, 4), kept = 0;
         double mean = draws->totals[DRAWS_FOURS + four][lane] / (double)DRAWS_FIFTHS;
+        double least = mean - (double)draws->rules.keep_gain;
         for (unsigned i = 0; i < DRAWS_FIFTHS; i++) {
             card fifth = card_set_take_lowest(&others);
-            kept |= (card_set)(draws->after[draws->completed[four][i]][lane] >= mean) << fifth;
+            kept |= (card_set)(draws->after[draws->completed[four][i]][lane] >= least) << fifth;
         }
         keeps[four] = kept;
     }
@@ -260,11 +261,12 @@ static bool reaches(draws_doubles values, draws_doubles least) {
  */
 static void open_weigh(const struct draws *draws, const uint16_t kept[DRAWS_DISCARDS],
                        draws_doubles least, draws_doubles values[DRAWS_DISCARDS]) {
+    double cost = (double)draws->rules.card_cost;
     for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard <<= 1) {
         unsigned four = kept[discard] - DRAWS_FOURS;
-        values[discard] = draws->open_most[four];
+        values[discard] = draws->open_most[four] - cost;
         if (reaches(values[discard], least))
-            values[discard] = draws_open_value(&draws->open[four], values[0]);
+            values[discard] = draws_open_value(&draws->open[four], values[0]) - cost;
     }
 }
 
@@ -280,7 +282,8 @@ static void closed_weigh(const struct draws *draws, uint32_t hand,
     card_take_off(values, 8);
     card_take_off(values, 16);
     for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard++)
-        values[discard] *= draw[card_set_count(discard)];
+        values[discard] = values[discard] * draw[card_set_count(discard)] -
+                          (double)draws->rules.card_cost * card_set_count(discard);
 }
 
 static void too_many_bar(const struct draws *draws, draws_doubles values[DRAWS_DISCARDS]) {

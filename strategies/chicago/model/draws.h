@@ -37,6 +37,9 @@ struct draws_rules {
      * is kept. Where a player may ask for that or not, it is never worse to ask.
      */
     bool open_card;
+    /* By how much tests shift choices, in the values' unit; else 0. */
+    float card_cost; /* lost by each card laid down */
+    float keep_gain; /* gained by keeping the card shown, where only that is asked */
 };
 
 /* One exchange and what it takes to value it: 27 MB, for one thread. */

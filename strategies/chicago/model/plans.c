@@ -105,8 +105,11 @@ static float value_after_exchange(const struct maker *maker, const struct group 
 /* The best discards of an exchange, at a gain. */
 static void gain_plan(struct maker *maker, const struct group *group, uint32_t exchange,
                       uint32_t gain) {
-    struct draws_rules rules = {.max_cards = (uint32_t)group->frame->rules->max_cards_per_exchange,
-                                .open_card = true};
+    const struct plan_rules *given = group->frame->rules;
+    struct draws_rules rules = {.max_cards = (uint32_t)given->max_cards_per_exchange,
+                                .open_card = true,
+                                .card_cost = given->card_cost,
+                                .keep_gain = given->keep_gain};
     uint8_t *discards[DRAWS_LANES] = {0};
     for (uint32_t hand = 0; hand < HAND_CLASS_COUNT; hand++)
         for (uint32_t lane = 0; lane < DRAWS_LANES; lane++)

@@ -30,10 +30,11 @@ struct plan_rules {
     int32_t buy_stop;                                        /* bool: there is one */
     float others_last_trick, others_won, others_lost, others_broken; /* points, to another */
     float first_place;                                               /* placement points */
+    float card_cost, keep_gain; /* of draws.h: 0, except where tests shift choices */
 };
 
 /* No bytes between its members: they are all of this size. */
-_Static_assert(sizeof(struct plan_rules) == (6 + HAND_CATEGORIES + 5) * sizeof(int32_t),
+_Static_assert(sizeof(struct plan_rules) == (6 + HAND_CATEGORIES + 7) * sizeof(int32_t),
                "a member of plan_rules is missing here, or has another size");
 
 /* The values of hands to a profile. */

@@ -59,7 +59,7 @@ bool solver_keep_open(const struct chicago_view *view, const struct strategy_sel
 }
 
 /* Four of a kind scores again after each exchange that is left. */
-bool solver_zero(const struct chicago_view *view, const struct strategy_self *self) {
+float solver_zero_margin(const struct chicago_view *view, const struct strategy_self *self) {
     const struct equity *equity = solver_equity(view, self);
     struct equity_situation now, zeroed;
     struct value_after value_after;
@@ -73,8 +73,12 @@ bool solver_zero(const struct chicago_view *view, const struct strategy_self *se
         zeroed.called &= (uint8_t)(1u << seat | (unsigned)~view->playing);
     equity_pass_deal(&zeroed);
     value_after_of(&value_after, equity, &now, seat);
-    return equity_of(equity, &zeroed, seat) >
+    return equity_of(equity, &zeroed, seat) -
            value_after_points(&value_after, seat, left * view->rules.points[HAND_FOUR_OF_A_KIND]);
+}
+
+bool solver_zero(const struct chicago_view *view, const struct strategy_self *self) {
+    return solver_zero_margin(view, self) > 0;
 }
 
 /* Whether to call Chicago: the chance to win it against the value of not calling. */
@@ -135,18 +139,25 @@ static float call_chance(const struct chicago_view *view, const struct strategy_
     return looked_up + (float)chance.mean - perfect;
 }
 
-bool solver_call(const struct chicago_view *view, const struct strategy_self *self) {
+float solver_call_margin(const struct chicago_view *view, const struct strategy_self *self) {
     const struct shared_model *shared_model = solver_shared_model(self);
-    const struct solver_parameters *parameters = self->parameters;
-    if (!parameters->chance)
-        return solver_as_classic()->call(view, &shared_model->classic);
     const struct deal_values *deal_values = solver_deal_values(view, self);
     const struct table_populations populations = solver_populations(view, self);
     struct call_values call_values;
     call_values_of(&call_values, view, &populations, solver_equity(view, self), shared_model->model,
                    deal_values);
     float needed = call_values_needed(&call_values);
-    return call_chance(view, self, &populations, needed) > needed;
+    return call_chance(view, self, &populations, needed) - needed;
+}
+
+bool solver_call(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct solver_parameters *parameters = self->parameters;
+    if (!parameters->chance)
+        return solver_as_classic()->call(view, &solver_shared_model(self)->classic);
+    float margin = solver_call_margin(view, self);
+    if (self->margin)
+        *self->margin = margin;
+    return margin > 0;
 }
 
 #define OPTIONS_OF struct solver_parameters

@@ -102,6 +102,12 @@ struct table_populations solver_populations(const struct chicago_view *view,
 const struct deal_values *solver_deal_values(const struct chicago_view *view,
                                              const struct strategy_self *self);
 
+/* By how much the chance that one's Chicago is won is above the chance that is needed to call. */
+float solver_call_margin(const struct chicago_view *view, const struct strategy_self *self);
+
+/* By how many placement points zeroing is worth more than the points of four of a kind. */
+float solver_zero_margin(const struct chicago_view *view, const struct strategy_self *self);
+
 /* The decisions: those of the tricks in solver_play.c, the others in solver.c. */
 card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self);
 bool solver_ask_open(const struct chicago_view *view, const struct strategy_self *self);

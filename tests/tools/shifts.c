@@ -1,0 +1,343 @@
+/*
+ * shifts MATCHES SEED [KIND...]: what a quick solver earns by adding a number to what it compares.
+ *
+ * One that is shifted sits among three that are not: SM 2025, the shipped model, nobody is named,
+ * each deck is played from all four seats. What it earns are placement points a round more than an
+ * unshifted one makes in its place of the same cards. Of each kind the shift that earned most in
+ * MATCHES is played again with as many fresh matches. Exits with 1 if one of these then earned more
+ * than .03, or if a shift by nothing earned anything; with 2 if it cannot play.
+ *
+ * Plans for shifted exchanges are kept among the others of utspel (plans.h): set XDG_CACHE_HOME.
+ */
+#include "sim/chicago/game.h"
+#include "sim/chicago/match.h"
+#include "sim/chicago/tallies.h"
+#include "sim/engine/game_task.h"
+#include "strategies/chicago/solver/quick_play.h"
+#include "strategies/chicago/solver/solver.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define EARNED_MOST 0.03 /* placement points a round */
+
+enum { PLAYERS = 4, SHIFTS = 6, CLOSE_TO_TARGET = 12 /* points */ };
+
+enum what {
+    NOTHING,
+    FIRST_CALL,
+    LATER_CALL,
+    CLOSE_CALL,
+    ZEROING,
+    BREAKING,
+    EXCHANGED_CARDS,
+    EXCHANGE_POINTS,
+    EXCHANGE_CHICAGO,
+    OPEN_CARD,
+    KINDS
+};
+
+static const struct kind {
+    const char *name, *meaning;
+    float by[SHIFTS]; /* 0: no further one, except the first */
+} kinds[KINDS] = {
+    [NOTHING] = {"nothing", "", {0}},
+    [FIRST_CALL] = {"first-call",
+                    "chance needed to call, not having called",
+                    {-0.2F, -0.1F, -0.05F, 0.05F, 0.1F, 0.2F}},
+    [LATER_CALL] = {"later-call",
+                    "chance needed to call, having called",
+                    {-0.2F, -0.1F, -0.05F, 0.05F, 0.1F, 0.2F}},
+    [CLOSE_CALL] = {"close-call",
+                    "chance needed to call, an opponent within 12 points of the target",
+                    {-0.2F, -0.1F, -0.05F, 0.05F, 0.1F, 0.2F}},
+    [ZEROING] = {"zeroing",
+                 "placement points that zeroing must be worth more than points",
+                 {-2, -1, -0.3F, 0.3F, 1, 2}},
+    [BREAKING] = {"breaking",
+                  "placement points that breaking is worth",
+                  {-2, -1, -0.3F, 0.3F, 1, 2}},
+    [EXCHANGED_CARDS] = {"exchanged-cards",
+                         "placement points lost by each card exchanged",
+                         {-0.06F, -0.03F, -0.01F, 0.01F, 0.03F, 0.06F}},
+    [EXCHANGE_POINTS] = {"exchange-points",
+                         "placement points that a point gained is worth in exchanges",
+                         {-0.06F, -0.03F, -0.01F, 0.01F, 0.03F, 0.06F}},
+    [EXCHANGE_CHICAGO] = {"exchange-chicago",
+                          "placement points that a Chicago won is worth in exchanges",
+                          {-2, -1, -0.3F, 0.3F, 1, 2}},
+    [OPEN_CARD] = {"open-card",
+                   "placement points gained by keeping an open card",
+                   {-0.1F, -0.05F, -0.02F, 0.02F, 0.05F, 0.1F}},
+};
+
+/* The parameters of a shifted solver. */
+struct shifted {
+    struct solver_parameters solver; /* first: it reads them */
+    enum what what;
+    float by;
+    struct plans *plans[POPULATION_KINDS]; /* against all; NULL: as unshifted */
+};
+
+/* What its instance plays by. */
+struct shifted_model {
+    struct shared_model model; /* with shifted plans */
+    const struct shared_model *shared;
+};
+
+static void *shifted_create(const struct strategy *strategy, const void *parameters,
+                            const void *rules, unsigned players, char *why, size_t why_size) {
+    const struct shifted *shifted = parameters;
+    struct solver_instance *instance =
+        chicago_solver.create(strategy, parameters, rules, players, why, why_size);
+    struct shifted_model *own = aligned_alloc(_Alignof(struct shifted_model), sizeof *own);
+    if (!instance || !own)
+        return NULL; /* ends the program */
+    own->model = *instance->shared_model;
+    own->shared = instance->shared_model;
+    for (unsigned kind = 0; kind < POPULATION_KINDS; kind++)
+        if (shifted->plans[kind])
+            own->model.plans[kind][players - 1] = shifted->plans[kind];
+    instance->shared_model = &own->model;
+    return instance;
+}
+
+static void shifted_destroy(void *memory) {
+    struct solver_instance *instance = memory;
+    struct shifted_model *own = (struct shifted_model *)instance->shared_model;
+    instance->shared_model = own->shared;
+    free(own);
+    chicago_solver.destroy(instance);
+}
+
+static bool shifted_zero(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct shifted *shifted = self->parameters;
+    return solver_zero_margin(view, self) > (shifted->what == ZEROING ? shifted->by : 0);
+}
+
+static bool shifted_call(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct shifted *shifted = self->parameters;
+    bool called = chicago_mask_has(view->called, view->seat);
+    bool close =
+        chicago_most_points(view, chicago_opponents(view)) >= view->target - CLOSE_TO_TARGET;
+    bool concerned = (shifted->what == FIRST_CALL && !called) ||
+                     (shifted->what == LATER_CALL && called) ||
+                     (shifted->what == CLOSE_CALL && close);
+    return solver_call_margin(view, self) > (concerned ? shifted->by : 0);
+}
+
+/* A defender with a choice has just valued the outcomes. */
+static card shifted_play(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct shifted *shifted = self->parameters;
+    card laid = solver_play(view, self);
+    bool defends = view->caller != CHICAGO_NO_SEAT && view->caller != view->seat;
+    if (shifted->what != BREAKING || !defends || card_set_count(view->legal) == 1)
+        return laid;
+    struct tricks_payoffs payoffs = ((const struct solver_memory *)self->memory)->payoffs.payoffs;
+    float *values = payoffs.of[view->seat];
+    values[tricks_outcome(view->seat, false)] += shifted->by;
+    values[tricks_outcome(view->seat, true)] += shifted->by;
+    return quick_defence(view, values);
+}
+
+static const struct chicago_decisions shifted_decisions = {
+    .exchange = solver_exchange,
+    .ask_open = solver_ask_open,
+    .keep_open = solver_keep_open,
+    .zero = shifted_zero,
+    .call = shifted_call,
+    .play = shifted_play,
+};
+
+static void die(const char *why) {
+    fprintf(stderr, "shifts: %s\n", why);
+    exit(2);
+}
+
+/* The plans of a shift of exchanges, against opponents of each population who are all in. */
+static void plans_shift(struct shifted *shifted, const struct shared_model *shared,
+                        const struct chicago_rules *rules) {
+    const struct model *model = shared->model;
+    struct plan_rules plan_rules = plan_rules_of(rules);
+    plan_rules.card_cost = shifted->what == EXCHANGED_CARDS ? shifted->by : 0;
+    plan_rules.keep_gain = shifted->what == OPEN_CARD ? shifted->by : 0;
+    for (unsigned kind = 0; kind < POPULATION_KINDS; kind++) {
+        struct profile profiles[PROFILES];
+        memcpy(profiles, model->profiles[kind], sizeof profiles);
+        for (unsigned i = 0; i < PROFILES; i++) {
+            profiles[i].stands += shifted->what == EXCHANGE_CHICAGO ? shifted->by : 0;
+            for (int gain = 0; shifted->what == EXCHANGE_POINTS && gain < PROFILE_GAINS; gain++)
+                profiles[i].gained[gain] += shifted->by * (float)gain;
+        }
+        shifted->plans[kind] = profiles_plan(profiles, &plan_rules, &model->strength[kind],
+                                             &model->trick_odds[kind], PLAYERS - 1, true);
+        if (!shifted->plans[kind])
+            die("not enough memory for the plans");
+    }
+}
+
+/* Who play, and what came of it: of each group, the first one's placement. */
+struct table {
+    struct game_task game; /* first: its functions read it */
+    struct game_setup setup;
+    int64_t *placement;
+};
+
+static enum status table_play(const void *context, void *place, uint64_t match,
+                              const struct game_output *output, struct error *error) {
+    const struct table *table = context;
+    enum status status = chicago_game.play.match(place, match, output, error);
+    if (status == STATUS_OK && game_unit_ends(&table->setup, match))
+        table->placement[match / PLAYERS] =
+            chicago_game.play.quantities(place)[0][QUANTITY_PLACEMENT];
+    return status;
+}
+
+/* Plays that many matches from a first one on. */
+static void table_run(struct table *table, uint64_t first, uint64_t matches) {
+    struct engine_result result;
+    struct error error;
+    table->game = (struct game_task){&chicago_game, &table->setup};
+    struct task task = game_task_make(&table->game, NULL);
+    task.play = table_play;
+    const struct engine_plan plan = {.task = &task, .matches = matches};
+    if (engine_run(&plan, first, &result, &error) != STATUS_OK)
+        die(error.text);
+}
+
+/* All that the shifts of a run share. */
+struct trial {
+    struct table even, shifted;
+    struct shifted *player;
+    const struct shared_model *shared;
+    uint64_t matches;
+};
+
+/* In placement points a round. */
+struct earned {
+    double mean, error;
+};
+
+/* Of a range of matches: the shifted one's placements less those of an unshifted one there. */
+static struct earned earned_of(const struct trial *trial, uint64_t first) {
+    const struct chicago_rules *rules = trial->even.setup.rules;
+    double unit = CHICAGO_PLACEMENT_UNIT * PLAYERS * (double)rules->rounds_per_match;
+    double sum = 0, squares = 0, groups = (double)(trial->matches / PLAYERS);
+    for (uint64_t group = first / PLAYERS; group < (first + trial->matches) / PLAYERS; group++) {
+        double difference =
+            (double)(trial->shifted.placement[group] - trial->even.placement[group]) / unit;
+        sum += difference;
+        squares += difference * difference;
+    }
+    double mean = sum / groups;
+    return (struct earned){mean, sqrt((squares / groups - mean * mean) / (groups - 1))};
+}
+
+static struct earned shift_run(struct trial *trial, enum what what, float by, uint64_t first) {
+    struct shifted *player = trial->player;
+    player->what = what;
+    player->by = by;
+    memset(player->plans, 0, sizeof player->plans);
+    if (what >= EXCHANGED_CARDS)
+        plans_shift(player, trial->shared, trial->even.setup.rules);
+    table_run(&trial->shifted, first, trial->matches);
+    for (unsigned kind = 0; kind < POPULATION_KINDS; kind++)
+        plans_free(player->plans[kind]);
+    return earned_of(trial, first);
+}
+
+/* All shifts of a kind, and the best of them again; false if that earns too much. */
+static bool kind_run(struct trial *trial, enum what what) {
+    const struct kind *kind = &kinds[what];
+    float best = 0;
+    double most = -INFINITY;
+    for (unsigned i = 0; i < SHIFTS && (i == 0 || kind->by[i] != 0); i++) {
+        struct earned earned = shift_run(trial, what, kind->by[i], 0);
+        printf("| %s | %+.2f | %+.3f +- %.3f | |\n", kind->name, (double)kind->by[i], earned.mean,
+               earned.error);
+        fflush(stdout);
+        best = earned.mean > most ? kind->by[i] : best;
+        most = fmax(most, earned.mean);
+    }
+    struct earned fresh = shift_run(trial, what, best, trial->matches);
+    bool within = what == NOTHING ? fresh.mean == 0 && fresh.error == 0 && most == 0
+                                  : fresh.mean <= EARNED_MOST;
+    printf("| %s | %+.2f | | %+.3f +- %.3f%s |\n", kind->name, (double)best, fresh.mean,
+           fresh.error, within ? "" : " **too much**");
+    fflush(stdout);
+    return within;
+}
+
+/* Seats those who play, and plays with all unshifted. */
+static void trial_begin(struct trial *trial, const struct strategy *strategy,
+                        const struct chicago_rules *rules, uint64_t seed) {
+    struct game_setup setup = {
+        .rules = rules, .seed = seed, .rotate_seats = true, .entrants = PLAYERS};
+    size_t groups = 2 * trial->matches / PLAYERS;
+    char why[512];
+    for (unsigned i = 0; i < PLAYERS; i++)
+        setup.entrant[i] = (struct game_entrant){.strategy = &chicago_solver,
+                                                 .parameters = &trial->player->solver};
+    trial->even.setup = trial->shifted.setup = setup;
+    trial->shifted.setup.entrant[0] =
+        (struct game_entrant){.strategy = strategy, .parameters = trial->player};
+    trial->even.placement = calloc(groups, sizeof *trial->even.placement);
+    trial->shifted.placement = calloc(groups, sizeof *trial->shifted.placement);
+    if (!trial->even.placement || !trial->shifted.placement)
+        die("not enough memory");
+    trial->shared =
+        shared_model_open(trial->player->solver.model, true, rules, PLAYERS, why, sizeof why);
+    if (!trial->shared)
+        die(why);
+    table_run(&trial->even, 0, 2 * trial->matches);
+}
+
+static void trial_end(struct trial *trial) {
+    shared_model_close(trial->shared);
+    free(trial->even.placement);
+    free(trial->shifted.placement);
+}
+
+static bool is_wanted(const struct kind *kind, int argc, char **argv) {
+    bool wanted = argc == 3;
+    for (int i = 3; i < argc; i++)
+        wanted |= strcmp(argv[i], kind->name) == 0;
+    return wanted;
+}
+
+static int usage(void) {
+    fputs("usage: shifts MATCHES SEED [KIND...], with KINDs:\n", stderr);
+    for (unsigned i = 0; i < KINDS; i++)
+        fprintf(stderr, "  %-16s %s\n", kinds[i].name, kinds[i].meaning);
+    return 2;
+}
+
+int main(int argc, char **argv) {
+    static struct chicago_rules rules;
+    static struct trial trial;
+    struct shifted player = {.what = NOTHING};
+    struct strategy strategy = chicago_solver;
+    struct error error;
+    if (argc < 3 || strtoull(argv[1], NULL, 10) < 2 * PLAYERS)
+        return usage();
+    hand_tables_init();
+    hand_class_init();
+    option_set_defaults(&chicago_rules_options, &rules);
+    option_set_defaults(&chicago_solver.parameters, &player.solver);
+    option_set(option_find(&chicago_solver.parameters, "budget"), &player.solver, "quick", &error);
+    strategy.decisions = &shifted_decisions;
+    strategy.create = shifted_create;
+    strategy.destroy = shifted_destroy;
+    trial.player = &player;
+    trial.matches = strtoull(argv[1], NULL, 10) / PLAYERS * PLAYERS;
+    trial_begin(&trial, &strategy, &rules, strtoull(argv[2], NULL, 10));
+    bool within = true;
+    puts("| shift | by | earned | on fresh cards |\n|---|---|---|---|");
+    for (unsigned what = 0; what < KINDS; what++)
+        if (is_wanted(&kinds[what], argc, argv))
+            within &= kind_run(&trial, (enum what)what);
+    trial_end(&trial);
+    return within ? EXIT_SUCCESS : EXIT_FAILURE;
+}
