@@ -3,6 +3,7 @@
 #include "sim/chicago/game.h"
 #include "sim/chicago_lab/advise/question.h"
 #include "sim/chicago_lab/advise/rollout.h"
+#include "sim/chicago_lab/train/model_supply.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
@@ -92,6 +93,12 @@ static enum status choose_players(const struct advise_request *request, struct o
     return STATUS_OK;
 }
 
+/* Whether `solver` would play by a model made on demand that is not full yet. */
+static bool has_first_model(const struct game_setup *setup) {
+    char path[PATH_MAX];
+    return model_supply_lacks(setup->rules, setup->entrants, MODEL_SUPPLY_FULL, path);
+}
+
 static void describe_table(struct advise *advise) {
     const struct advise_request *request = advise->request;
     if (request->players || request->others)
@@ -100,8 +107,11 @@ static void describe_table(struct advise *advise) {
                  request->others ? " against " : "", request->others ? request->others : "");
     else
         snprintf(advise->whom, sizeof advise->whom,
-                 "you, going on as `solver' (quick); the others are: %s",
-                 request->table ? request->table : "experts");
+                 "you, going on as `solver' (quick); the others are: %s%s",
+                 request->table ? request->table : "experts",
+                 has_first_model(&advise->setup)
+                     ? "; by a first model of these rules, `utspel train' makes the full one"
+                     : "");
 }
 
 static enum status load(struct advise *advise, struct error *error) {
@@ -110,7 +120,8 @@ static enum status load(struct advise *advise, struct error *error) {
     const char *named = advise->request->players;
     if (status == STATUS_OK)
         status = load_for(advise, &others, named ? named : advise->own, error);
-    describe_table(advise);
+    if (status == STATUS_OK)
+        describe_table(advise);
     return status;
 }
 

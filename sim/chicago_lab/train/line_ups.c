@@ -1,7 +1,7 @@
 #include "sim/chicago_lab/train/line_ups.h"
 
 /* One match in so many is played to learn how calls are defended against. */
-enum { EXPLORED_OF = 6 };
+enum { EXPLORED_OF = 3 };
 
 /* How often a table is played at, and one of learners alone. */
 enum { SHARE = 3, SHARE_OF_SELF_PLAY = 12 };
