@@ -42,7 +42,7 @@ assert [kind["cards"] for kind in said["kinds"]] == [text.decode() for text in c
 for kind, sums in zip(said["kinds"], chart["by_kind"][()]):
     assert kind["hands"] == sums[0] == sum(one["hands"] for one in kind["placements"])
     assert kind["points"]["value"] == sums[1] / sums[0]
-    assert 0 <= kind["foul"]["low"] <= kind["foul"]["share"] <= 1
+    assert 0 <= kind["bust"]["low"] <= kind["bust"]["share"] <= 1
 assert abs(sum(kind["frequency"] for kind in said["kinds"]) - 1) < 1e-9
 EOF
 

@@ -128,7 +128,7 @@ static struct elimination_result play_alternative(struct pofc_rollout *rollout,
     rollout->counts.squares[alternative] += points * points;
     return (struct elimination_result){
         .value = POFC_VALUE_UNIT * points + (fantasy ? task->fantasy_value : 0),
-        .marks = (uint8_t)((unsigned)pofc_score_bust(&table->score, seat) << POFC_MARK_FOUL |
+        .marks = (uint8_t)((unsigned)pofc_score_bust(&table->score, seat) << POFC_MARK_BUST |
                            fantasy << POFC_MARK_FANTASY)};
 }
 

@@ -34,7 +34,7 @@ static const struct tally chart_tallies[POFC_CHART_TALLIES] = {
                                            "hands by the kind of first five cards", "chart.h"),
 };
 
-static const char *const sum_names[POFC_CHART_SUMS] = {"hands", "points", "points_squares", "fouls",
+static const char *const sum_names[POFC_CHART_SUMS] = {"hands", "points", "points_squares", "busts",
                                                        "fantasy_land"};
 
 static void chart_schema_init(struct tally_schema *schema) {
@@ -203,7 +203,7 @@ static enum status chart_hand(const void *context, void *memory, uint64_t number
     sums[POFC_CHART_HANDS]++;
     sums[POFC_CHART_POINTS] += points;
     sums[POFC_CHART_SQUARES] += points * points;
-    sums[POFC_CHART_FOULS] += pofc_score_bust(&table->score, seat);
+    sums[POFC_CHART_BUSTS] += pofc_score_bust(&table->score, seat);
     sums[POFC_CHART_FANTASY] += table->score.entries >> seat & 1;
     return table->status;
 }
