@@ -35,7 +35,7 @@ struct pofc_chart_request {
 
 struct pofc_chart {
     struct config *config;
-    char whom[256]; /* for whom the chart is, in words */
+    char *whom; /* for whom the chart is, in words */
     struct tally_schema schema;
     struct engine_result result;
     int64_t frequency[POFC_KINDS];
