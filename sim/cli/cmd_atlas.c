@@ -93,7 +93,7 @@ static const struct argp argp = {
         "--set players names others. 6800 hands are played, or --matches: as many with each kind "
         "of first five cards, which the seats get in turn. For each kind the chart shows how "
         "often it comes, where its cards go most often, the points of the hand, and the "
-        "probabilities of a foul and of Fantasy Land.\n\n"
+        "probabilities of a bust and of Fantasy Land.\n\n"
         "Ctrl-C finishes the matches being played and makes the atlas from the matches played "
         "so far; a second Ctrl-C stops at once.\n\n"
         "Exit status: 0 done, 2 wrong usage or config, 3 something failed, 130 interrupted.",

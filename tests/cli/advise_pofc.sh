@@ -14,7 +14,7 @@ first = answer["alternatives"][0]
 assert answer["game"] == "pofc"
 assert first["less_best"]["value"] == 0
 for one in answer["alternatives"]:
-    assert 0 <= one["foul"]["share"] <= 1 and one["points"]["value"] <= one["value"]["value"]
+    assert 0 <= one["bust"]["share"] <= 1 and one["points"]["value"] <= one["value"]["value"]
 print("/".join(first[row] for row in ("top", "middle", "bottom")),
       "clear" if answer["clear"] else "close")' "$1"
 }

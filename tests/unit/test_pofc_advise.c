@@ -118,7 +118,7 @@ static void advise_on(struct pofc_advise *advise, const struct pofc_question *qu
 }
 
 /* Of the last three cards one makes a flush; without it, the middle beats the bottom. */
-static void test_sure_foul_is_not_best(void **state) {
+static void test_sure_bust_is_not_best(void **state) {
     (void)state;
     struct pofc_question question =
         QUESTION("dealt", "Kh 4s Qs", "seat", "0", "dealer", "0", "discarded", "2s 3s 5s", "rows",
@@ -127,18 +127,18 @@ static void test_sure_foul_is_not_best(void **state) {
     struct pofc_advise_request request;
     advise_on(&advise, &question, &request);
     const struct elimination_counts *counts = &advise.elimination.counts;
-    unsigned best = elimination_best(&advise.elimination), fouls = 0;
+    unsigned best = elimination_best(&advise.elimination), busts = 0;
     assert_int_equal(advise.alternatives.count, 6);
     assert_int_equal(advise.alternatives.placed[best].row[POFC_BOTTOM], cards("Kh"));
-    assert_int_equal(counts->marks[best][POFC_MARK_FOUL], 0);
+    assert_int_equal(counts->marks[best][POFC_MARK_BUST], 0);
     for (unsigned i = 0; i < advise.alternatives.count; i++)
         if (advise.alternatives.placed[i].row[POFC_BOTTOM] != cards("Kh")) {
-            assert_int_equal(counts->marks[i][POFC_MARK_FOUL], counts->samples[i]);
+            assert_int_equal(counts->marks[i][POFC_MARK_BUST], counts->samples[i]);
             assert_true(elimination_value(&advise.elimination, i).value <
                         elimination_value(&advise.elimination, best).value);
-            fouls++;
+            busts++;
         }
-    assert_int_equal(fouls, 4);
+    assert_int_equal(busts, 4);
     assert_true(pofc_advise_points(&advise, best).value >= 4); /* of the flush */
     pofc_advise_close(&advise);
 }
@@ -215,7 +215,7 @@ static void test_fantasy_land_is_stayed_in(void **state) {
                             ? advise.elimination.counts.samples[i]
                             : 0;
         assert_int_equal(advise.elimination.counts.marks[i][POFC_MARK_FANTASY], stays);
-        assert_int_equal(advise.elimination.counts.marks[i][POFC_MARK_FOUL], 0);
+        assert_int_equal(advise.elimination.counts.marks[i][POFC_MARK_BUST], 0);
     }
     pofc_advise_close(&advise);
 }
@@ -223,7 +223,7 @@ static void test_fantasy_land_is_stayed_in(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_position_is_read),
                                        cmocka_unit_test(test_what_is_refused),
-                                       cmocka_unit_test(test_sure_foul_is_not_best),
+                                       cmocka_unit_test(test_sure_bust_is_not_best),
                                        cmocka_unit_test(test_value_of_a_sure_entry),
                                        cmocka_unit_test(test_fantasy_land_is_exhaustive),
                                        cmocka_unit_test(test_fantasy_land_is_stayed_in)};

@@ -113,7 +113,7 @@ static void test_hands_by_kind(void **state) {
         unsigned pattern = pofc_chart_pattern(chart, (enum pofc_kind)kind);
         assert_int_equal(chart->placed[kind][pattern][POFC_CHART_HANDS], most);
     }
-    assert_string_equal(chart->whom, "for the players of this table: greedy, greedy");
+    assert_string_equal(chart->whom, "for the players of this table of 2: greedy, greedy");
     assert_true(pofc_chart_points(chart, POFC_KIND_STRAIGHT_FLUSH).value >= 15 - 6);
     pofc_chart_close(chart);
 }

@@ -77,7 +77,7 @@ static void print_alternative(struct text_table *table, const struct pofc_advise
     text_table_estimate(table, elimination_value(elimination, i));
     text_table_estimate(table, i == best ? none : elimination_difference(elimination, i, best));
     text_table_estimate(table, pofc_advise_points(advise, i));
-    print_mark(table, advise, i, POFC_MARK_FOUL);
+    print_mark(table, advise, i, POFC_MARK_BUST);
     print_mark(table, advise, i, POFC_MARK_FANTASY);
     text_table_cell(table, "%" PRId64, elimination->counts.samples[i]);
 }
@@ -93,7 +93,7 @@ static bool print_alternatives(const struct pofc_advise_report *report, const ui
     text_table_column(&table, "value", true);
     text_table_column(&table, "minus the best", true);
     text_table_column(&table, "points", true);
-    text_table_column(&table, "foul %", true);
+    text_table_column(&table, "bust %", true);
     text_table_column(&table, "Fantasy Land %", true);
     text_table_column(&table, "samples", true);
     if (!report->all && count > POFC_ADVISE_SHOWN)
@@ -206,7 +206,7 @@ static void json_print_alternative(struct json *json, const struct pofc_advise *
     json_estimate(json, "value", elimination_value(elimination, i));
     json_estimate(json, "less_best", elimination_difference(elimination, i, best));
     json_estimate(json, "points", pofc_advise_points(advise, i));
-    json_print_chance(json, "foul", &elimination->counts, i, POFC_MARK_FOUL);
+    json_print_chance(json, "bust", &elimination->counts, i, POFC_MARK_BUST);
     json_print_chance(json, "fantasy_land", &elimination->counts, i, POFC_MARK_FANTASY);
     json_count(json, "samples", (uint64_t)elimination->counts.samples[i]);
     json_close(json, '}');

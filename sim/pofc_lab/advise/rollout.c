@@ -41,18 +41,53 @@ static int cards_to_come(const struct pofc_state *state, unsigned seat) {
     return POFC_FIRST_CARDS + (POFC_STREETS - 1) * POFC_STREET_CARDS - dealt;
 }
 
+/* Whether a card pairs one of a row that is not full, or belongs to the one suit that it has. */
+static bool is_of_use(const struct pofc_rows *rows, card c) {
+    for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++) {
+        card_set cards = rows->row[row], suited = cards & card_set_of_suit(card_suit(c));
+        int count = card_set_count(cards);
+        bool flush = row != POFC_TOP && count > 1 && suited == cards;
+        if (count < pofc_row_size(row) && (flush || cards & card_set_of_rank(card_rank(c))))
+            return true;
+    }
+    return false;
+}
+
+/*
+ * Takes what the others have discarded out of those unseen. Each time they saw three cards, and
+ * discard one that is of no use to them now, if there was one: so what they wait for is still
+ * there.
+ */
+static card_set discards_draw(const struct pofc_view *view, card_set unseen, struct rng *rng) {
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        int placed = card_set_count(pofc_rows_cards(&view->rows[seat]));
+        if (seat == view->seat)
+            continue;
+        for (; placed > POFC_FIRST_CARDS; placed -= POFC_STREET_CARDS - 1) {
+            card discarded = 0;
+            for (int i = 0; i < POFC_STREET_CARDS; i++) {
+                discarded = card_set_at(unseen, rng_below(rng, (uint32_t)card_set_count(unseen)));
+                if (!is_of_use(&view->rows[seat], discarded))
+                    break;
+            }
+            unseen &= ~card_bit(discarded);
+        }
+    }
+    return unseen;
+}
+
 /* Gives each seat's pile cards from those unseen. */
 static void piles_draw(struct pofc_table *table) {
     struct pofc_state *state = &table->state;
-    card_set unseen = pofc_unseen(&state->view);
     card stock[CARD_COUNT], *next = stock;
     struct rng rng;
     unsigned count = 0;
-    while (unseen != 0)
-        stock[count++] = card_set_take_lowest(&unseen);
     rng_seed(&rng, &(struct rng_key){.seed = table->setup->seed,
                                      .match = table->match,
                                      .purpose = (uint16_t)RNG_DECK});
+    card_set unseen = discards_draw(&state->view, pofc_unseen(&state->view), &rng);
+    while (unseen != 0)
+        stock[count++] = card_set_take_lowest(&unseen);
     rng_shuffle(&rng, stock, count);
     for (unsigned seat = 0; seat < state->view.seats; seat++) {
         int cards = cards_to_come(state, seat);
@@ -128,7 +163,7 @@ static struct elimination_result play_alternative(struct pofc_rollout *rollout,
     rollout->counts.squares[alternative] += points * points;
     return (struct elimination_result){
         .value = POFC_VALUE_UNIT * points + (fantasy ? task->fantasy_value : 0),
-        .marks = (uint8_t)((unsigned)pofc_score_bust(&table->score, seat) << POFC_MARK_FOUL |
+        .marks = (uint8_t)((unsigned)pofc_score_bust(&table->score, seat) << POFC_MARK_BUST |
                            fantasy << POFC_MARK_FANTASY)};
 }
 

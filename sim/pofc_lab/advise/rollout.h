@@ -6,8 +6,8 @@
 #include "sim/pofc/table.h"
 #include "sim/pofc_lab/advise/alternatives.h"
 
-/* What is marked of a sample: a foul, and that the next hand is in Fantasy Land. */
-enum { POFC_MARK_FOUL, POFC_MARK_FANTASY };
+/* What is marked of a sample: a bust hand, and that the next hand is in Fantasy Land. */
+enum { POFC_MARK_BUST, POFC_MARK_FANTASY };
 
 /* Values are counted in hundredths of a point. */
 enum { POFC_VALUE_UNIT = 100 };

@@ -34,7 +34,7 @@ static const struct tally chart_tallies[POFC_CHART_TALLIES] = {
                                            "hands by the kind of first five cards", "chart.h"),
 };
 
-static const char *const sum_names[POFC_CHART_SUMS] = {"hands", "points", "points_squares", "fouls",
+static const char *const sum_names[POFC_CHART_SUMS] = {"hands", "points", "points_squares", "busts",
                                                        "fantasy_land"};
 
 static void chart_schema_init(struct tally_schema *schema) {
@@ -92,12 +92,45 @@ static enum status chart_load(struct pofc_chart *chart, const struct pofc_chart_
     return status;
 }
 
-static void describe(struct pofc_chart *chart) {
+/* A strategy, and those of its parameters that are not at their defaults: "sampler (samples 64)".
+ */
+static enum status player_print(const struct game_entrant *entrant, FILE *out,
+                                struct error *error) {
+    const struct option_table *table = &entrant->strategy->parameters;
+    void *defaults = malloc(table->size + 1);
+    const char *separator = " (";
+    if (!defaults)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    option_set_defaults(table, defaults);
+    fputs(entrant->strategy->name, out);
+    for (size_t i = 0; i < table->count; i++) {
+        if (option_is_same(&table->options[i], entrant->parameters, defaults))
+            continue;
+        fprintf(out, "%s%s ", separator, table->options[i].key);
+        option_print(&table->options[i], entrant->parameters, out);
+        separator = ", ";
+    }
+    if (strcmp(separator, ", ") == 0)
+        fputc(')', out);
+    free(defaults);
+    return STATUS_OK;
+}
+
+static enum status describe(struct pofc_chart *chart, struct error *error) {
     const struct game_setup *setup = &chart->config->setup;
-    int length = snprintf(chart->whom, sizeof chart->whom, "for the players of this table: ");
-    for (unsigned i = 0; i < setup->entrants; i++)
-        length += snprintf(chart->whom + length, sizeof chart->whom - (size_t)length, "%s%.60s",
-                           i > 0 ? ", " : "", setup->entrant[i].strategy->name);
+    size_t size;
+    FILE *out = open_memstream(&chart->whom, &size);
+    enum status status = STATUS_OK;
+    if (!out)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    fprintf(out, "for the players of this table of %u: ", setup->entrants);
+    for (unsigned i = 0; i < setup->entrants && status == STATUS_OK; i++) {
+        fputs(i > 0 ? ", " : "", out);
+        status = player_print(&setup->entrant[i], out, error);
+    }
+    if (fclose(out) != 0)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    return status;
 }
 
 enum status pofc_chart_open(struct pofc_chart **chart, const struct pofc_chart_request *request,
@@ -106,12 +139,13 @@ enum status pofc_chart_open(struct pofc_chart **chart, const struct pofc_chart_r
     if (!*chart)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     enum status status = chart_load(*chart, request, error);
+    if (status == STATUS_OK)
+        status = describe(*chart, error);
     if (status != STATUS_OK) {
         pofc_chart_close(*chart);
         *chart = NULL;
         return status;
     }
-    describe(*chart);
     chart_schema_init(&(*chart)->schema);
     pofc_kinds_count((*chart)->frequency);
     return STATUS_OK;
@@ -122,6 +156,7 @@ void pofc_chart_close(struct pofc_chart *chart) {
         return;
     tally_totals_free(chart->result.totals);
     config_free(chart->config);
+    free(chart->whom);
     free(chart);
 }
 
@@ -203,7 +238,7 @@ static enum status chart_hand(const void *context, void *memory, uint64_t number
     sums[POFC_CHART_HANDS]++;
     sums[POFC_CHART_POINTS] += points;
     sums[POFC_CHART_SQUARES] += points * points;
-    sums[POFC_CHART_FOULS] += pofc_score_bust(&table->score, seat);
+    sums[POFC_CHART_BUSTS] += pofc_score_bust(&table->score, seat);
     sums[POFC_CHART_FANTASY] += table->score.entries >> seat & 1;
     return table->status;
 }

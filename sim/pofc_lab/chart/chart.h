@@ -19,7 +19,7 @@ enum pofc_chart_sum {
     POFC_CHART_HANDS,
     POFC_CHART_POINTS,
     POFC_CHART_SQUARES, /* of points */
-    POFC_CHART_FOULS,
+    POFC_CHART_BUSTS,
     POFC_CHART_FANTASY, /* hands that led to Fantasy Land */
     POFC_CHART_SUMS
 };
@@ -35,7 +35,7 @@ struct pofc_chart_request {
 
 struct pofc_chart {
     struct config *config;
-    char whom[256]; /* for whom the chart is, in words */
+    char *whom; /* for whom the chart is, in words */
     struct tally_schema schema;
     struct engine_result result;
     int64_t frequency[POFC_KINDS];
@@ -60,7 +60,7 @@ enum status pofc_chart_play(struct pofc_chart *chart, struct progress *progress,
 struct estimate pofc_chart_points(const struct pofc_chart *chart, enum pofc_kind kind);
 unsigned pofc_chart_pattern(const struct pofc_chart *chart, enum pofc_kind kind);
 
-/* The share of a kind's hands that fouled, or led to Fantasy Land. */
+/* The share of a kind's hands that were bust, or led to Fantasy Land. */
 struct proportion pofc_chart_share(const struct pofc_chart *chart, enum pofc_kind kind,
                                    enum pofc_chart_sum sum);
 

@@ -26,7 +26,7 @@ static void print_kind(struct text_table *table, const struct pofc_chart *chart,
     double share = 100 * (double)chart->frequency[kind] / (double)all_hands;
     struct proportion so =
         estimate_proportion(chart->placed[kind][most][POFC_CHART_HANDS], hands, 1);
-    struct proportion fouls = pofc_chart_share(chart, kind, POFC_CHART_FOULS);
+    struct proportion busts = pofc_chart_share(chart, kind, POFC_CHART_BUSTS);
     struct proportion fantasy = pofc_chart_share(chart, kind, POFC_CHART_FANTASY);
     pofc_pattern_text(kind, most, pattern);
     text_table_line(table);
@@ -35,7 +35,7 @@ static void print_kind(struct text_table *table, const struct pofc_chart *chart,
     text_table_cell(table, "%s", hands > 0 ? pattern : "-");
     text_table_share(table, &so);
     text_table_estimate(table, pofc_chart_points(chart, kind));
-    text_table_share(table, &fouls);
+    text_table_share(table, &busts);
     text_table_share(table, &fantasy);
 }
 
@@ -46,7 +46,7 @@ static bool print_kinds(const struct pofc_chart *chart, FILE *out) {
     text_table_column(&table, "most often placed", false);
     text_table_column(&table, "so %", true);
     text_table_column(&table, "points", true);
-    text_table_column(&table, "foul %", true);
+    text_table_column(&table, "bust %", true);
     text_table_column(&table, "Fantasy Land %", true);
     for (unsigned kind = 0; kind < POFC_KINDS; kind++)
         print_kind(&table, chart, (enum pofc_kind)kind);
@@ -96,7 +96,7 @@ static void json_print_placement(struct json *json, enum pofc_kind kind, unsigne
     json_text(json, "placement", text);
     json_count(json, "hands", (uint64_t)sums[POFC_CHART_HANDS]);
     json_number(json, "points", (double)sums[POFC_CHART_POINTS] / (double)sums[POFC_CHART_HANDS]);
-    json_count(json, "fouls", (uint64_t)sums[POFC_CHART_FOULS]);
+    json_count(json, "busts", (uint64_t)sums[POFC_CHART_BUSTS]);
     json_count(json, "fantasy_land", (uint64_t)sums[POFC_CHART_FANTASY]);
     json_close(json, '}');
 }
@@ -109,7 +109,7 @@ static void json_print_kind(struct json *json, const struct pofc_chart *chart,
     json_number(json, "frequency", (double)chart->frequency[kind] / (double)all_hands);
     json_count(json, "hands", (uint64_t)chart->by_kind[kind][POFC_CHART_HANDS]);
     json_estimate(json, "points", pofc_chart_points(chart, kind));
-    json_print_share(json, "foul", pofc_chart_share(chart, kind, POFC_CHART_FOULS));
+    json_print_share(json, "bust", pofc_chart_share(chart, kind, POFC_CHART_BUSTS));
     json_print_share(json, "fantasy_land", pofc_chart_share(chart, kind, POFC_CHART_FANTASY));
     json_open(json, "placements", '[');
     for (unsigned pattern = 0; pattern < POFC_PATTERNS; pattern++)
