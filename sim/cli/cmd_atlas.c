@@ -260,6 +260,7 @@ static enum status atlas_pofc(const struct atlas_command *command, struct error 
     const char *foreign = command->atlas.model   ? "--model"
                           : command->atlas.table ? "--table"
                           : command->left        ? "--left"
+                          : command->page        ? "--page"
                                                  : NULL;
     if (foreign)
         return error_set(error, STATUS_USAGE, "%s: of an atlas of chicago, and %s is of pofc",
