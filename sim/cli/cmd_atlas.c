@@ -17,10 +17,11 @@ struct atlas_command {
     struct overrides overrides;
     struct output_options output;
     uint64_t left; /* 0: all */
+    bool page;
     const char *command_line;
 };
 
-enum { MODEL = ARGS_LONG_ONLY, LEFT, TABLE };
+enum { MODEL = ARGS_LONG_ONLY, LEFT, PAGE, TABLE };
 enum { CHILDREN = 4 };
 
 static const struct argp_option options[] = {
@@ -33,6 +34,8 @@ static const struct argp_option options[] = {
      0},
     {"left", LEFT, "N", 0, "Print the tables for N players still in; by default with nobody out",
      0},
+    {"page", PAGE, NULL, 0,
+     "Print one page to take to the table: what hands win, and what is needed by what is held", 0},
     {0},
 };
 
@@ -49,6 +52,9 @@ static error_t atlas_parse(int key, char *text, struct argp_state *state) {
         return 0;
     case TABLE:
         command->atlas.table = text;
+        return 0;
+    case PAGE:
+        command->page = true;
         return 0;
     case LEFT:
         if (!option_parse_count(text, &command->left) || command->left < 2)
@@ -143,7 +149,8 @@ static enum status atlas_show(const struct atlas_report *report,
         atlas_print_json(report, stdout);
         return STATUS_OK;
     }
-    enum status status = atlas_print(report, left, stdout, error);
+    enum status status = command->page ? atlas_print_page(report, stdout, error)
+                                       : atlas_print(report, left, stdout, error);
     printf("\natlas: %s\n", output);
     return status;
 }
@@ -253,6 +260,7 @@ static enum status atlas_pofc(const struct atlas_command *command, struct error 
     const char *foreign = command->atlas.model   ? "--model"
                           : command->atlas.table ? "--table"
                           : command->left        ? "--left"
+                          : command->page        ? "--page"
                                                  : NULL;
     if (foreign)
         return error_set(error, STATUS_USAGE, "%s: of an atlas of chicago, and %s is of pofc",

@@ -34,6 +34,23 @@ expect 0 atlas sm-2025 --model model.h5 --set forks.call=1 --set rotate_seats=tr
 grep -v '^atlas: ' out >forks.txt
 cmp 1.txt forks.txt || fail "forks change an atlas"
 
+# What is held: all questions of the situations, in the file too. A page to print.
+"$PYTHON" - <<'EOF' || fail "other questions by what is held"
+import h5py
+file = h5py.File("1.h5")
+situations, held = file["break_even/asked"][()], file["held_runs/asked"][()]
+assert (held.sum(axis=(1, 3)) == situations.sum(axis=(0, 3))).all()
+assert (held[:, 0].sum(axis=(1, 2)) == situations[..., :45].sum(axis=(0, 2, 3))).all()
+assert (file["held_runs/weighed"][()] == held).all()
+EOF
+expect 0 atlas sm-2025 --model model.h5 --page -o page.h5
+said out 'When to call Chicago'
+said out 'for the players of this table: classic, classic, classic, classic'
+said out 'Who has called before:'
+[ "$(wc -l <out)" -le 66 ] || fail "longer than a page"
+[ "$(awk '{ print length }' out | sort -n | tail -1)" -le 100 ] || fail "wider than a page"
+rm page.h5
+
 # By default beside the results; as JSON.
 expect 0 atlas sm-2025 --model model.h5 --json
 cp out atlas.json

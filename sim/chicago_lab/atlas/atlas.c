@@ -17,7 +17,7 @@ static const struct tally atlas_tallies[ATLAS_TALLIES] = {
                                     "the Chicago question, and the call values", "atlas.h"),
     [ATLAS_HELD_RUNS] =
         SCHEMA_ROW(atlas_counts, TALLY_SUM, held_runs, "held_runs",
-                   "must_call own_score run_cards sum", "see sum",
+                   "must_call opponent_near own_score run_cards sum", "see sum",
                    "the Chicago question by cards held in runs, and the call values "
                    "of all questions",
                    "atlas.h"),
@@ -28,6 +28,13 @@ static const struct tally atlas_tallies[ATLAS_TALLIES] = {
 static const char *const sum_names[ATLAS_SUMS] = {"asked", "close", "broken", "a",
                                                   "b",     "aa",    "ab",     "bb"};
 static const char *const answer_names[ATLAS_ANSWERS] = {"held", "called", "stood"};
+
+static const char *const near_names[2] = {"none", "near"};
+
+int64_t atlas_near(const struct chicago_rules *rules) {
+    return rules->buy_stop < rules->target ? rules->buy_stop
+                                           : rules->target - chicago_zone_width(rules->target);
+}
 
 static void add_axis_of_game(struct tally_schema *schema, const struct tally_schema *game,
                              const char *name) {
@@ -45,6 +52,9 @@ void atlas_schema_init(struct tally_schema *schema, const struct game_setup *set
     add_axis_of_game(schema, &game, "own_score");
     add_axis_of_game(schema, &game, "best_opponent");
     add_axis_of_game(schema, &game, "run_cards");
+    schema_add_labels(schema, "opponent_near",
+                      "whether an opponent may no longer exchange, or lacks a zone to the target",
+                      2, 2, near_names);
     schema_add_labels(schema, "sum", "what is summed", ATLAS_SUMS, ATLAS_SUMS, sum_names);
     schema_add_numbers(schema, "hand_class", "final hands up to the names of suits, by number",
                        HAND_CLASS_COUNT, HAND_CLASS_COUNT, 0, 1);
@@ -97,9 +107,10 @@ static void count_question(struct atlas_counts *counts, const struct model *mode
     const struct chicago_view *view = &table->state.view;
     unsigned must = !chicago_has_called(&table->state, view->seat);
     unsigned own = chicago_score_bin(table, view->points[view->seat]);
-    unsigned best = chicago_score_bin(table, chicago_most_points(view, chicago_opponents(view)));
+    int32_t most = chicago_most_points(view, chicago_opponents(view));
+    unsigned best = chicago_score_bin(table, most), near = most >= atlas_near(&view->rules);
     int64_t *sums = counts->situations[table->state.order_count - 2][must][own][best];
-    int64_t *held = counts->held_runs[must][own][chicago_run_cards(view->hand)];
+    int64_t *held = counts->held_runs[must][near][own][chicago_run_cards(view->hand)];
     struct call_values call_values;
     const struct table_populations populations = populations_by_seat(who, view);
     sums[ATLAS_ASKED]++;
@@ -345,17 +356,18 @@ static const int64_t *sums_at(const struct atlas *atlas, const struct atlas_rang
     return atlas->tally[ATLAS_SITUATIONS] + place * ATLAS_SUMS;
 }
 
-struct break_even atlas_break_even_held(const struct atlas *atlas, const struct atlas_range *range,
-                                        unsigned run_cards) {
+struct break_even atlas_break_even_held(const struct atlas *atlas,
+                                        const struct atlas_held_range *range) {
     struct tally_shape shape;
     int64_t sums[ATLAS_SUMS] = {0};
     atlas_shape(atlas, ATLAS_HELD_RUNS, &shape);
-    for (unsigned own = range->own; own < range->own_end; own++) {
-        size_t place =
-            (range->must_call * shape.axis[1]->size + own) * shape.axis[2]->size + run_cards;
-        for (unsigned i = 0; i < ATLAS_SUMS; i++)
-            sums[i] += atlas->tally[ATLAS_HELD_RUNS][place * ATLAS_SUMS + i];
-    }
+    size_t owns = shape.axis[2]->size, runs = shape.axis[3]->size;
+    for (unsigned near = range->near; near < range->near_end; near++)
+        for (unsigned own = range->own; own < range->own_end; own++) {
+            size_t place = ((range->must_call * 2 + near) * owns + own) * runs + range->run_cards;
+            for (unsigned i = 0; i < ATLAS_SUMS; i++)
+                sums[i] += atlas->tally[ATLAS_HELD_RUNS][place * ATLAS_SUMS + i];
+        }
     return break_even_of(sums);
 }
 

@@ -51,9 +51,9 @@ struct atlas_counts {
     /*
      * By cards held in runs from the ace, and of all questions: what a hand needs depends on what
      * it achieves uncalled, and close questions show that of those hands alone that might be
-     * called.
+     * called. By whether an opponent is near the target as well: atlas_near().
      */
-    int64_t held_runs[2][TALLY_SCORES][TALLY_CARDS][ATLAS_SUMS];
+    int64_t held_runs[2][2][TALLY_SCORES][TALLY_CARDS][ATLAS_SUMS];
     uint32_t hands[HAND_CLASS_COUNT][ATLAS_ANSWERS];
 };
 
@@ -65,6 +65,9 @@ struct atlas_block {
 
 /* The schema's tallies, in its only group. */
 enum { ATLAS_SITUATIONS, ATLAS_HELD_RUNS, ATLAS_HANDS, ATLAS_TALLIES };
+
+/* The points from which an opponent is near: exchanging ends there, or a zone is lacking. */
+int64_t atlas_near(const struct chicago_rules *rules);
 
 void atlas_schema_init(struct tally_schema *schema, const struct game_setup *setup);
 
@@ -132,9 +135,14 @@ struct break_even {
 
 struct break_even atlas_break_even(const struct atlas *atlas, const struct atlas_range *range);
 
-/* The same by cards held in runs, whatever the opponents' scores; of all questions. */
-struct break_even atlas_break_even_held(const struct atlas *atlas, const struct atlas_range *range,
-                                        unsigned run_cards);
+/* Of all questions, by what is held: entries of the axes, the others' from first to before end. */
+struct atlas_held_range {
+    unsigned must_call, near, near_end;
+    unsigned own, own_end, run_cards;
+};
+
+struct break_even atlas_break_even_held(const struct atlas *atlas,
+                                        const struct atlas_held_range *range);
 
 /* Of sums, as enum atlas_sum. */
 struct break_even break_even_of(const int64_t sums[ATLAS_SUMS]);

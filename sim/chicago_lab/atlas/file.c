@@ -32,22 +32,23 @@ static void fill_figures(double *values, const struct break_even *cell, size_t s
     values[CLOSE * stride] = (double)cell->close;
 }
 
-/* Figure by figure, each in the shape of the situations, the sums left out. */
-static double *figures_make(const struct atlas *atlas, size_t situations) {
+/* Figure by figure, each in the shape of the tally, the sums left out. */
+static double *figures_make(const int64_t *tally, size_t situations) {
     double *values = calloc(situations * FIGURES, sizeof *values);
     for (size_t i = 0; values && i < situations; i++) {
-        struct break_even cell = break_even_of(atlas->tally[ATLAS_SITUATIONS] + i * ATLAS_SUMS);
+        struct break_even cell = break_even_of(tally + i * ATLAS_SUMS);
         fill_figures(values + i, &cell, situations);
     }
     return values;
 }
 
-static bool break_even_write(hid_t file, const struct atlas *atlas) {
+static bool break_even_write(hid_t file, const char *name, const struct atlas *atlas,
+                             unsigned tally) {
     struct tally_shape shape;
-    atlas_shape(atlas, ATLAS_SITUATIONS, &shape);
+    atlas_shape(atlas, tally, &shape);
     size_t situations = shape.count / ATLAS_SUMS;
-    double *values = figures_make(atlas, situations);
-    hid_t group = h5_group_make(file, "break_even");
+    double *values = figures_make(atlas->tally[tally], situations);
+    hid_t group = h5_group_make(file, name);
     bool written = values != NULL;
     for (unsigned i = 0; i < FIGURES && written; i++) {
         struct results_data data = {.name = figures[i].name,
@@ -223,7 +224,8 @@ static enum status atlas_fill_file(hid_t file, const struct atlas_report *report
     h5_attribute_write_count(file, "schema_version", ATLAS_SCHEMA_VERSION);
     write_model(file, report->atlas->model);
     bool written = results_about_write(file, report->run) &&
-                   break_even_write(file, report->atlas) &&
+                   break_even_write(file, "break_even", report->atlas, ATLAS_SITUATIONS) &&
+                   break_even_write(file, "held_runs", report->atlas, ATLAS_HELD_RUNS) &&
                    hands_write(file, report->atlas, report->hands) &&
                    patterns_write(file, report->atlas, report->hands);
     results_about_write_run(file, report->run, path);

@@ -18,6 +18,9 @@ struct atlas_report {
 enum status atlas_print(const struct atlas_report *report, unsigned left, FILE *out,
                         struct error *error);
 
+/* What fits on a page to print, for the table: what hands win, and what is needed. */
+enum status atlas_print_page(const struct atlas_report *report, FILE *out, struct error *error);
+
 /* All situations that were asked, and the patterns. */
 void atlas_print_json(const struct atlas_report *report, FILE *out);
 
