@@ -47,7 +47,7 @@ assert abs(sum(kind["frequency"] for kind in said["kinds"]) - 1) < 1e-9
 EOF
 
 # What is of Chicago alone.
-for option in '--table club' '--model sm-2025' '--left 2' --page; do
+for option in '--table club' '--model sm-2025' '--left 2' '--page'; do
     expect 2 chart --matches 34 $option
     said err "${option% *}: of an atlas of chicago, and pofc-sm-2019 is of pofc"
 done

@@ -1,9 +1,10 @@
 /*
  * The placements that advice compares: at most POFC_ALTERNATIVES_MAX of them.
  *
- * On the first street the FIRST_SHOWN that `sampler' ranks highest, of the 18 it weighs; on later
- * ones all there are. In Fantasy Land the best for each way to make its rows (their categories), as
- * pofc_fantasy_set() rates them, of all arrangements there are: so the first is the best of all.
+ * On the first street the POFC_ALTERNATIVES_FIRST that `sampler' ranks highest, of the 18 it
+ * weighs; on later ones all there are. In Fantasy Land, of all arrangements there are, the best
+ * for each way to make its rows (their categories), as pofc_fantasy_set() rates them: as many at
+ * most as on the first street, and the first is the best of all.
  */
 #ifndef UTSPEL_POFC_ALTERNATIVES_H
 #define UTSPEL_POFC_ALTERNATIVES_H
