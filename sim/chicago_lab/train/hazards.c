@@ -218,6 +218,7 @@ void hazards_fit(const struct trick_odds_counts *counts, struct trick_odds *tric
 /* What factors are fitted to: the hazards of some hands, and whether they stood. */
 struct stand_item {
     float hazard;
+    uint8_t curve; /* trick_odds_curve() */
     bool stood;
 };
 
@@ -239,7 +240,8 @@ static void add_stand(struct stands *stands, const struct trick_odds *trick_odds
     bool stood = five_tricks_read(observation->note, &faced);
     float hazard = trick_odds_hazard(trick_odds, observation->hand, &faced);
     if (faced.count == opponents && hazard > 0 && hazard < HAZARD_MAX)
-        stands->stand[stands->count++] = (struct stand_item){hazard, stood};
+        stands->stand[stands->count++] =
+            (struct stand_item){hazard, (uint8_t)trick_odds_curve(observation->hand), stood};
 }
 
 /* The factor that makes what happened most likely; a step takes it to a tenth at most. */
@@ -267,7 +269,7 @@ struct knot_equations {
 };
 
 static void fill_equations(struct knot_equations *equations, const struct stands *stands,
-                           double factor) {
+                           double factor, unsigned curve) {
     *equations = (struct knot_equations){0};
     for (unsigned i = 0; i < TRICK_ODDS_KNOTS; i++) {
         equations->own[i] = KNOT_PRIOR;
@@ -275,6 +277,8 @@ static void fill_equations(struct knot_equations *equations, const struct stands
     }
     for (size_t i = 0; i < stands->count; i++) {
         const struct stand_item *stand = &stands->stand[i];
+        if (stand->curve != curve)
+            continue;
         float chance = expf((float)-factor * stand->hazard);
         const struct knot_place place = knot_place_of(chance);
         double above = (double)place.beyond, below = 1 - above;
@@ -287,11 +291,9 @@ static void fill_equations(struct knot_equations *equations, const struct stands
 }
 
 /* From 0 to 1 at the ends: a hand without any chance never wins, what nobody can break always. */
-static void fit_curve(const struct stands *stands, double factor, float curve[TRICK_ODDS_KNOTS]) {
+static void solve_curve(struct knot_equations equations, float curve[TRICK_ODDS_KNOTS]) {
     enum { INNER = TRICK_ODDS_KNOTS - 2 };
-    struct knot_equations equations;
     double inner[INNER];
-    fill_equations(&equations, stands, factor);
     equations.sum[INNER] -= equations.above[INNER];
     gsl_vector_view own = gsl_vector_view_array(equations.own + 1, INNER);
     gsl_vector_view above = gsl_vector_view_array(equations.above + 1, INNER - 1);
@@ -302,6 +304,15 @@ static void fit_curve(const struct stands *stands, double factor, float curve[TR
     curve[TRICK_ODDS_KNOTS - 1] = 1;
     for (unsigned i = 0; i < INNER; i++)
         curve[i + 1] = fminf(fmaxf((float)inner[i], curve[i]), 1);
+}
+
+static void fit_curves(const struct stands *stands, double factor,
+                       float curves[TRICK_ODDS_CURVES][TRICK_ODDS_KNOTS]) {
+    for (unsigned curve = 0; curve < TRICK_ODDS_CURVES; curve++) {
+        struct knot_equations equations;
+        fill_equations(&equations, stands, factor, curve);
+        solve_curve(equations, curves[curve]);
+    }
 }
 
 /* A number of opponents without data is taken as the one below it, or as perfect defence is. */
@@ -319,7 +330,7 @@ static enum status fit_factors(const struct sample *sample, struct trick_odds *t
             prior = (double)trick_odds->factor[DEFENCE_PERFECT][opponents - 1];
         prior = fit_factor(&stands, prior);
         trick_odds->factor[defence][opponents - 1] = (float)prior;
-        fit_curve(&stands, prior, trick_odds->curve[defence][opponents - 1]);
+        fit_curves(&stands, prior, trick_odds->curve[defence][opponents - 1]);
     }
     free(observations);
     free(stands.stand);

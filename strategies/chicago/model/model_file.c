@@ -83,8 +83,8 @@ static const struct model_section sections[] = {
                   TRICK_ODDS_OPPONENTS),
     BY_POPULATION("prospects/curve", MODEL_F32, trick_odds, .curve,
                   "what the chance by these hazards comes to, at even steps of it from 0 to 1, by "
-                  "defence and opponents",
-                  DEFENCES, TRICK_ODDS_OPPONENTS, TRICK_ODDS_KNOTS),
+                  "defence, opponents and suits held: one, two, more",
+                  DEFENCES, TRICK_ODDS_OPPONENTS, TRICK_ODDS_CURVES, TRICK_ODDS_KNOTS),
     BY_POPULATION("prospects/calls", MODEL_F32, trick_odds, .calls,
                   "chance that an opponent who is asked calls Chicago", 1),
     BY_POPULATION("prospects/stands", MODEL_F32, trick_odds, .stands, "chance that this one is won",

@@ -81,15 +81,14 @@ struct knot_place knot_place_of(float chance) {
 }
 
 void trick_odds_know_no_curves(struct trick_odds *trick_odds) {
-    for (unsigned i = 0; i < DEFENCES * TRICK_ODDS_OPPONENTS; i++)
-        for (unsigned knot = 0; knot < TRICK_ODDS_KNOTS; knot++)
-            trick_odds->curve[i / TRICK_ODDS_OPPONENTS][i % TRICK_ODDS_OPPONENTS][knot] =
-                (float)knot / (float)(TRICK_ODDS_KNOTS - 1);
+    float *knot = &trick_odds->curve[0][0][0][0];
+    for (unsigned i = 0; i < sizeof trick_odds->curve / sizeof *knot; i++)
+        knot[i] = (float)(i % TRICK_ODDS_KNOTS) / (float)(TRICK_ODDS_KNOTS - 1);
 }
 
 float trick_odds_five_tricks(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
                              const struct opponents *opponents, enum trick_odds_defence defence) {
-    unsigned row = opponents->count - 1u;
+    unsigned row = opponents->count - 1u, curve = trick_odds_curve(hand);
     float hazard = 0, sum = 0;
     for (unsigned left = populations_among(opponents); left != 0; left &= left - 1) {
         unsigned population = card_set_lowest(left);
@@ -98,7 +97,8 @@ float trick_odds_five_tricks(const struct trick_odds trick_odds[POPULATION_KINDS
     }
     const struct knot_place place = knot_place_of(expf(-hazard));
     for (unsigned i = 0; i < opponents->count; i++) {
-        const float *knot = &trick_odds[opponents->population[i]].curve[defence][row][place.knot];
+        const struct trick_odds *odds = &trick_odds[opponents->population[i]];
+        const float *knot = &odds->curve[defence][row][curve][place.knot];
         sum += knot[0] + place.beyond * (knot[1] - knot[0]);
     }
     return sum / (float)opponents->count;

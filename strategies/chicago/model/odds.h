@@ -111,7 +111,8 @@ enum {
     TRICK_ODDS_TOGETHER = EXCHANGED_KINDS,
     TRICK_ODDS_COLUMNS = 16, /* a cache line */
     TRICK_ODDS_OPPONENTS = CHICAGO_SEATS_MAX - 1,
-    TRICK_ODDS_KNOTS = 17
+    TRICK_ODDS_KNOTS = 17,
+    TRICK_ODDS_CURVES = 3 /* of hands of one suit, of two, of more */
 };
 
 enum trick_odds_defence {
@@ -135,10 +136,11 @@ struct trick_odds {
     /* What the sum over suits is to be multiplied by, by defence and by opponents from 1. */
     float factor[DEFENCES][TRICK_ODDS_OPPONENTS];
     /*
-     * What the chance by that hazard comes to, at even steps of it from 0 to 1: hazards of several
-     * suits are not quite independent, and who defends well does so where it matters.
+     * What the chance by that hazard comes to, at even steps of it from 0 to 1, and by suits held:
+     * hazards of several suits are not quite independent, and who defends well does so where it
+     * matters.
      */
-    float curve[DEFENCES][TRICK_ODDS_OPPONENTS][TRICK_ODDS_KNOTS];
+    float curve[DEFENCES][TRICK_ODDS_OPPONENTS][TRICK_ODDS_CURVES][TRICK_ODDS_KNOTS];
     float calls, stands; /* chance that an opponent calls when asked, and that this is then won */
 };
 
@@ -152,12 +154,25 @@ static inline unsigned trick_odds_holding(card_set hand, unsigned suit) {
     return (unsigned)(places | places >> CARD_RANKS) & (TRICK_ODDS_HOLDINGS - 1);
 }
 
-/* The row of a hand's shape: how many suits it has, and how many aces and kings. */
-static inline unsigned trick_odds_shape(card_set hand) {
-    unsigned suits = 0, high = (unsigned)card_set_count(hand & card_set_from_rank(CARD_KING));
+/* How many suits a hand has. */
+static inline unsigned trick_odds_suits(card_set hand) {
+    unsigned suits = 0;
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)
         suits += (hand & card_set_of_suit(suit)) != 0;
+    return suits;
+}
+
+/* The row of a hand's shape: how many suits it has, and how many aces and kings. */
+static inline unsigned trick_odds_shape(card_set hand) {
+    unsigned suits = trick_odds_suits(hand);
+    unsigned high = (unsigned)card_set_count(hand & card_set_from_rank(CARD_KING));
     return TRICK_ODDS_HOLDINGS + (suits - 1) * (CHICAGO_HAND_SIZE + 1) + high;
+}
+
+/* The curve of a hand. */
+static inline unsigned trick_odds_curve(card_set hand) {
+    unsigned suits = trick_odds_suits(hand);
+    return (suits < TRICK_ODDS_CURVES ? suits : TRICK_ODDS_CURVES) - 1;
 }
 
 /* The column of a place in turn order, 0 (leads) .. opponents. */
