@@ -200,6 +200,37 @@ static void test_chances_against_random_hands(void **state) {
     test_free(counts);
 }
 
+static void observe_called(struct trick_odds_counts *counts, const char *hand, unsigned percent) {
+    enum { CALLS = 4000 };
+    const struct opponents two = opponents_of_population(2, 0);
+    for (unsigned i = 0; i < CALLS; i++)
+        sample_observe(&counts->five_tricks[DEFENCE_AS_PLAYED],
+                       (struct observation){cards(hand), five_tricks_note(&two, i % 100 < percent)},
+                       1);
+}
+
+/* As they were won, though they are alike by hazards: with other suits held, too. */
+static void test_chances_as_played_follow_curves(void **state) {
+    (void)state;
+    const struct opponents two = opponents_of_population(2, 0);
+    struct trick_odds_counts *counts = test_calloc(1, sizeof *counts);
+    observe_called(counts, "As Qs 9s 4s 2s", 80);
+    observe_called(counts, "As Qs 9s 4s Ad", 50);
+    observe_called(counts, "As Qs 9s Ah Ad", 20);
+    struct trick_odds *trick_odds = fit(counts);
+    assert_near(
+        trick_odds_five_tricks(trick_odds, cards("As Qs 9s 4s 2s"), &two, DEFENCE_AS_PLAYED), 0.8,
+        0.03);
+    assert_near(
+        trick_odds_five_tricks(trick_odds, cards("As Qs 9s 4s Ad"), &two, DEFENCE_AS_PLAYED), 0.5,
+        0.03);
+    assert_near(
+        trick_odds_five_tricks(trick_odds, cards("As Qs 9s Ah Ad"), &two, DEFENCE_AS_PLAYED), 0.2,
+        0.03);
+    test_free(trick_odds);
+    test_free(counts);
+}
+
 /* Without any data, too. */
 static void test_what_nothing_beats_never_loses(void **state) {
     (void)state;
@@ -391,6 +422,7 @@ int main(void) {
         cmocka_unit_test(test_samples_do_not_depend_on_order),
         cmocka_unit_test(test_additive_fit_finds_a_known_table),
         cmocka_unit_test(test_chances_against_random_hands),
+        cmocka_unit_test(test_chances_as_played_follow_curves),
         cmocka_unit_test(test_what_nothing_beats_never_loses),
         cmocka_unit_test(test_calls_and_breaks_are_observed),
         cmocka_unit_test(test_strength_without_data_is_the_deck),

@@ -303,7 +303,7 @@ static void solve_curve(struct knot_equations equations, float curve[TRICK_ODDS_
     curve[0] = 0;
     curve[TRICK_ODDS_KNOTS - 1] = 1;
     for (unsigned i = 0; i < INNER; i++)
-        curve[i + 1] = fminf(fmaxf((float)inner[i], curve[i]), 1);
+        curve[i + 1] = fminf(fmaxf((float)inner[i], 0), 1);
 }
 
 static void fit_curves(const struct stands *stands, double factor,
