@@ -6,6 +6,7 @@
 #include "strategies/chicago/classic.h"
 #include "strategies/chicago/solver/solver.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -108,8 +109,12 @@ static void test_calls_with_all_tricks_and_with_none_not(void **state) {
             parameters.budget = (int32_t)budget;
             view.deal = (int32_t)i + 1;
             view.called = 1;
+            float margin = NAN;
+            self.margin = &margin;
             if (solver()->call(&view, &self) != cases[i].calls)
                 fail_msg("%s, budget %u", cases[i].hand, budget);
+            self.margin = NULL;
+            assert_true(cases[i].calls ? margin > 0 : margin <= 0);
         }
 }
 
