@@ -221,8 +221,8 @@ int main(int argc, char **argv) {
     hand_class_init();
     option_set_defaults(&chicago_rules_options, &rules);
     struct game_setup setup = {.rules = &rules, .seed = 4711};
-    for (int i = 4; i < argc; i++)
-        reliability.line_up.population[setup.entrants] = (uint8_t)seat(&setup, argv[i]);
+    for (int i = 4; i < argc && i < 4 + CHICAGO_SEATS_MAX; i++)
+        reliability.line_up.population[i - 4] = (uint8_t)seat(&setup, argv[i]);
     reliability.observer.on_event = on_event;
     reliability.model = model;
     reliability.named = atoi(argv[3]);
