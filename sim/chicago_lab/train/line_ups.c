@@ -1,10 +1,13 @@
 #include "sim/chicago_lab/train/line_ups.h"
 
 /* One match in so many is played to learn how calls are defended against. */
-enum { EXPLORED_OF = 3 };
+enum { EXPLORED_OF = 4 };
 
-/* How often a table is played at, and one of learners alone. */
-enum { SHARE = 3, SHARE_OF_SELF_PLAY = 12 };
+/*
+ * How often a table is played at, by learners there: one learner alone teaches least in a match,
+ * and tables without any teach what others hold and do.
+ */
+enum { SHARE_WITHOUT = 2, SHARE_OF_ONE = 8, SHARE_OF_SOME = 4, SHARE_OF_SELF_PLAY = 8 };
 
 static void add(struct line_ups *line_ups, const struct line_up *line_up, uint64_t matches) {
     struct line_up explored = *line_up;
@@ -35,7 +38,11 @@ static struct line_up table_of(const unsigned count[POPULATIONS]) {
 }
 
 static unsigned share_of(const unsigned count[POPULATIONS], unsigned players) {
-    return count[POPULATION_EXPERTS] == players ? SHARE_OF_SELF_PLAY : SHARE;
+    unsigned experts = count[POPULATION_EXPERTS];
+    return experts == 0         ? SHARE_WITHOUT
+           : experts == players ? SHARE_OF_SELF_PLAY
+           : experts == 1       ? SHARE_OF_ONE
+                                : SHARE_OF_SOME;
 }
 
 /* The next composition of so many players; false after the last. */
