@@ -2,6 +2,7 @@
 
 #include "sim/core/hash.h"
 #include "sim/core/record.h"
+#include "sim/output/output_file.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -236,4 +237,24 @@ bool results_data_write(hid_t group, const struct results_data *data, size_t cou
     while (written < count && data_write_one(group, &data[written]))
         written++;
     return written == count;
+}
+
+enum status results_file_write(const char *path, bool replace, results_fill *fill, const void *with,
+                               struct error *error) {
+    struct output_file output;
+    struct h5_watch watch;
+    enum status status = output_file_open(&output, path, replace, error);
+    if (status != STATUS_OK)
+        return status;
+    h5_watch_begin(&watch);
+    hid_t file = h5_file_make(output.temporary.path);
+    status = fill(file, with, path, error);
+    H5Fclose(file);
+    if (!h5_watch_end(&watch))
+        status = error_set(error, STATUS_RUNTIME, "%s", watch.cause);
+    if (status == STATUS_OK)
+        return output_file_finish(&output, error);
+    output_file_discard(&output);
+    error_prefix(error, "%s: cannot write: ", path);
+    return status;
 }

@@ -34,6 +34,14 @@ void results_scale_attach(hid_t set, size_t dim, hid_t scale, const char *name);
  */
 bool results_scale_attach_axis(hid_t group, hid_t set, size_t dim, const struct tally_axis *axis);
 
+/* Fills a file that is open; path is for /run. */
+typedef enum status results_fill(hid_t file, const void *with, const char *path,
+                                 struct error *error);
+
+/* Makes a file by it, replacing an older one atomically, as results_write() does. */
+enum status results_file_write(const char *path, bool replace, results_fill *fill, const void *with,
+                               struct error *error);
+
 /* A dataset with named axes. */
 struct results_data {
     const char *name, *units, *meaning;

@@ -1,6 +1,5 @@
 #include "sim/chicago_lab/atlas/report.h"
 
-#include "sim/output/output_file.h"
 #include "sim/output/results_parts.h"
 
 #include <stdlib.h>
@@ -217,8 +216,9 @@ static void write_model(hid_t file, const struct model *model) {
     h5_attribute_write_count(file, "model_laps", model->iterations);
 }
 
-static enum status atlas_fill_file(hid_t file, const struct atlas_report *report, const char *path,
+static enum status atlas_fill_file(hid_t file, const void *with, const char *path,
                                    struct error *error) {
+    const struct atlas_report *report = with;
     h5_attribute_write_text(file, "file_type", ATLAS_FILE_TYPE);
     h5_attribute_write_text(file, "for", report->atlas->whom);
     h5_attribute_write_count(file, "schema_version", ATLAS_SCHEMA_VERSION);
@@ -234,20 +234,5 @@ static enum status atlas_fill_file(hid_t file, const struct atlas_report *report
 
 enum status atlas_write(const char *path, bool replace, const struct atlas_report *report,
                         struct error *error) {
-    struct output_file output;
-    struct h5_watch watch;
-    enum status status = output_file_open(&output, path, replace, error);
-    if (status != STATUS_OK)
-        return status;
-    h5_watch_begin(&watch);
-    hid_t file = h5_file_make(output.temporary.path);
-    status = atlas_fill_file(file, report, path, error);
-    H5Fclose(file);
-    if (!h5_watch_end(&watch))
-        status = error_set(error, STATUS_RUNTIME, "%s", watch.cause);
-    if (status == STATUS_OK)
-        return output_file_finish(&output, error);
-    output_file_discard(&output);
-    error_prefix(error, "%s: cannot write: ", path);
-    return status;
+    return results_file_write(path, replace, atlas_fill_file, report, error);
 }

@@ -1,6 +1,5 @@
 #include "sim/pofc_lab/chart/report.h"
 
-#include "sim/output/output_file.h"
 #include "sim/output/results_parts.h"
 
 static bool chart_group_write(hid_t file, const struct pofc_chart *chart) {
@@ -26,8 +25,9 @@ static bool chart_group_write(hid_t file, const struct pofc_chart *chart) {
     return written;
 }
 
-static enum status chart_fill_file(hid_t file, const struct pofc_chart_report *report,
-                                   const char *path, struct error *error) {
+static enum status chart_fill_file(hid_t file, const void *with, const char *path,
+                                   struct error *error) {
+    const struct pofc_chart_report *report = with;
     h5_attribute_write_text(file, "file_type", POFC_CHART_FILE_TYPE);
     h5_attribute_write_text(file, "for", report->chart->whom);
     h5_attribute_write_count(file, "schema_version", POFC_CHART_SCHEMA_VERSION);
@@ -38,20 +38,5 @@ static enum status chart_fill_file(hid_t file, const struct pofc_chart_report *r
 
 enum status pofc_chart_write(const char *path, bool replace, const struct pofc_chart_report *report,
                              struct error *error) {
-    struct output_file output;
-    struct h5_watch watch;
-    enum status status = output_file_open(&output, path, replace, error);
-    if (status != STATUS_OK)
-        return status;
-    h5_watch_begin(&watch);
-    hid_t file = h5_file_make(output.temporary.path);
-    status = chart_fill_file(file, report, path, error);
-    H5Fclose(file);
-    if (!h5_watch_end(&watch))
-        status = error_set(error, STATUS_RUNTIME, "%s", watch.cause);
-    if (status == STATUS_OK)
-        return output_file_finish(&output, error);
-    output_file_discard(&output);
-    error_prefix(error, "%s: cannot write: ", path);
-    return status;
+    return results_file_write(path, replace, chart_fill_file, report, error);
 }

@@ -2,7 +2,7 @@
  * What self-play has taught: a file that `utspel train` makes and `solver` plays by.
  *
  * HDF5. Root attributes describe what it is and how it was made; every dataset is a line of one
- * table, which reading, writing, checking and hashing follow (model_file.c).
+ * table (model_sections.c), which reading, writing, checking and hashing follow (model_file.c).
  */
 #ifndef UTSPEL_SOLVER_MODEL_H
 #define UTSPEL_SOLVER_MODEL_H
@@ -72,6 +72,10 @@ struct model_section {
     size_t shape[MODEL_DIMS]; /* outermost first; 0: no more dimensions */
     const char *meaning;
 };
+
+/* In the order of the file, and of the hash. */
+extern const struct model_section model_sections[];
+extern const size_t model_section_count;
 
 struct model_rules model_rules_of(const struct chicago_rules *rules, unsigned players);
 
