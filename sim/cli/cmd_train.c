@@ -126,6 +126,8 @@ static enum status train_kept(const struct train_command *command, struct error 
     enum status status = config_load(&config, command->train.config, command->overrides.items,
                                      command->overrides.count, error);
     if (status == STATUS_OK)
+        status = train_check(config, error);
+    if (status == STATUS_OK)
         status = models_make(config, MODEL_SUPPLY_FULL, command->output.quiet, error);
     if (status == STATUS_OK)
         status = model_find(MODEL_AUTO, config->setup.rules, config->setup.entrants, path, error);
