@@ -69,6 +69,11 @@ expect 2 "$UTSPEL" train pofc-sm-2019 -o pofc.h5
 said err "only players of chicago can be trained"
 expect 2 "$UTSPEL" train pofc-sm-2019
 said err "only players of chicago can be trained"
+for option in '--iterations 2' '--matches 200' '--seed 3' --force; do
+    # shellcheck disable=SC2086
+    expect 2 "$UTSPEL" train sm-2025 $option
+    said err "${option% *}: only with -o FILE"
+done
 expect 2 train --matches 99 -o few.h5
 expect 2 train -o auto
 said err "solver does not take 'auto' for a file, expected a path such as ./auto"
