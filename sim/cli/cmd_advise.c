@@ -190,30 +190,6 @@ static enum status advise_print(const struct advise *advise, const struct advise
     return STATUS_OK;
 }
 
-/* For rules without a model a first one is enough for an answer. */
-static enum status make_model(const struct advise_command *command, struct error *error) {
-    const struct advise_request *advise = &command->advise;
-    struct config_override all[OVERRIDES_MAX + 1];
-    char players[CHICAGO_SEATS_MAX * sizeof "random "] = "";
-    struct config *config;
-    int32_t seats = advise->question->scores.count;
-    bool asked = question_has(advise->question, "hand") && question_has(advise->question, "seat") &&
-                 question_has(advise->question, "dealer");
-    if (!asked || seats < CHICAGO_SEATS_MIN || seats > CHICAGO_SEATS_MAX)
-        return STATUS_OK; /* refused later */
-    for (int32_t i = 0; i < seats; i++)
-        strcat(players, "random ");
-    memcpy(all, advise->overrides, advise->override_count * sizeof *all);
-    all[advise->override_count] = (struct config_override){"--scores", "players", players};
-    struct error refused_later;
-    if (config_load(&config, advise->rules, all, advise->override_count + 1, &refused_later) !=
-        STATUS_OK)
-        return STATUS_OK;
-    enum status status = models_make(config, MODEL_SUPPLY_FIRST, false, error);
-    config_free(config);
-    return status;
-}
-
 /* An option that was given and that only this game's positions have, or NULL. */
 static const char *option_of_one(const struct option_table *game, uint64_t given,
                                  const struct option_table *other) {
@@ -253,21 +229,27 @@ static bool is_of_pofc(const struct advise_command *command) {
     return is_pofc;
 }
 
-static enum status advise_chicago(struct advise_command *command, struct error *error) {
+/* Who interrupts it is told what was found so far. */
+static enum status advise_answer(struct advise *advise, const struct advise_command *command,
+                                 struct error *error) {
+    enum status status = advise_run(advise, error);
+    struct error trouble;
+    if (status != STATUS_OK && status != STATUS_INTERRUPTED)
+        return status;
+    enum status printed = advise_print(advise, command, &trouble);
+    if (printed == STATUS_OK)
+        return status;
+    *error = trouble;
+    return printed;
+}
+
+static enum status advise_chicago(const struct advise_command *command, struct error *error) {
     struct advise advise = {0};
-    enum status status = command->advise.players ? STATUS_OK : make_model(command, error);
+    enum status status = advise_open(&advise, &command->advise, error);
+    if (status == STATUS_OK) /* for rules without a model a first one is enough for an answer */
+        status = models_make_for_players(advise.config, MODEL_SUPPLY_FIRST, false, error);
     if (status == STATUS_OK)
-        status = advise_open(&advise, &command->advise, error);
-    if (status == STATUS_OK)
-        status = advise_run(&advise, error);
-    if (status == STATUS_OK || status == STATUS_INTERRUPTED) {
-        struct error trouble;
-        enum status printed = advise_print(&advise, command, &trouble);
-        if (printed != STATUS_OK) {
-            *error = trouble;
-            status = printed;
-        }
-    }
+        status = advise_answer(&advise, command, error);
     advise_close(&advise);
     return status;
 }

@@ -30,7 +30,8 @@ static const struct argp_option options[] = {
     {"table", TABLE, "NAME", 0,
      "For a player (solver, quick) among beginners, club or experts, or one of these for each of "
      "the "
-     "others, with commas; by default the players of CONFIG play",
+     "others, with commas: --players then gives only how many play; by default the players of "
+     "CONFIG play",
      0},
     {"left", LEFT, "N", 0, "Print the tables for N players still in; by default with nobody out",
      0},

@@ -1,3 +1,4 @@
+#include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
@@ -139,7 +140,8 @@ enum status cmd_duel(int argc, char **argv, struct error *error) {
     command.duel.override_count = command.overrides.count;
     enum status status = duel_open(&duel, &command.duel, error);
     if (status == STATUS_OK)
-        status = models_make_for_players(duel.config, command.output.quiet, error);
+        status =
+            models_make_for_players(duel.config, MODEL_SUPPLY_FULL, command.output.quiet, error);
     if (status == STATUS_OK)
         status = duel_play_all(&duel, &command, error);
     duel_close(&duel);

@@ -1,3 +1,4 @@
+#include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
@@ -135,7 +136,7 @@ enum status cmd_replay(int argc, char **argv, struct error *error) {
                                  .format = command.output.json ? GAME_RECORD_JSON
                                                                : GAME_RECORD_TRANSCRIPT};
     const struct game_task game = {config->game, &config->setup};
-    status = models_make_for_players(config, false, error);
+    status = models_make_for_players(config, MODEL_SUPPLY_FULL, false, error);
     if (status == STATUS_OK)
         status = game_task_replay(&game, command.index, 1, &output, error);
     config_free(config);

@@ -1,3 +1,4 @@
+#include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
@@ -305,7 +306,7 @@ enum status cmd_run(int argc, char **argv, struct error *error) {
     enum status status = config_load(&config, command.config, command.overrides.items,
                                      command.overrides.count, error);
     if (status == STATUS_OK)
-        status = models_make_for_players(config, command.output.quiet, error);
+        status = models_make_for_players(config, MODEL_SUPPLY_FULL, command.output.quiet, error);
     if (status == STATUS_OK) {
         char *replay = overrides_replay(&command.overrides, command.config);
         config->setup.replay = replay;

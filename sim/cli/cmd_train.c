@@ -119,12 +119,32 @@ static bool has_players(const struct overrides *overrides) {
     return false;
 }
 
+/* What is kept follows from the rules and the number of players alone. */
+static enum status check_kept(const struct train_command *command, struct error *error) {
+    const char *option = command->train.iterations > 0 ? "--iterations"
+                         : command->output.force       ? "--force"
+                                                       : NULL;
+    for (size_t i = 0; i < command->overrides.count; i++) {
+        const char *key = command->overrides.items[i].key;
+        if (key && (strcmp(key, "matches") == 0 || strcmp(key, "seed") == 0))
+            option = command->overrides.items[i].option;
+    }
+    if (option)
+        return error_set(error, STATUS_USAGE,
+                         "%s: only with -o FILE; the model that is kept for the rules is always "
+                         "made in the same way",
+                         option);
+    return STATUS_OK;
+}
+
 /* The model that solver plays by where nothing else is said. */
 static enum status train_kept(const struct train_command *command, struct error *error) {
     struct config *config;
     char path[PATH_MAX];
     enum status status = config_load(&config, command->train.config, command->overrides.items,
                                      command->overrides.count, error);
+    if (status == STATUS_OK)
+        status = train_check(config, error);
     if (status == STATUS_OK)
         status = models_make(config, MODEL_SUPPLY_FULL, command->output.quiet, error);
     if (status == STATUS_OK)
@@ -136,12 +156,15 @@ static enum status train_kept(const struct train_command *command, struct error 
 }
 
 enum status cmd_train(int argc, char **argv, struct error *error) {
-    struct train_command command = {.train = {.iterations = 1}};
+    struct train_command command = {0};
     struct train train;
     char version[MODEL_VERSION_SIZE];
     argp_parse(&argp, argc, argv, 0, NULL, &command);
     if (!command.output.file)
-        return train_kept(&command, error);
+        return check_kept(&command, error) == STATUS_OK ? train_kept(&command, error)
+                                                        : STATUS_USAGE;
+    if (command.train.iterations == 0)
+        command.train.iterations = 1;
     command.train.output = command.output.file;
     command.train.force = command.output.force;
     snprintf(version, sizeof version, "%s (%s)", version_number, version_commit);

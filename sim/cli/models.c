@@ -58,6 +58,7 @@ enum status models_make(const struct config *config, uint64_t iterations, bool q
     return status;
 }
 
-enum status models_make_for_players(const struct config *config, bool quiet, struct error *error) {
-    return has_learner(config) ? models_make(config, MODEL_SUPPLY_FULL, quiet, error) : STATUS_OK;
+enum status models_make_for_players(const struct config *config, uint64_t iterations, bool quiet,
+                                    struct error *error) {
+    return has_learner(config) ? models_make(config, iterations, quiet, error) : STATUS_OK;
 }

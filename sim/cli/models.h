@@ -13,8 +13,9 @@
 enum status models_make(const struct config *config, uint64_t iterations, bool quiet,
                         struct error *error);
 
-/* The same of a full model, if one of the config's players plays by it. */
-enum status models_make_for_players(const struct config *config, bool quiet, struct error *error);
+/* The same, if one of the config's players plays by it. */
+enum status models_make_for_players(const struct config *config, uint64_t iterations, bool quiet,
+                                    struct error *error);
 
 /* Whether that would make one. */
 bool models_are_lacking(const struct config *config);

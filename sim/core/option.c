@@ -9,7 +9,7 @@
 
 enum { ITEM_SIZE = 64 };
 
-static const char *const separators = " \t,";
+static const char *const blanks = " \t", *const separators = " \t,";
 
 static const void *value_at(const struct option *option, const void *values) {
     return (const char *)values + option->offset;
@@ -43,15 +43,17 @@ static bool option_word_read(const struct option *option, const char *text, int3
     return false;
 }
 
-/* Copies the next item of a list and moves past it; false at the end or if it is too long. */
+/* Copies the next item and moves past it and a comma; false at the end, if empty or too long. */
 static bool item_next(const char **text, char item[ITEM_SIZE]) {
-    *text += strspn(*text, separators);
+    *text += strspn(*text, blanks);
     size_t length = strcspn(*text, separators);
     if (length == 0 || length >= ITEM_SIZE)
         return false;
     memcpy(item, *text, length);
     item[length] = '\0';
     *text += length;
+    *text += strspn(*text, blanks);
+    *text += **text == ',';
     return true;
 }
 

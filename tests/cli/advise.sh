@@ -54,6 +54,16 @@ ended 130
 said err 'interrupted by SIGINT'
 said out 'and 23 more, which --all shows'
 
+# While a model is made nothing is found yet; XDG_CACHE_HOME is left as it was.
+XDG_CACHE_HOME=$scratch start 'Making a first one' "$UTSPEL" advise "${standing[@]}" --hand 'As Ks Qh 9h 4d' \
+    --set rules.buy_stop=41
+await catches_signals
+kill -INT "$pid"
+ended 130
+grep -q interrupted err || fail "$(cat err)"
+[ ! -s out ] || fail "an answer before anything was played: $(cat out)"
+rm -r utspel
+
 # In words, with the standard error of the paired difference; the same again.
 expect 0 advise "${standing[@]}" --hand 'As Ks Ah Kh Ad' --samples 500
 said out 'chicago, rules sm-2025, table of 4: seat 1 has 22 points and has called'
@@ -125,6 +135,7 @@ expect 2 advise "${standing[@]}" --table club,club --hand 'As Ks Ah Kh Ad'
 said err '--table: got 2 populations, expected one for all others, or '
 expect 2 advise "${standing[@]}" --table club --players classic --hand 'As Ks Ah Kh Ad'
 said err '--table says who the others are, and so does --players'
+expect 0 advise "${standing[@]}" --samples 10 --table 'beginners, club , experts' --hand 'As Ks Ah Kh Ad'
 refuses '--hand: As is there twice' --hand 'As As'
 refuses "--hand: got 'Kx', expected a card such as Qh or 10d" --hand 'As Kx Qh 9h 4d'
 refuses '--hand: got 4 cards, expected the 5 you hold now' --hand 'As Ks Qh 9h'
@@ -163,6 +174,12 @@ refuses '--counts: got more than the 1 exchanges so far' "${hand[@]}" --stage ex
     --counts 1,1,1,1/2,2,2,2
 refuses '--kept-open: Qh is elsewhere already' "${hand[@]}" --kept-open 1:0:Qh
 refuses "--kept-open: got '7-0-Qc', expected EXCHANGE:SEAT:... such as 2:0:Kd" "${hand[@]}" --kept-open 7-0-Qc
+refuses '--announced: before exchange 1 there is nothing to tell' "${hand[@]}" --stage exchange1 \
+    --announced 1:0:pair
+refuses '--laid: got 1 cards, but by --counts you laid down at least 3' "${hand[@]}" \
+    --counts 2,3,2,2 --laid 2c
+expect 2 advise --hand 'As Kd Qh 9h 4d' --scores 31,22,,40 --seat 1 --dealer 0
+said err "--scores: got '31,22,,40', expected up to 8 numbers"
 refuses '--kept-open: got exchange 7, expected 1..3' "${hand[@]}" --kept-open 7:0:Qc
 refuses '--kept-open: got a second open card of seat 0 in exchange 1' "${hand[@]}" --kept-open 1:0:Qc,1:0:Qs
 refuses '--declined-open: got a second open card of seat 0 in exchange 1' "${hand[@]}" --kept-open 1:0:Qc \
@@ -180,5 +197,13 @@ refuses "--others {strategy: classic, params: {first_cal: 1}}" "${hand[@]}" \
 refuses "--hand: of a position of chicago, expected one of pofc" "${hand[@]}" --rules pofc-sm-2019
 expect 2 advise "${standing[@]}" "${hand[@]}" --stage exchnge2
 said err "did you mean 'exchange2'?"
+
+# Rules without a model: a position that cannot be is refused before one is made, and whoever plays
+# by one gets it.
+export XDG_CACHE_HOME=/dev/null
+expect 2 advise "${standing[@]}" "${hand[@]}" --set rules.target=20
+said err 'utspel: --scores: got 31 for seat 0, expected 0..19'
+expect 3 advise "${standing[@]}" "${hand[@]}" --set rules.buy_stop=42 --players solver --samples 10
+said err 'There is no model for these rules and 4 players yet. Making a first one'
 
 only

@@ -72,7 +72,7 @@ extends: sm-2025
 rules: {name: house, target: 60}
 EOF
 expect 2 env -u HOME -u XDG_CACHE_HOME "$UTSPEL" atlas --quiet --matches 400 house.yaml
-said err "no model in the folders of configs was made for these rules and 4 players, and none is kept;"
+said err "no model in the folders of configs was made for these rules and 4 players, and none is kept, since neither XDG_CACHE_HOME nor HOME is set;"
 expect 2 atlas sm-2025 --model model.h5 --table nobody
 said err "--table: got 'nobody', expected beginners, club or experts"
 expect 2 atlas sm-2025 --model nothing

@@ -67,6 +67,13 @@ expect 2 train --iterations 65 -o one.h5
 said err "--iterations: got '65', expected 1..64"
 expect 2 "$UTSPEL" train pofc-sm-2019 -o pofc.h5
 said err "only players of chicago can be trained"
+expect 2 "$UTSPEL" train pofc-sm-2019
+said err "only players of chicago can be trained"
+for option in '--iterations 2' '--matches 200' '--seed 3' --force; do
+    # shellcheck disable=SC2086
+    expect 2 "$UTSPEL" train sm-2025 $option
+    said err "${option% *}: only with -o FILE"
+done
 expect 2 train --matches 99 -o few.h5
 expect 2 train -o auto
 said err "solver does not take 'auto' for a file, expected a path such as ./auto"
@@ -89,7 +96,7 @@ echo '{game: chicago, rules: {extends: sm-classic, announce_broken_hand: true, s
     disqualified_points: keep, target: 40}}' >like-it.yaml
 expect 3 play solver,classic forty.yaml
 cp err refused
-said err "no model in the folders of configs was made for these rules and 2 players, and none is kept; \`utspel train CONFIG -o FILE' makes one"
+said err "no model in the folders of configs was made for these rules and 2 players, and none is kept, since neither XDG_CACHE_HOME nor HOME is set; \`utspel train CONFIG -o FILE' makes one"
 rm refused
 expect 0 "$UTSPEL" check forty.yaml --players solver,classic
 said out "# there is no model for these rules yet; the first run makes one"

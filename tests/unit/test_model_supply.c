@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static char folder[] = "/tmp/utspel-supply-XXXXXX";
 static struct chicago_rules rules;
@@ -91,6 +92,20 @@ static void test_other_rules_have_other_models(void **state) {
     assert_true(model_supply_lacks(&rules, PLAYERS + 1, 1, other));
 }
 
+/* As a full disk or a copy that was cut leaves it. */
+static void test_a_damaged_model_is_made_again(void **state) {
+    (void)state;
+    char path[PATH_MAX];
+    keep_in("one");
+    assert_false(model_supply_lacks(&rules, PLAYERS, 1, path));
+    uint64_t whole = contents(path);
+    for (long size = 0; size <= 4096; size += 4096) {
+        assert_int_equal(truncate(path, size), 0);
+        make(1, 1, path);
+        assert_true(contents(path) == whole);
+    }
+}
+
 static void test_without_a_place_nothing_is_kept(void **state) {
     (void)state;
     char path[PATH_MAX], home[PATH_MAX];
@@ -106,6 +121,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_model_is_made_and_found),
         cmocka_unit_test(test_other_rules_have_other_models),
+        cmocka_unit_test(test_a_damaged_model_is_made_again),
         cmocka_unit_test(test_without_a_place_nothing_is_kept),
     };
     return cmocka_run_group_tests(tests, begin, end);

@@ -196,6 +196,7 @@ static void test_refusals(void **state) {
         {"points.all", "", "points.all: got '', expected up to 8 numbers 0..99"},
         {"points.all", "1 2 3 4 5 6 7 8 9",
          "points.all: got '1 2 3 4 5 6 7 8 9', expected up to 8 numbers 0..99"},
+        {"points.all", "9,,7", "points.all: got '9,,7', expected up to 8 numbers 0..99"},
         {"points.all", "1 100", "points.all: got '1 100', expected up to 8 numbers 0..99"},
         {"name", "", "name: got '', expected a text of 1..9 characters"},
         {"name", "1234567890", "name: got '1234567890', expected a text of 1..9 characters"},

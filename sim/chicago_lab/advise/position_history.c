@@ -27,6 +27,8 @@ static bool mention_next(const char **text, const struct position *position, con
         error_set(error, STATUS_USAGE,
                   "--%s: got '%.80s', expected EXCHANGE:SEAT:... such as 2:0:%s", key, *text,
                   strcmp(key, "announced") == 0 ? "pair" : "Kd");
+    else if (position->exchanges == 0)
+        error_set(error, STATUS_USAGE, "--%s: before exchange 1 there is nothing to tell", key);
     else if (mention->exchange < 1 || mention->exchange > position->exchanges)
         error_set(error, STATUS_USAGE, "--%s: got exchange %u, expected 1..%u", key,
                   mention->exchange, position->exchanges);
@@ -201,11 +203,12 @@ static enum status check_own(const struct position *position, const struct quest
         counted += count;
         ones += count == 1; /* each may have had an open card declined as well */
     }
-    if (!question_has(question, "laid") || unknown > 0 ||
-        (counted <= laid && laid <= counted + ones))
+    if (!question_has(question, "laid") ||
+        (counted <= laid && (unknown > 0 || laid <= counted + ones)))
         return STATUS_OK;
-    return error_set(error, STATUS_USAGE, "--laid: got %d cards, but by --counts you laid down %d",
-                     laid, counted);
+    return error_set(error, STATUS_USAGE,
+                     "--laid: got %d cards, but by --counts you laid down %s%d", laid,
+                     unknown > 0 ? "at least " : "", counted);
 }
 
 enum status position_read_history(struct position *position, const struct question *question,

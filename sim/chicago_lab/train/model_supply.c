@@ -62,9 +62,12 @@ static enum status make(const struct model_supply *supply, bool force, struct pr
     return status;
 }
 
-/* What another version of the program has begun cannot be continued. */
+/* What is damaged, or another version of the program has begun, cannot be continued. */
 enum status model_supply_make(const struct model_supply *supply, struct progress *progress,
                               struct error *error) {
-    enum status status = make(supply, false, progress, error);
-    return status == STATUS_USAGE ? make(supply, true, progress, error) : status;
+    struct model_rules made_for;
+    uint64_t made;
+    bool is_whole = model_read_rules(supply->path, &made_for, &made);
+    enum status status = make(supply, !is_whole, progress, error);
+    return is_whole && status == STATUS_USAGE ? make(supply, true, progress, error) : status;
 }

@@ -135,7 +135,7 @@ static enum status load_train_config(struct train *train, struct error *error) {
     return status;
 }
 
-static enum status check_config(const struct config *config, struct error *error) {
+enum status train_check(const struct config *config, struct error *error) {
     if (strcmp(config->game->name, "chicago") != 0)
         return error_set(error, STATUS_USAGE, "%s is %s; only players of chicago can be trained",
                          config->settings.name, config->game->name);
@@ -211,7 +211,7 @@ enum status train_open(struct train *train, const struct train_request *request,
     *train = (struct train){.request = request};
     enum status status = load_train_config(train, error);
     if (status == STATUS_OK)
-        status = check_config(train->config, error);
+        status = train_check(train->config, error);
     return status == STATUS_OK ? open_model(train, error) : status;
 }
 

@@ -33,6 +33,9 @@ struct train {
     struct model *model; /* of the iterations done */
 };
 
+/* Whether models can be trained by the config. */
+enum status train_check(const struct config *config, struct error *error);
+
 /*
  * Loads and checks all; continues the training of an existing file. The request must outlive it;
  * close it also after a failure.

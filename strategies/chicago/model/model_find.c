@@ -151,11 +151,12 @@ static enum status find_fitting(const struct chicago_rules *rules, unsigned play
     }
     if (find_kept(rules, players, path))
         return STATUS_OK;
+    bool kept_nowhere = !model_kept_path(rules, players, path);
     return error_set(
         error, STATUS_USAGE,
         "no model in the folders of configs was made for these rules and %u players, and none is "
-        "kept; `utspel train CONFIG -o FILE' makes one, to be named as the model",
-        players);
+        "kept%s; `utspel train CONFIG -o FILE' makes one, to be named as the model",
+        players, kept_nowhere ? ", since neither XDG_CACHE_HOME nor HOME is set" : "");
 }
 
 enum status model_find(const char *model, const struct chicago_rules *rules, unsigned players,

@@ -26,8 +26,11 @@ bool population_list_read(const char *text, unsigned others, uint8_t of[CHICAGO_
                           char *why, size_t why_size) {
     unsigned count = 0;
     for (const char *name = text; name != NULL && count < CHICAGO_SEATS_MAX; count++) {
+        name += strspn(name, " ");
         const char *comma = strchr(name, ',');
         size_t length = comma ? (size_t)(comma - name) : strlen(name);
+        while (length > 0 && name[length - 1] == ' ')
+            length--;
         of[count] = (uint8_t)population_of_name(name, length);
         if (of[count] == POPULATION_UNKNOWN) {
             snprintf(why, why_size, "table: got '%.*s', expected beginners, club or experts",
