@@ -2,16 +2,17 @@
 
 #include <math.h>
 
-typedef unsigned signs_function(const struct chicago_view *view, unsigned seat,
-                                uint16_t signs[SIGNS_OF_DEAL]);
-
+/* Those before the tricks, or those of the tricks. */
 static void count_all(struct population_counts *counts, const struct line_up *line_up,
-                      const struct chicago_view *view, signs_function *signs_of) {
+                      const struct chicago_view *view, bool of_tricks) {
     const struct table_populations populations = line_up_populations(line_up, view);
+    struct play_seen plays[PLAYS_MAX];
+    unsigned all = of_tricks ? plays_of(view, plays) : 0;
     for (unsigned left = view->playing; left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left), population = populations.of[seat];
         uint16_t sign[SIGNS_OF_DEAL];
-        unsigned count = signs_of(view, seat, sign);
+        unsigned count = of_tricks ? signs_of_plays(plays, all, seat, sign)
+                                   : signs_before_tricks(view, seat, sign);
         for (unsigned i = 0; i < count && population != POPULATION_UNKNOWN; i++)
             counts->seen[sign[i]][population]++;
     }
@@ -24,9 +25,9 @@ void population_counts_on_event(struct population_counts *counts, const struct l
     if (line_up->explores)
         return;
     if (event->kind == EVENT_PLAY && card_set_count(view->played_set) == 1)
-        count_all(counts, line_up, view, signs_before_tricks);
+        count_all(counts, line_up, view, false);
     else if (event->kind == EVENT_LAST_TRICK)
-        count_all(counts, line_up, view, signs_of_tricks);
+        count_all(counts, line_up, view, true);
 }
 
 void population_counts_add(void *sum, const void *part) {

@@ -1,7 +1,5 @@
 #include "strategies/chicago/model/population_signs.h"
 
-#include "strategies/chicago/model/play_styles.h"
-
 struct signs_range signs_beside(unsigned sign) {
     unsigned start = sign < SIGNS_ASK ? SIGNS_EXCHANGE : sign < SIGNS_PLAY ? SIGNS_ASK : SIGNS_PLAY;
     unsigned size = sign < SIGNS_ASK ? SIGNS_COUNTS : sign < SIGNS_PLAY ? 2 : SIGNS_PLAYS;
@@ -50,10 +48,9 @@ static enum deed deed_of(const struct play_seen *play) {
     return play->laid > play->winning ? WINS : FOLLOWS;
 }
 
-unsigned signs_of_tricks(const struct chicago_view *view, unsigned seat,
-                         uint16_t signs[SIGNS_OF_DEAL]) {
-    struct play_seen plays[PLAYS_MAX];
-    unsigned all = plays_of(view, plays), count = 0;
+unsigned signs_of_plays(const struct play_seen *plays, unsigned all, unsigned seat,
+                        uint16_t signs[SIGNS_OF_DEAL]) {
+    unsigned count = 0;
     for (unsigned i = 0; i < all; i++)
         if (plays[i].seat == seat) {
             unsigned deed = deed_of(&plays[i]);

@@ -10,6 +10,7 @@
 #ifndef UTSPEL_MODEL_POPULATION_SIGNS_H
 #define UTSPEL_MODEL_POPULATION_SIGNS_H
 
+#include "strategies/chicago/model/play_styles.h"
 #include "strategies/chicago/model/population.h"
 
 enum {
@@ -39,8 +40,8 @@ struct signs_range signs_beside(unsigned sign);
 unsigned signs_before_tricks(const struct chicago_view *view, unsigned seat,
                              uint16_t signs[SIGNS_OF_DEAL]);
 
-/* In the tricks so far, where nobody called. */
-unsigned signs_of_tricks(const struct chicago_view *view, unsigned seat,
-                         uint16_t signs[SIGNS_OF_DEAL]);
+/* In plays of tricks (plays_of()), where nobody called. */
+unsigned signs_of_plays(const struct play_seen *plays, unsigned all, unsigned seat,
+                        uint16_t signs[SIGNS_OF_DEAL]);
 
 #endif

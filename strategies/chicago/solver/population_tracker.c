@@ -29,28 +29,30 @@ static uint8_t found_of(const float log_likelihood[POPULATIONS]) {
     return (uint8_t)(log_likelihood[best] - second >= clear_lead ? best + 1 : 0);
 }
 
-typedef unsigned signs_function(const struct chicago_view *view, unsigned seat,
-                                uint16_t signs[SIGNS_OF_DEAL]);
-
 static void learn(struct population_tracker *tracker, const struct population_signs *signs,
-                  const struct chicago_view *view, signs_function *signs_of) {
-    for (unsigned left = chicago_opponents(view); left != 0; left &= left - 1) {
-        unsigned seat = card_set_lowest(left), entrant = view->entrant[seat];
-        uint16_t sign[SIGNS_OF_DEAL];
-        unsigned count = signs_of(view, seat, sign);
-        add_signs(tracker, signs, entrant, sign, count);
-        tracker->found[entrant] = found_of(tracker->log_likelihood[entrant]);
-    }
+                  unsigned entrant, const uint16_t *sign, unsigned count) {
+    add_signs(tracker, signs, entrant, sign, count);
+    tracker->found[entrant] = found_of(tracker->log_likelihood[entrant]);
 }
 
 void population_tracker_learn(struct population_tracker *tracker,
                               const struct population_signs *signs,
                               const struct chicago_view *view) {
-    learn(tracker, signs, view, signs_before_tricks);
+    for (unsigned left = chicago_opponents(view); left != 0; left &= left - 1) {
+        unsigned seat = card_set_lowest(left);
+        uint16_t sign[SIGNS_OF_DEAL];
+        learn(tracker, signs, view->entrant[seat], sign, signs_before_tricks(view, seat, sign));
+    }
 }
 
 void population_tracker_learn_tricks(struct population_tracker *tracker,
                                      const struct population_signs *signs,
                                      const struct chicago_view *view) {
-    learn(tracker, signs, view, signs_of_tricks);
+    struct play_seen plays[PLAYS_MAX];
+    unsigned all = plays_of(view, plays);
+    for (unsigned left = chicago_opponents(view); left != 0; left &= left - 1) {
+        unsigned seat = card_set_lowest(left);
+        uint16_t sign[SIGNS_OF_DEAL];
+        learn(tracker, signs, view->entrant[seat], sign, signs_of_plays(plays, all, seat, sign));
+    }
 }

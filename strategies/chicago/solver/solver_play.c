@@ -177,15 +177,22 @@ static card play_by_determinizations(const struct chicago_view *view,
                      : play_quickly(view, self);
 }
 
-card solver_play(const struct chicago_view *view, const struct strategy_self *self) {
-    const struct solver_parameters *parameters = self->parameters;
+/* Who the others are, from this deal. */
+static void learn_populations(const struct chicago_view *view, const struct strategy_self *self) {
     struct solver_memory *memory = self->memory;
     const struct population_signs *signs = &solver_shared_model(self)->model->population_signs;
-    bool quick = parameters->budget == SOLVER_QUICK;
     if (view->trick == 1)
         population_tracker_learn(&memory->population_tracker, signs, view);
     if (view->trick == CHICAGO_TRICKS - 1 && view->caller == CHICAGO_NO_SEAT)
         population_tracker_learn_tricks(&memory->population_tracker, signs, view);
+}
+
+card solver_play(const struct chicago_view *view, const struct strategy_self *self) {
+    const struct solver_parameters *parameters = self->parameters;
+    struct solver_memory *memory = self->memory;
+    bool quick = parameters->budget == SOLVER_QUICK;
+    if (!((const struct solver_instance *)self->instance)->named)
+        learn_populations(view, self);
     if (!quick && view->trick == CHICAGO_TRICKS - 1 && view->caller == CHICAGO_NO_SEAT)
         style_tracker_learn(&memory->style_tracker, view);
     if (!(view->legal & (view->legal - 1)))
