@@ -180,7 +180,8 @@ static const struct option options[] = {
         "with commas; auto: each as likely any of them, until its play shows which",
         NULL),
     CHOICE(budget, "sampled",
-           "quick: look-ups alone; sampled: determinizations of the unseen cards too, at 16 times "
+           "quick: look-ups alone; sampled: determinizations of the unseen cards too, at some 13 "
+           "times "
            "the time",
            NULL),
     DETERMINIZATIONS("second_trick", second_trick, "2",
