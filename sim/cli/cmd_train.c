@@ -137,7 +137,7 @@ static enum status check_kept(const struct train_command *command, struct error 
     return STATUS_OK;
 }
 
-/* The model that solver plays by where nothing else is said. */
+/* The model that solver plays by where no other is named. */
 static enum status train_kept(const struct train_command *command, struct error *error) {
     struct config *config;
     char path[PATH_MAX];

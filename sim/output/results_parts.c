@@ -258,3 +258,16 @@ enum status results_file_write(const char *path, bool replace, results_fill *fil
     error_prefix(error, "%s: cannot write: ", path);
     return status;
 }
+
+void results_run_print_json(struct json *json, const struct results_run *run) {
+    json_text(json, "game", run->game->name);
+    json_text(json, "rules", run->setup->rules_name);
+    json_text(json, "rules_changes", run->setup->rules_changes);
+    json_count(json, "players", run->setup->entrants);
+    json_count(json, "seed", run->setup->seed);
+    json_count(json, "matches_requested", run->matches_requested);
+    json_count(json, "matches_done", run->matches_done);
+    json_text(json, "stop_reason", run->stop_reason);
+    json_text(json, "version", run->version);
+    json_text(json, "commit", run->commit);
+}

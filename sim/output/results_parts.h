@@ -8,6 +8,7 @@
 
 #include "sim/core/tally.h"
 #include "sim/output/h5.h"
+#include "sim/output/json.h"
 #include "sim/output/results.h"
 
 struct results {
@@ -17,6 +18,9 @@ struct results {
 
 /* All but type and version of the file. False when memory is short. */
 bool results_about_write(hid_t file, const struct results_run *run);
+
+/* The same of a run as members of a JSON object that is open. */
+void results_run_print_json(struct json *json, const struct results_run *run);
 
 /* /run, which comes last so that nothing else in the file depends on it. */
 void results_about_write_run(hid_t file, const struct results_run *run, const char *path);

@@ -1,24 +1,15 @@
 #include "sim/chicago_lab/atlas/report.h"
 #include "sim/output/json.h"
+#include "sim/output/results_parts.h"
 
 #include <inttypes.h>
 
 static const char *const defence_keys[DEFENCES] = {"perfect", "as_played"};
 
 static void json_print_atlas(struct json *json, const struct atlas_report *report) {
-    const struct results_run *run = report->run;
     char hash[24];
     snprintf(hash, sizeof hash, "%016" PRIx64, report->atlas->model->hash);
-    json_text(json, "game", run->game->name);
-    json_text(json, "rules", run->setup->rules_name);
-    json_text(json, "rules_changes", run->setup->rules_changes);
-    json_count(json, "players", run->setup->entrants);
-    json_count(json, "seed", run->setup->seed);
-    json_count(json, "matches_requested", run->matches_requested);
-    json_count(json, "matches_done", run->matches_done);
-    json_text(json, "stop_reason", run->stop_reason);
-    json_text(json, "version", run->version);
-    json_text(json, "commit", run->commit);
+    results_run_print_json(json, report->run);
     json_text(json, "model_hash", hash);
     json_text(json, "for", report->atlas->whom);
     json_count(json, "asked", (uint64_t)report->hands->asked);

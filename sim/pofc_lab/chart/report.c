@@ -1,6 +1,7 @@
 #include "sim/pofc_lab/chart/report.h"
 
 #include "sim/output/json.h"
+#include "sim/output/results_parts.h"
 #include "sim/output/text_table.h"
 
 #include <inttypes.h>
@@ -66,17 +67,7 @@ enum status pofc_chart_print(const struct pofc_chart_report *report, FILE *out,
 }
 
 static void json_print_chart(struct json *json, const struct pofc_chart_report *report) {
-    const struct results_run *run = report->run;
-    json_text(json, "game", run->game->name);
-    json_text(json, "rules", run->setup->rules_name);
-    json_text(json, "rules_changes", run->setup->rules_changes);
-    json_count(json, "players", run->setup->entrants);
-    json_count(json, "seed", run->setup->seed);
-    json_count(json, "matches_requested", run->matches_requested);
-    json_count(json, "matches_done", run->matches_done);
-    json_text(json, "stop_reason", run->stop_reason);
-    json_text(json, "version", run->version);
-    json_text(json, "commit", run->commit);
+    results_run_print_json(json, report->run);
     json_text(json, "for", report->chart->whom);
 }
 
