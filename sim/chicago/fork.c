@@ -32,7 +32,7 @@ bool chicago_forks_wanted(const struct game_setup *setup) {
 }
 
 static unsigned zone_of(const struct chicago_table *table, int32_t points) {
-    int32_t target = table->state.view.target;
+    int32_t target = chicago_axes_rules(table->setup)->target;
     return tally_entry(points / chicago_zone_width(target), (unsigned)chicago_zone_last(target));
 }
 

@@ -16,6 +16,15 @@ static bool chicago_game_rules_idle(const void *rules, const struct option *opti
     return chicago_rules_idle(rules, option, why, size);
 }
 
+static void chicago_game_widen(void *memory, const void *other_memory) {
+    struct chicago_rules *widest = memory;
+    const struct chicago_rules *other = other_memory;
+    int32_t *const most[] = {&widest->target, &widest->exchanges, &widest->max_cards_per_exchange};
+    const int32_t others[] = {other->target, other->exchanges, other->max_cards_per_exchange};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        *most[i] = others[i] > *most[i] ? others[i] : *most[i];
+}
+
 static enum status chicago_game_open(void *memory, const struct game_setup *setup, void *tallies,
                                      struct error *error) {
     struct chicago_table *table = memory;
@@ -168,6 +177,7 @@ const struct game chicago_game = {
             .options = &chicago_rules_options,
             .check = chicago_game_rules_check,
             .idle = chicago_game_rules_idle,
+            .widen = chicago_game_widen,
             .min_entrants = CHICAGO_SEATS_MIN,
             .max_entrants = CHICAGO_SEATS_MAX,
             .forks = &chicago_fork_options,

@@ -348,7 +348,7 @@ static void add_forks(struct tally_schema *schema, const struct chicago_rules *r
 }
 
 void chicago_schema_init(struct tally_schema *schema, const struct game_setup *setup) {
-    const struct chicago_rules *rules = setup->rules;
+    const struct chicago_rules *rules = chicago_axes_rules(setup);
     *schema = (struct tally_schema){.block_size = offsetof(struct chicago_tallies, forks)};
     schema_add_group(schema, "", offsetof(struct chicago_tallies, games), deal_tallies,
                      sizeof deal_tallies / sizeof *deal_tallies);

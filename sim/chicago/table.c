@@ -161,8 +161,8 @@ enum status chicago_table_open(struct chicago_table *table, const struct game_se
     table->setup = setup;
     table->state.view.rules = *rules;
     table->tallies = tallies;
-    table->score_bin_width = chicago_score_bin_width(rules->target);
-    table->score_bin_last = chicago_score_bin_last(rules->target);
+    table->score_bin_width = chicago_score_bin_width(chicago_axes_rules(setup)->target);
+    table->score_bin_last = chicago_score_bin_last(chicago_axes_rules(setup)->target);
     for (unsigned i = 0; i < setup->entrants; i++) {
         const struct chicago_decisions *decisions = setup->entrant[i].strategy->decisions;
         table->ranks_read |= decisions->reads_ranks;

@@ -204,6 +204,11 @@ struct chicago_tallies {
     struct chicago_fork_tallies forks; /* last, for a block without forks ends before it */
 };
 
+/* The rules that axes are made for. */
+static inline const struct chicago_rules *chicago_axes_rules(const struct game_setup *setup) {
+    return setup->widest ? setup->widest : setup->rules;
+}
+
 void chicago_schema_init(struct tally_schema *schema, const struct game_setup *setup);
 
 /* See game.h: count_bound. */

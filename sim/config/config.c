@@ -69,6 +69,7 @@ static struct load *load_new(void) {
     struct load *load = calloc(1, sizeof *load);
     if (load && (load->config = calloc(1, sizeof *load->config)) != NULL) {
         option_set_defaults(&config_settings_options, &load->config->settings);
+        option_set_defaults(&config_compare_options, &load->config->compare);
         return load;
     }
     free(load);
@@ -134,6 +135,7 @@ void config_free(struct config *config) {
     if (!config)
         return;
     players_free(config);
+    config_compare_free(config);
     free((void *)config->setup.rules);
     free((void *)config->setup.forks);
     free(config->rules_changes);

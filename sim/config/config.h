@@ -34,11 +34,46 @@ struct config_settings {
 
 extern const struct option_table config_settings_options;
 
+/* How variants are compared: every option of config_compare_options. */
+struct config_compare {
+    char question[OPTION_TEXT_SIZE]; /* what it is to answer, for the report */
+    char metrics[OPTION_TEXT_SIZE];  /* keys or families, separated by commas; "": all */
+    char skill[OPTION_TEXT_SIZE];    /* a strong and a weak strategy, or "" */
+    int32_t adapt, until_decided;    /* switches */
+    double level;                    /* of the tests */
+    uint64_t first_look;             /* blocks */
+    double look_growth;
+    /* The time model, in seconds. */
+    struct config_seconds {
+        double deal, exchange, card, call, round;
+    } seconds;
+};
+
+extern const struct option_table config_compare_options;
+
+/* What differs from the config in a variant of it. */
+struct config_variant {
+    char *name, *settings; /* a map of settings as YAML, "{rules: {target: 50}}" */
+};
+
+/* What counts as no change of a metric. */
+struct config_margin {
+    char *metric; /* key or family */
+    double margin;
+};
+
+enum { CONFIG_VARIANTS_MAX = 128, CONFIG_MARGINS_MAX = 128 };
+
 struct config {
     struct config_settings settings;
-    char rules_name[OPTION_TEXT_SIZE];          /* the preset or file that the rules are from */
-    bool rules_changed[OPTION_TABLE_MAX];       /* by option: it differs from that one */
-    bool rules_idle[OPTION_TABLE_MAX];          /* by option: it was set, but has no effect */
+    struct config_compare compare;
+    size_t variant_count, margin_count;
+    struct config_variant *variants; /* in the order of the config */
+    struct config_margin *margins;
+    bool players_are_usual;               /* none were stated: they are those of game_usual() */
+    char rules_name[OPTION_TEXT_SIZE];    /* the preset or file that the rules are from */
+    bool rules_changed[OPTION_TABLE_MAX]; /* by option: it differs from that one */
+    bool rules_idle[OPTION_TABLE_MAX];    /* by option: it was set, but has no effect */
     char *rules_changes, *rules_without_effect; /* as in setup */
     uint8_t retired[GAME_ENTRANTS_MAX]; /* by entrant: which of strategy_retired() it was given */
     const struct game *game;
@@ -53,8 +88,8 @@ struct config {
 
 /*
  * A setting of the command line. With a key ("matches", "players", "output.file"), text is its
- * value; without, text is KEY=VALUE. A value that begins with [ or { is a list or a map if
- * the key is `players` or is in the text.
+ * value; without, text is KEY=VALUE, or a map of settings that begins with {. A value that begins
+ * with [ or { is a list or a map if the key is `players` or is in the text.
  */
 struct config_override {
     const char *option; /* as the user gave it: "--matches"; errors name it */

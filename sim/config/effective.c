@@ -145,7 +145,7 @@ static void lines_print(const struct option_table *table, const void *values, co
 }
 
 static void effective_player_print(const struct game_entrant *entrant, FILE *out) {
-    fputs("  - {strategy: ", out);
+    fputs("{strategy: ", out);
     if (entrant->source)
         option_print_text(entrant->source, out);
     else
@@ -158,7 +158,19 @@ static void effective_player_print(const struct game_entrant *entrant, FILE *out
     }
     fputs(", params: {", out);
     option_print_all(&entrant->strategy->parameters, entrant->parameters, out);
-    fputs("}}\n", out);
+    fputs("}}", out);
+}
+
+static void players_print(const struct config *config, FILE *out) {
+    for (unsigned i = 0; i < config->setup.entrants; i++) {
+        fputs(i > 0 ? ", " : "[", out);
+        effective_player_print(&config->setup.entrant[i], out);
+    }
+    fputc(']', out);
+}
+
+char *effective_players(const struct config *config) {
+    return text_of(config, players_print);
 }
 
 /* When the config is loaded again, their values in the rules named are not known any more. */
@@ -183,8 +195,11 @@ char *effective_text(const struct config *config) {
     fprintf(out, "game: %s\n", config->game->name);
     lines_print(&config_settings_options, &config->settings, "", out);
     fputs("players:\n", out);
-    for (unsigned i = 0; i < config->setup.entrants; i++)
+    for (unsigned i = 0; i < config->setup.entrants; i++) {
+        fputs("  - ", out);
         effective_player_print(&config->setup.entrant[i], out);
+        fputc('\n', out);
+    }
     fputs("rules:\n  name: ", out);
     option_print_text(config->rules_name, out);
     fputc('\n', out);

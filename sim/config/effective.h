@@ -20,4 +20,7 @@ void changes_print(const struct option_table *table, const bool *marked, const v
 /* All that a run depends on, as YAML; NULL when memory is short. The caller frees it. */
 char *effective_text(const struct config *config);
 
+/* The players as YAML in one line, [{strategy: ..}, ..]; likewise. */
+char *effective_players(const struct config *config);
+
 #endif

@@ -10,7 +10,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static const char *const config_keys[] = {"extends", "game", "rules", "players", "forks", NULL};
+static const char *const config_keys[] = {"extends", "game",    "rules",    "players",
+                                          "forks",   "compare", "variants", NULL};
 static const char *const no_keys[] = {NULL};
 static const char *const preset_keys[] = {"game", "rules", NULL};
 static const char *const later_keys[] = {"checkpoint", "errors", NULL};
@@ -248,11 +249,16 @@ static enum status config_read(struct load *load, struct yaml_node root, const c
         status = rules_read(load, root, path, error);
     if (status == STATUS_OK)
         status = forks_read(load, root, error);
-    if (status == STATUS_OK && path && is_preset(root))
+    if (status == STATUS_OK)
+        status = load_compare_read(load, root, error);
+    if (status == STATUS_OK && path && is_preset(root)) {
+        load->config->players_are_usual = true;
         return players_set_default(load->config, error);
+    }
     if (status != STATUS_OK || !yaml_map_find(root, "players", &players))
         return status;
     load->players_given = players.place;
+    load->config->players_are_usual = false;
     return players_read(load->config, players, (struct source_place){path, load->folder}, error);
 }
 
@@ -295,6 +301,12 @@ enum status load_override(struct load *load, const struct config_override *overr
     if (!document)
         return STATUS_USAGE;
     snprintf(source, sizeof source, "%s %.200s", override->option, override->text);
+    if (!key && *override->text == '{') {
+        enum status status =
+            yaml_load_text(&document->yaml, override->option, override->text, error);
+        return status == STATUS_OK ? document_read(load, document, NULL, config_read, error)
+                                   : status;
+    }
     if (!key) {
         key = split_key;
         value = setting_split(override->text, split_key, sizeof split_key);

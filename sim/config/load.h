@@ -28,6 +28,7 @@ struct load {
     void *rules_base; /* those of the last preset, or of a name that was given; else the defaults */
     struct yaml_place forks_given[OPTION_TABLE_MAX];
     struct yaml_place players_given;
+    struct yaml_place compare_given[OPTION_TABLE_MAX];
     struct yaml_place root; /* of the first document */
     const char *folder;     /* taken for the current one, or NULL: struct source_place */
     unsigned done;          /* documents read */
@@ -66,5 +67,9 @@ enum status load_rules_read(struct load *load, struct yaml_node rules, const cha
 
 /* Refuses rules that were never stated, or contradict each other or the players. */
 enum status load_rules_check(const struct load *load, struct error *error);
+
+/* Reads `compare` and `variants` of a document; those of an earlier one are replaced. */
+enum status load_compare_read(struct load *load, struct yaml_node root, struct error *error);
+void config_compare_free(struct config *config);
 
 #endif

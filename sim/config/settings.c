@@ -34,5 +34,41 @@ static const struct option options[] = {
                "Also store a row for every round or match", NULL),
 };
 
+#undef OPTIONS_OF
+#define OPTIONS_OF struct config_compare
+
+static const struct option compare_options[] = {
+    OPTION_ROW("question", OPTION_TEXT, question, 0, OPTION_TEXT_SIZE - 1, NULL, "",
+               "What the comparison is to answer; the report begins with it", NULL),
+    OPTION_ROW("metrics", OPTION_TEXT, metrics, 0, OPTION_TEXT_SIZE - 1, NULL, "",
+               "The metrics asked, by key or family, separated by commas; by default all", NULL),
+    OPTION_ROW("skill", OPTION_TEXT, skill, 0, OPTION_TEXT_SIZE - 1, NULL, "",
+               "A strong and a weak strategy, \"solver,classic\": one strong player sits among "
+               "weak ones, and the skill share is measured",
+               NULL),
+    SWITCH(adapt, "false", "Also compare players who have adapted to each variant", NULL),
+    SWITCH(until_decided, "false",
+           "Stop when all metrics asked are decided, looked at in a way that allows for looking; "
+           "`matches` is then the most",
+           NULL),
+    OPTION_ROW("level", OPTION_REAL, level, 0, 1, NULL, "0.05",
+               "The chance of a wrong `changed` that is accepted, over all metrics asked", NULL),
+    OPTION_ROW("first_look", OPTION_COUNT, first_look, 2, 1000000000, NULL, "64",
+               "Blocks of 16 matches before the first look of until_decided", NULL),
+#define SECONDS(field, standard, about)                                                            \
+    OPTION_ROW("seconds." #field, OPTION_REAL, seconds.field, 0, 3600, NULL, standard, about, NULL)
+    SECONDS(deal, "40", "Time model: seconds to shuffle and deal, a deal"),
+    SECONDS(exchange, "6", "Seconds to think and to exchange, a player and exchange"),
+    SECONDS(card, "3", "Seconds to play or place a card"),
+    SECONDS(call, "10", "Seconds that a Chicago called takes, apart from its cards"),
+    SECONDS(round, "120", "Seconds to write down and begin, a round"),
+    OPTION_ROW("look_growth", OPTION_REAL, look_growth, 1, 10, NULL, "1.25",
+               "Each later look comes after so many times the matches of the one before", NULL),
+};
+
+const struct option_table config_compare_options = {
+    compare_options, sizeof compare_options / sizeof *compare_options,
+    sizeof(struct config_compare)};
+
 const struct option_table config_settings_options = {options, sizeof options / sizeof *options,
                                                      sizeof(struct config_settings)};

@@ -279,6 +279,10 @@ const char *yaml_text(struct yaml_node node) {
     return plain && nothing ? NULL : text;
 }
 
+char *yaml_flow_text(struct yaml_node node) {
+    return fy_emit_node_to_string(node.value, FYECF_MODE_FLOW_ONELINE | FYECF_WIDTH_INF);
+}
+
 const char *yaml_found(struct yaml_node node) {
     const char *text = yaml_text(node);
     if (text)

@@ -53,6 +53,10 @@ bool yaml_is_list(struct yaml_node node);
 /* The text of a scalar, NULL for anything else and for nothing (an empty value, ~ or null). */
 const char *yaml_text(struct yaml_node node);
 
+/* The node in one line, which reads as the same; the caller's to free, NULL when memory is short.
+ */
+char *yaml_flow_text(struct yaml_node node);
+
 /* What a node is, for people: "a map", "a list", "nothing", or its text. */
 const char *yaml_found(struct yaml_node node);
 

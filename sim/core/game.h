@@ -38,6 +38,7 @@ static inline const char *game_entrant_name(const struct game_entrant *entrant) 
 /* One run, as its game sees it: const, shared by all threads. */
 struct game_setup {
     const void *rules;      /* the game's rules struct, checked */
+    const void *widest;     /* rules that the axes of tallies are made for; NULL: these */
     const char *rules_name; /* preset or file, for records */
     /* How these differ from the rules named, "target 40, open_card \"forced\"", or NULL. */
     const char *rules_changes;
@@ -190,6 +191,12 @@ struct game_rules {
     unsigned min_entrants, max_entrants;
 
     /*
+     * Makes *widest, rules for game_setup.widest, so wide that what is counted by other rules fits
+     * in, too; NULL: no axis depends on the rules.
+     */
+    void (*widen)(void *widest, const void *rules);
+
+    /*
      * What share of which decisions is forked: the game is played on once more for each
      * alternative, and what that comes to is compared. Of game_setup.forks; NULL: the game has no
      * forks.
@@ -228,6 +235,8 @@ struct game_play {
                          struct error *error);
     /* By entrant, of the unit that the last match played has completed; until the next match. */
     const game_quantities *(*quantities)(const void *table);
+    /* The same of the table: statistics.measure_count of them. */
+    const int32_t *(*measures)(const void *table);
 
     /* How much one match can add to one TALLY_COUNT element, at most. */
     uint64_t (*count_bound)(const void *rules);
@@ -243,6 +252,20 @@ struct game_rows {
     unsigned (*per_match)(const void *rules);
     const struct game_column *columns;
     size_t column_count;
+};
+
+/*
+ * What comparisons ask: a measure of the table per another, summed over units. A family shares the
+ * key up to its last dot: "wins_by_seat.0", "wins_by_seat.1".
+ */
+enum { UNIT_MEASURES = 64 };
+
+struct game_metric {
+    const char *key, *unit, *meaning;
+    const char *numerator, *denominator; /* names of measures */
+    double scale;
+    double margin;     /* in the unit: a smaller difference matters to nobody, by default */
+    unsigned entrants; /* of tables with at least so many; 0: all */
 };
 
 /*
@@ -267,6 +290,16 @@ struct game_statistics {
     size_t fork_table_count;
     const struct game_caution *cautions;
     size_t caution_count;
+
+    /* For comparisons: the names of what play.measures() hands out, and the metrics. */
+    const char *const *measures;
+    size_t measure_count; /* at most UNIT_MEASURES */
+    const struct game_metric *metrics;
+    size_t metric_count;
+    /* How much of what takes time there is, for a time model: measures; NULL: none of it. */
+    struct game_times {
+        const char *deals, *exchanges, *cards, *calls, *rounds;
+    } times;
 };
 
 /* A game: its name, and what each of those who see it needs. */

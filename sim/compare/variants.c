@@ -1,0 +1,320 @@
+#include "sim/compare/variants.h"
+
+#include "sim/config/effective.h"
+#include "sim/config/locate.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SETTINGS_MAX = 32, NUMBER_SIZE = 24, REASON_SIZE = 128 };
+
+/* Settings laid over those of the request; their texts are pieces of one. */
+struct layers {
+    struct config_override *items;
+    size_t count;
+    char *text;
+};
+
+static enum status layers_make(struct layers *layers, const struct variants_request *request,
+                               struct error *error) {
+    layers->items = calloc(request->override_count + SETTINGS_MAX, sizeof *layers->items);
+    layers->count = request->override_count;
+    if (!layers->items)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    for (size_t i = 0; i < request->override_count; i++)
+        layers->items[i] = request->overrides[i];
+    return STATUS_OK;
+}
+
+static void layers_free(struct layers *layers) {
+    free(layers->items);
+    free(layers->text);
+}
+
+static void layers_add(struct layers *layers, const char *option, const char *key,
+                       const char *text) {
+    layers->items[layers->count++] = (struct config_override){option, key, text};
+}
+
+/* The end of the first of several settings; commas within brackets belong to it. */
+static char *setting_end(char *text) {
+    int depth = 0;
+    for (; *text && (*text != ',' || depth > 0); text++)
+        depth += (strchr("[{", *text) != NULL) - (strchr("]}", *text) != NULL);
+    return text;
+}
+
+/* A map of settings is one; else KEY=VALUE[,KEY=VALUE...] is cut into pieces. */
+static enum status layers_add_settings(struct layers *layers, const struct variant_request *variant,
+                                       struct error *error) {
+    size_t most = layers->count + SETTINGS_MAX;
+    layers->text = strdup(variant->text);
+    if (!layers->text)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    char *text = layers->text, *end;
+    if (*text == '{') {
+        layers_add(layers, variant->option, NULL, text);
+        return STATUS_OK;
+    }
+    for (bool more = true; more; text = end + 1) {
+        end = setting_end(text);
+        more = *end != '\0';
+        *end = '\0';
+        if (layers->count == most)
+            return error_set(error, STATUS_USAGE, "%s: more than %d settings", variant->option,
+                             SETTINGS_MAX);
+        layers_add(layers, variant->option, NULL, text);
+    }
+    return STATUS_OK;
+}
+
+enum status variant_load(struct config **config, const struct variants_request *request,
+                         const struct variant_request *variant, struct error *error) {
+    struct layers layers = {0};
+    *config = NULL;
+    enum status status = layers_make(&layers, request, error);
+    if (status == STATUS_OK)
+        status = layers_add_settings(&layers, variant, error);
+    if (status == STATUS_OK)
+        status = config_load(config, request->base, layers.items, layers.count, error);
+    layers_free(&layers);
+    return status;
+}
+
+/* What decides cards and matches is the base's, and so are the players unless it names some. */
+static enum status config_variant_load(struct config **config,
+                                       const struct variants_request *request,
+                                       const struct variant_request *variant,
+                                       const struct config *base, struct error *error) {
+    struct layers layers = {0};
+    struct config *plain = NULL;
+    char matches[NUMBER_SIZE], seed[NUMBER_SIZE];
+    snprintf(matches, sizeof matches, "%" PRIu64, base->settings.matches);
+    snprintf(seed, sizeof seed, "%" PRIu64, base->settings.seed);
+    *config = NULL;
+    enum status status = config_load(&plain, variant->text, NULL, 0, error);
+    if (status == STATUS_OK)
+        status = layers_make(&layers, request, error);
+    if (status == STATUS_OK && plain->players_are_usual && plain->game == base->game)
+        layers.text = effective_players(base);
+    if (status == STATUS_OK) {
+        layers_add(&layers, variant->option, "matches", matches);
+        layers_add(&layers, variant->option, "seed", seed);
+        layers_add(&layers, variant->option, "rotate_seats",
+                   base->settings.rotate_seats ? "true" : "false");
+        if (layers.text)
+            layers_add(&layers, variant->option, "players", layers.text);
+        status = config_load(config, variant->text, layers.items, layers.count, error);
+    }
+    config_free(plain);
+    layers_free(&layers);
+    return status;
+}
+
+enum status variants_add(struct variants *variants, const char *name, struct config *config,
+                         size_t reference, struct error *error) {
+    struct variant *variant = &variants->item[variants->count];
+    if (variants->count == VARIANTS_MAX) {
+        config_free(config);
+        return error_set(error, STATUS_USAGE, "more than %d variants", VARIANTS_MAX);
+    }
+    variants->count++;
+    *variant = (struct variant){strdup(name), config, reference};
+    return variant->name ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+}
+
+/* "rules.target=50,rules.buy_stop=42" is called "target=50, buy_stop=42"; a config as it is. */
+static void variant_name(const struct variant_request *variant, char *name, size_t size) {
+    static const char rules[] = "rules.";
+    size_t length = 0;
+    if (variant->kind == VARIANT_CONFIG) {
+        locate_name(variant->text, name, size);
+        return;
+    }
+    for (const char *text = variant->text; *text && length + 2 < size;) {
+        bool begins = text == variant->text || text[-1] == ',';
+        if (begins && strncmp(text, rules, strlen(rules)) == 0) {
+            text += strlen(rules);
+            continue;
+        }
+        name[length++] = *text;
+        if (*text++ == ',')
+            name[length++] = ' ';
+    }
+    name[length] = '\0';
+}
+
+static enum status request_add(struct variants *variants, const struct variants_request *request,
+                               const struct variant_request *variant, struct error *error) {
+    char name[OPTION_TEXT_SIZE];
+    struct config *config;
+    variant_name(variant, name, sizeof name);
+    enum status status =
+        variant->kind == VARIANT_CONFIG
+            ? config_variant_load(&config, request, variant, variants->item[0].config, error)
+            : variant_load(&config, request, variant, error);
+    return status == STATUS_OK ? variants_add(variants, name, config, 0, error) : status;
+}
+
+static enum status listed_add(struct variants *variants, const struct variants_request *request,
+                              const struct config_variant *listed, struct error *error) {
+    char option[OPTION_TEXT_SIZE];
+    struct config *config;
+    snprintf(option, sizeof option, "variants.%.200s", listed->name);
+    const struct variant_request variant = {VARIANT_SETTINGS, option, listed->settings};
+    enum status status = variant_load(&config, request, &variant, error);
+    return status == STATUS_OK ? variants_add(variants, listed->name, config, 0, error) : status;
+}
+
+static enum status base_add(struct variants *variants, const struct variants_request *request,
+                            struct error *error) {
+    struct config *config;
+    enum status status =
+        config_load(&config, request->base, request->overrides, request->override_count, error);
+    if (status != STATUS_OK)
+        return status;
+    char name[OPTION_TEXT_SIZE];
+    snprintf(name, sizeof name, "%.400s%s%.600s", config->rules_name,
+             *config->rules_changes ? ", " : "", config->rules_changes);
+    return variants_add(variants, name, config, 0, error);
+}
+
+enum status variants_open(struct variants *variants, const struct variants_request *request,
+                          struct error *error) {
+    *variants = (struct variants){0};
+    enum status status = base_add(variants, request, error);
+    const struct config *base = status == STATUS_OK ? variants->item[0].config : NULL;
+    for (size_t i = 0; status == STATUS_OK && i < base->variant_count; i++)
+        status = listed_add(variants, request, &base->variants[i], error);
+    for (size_t i = 0; status == STATUS_OK && i < request->item_count; i++)
+        status = request_add(variants, request, &request->items[i], error);
+    return status;
+}
+
+void variants_close(struct variants *variants) {
+    for (size_t i = 0; i < variants->count; i++) {
+        free(variants->item[i].name);
+        config_free(variants->item[i].config);
+    }
+    free(variants->widest);
+}
+
+static bool option_is_idle(const struct config *config, const struct option *option) {
+    char why[REASON_SIZE];
+    return option->bears_on >= OPTION_BEARS_ON_ERRORS ||
+           (config->game->rules.idle &&
+            config->game->rules.idle(config->setup.rules, option, why, sizeof why));
+}
+
+static bool rules_play_alike(const struct config *config, const struct config *other) {
+    const struct option_table *table = config->game->rules.options;
+    for (size_t i = 0; i < table->count; i++) {
+        const struct option *option = &table->options[i];
+        bool idle = option_is_idle(config, option) && option_is_idle(other, option);
+        if (!idle && !option_is_same(option, config->setup.rules, other->setup.rules))
+            return false;
+    }
+    return true;
+}
+
+static bool entrant_is_same(const struct game_entrant *entrant, const struct game_entrant *other) {
+    if (strcmp(entrant->strategy->name, other->strategy->name) != 0 || entrant->hash != other->hash)
+        return false;
+    const struct option_table *table = &entrant->strategy->parameters;
+    for (size_t i = 0; i < table->count; i++)
+        if (!option_is_same(&table->options[i], entrant->parameters, other->parameters))
+            return false;
+    return true;
+}
+
+bool variants_play_alike(const struct config *config, const struct config *other) {
+    for (unsigned i = 0; i < config->setup.entrants; i++)
+        if (!entrant_is_same(&config->setup.entrant[i], &other->setup.entrant[i]))
+            return false;
+    return rules_play_alike(config, other);
+}
+
+static enum status number_check(const struct variant *variant, const char *key, uint64_t found,
+                                uint64_t expected, struct error *error) {
+    if (found == expected)
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE,
+                     "variant '%s': %s: got %" PRIu64 ", expected %" PRIu64
+                     " as in the base: variants play the same matches with the same cards",
+                     variant->name, key, found, expected);
+}
+
+static bool forks_are_same(const struct config *config, const struct config *other) {
+    const struct option_table *table = config->game->rules.forks;
+    for (size_t i = 0; table && i < table->count; i++)
+        if (!option_is_same(&table->options[i], config->setup.forks, other->setup.forks))
+            return false;
+    return true;
+}
+
+static enum status cards_check(const struct variant *variant, const struct config *base,
+                               struct error *error) {
+    const struct config *config = variant->config;
+    if (config->game != base->game)
+        return error_set(error, STATUS_USAGE,
+                         "variant '%s': its game is %s, expected %s as in the base", variant->name,
+                         config->game->name, base->game->name);
+    const struct {
+        const char *key;
+        uint64_t found, expected;
+    } same[] = {
+        {"players", config->setup.entrants, base->setup.entrants},
+        {"seed", config->settings.seed, base->settings.seed},
+        {"matches", config->settings.matches, base->settings.matches},
+        {"rotate_seats", config->setup.rotate_seats, base->setup.rotate_seats},
+    };
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < sizeof same / sizeof *same && status == STATUS_OK; i++)
+        status = number_check(variant, same[i].key, same[i].found, same[i].expected, error);
+    if (status == STATUS_OK && !forks_are_same(config, base))
+        status = error_set(error, STATUS_USAGE, "variant '%s': forks: expected those of the base",
+                           variant->name);
+    return status;
+}
+
+static enum status difference_check(const struct variants *variants, size_t at,
+                                    struct error *error) {
+    const struct variant *variant = &variants->item[at];
+    for (size_t i = 0; i < at; i++)
+        if (variants_play_alike(variant->config, variants->item[i].config))
+            return error_set(error, STATUS_USAGE,
+                             "variant '%s' plays as '%s': nothing that has an effect differs",
+                             variant->name, variants->item[i].name);
+    return STATUS_OK;
+}
+
+static enum status axes_widen(struct variants *variants, struct error *error) {
+    const struct config *base = variants->item[0].config;
+    const struct game_rules *rules = &base->game->rules;
+    if (!rules->widen)
+        return STATUS_OK;
+    variants->widest = malloc(rules->options->size);
+    if (!variants->widest)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    memcpy(variants->widest, base->setup.rules, rules->options->size);
+    for (size_t i = 1; i < variants->count; i++)
+        rules->widen(variants->widest, variants->item[i].config->setup.rules);
+    for (size_t i = 0; i < variants->count; i++)
+        variants->item[i].config->setup.widest = variants->widest;
+    return STATUS_OK;
+}
+
+enum status variants_finish(struct variants *variants, struct error *error) {
+    enum status status = STATUS_OK;
+    if (variants->count < 2)
+        return error_set(error, STATUS_USAGE,
+                         "got 1 variant, the base; expected at least one more: --change "
+                         "KEY=VALUE, --with CONFIG, or `variants` in the config");
+    for (size_t i = 1; i < variants->count && status == STATUS_OK; i++) {
+        status = cards_check(&variants->item[i], variants->item[0].config, error);
+        if (status == STATUS_OK)
+            status = difference_check(variants, i, error);
+    }
+    return status == STATUS_OK ? axes_widen(variants, error) : status;
+}

@@ -1,0 +1,70 @@
+/*
+ * Variants: configs of one game, table size and seed, to be played with the same cards.
+ *
+ * The first is the base. The others are what the base's config lists under `variants`, then what
+ * the command line adds. A variant may change rules, players and parameters; not the number of
+ * players, nor what decides cards and matches.
+ */
+#ifndef UTSPEL_VARIANTS_H
+#define UTSPEL_VARIANTS_H
+
+#include "sim/config/config.h"
+
+#include <stddef.h>
+
+enum { VARIANTS_MAX = CONFIG_VARIANTS_MAX };
+
+struct variant {
+    char *name;
+    struct config *config;
+    size_t reference; /* the variant that it is compared with; of one compared with none, itself */
+};
+
+struct variants {
+    size_t count;
+    struct variant item[VARIANTS_MAX];
+    void
+        *widest; /* rules that the axes of all are made for, to which every setup points; or NULL */
+};
+
+enum variant_kind {
+    VARIANT_SETTINGS, /* "rules.target=50,rules.buy_stop=42": settings laid over the base */
+    VARIANT_CONFIG /* a config by name, as for config_load; of a preset, with the base's players */
+};
+
+struct variant_request {
+    enum variant_kind kind;
+    const char *option, *text; /* as the user gave them: "--change" */
+};
+
+struct variants_request {
+    const char *base; /* as for config_load */
+    const struct config_override *overrides;
+    size_t override_count; /* of the base and of all variants */
+    const struct variant_request *items;
+    size_t item_count;
+};
+
+/* Loads the base and all variants; close them also after a failure. */
+enum status variants_open(struct variants *variants, const struct variants_request *request,
+                          struct error *error);
+void variants_close(struct variants *variants);
+
+/* Adds a variant of that name, whose config then belongs to the variants. */
+enum status variants_add(struct variants *variants, const char *name, struct config *config,
+                         size_t reference, struct error *error);
+
+/* Loads the base's config once more, with settings as of VARIANT_SETTINGS laid over it. */
+enum status variant_load(struct config **config, const struct variants_request *request,
+                         const struct variant_request *variant, struct error *error);
+
+/*
+ * Refuses a single variant, variants that cannot be played with the same cards, and two that play
+ * the same; then makes the axes wide enough for all.
+ */
+enum status variants_finish(struct variants *variants, struct error *error);
+
+/* Whether all that bears on play is the same, rules that have no effect aside. */
+bool variants_play_alike(const struct config *config, const struct config *other);
+
+#endif

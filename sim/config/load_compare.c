@@ -1,0 +1,119 @@
+#include "sim/config/load.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const own_keys[] = {"margins", NULL};
+
+static void margins_drop(struct config *config) {
+    for (size_t i = 0; i < config->margin_count; i++)
+        free(config->margins[i].metric);
+    free(config->margins);
+    config->margins = NULL;
+    config->margin_count = 0;
+}
+
+static void variants_drop(struct config *config) {
+    for (size_t i = 0; i < config->variant_count; i++) {
+        free(config->variants[i].name);
+        free(config->variants[i].settings);
+    }
+    free(config->variants);
+    config->variants = NULL;
+    config->variant_count = 0;
+}
+
+void config_compare_free(struct config *config) {
+    margins_drop(config);
+    variants_drop(config);
+}
+
+static enum status margin_read(struct config *config, const struct yaml_pair *pair,
+                               struct error *error) {
+    struct config_margin *margin = &config->margins[config->margin_count];
+    const char *text = yaml_text(pair->value);
+    char *end = NULL;
+    double value = text ? strtod(text, &end) : 0;
+    if (!text || *end != '\0' || !(value > 0 && value < 1e9))
+        return yaml_error(pair->value.place, error, "margins: %s: got %.80s, expected above 0",
+                          pair->key ? pair->key : pair->found, yaml_found(pair->value));
+    if (!pair->key || (margin->metric = strdup(pair->key)) == NULL)
+        return yaml_error(pair->place, error, "margins: got %s, expected a metric", pair->found);
+    margin->margin = value;
+    config->margin_count++;
+    return STATUS_OK;
+}
+
+static enum status margins_read(struct config *config, struct yaml_node map, struct error *error) {
+    void *iterator = NULL;
+    struct yaml_pair pair;
+    enum status status = STATUS_OK;
+    margins_drop(config);
+    config->margins = calloc(CONFIG_MARGINS_MAX, sizeof *config->margins);
+    if (!config->margins)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    if (!yaml_is_map(map))
+        return yaml_error(map.place, error, "margins: got %.80s, expected a map of metrics",
+                          yaml_found(map));
+    while (status == STATUS_OK && yaml_map_next(map, &iterator, &pair)) {
+        if (config->margin_count == CONFIG_MARGINS_MAX)
+            return yaml_error(pair.place, error, "margins: more than %d", CONFIG_MARGINS_MAX);
+        status = margin_read(config, &pair, error);
+    }
+    return status;
+}
+
+static enum status variant_read(struct config *config, const struct yaml_pair *pair,
+                                struct error *error) {
+    struct config_variant *variant = &config->variants[config->variant_count];
+    if (!pair->key)
+        return yaml_error(pair->place, error, "variants: got %s, expected a name", pair->found);
+    if (!yaml_is_map(pair->value))
+        return yaml_error(pair->value.place, error,
+                          "variants: %s: got %.80s, expected a map of settings", pair->key,
+                          yaml_found(pair->value));
+    for (size_t i = 0; i < config->variant_count; i++)
+        if (strcmp(config->variants[i].name, pair->key) == 0)
+            return yaml_error(pair->place, error, "variants: '%s' is given twice, expected once",
+                              pair->key);
+    config->variant_count++;
+    variant->name = strdup(pair->key);
+    variant->settings = yaml_flow_text(pair->value);
+    return variant->name && variant->settings ? STATUS_OK
+                                              : error_set(error, STATUS_RUNTIME, "out of memory");
+}
+
+static enum status variants_read(struct config *config, struct yaml_node map, struct error *error) {
+    void *iterator = NULL;
+    struct yaml_pair pair;
+    enum status status = STATUS_OK;
+    variants_drop(config);
+    config->variants = calloc(CONFIG_VARIANTS_MAX, sizeof *config->variants);
+    if (!config->variants)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    if (!yaml_is_map(map))
+        return yaml_error(map.place, error, "variants: got %.80s, expected a map of variants",
+                          yaml_found(map));
+    while (status == STATUS_OK && yaml_map_next(map, &iterator, &pair)) {
+        if (config->variant_count == CONFIG_VARIANTS_MAX)
+            return yaml_error(pair.place, error, "variants: more than %d", CONFIG_VARIANTS_MAX);
+        status = variant_read(config, &pair, error);
+    }
+    return status;
+}
+
+enum status load_compare_read(struct load *load, struct yaml_node root, struct error *error) {
+    struct config *config = load->config;
+    const struct section section = {&config_compare_options, &config->compare, load->compare_given,
+                                    own_keys, NULL};
+    struct yaml_node compare, margins, variants;
+    enum status status = STATUS_OK;
+    if (yaml_map_find(root, "compare", &compare)) {
+        status = section_read(&section, compare, error);
+        if (status == STATUS_OK && yaml_map_find(compare, "margins", &margins))
+            status = margins_read(config, margins, error);
+    }
+    if (status == STATUS_OK && yaml_map_find(root, "variants", &variants))
+        status = variants_read(config, variants, error);
+    return status;
+}
