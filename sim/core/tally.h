@@ -23,6 +23,7 @@ struct tally_axis {
     size_t size;
     const char *const *labels; /* size texts; NULL: the numbers first, first + step, ... */
     int64_t first, step;
+    const double *reals; /* or, if not NULL, these */
 };
 
 enum tally_type {

@@ -307,10 +307,11 @@ static enum status engine_allocate(struct engine *engine, struct error *error) {
     for (unsigned i = 0; i < result->threads; i++)
         engine->workers[i] = (struct worker){.engine = engine};
     engine->stretch_most = UINT64_MAX;
+    if (task->count_bound > 0)
+        engine->stretch_most = UINT32_MAX / task->count_bound / task->block * task->block;
+    assert(engine->stretch_most > 0);
     if (!task->schema)
         return STATUS_OK;
-    engine->stretch_most = UINT32_MAX / task->count_bound / task->block * task->block;
-    assert(engine->stretch_most > 0);
     result->totals = tally_totals_new(task->schema);
     return result->totals ? STATUS_OK
                           : error_set(error, STATUS_RUNTIME, "not enough memory for the totals");

@@ -56,9 +56,9 @@ struct task {
     const void *context;
     size_t place_size, tallies_size;
 
-    /* How tallies are added up; NULL: nobody asks for them. */
+    /* How tallies are added up; NULL: they are not, or gather() does so. */
     const struct tally_schema *schema;
-    uint64_t count_bound; /* how much one match can add to one TALLY_COUNT element, at most */
+    uint64_t count_bound; /* how much one match can add to one TALLY_COUNT element, at most; or 0 */
 
     unsigned unit;  /* matches of an observation, which are never torn apart */
     unsigned block; /* that a thread claims at once: whole units */

@@ -77,10 +77,13 @@ struct results_axis {
     char **labels; /* numbers too are given as text */
 };
 
+/* A comparison's have up to two axes more than a run's. */
+enum { RESULTS_DIMS = TALLY_DIMS + 2 };
+
 /* A tally read back: row-major, count elements, the product of the axes' sizes. */
 struct results_tally {
     size_t dims;
-    struct results_axis axis[TALLY_DIMS];
+    struct results_axis axis[RESULTS_DIMS];
     size_t count;
     int64_t *values;
 };

@@ -181,8 +181,17 @@ static hid_t make_number_scale(hid_t group, const struct tally_axis *axis) {
     return scale;
 }
 
+static hid_t make_real_scale(hid_t group, const struct tally_axis *axis) {
+    hid_t scale =
+        h5_dataset_make(group, axis->name, H5T_IEEE_F64LE, 1, &(hsize_t){axis->size}, NULL);
+    H5Dwrite(scale, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, axis->reals);
+    return scale;
+}
+
 static hid_t make_scale(hid_t group, const struct tally_axis *axis) {
-    hid_t scale = axis->labels ? make_label_scale(group, axis) : make_number_scale(group, axis);
+    hid_t scale = axis->labels  ? make_label_scale(group, axis)
+                  : axis->reals ? make_real_scale(group, axis)
+                                : make_number_scale(group, axis);
     if (scale >= 0) {
         H5DSset_scale(scale, axis->name);
         h5_attribute_write_text(scale, "meaning", axis->meaning);
@@ -212,7 +221,7 @@ enum {
 };
 
 static bool data_write_one(hid_t group, const struct results_data *data) {
-    hsize_t shape[TALLY_DIMS] = {0}, chunk[TALLY_DIMS] = {0};
+    hsize_t shape[RESULTS_DIMS] = {0}, chunk[RESULTS_DIMS] = {0};
     size_t count = 1;
     for (size_t dim = 0; dim < data->dims; dim++) {
         chunk[dim] = shape[dim] = data->axis[dim]->size;

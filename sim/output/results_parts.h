@@ -38,6 +38,17 @@ void results_scale_attach(hid_t set, size_t dim, hid_t scale, const char *name);
  */
 bool results_scale_attach_axis(hid_t group, hid_t set, size_t dim, const struct tally_axis *axis);
 
+/* Tallies of several tables that share a schema; along the outer axes, the last one fastest. */
+struct results_tallies {
+    const struct tally_schema *schema;
+    const struct tally_totals *const *totals; /* one for each entry of the outer axes together */
+    const struct tally_axis *outer[RESULTS_DIMS - TALLY_DIMS];
+    size_t outer_dims; /* 0: a single table */
+};
+
+/* False when memory is short. */
+bool results_tallies_write(hid_t file, const struct results_tallies *tallies);
+
 /* Fills a file that is open; path is for /run. */
 typedef enum status results_fill(hid_t file, const void *with, const char *path,
                                  struct error *error);

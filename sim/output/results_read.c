@@ -94,10 +94,10 @@ enum {
 };
 
 /* A dataset's extent, its sizes in `sizes`; false if a tally cannot have it. */
-static bool read_extent(hid_t set, size_t *dims, hsize_t sizes[TALLY_DIMS]) {
+static bool read_extent(hid_t set, size_t *dims, hsize_t sizes[RESULTS_DIMS]) {
     hid_t space = H5Dget_space(set);
     int found = H5Sget_simple_extent_ndims(space);
-    bool fits = found >= 0 && found <= TALLY_DIMS;
+    bool fits = found >= 0 && found <= RESULTS_DIMS;
     if (fits)
         H5Sget_simple_extent_dims(space, sizes, NULL);
     H5Sclose(space);
@@ -142,7 +142,7 @@ static bool read_texts(hid_t scale, struct results_axis *axis) {
 /* Reads the scale, which lies beside its dataset, as texts. */
 static bool read_scale(hid_t file, const char *path, struct results_axis *axis) {
     hid_t scale = H5Dopen2(file, path, H5P_DEFAULT), type = H5Dget_type(scale);
-    hsize_t sizes[TALLY_DIMS] = {0};
+    hsize_t sizes[RESULTS_DIMS] = {0};
     size_t dims;
     bool read = read_extent(scale, &dims, sizes) && dims == 1 && sizes[0] == axis->size;
     if (read)
@@ -167,7 +167,7 @@ static bool read_axis(hid_t file, hid_t set, const char *name, size_t dim,
 }
 
 static bool read_tally(hid_t file, hid_t set, const char *name, struct results_tally *tally) {
-    hsize_t sizes[TALLY_DIMS] = {0};
+    hsize_t sizes[RESULTS_DIMS] = {0};
     if (!read_extent(set, &tally->dims, sizes))
         return false;
     tally->count = 1;

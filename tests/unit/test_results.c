@@ -386,7 +386,7 @@ static void write_damaged(const char *name, int64_t figure) {
     hid_t file = H5Fopen("a.h5", H5F_ACC_RDWR, H5P_DEFAULT);
     hid_t set = H5Dopen2(file, name, H5P_DEFAULT), one = H5Screate(H5S_SCALAR);
     hid_t space = H5Dget_space(set);
-    hsize_t origin[TALLY_DIMS] = {0};
+    hsize_t origin[RESULTS_DIMS] = {0};
     H5Sselect_elements(space, H5S_SELECT_SET, 1, origin);
     assert_true(H5Dwrite(set, H5T_NATIVE_INT64, one, space, H5P_DEFAULT, &figure) >= 0);
     H5Sclose(space);

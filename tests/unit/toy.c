@@ -117,18 +117,18 @@ static const char *const categories[] = {"low", "high"};
 static const char *const quantities[] = {"rounds", "placement", "calls"};
 
 static const struct tally_axis axes[] = {
-    {"entrant", "line of players", TOY_ENTRANTS, TOY_ENTRANTS, entrants, 0, 0},
-    {"entrant2", "line of players", TOY_ENTRANTS, TOY_ENTRANTS, entrants, 0, 0},
-    {"score", "points", TOY_SCORES, TOY_SCORES, NULL, 0, 1},
-    {"outcome", "of a question", TOY_OUTCOMES, TOY_OUTCOMES, outcomes, 0, 0},
-    {"stage", "of a deal", 2, 2, stages, 0, 0},
-    {"category", "of a hand", TOY_CATEGORIES, TOY_CATEGORIES, categories, 0, 0},
-    {"row", "of the grid", TOY_GRID, TOY_GRID, NULL, -20, 2},
-    {"column", "of the grid", TOY_GRID, TOY_GRID, NULL, 0, 1},
-    {"seat", "at the table", 2, 2, NULL, 1, 1},
-    {"place", "in a round", TOY_ENTRANTS, TOY_ENTRANTS, NULL, 1, 1},
-    {"quantity", "of a unit", TOY_QUANTITIES, TOY_QUANTITIES, quantities, 0, 0},
-    {"quantity2", "of a unit", TOY_QUANTITIES, TOY_QUANTITIES, quantities, 0, 0},
+    {"entrant", "line of players", TOY_ENTRANTS, TOY_ENTRANTS, entrants, 0, 0, NULL},
+    {"entrant2", "line of players", TOY_ENTRANTS, TOY_ENTRANTS, entrants, 0, 0, NULL},
+    {"score", "points", TOY_SCORES, TOY_SCORES, NULL, 0, 1, NULL},
+    {"outcome", "of a question", TOY_OUTCOMES, TOY_OUTCOMES, outcomes, 0, 0, NULL},
+    {"stage", "of a deal", 2, 2, stages, 0, 0, NULL},
+    {"category", "of a hand", TOY_CATEGORIES, TOY_CATEGORIES, categories, 0, 0, NULL},
+    {"row", "of the grid", TOY_GRID, TOY_GRID, NULL, -20, 2, NULL},
+    {"column", "of the grid", TOY_GRID, TOY_GRID, NULL, 0, 1, NULL},
+    {"seat", "at the table", 2, 2, NULL, 1, 1, NULL},
+    {"place", "in a round", TOY_ENTRANTS, TOY_ENTRANTS, NULL, 1, 1, NULL},
+    {"quantity", "of a unit", TOY_QUANTITIES, TOY_QUANTITIES, quantities, 0, 0, NULL},
+    {"quantity2", "of a unit", TOY_QUANTITIES, TOY_QUANTITIES, quantities, 0, 0, NULL},
 };
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])

@@ -1,0 +1,224 @@
+#include "sim/compare/metrics.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The measures of any game, in their order. */
+enum { TIME, SKILL_AHEAD, SKILL_PAIRS, SKILL_LEAD, SKILL_LEAD_SQUARED, SKILL_SPREAD, OWN_MEASURES };
+
+static const char *const own_measures[OWN_MEASURES] = {
+    "time", "skill_ahead", "skill_pairs", "skill_lead", "skill_lead_squared", "skill_spread"};
+
+enum { TENTHS = 10, SECONDS_A_MINUTE = 60 };
+
+static size_t measure_find(const struct metrics *metrics, const char *name) {
+    size_t i = 0;
+    while (i < metrics->measure_count && strcmp(metrics->measure[i], name) != 0)
+        i++;
+    return i;
+}
+
+static void metrics_add(struct metrics *metrics, struct metric metric, const char *numerator,
+                        const char *denominator) {
+    metric.numerator = measure_find(metrics, numerator);
+    metric.denominator = measure_find(metrics, denominator);
+    metrics->item[metrics->count++] = metric;
+}
+
+static void add_measures(struct metrics *metrics) {
+    const struct game_statistics *statistics = &metrics->game->statistics;
+    for (size_t i = 0; i < statistics->measure_count; i++)
+        metrics->measure[metrics->measure_count++] = statistics->measures[i];
+    for (size_t i = 0; i < (metrics->skill ? OWN_MEASURES : SKILL_AHEAD); i++)
+        metrics->measure[metrics->measure_count++] = own_measures[i];
+}
+
+/* The chance of 95 % to be ahead, in standard deviations; the least that is worth knowing. */
+#define SKILL_NORMAL 1.6448536269514722
+
+static void add_skill(struct metrics *metrics, unsigned entrants) {
+    double n = entrants;
+    metrics_add(metrics,
+                (struct metric){.key = "skill.higher",
+                                .unit = "%",
+                                .meaning = "how often the strong player places above a weak one in "
+                                           "a match, ties half",
+                                .scale = 100,
+                                .margin = 1},
+                "skill_ahead", "skill_pairs");
+    metrics_add(metrics,
+                (struct metric){.key = "skill.share",
+                                .unit = "%",
+                                .meaning = "the share of the variance of a match that is skill",
+                                .form = METRIC_SHARE,
+                                .scale = 100 * (n - 1) / (TENTHS * n * n),
+                                .margin = 0.5},
+                "skill_lead", "skill_spread");
+    metrics_add(metrics,
+                (struct metric){.key = "skill.rounds",
+                                .unit = "rounds",
+                                .meaning = "rounds after which the strong player is ahead of the "
+                                           "weak ones' mean with 95 %",
+                                .form = METRIC_LENGTH,
+                                .scale = SKILL_NORMAL * SKILL_NORMAL,
+                                .margin = 10},
+                "skill_lead", "skill_lead_squared");
+}
+
+void metrics_of_game(struct metrics *metrics, const struct game *game, unsigned entrants,
+                     bool skill) {
+    const struct game_statistics *statistics = &game->statistics;
+    *metrics = (struct metrics){.game = game, .skill = skill};
+    add_measures(metrics);
+    for (size_t i = 0; i < statistics->metric_count; i++) {
+        const struct game_metric *from = &statistics->metrics[i];
+        const struct metric metric = {.key = from->key,
+                                      .unit = from->unit,
+                                      .meaning = from->meaning,
+                                      .scale = from->scale,
+                                      .margin = from->margin};
+        if (from->entrants <= entrants)
+            metrics_add(metrics, metric, from->numerator, from->denominator);
+    }
+    metrics_add(metrics,
+                (struct metric){.key = "minutes",
+                                .unit = "minutes",
+                                .meaning = "time of a match by the time model (compare.seconds)",
+                                .scale = 1.0 / (TENTHS * SECONDS_A_MINUTE),
+                                .margin = 1},
+                "time", "matches");
+    if (skill)
+        add_skill(metrics, entrants);
+}
+
+size_t metrics_find(const struct metrics *metrics, const char *key) {
+    size_t i = 0;
+    while (i < metrics->count && strcmp(metrics->item[i].key, key) != 0)
+        i++;
+    return i;
+}
+
+static const char *metric_key_at(const void *list, size_t i) {
+    const struct metrics *metrics = list;
+    return i < metrics->count ? metrics->item[i].key : NULL;
+}
+
+/* Whether a metric is that one, or of that family. */
+static bool metric_is(const struct metric *metric, const char *name, size_t length) {
+    return strncmp(metric->key, name, length) == 0 &&
+           (metric->key[length] == '\0' || metric->key[length] == '.');
+}
+
+static enum status metric_refuse(const struct metrics *metrics, const char *where, const char *name,
+                                 struct error *error) {
+    error_set(error, STATUS_USAGE, "%s: no metric '%.80s' of %s at this table", where, name,
+              metrics->game->name);
+    option_suggest(error, name, metric_key_at, metrics);
+    error_append(error, "; `utspel metrics' lists them");
+    return STATUS_USAGE;
+}
+
+static enum status margin_set(struct metrics *metrics, const struct config_margin *margin,
+                              struct error *error) {
+    bool found = false;
+    for (size_t i = 0; i < metrics->count; i++)
+        if (metric_is(&metrics->item[i], margin->metric, strlen(margin->metric))) {
+            metrics->item[i].margin = margin->margin;
+            found = true;
+        }
+    return found ? STATUS_OK : metric_refuse(metrics, "margins", margin->metric, error);
+}
+
+/* Marks those of a name, and says how many they are. */
+static size_t metrics_mark(const struct metrics *metrics, const char *name,
+                           bool wanted[METRICS_MAX]) {
+    size_t found = 0;
+    for (size_t i = 0; i < metrics->count; i++)
+        if (metric_is(&metrics->item[i], name, strlen(name))) {
+            wanted[i] = true;
+            found++;
+        }
+    return found;
+}
+
+static enum status metrics_select(struct metrics *metrics, const char *names, struct error *error) {
+    bool wanted[METRICS_MAX] = {false};
+    char list[OPTION_TEXT_SIZE], *rest = NULL;
+    const char blanks[] = ", ";
+    snprintf(list, sizeof list, "%s", names);
+    for (char *name = strtok_r(list, blanks, &rest); name; name = strtok_r(NULL, blanks, &rest))
+        if (!metrics_mark(metrics, name, wanted))
+            return metric_refuse(metrics, "metrics", name, error);
+    size_t kept = 0;
+    for (size_t i = 0; i < metrics->count; i++)
+        if (wanted[i])
+            metrics->item[kept++] = metrics->item[i];
+    metrics->count = kept;
+    return STATUS_OK;
+}
+
+static void add_time(struct metrics *metrics, const char *measure, double seconds) {
+    if (measure && seconds > 0)
+        metrics->time[metrics->time_count++] =
+            (struct metrics_time){measure_find(metrics, measure), TENTHS * seconds};
+}
+
+static void set_time_model(struct metrics *metrics, const struct config_seconds *seconds) {
+    const struct game_times *times = &metrics->game->statistics.times;
+    add_time(metrics, times->deals, seconds->deal);
+    add_time(metrics, times->exchanges, seconds->exchange);
+    add_time(metrics, times->cards, seconds->card);
+    add_time(metrics, times->calls, seconds->call);
+    add_time(metrics, times->rounds, seconds->round);
+}
+
+enum status metrics_open(struct metrics *metrics, const struct config *config,
+                         struct error *error) {
+    const struct config_compare *compare = &config->compare;
+    enum status status = STATUS_OK;
+    metrics_of_game(metrics, config->game, config->setup.entrants, *compare->skill != '\0');
+    set_time_model(metrics, &compare->seconds);
+    for (size_t i = 0; i < config->margin_count && status == STATUS_OK; i++)
+        status = margin_set(metrics, &config->margins[i], error);
+    if (status == STATUS_OK && compare->metrics[strspn(compare->metrics, ", ")] != '\0')
+        status = metrics_select(metrics, compare->metrics, error);
+    return status;
+}
+
+static int32_t tenths_of_time(const struct metrics *metrics, const int32_t *measures) {
+    double tenths = 0;
+    for (size_t i = 0; i < metrics->time_count; i++)
+        tenths += metrics->time[i].tenths * measures[metrics->time[i].measure];
+    return (int32_t)lround(tenths);
+}
+
+/* Of the strong entrant 0 among weak ones: in points of merit, from parts of them. */
+static void skill_measure(const game_quantities *quantity, unsigned entrants, double point,
+                          int32_t own[OWN_MEASURES]) {
+    double sum = 0, squares = 0;
+    own[SKILL_AHEAD] = 0;
+    for (unsigned i = 0; i < entrants; i++) {
+        int32_t merit = quantity[i][0], strong = quantity[0][0];
+        sum += point * merit;
+        squares += point * merit * point * merit;
+        own[SKILL_AHEAD] += i == 0 ? 0 : 2 * (strong > merit) + (strong == merit);
+    }
+    double mean = sum / entrants, strong = point * quantity[0][0];
+    double lead = (strong - mean) * entrants / (entrants - 1);
+    own[SKILL_PAIRS] = 2 * ((int32_t)entrants - 1);
+    own[SKILL_LEAD] = (int32_t)lround(TENTHS * lead);
+    own[SKILL_LEAD_SQUARED] = own[SKILL_LEAD] * own[SKILL_LEAD];
+    own[SKILL_SPREAD] = (int32_t)lround(TENTHS * (squares / entrants - mean * mean));
+}
+
+void metrics_measure(const struct metrics *metrics, unsigned entrants, const void *table,
+                     int32_t measures[MEASURES_MAX]) {
+    const struct game *game = metrics->game;
+    size_t count = game->statistics.measure_count;
+    memcpy(measures, game->play.measures(table), count * sizeof *measures);
+    measures[count + TIME] = tenths_of_time(metrics, measures);
+    if (metrics->skill)
+        skill_measure(game->play.quantities(table), entrants,
+                      game->statistics.headlines->scale, measures + count);
+}

@@ -1,0 +1,59 @@
+/*
+ * What variants are compared by: the metrics of a game (sim/core/game.h), and those of any game.
+ *
+ * A metric is made of two measures, which every finished unit has one whole number of in every
+ * variant. A unit is a match, or a rotated group.
+ *
+ * Measures of any game, behind the game's own:
+ *   time          tenths of a second, by the config's time model
+ *   skill_*       where a strong player sits among weak ones (`skill`): entrant 0 is the strong one
+ */
+#ifndef UTSPEL_METRICS_H
+#define UTSPEL_METRICS_H
+
+#include "sim/compare/difference.h"
+#include "sim/config/config.h"
+
+enum { METRICS_MAX = 96, MEASURES_MAX = UNIT_MEASURES + 8, METRICS_TIMES = 5 };
+
+struct metric {
+    const char *key, *unit, *meaning; /* of the game's tables, or the program's own */
+    enum metric_form form;
+    double scale, margin;
+    size_t numerator, denominator; /* measures, by their number */
+};
+
+struct metrics {
+    const struct game *game;
+    const char *measure[MEASURES_MAX]; /* names */
+    size_t measure_count;
+    struct metric item[METRICS_MAX];
+    size_t count;
+    bool skill; /* the measures of skill are there */
+    struct metrics_time {
+        size_t measure;
+        double tenths; /* of a second, for each that is counted */
+    } time[METRICS_TIMES];
+    size_t time_count;
+};
+
+/* All that a game has at a table of that many. */
+void metrics_of_game(struct metrics *metrics, const struct game *game, unsigned entrants,
+                     bool skill);
+
+/*
+ * Those that the config asks for, with its margins. Refuses metrics that do not exist, and margins
+ * of such; names stay the config's.
+ */
+enum status metrics_open(struct metrics *metrics, const struct config *config, struct error *error);
+
+/* The place of the metric of that key; count if there is none. */
+size_t metrics_find(const struct metrics *metrics, const char *key);
+
+/*
+ * Fills the measures of the unit that a table has just completed, metrics->measure_count of them.
+ */
+void metrics_measure(const struct metrics *metrics, unsigned entrants, const void *table,
+                     int32_t measures[MEASURES_MAX]);
+
+#endif

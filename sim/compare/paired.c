@@ -1,0 +1,210 @@
+#include "sim/compare/paired.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool paired_counts_make(struct paired_counts *counts, size_t variants, size_t metrics) {
+    size_t sums = variants * PAIRED_SIDES * metrics, products = sums * variants * PAIRED_SIDES;
+    *counts = (struct paired_counts){.variants = variants, .metrics = metrics};
+    counts->sums = calloc(sums, sizeof *counts->sums);
+    counts->products = calloc(products, sizeof *counts->products);
+    return counts->sums && counts->products;
+}
+
+void paired_counts_free(struct paired_counts *counts) {
+    free(counts->sums);
+    free(counts->products);
+    *counts = (struct paired_counts){0};
+}
+
+static void numbers_move(int64_t *to, int64_t *from, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        to[i] += from[i];
+        from[i] = 0;
+    }
+}
+
+static void paired_counts_move(struct paired_counts *to, struct paired_counts *from) {
+    size_t sums = to->variants * PAIRED_SIDES * to->metrics;
+    to->units += from->units;
+    from->units = 0;
+    numbers_move(to->sums, from->sums, sums);
+    numbers_move(to->products, from->products, sums * to->variants * PAIRED_SIDES);
+}
+
+struct paired_sums paired_sums_of(const struct paired_counts *counts, size_t metric, size_t base,
+                                  size_t variant) {
+    const size_t of[PAIRED_FACTORS] = {base, base, variant, variant};
+    struct paired_sums sums = {.n = counts->units};
+    for (size_t i = 0; i < PAIRED_FACTORS; i++) {
+        size_t side = i % PAIRED_SIDES;
+        sums.sum[i] = counts->sums[paired_sum_at(counts, of[i], side) + metric];
+        for (size_t j = 0; j < PAIRED_FACTORS; j++) {
+            size_t side2 = j % PAIRED_SIDES;
+            size_t at = of[i] <= of[j] ? paired_product_at(counts, of[i], side, of[j], side2)
+                                       : paired_product_at(counts, of[j], side2, of[i], side);
+            sums.product[i][j] = counts->products[at + metric];
+        }
+    }
+    return sums;
+}
+
+/* A thread's: then come the tables, one behind the other. */
+struct place {
+    char *tallies;
+    struct paired_counts counts;
+    int32_t *factors; /* of the unit: [variant][side][metric] */
+};
+
+static size_t table_size(const struct paired *paired) {
+    return engine_whole_lines(paired->metrics->game->play.table_size);
+}
+
+static void *table_of(const struct paired *paired, struct place *place, size_t variant) {
+    return (char *)place + engine_whole_lines(sizeof *place) + variant * table_size(paired);
+}
+
+static size_t block_size(const struct paired *paired) {
+    return engine_whole_lines(paired->schema.block_size);
+}
+
+static const struct game_setup *setup_of(const struct paired *paired, size_t variant) {
+    return &paired->variants->item[variant].config->setup;
+}
+
+static enum status paired_place_open(const void *context, void *memory, void *tallies,
+                                     struct error *error) {
+    const struct paired *paired = context;
+    const struct game_play *play = &paired->metrics->game->play;
+    struct place *place = memory;
+    size_t variants = paired->variants->count, metrics = paired->metrics->count;
+    place->tallies = tallies;
+    place->factors = calloc(variants * PAIRED_SIDES * metrics, sizeof *place->factors);
+    if (!place->factors || !paired_counts_make(&place->counts, variants, metrics))
+        return error_set(error, STATUS_RUNTIME, "not enough memory for a thread's counts");
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < variants && status == STATUS_OK; i++)
+        status = play->open(table_of(paired, place, i), setup_of(paired, i),
+                            place->tallies + i * block_size(paired), error);
+    return status;
+}
+
+static void paired_place_close(const void *context, void *memory) {
+    const struct paired *paired = context;
+    struct place *place = memory;
+    for (size_t i = 0; i < paired->variants->count; i++)
+        paired->metrics->game->play.close(table_of(paired, place, i));
+    paired_counts_free(&place->counts);
+    free(place->factors);
+}
+
+/* Takes the unit's numerators and denominators of a variant. */
+static void factors_take(const struct paired *paired, struct place *place, size_t variant) {
+    const struct metrics *metrics = paired->metrics;
+    int32_t measures[MEASURES_MAX];
+    int32_t *numerator = place->factors + paired_sum_at(&place->counts, variant, PAIRED_NUMERATOR);
+    int32_t *denominator =
+        place->factors + paired_sum_at(&place->counts, variant, PAIRED_DENOMINATOR);
+    metrics_measure(metrics, setup_of(paired, variant)->entrants, table_of(paired, place, variant),
+                    measures);
+    for (size_t i = 0; i < metrics->count; i++) {
+        numerator[i] = measures[metrics->item[i].numerator];
+        denominator[i] = measures[metrics->item[i].denominator];
+    }
+}
+
+static void products_add(int64_t *restrict products, const int32_t *restrict a,
+                         const int32_t *restrict b, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        products[i] += (int64_t)a[i] * b[i];
+}
+
+/* Rows are variants and sides; those of a later variant come behind. */
+static void unit_add(struct place *place) {
+    struct paired_counts *counts = &place->counts;
+    size_t metrics = counts->metrics, rows = counts->variants * PAIRED_SIDES;
+    counts->units++;
+    for (size_t row = 0; row < rows; row++) {
+        const int32_t *factors = place->factors + row * metrics;
+        for (size_t i = 0; i < metrics; i++)
+            counts->sums[row * metrics + i] += factors[i];
+        for (size_t other = row - row % PAIRED_SIDES; other < rows; other++)
+            products_add(counts->products + (row * rows + other) * metrics, factors,
+                         place->factors + other * metrics, metrics);
+    }
+}
+
+static enum status paired_play(const void *context, void *memory, uint64_t match,
+                               const struct game_output *output, struct error *error) {
+    const struct paired *paired = context;
+    const struct variants *variants = paired->variants;
+    struct place *place = memory;
+    bool ends = game_unit_ends(setup_of(paired, 0), match);
+    for (size_t i = 0; i < variants->count; i++) {
+        enum status status =
+            paired->metrics->game->play.match(table_of(paired, place, i), match, output, error);
+        if (status != STATUS_OK) {
+            error_append(error, "\n  in the variant '%s'", variants->item[i].name);
+            return status;
+        }
+        if (ends)
+            factors_take(paired, place, i);
+    }
+    if (ends)
+        unit_add(place);
+    return STATUS_OK;
+}
+
+static void paired_gather(const void *context, void *memory) {
+    struct paired *paired = (struct paired *)context; /* which gather() may add to */
+    struct place *place = memory;
+    for (size_t i = 0; i < paired->variants->count; i++)
+        tally_totals_merge(paired->totals[i], place->tallies + i * block_size(paired));
+    paired_counts_move(&paired->counts, &place->counts);
+}
+
+static uint64_t count_bound(const struct paired *paired) {
+    uint64_t most = 0;
+    for (size_t i = 0; i < paired->variants->count; i++) {
+        uint64_t bound = paired->metrics->game->play.count_bound(setup_of(paired, i)->rules);
+        most = bound > most ? bound : most;
+    }
+    return most;
+}
+
+enum status paired_open(struct paired *paired, const struct variants *variants,
+                        const struct metrics *metrics, struct error *error) {
+    *paired = (struct paired){.variants = variants, .metrics = metrics};
+    metrics->game->statistics.schema_init(&paired->schema, setup_of(paired, 0));
+    paired->totals = calloc(variants->count, sizeof *paired->totals);
+    bool made = paired->totals &&
+                paired_counts_make(&paired->counts, variants->count, metrics->count);
+    for (size_t i = 0; i < variants->count && made; i++)
+        made = (paired->totals[i] = tally_totals_new(&paired->schema)) != NULL;
+    return made ? STATUS_OK
+                : error_set(error, STATUS_RUNTIME, "not enough memory for %zu variants",
+                            variants->count);
+}
+
+void paired_close(struct paired *paired) {
+    for (size_t i = 0; paired->totals && i < paired->variants->count; i++)
+        tally_totals_free(paired->totals[i]);
+    free(paired->totals);
+    paired_counts_free(&paired->counts);
+}
+
+struct task paired_task(struct paired *paired) {
+    const struct game_task first = {paired->metrics->game, setup_of(paired, 0)};
+    struct task task = game_task_make(&first, &paired->schema);
+    task.context = paired;
+    task.place_size = engine_whole_lines(sizeof(struct place)) +
+                      paired->variants->count * table_size(paired);
+    task.tallies_size = paired->variants->count * block_size(paired);
+    task.schema = NULL; /* gathered by variant */
+    task.count_bound = count_bound(paired);
+    task.open = paired_place_open;
+    task.close = paired_place_close;
+    task.play = paired_play;
+    task.gather = paired_gather;
+    return task;
+}

@@ -1,0 +1,63 @@
+/*
+ * Playing variants with the same cards, as one task for the engine: a thread plays every match in
+ * all variants, one after the other, so that what differs between them is counted exactly.
+ *
+ * Each variant has tallies of its own, as in a run of it alone. Beside them, every finished unit
+ * adds the numerators and denominators of all metrics, and the products of each metric's within a
+ * variant and between any two.
+ */
+#ifndef UTSPEL_PAIRED_H
+#define UTSPEL_PAIRED_H
+
+#include "sim/compare/metrics.h"
+#include "sim/compare/variants.h"
+#include "sim/engine/game_task.h"
+
+enum paired_side { PAIRED_NUMERATOR, PAIRED_DENOMINATOR, PAIRED_SIDES };
+
+/*
+ * Sums over units, of whole numbers: sums[variant][side][metric], and
+ * products[variant][side][variant2][side2][metric], of which only variant <= variant2 is used.
+ */
+struct paired_counts {
+    size_t variants, metrics;
+    int64_t units;
+    int64_t *sums, *products;
+};
+
+/* False when memory is short; free it also then. */
+bool paired_counts_make(struct paired_counts *counts, size_t variants, size_t metrics);
+void paired_counts_free(struct paired_counts *counts);
+
+/* The place in sums, and in products of variant <= variant2. */
+static inline size_t paired_sum_at(const struct paired_counts *counts, size_t variant, size_t side) {
+    return (variant * PAIRED_SIDES + side) * counts->metrics;
+}
+static inline size_t paired_product_at(const struct paired_counts *counts, size_t variant,
+                                       size_t side, size_t variant2, size_t side2) {
+    size_t row = variant * PAIRED_SIDES + side, column = variant2 * PAIRED_SIDES + side2;
+    return (row * counts->variants * PAIRED_SIDES + column) * counts->metrics;
+}
+
+/* The sums of a metric in two variants. */
+struct paired_sums paired_sums_of(const struct paired_counts *counts, size_t metric, size_t base,
+                                  size_t variant);
+
+/* A comparison that is played. Its fields are const while it is. */
+struct paired {
+    const struct variants *variants;
+    const struct metrics *metrics;
+    struct tally_schema schema;   /* of a variant: as the game makes it for the first */
+    struct tally_totals **totals; /* by variant */
+    struct paired_counts counts;
+};
+
+/* Close it also after a failure. */
+enum status paired_open(struct paired *paired, const struct variants *variants,
+                        const struct metrics *metrics, struct error *error);
+void paired_close(struct paired *paired);
+
+/* The task of playing it: totals and counts are those of all finished ranges. */
+struct task paired_task(struct paired *paired);
+
+#endif

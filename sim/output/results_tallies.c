@@ -1,0 +1,134 @@
+/* How tallies become datasets. */
+#include "sim/output/results_parts.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    GROUP_SIZE = 128,            /* of the path of a group in the file */
+    PLAIN_ELEMENTS = 512,        /* up to here compressing a tally gains nothing */
+    CHUNK_ELEMENTS = 128 * 1024, /* 1 MiB, what HDF5's cache of chunks takes */
+};
+
+/* Where a tally goes: the path of its group, and its name there. */
+static const char *split_name(const struct tally_group *group, const struct tally *tally,
+                              char path[GROUP_SIZE]) {
+    const char *slash = strrchr(tally->name, '/');
+    int length = slash ? (int)(slash - tally->name) : 0;
+    int written = snprintf(path, GROUP_SIZE, "/%s%.*s", group->prefix, length, tally->name);
+    assert(written < GROUP_SIZE);
+    (void)written;
+    return slash ? slash + 1 : tally->name;
+}
+
+/* The axes of a dataset: the outer ones, then the tally's own. */
+struct axes {
+    size_t outer, dims;
+    const struct tally_axis *axis[RESULTS_DIMS];
+    size_t count; /* elements of one table's tally */
+};
+
+static struct axes axes_of(const struct results_tallies *tallies, const struct tally_shape *shape) {
+    struct axes axes = {.outer = tallies->outer_dims, .count = shape->count};
+    for (size_t i = 0; i < tallies->outer_dims; i++)
+        axes.axis[axes.dims++] = tallies->outer[i];
+    for (size_t i = 0; i < shape->dims; i++)
+        axes.axis[axes.dims++] = shape->axis[i];
+    return axes;
+}
+
+/* One table's elements, its outer dimensions cut until a chunk fits the cache. */
+static void fill_chunk(const struct axes *axes, hsize_t chunk[RESULTS_DIMS]) {
+    size_t elements = axes->count;
+    for (size_t dim = 0; dim < axes->dims; dim++) {
+        size_t size = axes->axis[dim]->size;
+        if (dim < axes->outer) {
+            chunk[dim] = 1;
+            continue;
+        }
+        size_t inner = elements / size;
+        size_t fitting = inner < CHUNK_ELEMENTS ? CHUNK_ELEMENTS / inner : 1;
+        chunk[dim] = fitting < size ? fitting : size;
+        elements = inner * chunk[dim];
+    }
+}
+
+static hid_t make_tally(hid_t group, const char *name, const struct tally *tally,
+                        enum tally_type type, const struct axes *axes) {
+    hsize_t sizes[RESULTS_DIMS], chunk[RESULTS_DIMS];
+    for (size_t dim = 0; dim < axes->dims; dim++)
+        sizes[dim] = axes->axis[dim]->size;
+    fill_chunk(axes, chunk);
+    hid_t set = h5_dataset_make(group, name, type == TALLY_COUNT ? H5T_STD_U64LE : H5T_STD_I64LE,
+                                axes->dims, sizes, axes->count > PLAIN_ELEMENTS ? chunk : NULL);
+    h5_attribute_write_text(set, "units", tally->unit);
+    h5_attribute_write_text(set, "meaning", tally->meaning);
+    h5_attribute_write_text(set, "source", tally->source);
+    return set;
+}
+
+/* Selects one table's part of the dataset. */
+static void select_part(hid_t space, const struct axes *axes, size_t part) {
+    hsize_t origin[RESULTS_DIMS] = {0}, sizes[RESULTS_DIMS];
+    for (size_t dim = axes->dims; dim-- > 0;) {
+        size_t size = axes->axis[dim]->size;
+        sizes[dim] = dim < axes->outer ? 1 : size;
+        if (dim < axes->outer) {
+            origin[dim] = part % size;
+            part /= size;
+        }
+    }
+    if (axes->dims > 0)
+        H5Sselect_hyperslab(space, H5S_SELECT_SET, origin, NULL, sizes, NULL);
+}
+
+static void write_part(hid_t set, const struct axes *axes, size_t part, const int64_t *values) {
+    hid_t stored = H5Dget_space(set), given = H5Screate_simple(1, &(hsize_t){axes->count}, NULL);
+    select_part(stored, axes, part);
+    H5Dwrite(set, H5T_NATIVE_INT64, given, stored, H5P_DEFAULT, values);
+    H5Sclose(given);
+    H5Sclose(stored);
+}
+
+static size_t part_count(const struct results_tallies *tallies) {
+    size_t count = 1;
+    for (size_t i = 0; i < tallies->outer_dims; i++)
+        count *= tallies->outer[i]->size;
+    return count;
+}
+
+static bool write_tally(hid_t file, const struct results_tallies *tallies,
+                        const struct tally_group *group, const struct tally *tally) {
+    struct tally_shape shape;
+    tally_resolve(tallies->schema, tally, &shape);
+    int64_t *values = malloc(shape.count * sizeof *values);
+    if (!values)
+        return false;
+    char path[GROUP_SIZE];
+    const char *name = split_name(group, tally, path);
+    const struct axes axes = axes_of(tallies, &shape);
+    hid_t place = h5_group_make(file, path);
+    hid_t set = make_tally(place, name, tally, tally_stored(group, tally)->type, &axes);
+    for (size_t part = 0; part < part_count(tallies); part++) {
+        tally_totals_copy(tallies->totals[part], group, tally, values);
+        write_part(set, &axes, part, values);
+    }
+    free(values);
+    bool attached = true;
+    for (size_t dim = 0; dim < axes.dims && attached; dim++)
+        attached = results_scale_attach_axis(place, set, dim, axes.axis[dim]);
+    H5Dclose(set);
+    H5Gclose(place);
+    return attached;
+}
+
+bool results_tallies_write(hid_t file, const struct results_tallies *tallies) {
+    for (size_t g = 0; g < tallies->schema->group_count; g++) {
+        const struct tally_group *group = &tallies->schema->groups[g];
+        for (size_t i = 0; i < group->count; i++)
+            if (!write_tally(file, tallies, group, &group->tallies[i]))
+                return false;
+    }
+    return true;
+}
