@@ -3,52 +3,77 @@
 #include "sim/chicago/game.h"
 #include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/commands.h"
+#include "strategies/chicago/solver/knows.h"
 #include "strategies/chicago/strategies.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Whether some player is `solver` by the model that fits. */
-static bool has_learner(const struct config *config) {
-    const struct option *model = option_find(&chicago_solver.parameters, "model");
+/* What a model is wanted for. */
+struct wanted {
+    struct chicago_rules rules;
+    const char *knows; /* what its player knows otherwise than it is played, or "" */
+};
+
+static const char *solver_text(const struct game_entrant *entrant, const char *key) {
+    return (const char *)entrant->parameters + option_find(&chicago_solver.parameters, key)->offset;
+}
+
+/* Whether a player is `solver` by the model that fits what it knows. */
+static bool learns(const struct game_entrant *entrant) {
+    return entrant->strategy == &chicago_solver &&
+           strcmp(solver_text(entrant, "model"), MODEL_AUTO) == 0;
+}
+
+/* What a player plays by that learns. */
+static enum status wanted_by(const struct config *config, const struct game_entrant *entrant,
+                             struct wanted *wanted, struct error *error) {
+    wanted->knows = solver_text(entrant, "knows");
+    return solver_knows_read(wanted->knows, config->setup.rules, config->setup.entrants,
+                             &wanted->rules, error);
+}
+
+bool models_are_lacking(const struct config *config) {
     for (unsigned i = 0; i < config->setup.entrants; i++) {
         const struct game_entrant *entrant = &config->setup.entrant[i];
-        if (entrant->strategy == &chicago_solver &&
-            strcmp((const char *)entrant->parameters + model->offset, MODEL_AUTO) == 0)
+        char path[PATH_MAX];
+        struct wanted wanted;
+        struct error ignored;
+        if (learns(entrant) && wanted_by(config, entrant, &wanted, &ignored) == STATUS_OK &&
+            model_supply_lacks(&wanted.rules, config->setup.entrants, MODEL_SUPPLY_FULL, path))
             return true;
     }
     return false;
 }
 
-static bool lacks(const struct config *config, uint64_t iterations, char path[PATH_MAX]) {
-    return config->game == &chicago_game &&
-           model_supply_lacks(config->setup.rules, config->setup.entrants, iterations, path);
+static void announce(const struct wanted *wanted, unsigned players, uint64_t iterations) {
+    const char *known = *wanted->knows ? " as a frozen player knows them" : "";
+    bool first = iterations < MODEL_SUPPLY_FULL;
+    fprintf(stderr,
+            "There is no model for these rules%s and %u players yet. Making %s: about %s on two "
+            "cores.\n",
+            known, players, first ? "a first one" : "one", first ? "30 seconds" : "3 minutes");
+    if (*wanted->knows)
+        fprintf(stderr, "It knows %s.\n", wanted->knows);
 }
 
-bool models_are_lacking(const struct config *config) {
-    char path[PATH_MAX];
-    return has_learner(config) && lacks(config, MODEL_SUPPLY_FULL, path);
-}
-
-enum status models_make(const struct config *config, uint64_t iterations, bool quiet,
-                        struct error *error) {
+/* Makes a model, unless there is one. */
+static enum status supply(const struct config *config, const struct wanted *wanted,
+                          uint64_t iterations, bool quiet, struct error *error) {
     char path[PATH_MAX], version[MODEL_VERSION_SIZE];
-    if (!lacks(config, iterations, path) || path[0] == '\0')
+    unsigned players = config->setup.entrants;
+    if (!model_supply_lacks(&wanted->rules, players, iterations, path) || path[0] == '\0')
         return STATUS_OK;
     snprintf(version, sizeof version, "%s (%s)", version_number, version_commit);
-    const struct model_supply supply = {.rules = config->setup.rules,
-                                        .players = config->setup.entrants,
+    const struct model_supply supply = {.rules = &wanted->rules,
+                                        .players = players,
                                         .iterations = iterations,
                                         .matches = MODEL_SUPPLY_MATCHES,
                                         .threads = config->settings.threads,
                                         .path = path,
                                         .version = version};
     if (!quiet)
-        fprintf(stderr,
-                "There is no model for these rules and %u players yet. Making %s: about %s on two "
-                "cores.\n",
-                supply.players, iterations < MODEL_SUPPLY_FULL ? "a first one" : "one",
-                iterations < MODEL_SUPPLY_FULL ? "30 seconds" : "3 minutes");
+        announce(wanted, players, iterations);
     struct progress progress = progress_to(stderr);
     enum status status = model_supply_make(&supply, quiet ? NULL : &progress, error);
     if (status == STATUS_OK && !quiet)
@@ -58,7 +83,26 @@ enum status models_make(const struct config *config, uint64_t iterations, bool q
     return status;
 }
 
+enum status models_make(const struct config *config, uint64_t iterations, bool quiet,
+                        struct error *error) {
+    if (config->game != &chicago_game)
+        return STATUS_OK;
+    struct wanted wanted = {.knows = ""};
+    memcpy(&wanted.rules, config->setup.rules, sizeof wanted.rules);
+    return supply(config, &wanted, iterations, quiet, error);
+}
+
 enum status models_make_for_players(const struct config *config, uint64_t iterations, bool quiet,
                                     struct error *error) {
-    return has_learner(config) ? models_make(config, iterations, quiet, error) : STATUS_OK;
+    enum status status = STATUS_OK;
+    for (unsigned i = 0; i < config->setup.entrants && status == STATUS_OK; i++) {
+        const struct game_entrant *entrant = &config->setup.entrant[i];
+        struct wanted wanted;
+        if (!learns(entrant))
+            continue;
+        status = wanted_by(config, entrant, &wanted, error);
+        if (status == STATUS_OK)
+            status = supply(config, &wanted, iterations, quiet, error);
+    }
+    return status;
 }

@@ -13,7 +13,10 @@
 enum status models_make(const struct config *config, uint64_t iterations, bool quiet,
                         struct error *error);
 
-/* The same, if one of the config's players plays by it. */
+/*
+ * The same for each of the config's players that plays by such a model: for the rules, or for what
+ * it knows instead (`knows`), each once.
+ */
 enum status models_make_for_players(const struct config *config, uint64_t iterations, bool quiet,
                                     struct error *error);
 

@@ -1,10 +1,13 @@
 #include "sim/config/players.h"
 
+#include "sim/config/effective.h"
 #include "sim/config/locate.h"
 #include "sim/config/yaml.h"
 #include "sim/core/hash.h"
 #include "sim/core/option.h"
 #include "sim/games/games.h"
+#include "strategies/chicago/solver/knows.h"
+#include "strategies/chicago/strategies.h"
 #include "strategies/load/registry.h"
 
 #include <inttypes.h>
@@ -229,6 +232,35 @@ enum status players_set_default(struct config *config, struct error *error) {
         if (player_choose(&players, config->setup.entrants++, usual->strategy, error) != STATUS_OK)
             return STATUS_USAGE;
     return STATUS_OK;
+}
+
+static enum status solver_freeze(const struct config *config, void *parameters,
+                                 const struct chicago_rules *rules, struct error *error) {
+    const struct option *knows = option_find(&chicago_solver.parameters, "knows");
+    struct chicago_rules known;
+    enum status status = solver_knows_read((const char *)parameters + knows->offset, rules,
+                                           config->setup.entrants, &known, error);
+    if (status != STATUS_OK)
+        return status;
+    char *text = solver_knows_text(config->setup.rules, &known);
+    status = text ? option_set(knows, parameters, text, error)
+                  : error_set(error, STATUS_RUNTIME, "out of memory");
+    free(text);
+    return status;
+}
+
+enum status players_freeze(struct config *config, const void *rules, struct error *error) {
+    enum status status = STATUS_OK;
+    for (unsigned i = 0; i < config->setup.entrants && status == STATUS_OK; i++) {
+        const struct game_entrant *entrant = &config->setup.entrant[i];
+        if (entrant->strategy == &chicago_solver)
+            status = solver_freeze(config, (void *)entrant->parameters, rules, error);
+    }
+    if (status != STATUS_OK)
+        return status;
+    free(config->text);
+    config->text = effective_text(config);
+    return config->text ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
 void players_free(struct config *config) {

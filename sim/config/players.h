@@ -13,6 +13,14 @@
 enum status players_read(struct config *config, struct yaml_node node, struct source_place place,
                          struct error *error);
 
+/*
+ * Has every player that reasons by rules (`solver`) know those given where they differ from the
+ * config's: by its parameter `knows`, so that the effective config, made again, says so. What such
+ * a parameter says already is taken to differ from the rules given. A model in a file stays: it
+ * must have been made for what its player then knows.
+ */
+enum status players_freeze(struct config *config, const void *rules, struct error *error);
+
 /* Seats those who usually play the game: games.h. */
 enum status players_set_default(struct config *config, struct error *error);
 

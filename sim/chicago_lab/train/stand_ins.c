@@ -26,7 +26,7 @@ static const struct option *solver_option(const char *key) {
 
 enum status stand_ins_line_up(const struct game_setup *config, uint64_t iterations,
                               struct line_up *line_up, struct error *error) {
-    const struct option *model = solver_option("model");
+    const struct option *model = solver_option("model"), *knows = solver_option("knows");
     void *automatic = calloc(1, chicago_solver.parameters.size);
     if (!automatic)
         return error_set(error, STATUS_RUNTIME, "out of memory");
@@ -35,7 +35,8 @@ enum status stand_ins_line_up(const struct game_setup *config, uint64_t iteratio
     for (unsigned i = 0; i < config->entrants; i++) {
         const struct game_entrant *entrant = &config->entrant[i];
         bool learns = entrant->strategy == &chicago_solver &&
-                      option_is_same(model, entrant->parameters, automatic);
+                      option_is_same(model, entrant->parameters, automatic) &&
+                      option_is_same(knows, entrant->parameters, automatic);
         line_up->population[i] = (uint8_t)population_of(entrant->strategy);
         line_up->learners |= (uint8_t)(learns << i);
     }
@@ -70,6 +71,8 @@ static enum status seat_learner(struct stand_ins *stand_ins, struct game_setup *
     void *parameters = stand_ins->parameters[player];
     if (status == STATUS_OK && !own)
         status = option_set(solver_option("budget"), parameters, "quick", error);
+    if (status == STATUS_OK)
+        status = option_set(solver_option("knows"), parameters, "", error);
     if (status == STATUS_OK)
         status = option_set(solver_option("model"), parameters, model, error);
     return status;

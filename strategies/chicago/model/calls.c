@@ -12,7 +12,7 @@ static float value_uncalled(const struct chicago_view *view,
     struct value_after value_after;
     enum hand_category category = hand_category_of(view->value);
     unsigned seat = view->seat, exchange = (unsigned)view->rules.exchanges;
-    int32_t points = chicago_hand_points(&view->rules, category, view->points[seat],
+    int32_t points = chicago_hand_points(&view->rules, category, equity_points(view, seat),
                                          chicago_mask_has(view->called, seat));
     unsigned turn = chicago_turn_of(view->playing, seat, view->dealer, view->seats);
     int32_t trick = chicago_last_trick_points(&view->rules, false);

@@ -186,7 +186,9 @@ static void note_open_cards(struct determinizations_opponent *opponent,
 static struct discard_samples_range choice_of(const struct chicago_view *view, unsigned seat,
                                               unsigned exchanges,
                                               const struct discard_samples *discard_samples) {
-    unsigned last = exchanges - 1, pool = discard_samples_pool(view, seat, exchanges);
+    unsigned last = exchanges - 1;
+    unsigned pool =
+        discard_samples_known(discard_samples, discard_samples_pool(view, seat, exchanges));
     const struct chicago_exchange_seen *seen = NULL;
     if (view->seen[last].count[seat] == 0 && was_announced(view, last))
         seen = &view->seen[last];

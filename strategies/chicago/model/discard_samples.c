@@ -30,6 +30,14 @@ unsigned discard_samples_pool(const struct chicago_view *view, unsigned seat, un
            laid_down_before(view, seat, last);
 }
 
+unsigned discard_samples_known(const struct discard_samples *discard_samples, unsigned pool) {
+    enum { EXCHANGE = DISCARD_SAMPLES_COUNTS * DISCARD_SAMPLES_BEFORE };
+    const uint16_t *first = discard_samples->first, end = first[DISCARD_SAMPLES_POOLS];
+    while (pool >= EXCHANGE && first[pool - pool % EXCHANGE] == end)
+        pool -= EXCHANGE;
+    return pool;
+}
+
 int discard_samples_compare(hand_value value, const struct chicago_exchange_seen *seen) {
     enum hand_category category = hand_category_of(value);
     if (category != seen->category)

@@ -31,6 +31,12 @@ struct discard_samples {
 /* The pool of a seat after some exchanges, at least 1, or while the last of them goes on. */
 unsigned discard_samples_pool(const struct chicago_view *view, unsigned seat, unsigned exchanges);
 
+/*
+ * The same pool of the last exchange that there are samples of, if there are none of its own and of
+ * later ones: who learned from deals of fewer exchanges takes those beyond as the last.
+ */
+unsigned discard_samples_known(const struct discard_samples *discard_samples, unsigned pool);
+
 /* How a hand compares with what was announced as best, as far as that went: -1, 0 or 1. */
 int discard_samples_compare(hand_value value, const struct chicago_exchange_seen *seen);
 

@@ -21,7 +21,7 @@ enum { LEVEL = EQUITY_SLOTS / 2, FAR = LEVEL / 2 };
 static int16_t points_of(const struct chicago_view *view, unsigned seat) {
     int32_t ahead = view->points[seat] - view->points[view->seat];
     if (view->target != CHICAGO_NEVER)
-        return (int16_t)view->points[seat];
+        return (int16_t)equity_points(view, seat);
     return (int16_t)(LEVEL + (ahead < -FAR ? -FAR : ahead > FAR ? FAR : ahead));
 }
 
@@ -29,14 +29,15 @@ void equity_situation_of(const struct chicago_view *view,
                          const struct table_populations *populations,
                          struct equity_situation *situation) {
     int32_t limit = view->target == CHICAGO_NEVER ? 0 : view->rules.max_deals_per_game;
-    *situation = (struct equity_situation){
-        .seats = view->seats,
-        .playing = view->playing,
-        .called = view->called,
-        .dealer = view->dealer,
-        .winner = CHICAGO_NO_SEAT,
-        .deals_left = (int16_t)(limit > 0 ? limit - view->deal + 1 : EQUITY_NO_LIMIT),
-        .populations = *populations};
+    int32_t left = limit > view->deal ? limit - view->deal + 1 : 1; /* a lower one may be known */
+    *situation =
+        (struct equity_situation){.seats = view->seats,
+                                  .playing = view->playing,
+                                  .called = view->called,
+                                  .dealer = view->dealer,
+                                  .winner = CHICAGO_NO_SEAT,
+                                  .deals_left = (int16_t)(limit > 0 ? left : EQUITY_NO_LIMIT),
+                                  .populations = *populations};
     for (unsigned seat = 0; seat < view->seats; seat++) {
         situation->points[seat] = points_of(view, seat);
         situation->chicagos_won[seat] = (uint8_t)view->chicagos_won[seat];

@@ -10,6 +10,7 @@
 #ifndef UTSPEL_SOLVER_EQUITY_H
 #define UTSPEL_SOLVER_EQUITY_H
 
+#include "sim/chicago/view.h"
 #include "strategies/chicago/model/population.h"
 
 #include <stdbool.h>
@@ -73,6 +74,15 @@ struct equity {
 };
 
 void equity_terms_of(const struct chicago_rules *rules, struct equity_terms *terms);
+
+/*
+ * A seat's points by the rules that the view states: who knows a lower target than is played to has
+ * a player beyond it just short of it.
+ */
+static inline int32_t equity_points(const struct chicago_view *view, unsigned seat) {
+    int32_t points = view->points[seat], last = view->rules.target - 1;
+    return points <= last || view->target == CHICAGO_NEVER ? points : last;
+}
 
 /*
  * The situation in which a deal is played. In a play-off over deals, which has no target, a seat's

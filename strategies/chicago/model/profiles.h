@@ -38,9 +38,10 @@ static inline int32_t profile_end(int32_t buy_stop, int32_t target) {
 /* The profile of a seat that is 1 or more points short of that end, by whether it has called. */
 uint32_t profile_number(int64_t room, int32_t coarseness, bool called);
 
-/* The profile of the view's seat. */
+/* The profile of the view's seat, by the rules that the view states. */
 static inline uint32_t profile_of_view(const struct chicago_view *view, int32_t coarseness) {
-    int64_t end = profile_end(view->buy_stop, view->target);
+    bool ends = view->target != CHICAGO_NEVER;
+    int64_t end = ends ? profile_end(view->rules.buy_stop, view->rules.target) : CHICAGO_NEVER;
     return profile_number(end - view->points[view->seat], coarseness,
                           chicago_mask_has(view->called, view->seat));
 }

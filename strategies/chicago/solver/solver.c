@@ -3,6 +3,7 @@
 #include "sim/core/option_rows.h"
 #include "strategies/chicago/model/calls.h"
 #include "strategies/chicago/solver/answer.h"
+#include "strategies/chicago/solver/knows.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -23,6 +24,12 @@ static enum population population_of_most(const struct chicago_view *view,
     return POPULATION_UNKNOWN;
 }
 
+/* The exchange of the plans that has as many after it: of more than are planned, the first. */
+static uint32_t exchange_planned(const struct chicago_view *view, const struct plans *plans) {
+    uint32_t after = (uint32_t)view->rules.exchanges - view->exchange;
+    return after < plans->exchanges ? plans->exchanges - after : 1;
+}
+
 static const struct plan_stage *stage_now(const struct chicago_view *view,
                                           const struct strategy_self *self) {
     const struct shared_model *shared_model = solver_shared_model(self);
@@ -30,8 +37,10 @@ static const struct plan_stage *stage_now(const struct chicago_view *view,
     const struct plans *plans =
         shared_model
             ->plans[population_of_most(view, &populations)][card_set_count(view->playing) - 1];
-    uint32_t profile = profile_of_view(view, shared_model->equity.terms.coarseness);
-    return plans_stage(plans, profile, view->exchange);
+    struct chicago_view room;
+    uint32_t profile = profile_of_view(solver_known_view(view, self, &room),
+                                       shared_model->equity.terms.coarseness);
+    return plans_stage(plans, profile, exchange_planned(view, plans));
 }
 
 card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self) {
@@ -40,6 +49,8 @@ card_set solver_exchange(const struct chicago_view *view, const struct strategy_
         return solver_as_classic()->exchange(view, &solver_shared_model(self)->classic);
     const struct plan_stage *stage = stage_now(view, self);
     card_set cards = plan_stage_discard(stage, view->hand);
+    while (card_set_count(cards) > chicago_exchange_most(view)) /* more may be known as allowed */
+        cards ^= card_bit(card_set_highest(cards));
     if (card_set_count(cards) == 1) /* the next one will be shown */
         __builtin_prefetch(&stage->keeps[hand_class(view->hand ^ cards, 4)]);
     return cards;
@@ -66,15 +77,17 @@ float solver_zero_margin(const struct chicago_view *view, const struct strategy_
     int32_t left = view->rules.exchanges - view->exchange + 1;
     unsigned seat = view->seat;
     const struct table_populations populations = solver_populations(view, self);
-    equity_situation_of(view, &populations, &now);
+    struct chicago_view room;
+    const struct chicago_view *known = solver_known_view(view, self, &room);
+    equity_situation_of(known, &populations, &now);
     zeroed = now;
     equity_zero_others(&zeroed, seat);
-    if (!view->rules.zeroing_keeps_call)
+    if (!known->rules.zeroing_keeps_call)
         zeroed.called &= (uint8_t)(1u << seat | (unsigned)~view->playing);
     equity_pass_deal(&zeroed);
     value_after_of(&value_after, equity, &now, seat);
     return equity_of(equity, &zeroed, seat) -
-           value_after_points(&value_after, seat, left * view->rules.points[HAND_FOUR_OF_A_KIND]);
+           value_after_points(&value_after, seat, left * known->rules.points[HAND_FOUR_OF_A_KIND]);
 }
 
 bool solver_zero(const struct chicago_view *view, const struct strategy_self *self) {
@@ -144,8 +157,9 @@ float solver_call_margin(const struct chicago_view *view, const struct strategy_
     const struct deal_values *deal_values = solver_deal_values(view, self);
     const struct table_populations populations = solver_populations(view, self);
     struct call_values call_values;
-    call_values_of(&call_values, view, &populations, solver_equity(view, self), shared_model->model,
-                   deal_values);
+    struct chicago_view room;
+    call_values_of(&call_values, solver_known_view(view, self, &room), &populations,
+                   solver_equity(view, self), shared_model->model, deal_values);
     float needed = call_values_needed(&call_values);
     return call_chance(view, self, &populations, needed) - needed;
 }
@@ -179,6 +193,10 @@ static const struct option options[] = {
         "Who the others are: beginners, club, experts, or one of these for each other player, "
         "with commas; auto: each as likely any of them, until its play shows which",
         NULL),
+    OPTION_ROW("knows", OPTION_TEXT, knows, 0, OPTION_TEXT_SIZE - 1, NULL, "",
+               "The rules by which it reasons where those differ that are played, \"target=52; "
+               "chicago_won=15\": a player frozen on these; empty: it knows the rules played",
+               NULL),
     CHOICE(budget, "sampled",
            "quick: look-ups alone; sampled: determinizations of the unseen cards too, at some 13 "
            "times "
@@ -201,22 +219,34 @@ static const struct option options[] = {
     SWITCH(equity, "true", "Compute in placement points; else in points alone", NULL),
 };
 
+/* Fills an instance by the parameters; false, and why, if that fails. */
+static bool open_instance(struct solver_instance *instance, const struct solver_parameters *solver,
+                          const struct chicago_rules *rules, unsigned players, char *why,
+                          size_t why_size) {
+    struct error error;
+    instance->named = strcmp(solver->table, TABLE_AUTO) != 0;
+    instance->frozen = solver->knows[0] != '\0';
+    if (solver_knows_read(solver->knows, rules, players, &instance->known, &error) != STATUS_OK) {
+        snprintf(why, why_size, "%s", error.text);
+        return false;
+    }
+    if (instance->named &&
+        !population_list_read(solver->table, players - 1, instance->population, why, why_size))
+        return false;
+    instance->shared_model =
+        shared_model_open(solver->model, solver->equity, &instance->known, players, why, why_size);
+    return instance->shared_model != NULL;
+}
+
 static void *create(const struct strategy *strategy, const void *parameters, const void *rules,
                     unsigned players, char *why, size_t why_size) {
-    const struct solver_parameters *solver = parameters;
     (void)strategy;
     struct solver_instance *instance = calloc(1, sizeof *instance);
     if (!instance) {
         snprintf(why, why_size, "not enough memory");
         return NULL;
     }
-    instance->named = strcmp(solver->table, TABLE_AUTO) != 0;
-    bool read = !instance->named || population_list_read(solver->table, players - 1,
-                                                         instance->population, why, why_size);
-    instance->shared_model =
-        read ? shared_model_open(solver->model, solver->equity, rules, players, why, why_size)
-             : NULL;
-    if (instance->shared_model)
+    if (open_instance(instance, parameters, rules, players, why, why_size))
         return instance;
     free(instance);
     return NULL;

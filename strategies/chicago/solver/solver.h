@@ -38,10 +38,14 @@ const struct shared_model *shared_model_open(const char *model, bool equity,
                                              char *why, size_t why_size);
 void shared_model_close(const struct shared_model *shared_model);
 
-/* The instance: what a solver plays by, and who the others are, if that is named. */
+/*
+ * The instance: what a solver plays by, who the others are, if that is named, and the rules that it
+ * knows, if it is frozen: then they may be others than are played.
+ */
 struct solver_instance {
     const struct shared_model *shared_model;
-    bool named;
+    bool named, frozen;
+    struct chicago_rules known;
     uint8_t population[CHICAGO_SEATS_MAX]; /* of the other entrants, in their order */
 };
 
@@ -49,7 +53,7 @@ enum solver_budget { SOLVER_SAMPLED, SOLVER_QUICK };
 
 /* Their meanings are in the options of solver.c. */
 struct solver_parameters {
-    char model[OPTION_TEXT_SIZE], table[OPTION_TEXT_SIZE];
+    char model[OPTION_TEXT_SIZE], table[OPTION_TEXT_SIZE], knows[OPTION_TEXT_SIZE];
     int32_t budget; /* enum solver_budget */
     int32_t answer_determinizations;
     int32_t second_trick, third_trick, fourth_trick; /* determinizations */
@@ -115,6 +119,23 @@ bool solver_keep_open(const struct chicago_view *view, const struct strategy_sel
 bool solver_zero(const struct chicago_view *view, const struct strategy_self *self);
 bool solver_call(const struct chicago_view *view, const struct strategy_self *self);
 card solver_play(const struct chicago_view *view, const struct strategy_self *self);
+
+/*
+ * The view as its seat values it: of a frozen player, with the rules and the target that it knows,
+ * written to *room. All that a table sees is as it was, and so is what bars from an exchange.
+ */
+static inline const struct chicago_view *solver_known_view(const struct chicago_view *view,
+                                                           const struct strategy_self *self,
+                                                           struct chicago_view *room) {
+    const struct solver_instance *instance = self->instance;
+    if (!instance->frozen)
+        return view;
+    *room = *view;
+    room->rules = instance->known;
+    if (view->target != CHICAGO_NEVER)
+        room->target = instance->known.target;
+    return room;
+}
 
 static inline const struct shared_model *solver_shared_model(const struct strategy_self *self) {
     return ((const struct solver_instance *)self->instance)->shared_model;

@@ -27,13 +27,15 @@ const struct deal_values *solver_deal_values(const struct chicago_view *view,
     const struct equity *equity = solver_equity(view, self);
     struct deal_values *deal_values = &memory->deal_values;
     struct equity_situation now;
+    struct chicago_view room;
     if (solver_is_now(&memory->valued, view))
         return deal_values;
     const struct table_populations populations = solver_populations(view, self);
-    equity_situation_of(view, &populations, &now);
-    deal_values_of(deal_values, equity, &view->rules, &now, view->seat);
+    const struct chicago_view *known = solver_known_view(view, self, &room);
+    equity_situation_of(known, &populations, &now);
+    deal_values_of(deal_values, equity, &known->rules, &now, view->seat);
     if (view->trick == 0)
-        deal_values_of_call(deal_values, equity, &view->rules, &now, view->seat);
+        deal_values_of_call(deal_values, equity, &known->rules, &now, view->seat);
     memory->valued = solver_moment_of(view);
     return &memory->deal_values;
 }
@@ -102,15 +104,17 @@ static void payoffs_fill(const struct chicago_view *view, const struct strategy_
                          unsigned seats, struct tricks_payoffs *payoffs) {
     const struct equity *equity = solver_equity(view, self);
     const struct table_populations populations = solver_populations(view, self);
+    struct chicago_view room;
+    const struct chicago_view *known = solver_known_view(view, self, &room);
     if (seats == 0)
-        fill_by_deal_values(view, &populations, solver_deal_values(view, self), equity,
+        fill_by_deal_values(known, &populations, solver_deal_values(view, self), equity,
                             payoffs->of[view->seat]);
     for (unsigned left = seats; left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         if (view->caller == CHICAGO_NO_SEAT)
-            fill_uncalled(view, &populations, equity, payoffs->of[seat], seat);
+            fill_uncalled(known, &populations, equity, payoffs->of[seat], seat);
         else
-            fill_called(view, &populations, equity, payoffs->of[seat], seat);
+            fill_called(known, &populations, equity, payoffs->of[seat], seat);
     }
 }
 
