@@ -42,7 +42,7 @@ static bool ask_seat(struct chicago_table *table, unsigned seat, const struct ca
     unsigned entrant = table->state.view.entrant[seat];
     bool calls = chicago_ask_call(table, seat);
     count_call(cells, CALL_ASKED);
-    table->quantity[entrant][QUANTITY_ASKED]++;
+    table->sums->quantity[entrant][QUANTITY_ASKED]++;
     if (table->has_observers)
         chicago_emit(table, &(struct chicago_event){.kind = EVENT_ASK, .seat = seat, .yes = calls});
     return calls;
@@ -72,7 +72,7 @@ static void ask_for_call(struct chicago_table *table, unsigned place, struct cal
             view->caller = (uint8_t)seat;
             view->called |= (uint8_t)(1u << seat);
             count_call(&cells, CALL_CALLED);
-            table->quantity[view->entrant[seat]][QUANTITY_CALLED]++;
+            table->sums->quantity[view->entrant[seat]][QUANTITY_CALLED]++;
             *caller = cells;
             return;
         }
@@ -93,7 +93,7 @@ static void give_hands(struct chicago_table *table) {
         state->hand[seat] = chicago_stock_take(&state->stock, seat, CHICAGO_HAND_SIZE);
         state->value[seat] = hand_value_of_five(state->hand[seat]);
         table->tally->dealt[entrant][hand_category_of(state->value[seat])]++;
-        table->quantity[entrant][QUANTITY_DEALS]++;
+        table->sums->quantity[entrant][QUANTITY_DEALS]++;
     }
 }
 

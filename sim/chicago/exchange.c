@@ -2,10 +2,11 @@
 
 #include "sim/chicago/event.h"
 
-/* A seat that buy-stop keeps from an exchange, counted once a deal. */
+/* A seat that buy-stop keeps from an exchange, counted once a deal; its turn is none. */
 __attribute__((cold)) static void count_barred(struct chicago_table *table, unsigned seat) {
     if (!chicago_mask_has(table->barred, seat))
         table->tally->buy_stop_deals[table->state.view.entrant[seat]]++;
+    table->sums->measure[MEASURE_EXCHANGES]--;
     table->barred |= (uint8_t)(1u << seat);
 }
 
@@ -169,11 +170,21 @@ static void exchange_draw(struct chicago_table *table, unsigned seat,
         count_open(table, seat, before);
 }
 
+/* The seats' turns, and the cards they lay down. */
+static void count_turns(struct chicago_table *table, const struct chicago_exchange_seen *seen) {
+    int32_t *measure = table->sums->measure, cards = 0;
+    for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
+        cards += seen->count[seat];
+    measure[MEASURE_EXCHANGES] += (int32_t)table->state.order_count;
+    measure[MEASURE_EXCHANGED] += cards;
+}
+
 void chicago_exchange_play(struct chicago_table *table, struct chicago_exchange_from from) {
     struct chicago_state *state = &table->state;
     struct chicago_exchange_seen *seen = &state->view.seen[state->view.exchange - 1];
     for (unsigned place = from.lay; place < state->order_count; place++)
         lay_down(table, state->order[place], seen);
+    count_turns(table, seen);
     bool shown = from.shown;
     for (unsigned place = from.draw; place < state->order_count; place++, shown = false)
         exchange_draw(table, state->order[place], seen, shown);

@@ -303,7 +303,7 @@ enum status chicago_forks_open(struct chicago_table *table, struct error *error)
     forks->second.is_fork = true;
     forks->first->follower = forks->second.follower = &chicago_fork_follower;
     forks->second.tally = &tallies->games;
-    forks->second.quantity = forks->second.discarded;
+    forks->second.sums = &forks->second.discarded;
     pass_questions(forks, table->setup);
     return status;
 }

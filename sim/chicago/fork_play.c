@@ -56,8 +56,8 @@ static void play_second(struct chicago_forks *forks) {
     table->match = forks->first->match;
     table->status = STATUS_OK;
     table->error = forks->first->error;
-    memset(table->unit, 0, sizeof table->unit);
-    memset(table->discarded, 0, sizeof table->discarded);
+    memset(&table->unit, 0, sizeof table->unit);
+    memset(&table->discarded, 0, sizeof table->discarded);
     forks->taken = false;
     if (forks->remembers)
         chicago_match_play(table, NULL);

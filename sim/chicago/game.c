@@ -3,6 +3,7 @@
 
 #include "sim/chicago/fork.h"
 #include "sim/chicago/match.h"
+#include "sim/chicago/measures.h"
 
 #include <string.h>
 
@@ -50,13 +51,17 @@ static enum status chicago_game_match(void *memory, uint64_t match,
     table->status = STATUS_OK;
     table->error = error;
     if (match % game_group_size(table->setup) == 0)
-        memset(table->unit, 0, sizeof table->unit);
+        memset(&table->unit, 0, sizeof table->unit);
     chicago_match_play(table, output->rows);
     return table->status;
 }
 
 static const game_quantities *chicago_game_quantities(const void *memory) {
-    return ((const struct chicago_table *)memory)->unit;
+    return ((const struct chicago_table *)memory)->unit.quantity;
+}
+
+static const int32_t *chicago_game_measures(const void *memory) {
+    return ((const struct chicago_table *)memory)->unit.measure;
 }
 
 static unsigned chicago_game_rows_per_match(const void *rules) {
@@ -196,6 +201,7 @@ const struct game chicago_game = {
             .close = chicago_game_close,
             .match = chicago_game_match,
             .quantities = chicago_game_quantities,
+            .measures = chicago_game_measures,
             .count_bound = chicago_count_bound,
             .live_label = "Chicagos won",
             .live = chicago_game_live,
@@ -220,5 +226,14 @@ const struct game chicago_game = {
             .fork_table_count = COUNT(fork_tables),
             .cautions = cautions,
             .caution_count = COUNT(cautions),
+            .measures = chicago_measure_names,
+            .measure_count = TALLY_MEASURES,
+            .metrics = chicago_metrics,
+            .metric_count = CHICAGO_METRICS,
+            .times = {.deals = "deals",
+                      .exchanges = "exchanges",
+                      .cards = "cards",
+                      .calls = "called",
+                      .rounds = "rounds"},
         },
 };

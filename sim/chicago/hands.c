@@ -14,6 +14,7 @@ static enum chicago_outcome win_game(struct chicago_table *table, unsigned seat,
                                      enum tally_cause cause) {
     table->state.winner = (uint8_t)seat;
     table->tally->exits[table->state.view.entrant[seat]][cause]++;
+    table->sums->measure[MEASURE_EXITS + cause]++;
     record_out(table, seat, cause == CAUSE_LAST_LEFT ? OUT_LAST_LEFT : OUT_WON);
     return CHICAGO_GAME_OVER;
 }
@@ -60,7 +61,7 @@ static void count_scored_points(struct chicago_table *table, unsigned seat,
     unsigned entrant = view->entrant[seat], exchange = view->exchange - 1u;
     table->tally->scoring[entrant][exchange][category]++;
     table->tally->points[entrant][exchange][category] += points;
-    table->quantity[entrant][QUANTITY_HAND_POINTS + exchange] += points;
+    table->sums->quantity[entrant][QUANTITY_HAND_POINTS + exchange] += points;
 }
 
 static void record_score(const struct chicago_table *table, unsigned seat,
@@ -111,6 +112,7 @@ static enum chicago_outcome zero_opponents(struct chicago_table *table, unsigned
     if (!view->rules.zeroing_keeps_call)
         view->called &= (uint8_t)(1u << seat | (unsigned)~view->playing);
     table->tally->zeroings[view->entrant[seat]][view->exchange - 1]++;
+    table->sums->measure[MEASURE_ZEROINGS]++;
     if (table->has_observers)
         chicago_emit(table, &(struct chicago_event){.kind = EVENT_ZERO, .seat = seat});
     return CHICAGO_DEAL_OVER;

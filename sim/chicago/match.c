@@ -1,6 +1,7 @@
 #include "sim/chicago/match.h"
 
 #include "sim/chicago/event.h"
+#include "sim/chicago/measures.h"
 #include "sim/chicago/play.h"
 #include "sim/core/seating.h"
 
@@ -63,7 +64,7 @@ static void count_places(struct chicago_table *table, const struct chicago_stand
     tally->rounds++;
     for (unsigned seat = 0; seat < standing->seats; seat++) {
         unsigned entrant = view->entrant[seat], place = standing->place[seat] - 1;
-        int32_t *quantity = table->quantity[entrant];
+        int32_t *quantity = table->sums->quantity[entrant];
         sharing[place]++;
         tally->places[entrant][seat][place]++;
         tally->placement[entrant][seat] += standing->placement[seat];
@@ -74,6 +75,7 @@ static void count_places(struct chicago_table *table, const struct chicago_stand
     for (unsigned place = 0; place < standing->seats; place++)
         if (sharing[place] > 1)
             tally->shared_places[place][sharing[place] - 2]++;
+    chicago_measures_add_round(table, standing);
 }
 
 static void add_to_match(struct chicago_table *table, const struct chicago_standing *standing,
@@ -161,6 +163,7 @@ static void play_off(struct ranking *ranking, const uint8_t *entrants, unsigned 
     for (unsigned seat = 0; seat < count; seat++)
         ranking->key[view->entrant[seat]] = -(int64_t)standing.place[seat];
     table->tallies->matches.play_offs++;
+    table->unit.measure[MEASURE_PLAY_OFFS]++;
 }
 
 static void set_keys(struct ranking *ranking, int step, const uint8_t *entrants, unsigned count) {
@@ -247,8 +250,9 @@ static void count_match(struct chicago_table *table, const uint8_t *ranking, uns
     tally->tie_breaks[tie_break]++;
     for (unsigned place = 0; place < table->setup->entrants; place++)
         tally->ranking[ranking[place]][place]++;
+    chicago_measures_add_match(table);
     unit_tallies_add(&table->tallies->units, table->setup, table->match,
-                     chicago_quantities(&table->state.view.rules), table->unit);
+                     chicago_quantities(&table->state.view.rules), table->unit.quantity);
 }
 
 void chicago_match_play(struct chicago_table *table, struct chicago_row *rows) {

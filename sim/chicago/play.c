@@ -2,6 +2,7 @@
 
 #include "sim/chicago/deal.h"
 #include "sim/chicago/event.h"
+#include "sim/chicago/measures.h"
 
 /* The seats still in with the most points, and those with the fewest. */
 static void find_extremes(const struct chicago_state *state, unsigned *first, unsigned *last) {
@@ -53,7 +54,7 @@ static void start_game(struct chicago_table *table, const struct chicago_terms *
     table->lead_changes = 0;
     table->last[0] = view->playing;
     table->tally = terms->play_off ? &table->tallies->play_offs : &table->tallies->games;
-    table->quantity = terms->play_off ? table->discarded : table->unit;
+    table->sums = terms->play_off ? &table->discarded : &table->unit;
     if (table->has_observers)
         chicago_emit(table, &(struct chicago_event){.kind = EVENT_ROUND});
 }
@@ -70,6 +71,7 @@ __attribute__((flatten)) void chicago_play_on(struct chicago_table *table, int32
         if (view->deal++ > 0)
             view->dealer = (uint8_t)chicago_seat_after_in(view->playing, view->dealer, view->seats);
         chicago_deal_play(table);
+        table->sums->measure[MEASURE_CARDS] += card_set_count(view->played_set);
         follow_standing(table);
         if (table->has_observers)
             chicago_emit(table, &(struct chicago_event){.kind = EVENT_DEAL_END});
@@ -94,28 +96,29 @@ static void count_comeback(struct chicago_table *table, const struct chicago_sta
     unsigned first = 0, last_at_half = table->last[view->deal / 2];
     for (unsigned seat = 0; seat < view->seats; seat++)
         first |= (unsigned)(standing->place[seat] == 1) << seat;
-    if (!(first & (first - 1)))
-        table->tallies->matches.comebacks[view->entrant[card_set_lowest(first)]] +=
-            (first & last_at_half) != 0;
+    if ((first & (first - 1)) || !(first & last_at_half))
+        return;
+    table->tallies->matches.comebacks[view->entrant[card_set_lowest(first)]]++;
+    table->sums->measure[MEASURE_COMEBACKS]++;
 }
 
 void chicago_count_game(struct chicago_table *table, const struct chicago_standing *standing) {
     const struct chicago_state *state = &table->state;
     const struct chicago_view *view = &state->view;
     struct chicago_match_tallies *tally = &table->tallies->matches;
-    unsigned last_points = (unsigned)view->target + TALLY_BEYOND - 1;
+    const struct chicago_rules *axes = chicago_axes_rules(table->setup);
+    unsigned last_points = (unsigned)axes->target + TALLY_BEYOND - 1;
     tally->games++;
     tally->game_deals[tally_entry(view->deal, TALLY_DEALS - 1)]++;
     tally->lead_changes[tally_entry(table->lead_changes, TALLY_LEAD_CHANGES - 1)]++;
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        int32_t *quantity = table->quantity[view->entrant[seat]];
+        int32_t *quantity = table->sums->quantity[view->entrant[seat]];
         tally->game_points[view->entrant[seat]][tally_entry(standing->points[seat], last_points)]++;
         quantity[QUANTITY_POINTS_END] += standing->points[seat];
         quantity[QUANTITY_DISQUALIFIED] += !chicago_mask_has(view->playing, seat);
     }
     count_comeback(table, standing);
-    if (state->winner == CHICAGO_NO_SEAT && standing->aborted)
-        tally->aborted++;
-    else if (state->winner == CHICAGO_NO_SEAT)
-        tally->deal_limit++;
+    tally->aborted += standing->aborted;
+    tally->deal_limit += state->winner == CHICAGO_NO_SEAT && !standing->aborted;
+    chicago_measures_add_game(table, standing);
 }

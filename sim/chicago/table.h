@@ -16,6 +16,12 @@ struct chicago_score {
     int64_t chicagos;
 };
 
+/* What is handed out of a unit: by entrant, and of the table. */
+struct chicago_sums {
+    game_quantities quantity[CHICAGO_SEATS_MAX];
+    int32_t measure[TALLY_MEASURES];
+};
+
 enum { CHICAGO_DEALS_MAX = 10000 };
 
 struct chicago_observer;
@@ -47,10 +53,10 @@ struct chicago_table {
     /* Counting. */
     struct chicago_tallies *tallies;
     struct chicago_deal_tallies *tally; /* of games, or of play-offs */
-    game_quantities *quantity;          /* by entrant: of the unit, or of play-offs */
-    game_quantities unit[CHICAGO_SEATS_MAX];
-    game_quantities discarded[CHICAGO_SEATS_MAX]; /* of play-offs, which are no unit's */
-    int32_t score_bin_width, score_bin_last;      /* of the call tallies */
+    struct chicago_sums *sums;          /* of the unit, or of play-offs */
+    struct chicago_sums unit;
+    struct chicago_sums discarded;           /* of play-offs, which are no unit's */
+    int32_t score_bin_width, score_bin_last; /* of the call tallies */
     uint8_t barred;                      /* mask: buy-stop kept it from an exchange in this deal */
     uint8_t lead;                        /* seat at the last sole lead, or CHICAGO_NO_SEAT */
     uint32_t lead_changes;               /* in this game */

@@ -129,6 +129,39 @@ enum tally_quantity {
     TALLY_QUANTITIES = QUANTITY_HAND_POINTS + CHICAGO_EXCHANGES_MAX
 };
 
+/* Of the table over a unit, for comparisons; some are runs of one for each entrant, seat or cause.
+ */
+enum tally_measure {
+    MEASURE_MATCHES,
+    MEASURE_ROUNDS,
+    MEASURE_GAMES,
+    MEASURE_DEALS,
+    MEASURE_PLAYER_DEALS,                                    /* deals, times the players in them */
+    MEASURE_PLACEMENT,                                       /* by entrant */
+    MEASURE_WINS = MEASURE_PLACEMENT + CHICAGO_SEATS_MAX,    /* by entrant */
+    MEASURE_WINS_BY_SEAT = MEASURE_WINS + CHICAGO_SEATS_MAX, /* rounds */
+    MEASURE_WINS_BY_DISTANCE = MEASURE_WINS_BY_SEAT + CHICAGO_SEATS_MAX, /* games */
+    MEASURE_EXITS = MEASURE_WINS_BY_DISTANCE + CHICAGO_SEATS_MAX,        /* by enum tally_cause */
+    MEASURE_ABORTED = MEASURE_EXITS + TALLY_CAUSES,
+    MEASURE_DEAL_LIMIT,
+    MEASURE_ASKED,
+    MEASURE_CALLED,
+    MEASURE_CALLS_WON,
+    MEASURE_SWING, /* points won, lost and got for breaking, without sign */
+    MEASURE_DISQUALIFIED,
+    MEASURE_ZEROINGS,
+    MEASURE_LEAD_CHANGES,
+    MEASURE_COMEBACKS,
+    MEASURE_TIES, /* rounds with a place shared */
+    MEASURE_TIES_FIRST,
+    MEASURE_SPREAD, /* 1/60 placement points, first minus last of a match */
+    MEASURE_PLAY_OFFS,
+    MEASURE_EXCHANGES, /* a player's turns to exchange, unless buy-stop bars it */
+    MEASURE_EXCHANGED, /* cards */
+    MEASURE_CARDS,     /* played to tricks */
+    TALLY_MEASURES
+};
+
 /* Counted at the end of games, rounds and matches. */
 struct chicago_match_tallies {
     uint32_t games;

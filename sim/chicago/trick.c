@@ -2,6 +2,7 @@
 #include "sim/chicago/deal.h"
 #include "sim/chicago/event.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void start_play(struct chicago_table *table) {
@@ -79,8 +80,8 @@ static void count_last_trick(struct chicago_table *table, unsigned position, int
     unsigned entrant = view->entrant[view->winner];
     table->tally->last_trick[entrant][position][card_rank(view->winning)]++;
     table->tally->last_trick_points[entrant] += points;
-    table->quantity[entrant][QUANTITY_LAST_TRICKS]++;
-    table->quantity[entrant][QUANTITY_LAST_TRICK_POINTS] += points;
+    table->sums->quantity[entrant][QUANTITY_LAST_TRICKS]++;
+    table->sums->quantity[entrant][QUANTITY_LAST_TRICK_POINTS] += points;
 }
 
 static enum chicago_outcome score_last_trick(struct chicago_table *table, unsigned position) {
@@ -104,7 +105,8 @@ static void count_call_points(struct chicago_table *table, unsigned seat, enum t
                               int32_t points) {
     unsigned entrant = table->state.view.entrant[seat];
     table->tally->swing[entrant][swing] += points;
-    table->quantity[entrant][QUANTITY_CALL_POINTS] += points;
+    table->sums->quantity[entrant][QUANTITY_CALL_POINTS] += points;
+    table->sums->measure[MEASURE_SWING] += abs(points);
 }
 
 static void record_chicago(const struct chicago_table *table, unsigned breaker) {
@@ -123,7 +125,7 @@ static enum chicago_outcome call_won(struct chicago_table *table) {
     int32_t points = chicago_add_points(state, caller, view->rules.chicago_won);
     view->chicagos_won[caller]++;
     count_call_points(table, caller, SWING_WON, points);
-    table->quantity[view->entrant[caller]][QUANTITY_CALLS_WON]++;
+    table->sums->quantity[view->entrant[caller]][QUANTITY_CALLS_WON]++;
     record_chicago(table, CHICAGO_NO_SEAT);
     return chicago_settle(table, caller, before, CAUSE_CHICAGO);
 }

@@ -78,7 +78,10 @@ enum status schema_check(const struct tally_schema *schema, struct error *error)
 enum status schema_check_game(const struct tally_schema *schema,
                               const struct game_statistics *statistics, struct error *error);
 
-/* Both for a game's fullest schema: default rules, most entrants, every decision forked. */
+/* What they state about measures: their names, what metrics and the time model make of them. */
+enum status metric_check(const struct game_statistics *statistics, struct error *error);
+
+/* All for a game's fullest schema: default rules, most entrants, every decision forked. */
 enum status game_schema_check(const struct game *game, struct error *error);
 
 #endif

@@ -333,7 +333,9 @@ static enum status check_fullest(const struct game *game, void *rules, void *for
     option_set_defaults(game->rules.options, rules);
     game->statistics.schema_init(&schema, &setup);
     status = schema_check(&schema, error);
-    return status == STATUS_OK ? schema_check_game(&schema, &game->statistics, error) : status;
+    if (status == STATUS_OK)
+        status = schema_check_game(&schema, &game->statistics, error);
+    return status == STATUS_OK ? metric_check(&game->statistics, error) : status;
 }
 
 enum status game_schema_check(const struct game *game, struct error *error) {

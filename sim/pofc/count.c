@@ -1,4 +1,5 @@
 #include "sim/pofc/match.h"
+#include "sim/pofc/measures.h"
 
 /* The entry of a top row: no pair, pairs by rank, three of a kind by rank. */
 static unsigned top_of(hand_value value) {
@@ -192,14 +193,13 @@ static unsigned points_bin(int32_t points) {
 
 static void count_seat_of_match(struct pofc_table *table, const struct pofc_standing *standing,
                                 unsigned seat) {
-    enum { WHOLE_WIN = 6 };
     struct pofc_tallies *tally = table->tallies;
     const struct pofc_view *view = &table->state.view;
-    unsigned entrant = view->entrant[seat], place = standing->place[seat];
-    tally->places[entrant][seat][place - 1]++;
+    unsigned entrant = view->entrant[seat];
+    tally->places[entrant][seat][standing->place[seat] - 1]++;
     tally->match_points[entrant][points_bin(view->points[seat])]++;
     table->unit[entrant][QUANTITY_MATCHES]++;
-    table->unit[entrant][QUANTITY_WINS] += place == 1 ? WHOLE_WIN / standing->sharing[seat] : 0;
+    table->unit[entrant][QUANTITY_WINS] += pofc_share_of_win(standing, seat);
     if (table->chain[seat] > 0)
         pofc_count_chain(table, seat);
 }
@@ -227,5 +227,6 @@ void pofc_count_match(struct pofc_table *table, const struct pofc_standing *stan
     for (unsigned place = 0; place < seats; place++)
         tally->ranking[standing->ranking[place]][place]++;
     count_shared(tally, standing, seats);
+    pofc_measures_add_match(table, standing);
     unit_tallies_add(&tally->units, table->setup, table->match, TALLY_QUANTITIES, table->unit);
 }

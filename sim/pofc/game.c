@@ -2,6 +2,7 @@
 #include "sim/pofc/game.h"
 
 #include "sim/pofc/match.h"
+#include "sim/pofc/measures.h"
 #include "sim/pofc/table.h"
 
 #include <string.h>
@@ -30,6 +31,11 @@ static void pofc_game_close(void *memory) {
         player_close(&table->player[i]);
 }
 
+static void pofc_unit_clear(struct pofc_table *table) {
+    memset(table->unit, 0, sizeof table->unit);
+    memset(table->measure, 0, sizeof table->measure);
+}
+
 static enum status pofc_game_match(void *memory, uint64_t match, const struct game_output *output,
                                    struct error *error) {
     struct pofc_table *table = memory;
@@ -39,13 +45,17 @@ static enum status pofc_game_match(void *memory, uint64_t match, const struct ga
     table->status = STATUS_OK;
     table->error = error;
     if (match % game_group_size(table->setup) == 0)
-        memset(table->unit, 0, sizeof table->unit);
+        pofc_unit_clear(table);
     pofc_match_play(table, output->rows);
     return table->status;
 }
 
 static const game_quantities *pofc_game_quantities(const void *memory) {
     return ((const struct pofc_table *)memory)->unit;
+}
+
+static const int32_t *pofc_game_measures(const void *memory) {
+    return ((const struct pofc_table *)memory)->measure;
 }
 
 static unsigned pofc_game_rows_per_match(const void *rules) {
@@ -169,6 +179,7 @@ const struct game pofc_game = {
             .close = pofc_game_close,
             .match = pofc_game_match,
             .quantities = pofc_game_quantities,
+            .measures = pofc_game_measures,
             .count_bound = pofc_count_bound,
             .live_label = "bust",
             .live = pofc_game_live,
@@ -189,5 +200,10 @@ const struct game pofc_game = {
             .breakdown_count = COUNT(breakdowns),
             .cautions = cautions,
             .caution_count = COUNT(cautions),
+            .measures = pofc_measure_names,
+            .measure_count = TALLY_MEASURES,
+            .metrics = pofc_metrics,
+            .metric_count = POFC_METRICS,
+            .times = {.deals = "hands", .cards = "cards", .rounds = "matches"},
         },
 };

@@ -27,6 +27,12 @@ void pofc_match_play(struct pofc_table *table, struct pofc_match_row *row);
  */
 void pofc_hand_resume(struct pofc_table *table, unsigned place);
 
+/* What a seat has of the win, in 1/6 matches. */
+static inline int32_t pofc_share_of_win(const struct pofc_standing *standing, unsigned seat) {
+    enum { WHOLE_WIN = 6 };
+    return standing->place[seat] == 1 ? WHOLE_WIN / standing->sharing[seat] : 0;
+}
+
 /* Counting what was played: count.c. */
 
 /* After a hand was scored: everything of each seat, and of each pair of seats. */

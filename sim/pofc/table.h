@@ -24,6 +24,7 @@ struct pofc_table {
     /* Counting. */
     struct pofc_tallies *tallies;
     game_quantities unit[POFC_SEATS_MAX]; /* by entrant */
+    int32_t measure[TALLY_MEASURES];      /* of the unit */
     int32_t chain[POFC_SEATS_MAX];        /* hands in Fantasy Land in a row up to now, by seat */
 
     /* The first illegal answer of this match, or STATUS_OK. */

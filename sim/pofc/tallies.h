@@ -95,6 +95,35 @@ enum tally_quantity {
     TALLY_QUANTITIES
 };
 
+/* Of the table over a unit, for comparisons; some are runs of one for each entrant or seat. */
+enum tally_measure {
+    MEASURE_MATCHES,
+    MEASURE_HANDS,
+    MEASURE_PLAYER_HANDS,                                 /* hands, times the players */
+    MEASURE_POINTS,                                       /* by entrant */
+    MEASURE_WINS = MEASURE_POINTS + POFC_SEATS_MAX,       /* 1/6 matches, by entrant */
+    MEASURE_WINS_BY_SEAT = MEASURE_WINS + POFC_SEATS_MAX, /* the same by seat */
+    MEASURE_SPREAD =
+        MEASURE_WINS_BY_SEAT + POFC_SEATS_MAX, /* points, first minus last of a match */
+    MEASURE_TIES,                              /* matches with a place shared */
+    MEASURE_TIES_FIRST,
+    MEASURE_ABORTED,
+    MEASURE_ORDINARY,
+    MEASURE_BUSTS, /* of ordinary hands */
+    MEASURE_ENTRIES,
+    MEASURE_FANTASY,
+    MEASURE_STAYS,
+    MEASURE_ROYALTIES,
+    MEASURE_ROYALTIES_TOP,
+    MEASURE_ROYALTIES_MIDDLE,
+    MEASURE_ROYALTIES_BOTTOM,
+    MEASURE_DUELS,
+    MEASURE_SCOOPS,
+    MEASURE_DEALER_POINTS,
+    MEASURE_CARDS, /* placed */
+    TALLY_MEASURES
+};
+
 struct pofc_tallies {
     /* Hands; the axis before the last is how many opponents are in Fantasy Land. */
     uint32_t hands[TALLY_ENTRANTS][TALLY_SEATS][TALLY_SEATS][TALLY_MODES][TALLY_SEATS][TALLY_ENDS];

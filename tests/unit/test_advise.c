@@ -274,7 +274,7 @@ static void open_table(struct chicago_table *table, const struct game_setup *set
     assert_int_equal(chicago_game.play.open(table, setup, tallies, error), STATUS_OK);
     table->error = error;
     table->tally = &tallies->games;
-    table->quantity = table->unit;
+    table->sums = &table->unit;
 }
 
 static void close_table(struct chicago_table *table) {

@@ -70,8 +70,8 @@ static void seat_all(struct chicago_table *table) {
     }
     player_seed(table->seated, setup->entrants, &key);
     table->tally = &table->tallies->games;
-    table->quantity = table->unit;
-    memset(table->unit, 0, sizeof table->unit); /* what a game adds to, within 32 bits */
+    table->sums = &table->unit;
+    memset(&table->unit, 0, sizeof table->unit); /* what a game adds to, within 32 bits */
     table->lead = CHICAGO_NO_SEAT;
 }
 
