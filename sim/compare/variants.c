@@ -37,8 +37,7 @@ static void layers_add(struct layers *layers, const char *option, const char *ke
     layers->items[layers->count++] = (struct config_override){option, key, text};
 }
 
-/* The end of the first of several settings; commas within brackets belong to it. */
-static char *setting_end(char *text) {
+char *variants_setting_end(char *text) {
     int depth = 0;
     for (; *text && (*text != ',' || depth > 0); text++)
         depth += (strchr("[{", *text) != NULL) - (strchr("]}", *text) != NULL);
@@ -58,7 +57,7 @@ static enum status layers_add_settings(struct layers *layers, const struct varia
         return STATUS_OK;
     }
     for (bool more = true; more; text = end + 1) {
-        end = setting_end(text);
+        end = variants_setting_end(text);
         more = *end != '\0';
         *end = '\0';
         if (layers->count == most)
@@ -120,7 +119,8 @@ enum status variants_add(struct variants *variants, const char *name, struct con
         return error_set(error, STATUS_USAGE, "more than %d variants", VARIANTS_MAX);
     }
     variants->count++;
-    *variant = (struct variant){strdup(name), config, reference};
+    *variant =
+        (struct variant){.name = strdup(name), .config = config, .reference = reference};
     return variant->name ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 

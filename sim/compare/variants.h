@@ -17,6 +17,7 @@ enum { VARIANTS_MAX = CONFIG_VARIANTS_MAX };
 struct variant {
     char *name;
     struct config *config;
+    bool adapted;     /* its players are made for its rules; else they know the base's */
     size_t reference; /* the variant that it is compared with; of one compared with none, itself */
 };
 
@@ -44,6 +45,9 @@ struct variants_request {
     const struct variant_request *items;
     size_t item_count;
 };
+
+/* The end of the first of several settings; commas within brackets belong to it. */
+char *variants_setting_end(char *text);
 
 /* Loads the base and all variants; close them also after a failure. */
 enum status variants_open(struct variants *variants, const struct variants_request *request,

@@ -68,7 +68,7 @@ enum status load_rules_read(struct load *load, struct yaml_node rules, const cha
 /* Refuses rules that were never stated, or contradict each other or the players. */
 enum status load_rules_check(const struct load *load, struct error *error);
 
-/* Reads `compare` and `variants` of a document; those of an earlier one are replaced. */
+/* Reads `compare` and `variants` of a document; variants of an earlier one are replaced. */
 enum status load_compare_read(struct load *load, struct yaml_node root, struct error *error);
 void config_compare_free(struct config *config);
 

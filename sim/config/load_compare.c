@@ -5,12 +5,10 @@
 
 static const char *const own_keys[] = {"margins", NULL};
 
-static void margins_drop(struct config *config) {
+static void margins_free(struct config *config) {
     for (size_t i = 0; i < config->margin_count; i++)
         free(config->margins[i].metric);
     free(config->margins);
-    config->margins = NULL;
-    config->margin_count = 0;
 }
 
 static void variants_drop(struct config *config) {
@@ -24,23 +22,35 @@ static void variants_drop(struct config *config) {
 }
 
 void config_compare_free(struct config *config) {
-    margins_drop(config);
+    margins_free(config);
     variants_drop(config);
+}
+
+/* A later one of a metric stands for an earlier one. */
+static struct config_margin *margin_of(struct config *config, const char *metric) {
+    for (size_t i = 0; i < config->margin_count; i++)
+        if (strcmp(config->margins[i].metric, metric) == 0)
+            return &config->margins[i];
+    struct config_margin *margin = &config->margins[config->margin_count];
+    margin->metric = strdup(metric);
+    config->margin_count += margin->metric != NULL;
+    return margin->metric ? margin : NULL;
 }
 
 static enum status margin_read(struct config *config, const struct yaml_pair *pair,
                                struct error *error) {
-    struct config_margin *margin = &config->margins[config->margin_count];
     const char *text = yaml_text(pair->value);
     char *end = NULL;
     double value = text ? strtod(text, &end) : 0;
     if (!text || *end != '\0' || !(value > 0 && value < 1e9))
         return yaml_error(pair->value.place, error, "margins: %s: got %.80s, expected above 0",
                           pair->key ? pair->key : pair->found, yaml_found(pair->value));
-    if (!pair->key || (margin->metric = strdup(pair->key)) == NULL)
+    if (!pair->key)
         return yaml_error(pair->place, error, "margins: got %s, expected a metric", pair->found);
+    struct config_margin *margin = margin_of(config, pair->key);
+    if (!margin)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
     margin->margin = value;
-    config->margin_count++;
     return STATUS_OK;
 }
 
@@ -48,8 +58,8 @@ static enum status margins_read(struct config *config, struct yaml_node map, str
     void *iterator = NULL;
     struct yaml_pair pair;
     enum status status = STATUS_OK;
-    margins_drop(config);
-    config->margins = calloc(CONFIG_MARGINS_MAX, sizeof *config->margins);
+    if (!config->margins)
+        config->margins = calloc(CONFIG_MARGINS_MAX, sizeof *config->margins);
     if (!config->margins)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     if (!yaml_is_map(map))

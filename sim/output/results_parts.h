@@ -16,6 +16,19 @@ struct results {
     struct results_about about;
 };
 
+/* A kind of files: its name, and the newest version that can be read. */
+struct results_type {
+    const char *name;
+    uint64_t version;
+};
+
+/* As results_open, of a file of another type. */
+enum status results_open_type(const char *path, const struct results_type *type,
+                              struct results **opened, struct error *error);
+
+/* Whether a file says it is of that type. */
+bool results_file_is(const char *path, const char *type);
+
 /* All but type and version of the file. False when memory is short. */
 bool results_about_write(hid_t file, const struct results_run *run);
 

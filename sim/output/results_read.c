@@ -17,62 +17,83 @@ static enum status refuse_file(const char *path, const char *cause, struct error
     return error_set(error, STATUS_RUNTIME, "%s: cannot read as results: %s", path, cause);
 }
 
-static bool is_results_file(hid_t file) {
-    if (H5Aexists(file, "file_type") <= 0)
-        return false;
-    char *type = h5_attribute_read_text(file, "file_type");
-    bool is = type && strcmp(type, RESULTS_FILE_TYPE) == 0;
-    free(type);
-    return is;
-}
-
-/* Checks what the file is before anything else is read, then reads what it states about its run. */
-static enum status results_file_check(struct results *results, struct error *error) {
-    const char *path = results->about.path;
-    if (!is_results_file(results->file))
-        return refuse_file(path, "it has no attribute file_type = " RESULTS_FILE_TYPE, error);
-    uint64_t version = h5_attribute_read_count(results->file, "schema_version");
-    if (version > RESULTS_SCHEMA_VERSION)
-        return error_set(error, STATUS_RUNTIME,
-                         "%s: made by a newer utspel: its schema version is %" PRIu64
-                         ", this program reads up to %d",
-                         path, version, RESULTS_SCHEMA_VERSION);
-    if (!results_about_read(results->file, &results->about))
-        return refuse_file(path, "its attributes are not complete", error);
-    return STATUS_OK;
-}
-
-static enum status results_file_open(struct results *results, struct error *error) {
-    struct h5_watch watch;
-    h5_watch_begin(&watch);
-    results->file = h5_file_open(results->about.path);
-    enum status status = STATUS_RUNTIME;
-    if (results->file >= 0)
-        status = results_file_check(results, error);
-    if (!h5_watch_end(&watch))
-        status = refuse_file(results->about.path, watch.cause, error);
-    return status;
-}
-
 /* HDF5 would wait for whoever writes to a pipe, and then be unable to seek in it. */
 static bool is_special(const char *path) {
     struct stat about;
     return stat(path, &about) == 0 && !S_ISREG(about.st_mode);
 }
 
-enum status results_open(const char *path, struct results **opened, struct error *error) {
+static bool is_of_type(hid_t file, const char *wanted) {
+    if (H5Aexists(file, "file_type") <= 0)
+        return false;
+    char *type = h5_attribute_read_text(file, "file_type");
+    bool is = type && strcmp(type, wanted) == 0;
+    free(type);
+    return is;
+}
+
+bool results_file_is(const char *path, const char *type) {
+    struct h5_watch watch;
+    h5_watch_begin(&watch);
+    hid_t file = is_special(path) ? H5I_INVALID_HID : h5_file_open(path);
+    bool is = file >= 0 && is_of_type(file, type);
+    if (file >= 0)
+        H5Fclose(file);
+    h5_watch_end(&watch);
+    return is;
+}
+
+/* Checks what the file is before anything else is read, then reads what it states about its run. */
+static enum status results_file_check(struct results *results, const struct results_type *type,
+                                      struct error *error) {
+    char cause[96];
+    const char *path = results->about.path;
+    snprintf(cause, sizeof cause, "it has no attribute file_type = %s", type->name);
+    if (!is_of_type(results->file, type->name))
+        return refuse_file(path, cause, error);
+    uint64_t version = h5_attribute_read_count(results->file, "schema_version");
+    if (version > type->version)
+        return error_set(error, STATUS_RUNTIME,
+                         "%s: made by a newer utspel: its schema version is %" PRIu64
+                         ", this program reads up to %" PRIu64,
+                         path, version, type->version);
+    if (!results_about_read(results->file, &results->about))
+        return refuse_file(path, "its attributes are not complete", error);
+    return STATUS_OK;
+}
+
+static enum status results_file_open(struct results *results, const struct results_type *type,
+                                     struct error *error) {
+    struct h5_watch watch;
+    h5_watch_begin(&watch);
+    results->file = h5_file_open(results->about.path);
+    enum status status = STATUS_RUNTIME;
+    if (results->file >= 0)
+        status = results_file_check(results, type, error);
+    if (!h5_watch_end(&watch))
+        status = refuse_file(results->about.path, watch.cause, error);
+    return status;
+}
+
+enum status results_open_type(const char *path, const struct results_type *type,
+                              struct results **opened, struct error *error) {
     if (is_special(path))
         return refuse_file(path, "it is not a regular file", error);
     struct results *results = calloc(1, sizeof *results);
     if (!results)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     results->about.path = path;
-    enum status status = results_file_open(results, error);
+    enum status status = results_file_open(results, type, error);
     if (status == STATUS_OK)
         *opened = results;
     else
         results_close(results);
     return status;
+}
+
+enum status results_open(const char *path, struct results **opened, struct error *error) {
+    const struct results_type type = {RESULTS_FILE_TYPE, RESULTS_SCHEMA_VERSION};
+    return results_open_type(path, &type, opened, error);
 }
 
 void results_close(struct results *results) {

@@ -1,0 +1,82 @@
+#include "sim/cli/args.h"
+#include "sim/cli/commands.h"
+#include "sim/cli/comparing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct compare_command {
+    struct comparing comparing;
+    struct variant_request items[VARIANTS_MAX];
+};
+
+enum { CHANGE = ARGS_LONG_ONLY, WITH };
+
+static const struct argp_option options[] = {
+    {.doc = "What is compared with CONFIG:", .group = 1},
+    {"change", CHANGE, "K=V[,K=V...]", 0, "A variant: CONFIG with these settings; may be repeated",
+     0},
+    {"with", WITH, "CONFIG", 0,
+     "A variant: another config, or a preset of rules for the same players; may be repeated", 0},
+    {0},
+};
+
+static void item_add(struct compare_command *command, const struct argp_state *state,
+                     enum variant_kind kind, const char *option, const char *text) {
+    struct variants_request *request = &command->comparing.request;
+    if (request->item_count == VARIANTS_MAX)
+        argp_error(state, "more than %d variants", VARIANTS_MAX);
+    command->items[request->item_count++] = (struct variant_request){kind, option, text};
+}
+
+static error_t compare_parse(int key, char *text, struct argp_state *state) {
+    struct compare_command *command = state->input;
+    struct comparing *comparing = &command->comparing;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        comparing_children(comparing, state);
+        return 0;
+    case CHANGE:
+        item_add(command, state, VARIANT_SETTINGS, "--change", text);
+        return 0;
+    case WITH:
+        item_add(command, state, VARIANT_CONFIG, "--with", text);
+        return 0;
+    default:
+        return args_take_one(key, text, state, &comparing->request.base);
+    }
+}
+
+static const struct argp_child children[] = {COMPARING_CHILDREN, {0}};
+
+static const struct argp argp = {
+    .options = options,
+    .parser = compare_parse,
+    .args_doc = "CONFIG",
+    .doc =
+        "Compares variants of CONFIG: what would a rule change do? All variants are played with "
+        "the same cards by the same players; for every metric the difference is shown with its "
+        "interval and a verdict.\v"
+        "Verdicts: `changed'; `same', within the margin (two one-sided tests); `undecided', and "
+        "how many matches more would probably decide. All are corrected for the number of metrics "
+        "asked (Holm). `utspel metrics' lists the metrics and their margins.\n\n"
+        "CONFIG may list variants itself, under `variants'. Ctrl-C keeps what was played.\n\n"
+        "Examples:\n"
+        "  utspel compare sm-2025 --change rules.target=50,rules.buy_stop=42\n"
+        "  utspel compare sm-2025 --with shootout --metric minutes,skill --skill "
+        "solver,classic\n"
+        "  utspel compare sm-2025 --change rules.chicago_won=20 --metric called --until decided",
+    .children = children,
+};
+
+enum status cmd_compare(int argc, char **argv, struct error *error) {
+    struct compare_command command = {0};
+    command.comparing.command_line = args_join(argc, argv);
+    command.comparing.request.items = command.items;
+    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    enum status status = comparing_variants(&command.comparing, error);
+    if (status == STATUS_OK)
+        status = comparing_run(&command.comparing, error);
+    comparing_close(&command.comparing);
+    return status;
+}

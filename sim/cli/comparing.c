@@ -1,0 +1,250 @@
+#include "sim/cli/comparing.h"
+
+#include "sim/cli/commands.h"
+#include "sim/cli/models.h"
+#include "sim/compare/report.h"
+#include "sim/config/players.h"
+#include "sim/core/fault.h"
+#include "sim/engine/interrupt.h"
+#include "sim/output/output_file.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { METRIC = ARGS_LONG_ONLY, MARGIN, SKILL, ADAPT, UNTIL, QUESTION };
+
+static const struct argp_option options[] = {
+    {.doc = "What is asked:"},
+    {"metric", METRIC, "M,M..", 0, "Ask for these metrics or families of them", 0},
+    {"margin", MARGIN, "M=X", 0, "Take a difference in M below X as none; may be repeated", 0},
+    {"skill", SKILL, "A,B", 0,
+     "Seat one strong player A among weak players B, and measure the skill share", 0},
+    {"adapt", ADAPT, NULL, 0, "Also compare players who have adapted to each variant", 0},
+    {"until", UNTIL, "decided", 0, "Stop when all is decided; --matches is then the most", 0},
+    {"question", QUESTION, "TEXT", 0, "What is to be answered; the report begins with it", 0},
+    {0},
+};
+
+static void margin_add(struct comparing *comparing, const struct argp_state *state,
+                       const char *text) {
+    char *margins = comparing->margins;
+    size_t size = sizeof comparing->margins, length = strlen(margins);
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text || strpbrk(text, "\"{},\\"))
+        argp_error(state, "--margin: got '%s', expected METRIC=X", text);
+    int written = snprintf(margins + length, size - length, "%s\"%.*s\": %s",
+                           length > 0 ? ", " : "", (int)(equals - text), text, equals + 1);
+    if (written < 0 || (size_t)written >= size - length)
+        argp_error(state, "--margin: too many; put them into a config");
+}
+
+static error_t comparing_parse(int key, char *text, struct argp_state *state) {
+    struct comparing *comparing = state->input;
+    struct overrides *overrides = &comparing->overrides;
+    switch (key) {
+    case METRIC:
+        overrides_add(overrides, state, "--metric", "compare.metrics", text);
+        return 0;
+    case MARGIN:
+        margin_add(comparing, state, text);
+        return 0;
+    case SKILL:
+        overrides_add(overrides, state, "--skill", "compare.skill", text);
+        return 0;
+    case ADAPT:
+        overrides_add(overrides, state, "--adapt", "compare.adapt", "true");
+        return 0;
+    case UNTIL:
+        if (strcmp(text, "decided") != 0)
+            argp_error(state, "--until: got '%s', expected decided", text);
+        overrides_add(overrides, state, "--until", "compare.until_decided", "true");
+        return 0;
+    case QUESTION:
+        overrides_add(overrides, state, "--question", "compare.question", text);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+const struct argp comparing_argp = {.options = options, .parser = comparing_parse};
+
+void comparing_children(struct comparing *comparing, struct argp_state *state) {
+    state->child_inputs[0] = comparing;
+    state->child_inputs[1] = &comparing->overrides;
+    for (size_t i = 2; i < 5; i++)
+        state->child_inputs[i] = &comparing->output;
+}
+
+/* The margins of the command line, as one setting. */
+static enum status margins_override(struct comparing *comparing, struct error *error) {
+    struct overrides *overrides = &comparing->overrides;
+    char text[sizeof comparing->margins];
+    if (*comparing->margins == '\0')
+        return STATUS_OK;
+    if (overrides->count == OVERRIDES_MAX)
+        return error_set(error, STATUS_USAGE, "more than %d settings", OVERRIDES_MAX);
+    memcpy(text, comparing->margins, sizeof text);
+    int written = snprintf(comparing->margins, sizeof comparing->margins,
+                           "{compare: {margins: {%.*s}}}", (int)sizeof text - 64, text);
+    if (written < 0 || (size_t)written >= sizeof comparing->margins)
+        return error_set(error, STATUS_USAGE, "--margin: too many; put them into a config");
+    overrides->items[overrides->count++] =
+        (struct config_override){"--margin", NULL, comparing->margins};
+    return STATUS_OK;
+}
+
+/* Loads the base alone, to see whom its settings seat. */
+static enum status skill_override(struct comparing *comparing, struct error *error) {
+    struct overrides *overrides = &comparing->overrides;
+    struct config *base;
+    enum status status = config_load(&base, comparing->request.base, overrides->items,
+                                     overrides->count, error);
+    if (status == STATUS_OK)
+        status = comparison_skill_players(base, &comparing->players, error);
+    if (status == STATUS_OK && comparing->players) {
+        if (overrides->count == OVERRIDES_MAX)
+            status = error_set(error, STATUS_USAGE, "more than %d settings", OVERRIDES_MAX);
+        else
+            overrides->items[overrides->count++] =
+                (struct config_override){"--skill", "players", comparing->players};
+    }
+    config_free(base);
+    return status;
+}
+
+enum status comparing_variants(struct comparing *comparing, struct error *error) {
+    enum status status = margins_override(comparing, error);
+    if (status == STATUS_OK)
+        status = skill_override(comparing, error);
+    comparing->request.overrides = comparing->overrides.items;
+    comparing->request.override_count = comparing->overrides.count;
+    return status == STATUS_OK
+               ? variants_open(&comparing->comparison.variants, &comparing->request, error)
+               : status;
+}
+
+/* Players who reason by rules know the base's, whatever is played. */
+static enum status variants_freeze(struct variants *variants, struct error *error) {
+    const void *rules = variants->item[0].config->setup.rules;
+    enum status status = STATUS_OK;
+    for (size_t i = 1; i < variants->count && status == STATUS_OK; i++)
+        status = players_freeze(variants->item[i].config, rules, error);
+    return status;
+}
+
+static enum status models_make_for_variants(const struct comparing *comparing,
+                                            struct error *error) {
+    const struct variants *variants = &comparing->comparison.variants;
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < variants->count && status == STATUS_OK; i++)
+        status = models_make_for_players(variants->item[i].config, MODEL_SUPPLY_FULL,
+                                         comparing->output.quiet, error);
+    return status;
+}
+
+/* Whether the file can be written. Its temporary one goes when the program stops at once. */
+static enum status output_check(const struct comparing *comparing, struct error *error) {
+    char temporary[PATH_MAX];
+    const char *path = comparing->output.file;
+    if (!path)
+        return STATUS_OK;
+    enum status status = output_file_check(path, comparing->output.force, temporary, error);
+    if (status == STATUS_OK)
+        interrupt_remove(temporary);
+    return status;
+}
+
+static struct results_run describe(const struct comparing *comparing, const char *stop_reason,
+                                   time_t started) {
+    const struct comparison *comparison = &comparing->comparison;
+    const struct config *config = comparison_config(comparison);
+    return (struct results_run){.game = config->game,
+                                .setup = &config->setup,
+                                .version = version_number,
+                                .commit = version_commit,
+                                .config = config->text,
+                                .matches_requested = config->settings.matches,
+                                .matches_done = comparison->result.matches,
+                                .stop_reason = stop_reason,
+                                .command_line = comparing->command_line,
+                                .threads = comparison->result.threads,
+                                .started = started,
+                                .seconds = comparison->result.seconds};
+}
+
+static enum status report_print(const struct comparing *comparing, const struct figures *figures,
+                                const struct results_run *run, struct error *error) {
+    const struct comparison_report report = {run, figures};
+    if (comparing->output.json) {
+        comparison_print_json(&report, stdout);
+        return STATUS_OK;
+    }
+    enum status status = comparison_print(&report, stdout, error);
+    if (status == STATUS_OK && comparing->show)
+        status = comparing->show(comparing, &report, error);
+    return status;
+}
+
+static enum status deliver(const struct comparing *comparing, const char *stop_reason,
+                           time_t started, struct error *error) {
+    const struct results_run run = describe(comparing, stop_reason, started);
+    struct figures figures;
+    enum status status = figures_take(&figures, &comparing->comparison.paired, error);
+    const struct comparison_file file = {&comparing->comparison,
+                                         &figures,
+                                         &run,
+                                         {comparing->swept[0], comparing->swept[1]},
+                                         comparing->swept_count};
+    interrupt_stop_at_once();
+    if (status == STATUS_OK && comparing->output.file)
+        status = comparison_write(comparing->output.file, comparing->output.force, &file, error);
+    if (status == STATUS_OK)
+        status = report_print(comparing, &figures, &run, error);
+    if (status == STATUS_OK && comparing->output.file && !comparing->output.json)
+        printf("\nresults: %s\n", comparing->output.file);
+    figures_free(&figures);
+    return status;
+}
+
+/* The error is why the play stopped, unless delivering fails too. */
+static enum status comparing_play(struct comparing *comparing, struct error *error) {
+    struct comparison *comparison = &comparing->comparison;
+    struct progress progress = progress_to(stderr);
+    struct error trouble;
+    struct error reason = {"complete"};
+    time_t started = time(NULL);
+    enum status stop =
+        comparison_play(comparison, comparing->output.quiet ? NULL : &progress, error);
+    if (comparison->result.matches == 0)
+        return stop;
+    if (comparison->decided)
+        reason = (struct error){"decided"};
+    if (stop != STATUS_OK) {
+        reason = *error;
+        fault_drop_command(&reason);
+    }
+    enum status status = deliver(comparing, reason.text, started, &trouble);
+    if (status == STATUS_OK)
+        return stop;
+    *error = trouble;
+    return status;
+}
+
+enum status comparing_run(struct comparing *comparing, struct error *error) {
+    enum status status = output_check(comparing, error);
+    if (status == STATUS_OK)
+        status = variants_freeze(&comparing->comparison.variants, error);
+    if (status == STATUS_OK)
+        status = comparison_open(&comparing->comparison, error);
+    if (status == STATUS_OK)
+        status = models_make_for_variants(comparing, error);
+    return status == STATUS_OK ? comparing_play(comparing, error) : status;
+}
+
+void comparing_close(struct comparing *comparing) {
+    comparison_close(&comparing->comparison);
+    free(comparing->command_line);
+    free(comparing->players);
+}

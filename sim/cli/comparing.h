@@ -1,0 +1,45 @@
+/* What the commands `compare' and `sweep' share: their options, and from variants to a report. */
+#ifndef UTSPEL_COMPARING_H
+#define UTSPEL_COMPARING_H
+
+#include "sim/cli/args.h"
+#include "sim/compare/comparison.h"
+#include "sim/compare/file.h"
+#include "sim/output/results.h"
+
+struct comparing {
+    struct variants_request request; /* its overrides are these: */
+    struct overrides overrides;
+    struct output_options output;
+    char *command_line;    /* for the results */
+    char *players;         /* seated for the skill share, or NULL */
+    char margins[OPTION_TEXT_SIZE];
+    struct comparison comparison;
+    const struct tally_axis *swept[2]; /* as in struct comparison_file */
+    size_t swept_count;
+    /* What is printed behind the report, or in its place with `json`; NULL: nothing. */
+    enum status (*show)(const struct comparing *comparing, const struct comparison_report *report,
+                        struct error *error);
+};
+
+/* --metric, --margin, --skill, --adapt, --until, whose input is the struct. */
+extern const struct argp comparing_argp;
+
+#define COMPARING_CHILDREN                                                                         \
+    {&comparing_argp, 0, NULL, 2}, OVERRIDES_CHILD(overrides_argp),                                \
+        {&output_file_argp, 0, NULL, 3}, {&output_json_argp, 0, NULL, 3}, {                        \
+        &output_quiet_argp, 0, NULL, 3                                                             \
+    }
+
+/* Gives the children their inputs, which are of the struct. */
+void comparing_children(struct comparing *comparing, struct argp_state *state);
+
+/* Opens the base and the request's variants. */
+enum status comparing_variants(struct comparing *comparing, struct error *error);
+
+/* Plays the variants that are open, writes the file and prints what was found. */
+enum status comparing_run(struct comparing *comparing, struct error *error);
+
+void comparing_close(struct comparing *comparing);
+
+#endif

@@ -1,0 +1,121 @@
+#include "sim/compare/comparison.h"
+
+#include "sim/engine/interrupt.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+const struct config *comparison_config(const struct comparison *comparison) {
+    return comparison->variants.item[0].config;
+}
+
+static void players_print(FILE *out, const char *strong, const char *weak, unsigned entrants) {
+    fprintf(out, "[%s", strong);
+    for (unsigned i = 1; i < entrants; i++)
+        fprintf(out, ", %s", weak);
+    fputc(']', out);
+}
+
+enum status comparison_skill_players(const struct config *base, char **text, struct error *error) {
+    char strong[OPTION_TEXT_SIZE];
+    size_t size;
+    *text = NULL;
+    if (*base->compare.skill == '\0')
+        return STATUS_OK;
+    snprintf(strong, sizeof strong, "%s", base->compare.skill);
+    char *comma = variants_setting_end(strong), *weak = comma + 1;
+    if (*comma == '\0' || *weak == '\0' || comma == strong)
+        return error_set(error, STATUS_USAGE,
+                         "skill: got '%.80s', expected a strong and a weak strategy, separated by "
+                         "a comma: solver,classic",
+                         strong);
+    if (base->settings.rotate_seats)
+        return error_set(error, STATUS_USAGE,
+                         "skill: the skill share is measured match by match, expected "
+                         "rotate_seats: false");
+    *comma = '\0';
+    FILE *out = open_memstream(text, &size);
+    if (out)
+        players_print(out, strong, weak, base->setup.entrants);
+    return out && fclose(out) == 0 ? STATUS_OK
+                                   : error_set(error, STATUS_RUNTIME, "out of memory");
+}
+
+/* What is for one run alone. */
+static enum status settings_check(const struct config *config, struct error *error) {
+    if (config->settings.output_rounds)
+        return error_set(error, STATUS_USAGE,
+                         "output.rounds: a comparison keeps no rows, expected false; `utspel run' "
+                         "of each variant keeps them");
+    return STATUS_OK;
+}
+
+enum status comparison_open(struct comparison *comparison, struct error *error) {
+    const struct config *config = comparison_config(comparison);
+    enum status status = settings_check(config, error);
+    if (status == STATUS_OK)
+        status = variants_finish(&comparison->variants, error);
+    if (status == STATUS_OK)
+        status = metrics_open(&comparison->metrics, config, error);
+    return status == STATUS_OK ? paired_open(&comparison->paired, &comparison->variants,
+                                             &comparison->metrics, error)
+                               : status;
+}
+
+void comparison_close(struct comparison *comparison) {
+    paired_close(&comparison->paired);
+    variants_close(&comparison->variants);
+}
+
+/* Whether all that is asked is decided by what was played. */
+static enum status comparison_look(struct comparison *comparison, struct error *error) {
+    struct figures figures;
+    enum status status = figures_take(&figures, &comparison->paired, error);
+    comparison->looks++;
+    comparison->decided = status == STATUS_OK && figures_are_decided(&figures);
+    figures_free(&figures);
+    return status;
+}
+
+/* The matches after which is looked next. */
+static uint64_t next_look(const struct config *config, uint64_t played, uint64_t block) {
+    const struct config_compare *compare = &config->compare;
+    uint64_t all = config->settings.matches;
+    if (!compare->until_decided)
+        return all;
+    uint64_t next =
+        block * look_next(played / block, compare->first_look, compare->look_growth);
+    return next < all ? next : all;
+}
+
+static enum status play_ranges(struct comparison *comparison, struct engine *engine,
+                               uint64_t block, struct error *error) {
+    const struct config *config = comparison_config(comparison);
+    struct engine_range range = {.deadline = INFINITY};
+    enum status status = STATUS_OK;
+    while (status == STATUS_OK && range.first < config->settings.matches && !comparison->decided) {
+        range.end = next_look(config, range.first, block);
+        status = engine_play(engine, &range, error);
+        if (status == STATUS_OK && config->compare.until_decided)
+            status = comparison_look(comparison, error);
+    }
+    return status;
+}
+
+enum status comparison_play(struct comparison *comparison, struct progress *progress,
+                            struct error *error) {
+    const struct config *config = comparison_config(comparison);
+    struct task task = paired_task(&comparison->paired);
+    struct engine *engine = NULL;
+    const struct engine_plan plan = {.task = &task,
+                                     .matches = config->settings.matches,
+                                     .threads = (unsigned)config->settings.threads,
+                                     .progress = progress};
+    interrupt_catch();
+    enum status status = engine_open(&engine, &plan, &comparison->result, error);
+    if (status == STATUS_OK)
+        status = play_ranges(comparison, engine, task.block, error);
+    engine_close(engine);
+    return status;
+}

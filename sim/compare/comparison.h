@@ -1,0 +1,42 @@
+/*
+ * A comparison: what would a change do? Variants of a config are played with the same cards, and
+ * every metric asked gets a difference, an interval and a verdict.
+ */
+#ifndef UTSPEL_COMPARISON_H
+#define UTSPEL_COMPARISON_H
+
+#include "sim/compare/figures.h"
+
+struct comparison {
+    struct variants variants;
+    struct metrics metrics;
+    struct paired paired;
+    struct engine_result result;
+    uint64_t looks; /* so far, until decided */
+    bool decided;
+};
+
+/*
+ * Seats a strong and weak players, if the base's config asks for the skill share: an override of
+ * the players. *text is then the caller's to free, else NULL.
+ */
+enum status comparison_skill_players(const struct config *base, char **text, struct error *error);
+
+/*
+ * Makes ready to play variants that are open, which then belong to the comparison: checks them, and
+ * chooses the metrics asked. Close it also after a failure.
+ */
+enum status comparison_open(struct comparison *comparison, struct error *error);
+void comparison_close(struct comparison *comparison);
+
+/* The base's config, which says how much is played and what is asked. */
+const struct config *comparison_config(const struct comparison *comparison);
+
+/*
+ * Plays all matches or, if that is asked, until all is decided: looks fall at counts of blocks that
+ * the config fixes. Progress may be NULL. As engine_play.
+ */
+enum status comparison_play(struct comparison *comparison, struct progress *progress,
+                            struct error *error);
+
+#endif

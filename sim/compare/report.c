@@ -1,0 +1,138 @@
+#include "sim/compare/report.h"
+
+#include "sim/output/text_table.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+const char *comparison_verdict_text(enum compare_verdict verdict) {
+    static const char *const texts[] = {[COMPARE_UNDECIDED] = "undecided",
+                                        [COMPARE_CHANGED] = "changed",
+                                        [COMPARE_SAME] = "same within the margin"};
+    return texts[verdict];
+}
+
+static bool has_adapted(const struct figures *figures) {
+    for (size_t i = 0; i < figures->variant_count; i++)
+        if (figures->variants[i].adapted)
+            return true;
+    return false;
+}
+
+static void print_about(const struct comparison_report *report, FILE *out) {
+    const struct comparison_about *about = &report->about;
+    const struct figures *figures = report->figures;
+    if (*figures->question != '\0')
+        fprintf(out, "%s\n\n", figures->question);
+    fprintf(out, "%s: %zu variants with the same cards, %" PRIu64 " of %" PRIu64
+                 " matches each: %s\n",
+            about->game, figures->variant_count, about->matches_done, about->matches_requested,
+            about->stop_reason);
+    fprintf(out, "players: %s\n",
+            has_adapted(figures)
+                ? "frozen, who know only the base's rules; and adapted, who know their variant's"
+                : "frozen, who know only the base's rules; --adapt also plays adapted ones");
+    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed, about->version, about->commit);
+}
+
+static void print_variants(const struct figures *figures, FILE *out) {
+    fputc('\n', out);
+    for (size_t i = 0; i < figures->variant_count; i++) {
+        const struct figures_variant *variant = &figures->variants[i];
+        fprintf(out, "%2zu  %s%s: %s\n", i, variant->name, i == 0 ? " (base)" : "",
+                variant->players);
+        if (*variant->without_effect != '\0')
+            fprintf(out, "    no effect: %s\n", variant->without_effect);
+    }
+}
+
+static void columns_add(struct text_table *table, const struct figures *figures, size_t variant) {
+    char heading[48];
+    size_t base = figures->variants[variant].reference;
+    text_table_column(table, "metric", false);
+    text_table_column(table, "unit", false);
+    snprintf(heading, sizeof heading, "%zu", base);
+    text_table_column(table, heading, true);
+    snprintf(heading, sizeof heading, "%zu", variant);
+    text_table_column(table, heading, true);
+    snprintf(heading, sizeof heading, "%zu minus %zu", variant, base);
+    text_table_column(table, heading, true);
+    snprintf(heading, sizeof heading, "%.4g % % from", 100 * (1 - figures->level));
+    text_table_column(table, heading, true);
+    text_table_column(table, "to", true);
+    text_table_column(table, "margin", true);
+    text_table_column(table, "pairing saves", true);
+    text_table_column(table, "verdict", false);
+}
+
+/* How many matches more, rounded as such a guess is. */
+static void print_more(const struct compare_finding *finding, const struct figures *figures,
+                       struct text_table *table) {
+    double more = finding->units_more * figures->unit_matches;
+    if (finding->verdict != COMPARE_UNDECIDED)
+        text_table_cell(table, "%s", comparison_verdict_text(finding->verdict));
+    else if (!isfinite(more))
+        text_table_cell(table, "undecided");
+    else
+        text_table_cell(table, "undecided: some %.2g more", more);
+}
+
+static void print_metric(struct text_table *table, const struct figures *figures, size_t variant,
+                         size_t metric) {
+    const struct figures_metric *asked = &figures->metrics[metric];
+    const struct compare_finding *finding = figures_finding(figures, variant, metric);
+    const struct difference *difference = &finding->difference;
+    double shown = difference->difference.error / 10;
+    text_table_line(table);
+    text_table_cell(table, "%s", asked->key);
+    text_table_cell(table, "%s", asked->unit);
+    text_table_value(table, (struct estimate){difference->base.value, difference->base.error / 10});
+    text_table_value(table,
+                     (struct estimate){difference->variant.value, difference->variant.error / 10});
+    text_table_estimate(table, difference->difference);
+    text_table_value(table, (struct estimate){finding->low, shown});
+    text_table_value(table, (struct estimate){finding->high, shown});
+    text_table_cell(table, "%.3g", asked->margin);
+    if (isfinite(difference->saving))
+        text_table_cell(table, "%.1f times", difference->saving);
+    else
+        text_table_cell(table, "-");
+    print_more(finding, figures, table);
+}
+
+static bool print_variant(const struct figures *figures, size_t variant, FILE *out) {
+    struct text_table table = text_table_open(out);
+    fprintf(out, "\n%s, minus %s\n\n", figures->variants[variant].name,
+            figures->variants[figures->variants[variant].reference].name);
+    columns_add(&table, figures, variant);
+    for (size_t i = 0; i < figures->metric_count; i++)
+        print_metric(&table, figures, variant, i);
+    return text_table_close(&table);
+}
+
+static void print_footnote(const struct figures *figures, FILE *out) {
+    fprintf(out,
+            "\nVerdicts: the chance of any wrong `changed' is at most %.4g %%, by Holm's "
+            "correction over %zu tests;\n`same' is a true difference below the margin, by two "
+            "one-sided tests corrected likewise.\n",
+            100 * figures->level, figures->tests);
+    fprintf(out, "%s\n",
+            figures->sequential
+                ? "Intervals hold at all looks together (asymptotic confidence sequences)."
+                : "Each interval holds for itself alone.");
+    fputs("Pairing saves: how many times more matches it would take with different cards.\n", out);
+}
+
+enum status comparison_print(const struct comparison_report *report, FILE *out,
+                             struct error *error) {
+    const struct figures *figures = report->figures;
+    bool printed = true;
+    print_about(report, out);
+    print_variants(figures, out);
+    for (size_t i = 0; i < figures->variant_count && printed; i++)
+        if (figures->variants[i].reference != i)
+            printed = print_variant(figures, i, out);
+    print_footnote(figures, out);
+    return printed ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+}

@@ -1,0 +1,158 @@
+#include "sim/compare/verdict.h"
+
+#include <gsl/gsl_cdf.h>
+#include <math.h>
+#include <stdlib.h>
+
+/* n rho^2, with rho such that the sequence of the plan's level is narrowest at plan->tuned. */
+static double rate(const struct compare_plan *plan, double n) {
+    double twice = -2 * log(plan->level);
+    return n / plan->tuned * (twice + log(twice + 1));
+}
+
+/* Of a value so many standard errors from 0, after n units: both sides together. */
+static double p_two_sided(const struct compare_plan *plan, double n, double errors) {
+    if (!plan->sequential)
+        return 2 * gsl_cdf_tdist_Q(fabs(errors), n - 1);
+    double r = rate(plan, n);
+    return fmin(1, sqrt(r + 1) * exp(-errors * errors * r / (2 * (r + 1))));
+}
+
+/* To one side. Of a sequence, both: it may be crossed on both sides, if rarely. */
+static double p_one_sided(const struct compare_plan *plan, double n, double errors) {
+    if (!plan->sequential)
+        return gsl_cdf_tdist_Q(errors, n - 1);
+    return errors > 0 ? p_two_sided(plan, n, errors) : 1;
+}
+
+/* How many standard errors an interval of the plan's level reaches to either side. */
+static double reach(const struct compare_plan *plan, double n) {
+    if (!plan->sequential)
+        return gsl_cdf_tdist_Qinv(plan->level / 2, n - 1);
+    double r = rate(plan, n);
+    return sqrt(2 * (r + 1) / r * log(sqrt(r + 1) / plan->level));
+}
+
+/* value per error, which may both be 0. */
+static double errors_of(double value, double error) {
+    return value == 0 ? 0 : value / error;
+}
+
+/* The uncorrected chances, if the error were that of n units. */
+static double p_of_difference(const struct compare_finding *finding,
+                              const struct compare_plan *plan, double n) {
+    const struct estimate *found = &finding->difference.difference;
+    double error = found->error * sqrt((double)finding->difference.n / n);
+    return p_two_sided(plan, n, errors_of(found->value, error));
+}
+
+static double p_of_margin(const struct compare_finding *finding, const struct compare_plan *plan,
+                          double n) {
+    const struct estimate *found = &finding->difference.difference;
+    double error = found->error * sqrt((double)finding->difference.n / n);
+    return p_one_sided(plan, n, errors_of(finding->margin - fabs(found->value), error));
+}
+
+/* What is not defined has no verdict. */
+static bool is_defined(const struct compare_finding *finding) {
+    return isfinite(finding->difference.difference.value) &&
+           isfinite(finding->difference.difference.error) && finding->difference.n > 1;
+}
+
+typedef double chance(const struct compare_finding *finding, const struct compare_plan *plan,
+                      double n);
+
+/* One of a family of tests. */
+struct test {
+    struct compare_finding *finding;
+    double chance;
+    size_t factor; /* what Holm multiplies it with */
+};
+
+static int test_order(const void *a, const void *b) {
+    const struct test *one = a, *other = b;
+    if (one->chance != other->chance)
+        return one->chance < other->chance ? -1 : 1;
+    return one->finding < other->finding ? -1 : one->finding > other->finding;
+}
+
+/* More units until the test would pass if the difference and its spread stay as they are. */
+static double more_until(const struct compare_finding *finding, const struct compare_plan *plan,
+                         chance *test, size_t factor) {
+    const double most = 1e15;
+    double n = (double)finding->difference.n, level = plan->level / (double)factor;
+    double low = n, high = 2 * n;
+    while (test(finding, plan, high) > level && high < most)
+        high *= 2;
+    if (high >= most)
+        return INFINITY;
+    while (high - low > 0.01 * high) {
+        double middle = (low + high) / 2;
+        *(test(finding, plan, middle) > level ? &low : &high) = middle;
+    }
+    return high - n;
+}
+
+/* Corrects a family, and guesses how many units more would decide by it. */
+static void tests_correct(struct test *tests, size_t count, const struct compare_plan *plan,
+                          chance *test, bool of_margin) {
+    double corrected = 0;
+    qsort(tests, count, sizeof *tests, test_order);
+    for (size_t i = 0; i < count; i++) {
+        struct compare_finding *finding = tests[i].finding;
+        corrected = fmin(1, fmax(corrected, tests[i].chance * (double)(count - i)));
+        *(of_margin ? &finding->p_margin : &finding->p_difference) = corrected;
+        if (corrected > plan->level)
+            finding->units_more =
+                fmin(finding->units_more, more_until(finding, plan, test, count - i));
+    }
+}
+
+static size_t tests_list(struct test *tests, struct compare_finding *findings, size_t count,
+                         const struct compare_plan *plan, chance *test) {
+    size_t listed = 0;
+    for (size_t i = 0; i < count; i++)
+        if (is_defined(&findings[i]))
+            tests[listed++] = (struct test){
+                &findings[i], test(&findings[i], plan, (double)findings[i].difference.n)};
+    return listed;
+}
+
+static void verdict_find(struct compare_finding *finding, const struct compare_plan *plan) {
+    const struct estimate *found = &finding->difference.difference;
+    double far = reach(plan, (double)finding->difference.n) * found->error;
+    finding->low = found->value - far;
+    finding->high = found->value + far;
+    finding->verdict = finding->p_margin <= plan->level       ? COMPARE_SAME
+                       : finding->p_difference <= plan->level ? COMPARE_CHANGED
+                                                              : COMPARE_UNDECIDED;
+    if (finding->verdict != COMPARE_UNDECIDED)
+        finding->units_more = 0;
+}
+
+bool verdicts_find(struct compare_finding *findings, size_t count,
+                   const struct compare_plan *plan) {
+    struct test *tests = calloc(count + 1, sizeof *tests);
+    if (!tests)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        findings[i].low = findings[i].high = NAN;
+        findings[i].p_difference = findings[i].p_margin = NAN;
+        findings[i].verdict = COMPARE_UNDECIDED;
+        findings[i].units_more = INFINITY;
+    }
+    size_t listed = tests_list(tests, findings, count, plan, p_of_difference);
+    tests_correct(tests, listed, plan, p_of_difference, false);
+    tests_list(tests, findings, count, plan, p_of_margin);
+    tests_correct(tests, listed, plan, p_of_margin, true);
+    for (size_t i = 0; i < count; i++)
+        if (is_defined(&findings[i]))
+            verdict_find(&findings[i], plan);
+    free(tests);
+    return true;
+}
+
+uint64_t look_next(uint64_t blocks, uint64_t first, double growth) {
+    uint64_t next = (uint64_t)ceil((double)blocks * growth);
+    return blocks < first ? first : next > blocks ? next : blocks + 1;
+}

@@ -1,0 +1,48 @@
+/*
+ * Verdicts on differences: changed, the same within a margin, or undecided.
+ *
+ * Two families of tests, each corrected by Holm's step-down procedure (Scandinavian Journal of
+ * Statistics 6, 1979, 65): that there is no difference, and (two one-sided tests: Schuirmann, J.
+ * Pharmacokinetics and Biopharmaceutics 15, 1987, 657) that the difference is at least the margin.
+ *
+ * Who looks once, after a number of units fixed before, uses Student's t. Who looks as units come
+ * in, and may stop at any look, uses asymptotic confidence sequences, which hold at all times
+ * together (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas, Annals of Statistics 52, 2024, 2613):
+ * with r = n rho^2, the interval of level alpha is
+ *   mean +- error sqrt(2 (r + 1) / r log(sqrt(r + 1) / alpha)).
+ */
+#ifndef UTSPEL_VERDICT_H
+#define UTSPEL_VERDICT_H
+
+#include "sim/compare/difference.h"
+
+enum compare_verdict { COMPARE_UNDECIDED, COMPARE_CHANGED, COMPARE_SAME };
+
+struct compare_plan {
+    double level;    /* the chance of a wrong verdict that is accepted, over a family */
+    bool sequential; /* looked at any number of times */
+    double tuned;    /* units at which sequences are narrowest; fixed before the first */
+};
+
+struct compare_finding {
+    struct difference difference;
+    double margin; /* above 0 */
+
+    /* What follows: */
+    double low, high;              /* the difference's interval, for itself alone */
+    double p_difference, p_margin; /* corrected */
+    enum compare_verdict verdict;
+    double units_more; /* after which a verdict is likely, as things look; INFINITY: not known */
+};
+
+/*
+ * Concludes on findings whose first two fields are filled. What is surely within its margin is the
+ * same, even if it surely is not 0. False when memory is short.
+ */
+bool verdicts_find(struct compare_finding *findings, size_t count,
+                   const struct compare_plan *plan);
+
+/* The blocks after which is looked next: first, then growth times as many, each time more. */
+uint64_t look_next(uint64_t blocks, uint64_t first, double growth);
+
+#endif
