@@ -59,6 +59,12 @@ enum status variant_load(struct config **config, const struct variants_request *
                          const struct variant_request *variant, struct error *error);
 
 /*
+ * The length of the first of several settings or values with commas between them; commas within
+ * brackets or quotes belong to it.
+ */
+size_t setting_length(const char *text);
+
+/*
  * Refuses a single variant, variants that cannot be played with the same cards, and two that play
  * the same; then makes the axes wide enough for all.
  */
