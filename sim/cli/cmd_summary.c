@@ -1,5 +1,7 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
+#include "sim/compare/file.h"
+#include "sim/compare/report.h"
 #include "sim/games/games.h"
 #include "sim/output/summary.h"
 
@@ -23,7 +25,8 @@ static const struct argp argp = {
     .parser = summary_parse,
     .args_doc = "FILE",
     .doc = "Summarises the results in FILE: every headline figure of each player with its "
-           "standard error, how the players differ, and shares with 95 % intervals.\v"
+           "standard error, how the players differ, and shares with 95 % intervals. Of a "
+           "comparison: its differences and verdicts.\v"
            "Standard errors are over matches or, where seats were rotated, over groups of matches "
            "with the same cards. Intervals are those of Wilson, as if every count were independent "
            "of the others; of repeated plays of the same cards only one counts.",
@@ -41,10 +44,29 @@ static enum status summary_show(const struct results *results,
                          error);
 }
 
+static enum status comparison_show(const struct summary_command *command, struct error *error) {
+    struct results *results;
+    struct figures figures;
+    enum status status = comparison_read(command->path, &results, &figures, error);
+    if (status == STATUS_OK) {
+        const struct comparison_report report = {comparison_about_of(results_about(results)),
+                                                 &figures};
+        if (command->output.json)
+            comparison_print_json(&report, stdout);
+        else
+            status = comparison_print(&report, stdout, error);
+    }
+    figures_free(&figures);
+    results_close(results);
+    return status;
+}
+
 enum status cmd_summary(int argc, char **argv, struct error *error) {
     struct summary_command command = {0};
     struct results *results;
     argp_parse(&argp, argc, argv, 0, NULL, &command);
+    if (comparison_is_file(command.path))
+        return comparison_show(&command, error);
     enum status status = results_open(command.path, &results, error);
     if (status != STATUS_OK)
         return status;

@@ -1,8 +1,8 @@
 #include "sim/cli/comparing.h"
 
+#include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
-#include "sim/compare/report.h"
 #include "sim/config/players.h"
 #include "sim/core/fault.h"
 #include "sim/engine/interrupt.h"
@@ -99,8 +99,8 @@ static enum status margins_override(struct comparing *comparing, struct error *e
 static enum status skill_override(struct comparing *comparing, struct error *error) {
     struct overrides *overrides = &comparing->overrides;
     struct config *base;
-    enum status status = config_load(&base, comparing->request.base, overrides->items,
-                                     overrides->count, error);
+    enum status status =
+        config_load(&base, comparing->request.base, overrides->items, overrides->count, error);
     if (status == STATUS_OK)
         status = comparison_skill_players(base, &comparing->players, error);
     if (status == STATUS_OK && comparing->players) {
@@ -176,7 +176,11 @@ static struct results_run describe(const struct comparing *comparing, const char
 
 static enum status report_print(const struct comparing *comparing, const struct figures *figures,
                                 const struct results_run *run, struct error *error) {
-    const struct comparison_report report = {run, figures};
+    const struct comparison_report report = {{run->game->name, run->setup->rules_name,
+                                              run->setup->rules_changes, run->version, run->commit,
+                                              run->stop_reason, run->setup->seed, run->matches_done,
+                                              run->matches_requested},
+                                             figures};
     if (comparing->output.json) {
         comparison_print_json(&report, stdout);
         return STATUS_OK;

@@ -5,14 +5,15 @@
 #include "sim/cli/args.h"
 #include "sim/compare/comparison.h"
 #include "sim/compare/file.h"
+#include "sim/compare/report.h"
 #include "sim/output/results.h"
 
 struct comparing {
     struct variants_request request; /* its overrides are these: */
     struct overrides overrides;
     struct output_options output;
-    char *command_line;    /* for the results */
-    char *players;         /* seated for the skill share, or NULL */
+    char *command_line; /* for the results */
+    char *players;      /* seated for the skill share, or NULL */
     char margins[OPTION_TEXT_SIZE];
     struct comparison comparison;
     const struct tally_axis *swept[2]; /* as in struct comparison_file */

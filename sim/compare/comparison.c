@@ -24,7 +24,7 @@ enum status comparison_skill_players(const struct config *base, char **text, str
     if (*base->compare.skill == '\0')
         return STATUS_OK;
     snprintf(strong, sizeof strong, "%s", base->compare.skill);
-    char *comma = variants_setting_end(strong), *weak = comma + 1;
+    char *comma = strong + setting_length(strong), *weak = comma + 1;
     if (*comma == '\0' || *weak == '\0' || comma == strong)
         return error_set(error, STATUS_USAGE,
                          "skill: got '%.80s', expected a strong and a weak strategy, separated by "
@@ -38,8 +38,7 @@ enum status comparison_skill_players(const struct config *base, char **text, str
     FILE *out = open_memstream(text, &size);
     if (out)
         players_print(out, strong, weak, base->setup.entrants);
-    return out && fclose(out) == 0 ? STATUS_OK
-                                   : error_set(error, STATUS_RUNTIME, "out of memory");
+    return out && fclose(out) == 0 ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
 /* What is for one run alone. */
@@ -84,13 +83,12 @@ static uint64_t next_look(const struct config *config, uint64_t played, uint64_t
     uint64_t all = config->settings.matches;
     if (!compare->until_decided)
         return all;
-    uint64_t next =
-        block * look_next(played / block, compare->first_look, compare->look_growth);
+    uint64_t next = block * look_next(played / block, compare->first_look, compare->look_growth);
     return next < all ? next : all;
 }
 
-static enum status play_ranges(struct comparison *comparison, struct engine *engine,
-                               uint64_t block, struct error *error) {
+static enum status play_ranges(struct comparison *comparison, struct engine *engine, uint64_t block,
+                               struct error *error) {
     const struct config *config = comparison_config(comparison);
     struct engine_range range = {.deadline = INFINITY};
     enum status status = STATUS_OK;

@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+__extension__ typedef __int128 wide;
+
 /* A metric's value at the means of its measures, and its slopes. */
 struct local {
     double value, slope[2];
@@ -10,8 +12,7 @@ struct local {
 static struct local local_of(enum metric_form form, double scale, double a, double b) {
     switch (form) {
     case METRIC_SHARE:
-        return (struct local){scale * a * a / b,
-                              {2 * scale * a / b, -scale * a * a / (b * b)}};
+        return (struct local){scale * a * a / b, {2 * scale * a / b, -scale * a * a / (b * b)}};
     case METRIC_LENGTH:
         return (struct local){scale * (b / (a * a) - 1),
                               {-2 * scale * b / (a * a * a), scale / (a * a)}};
@@ -22,8 +23,8 @@ static struct local local_of(enum metric_form form, double scale, double a, doub
 
 /* The covariance of two means, from exact integers: nothing cancels. */
 static double covariance(const struct paired_sums *sums, size_t i, size_t j) {
-    __int128 n = sums->n;
-    __int128 spread = n * sums->product[i][j] - (__int128)sums->sum[i] * sums->sum[j];
+    wide n = sums->n;
+    wide spread = n * sums->product[i][j] - (wide)sums->sum[i] * sums->sum[j];
     long double units = (long double)sums->n;
     return (double)((long double)spread / (units * units * (units - 1)));
 }

@@ -15,13 +15,13 @@ static char *players_text(const struct game_setup *setup) {
 
 static bool variant_take(struct figures_variant *to, const struct variant *from) {
     const struct config *config = from->config;
-    *to = (struct figures_variant){
-        .name = strdup(from->name),
-        .players = players_text(&config->setup),
-        .without_effect = strdup(config->rules_without_effect),
-        .adapted = from->adapted,
-        .reference = from->reference,
-        .rounds = (int64_t)config->game->rows.per_match(config->setup.rules)};
+    *to = (struct figures_variant){.name = strdup(from->name),
+                                   .players = players_text(&config->setup),
+                                   .without_effect = strdup(config->rules_without_effect),
+                                   .adapted = from->adapted,
+                                   .reference = from->reference,
+                                   .rounds =
+                                       (int64_t)config->game->rows.per_match(config->setup.rules)};
     return to->name && to->players && to->without_effect;
 }
 

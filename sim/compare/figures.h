@@ -41,8 +41,7 @@ struct figures {
 };
 
 /* Copies what a comparison has counted so far, and computes what follows. */
-enum status figures_take(struct figures *figures, const struct paired *paired,
-                         struct error *error);
+enum status figures_take(struct figures *figures, const struct paired *paired, struct error *error);
 
 /* Computes what follows from the rest; to be freed also after a failure. */
 enum status figures_conclude(struct figures *figures, struct error *error);

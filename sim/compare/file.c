@@ -81,8 +81,8 @@ static bool metrics_write(hid_t group, const struct figures *figures,
          text, text, forms, 1, axis},
         {"scale", "unit", "of numerator per denominator", H5T_IEEE_F64LE, H5T_NATIVE_DOUBLE, scales,
          1, axis},
-        {"margin", "unit", "a smaller difference counts as none", H5T_IEEE_F64LE,
-         H5T_NATIVE_DOUBLE, margins, 1, axis},
+        {"margin", "unit", "a smaller difference counts as none", H5T_IEEE_F64LE, H5T_NATIVE_DOUBLE,
+         margins, 1, axis},
     };
     bool written = results_data_write(group, all, sizeof all / sizeof *all);
     H5Tclose(text);

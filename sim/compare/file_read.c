@@ -71,19 +71,17 @@ static bool metrics_read(const struct reader *reader) {
     char *keys[METRICS_MAX] = {0}, *units[METRICS_MAX] = {0}, *meanings[METRICS_MAX] = {0};
     char *forms[METRICS_MAX] = {0};
     double scales[METRICS_MAX], margins[METRICS_MAX];
-    bool read = texts_read(reader, "metric", count, keys) &
-                texts_read(reader, "unit", count, units) &
-                texts_read(reader, "meaning", count, meanings) &
-                texts_read(reader, "form", count, forms) &
-                numbers_read(reader, "scale", count, H5T_NATIVE_DOUBLE, scales) &
-                numbers_read(reader, "margin", count, H5T_NATIVE_DOUBLE, margins);
+    bool read =
+        texts_read(reader, "metric", count, keys) & texts_read(reader, "unit", count, units) &
+        texts_read(reader, "meaning", count, meanings) & texts_read(reader, "form", count, forms) &
+        numbers_read(reader, "scale", count, H5T_NATIVE_DOUBLE, scales) &
+        numbers_read(reader, "margin", count, H5T_NATIVE_DOUBLE, margins);
     for (size_t i = 0; i < count; i++) {
         enum metric_form form = METRIC_RATIO;
         read = read && form_read(forms[i], &form) && isfinite(scales[i]) && margins[i] > 0;
         free(forms[i]);
-        figures->metrics[i] = (struct figures_metric){keys[i], units[i],          meanings[i],
-                                                      form,    read ? scales[i] : 0,
-                                                      read ? margins[i] : 0};
+        figures->metrics[i] = (struct figures_metric){
+            keys[i], units[i], meanings[i], form, read ? scales[i] : 0, read ? margins[i] : 0};
     }
     return read;
 }
@@ -101,9 +99,9 @@ static bool variants_read(const struct reader *reader) {
                 numbers_read(reader, "rounds", count, H5T_NATIVE_INT64, rounds);
     for (size_t i = 0; i < count; i++) {
         read = read && references[i] >= 0 && references[i] < (int64_t)count && rounds[i] > 0;
-        figures->variants[i] =
-            (struct figures_variant){names[i],        players[i], idle[i], adapted[i] != 0,
-                                     read ? (size_t)references[i] : i, rounds[i]};
+        figures->variants[i] = (struct figures_variant){
+            names[i], players[i], idle[i], adapted[i] != 0, read ? (size_t)references[i] : i,
+            rounds[i]};
     }
     return read;
 }

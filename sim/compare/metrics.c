@@ -219,6 +219,6 @@ void metrics_measure(const struct metrics *metrics, unsigned entrants, const voi
     memcpy(measures, game->play.measures(table), count * sizeof *measures);
     measures[count + TIME] = tenths_of_time(metrics, measures);
     if (metrics->skill)
-        skill_measure(game->play.quantities(table), entrants,
-                      game->statistics.headlines->scale, measures + count);
+        skill_measure(game->play.quantities(table), entrants, game->statistics.headlines->scale,
+                      measures + count);
 }

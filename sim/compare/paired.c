@@ -177,8 +177,8 @@ enum status paired_open(struct paired *paired, const struct variants *variants,
     *paired = (struct paired){.variants = variants, .metrics = metrics};
     metrics->game->statistics.schema_init(&paired->schema, setup_of(paired, 0));
     paired->totals = calloc(variants->count, sizeof *paired->totals);
-    bool made = paired->totals &&
-                paired_counts_make(&paired->counts, variants->count, metrics->count);
+    bool made =
+        paired->totals && paired_counts_make(&paired->counts, variants->count, metrics->count);
     for (size_t i = 0; i < variants->count && made; i++)
         made = (paired->totals[i] = tally_totals_new(&paired->schema)) != NULL;
     return made ? STATUS_OK
@@ -197,8 +197,8 @@ struct task paired_task(struct paired *paired) {
     const struct game_task first = {paired->metrics->game, setup_of(paired, 0)};
     struct task task = game_task_make(&first, &paired->schema);
     task.context = paired;
-    task.place_size = engine_whole_lines(sizeof(struct place)) +
-                      paired->variants->count * table_size(paired);
+    task.place_size =
+        engine_whole_lines(sizeof(struct place)) + paired->variants->count * table_size(paired);
     task.tallies_size = paired->variants->count * block_size(paired);
     task.schema = NULL; /* gathered by variant */
     task.count_bound = count_bound(paired);

@@ -30,7 +30,8 @@ bool paired_counts_make(struct paired_counts *counts, size_t variants, size_t me
 void paired_counts_free(struct paired_counts *counts);
 
 /* The place in sums, and in products of variant <= variant2. */
-static inline size_t paired_sum_at(const struct paired_counts *counts, size_t variant, size_t side) {
+static inline size_t paired_sum_at(const struct paired_counts *counts, size_t variant,
+                                   size_t side) {
     return (variant * PAIRED_SIDES + side) * counts->metrics;
 }
 static inline size_t paired_product_at(const struct paired_counts *counts, size_t variant,

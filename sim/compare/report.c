@@ -13,6 +13,12 @@ const char *comparison_verdict_text(enum compare_verdict verdict) {
     return texts[verdict];
 }
 
+struct comparison_about comparison_about_of(const struct results_about *about) {
+    return (struct comparison_about){about->game,    about->rules,        about->rules_changes,
+                                     about->version, about->commit,       about->stop_reason,
+                                     about->seed,    about->matches_done, about->matches_requested};
+}
+
 static bool has_adapted(const struct figures *figures) {
     for (size_t i = 0; i < figures->variant_count; i++)
         if (figures->variants[i].adapted)
@@ -25,8 +31,8 @@ static void print_about(const struct comparison_report *report, FILE *out) {
     const struct figures *figures = report->figures;
     if (*figures->question != '\0')
         fprintf(out, "%s\n\n", figures->question);
-    fprintf(out, "%s: %zu variants with the same cards, %" PRIu64 " of %" PRIu64
-                 " matches each: %s\n",
+    fprintf(out,
+            "%s: %zu variants with the same cards, %" PRIu64 " of %" PRIu64 " matches each: %s\n",
             about->game, figures->variant_count, about->matches_done, about->matches_requested,
             about->stop_reason);
     fprintf(out, "players: %s\n",
@@ -58,7 +64,7 @@ static void columns_add(struct text_table *table, const struct figures *figures,
     text_table_column(table, heading, true);
     snprintf(heading, sizeof heading, "%zu minus %zu", variant, base);
     text_table_column(table, heading, true);
-    snprintf(heading, sizeof heading, "%.4g % % from", 100 * (1 - figures->level));
+    snprintf(heading, sizeof heading, "%.4g %% from", 100 * (1 - figures->level));
     text_table_column(table, heading, true);
     text_table_column(table, "to", true);
     text_table_column(table, "margin", true);

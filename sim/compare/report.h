@@ -12,6 +12,9 @@ struct comparison_about {
     uint64_t seed, matches_done, matches_requested;
 };
 
+/* As a file states it. */
+struct comparison_about comparison_about_of(const struct results_about *about);
+
 struct comparison_report {
     struct comparison_about about;
     const struct figures *figures;

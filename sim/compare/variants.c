@@ -37,11 +37,30 @@ static void layers_add(struct layers *layers, const char *option, const char *ke
     layers->items[layers->count++] = (struct config_override){option, key, text};
 }
 
-char *variants_setting_end(char *text) {
-    int depth = 0;
-    for (; *text && (*text != ',' || depth > 0); text++)
-        depth += (strchr("[{", *text) != NULL) - (strchr("]}", *text) != NULL);
-    return text;
+/* A quote that begins a text: elsewhere it is an apostrophe. */
+static bool quote_opens(const char *text, size_t at) {
+    return (text[at] == '"' || text[at] == '\'') && (at == 0 || strchr("=,:[{ ", text[at - 1]));
+}
+
+/* The place of the quote that closes the one at a place, or of the end. */
+static size_t quote_end(const char *text, size_t at) {
+    char quote = text[at++];
+    for (; text[at] && text[at] != quote; at++)
+        if (quote == '"' && text[at] == '\\' && text[at + 1])
+            at++;
+    return at;
+}
+
+size_t setting_length(const char *text) {
+    size_t at = 0;
+    for (int depth = 0; text[at] && (text[at] != ',' || depth > 0); at++) {
+        if (quote_opens(text, at))
+            at = quote_end(text, at);
+        if (!text[at])
+            break;
+        depth += (strchr("[{", text[at]) != NULL) - (strchr("]}", text[at]) != NULL);
+    }
+    return at;
 }
 
 /* A map of settings is one; else KEY=VALUE[,KEY=VALUE...] is cut into pieces. */
@@ -57,7 +76,7 @@ static enum status layers_add_settings(struct layers *layers, const struct varia
         return STATUS_OK;
     }
     for (bool more = true; more; text = end + 1) {
-        end = variants_setting_end(text);
+        end = text + setting_length(text);
         more = *end != '\0';
         *end = '\0';
         if (layers->count == most)
@@ -119,8 +138,7 @@ enum status variants_add(struct variants *variants, const char *name, struct con
         return error_set(error, STATUS_USAGE, "more than %d variants", VARIANTS_MAX);
     }
     variants->count++;
-    *variant =
-        (struct variant){.name = strdup(name), .config = config, .reference = reference};
+    *variant = (struct variant){.name = strdup(name), .config = config, .reference = reference};
     return variant->name ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 

@@ -46,9 +46,6 @@ struct variants_request {
     size_t item_count;
 };
 
-/* The end of the first of several settings; commas within brackets belong to it. */
-char *variants_setting_end(char *text);
-
 /* Loads the base and all variants; close them also after a failure. */
 enum status variants_open(struct variants *variants, const struct variants_request *request,
                           struct error *error);
@@ -61,6 +58,12 @@ enum status variants_add(struct variants *variants, const char *name, struct con
 /* Loads the base's config once more, with settings as of VARIANT_SETTINGS laid over it. */
 enum status variant_load(struct config **config, const struct variants_request *request,
                          const struct variant_request *variant, struct error *error);
+
+/*
+ * The length of the first of several settings or values with commas between them; commas within
+ * brackets or quotes belong to it.
+ */
+size_t setting_length(const char *text);
 
 /*
  * Refuses a single variant, variants that cannot be played with the same cards, and two that play

@@ -66,7 +66,6 @@ typedef double chance(const struct compare_finding *finding, const struct compar
 struct test {
     struct compare_finding *finding;
     double chance;
-    size_t factor; /* what Holm multiplies it with */
 };
 
 static int test_order(const void *a, const void *b) {

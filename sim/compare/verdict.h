@@ -39,8 +39,7 @@ struct compare_finding {
  * Concludes on findings whose first two fields are filled. What is surely within its margin is the
  * same, even if it surely is not 0. False when memory is short.
  */
-bool verdicts_find(struct compare_finding *findings, size_t count,
-                   const struct compare_plan *plan);
+bool verdicts_find(struct compare_finding *findings, size_t count, const struct compare_plan *plan);
 
 /* The blocks after which is looked next: first, then growth times as many, each time more. */
 uint64_t look_next(uint64_t blocks, uint64_t first, double growth);

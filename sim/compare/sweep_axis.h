@@ -1,0 +1,65 @@
+/*
+ * Sweeps: the values that one key takes, or two keys in all combinations, as variants.
+ *
+ * An axis is written KEY=FIRST..LAST[:STEP] or KEY=VALUE,VALUE,...
+ *
+ * A range is of decimal numbers with at most 9 digits before and 9 after the point, and exact:
+ * 0..1:0.1 has the values 0, 0.1, ... 0.9, 1. It includes FIRST, and LAST if a step ends there.
+ * The step leads from FIRST towards LAST, so it is negative in 52..40:-4; without one it is 1 or,
+ * downwards, -1.
+ *
+ * A list may stand in braces, {forced, optional}. Commas within a value's own brackets or quotes
+ * belong to it: [20, 12],[10, 5] are two values. Blanks around values are dropped.
+ */
+#ifndef UTSPEL_SWEEP_AXIS_H
+#define UTSPEL_SWEEP_AXIS_H
+
+#include "sim/compare/variants.h"
+
+#include <stddef.h>
+
+enum {
+    SWEEP_AXES = 2,
+    SWEEP_VALUES_MAX = VARIANTS_MAX,
+    SWEEP_KEY_MAX = 120, /* bytes */
+    SWEEP_VALUE_MAX = 360,
+    SWEEP_TEXT_SIZE = SWEEP_AXES * (SWEEP_KEY_MAX + SWEEP_VALUE_MAX + sizeof "=, ")
+};
+
+struct sweep_axis {
+    char *key;    /* "rules.target"; that there is such a key, loading a variant finds out */
+    size_t count; /* 2..SWEEP_VALUES_MAX */
+    char *value[SWEEP_VALUES_MAX]; /* as for a setting: "44"; all different */
+};
+
+/* Variants in all combinations, the values of the first axis varying fastest. */
+struct sweep {
+    size_t axis_count; /* 1..SWEEP_AXES */
+    struct sweep_axis axis[SWEEP_AXES];
+};
+
+/* Reads the argument of one --over. On failure there is nothing to free. */
+enum status sweep_axis_read(struct sweep_axis *axis, const char *text, struct error *error);
+void sweep_axis_free(struct sweep_axis *axis);
+
+/*
+ * Reads the arguments of every --over given: one or two, of different keys, with at most
+ * SWEEP_VALUES_MAX combinations. Close it also after a failure.
+ */
+enum status sweep_open(struct sweep *sweep, const char *const *texts, size_t count,
+                       struct error *error);
+void sweep_close(struct sweep *sweep);
+
+/* How many variants there are. */
+size_t sweep_count(const struct sweep *sweep);
+
+/* Which of an axis' values a variant has. */
+size_t sweep_place(const struct sweep *sweep, size_t variant, size_t axis);
+
+/* A variant's settings as of VARIANT_SETTINGS: "rules.target=44,rules.open_card=forced". */
+void sweep_settings(const struct sweep *sweep, size_t variant, char text[SWEEP_TEXT_SIZE]);
+
+/* What a variant is called: "target=44, open_card=forced". */
+void sweep_name(const struct sweep *sweep, size_t variant, char text[SWEEP_TEXT_SIZE]);
+
+#endif
