@@ -90,8 +90,8 @@ const struct game_metric chicago_metrics[CHICAGO_METRICS] = {
            "rounds", 1, 0.5),
     METRIC("disqualified", "players", "Players disqualified, a round", "disqualified", "rounds", 1,
            0.02),
-    METRIC("zeroings", "zeroings", "Opponents zeroed by four of a kind, times a round", "zeroings",
-           "rounds", 1, 0.01),
+    METRIC("zeroings", "zeroings", "Times in a round that four of a kind zeroes the opponents",
+           "zeroings", "rounds", 1, 0.01),
     METRIC("exchanged", "cards", "Cards exchanged, a deal and player", "exchanged", "player-deals",
            1, 0.02),
 

@@ -129,8 +129,7 @@ enum tally_quantity {
     TALLY_QUANTITIES = QUANTITY_HAND_POINTS + CHICAGO_EXCHANGES_MAX
 };
 
-/* Of the table over a unit, for comparisons; some are runs of one for each entrant, seat or cause.
- */
+/* Of the table over a unit, for comparisons; of a family the first. */
 enum tally_measure {
     MEASURE_MATCHES,
     MEASURE_ROUNDS,

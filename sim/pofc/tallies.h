@@ -95,7 +95,7 @@ enum tally_quantity {
     TALLY_QUANTITIES
 };
 
-/* Of the table over a unit, for comparisons; some are runs of one for each entrant or seat. */
+/* Of the table over a unit, for comparisons; of a family the first. */
 enum tally_measure {
     MEASURE_MATCHES,
     MEASURE_HANDS,

@@ -2,217 +2,17 @@
  * What a game measures of each unit adds up to its tallies; and what is counted on axes made for
  * other rules is the same as on its own.
  */
+#include "measured.h"
+
 #include "evaluator/hand.h"
-#include "sim/config/config.h"
-#include "sim/core/schema.h"
-#include "sim/engine/game_task.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
-
-enum { MATCHES = 300 };
-
-/* Matches played, and what they were measured to be. */
-struct played {
-    struct config *config;
-    struct tally_schema schema;
-    struct tally_totals *totals;
-    int64_t measures[UNIT_MEASURES];
-    int64_t spread; /* of the figure of merit, from the entrants' quantities unit by unit */
-};
-
-struct asked {
-    struct game_task game;
-    struct played *played;
-};
-
-static enum status open_table(const void *context, void *place, void *tallies,
-                              struct error *error) {
-    const struct asked *asked = context;
-    return asked->game.game->play.open(place, asked->game.setup, tallies, error);
-}
-
-static void close_table(const void *context, void *place) {
-    ((const struct asked *)context)->game.game->play.close(place);
-}
-
-static void add_unit(struct played *played, const struct game_task *game, const void *place) {
-    const game_quantities *quantity = game->game->play.quantities(place);
-    const int32_t *measures = game->game->play.measures(place);
-    int32_t most = INT32_MIN, fewest = INT32_MAX;
-    for (unsigned entrant = 0; entrant < game->setup->entrants; entrant++) {
-        int32_t merit = quantity[entrant][0];
-        most = merit > most ? merit : most;
-        fewest = merit < fewest ? merit : fewest;
-    }
-    played->spread += most - fewest;
-    for (size_t i = 0; i < game->game->statistics.measure_count; i++)
-        played->measures[i] += measures[i];
-}
-
-static enum status play_and_ask(const void *context, void *place, uint64_t match,
-                                const struct game_output *output, struct error *error) {
-    const struct asked *asked = context;
-    enum status status = asked->game.game->play.match(place, match, output, error);
-    if (game_unit_ends(asked->game.setup, match))
-        add_unit(asked->played, &asked->game, place);
-    return status;
-}
-
-static struct config *load(const char *text) {
-    struct config *config;
-    struct error error;
-    if (config_load_text(&config, "test", text, NULL, &error) != STATUS_OK)
-        fail_msg("%s", error.text);
-    return config;
-}
-
-/* On axes made for the widest rules, or by NULL for its own. */
-static struct played *play(const char *text, const void *widest) {
-    struct played *played = test_calloc(1, sizeof *played);
-    struct engine_result result;
-    struct error error;
-    played->config = load(text);
-    played->config->setup.widest = widest;
-    const struct asked asked = {{played->config->game, &played->config->setup}, played};
-    asked.game.game->statistics.schema_init(&played->schema, asked.game.setup);
-    struct task task = game_task_make(&asked.game, &played->schema);
-    task.context = &asked;
-    task.open = open_table;
-    task.close = close_table;
-    task.play = play_and_ask;
-    const struct engine_plan plan = {.task = &task, .matches = MATCHES, .threads = 1};
-    assert_int_equal(engine_run(&plan, 0, &result, &error), STATUS_OK);
-    played->totals = result.totals;
-    return played;
-}
-
-static void played_free(struct played *played) {
-    tally_totals_free(played->totals);
-    config_free(played->config);
-    test_free(played);
-}
-
-static int64_t measured(const struct played *played, const char *name) {
-    const struct game_statistics *statistics = &played->config->game->statistics;
-    for (size_t i = 0; i < statistics->measure_count; i++)
-        if (strcmp(statistics->measures[i], name) == 0)
-            return played->measures[i];
-    fail_msg("no measure %s", name);
-    return 0;
-}
-
-/* A measure of a family. */
-static int64_t measured_of(const struct played *played, const char *family, const char *member) {
-    char name[64];
-    snprintf(name, sizeof name, "%s.%s", family, member);
-    return measured(played, name);
-}
-
-struct copy {
-    struct tally_shape shape;
-    int64_t *values;
-};
-
-static struct copy copy_tally(const struct played *played, const struct tally_group *group,
-                              const struct tally *tally) {
-    struct copy copy;
-    tally_resolve(&played->schema, tally, &copy.shape);
-    copy.values = test_calloc(copy.shape.count, sizeof *copy.values);
-    tally_totals_copy(played->totals, group, tally, copy.values);
-    return copy;
-}
-
-static struct copy copy_named(const struct played *played, const char *name) {
-    for (size_t g = 0; g < played->schema.group_count; g++)
-        for (size_t i = 0; i < played->schema.groups[g].count; i++)
-            if (strcmp(played->schema.groups[g].tallies[i].name, name) == 0)
-                return copy_tally(played, &played->schema.groups[g],
-                                  &played->schema.groups[g].tallies[i]);
-    fail_msg("no tally %s", name);
-    return (struct copy){0};
-}
-
-/* Where an element lies along an axis of its tally. */
-static size_t place_along(const struct tally_shape *shape, size_t element, size_t dim) {
-    for (size_t i = shape->dims - 1; i > dim; i--)
-        element /= shape->axis[i]->size;
-    return element % shape->axis[dim]->size;
-}
-
-/* Entrants are told apart by number. */
-static void label_of(const struct tally_axis *axis, size_t place, char label[32]) {
-    if (strcmp(axis->name, "entrant") == 0)
-        snprintf(label, 32, "%zu", place);
-    else if (axis->labels)
-        snprintf(label, 32, "%.31s", axis->labels[place]);
-    else
-        snprintf(label, 32, "%lld", (long long)(axis->first + (int64_t)place * axis->step));
-}
-
-/* Whether the element is one of those wanted: "place=1 seat=0", "" being all. */
-static bool is_wanted(const struct tally_shape *shape, size_t element, const char *wanted) {
-    char list[64], *rest = list;
-    snprintf(list, sizeof list, "%s", wanted);
-    for (char *pair; (pair = strtok_r(rest, " ", &rest)) != NULL;) {
-        char label[32], *value = strchr(pair, '=');
-        size_t dim = 0;
-        *value++ = '\0';
-        while (dim < shape->dims && strcmp(shape->axis[dim]->name, pair) != 0)
-            dim++;
-        assert_true(dim < shape->dims);
-        label_of(shape->axis[dim], place_along(shape, element, dim), label);
-        if (strcmp(label, value) != 0)
-            return false;
-    }
-    return true;
-}
-
-static int64_t counted(const struct played *played, const char *tally, const char *wanted) {
-    struct copy copy = copy_named(played, tally);
-    int64_t sum = 0;
-    for (size_t i = 0; i < copy.shape.count; i++)
-        sum += is_wanted(&copy.shape, i, wanted) ? copy.values[i] : 0;
-    test_free(copy.values);
-    return sum;
-}
-
-/* The entries of a tally's last axis, whose numbers begin at 0, times their numbers. */
-static int64_t weighed(const struct played *played, const char *tally) {
-    struct copy copy = copy_named(played, tally);
-    int64_t sum = 0, last = 0;
-    for (size_t i = 0; i < copy.shape.count; i++) {
-        last = (int64_t)place_along(&copy.shape, i, copy.shape.dims - 1);
-        sum += copy.values[i] * last;
-    }
-    test_free(copy.values);
-    return sum;
-}
-
-static void assert_measure(const struct played *played, const char *name, int64_t expected) {
-    if (measured(played, name) != expected)
-        fail_msg("%s: %lld, expected %lld", name, (long long)measured(played, name),
-                 (long long)expected);
-}
-
-/* A family's members, each by where the axis has its label, among other things wanted. */
-static void assert_family(const struct played *played, const char *family, const char *tally,
-                          const char *axis_name, const char *other) {
-    const struct tally_axis *axis =
-        tally_schema_axis(&played->schema, axis_name, strlen(axis_name));
-    for (size_t i = 0; i < axis->size; i++) {
-        char label[32], wanted[64], name[64];
-        label_of(axis, i, label);
-        snprintf(wanted, sizeof wanted, "%s=%s %s", axis_name, label, other);
-        snprintf(name, sizeof name, "%s.%s", family, label);
-        assert_measure(played, name, counted(played, tally, wanted));
-    }
-}
 
 static void check_deals(const struct played *played) {
     int64_t asked = measured(played, "asked"), called = measured(played, "called");
@@ -264,7 +64,7 @@ static void check_rounds(const struct played *played) {
 }
 
 static void check_matches(const struct played *played) {
-    assert_measure(played, "matches", MATCHES);
+    assert_measure(played, "matches", MEASURED_MATCHES);
     assert_measure(played, "play-offs", counted(played, "matches/play_offs", ""));
     if (played->config->setup.rotate_seats)
         assert_true(measured(played, "spread") > played->spread);
@@ -273,7 +73,7 @@ static void check_matches(const struct played *played) {
 }
 
 static struct played *check_chicago(const char *text) {
-    struct played *played = play(text, NULL);
+    struct played *played = measured_play(text, NULL);
     check_deals(played);
     check_turns(played);
     check_games(played);
@@ -287,15 +87,15 @@ static struct played *check_chicago(const char *text) {
 /* With one game a round, round and game are won alike, and its first dealer is seat 0. */
 static void test_chicago(void **state) {
     (void)state;
-    struct played *played =
-        check_chicago(CHICAGO("sm-2025", "players: [classic, baseline, random, classic]"));
+    struct played *played = check_chicago(
+        CHICAGO("sm-2025, tie_break: [play-off]", "players: [classic, classic, classic, classic]"));
     assert_family(played, "wins-by-distance", "rounds/places", "seat", "place=1");
     assert_true(measured(played, "play-offs") > 0 && measured(played, "ties") > 0);
-    played_free(played);
+    measured_free(played);
     played = check_chicago(CHICAGO("sm-2025", "players: [classic, classic, random], "
                                               "rotate_seats: true"));
     assert_family(played, "wins-by-distance", "rounds/places", "seat", "place=1");
-    played_free(played);
+    measured_free(played);
 }
 
 static void test_several_games(void **state) {
@@ -307,14 +107,14 @@ static void test_several_games(void **state) {
     for (char seat[] = "0"; *seat < '3'; (*seat)++)
         wins += measured_of(played, "wins-by-distance", seat);
     assert_true(wins >= measured(played, "games"));
-    played_free(played);
+    measured_free(played);
     played = check_chicago(CHICAGO("shootout-12-deals", "players: [baseline, classic, random, "
                                                         "baseline]"));
     assert_true(measured(played, "deal-limit") > 0);
-    played_free(played);
+    measured_free(played);
     played = check_chicago(CHICAGO("sm-2025, max_deals_safety: 12", "players: [random, random]"));
     assert_true(measured(played, "aborted") > 0);
-    played_free(played);
+    measured_free(played);
 }
 
 /* Nobody calls or is disqualified, and buy-stop bars nobody: then all can be counted exactly. */
@@ -326,7 +126,7 @@ static void test_cards(void **state) {
     assert_measure(played, "exchanges", counted(played, "exchange/cards", ""));
     assert_measure(played, "cards", 2 * 5 * counted(played, "deals/endings", "ending=last-trick"));
     assert_true(measured(played, "cards") > 0);
-    played_free(played);
+    measured_free(played);
 }
 
 /* Forks play on without being measured. */
@@ -336,11 +136,11 @@ static void test_forks(void **state) {
         CHICAGO("sm-2025", "players: [classic, random, classic]"),
         CHICAGO("sm-2025",
                 "players: [classic, random, classic], forks: {call: 0.5, exchange: .01}")};
-    struct played *plain = play(text[0], NULL), *forked = play(text[1], NULL);
+    struct played *plain = measured_play(text[0], NULL), *forked = measured_play(text[1], NULL);
     assert_true(counted(forked, "forks/call/total", "difference=forks") > 0);
     assert_memory_equal(plain->measures, forked->measures, sizeof plain->measures);
-    played_free(plain);
-    played_free(forked);
+    measured_free(plain);
+    measured_free(forked);
 }
 
 static void check_pofc_hands(const struct played *played) {
@@ -390,17 +190,17 @@ static void check_pofc(const char *players) {
     snprintf(text, sizeof text,
              "{game: pofc, rules: {extends: pofc-sm-2019, fantasy_entry: 88}, seed: 3, %s}",
              players);
-    struct played *played = play(text, NULL);
+    struct played *played = measured_play(text, NULL);
     check_pofc_hands(played);
     check_pofc_matches(played);
     for (char i[] = "0"; *i < '3'; (*i)++) {
         wins += measured_of(played, "wins", i);
         by_seat += measured_of(played, "wins-by-seat", i);
     }
-    assert_int_equal(wins, 6 * MATCHES);
-    assert_int_equal(by_seat, 6 * MATCHES);
+    assert_int_equal(wins, 6 * MEASURED_MATCHES);
+    assert_int_equal(by_seat, 6 * MEASURED_MATCHES);
     assert_true(measured(played, "stays") > 0 && measured(played, "scoops") > 0);
-    played_free(played);
+    measured_free(played);
 }
 
 static void test_pofc(void **state) {
@@ -427,33 +227,51 @@ static void assert_same_tally(const struct copy *own, const struct copy *wide) {
 /* With one point an entry on the axes of scores, on either. */
 static void test_widest(void **state) {
     (void)state;
-    struct config *config = load(CHICAGO("sm-2025", "players: [classic, random, random]"));
+    struct config *config = measured_load(CHICAGO("sm-2025", "players: [classic, random, random]"));
     static const char text[] =
         CHICAGO("sm-2025, target: 40, buy_stop: 35, exchanges: 2, max_cards_per_exchange: 3",
                 "players: [classic, random, random]");
-    struct played *own = play(text, NULL), *wide = play(text, config->setup.rules);
+    struct played *own = measured_play(text, NULL),
+                  *wide = measured_play(text, config->setup.rules);
     assert_int_equal(tally_schema_axis(&own->schema, "own_score", 9)->size, 40);
     assert_int_equal(tally_schema_axis(&wide->schema, "own_score", 9)->size, 52);
     for (size_t g = 0; g < own->schema.group_count; g++)
         for (size_t i = 0; i < own->schema.groups[g].count; i++) {
             const struct tally *tally = &own->schema.groups[g].tallies[i];
-            struct copy copies[] = {copy_tally(own, &own->schema.groups[g], tally),
-                                    copy_tally(wide, &wide->schema.groups[g], tally)};
+            struct copy copies[] = {tally_copy_of(own, &own->schema.groups[g], tally),
+                                    tally_copy_of(wide, &wide->schema.groups[g], tally)};
             assert_same_tally(&copies[0], &copies[1]);
             test_free(copies[0].values);
             test_free(copies[1].values);
         }
-    played_free(own);
-    played_free(wide);
+    measured_free(own);
+    measured_free(wide);
+    config_free(config);
+}
+
+/* Points beyond an axis are in its last entry, whichever rules it is made for. */
+static void test_widest_points(void **state) {
+    (void)state;
+    struct config *config = measured_load(CHICAGO("sm-2025", "players: [classic, random]"));
+    static const char text[] = CHICAGO("sm-2025, target: 40, buy_stop: 35, chicago_won: 100",
+                                       "players: [classic, random]");
+    struct played *own = measured_play(text, NULL);
+    struct played *wide = measured_play(text, config->setup.rules);
+    int64_t beyond = counted(own, "games/points", "end_points=103");
+    assert_true(beyond > 0);
+    assert_int_equal(counted(wide, "games/points", "end_points=115"), beyond);
+    measured_free(own);
+    measured_free(wide);
     config_free(config);
 }
 
 int main(void) {
     hand_tables_init();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_chicago), cmocka_unit_test(test_several_games),
-        cmocka_unit_test(test_cards),   cmocka_unit_test(test_forks),
-        cmocka_unit_test(test_pofc),    cmocka_unit_test(test_widest),
+        cmocka_unit_test(test_chicago),       cmocka_unit_test(test_several_games),
+        cmocka_unit_test(test_cards),         cmocka_unit_test(test_forks),
+        cmocka_unit_test(test_pofc),          cmocka_unit_test(test_widest),
+        cmocka_unit_test(test_widest_points),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

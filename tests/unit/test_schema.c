@@ -259,6 +259,61 @@ static void test_sound_game(void **state) {
     assert_int_equal(schema_check_game(&toy.schema, &game, &error), STATUS_OK);
 }
 
+static const char *const measures[] = {"deals", "rounds"};
+
+static struct game_statistics measured(const struct game_metric *metrics, size_t count) {
+    return (struct game_statistics){.measures = measures,
+                                    .measure_count = 2,
+                                    .metrics = metrics,
+                                    .metric_count = count,
+                                    .times = {.deals = "deals"}};
+}
+
+static void assert_metric_refused(struct game_metric metric, const char *message) {
+    const struct game_metric metrics[] = {{"deals", "", "", "deals", "rounds", 1, 1, 0}, metric};
+    const struct game_statistics game = measured(metrics, 2);
+    struct error error;
+    assert_int_equal(metric_check(&game, &error), STATUS_RUNTIME);
+    assert_string_equal(error.text, message);
+}
+
+static void test_metrics(void **state) {
+    (void)state;
+    assert_metric_refused((struct game_metric){"deals", "", "", "deals", "rounds", 1, 1, 0},
+                          "two metrics are named deals");
+    assert_metric_refused((struct game_metric){0}, "metric 1 has no key");
+    assert_metric_refused((struct game_metric){"calls", "", "", "calls", "rounds", 1, 1, 0},
+                          "metric calls: there is no measure calls");
+    assert_metric_refused((struct game_metric){"length", "", "", "deals", "round", 1, 1, 0},
+                          "metric length: there is no measure round");
+    assert_metric_refused((struct game_metric){"length", "", "", "deals", "rounds", 0, 1, 0},
+                          "metric length: its scale is 0, expected more than 0");
+    assert_metric_refused((struct game_metric){"length", "", "", "deals", "rounds", 1, 0, 0},
+                          "metric length: its margin is 0, expected more than 0");
+}
+
+static void assert_measures_refused(const struct game_statistics *game, const char *message) {
+    struct error error;
+    assert_int_equal(metric_check(game, &error), STATUS_RUNTIME);
+    assert_string_equal(error.text, message);
+}
+
+static void test_measures(void **state) {
+    (void)state;
+    static const char *const twice[] = {"deals", "deals"}, *const unnamed[] = {"deals", NULL};
+    struct game_statistics game = measured(NULL, 0);
+    struct error error;
+    assert_int_equal(metric_check(&game, &error), STATUS_OK);
+    game.times.calls = "calls";
+    assert_measures_refused(&game, "times: there is no measure calls");
+    game.measures = twice;
+    assert_measures_refused(&game, "two measures are named deals");
+    game.measures = unnamed;
+    assert_measures_refused(&game, "measure 1 has no name");
+    game.measure_count = UNIT_MEASURES + 1;
+    assert_measures_refused(&game, "65 measures, expected at most 64");
+}
+
 /* A whole game is refused by name. */
 static void spoilt_schema(struct tally_schema *schema, const struct game_setup *setup) {
     static struct toy toy;
@@ -290,6 +345,7 @@ int main(void) {
         cmocka_unit_test(test_marginals),       cmocka_unit_test(test_block),
         cmocka_unit_test(test_headlines),       cmocka_unit_test(test_breakdowns),
         cmocka_unit_test(test_forks),           cmocka_unit_test(test_cautions),
+        cmocka_unit_test(test_metrics),         cmocka_unit_test(test_measures),
         cmocka_unit_test(test_sound_game),      cmocka_unit_test(test_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
