@@ -5,10 +5,10 @@
 #include "sim/cli/models.h"
 #include "sim/config/players.h"
 #include "sim/core/fault.h"
+#include "sim/core/hash.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -144,13 +144,40 @@ static enum status models_make_for_variants(const struct comparing *comparing,
     return status;
 }
 
-/* Whether the file can be written. Its temporary one goes when the program stops at once. */
-static enum status output_check(const struct comparing *comparing, struct error *error) {
-    char temporary[PATH_MAX];
-    const char *path = comparing->output.file;
-    if (!path)
+/* What is compared, for the file's name: the same comparison has the same name again. */
+static uint64_t comparison_hash(const struct comparing *comparing) {
+    const struct variants *variants = &comparing->comparison.variants;
+    const struct option_table *table = &config_compare_options;
+    uint64_t hash = HASH_START;
+    for (size_t i = 0; i < variants->count; i++) {
+        const char *text = variants->item[i].config->text;
+        hash = hash_bytes(hash, text, strlen(text) + 1);
+    }
+    for (size_t i = 0; i < table->count; i++)
+        hash = option_hash(&table->options[i], &comparison_config(&comparing->comparison)->compare,
+                           hash);
+    return hash;
+}
+
+/* By default in results/, with what is compared in the name. */
+static enum status output_name(struct comparing *comparing, struct error *error) {
+    const struct config *config = comparison_config(&comparing->comparison);
+    if (comparing->output.file) {
+        snprintf(comparing->path, sizeof comparing->path, "%s", comparing->output.file);
         return STATUS_OK;
-    enum status status = output_file_check(path, comparing->output.force, temporary, error);
+    }
+    snprintf(comparing->path, sizeof comparing->path, "results/%.200s-%s-%06x.h5",
+             config->settings.name, comparing->kind,
+             (unsigned)(comparison_hash(comparing) & 0xffffff));
+    return output_folder_make("results", error);
+}
+
+/* Whether the file can be written. Its temporary one goes when the program stops at once. */
+static enum status output_check(struct comparing *comparing, struct error *error) {
+    char temporary[PATH_MAX];
+    enum status status = output_name(comparing, error);
+    if (status == STATUS_OK)
+        status = output_file_check(comparing->path, comparing->output.force, temporary, error);
     if (status == STATUS_OK)
         interrupt_remove(temporary);
     return status;
@@ -202,12 +229,12 @@ static enum status deliver(const struct comparing *comparing, const char *stop_r
                                          {comparing->swept[0], comparing->swept[1]},
                                          comparing->swept_count};
     interrupt_stop_at_once();
-    if (status == STATUS_OK && comparing->output.file)
-        status = comparison_write(comparing->output.file, comparing->output.force, &file, error);
+    if (status == STATUS_OK)
+        status = comparison_write(comparing->path, comparing->output.force, &file, error);
     if (status == STATUS_OK)
         status = report_print(comparing, &figures, &run, error);
-    if (status == STATUS_OK && comparing->output.file && !comparing->output.json)
-        printf("\nresults: %s\n", comparing->output.file);
+    if (status == STATUS_OK && !comparing->output.json)
+        printf("\nresults: %s\n", comparing->path);
     figures_free(&figures);
     return status;
 }
@@ -237,11 +264,11 @@ static enum status comparing_play(struct comparing *comparing, struct error *err
 }
 
 enum status comparing_run(struct comparing *comparing, struct error *error) {
-    enum status status = output_check(comparing, error);
-    if (status == STATUS_OK)
-        status = variants_freeze(&comparing->comparison.variants, error);
+    enum status status = variants_freeze(&comparing->comparison.variants, error);
     if (status == STATUS_OK)
         status = comparison_open(&comparing->comparison, error);
+    if (status == STATUS_OK)
+        status = output_check(comparing, error);
     if (status == STATUS_OK)
         status = models_make_for_variants(comparing, error);
     return status == STATUS_OK ? comparing_play(comparing, error) : status;

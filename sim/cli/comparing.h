@@ -8,12 +8,16 @@
 #include "sim/compare/report.h"
 #include "sim/output/results.h"
 
+#include <limits.h>
+
 struct comparing {
     struct variants_request request; /* its overrides are these: */
     struct overrides overrides;
     struct output_options output;
-    char *command_line; /* for the results */
-    char *players;      /* seated for the skill share, or NULL */
+    const char *kind;    /* "compare": of the file's default name */
+    char path[PATH_MAX]; /* of the file */
+    char *command_line;  /* for the results */
+    char *players;       /* seated for the skill share, or NULL */
     char margins[OPTION_TEXT_SIZE];
     struct comparison comparison;
     const struct tally_axis *swept[2]; /* as in struct comparison_file */

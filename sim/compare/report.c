@@ -72,16 +72,41 @@ static void columns_add(struct text_table *table, const struct figures *figures,
     text_table_column(table, "verdict", false);
 }
 
+/* Whether no unit ever differed. */
+static bool is_equal(const struct compare_finding *finding) {
+    return finding->difference.difference.value == 0 && !isfinite(finding->difference.saving);
+}
+
+static void print_difference(struct text_table *table, const struct compare_finding *finding) {
+    double shown = finding->difference.difference.error / 10;
+    if (is_equal(finding)) {
+        for (int i = 0; i < 3; i++)
+            text_table_cell(table, "0");
+        return;
+    }
+    text_table_estimate(table, finding->difference.difference);
+    text_table_value(table, (struct estimate){finding->low, shown});
+    text_table_value(table, (struct estimate){finding->high, shown});
+}
+
+/* To two digits. */
+static double rounded_up(double number) {
+    double step = number > 10 ? pow(10, floor(log10(number)) - 1) : 1;
+    return ceil(number / step) * step;
+}
+
 /* How many matches more, rounded as such a guess is. */
 static void print_more(const struct compare_finding *finding, const struct figures *figures,
                        struct text_table *table) {
     double more = finding->units_more * figures->unit_matches;
-    if (finding->verdict != COMPARE_UNDECIDED)
+    if (is_equal(finding))
+        text_table_cell(table, "same: equal in every match");
+    else if (finding->verdict != COMPARE_UNDECIDED)
         text_table_cell(table, "%s", comparison_verdict_text(finding->verdict));
     else if (!isfinite(more))
         text_table_cell(table, "undecided");
     else
-        text_table_cell(table, "undecided: some %.2g more", more);
+        text_table_cell(table, "undecided: some %.0f more", rounded_up(more));
 }
 
 static void print_metric(struct text_table *table, const struct figures *figures, size_t variant,
@@ -89,16 +114,13 @@ static void print_metric(struct text_table *table, const struct figures *figures
     const struct figures_metric *asked = &figures->metrics[metric];
     const struct compare_finding *finding = figures_finding(figures, variant, metric);
     const struct difference *difference = &finding->difference;
-    double shown = difference->difference.error / 10;
     text_table_line(table);
     text_table_cell(table, "%s", asked->key);
     text_table_cell(table, "%s", asked->unit);
     text_table_value(table, (struct estimate){difference->base.value, difference->base.error / 10});
     text_table_value(table,
                      (struct estimate){difference->variant.value, difference->variant.error / 10});
-    text_table_estimate(table, difference->difference);
-    text_table_value(table, (struct estimate){finding->low, shown});
-    text_table_value(table, (struct estimate){finding->high, shown});
+    print_difference(table, finding);
     text_table_cell(table, "%.3g", asked->margin);
     if (isfinite(difference->saving))
         text_table_cell(table, "%.1f times", difference->saving);

@@ -11,7 +11,8 @@
 
 enum { NAMES_MAX = 128, NAME_SIZE = 64 };
 
-static const char *const kind_folder[] = {"", "rules/"};
+/* Below those of configs; studies are experiments in a folder of their own. */
+static const char *const kind_folders[][3] = {{"", "studies/"}, {"rules/"}};
 static const char *const kind_name[] = {"an experiment", "a preset of rules"};
 
 struct names {
@@ -31,8 +32,12 @@ static bool is_path(const char *name) {
 
 static bool folder_search(const char *name, enum locate_kind kind, char path[LOCATE_PATH_SIZE]) {
     char file[LOCATE_PATH_SIZE];
-    int length = snprintf(file, sizeof file, "%s%s.yaml", kind_folder[kind], name);
-    return length < LOCATE_PATH_SIZE && configs_find(file, path, LOCATE_PATH_SIZE);
+    bool found = false;
+    for (const char *const *folder = kind_folders[kind]; *folder && !found; folder++) {
+        int length = snprintf(file, sizeof file, "%s%s.yaml", *folder, name);
+        found = length < LOCATE_PATH_SIZE && configs_find(file, path, LOCATE_PATH_SIZE);
+    }
+    return found;
 }
 
 static const char *config_name_at(const void *list, size_t i) {
@@ -51,19 +56,25 @@ static void names_add(struct names *names, const char *path) {
         memcpy(names->name[names->count++], name, sizeof name);
 }
 
-/* Adds the names of all configs of a kind. */
-static void names_collect(struct names *names, enum locate_kind kind) {
+/* Adds the names of a folder below those of configs. */
+static void folder_collect(struct names *names, const char *below) {
     for (size_t i = 0; i < CONFIGS_FOLDERS; i++) {
         char folder[LOCATE_PATH_SIZE], pattern[LOCATE_PATH_SIZE + NAME_SIZE];
         glob_t found;
         if (!configs_folder(i, folder, sizeof folder))
             continue;
-        snprintf(pattern, sizeof pattern, "%s/%s*.yaml", folder, kind_folder[kind]);
+        snprintf(pattern, sizeof pattern, "%s/%s*.yaml", folder, below);
         if (glob(pattern, 0, NULL, &found) == 0)
             for (size_t j = 0; j < found.gl_pathc; j++)
                 names_add(names, found.gl_pathv[j]);
         globfree(&found);
     }
+}
+
+/* Adds the names of all configs of a kind. */
+static void names_collect(struct names *names, enum locate_kind kind) {
+    for (const char *const *folder = kind_folders[kind]; *folder; folder++)
+        folder_collect(names, *folder);
 }
 
 static enum status config_name_unknown(const char *name, const enum locate_kind *kinds,
