@@ -270,6 +270,16 @@ class Readme(unittest.TestCase):
         self.assertAlmostEqual(100 * value, called["value"], 9)
         self.assertAlmostEqual(100 * error, called["standard_error"], 9)
 
+    def test_comparison(self):
+        compared = json.loads(utspel(
+            "compare", str(ROOT / "configs" / "sm-2025.yaml"), "--change", "rules.target=50", "--matches", "500",
+            "--metric", "wins,deals", "--quiet", "--json", "-o", "results/fifty.h5"))
+        (deals,) = [line for line in compared["variants"][1]["metrics"] if line["metric"] == "deals"]
+        value, error = map(float, snippet("fifty").split())
+        self.assertAlmostEqual(value, deals["difference"]["value"], 9)
+        # One unit more is counted than there are, in which a deal differs.
+        self.assertAlmostEqual(error, deals["difference"]["standard_error"], 5)
+
 
 if __name__ == "__main__":
     unittest.main()
