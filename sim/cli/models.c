@@ -26,20 +26,24 @@ static bool learns(const struct game_entrant *entrant) {
 }
 
 /* What a player plays by that learns. */
-static enum status wanted_by(const struct config *config, const struct game_entrant *entrant,
-                             struct wanted *wanted, struct error *error) {
+static enum status wanted_by(const struct config *config, unsigned player, struct wanted *wanted,
+                             struct error *error) {
+    const struct game_entrant *entrant = &config->setup.entrant[player];
     wanted->knows = solver_text(entrant, "knows");
-    return solver_knows_read(wanted->knows, config->setup.rules, config->setup.entrants,
-                             &wanted->rules, error);
+    enum status status = solver_knows_read(wanted->knows, config->setup.rules,
+                                           config->setup.entrants, &wanted->rules, error);
+    if (status != STATUS_OK)
+        error_prefix(error, "players: solver (entrant %u): ", player);
+    return status;
 }
 
 bool models_are_lacking(const struct config *config) {
     for (unsigned i = 0; i < config->setup.entrants; i++) {
-        const struct game_entrant *entrant = &config->setup.entrant[i];
         char path[PATH_MAX];
         struct wanted wanted;
         struct error ignored;
-        if (learns(entrant) && wanted_by(config, entrant, &wanted, &ignored) == STATUS_OK &&
+        if (learns(&config->setup.entrant[i]) &&
+            wanted_by(config, i, &wanted, &ignored) == STATUS_OK &&
             model_supply_lacks(&wanted.rules, config->setup.entrants, MODEL_SUPPLY_FULL, path))
             return true;
     }
@@ -96,11 +100,10 @@ enum status models_make_for_players(const struct config *config, uint64_t iterat
                                     struct error *error) {
     enum status status = STATUS_OK;
     for (unsigned i = 0; i < config->setup.entrants && status == STATUS_OK; i++) {
-        const struct game_entrant *entrant = &config->setup.entrant[i];
         struct wanted wanted;
-        if (!learns(entrant))
+        if (!learns(&config->setup.entrant[i]))
             continue;
-        status = wanted_by(config, entrant, &wanted, error);
+        status = wanted_by(config, i, &wanted, error);
         if (status == STATUS_OK)
             status = supply(config, &wanted, iterations, quiet, error);
     }

@@ -74,6 +74,20 @@ for switch in exchanges chance tricks equity; do
     differ $switch.h5 four-1.h5 "$switch makes no difference"
 done
 
+# A model is wanted for what a frozen player knows, whatever is played.
+none="there is no model for these rules yet"
+expect 0 "$UTSPEL" check sm-2025 --players solver,classic,classic,classic --set rules.target=47
+said out "$none"
+expect 0 "$UTSPEL" check sm-2025 --players solver,classic,classic,classic --set rules.target=47 \
+    --set players.0.params.knows=target=52
+grep -q "$none" out && fail "$(cat out)"
+expect 0 "$UTSPEL" check sm-2025 --players solver,solver,classic,classic \
+    --set players.1.params.knows=target=47
+said out "$none"
+expect 2 "$UTSPEL" run sm-2025 --players solver,classic,classic,classic \
+    --set players.0.params.knows=taget=47 -o none.out
+said err "did you mean 'target'?"
+
 # Models that will not do end a run, or a check, with one line that says why.
 head -c 20000 four.h5 >cut.h5
 for case in "none.h5:no model 'none.h5'" "cut.h5:cut.h5: cannot read as a model" \

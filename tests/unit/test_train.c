@@ -120,6 +120,7 @@ static void test_samples_are_the_same_however_observed(void **state) {
     table->state.view.seats = 4;
     table->state.view.playing = 15;
     table->state.view.rules.max_deals_per_game = 10;
+    table->state.view.rules.target = 52;
     for (unsigned seat = 0; seat < 4; seat++)
         table->seated[seat] = &table->player[seat];
     on_match(&second, table, 7, 3);

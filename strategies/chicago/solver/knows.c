@@ -56,8 +56,8 @@ static enum status read_item(struct reading *reading, char *item, struct error *
     char *equals = strchr(item, '=');
     if (!equals)
         return error_set(error, STATUS_USAGE,
-                         "got '%.80s', expected KEY=VALUE; KEY=VALUE: rules that this player knows "
-                         "otherwise than they are played",
+                         "got '%.80s', expected KEY=VALUE, with a semicolon before the next: rules "
+                         "that this player knows otherwise than they are played",
                          item);
     *equals = '\0';
     const char *key = trim(item), *value = trim(equals + 1);
@@ -85,14 +85,33 @@ static enum status read_items(const char *knows, struct reading *reading, struct
     return status;
 }
 
+static enum status check(const struct chicago_rules *known, unsigned players, struct error *error) {
+    const char *const *concerned;
+    return chicago_rules_check(known, players, &concerned, error);
+}
+
+/*
+ * Rules known may contradict those that are played and do not bear on play: then the latter have
+ * their defaults, since no player asks for them.
+ */
+static enum status make_consistent(struct chicago_rules *known, unsigned players,
+                                   struct error *error) {
+    if (check(known, players, error) == STATUS_OK)
+        return STATUS_OK;
+    for (size_t i = 0; i < rules_table->count; i++)
+        if (!can_be_known(&rules_table->options[i]))
+            option_set(&rules_table->options[i], known, rules_table->options[i].default_value,
+                       error);
+    return check(known, players, error);
+}
+
 enum status solver_knows_read(const char *knows, const struct chicago_rules *played,
                               unsigned players, struct chicago_rules *known, struct error *error) {
     struct reading reading = {.known = known};
-    const char *const *concerned;
     *known = *played;
     enum status status = read_items(knows, &reading, error);
     if (status == STATUS_OK && *knows)
-        status = chicago_rules_check(known, players, &concerned, error);
+        status = make_consistent(known, players, error);
     if (status != STATUS_OK)
         error_prefix(error, "knows: ");
     return status;
