@@ -2,6 +2,7 @@
 #include "sim/cli/commands.h"
 #include "sim/compare/file.h"
 #include "sim/compare/report.h"
+#include "sim/compare/sweep_report.h"
 #include "sim/games/games.h"
 #include "sim/output/summary.h"
 
@@ -26,7 +27,7 @@ static const struct argp argp = {
     .args_doc = "FILE",
     .doc = "Summarises the results in FILE: every headline figure of each player with its "
            "standard error, how the players differ, and shares with 95 % intervals. Of a "
-           "comparison: its differences and verdicts.\v"
+           "comparison or a sweep: its differences and verdicts.\v"
            "Standard errors are over matches or, where seats were rotated, over groups of matches "
            "with the same cards. Intervals are those of Wilson, as if every count were independent "
            "of the others; of repeated plays of the same cards only one counts.",
@@ -47,15 +48,18 @@ static enum status summary_show(const struct results *results,
 static enum status comparison_show(const struct summary_command *command, struct error *error) {
     struct results *results;
     struct figures figures;
-    enum status status = comparison_read(command->path, &results, &figures, error);
+    struct sweep sweep;
+    enum status status = comparison_read(command->path, &results, &figures, &sweep, error);
     if (status == STATUS_OK) {
         const struct comparison_report report = {comparison_about_of(results_about(results)),
-                                                 &figures};
+                                                 &figures, sweep.axis_count > 0 ? &sweep : NULL};
         if (command->output.json)
             comparison_print_json(&report, stdout);
         else
-            status = comparison_print(&report, stdout, error);
+            status = report.sweep ? sweep_print(&report, stdout, error)
+                                  : comparison_print(&report, stdout, error);
     }
+    sweep_close(&sweep);
     figures_free(&figures);
     results_close(results);
     return status;

@@ -3,6 +3,7 @@
 #include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
+#include "sim/compare/sweep_report.h"
 #include "sim/config/players.h"
 #include "sim/core/fault.h"
 #include "sim/core/hash.h"
@@ -114,12 +115,17 @@ static enum status skill_override(struct comparing *comparing, struct error *err
     return status;
 }
 
-enum status comparing_variants(struct comparing *comparing, struct error *error) {
+enum status comparing_request(struct comparing *comparing, struct error *error) {
     enum status status = margins_override(comparing, error);
     if (status == STATUS_OK)
         status = skill_override(comparing, error);
     comparing->request.overrides = comparing->overrides.items;
     comparing->request.override_count = comparing->overrides.count;
+    return status;
+}
+
+enum status comparing_variants(struct comparing *comparing, struct error *error) {
+    enum status status = comparing_request(comparing, error);
     return status == STATUS_OK
                ? variants_open(&comparing->comparison.variants, &comparing->request, error)
                : status;
@@ -127,10 +133,10 @@ enum status comparing_variants(struct comparing *comparing, struct error *error)
 
 /* Players who reason by rules know the base's, whatever is played. */
 static enum status variants_freeze(struct variants *variants, struct error *error) {
-    const void *rules = variants->item[0].config->setup.rules;
+    const struct config *base = variants_base(variants);
     enum status status = STATUS_OK;
-    for (size_t i = 1; i < variants->count && status == STATUS_OK; i++)
-        status = players_freeze(variants->item[i].config, rules, error);
+    for (size_t i = variants->base ? 0 : 1; i < variants->count && status == STATUS_OK; i++)
+        status = players_freeze(variants->item[i].config, base->setup.rules, error);
     return status;
 }
 
@@ -207,15 +213,14 @@ static enum status report_print(const struct comparing *comparing, const struct 
                                               run->setup->rules_changes, run->version, run->commit,
                                               run->stop_reason, run->setup->seed, run->matches_done,
                                               run->matches_requested},
-                                             figures};
+                                             figures,
+                                             comparing->sweep};
     if (comparing->output.json) {
         comparison_print_json(&report, stdout);
         return STATUS_OK;
     }
-    enum status status = comparison_print(&report, stdout, error);
-    if (status == STATUS_OK && comparing->show)
-        status = comparing->show(comparing, &report, error);
-    return status;
+    return report.sweep ? sweep_print(&report, stdout, error)
+                        : comparison_print(&report, stdout, error);
 }
 
 static enum status deliver(const struct comparing *comparing, const char *stop_reason,
@@ -223,11 +228,7 @@ static enum status deliver(const struct comparing *comparing, const char *stop_r
     const struct results_run run = describe(comparing, stop_reason, started);
     struct figures figures;
     enum status status = figures_take(&figures, &comparing->comparison.paired, error);
-    const struct comparison_file file = {&comparing->comparison,
-                                         &figures,
-                                         &run,
-                                         {comparing->swept[0], comparing->swept[1]},
-                                         comparing->swept_count};
+    const struct comparison_file file = {&comparing->comparison, &figures, &run, comparing->sweep};
     interrupt_stop_at_once();
     if (status == STATUS_OK)
         status = comparison_write(comparing->path, comparing->output.force, &file, error);

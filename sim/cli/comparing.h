@@ -20,11 +20,7 @@ struct comparing {
     char *players;       /* seated for the skill share, or NULL */
     char margins[OPTION_TEXT_SIZE];
     struct comparison comparison;
-    const struct tally_axis *swept[2]; /* as in struct comparison_file */
-    size_t swept_count;
-    /* What is printed behind the report, or in its place with `json`; NULL: nothing. */
-    enum status (*show)(const struct comparing *comparing, const struct comparison_report *report,
-                        struct error *error);
+    const struct sweep *sweep; /* whose variants they are; NULL: none */
 };
 
 /* --metric, --margin, --skill, --adapt, --until, whose input is the struct. */
@@ -38,6 +34,9 @@ extern const struct argp comparing_argp;
 
 /* Gives the children their inputs, which are of the struct. */
 void comparing_children(struct comparing *comparing, struct argp_state *state);
+
+/* Completes the request: its overrides are then those of the command line. */
+enum status comparing_request(struct comparing *comparing, struct error *error);
 
 /* Opens the base and the request's variants. */
 enum status comparing_variants(struct comparing *comparing, struct error *error);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 const struct config *comparison_config(const struct comparison *comparison) {
-    return comparison->variants.item[0].config;
+    return variants_base(&comparison->variants);
 }
 
 static void players_print(FILE *out, const char *strong, const char *weak, unsigned entrants) {

@@ -1,5 +1,6 @@
 #include "sim/compare/figures.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,6 +93,17 @@ struct estimate figures_estimate(const struct figures *figures, size_t variant, 
 /* Sequences are tuned for some looks after the first: the looks of a comparison that goes on. */
 static double tuned_for(const struct figures *figures) {
     return 8 * (double)figures->first_look;
+}
+
+double figures_reach(const struct figures *figures, double level) {
+    const struct compare_plan plan = {level, figures->sequential, tuned_for(figures)};
+    double n = (double)figures->counts.units;
+    return n > 1 ? verdict_reach(&plan, n) : NAN;
+}
+
+/* A sequence may be crossed on both sides, so that its bounds are no nearer than its intervals. */
+double figures_reach_one_sided(const struct figures *figures, double level) {
+    return figures_reach(figures, figures->sequential ? level : fmin(2 * level, 1));
 }
 
 /* Fills the findings of the variants that are compared; gives how many there are. */

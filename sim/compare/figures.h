@@ -59,6 +59,13 @@ static inline const struct compare_finding *figures_finding(const struct figures
     return &figures->findings[variant * figures->metric_count + metric];
 }
 
+/*
+ * How many standard errors an interval of that level reaches to either side, or a bound to one;
+ * NAN of less than two units.
+ */
+double figures_reach(const struct figures *figures, double level);
+double figures_reach_one_sided(const struct figures *figures, double level);
+
 /* Whether every metric of every variant is decided. */
 bool figures_are_decided(const struct figures *figures);
 

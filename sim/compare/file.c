@@ -1,5 +1,7 @@
 #include "sim/compare/file.h"
 
+#include "sim/compare/file_swept.h"
+#include "sim/compare/sweep_scale.h"
 #include "sim/config/effective.h"
 #include "sim/output/results_parts.h"
 
@@ -122,6 +124,29 @@ static bool variants_write(hid_t group, const struct comparison_file *file,
     return written;
 }
 
+/* Each variant's value of every swept key, as it was typed. */
+static bool swept_write(hid_t group, const struct sweep *sweep, const struct paired_axes *axes) {
+    const char *keys[SWEEP_AXES];
+    hid_t type = h5_text_type();
+    bool written = true;
+    for (size_t i = 0; i < sweep->axis_count && written; i++) {
+        const struct sweep_axis *swept = &sweep->axis[i];
+        const char *values[SWEEP_VALUES_MAX];
+        char name[SWEPT_NAME_SIZE];
+        snprintf(name, sizeof name, SWEPT_PREFIX "%s", swept->key);
+        for (size_t v = 0; v < sweep_count(sweep); v++)
+            values[v] = swept->value[sweep_place(sweep, v, i)];
+        const struct tally_axis *const axis[] = {&axes->variant};
+        const struct results_data data = {
+            name, "text", "the variant's value of a swept key", type, type, values, 1, axis};
+        written = results_data_write(group, &data, 1);
+        keys[i] = swept->key;
+    }
+    H5Tclose(type);
+    h5_attribute_write_texts(group, SWEPT_KEYS, keys, sweep->axis_count);
+    return written;
+}
+
 static bool paired_write(hid_t root, const struct comparison_file *file) {
     const struct figures *figures = file->figures;
     const char *names[VARIANTS_MAX], *keys[METRICS_MAX];
@@ -137,9 +162,20 @@ static bool paired_write(hid_t root, const struct comparison_file *file) {
     h5_attribute_write_count(group, "first_look", (uint64_t)figures->first_look);
     h5_attribute_write_count(group, "unit_matches", figures->unit_matches);
     bool written = counts_write(group, figures, &axes) && metrics_write(group, figures, &axes) &&
-                   variants_write(group, file, &axes);
+                   variants_write(group, file, &axes) &&
+                   (!file->sweep || swept_write(group, file->sweep, &axes));
     H5Gclose(group);
     return written;
+}
+
+/* The swept keys, the first one last, since it varies fastest. */
+static void outer_set(struct results_tallies *tallies, const struct sweep *sweep,
+                      struct sweep_scale scales[SWEEP_AXES]) {
+    tallies->outer_dims = sweep->axis_count;
+    for (size_t i = 0; i < sweep->axis_count; i++) {
+        sweep_scale_make(&scales[i], &sweep->axis[i]);
+        tallies->outer[sweep->axis_count - 1 - i] = &scales[i].axis;
+    }
 }
 
 static bool all_tallies_write(hid_t root, const struct comparison_file *file) {
@@ -149,11 +185,13 @@ static bool all_tallies_write(hid_t root, const struct comparison_file *file) {
     for (size_t i = 0; i < figures->variant_count; i++)
         names[i] = figures->variants[i].name;
     const struct tally_axis variant = paired_axes_of(figures, names, NULL).variant;
-    struct results_tallies tallies = {
-        .schema = &paired->schema,
-        .totals = (const struct tally_totals *const *)paired->totals,
-        .outer = {file->swept_count > 0 ? file->swept[0] : &variant, file->swept[1]},
-        .outer_dims = file->swept_count > 0 ? file->swept_count : 1};
+    struct sweep_scale scales[SWEEP_AXES];
+    struct results_tallies tallies = {.schema = &paired->schema,
+                                      .totals = (const struct tally_totals *const *)paired->totals,
+                                      .outer = {&variant},
+                                      .outer_dims = 1};
+    if (file->sweep)
+        outer_set(&tallies, file->sweep, scales);
     return results_tallies_write(root, &tallies);
 }
 

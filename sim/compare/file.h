@@ -1,12 +1,15 @@
 /*
  * The file of a comparison, described for users in results/README.md: every tally of a run with
- * the axis `variant` before its own, and in /paired what differences are computed from.
+ * the axis `variant` before its own, and in /paired what differences are computed from. In a sweep
+ * the swept keys are axes in place of the variant, the first one fastest; /paired keeps the
+ * variant, and has its value of each key.
  */
 #ifndef UTSPEL_COMPARE_FILE_H
 #define UTSPEL_COMPARE_FILE_H
 
 #include "sim/compare/comparison.h"
 #include "sim/compare/figures.h"
+#include "sim/compare/sweep_axis.h"
 #include "sim/output/results.h"
 
 #define COMPARISON_FILE_TYPE "utspel-comparison"
@@ -18,9 +21,7 @@ struct comparison_file {
     const struct comparison *comparison;
     const struct figures *figures;
     const struct results_run *run;
-    /* The swept keys, which are then axes in place of the variant; 0: none. */
-    const struct tally_axis *swept[2];
-    size_t swept_count;
+    const struct sweep *sweep; /* NULL: none */
 };
 
 enum status comparison_write(const char *path, bool replace, const struct comparison_file *file,
@@ -29,9 +30,11 @@ enum status comparison_write(const char *path, bool replace, const struct compar
 /* Whether a file says it is one. */
 bool comparison_is_file(const char *path);
 
-/* Opens one and reads what it has found; free the figures and close the results, also after a
- * failure. */
+/*
+ * Opens one and reads what it has found; the sweep has no axes if it is none. Close the results,
+ * free the figures and close the sweep, also after a failure.
+ */
 enum status comparison_read(const char *path, struct results **results, struct figures *figures,
-                            struct error *error);
+                            struct sweep *sweep, struct error *error);
 
 #endif

@@ -1,5 +1,6 @@
 #include "sim/compare/file.h"
 
+#include "sim/compare/file_swept.h"
 #include "sim/output/results_parts.h"
 
 #include <math.h>
@@ -10,6 +11,7 @@
 struct reader {
     struct results *results;
     struct figures *figures;
+    struct sweep *sweep;
     struct error *error;
 };
 
@@ -160,6 +162,50 @@ static bool attributes_read(const struct reader *reader) {
            figures->unit_matches > 0;
 }
 
+/* Takes the values of a key from those of all variants, of which it has a new one every `stride`.
+ */
+static bool axis_take(struct sweep_axis *axis, size_t stride, char *const *texts, size_t count) {
+    for (size_t v = 0; v < count && (v == 0 || strcmp(texts[v], texts[0]) != 0); v += stride)
+        axis->value[axis->count++] = strdup(texts[v]);
+    bool taken = axis->count >= 2;
+    for (size_t v = 0; v < count && taken; v++) {
+        const char *value = axis->value[v / stride % axis->count];
+        taken = value && strcmp(value, texts[v]) == 0 && strlen(value) <= SWEEP_VALUE_MAX;
+    }
+    return taken;
+}
+
+/* A key, which then belongs to the sweep. */
+static bool axis_read(const struct reader *reader, char *key) {
+    struct sweep *sweep = reader->sweep;
+    char *texts[VARIANTS_MAX] = {0}, name[SWEPT_NAME_SIZE];
+    size_t count = reader->figures->variant_count, stride = sweep_count(sweep);
+    struct sweep_axis *axis = &sweep->axis[sweep->axis_count++];
+    *axis = (struct sweep_axis){.key = key};
+    snprintf(name, sizeof name, SWEPT_PREFIX "%s", key ? key : "");
+    bool read = key && strlen(key) <= SWEEP_KEY_MAX && texts_read(reader, name, count, texts) &&
+                axis_take(axis, stride, texts, count);
+    for (size_t v = 0; v < count; v++)
+        free(texts[v]);
+    return read;
+}
+
+/* The sweep, if it is one. */
+static bool sweep_read(const struct reader *reader) {
+    char *keys[SWEEP_AXES] = {0};
+    hid_t group = H5Gopen2(reader->results->file, "paired", H5P_DEFAULT);
+    bool swept = H5Aexists(group, SWEPT_KEYS) > 0, read = true;
+    size_t count = swept ? h5_attribute_read_texts(group, SWEPT_KEYS, keys, SWEEP_AXES) : 0;
+    H5Gclose(group);
+    for (size_t i = 0; i < count; i++) {
+        if (read)
+            read = axis_read(reader, keys[i]);
+        else
+            free(keys[i]);
+    }
+    return read && (!swept || sweep_count(reader->sweep) == reader->figures->variant_count);
+}
+
 static enum status all_read(const struct reader *reader) {
     struct results_tally sums;
     enum status status = results_tally_read(reader->results, "paired/sums", &sums, reader->error);
@@ -172,20 +218,22 @@ static enum status all_read(const struct reader *reader) {
         return status;
     struct h5_watch watch;
     h5_watch_begin(&watch);
-    bool read = metrics_read(reader) && variants_read(reader) && attributes_read(reader);
+    bool read = metrics_read(reader) && variants_read(reader) && attributes_read(reader) &&
+                sweep_read(reader);
     if (!h5_watch_end(&watch) || !read)
         return reader_refuse(reader, watch.failed ? watch.cause : "what it says is not complete");
     return figures_conclude(reader->figures, reader->error);
 }
 
 enum status comparison_read(const char *path, struct results **results, struct figures *figures,
-                            struct error *error) {
+                            struct sweep *sweep, struct error *error) {
     const struct results_type type = {COMPARISON_FILE_TYPE, COMPARISON_SCHEMA_VERSION};
     *results = NULL;
     *figures = (struct figures){0};
+    *sweep = (struct sweep){0};
     enum status status = results_open_type(path, &type, results, error);
     if (status != STATUS_OK)
         return status;
-    const struct reader reader = {*results, figures, error};
+    const struct reader reader = {*results, figures, sweep, error};
     return all_read(&reader);
 }

@@ -1,7 +1,5 @@
 #include "sim/compare/report.h"
 
-#include "sim/output/text_table.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -26,7 +24,7 @@ static bool has_adapted(const struct figures *figures) {
     return false;
 }
 
-static void print_about(const struct comparison_report *report, FILE *out) {
+void comparison_print_about(const struct comparison_report *report, FILE *out) {
     const struct comparison_about *about = &report->about;
     const struct figures *figures = report->figures;
     if (*figures->question != '\0')
@@ -36,7 +34,8 @@ static void print_about(const struct comparison_report *report, FILE *out) {
             about->game, figures->variant_count, about->matches_done, about->matches_requested,
             about->stop_reason);
     fprintf(out, "players: %s\n",
-            has_adapted(figures)
+            report->sweep ? "frozen, who know only the rules of the config itself"
+            : has_adapted(figures)
                 ? "frozen, who know only the base's rules; and adapted, who know their variant's"
                 : "frozen, who know only the base's rules; --adapt also plays adapted ones");
     fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed, about->version, about->commit);
@@ -96,8 +95,8 @@ static double rounded_up(double number) {
 }
 
 /* How many matches more, rounded as such a guess is. */
-static void print_more(const struct compare_finding *finding, const struct figures *figures,
-                       struct text_table *table) {
+void comparison_print_verdict(const struct compare_finding *finding, const struct figures *figures,
+                              struct text_table *table) {
     double more = finding->units_more * figures->unit_matches;
     if (is_equal(finding))
         text_table_cell(table, "same: equal in every match");
@@ -126,7 +125,7 @@ static void print_metric(struct text_table *table, const struct figures *figures
         text_table_cell(table, "%.1f times", difference->saving);
     else
         text_table_cell(table, "-");
-    print_more(finding, figures, table);
+    comparison_print_verdict(finding, figures, table);
 }
 
 static bool print_variant(const struct figures *figures, size_t variant, FILE *out) {
@@ -139,7 +138,7 @@ static bool print_variant(const struct figures *figures, size_t variant, FILE *o
     return text_table_close(&table);
 }
 
-static void print_footnote(const struct figures *figures, FILE *out) {
+void comparison_print_verdict_notes(const struct figures *figures, FILE *out) {
     fprintf(out,
             "\nVerdicts: the chance of any wrong `changed' is at most %.4g %%, by Holm's "
             "correction over %zu tests;\n`same' is a true difference below the margin, by two "
@@ -149,18 +148,18 @@ static void print_footnote(const struct figures *figures, FILE *out) {
             figures->sequential
                 ? "Intervals hold at all looks together (asymptotic confidence sequences)."
                 : "Each interval holds for itself alone.");
-    fputs("Pairing saves: how many times more matches it would take with different cards.\n", out);
 }
 
 enum status comparison_print(const struct comparison_report *report, FILE *out,
                              struct error *error) {
     const struct figures *figures = report->figures;
     bool printed = true;
-    print_about(report, out);
+    comparison_print_about(report, out);
     print_variants(figures, out);
     for (size_t i = 0; i < figures->variant_count && printed; i++)
         if (figures->variants[i].reference != i)
             printed = print_variant(figures, i, out);
-    print_footnote(figures, out);
+    comparison_print_verdict_notes(figures, out);
+    fputs("Pairing saves: how many times more matches it would take with different cards.\n", out);
     return printed ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }

@@ -3,6 +3,8 @@
 #define UTSPEL_COMPARE_REPORT_H
 
 #include "sim/compare/figures.h"
+#include "sim/compare/sweep_axis.h"
+#include "sim/output/text_table.h"
 
 #include <stdio.h>
 
@@ -18,15 +20,20 @@ struct comparison_about comparison_about_of(const struct results_about *about);
 struct comparison_report {
     struct comparison_about about;
     const struct figures *figures;
+    const struct sweep *sweep; /* whose variants they are; NULL: none */
 };
 
-/* Fails when memory is short. */
+/* Of a comparison that is no sweep (sweep_report.h). Fails when memory is short. */
 enum status comparison_print(const struct comparison_report *report, FILE *out,
                              struct error *error);
 
 void comparison_print_json(const struct comparison_report *report, FILE *out);
 
-/* What is shown of one variant, by its heading; used by sweeps, too. */
+/* Parts of it, for sweeps. */
 const char *comparison_verdict_text(enum compare_verdict verdict);
+void comparison_print_about(const struct comparison_report *report, FILE *out);
+void comparison_print_verdict(const struct compare_finding *finding, const struct figures *figures,
+                              struct text_table *table);
+void comparison_print_verdict_notes(const struct figures *figures, FILE *out);
 
 #endif

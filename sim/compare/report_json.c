@@ -22,6 +22,31 @@ static void json_print_about(struct json *json, const struct comparison_report *
     json_count(json, "tests", report->figures->tests);
 }
 
+static void json_print_sweep(struct json *json, const struct sweep *sweep) {
+    json_open(json, "swept", '[');
+    for (size_t i = 0; i < sweep->axis_count; i++) {
+        const struct sweep_axis *axis = &sweep->axis[i];
+        json_open(json, NULL, '{');
+        json_text(json, "key", axis->key);
+        json_open(json, "values", '[');
+        for (size_t v = 0; v < axis->count; v++)
+            json_text(json, NULL, axis->value[v]);
+        json_close(json, ']');
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+/* A variant's value of each swept key. */
+static void json_print_place(struct json *json, const struct sweep *sweep, size_t variant) {
+    json_open(json, "swept", '{');
+    for (size_t i = 0; i < sweep->axis_count; i++) {
+        const struct sweep_axis *axis = &sweep->axis[i];
+        json_text(json, axis->key, axis->value[sweep_place(sweep, variant, i)]);
+    }
+    json_close(json, '}');
+}
+
 static void json_print_finding(struct json *json, const struct figures *figures, size_t variant,
                                size_t metric) {
     const struct compare_finding *finding = figures_finding(figures, variant, metric);
@@ -50,10 +75,14 @@ static void json_print_metric(struct json *json, const struct figures *figures, 
     json_close(json, '}');
 }
 
-static void json_print_variant(struct json *json, const struct figures *figures, size_t at) {
+static void json_print_variant(struct json *json, const struct comparison_report *report,
+                               size_t at) {
+    const struct figures *figures = report->figures;
     const struct figures_variant *variant = &figures->variants[at];
     json_open(json, NULL, '{');
     json_text(json, "name", variant->name);
+    if (report->sweep)
+        json_print_place(json, report->sweep, at);
     json_text(json, "players", variant->players);
     json_text(json, "knowledge", variant->adapted ? "adapted" : "frozen");
     json_text(json, "without_effect", variant->without_effect);
@@ -69,9 +98,11 @@ void comparison_print_json(const struct comparison_report *report, FILE *out) {
     struct json json = {.out = out};
     json_open(&json, NULL, '{');
     json_print_about(&json, report);
+    if (report->sweep)
+        json_print_sweep(&json, report->sweep);
     json_open(&json, "variants", '[');
     for (size_t i = 0; i < report->figures->variant_count; i++)
-        json_print_variant(&json, report->figures, i);
+        json_print_variant(&json, report, i);
     json_close(&json, ']');
     json_close(&json, '}');
     fputc('\n', out);

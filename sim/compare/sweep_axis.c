@@ -213,6 +213,13 @@ void sweep_axis_free(struct sweep_axis *axis) {
     *axis = (struct sweep_axis){0};
 }
 
+int sweep_axis_player(const struct sweep_axis *axis) {
+    static const char prefix[] = "players.";
+    const char *number = axis->key + strlen(prefix);
+    bool begins = strncmp(axis->key, prefix, strlen(prefix)) == 0;
+    return begins && is_digit(*number) ? atoi(number) : -1;
+}
+
 static enum status combinations_check(const struct sweep *sweep, struct error *error) {
     const struct sweep_axis *axis = sweep->axis;
     if (sweep->axis_count < SWEEP_AXES)

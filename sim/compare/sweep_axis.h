@@ -42,6 +42,9 @@ struct sweep {
 enum status sweep_axis_read(struct sweep_axis *axis, const char *text, struct error *error);
 void sweep_axis_free(struct sweep_axis *axis);
 
+/* The player that an axis is a setting of, "players.1.params.first_call"; -1: none. */
+int sweep_axis_player(const struct sweep_axis *axis);
+
 /*
  * Reads the arguments of every --over given: one or two, of different keys, with at most
  * SWEEP_VALUES_MAX combinations. Close it also after a failure.

@@ -215,6 +215,7 @@ void variants_close(struct variants *variants) {
         free(variants->item[i].name);
         config_free(variants->item[i].config);
     }
+    config_free(variants->base);
     free(variants->widest);
 }
 
@@ -296,15 +297,28 @@ static enum status cards_check(const struct variant *variant, const struct confi
     return status;
 }
 
+enum status variants_check_cards(const struct variants *variants, struct error *error) {
+    enum status status = STATUS_OK;
+    for (size_t i = 1; i < variants->count && status == STATUS_OK; i++)
+        status = cards_check(&variants->item[i], variants->item[0].config, error);
+    return status;
+}
+
+size_t variants_find_alike(const struct variants *variants, size_t variant) {
+    const struct config *config = variants->item[variant].config;
+    size_t i = 0;
+    while (i < variant && !variants_play_alike(config, variants->item[i].config))
+        i++;
+    return i;
+}
+
 static enum status difference_check(const struct variants *variants, size_t at,
                                     struct error *error) {
-    const struct variant *variant = &variants->item[at];
-    for (size_t i = 0; i < at; i++)
-        if (variants_play_alike(variant->config, variants->item[i].config))
-            return error_set(error, STATUS_USAGE,
-                             "variant '%s' plays as '%s': nothing that has an effect differs",
-                             variant->name, variants->item[i].name);
-    return STATUS_OK;
+    size_t alike = variants_find_alike(variants, at);
+    return alike == at ? STATUS_OK
+                       : error_set(error, STATUS_USAGE,
+                                   "variant '%s' plays as '%s': nothing that has an effect differs",
+                                   variants->item[at].name, variants->item[alike].name);
 }
 
 static enum status axes_widen(struct variants *variants, struct error *error) {
@@ -329,10 +343,8 @@ enum status variants_finish(struct variants *variants, struct error *error) {
         return error_set(error, STATUS_USAGE,
                          "got 1 variant, the base; expected at least one more: --change "
                          "KEY=VALUE, --with CONFIG, or `variants` in the config");
-    for (size_t i = 1; i < variants->count && status == STATUS_OK; i++) {
-        status = cards_check(&variants->item[i], variants->item[0].config, error);
-        if (status == STATUS_OK)
-            status = difference_check(variants, i, error);
-    }
+    status = variants_check_cards(variants, error);
+    for (size_t i = 1; i < variants->count && status == STATUS_OK; i++)
+        status = difference_check(variants, i, error);
     return status == STATUS_OK ? axes_widen(variants, error) : status;
 }

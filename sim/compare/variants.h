@@ -2,8 +2,9 @@
  * Variants: configs of one game, table size and seed, to be played with the same cards.
  *
  * The first is the base. The others are what the base's config lists under `variants`, then what
- * the command line adds. A variant may change rules, players and parameters; not the number of
- * players, nor what decides cards and matches.
+ * the command line adds. In a sweep (sweep_variants.h) the base is the config without the swept
+ * settings, and need not be a variant. A variant may change rules, players and parameters; not the
+ * number of players, nor what decides cards and matches.
  */
 #ifndef UTSPEL_VARIANTS_H
 #define UTSPEL_VARIANTS_H
@@ -24,6 +25,7 @@ struct variant {
 struct variants {
     size_t count;
     struct variant item[VARIANTS_MAX];
+    struct config *base; /* of a sweep; NULL: that of the first variant */
     void
         *widest; /* rules that the axes of all are made for, to which every setup points; or NULL */
 };
@@ -64,6 +66,17 @@ enum status variant_load(struct config **config, const struct variants_request *
  * brackets or quotes belong to it.
  */
 size_t setting_length(const char *text);
+
+/* The base's config, whose rules are those that players know. */
+static inline const struct config *variants_base(const struct variants *variants) {
+    return variants->base ? variants->base : variants->item[0].config;
+}
+
+/* Refuses variants that cannot be played with the same cards as the first. */
+enum status variants_check_cards(const struct variants *variants, struct error *error);
+
+/* The first variant that plays as another one, before that; that one itself if there is none. */
+size_t variants_find_alike(const struct variants *variants, size_t variant);
 
 /*
  * Refuses a single variant, variants that cannot be played with the same cards, and two that play

@@ -25,8 +25,7 @@ static double p_one_sided(const struct compare_plan *plan, double n, double erro
     return errors > 0 ? p_two_sided(plan, n, errors) : 1;
 }
 
-/* How many standard errors an interval of the plan's level reaches to either side. */
-static double reach(const struct compare_plan *plan, double n) {
+double verdict_reach(const struct compare_plan *plan, double n) {
     if (!plan->sequential)
         return gsl_cdf_tdist_Qinv(plan->level / 2, n - 1);
     double r = rate(plan, n);
@@ -119,7 +118,7 @@ static size_t tests_list(struct test *tests, struct compare_finding *findings, s
 
 static void verdict_find(struct compare_finding *finding, const struct compare_plan *plan) {
     const struct estimate *found = &finding->difference.difference;
-    double far = reach(plan, (double)finding->difference.n) * found->error;
+    double far = verdict_reach(plan, (double)finding->difference.n) * found->error;
     finding->low = found->value - far;
     finding->high = found->value + far;
     finding->verdict = finding->p_margin <= plan->level       ? COMPARE_SAME

@@ -41,6 +41,10 @@ struct compare_finding {
  */
 bool verdicts_find(struct compare_finding *findings, size_t count, const struct compare_plan *plan);
 
+/* How many standard errors an interval of the plan's level reaches to either side, after n units.
+ */
+double verdict_reach(const struct compare_plan *plan, double n);
+
 /* The blocks after which is looked next: first, then growth times as many, each time more. */
 uint64_t look_next(uint64_t blocks, uint64_t first, double growth);
 

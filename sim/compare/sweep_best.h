@@ -1,0 +1,40 @@
+/* Where a metric of a sweep is best, how sure that is, and where the best value switches. */
+#ifndef UTSPEL_SWEEP_BEST_H
+#define UTSPEL_SWEEP_BEST_H
+
+#include "sim/compare/figures.h"
+#include "sim/compare/sweep_axis.h"
+
+enum sweep_direction { SWEEP_LOWEST = -1, SWEEP_HIGHEST = 1 };
+
+/*
+ * Of some variants: the one whose metric is best, and all that may be. With a confidence of 1 -
+ * level the truly best one is among these: one is left out only if another is better by a paired
+ * one-sided test of level / (count - 1), which the best one fails to pass with at most that level
+ * (Gupta, Technometrics 7, 1965, 225; Hsu, Annals of Statistics 9, 1981, 1026).
+ */
+struct sweep_best {
+    size_t count; /* of the variants */
+    size_t best;  /* as they are numbered from 0; count: nothing is known */
+    bool may[SWEEP_VALUES_MAX];
+};
+
+struct sweep_best sweep_best_find(const struct figures *figures, size_t metric,
+                                  const size_t *variants, size_t count,
+                                  enum sweep_direction direction, double level);
+
+/* How many may be the best. */
+size_t sweep_best_count(const struct sweep_best *best);
+
+/* Neighbouring values of a key for which the same value of the other is best. */
+struct sweep_stretch {
+    size_t first, last; /* of the values of the key */
+    size_t best;        /* of the other */
+    bool sure;          /* somewhere here and in the stretch before no value may be best in both */
+};
+
+/* Fills the stretches for the best values by key value, and gives how many there are. */
+size_t sweep_stretches(const struct sweep_best *bests, size_t count,
+                       struct sweep_stretch stretches[SWEEP_VALUES_MAX]);
+
+#endif

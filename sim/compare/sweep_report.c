@@ -1,0 +1,178 @@
+#include "sim/compare/sweep_report.h"
+
+#include "sim/output/chart.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A matrix with more columns than this is turned, if that makes it narrower. */
+enum { COLUMNS_WANTED = 10, HEADING_SIZE = 64, LINES_MAX = 4 };
+
+/* The last part of a key, which names it well enough in a heading. */
+static const char *short_key(const char *key) {
+    const char *dot = strrchr(key, '.');
+    return dot ? dot + 1 : key;
+}
+
+static void heading_print(const struct figures *figures, size_t metric, FILE *out) {
+    const struct figures_metric *asked = &figures->metrics[metric];
+    fprintf(out, "\n%s: %s (%s)\n\n", asked->key, asked->meaning, asked->unit);
+}
+
+/* The variant that all others are compared with. */
+static size_t reference_of(const struct figures *figures) {
+    return figures->variants[0].reference;
+}
+
+static void table_columns(struct text_table *table, const struct comparison_report *report) {
+    const struct sweep_axis *axis = &report->sweep->axis[0];
+    char heading[HEADING_SIZE];
+    text_table_column(table, short_key(axis->key), true);
+    text_table_column(table, "value", true);
+    snprintf(heading, sizeof heading, "minus %.40s", axis->value[reference_of(report->figures)]);
+    text_table_column(table, heading, true);
+    snprintf(heading, sizeof heading, "%.4g %% from", 100 * (1 - report->figures->level));
+    text_table_column(table, heading, true);
+    text_table_column(table, "to", true);
+    text_table_column(table, "verdict", false);
+}
+
+static void table_line(struct text_table *table, const struct comparison_report *report,
+                       size_t variant, size_t metric) {
+    const struct figures *figures = report->figures;
+    const struct compare_finding *finding = figures_finding(figures, variant, metric);
+    text_table_line(table);
+    text_table_cell(table, "%.80s", report->sweep->axis[0].value[variant]);
+    text_table_estimate(table, figures_estimate(figures, variant, metric));
+    if (figures->variants[variant].reference == variant)
+        return;
+    double shown = finding->difference.difference.error / 10;
+    text_table_estimate(table, finding->difference.difference);
+    text_table_value(table, (struct estimate){finding->low, shown});
+    text_table_value(table, (struct estimate){finding->high, shown});
+    comparison_print_verdict(finding, figures, table);
+}
+
+/* One key: its values with their differences. */
+static bool table_print(const struct comparison_report *report, size_t metric, FILE *out) {
+    struct text_table table = text_table_open(out);
+    table_columns(&table, report);
+    for (size_t i = 0; i < report->figures->variant_count; i++)
+        table_line(&table, report, i, metric);
+    return text_table_close(&table);
+}
+
+static double mean_error(const struct figures *figures, size_t metric) {
+    double sum = 0;
+    size_t count = 0;
+    for (size_t i = 0; i < figures->variant_count; i++) {
+        double error = figures_estimate(figures, i, metric).error;
+        sum += isfinite(error) ? error : 0;
+        count += isfinite(error);
+    }
+    return count > 0 ? sum / (double)count : NAN;
+}
+
+static void verdicts_count(const struct figures *figures, size_t metric, FILE *out) {
+    size_t count[COMPARE_SAME + 1] = {0};
+    for (size_t i = 0; i < figures->variant_count; i++)
+        if (figures->variants[i].reference != i)
+            count[figures_finding(figures, i, metric)->verdict]++;
+    fprintf(out, "against %s: %zu changed, %zu same within the margin of %.3g, %zu undecided\n",
+            figures->variants[reference_of(figures)].name, count[COMPARE_CHANGED],
+            count[COMPARE_SAME], figures->metrics[metric].margin, count[COMPARE_UNDECIDED]);
+}
+
+/* Two keys: a matrix of values. */
+static bool matrix_print(const struct comparison_report *report, size_t metric, FILE *out) {
+    const struct sweep_axis *axis = report->sweep->axis;
+    const struct figures *figures = report->figures;
+    size_t across = axis[0].count > COLUMNS_WANTED && axis[1].count < axis[0].count, down = !across;
+    double error = mean_error(figures, metric);
+    struct text_table table = text_table_open(out);
+    fprintf(out, "across: %s; down: %s; standard errors are about %.2g\n\n", axis[across].key,
+            axis[down].key, error);
+    text_table_column(&table, short_key(axis[down].key), true);
+    for (size_t x = 0; x < axis[across].count; x++)
+        text_table_column(&table, axis[across].value[x], true);
+    for (size_t y = 0; y < axis[down].count; y++) {
+        text_table_line(&table);
+        text_table_cell(&table, "%.80s", axis[down].value[y]);
+        for (size_t x = 0; x < axis[across].count; x++) {
+            size_t variant = across ? x * axis[0].count + y : y * axis[0].count + x;
+            double value = figures_estimate(figures, variant, metric).value;
+            text_table_value(&table, (struct estimate){value, error / 10});
+        }
+    }
+    bool printed = text_table_close(&table);
+    fputc('\n', out);
+    verdicts_count(figures, metric, out);
+    return printed;
+}
+
+static struct chart_axis chart_axis_of(const struct sweep *sweep, size_t axis) {
+    const struct sweep_axis *swept = &sweep->axis[axis];
+    return axis < sweep->axis_count
+               ? (struct chart_axis){swept->key, swept->count, (const char *const *)swept->value}
+               : (struct chart_axis){NULL, 1, NULL};
+}
+
+static void charts_print(const struct comparison_report *report, size_t metric, FILE *out) {
+    const struct figures *figures = report->figures;
+    char heading[HEADING_SIZE * 4], interval[HEADING_SIZE];
+    struct chart_point points[VARIANTS_MAX];
+    double reach = figures_reach(figures, figures->level);
+    for (size_t i = 0; i < figures->variant_count; i++) {
+        struct estimate estimate = figures_estimate(figures, i, metric);
+        double far = reach * estimate.error;
+        points[i] =
+            (struct chart_point){estimate.value, estimate.value - far, estimate.value + far};
+    }
+    snprintf(heading, sizeof heading, "%s (%s)", figures->metrics[metric].meaning,
+             figures->metrics[metric].unit);
+    snprintf(interval, sizeof interval, "%.4g %% interval", 100 * (1 - figures->level));
+    const struct chart chart = {heading,
+                                interval,
+                                chart_axis_of(report->sweep, 0),
+                                chart_axis_of(report->sweep, 1),
+                                points,
+                                sweep_merit_player(report, metric) >= 0 ? CHART_HIGHEST
+                                                                        : CHART_NO_BEST};
+    fputc('\n', out);
+    if (chart.series.count <= LINES_MAX)
+        chart_print_lines(&chart, out);
+    if (report->sweep->axis_count < 2)
+        return;
+    if (chart.series.count <= LINES_MAX)
+        fputc('\n', out);
+    chart_print_heat_map(&chart, out);
+}
+
+/* Rules that are set without effect, where they are. */
+static void idle_print(const struct figures *figures, FILE *out) {
+    for (size_t i = 0; i < figures->variant_count; i++)
+        if (*figures->variants[i].without_effect != '\0')
+            fprintf(out, "%s: no effect: %s\n", figures->variants[i].name,
+                    figures->variants[i].without_effect);
+}
+
+enum status sweep_print(const struct comparison_report *report, FILE *out, struct error *error) {
+    const struct figures *figures = report->figures;
+    bool printed = true;
+    comparison_print_about(report, out);
+    idle_print(figures, out);
+    for (size_t i = 0; i < figures->metric_count && printed; i++) {
+        heading_print(figures, i, out);
+        printed = report->sweep->axis_count > 1 ? matrix_print(report, i, out)
+                                                : table_print(report, i, out);
+        sweep_print_best(report, i, out);
+        charts_print(report, i, out);
+    }
+    comparison_print_verdict_notes(figures, out);
+    fprintf(out,
+            "Best, highest and lowest: the true one is among those named with at least %.4g %% "
+            "confidence,\nby paired one-sided tests; of a list by another key, all its lines "
+            "together.\n",
+            100 * (1 - figures->level));
+    return printed ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+}

@@ -1,0 +1,16 @@
+/* A sweep for people: for every metric a table, where it is best, and charts. */
+#ifndef UTSPEL_SWEEP_REPORT_H
+#define UTSPEL_SWEEP_REPORT_H
+
+#include "sim/compare/report.h"
+
+/* Of a report that has a sweep. Fails when memory is short. */
+enum status sweep_print(const struct comparison_report *report, FILE *out, struct error *error);
+
+/* Where a metric is best, and the value of a player's parameter that is best by another key. */
+void sweep_print_best(const struct comparison_report *report, size_t metric, FILE *out);
+
+/* What a player's parameter is swept for: the player whose figure of merit it is, or -1. */
+int sweep_merit_player(const struct comparison_report *report, size_t metric);
+
+#endif
