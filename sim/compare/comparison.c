@@ -25,7 +25,7 @@ enum status comparison_skill_players(const struct config *base, char **text, str
         return STATUS_OK;
     snprintf(strong, sizeof strong, "%s", base->compare.skill);
     char *comma = strong + setting_length(strong), *weak = comma + 1;
-    if (*comma == '\0' || *weak == '\0' || comma == strong)
+    if (*comma == '\0' || *weak == '\0' || comma == strong || weak[setting_length(weak)] != '\0')
         return error_set(error, STATUS_USAGE,
                          "skill: got '%.80s', expected a strong and a weak strategy, separated by "
                          "a comma: solver,classic",

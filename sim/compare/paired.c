@@ -193,6 +193,21 @@ void paired_close(struct paired *paired) {
     paired_counts_free(&paired->counts);
 }
 
+static bool has_source(const struct game_setup *setup) {
+    for (unsigned i = 0; i < setup->entrants; i++)
+        if (setup->entrant[i].source)
+            return true;
+    return false;
+}
+
+/* The engine watches all if it sees one strategy that is not built in. */
+static const struct game_setup *watched_setup(const struct paired *paired) {
+    for (size_t i = 0; i < paired->variants->count; i++)
+        if (has_source(setup_of(paired, i)))
+            return setup_of(paired, i);
+    return setup_of(paired, 0);
+}
+
 struct task paired_task(struct paired *paired) {
     const struct game_task first = {paired->metrics->game, setup_of(paired, 0)};
     struct task task = game_task_make(&first, &paired->schema);
@@ -202,6 +217,7 @@ struct task paired_task(struct paired *paired) {
     task.tallies_size = paired->variants->count * block_size(paired);
     task.schema = NULL; /* gathered by variant */
     task.count_bound = count_bound(paired);
+    task.setup = watched_setup(paired);
     task.open = paired_place_open;
     task.close = paired_place_close;
     task.play = paired_play;

@@ -163,26 +163,62 @@ static void variant_name(const struct variant_request *variant, char *name, size
     name[length] = '\0';
 }
 
+static bool margins_are_same(const struct config *config, const struct config *other) {
+    bool same = config->margin_count == other->margin_count;
+    for (size_t i = 0; i < config->margin_count && same; i++)
+        same = config->margins[i].margin == other->margins[i].margin;
+    return same;
+}
+
+/* Settings that only the base's config can have: the key of one that differs, else NULL. */
+static const char *foreign_setting(const struct config *config, const struct config *base) {
+    const struct option_table *table = &config_compare_options;
+    for (size_t i = 0; i < table->count; i++)
+        if (!option_is_same(&table->options[i], &config->compare, &base->compare))
+            return table->options[i].key;
+    if (!margins_are_same(config, base))
+        return "margins";
+    if (config->settings.output_rounds != base->settings.output_rounds)
+        return "output.rounds";
+    return strcmp(config->settings.output_file, base->settings.output_file) == 0 ? NULL
+                                                                                 : "output.file";
+}
+
+/* Adds a variant made of settings over the base's. */
+static enum status settings_add(struct variants *variants, const struct variants_request *request,
+                                const struct variant_request *variant, const char *name,
+                                struct error *error) {
+    struct config *config;
+    enum status status = variant_load(&config, request, variant, error);
+    if (status != STATUS_OK)
+        return status;
+    const char *foreign = foreign_setting(config, variants->item[0].config);
+    if (!foreign)
+        return variants_add(variants, name, config, 0, error);
+    config_free(config);
+    return error_set(error, STATUS_USAGE,
+                     "variant '%s': %s: is of the whole comparison, expected it in the base alone",
+                     name, foreign);
+}
+
 static enum status request_add(struct variants *variants, const struct variants_request *request,
                                const struct variant_request *variant, struct error *error) {
     char name[OPTION_TEXT_SIZE];
     struct config *config;
     variant_name(variant, name, sizeof name);
+    if (variant->kind == VARIANT_SETTINGS)
+        return settings_add(variants, request, variant, name, error);
     enum status status =
-        variant->kind == VARIANT_CONFIG
-            ? config_variant_load(&config, request, variant, variants->item[0].config, error)
-            : variant_load(&config, request, variant, error);
+        config_variant_load(&config, request, variant, variants->item[0].config, error);
     return status == STATUS_OK ? variants_add(variants, name, config, 0, error) : status;
 }
 
 static enum status listed_add(struct variants *variants, const struct variants_request *request,
                               const struct config_variant *listed, struct error *error) {
     char option[OPTION_TEXT_SIZE];
-    struct config *config;
     snprintf(option, sizeof option, "variants.%.200s", listed->name);
     const struct variant_request variant = {VARIANT_SETTINGS, option, listed->settings};
-    enum status status = variant_load(&config, request, &variant, error);
-    return status == STATUS_OK ? variants_add(variants, listed->name, config, 0, error) : status;
+    return settings_add(variants, request, &variant, listed->name, error);
 }
 
 static enum status base_add(struct variants *variants, const struct variants_request *request,
@@ -321,6 +357,17 @@ static enum status difference_check(const struct variants *variants, size_t at,
                                    variants->item[at].name, variants->item[alike].name);
 }
 
+/* Names are labels of an axis in the file, too. */
+static enum status name_check(const struct variants *variants, size_t at, struct error *error) {
+    for (size_t i = 0; i < at; i++)
+        if (strcmp(variants->item[at].name, variants->item[i].name) == 0)
+            return error_set(error, STATUS_USAGE,
+                             "two variants are called '%s', expected different names, as those "
+                             "under `variants` in the config can be",
+                             variants->item[at].name);
+    return STATUS_OK;
+}
+
 static enum status axes_widen(struct variants *variants, struct error *error) {
     const struct config *base = variants->item[0].config;
     const struct game_rules *rules = &base->game->rules;
@@ -344,7 +391,10 @@ enum status variants_finish(struct variants *variants, struct error *error) {
                          "got 1 variant, the base; expected at least one more: --change "
                          "KEY=VALUE, --with CONFIG, or `variants` in the config");
     status = variants_check_cards(variants, error);
-    for (size_t i = 1; i < variants->count && status == STATUS_OK; i++)
+    for (size_t i = 1; i < variants->count && status == STATUS_OK; i++) {
         status = difference_check(variants, i, error);
+        if (status == STATUS_OK)
+            status = name_check(variants, i, error);
+    }
     return status == STATUS_OK ? axes_widen(variants, error) : status;
 }

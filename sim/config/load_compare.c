@@ -38,23 +38,29 @@ static struct config_margin *margin_of(struct config *config, const char *metric
 }
 
 static enum status margin_read(struct config *config, const struct yaml_pair *pair,
-                               struct error *error) {
+                               bool given[CONFIG_MARGINS_MAX], struct error *error) {
     const char *text = yaml_text(pair->value);
     char *end = NULL;
     double value = text ? strtod(text, &end) : 0;
     if (!text || *end != '\0' || !(value > 0 && value < 1e9))
-        return yaml_error(pair->value.place, error, "margins: %s: got %.80s, expected above 0",
+        return yaml_error(pair->value.place, error,
+                          "margins: %s: got %.80s, expected a number above 0, below 1e9",
                           pair->key ? pair->key : pair->found, yaml_found(pair->value));
     if (!pair->key)
         return yaml_error(pair->place, error, "margins: got %s, expected a metric", pair->found);
     struct config_margin *margin = margin_of(config, pair->key);
     if (!margin)
         return error_set(error, STATUS_RUNTIME, "out of memory");
+    if (given[margin - config->margins])
+        return yaml_error(pair->place, error, "margins: '%s' is given twice, expected once",
+                          pair->key);
+    given[margin - config->margins] = true;
     margin->margin = value;
     return STATUS_OK;
 }
 
 static enum status margins_read(struct config *config, struct yaml_node map, struct error *error) {
+    bool given[CONFIG_MARGINS_MAX] = {false}; /* by this map */
     void *iterator = NULL;
     struct yaml_pair pair;
     enum status status = STATUS_OK;
@@ -68,7 +74,7 @@ static enum status margins_read(struct config *config, struct yaml_node map, str
     while (status == STATUS_OK && yaml_map_next(map, &iterator, &pair)) {
         if (config->margin_count == CONFIG_MARGINS_MAX)
             return yaml_error(pair.place, error, "margins: more than %d", CONFIG_MARGINS_MAX);
-        status = margin_read(config, &pair, error);
+        status = margin_read(config, &pair, given, error);
     }
     return status;
 }
@@ -76,8 +82,9 @@ static enum status margins_read(struct config *config, struct yaml_node map, str
 static enum status variant_read(struct config *config, const struct yaml_pair *pair,
                                 struct error *error) {
     struct config_variant *variant = &config->variants[config->variant_count];
-    if (!pair->key)
-        return yaml_error(pair->place, error, "variants: got %s, expected a name", pair->found);
+    if (!pair->key || *pair->key == '\0')
+        return yaml_error(pair->place, error, "variants: got %s, expected a name",
+                          pair->key ? "''" : pair->found);
     if (!yaml_is_map(pair->value))
         return yaml_error(pair->value.place, error,
                           "variants: %s: got %.80s, expected a map of settings", pair->key,
@@ -112,6 +119,16 @@ static enum status variants_read(struct config *config, struct yaml_node map, st
     return status;
 }
 
+/* Between its ends, at which all or nothing would be decided. */
+static enum status level_check(const struct load *load, struct error *error) {
+    const struct option *option = option_find(&config_compare_options, "level");
+    double level = load->config->compare.level;
+    if (level > 0 && level < 1)
+        return STATUS_OK;
+    return yaml_error(load->compare_given[option - config_compare_options.options], error,
+                      "level: got %g, expected above 0 and below 1", level);
+}
+
 enum status load_compare_read(struct load *load, struct yaml_node root, struct error *error) {
     struct config *config = load->config;
     const struct section section = {&config_compare_options, &config->compare, load->compare_given,
@@ -120,6 +137,8 @@ enum status load_compare_read(struct load *load, struct yaml_node root, struct e
     enum status status = STATUS_OK;
     if (yaml_map_find(root, "compare", &compare)) {
         status = section_read(&section, compare, error);
+        if (status == STATUS_OK)
+            status = level_check(load, error);
         if (status == STATUS_OK && yaml_map_find(compare, "margins", &margins))
             status = margins_read(config, margins, error);
     }

@@ -96,12 +96,19 @@ int64_t measured_of(const struct played *played, const char *family, const char 
     return measured(played, name);
 }
 
-struct copy tally_copy_of(const struct played *played, const struct tally_group *group,
-                          const struct tally *tally) {
+/* The elements of a tally; the caller frees the values. */
+struct copy {
+    struct tally_shape shape;
+    int64_t *values;
+};
+
+static struct copy tally_copy_of(const struct tally_schema *schema,
+                                 const struct tally_totals *totals, const struct tally_group *group,
+                                 const struct tally *tally) {
     struct copy copy;
-    tally_resolve(&played->schema, tally, &copy.shape);
+    tally_resolve(schema, tally, &copy.shape);
     copy.values = test_calloc(copy.shape.count, sizeof *copy.values);
-    tally_totals_copy(played->totals, group, tally, copy.values);
+    tally_totals_copy(totals, group, tally, copy.values);
     return copy;
 }
 
@@ -109,13 +116,14 @@ static struct copy copy_named(const struct played *played, const char *name) {
     for (size_t g = 0; g < played->schema.group_count; g++)
         for (size_t i = 0; i < played->schema.groups[g].count; i++)
             if (strcmp(played->schema.groups[g].tallies[i].name, name) == 0)
-                return tally_copy_of(played, &played->schema.groups[g],
+                return tally_copy_of(&played->schema, played->totals, &played->schema.groups[g],
                                      &played->schema.groups[g].tallies[i]);
     fail_msg("no tally %s", name);
     return (struct copy){0};
 }
 
-size_t place_along(const struct tally_shape *shape, size_t element, size_t dim) {
+/* Where an element lies along an axis of its tally. */
+static size_t place_along(const struct tally_shape *shape, size_t element, size_t dim) {
     for (size_t i = shape->dims - 1; i > dim; i--)
         element /= shape->axis[i]->size;
     return element % shape->axis[dim]->size;
@@ -186,4 +194,31 @@ void assert_family(const struct played *played, const char *family, const char *
         snprintf(name, sizeof name, "%s.%s", family, label);
         assert_measure(played, name, counted(played, tally, wanted));
     }
+}
+
+static void assert_same_tally(const struct copy *own, const struct copy *wide) {
+    int64_t rest = 0;
+    for (size_t i = 0; i < wide->shape.count; i++)
+        rest += wide->values[i];
+    for (size_t i = 0; i < own->shape.count; i++) {
+        size_t element = 0;
+        for (size_t dim = 0; dim < own->shape.dims; dim++)
+            element = element * wide->shape.axis[dim]->size + place_along(&own->shape, i, dim);
+        assert_int_equal(own->values[i], wide->values[element]);
+        rest -= wide->values[element];
+    }
+    assert_int_equal(rest, 0);
+}
+
+void assert_same_tallies(const struct tally_schema *own, const struct tally_totals *own_totals,
+                         const struct tally_schema *wide, const struct tally_totals *wide_totals) {
+    for (size_t g = 0; g < own->group_count; g++)
+        for (size_t i = 0; i < own->groups[g].count; i++) {
+            const struct tally *tally = &own->groups[g].tallies[i];
+            struct copy copies[] = {tally_copy_of(own, own_totals, &own->groups[g], tally),
+                                    tally_copy_of(wide, wide_totals, &wide->groups[g], tally)};
+            assert_same_tally(&copies[0], &copies[1]);
+            test_free(copies[0].values);
+            test_free(copies[1].values);
+        }
 }

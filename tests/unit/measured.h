@@ -26,18 +26,6 @@ void measured_free(struct played *played);
 int64_t measured(const struct played *played, const char *name);
 int64_t measured_of(const struct played *played, const char *family, const char *member);
 
-/* The elements of a tally; the caller frees the values. */
-struct copy {
-    struct tally_shape shape;
-    int64_t *values;
-};
-
-struct copy tally_copy_of(const struct played *played, const struct tally_group *group,
-                          const struct tally *tally);
-
-/* Where an element lies along an axis of its tally. */
-size_t place_along(const struct tally_shape *shape, size_t element, size_t dim);
-
 /* What a tally counted where its axes are as wanted: "place=1 seat=0". */
 int64_t counted(const struct played *played, const char *tally, const char *wanted);
 
@@ -49,5 +37,12 @@ void assert_measure(const struct played *played, const char *name, int64_t expec
 /* A family's members, each by where the axis has its label, among other things wanted. */
 void assert_family(const struct played *played, const char *family, const char *tally,
                    const char *axis_name, const char *other);
+
+/*
+ * Tallies of the same matches, the latter on axes made for wider rules: elements are where their
+ * axes have the same entries, and there is nothing else.
+ */
+void assert_same_tallies(const struct tally_schema *own, const struct tally_totals *own_totals,
+                         const struct tally_schema *wide, const struct tally_totals *wide_totals);
 
 #endif
