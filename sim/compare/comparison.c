@@ -50,13 +50,16 @@ static enum status settings_check(const struct config *config, struct error *err
     return STATUS_OK;
 }
 
-enum status comparison_open(struct comparison *comparison, struct error *error) {
+enum status comparison_check(struct comparison *comparison, struct error *error) {
     const struct config *config = comparison_config(comparison);
     enum status status = settings_check(config, error);
     if (status == STATUS_OK)
-        status = variants_finish(&comparison->variants, error);
-    if (status == STATUS_OK)
-        status = metrics_open(&comparison->metrics, config, error);
+        status = variants_check(&comparison->variants, error);
+    return status == STATUS_OK ? metrics_open(&comparison->metrics, config, error) : status;
+}
+
+enum status comparison_open(struct comparison *comparison, struct error *error) {
+    enum status status = variants_widen(&comparison->variants, error);
     return status == STATUS_OK ? paired_open(&comparison->paired, &comparison->variants,
                                              &comparison->metrics, error)
                                : status;
