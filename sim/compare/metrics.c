@@ -112,10 +112,10 @@ static bool metric_is(const struct metric *metric, const char *name, size_t leng
 
 static enum status metric_refuse(const struct metrics *metrics, const char *where, const char *name,
                                  struct error *error) {
-    error_set(error, STATUS_USAGE, "%s: no metric '%.80s' of %s at this table", where, name,
+    error_set(error, STATUS_USAGE,
+              "%s: no metric '%.80s' of %s at this table (see `utspel metrics')", where, name,
               metrics->game->name);
     option_suggest(error, name, metric_key_at, metrics);
-    error_append(error, "; `utspel metrics' lists them");
     return STATUS_USAGE;
 }
 
