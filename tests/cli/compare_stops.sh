@@ -79,7 +79,6 @@ rm kept.h5 whole.h5 fails.lua
 # A plug-in that only one variant has is watched as those of the base are.
 install_program
 build "$here/faulty.c" faulty -DBOLD='"0.5"' -DLOOPS
-config="$config"
 expect 3 timeout 60 "$UTSPEL" compare "$config" --change rules.target=50 --quiet \
     --change players.2=plugin:./faulty.so --set decision_seconds=1 -o kept.h5
 grep -qE "failed at [a-z]+: no answer within (1 second of processor time|6 seconds)" err ||
