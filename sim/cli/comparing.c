@@ -28,10 +28,13 @@ static const struct argp_option options[] = {
     {0},
 };
 
+/* Bytes at most around the margins, as a setting. */
+enum { MARGINS_AROUND = 64 };
+
 static void margin_add(struct comparing *comparing, const struct argp_state *state,
                        const char *text) {
     char *margins = comparing->margins;
-    size_t size = sizeof comparing->margins, length = strlen(margins);
+    size_t size = sizeof comparing->margins - MARGINS_AROUND, length = strlen(margins);
     const char *equals = strchr(text, '=');
     if (!equals || equals == text || strpbrk(text, "\"{},\\"))
         argp_error(state, "--margin: got '%s', expected METRIC=X", text);
@@ -89,7 +92,7 @@ static enum status margins_override(struct comparing *comparing, struct error *e
         return error_set(error, STATUS_USAGE, "more than %d settings", OVERRIDES_MAX);
     memcpy(text, comparing->margins, sizeof text);
     int written = snprintf(comparing->margins, sizeof comparing->margins,
-                           "{compare: {margins: {%.*s}}}", (int)sizeof text - 64, text);
+                           "{compare: {margins: {%.*s}}}", (int)sizeof text - MARGINS_AROUND, text);
     if (written < 0 || (size_t)written >= sizeof comparing->margins)
         return error_set(error, STATUS_USAGE, "--margin: too many; put them into a config");
     overrides->items[overrides->count++] =

@@ -85,7 +85,7 @@ void metrics_of_game(struct metrics *metrics, const struct game *game, unsigned 
                 (struct metric){.key = "minutes",
                                 .unit = "minutes",
                                 .meaning = "time of a match by the time model (compare.seconds)",
-                                .scale = 1.0 / (TENTHS * SECONDS_A_MINUTE),
+                                .scale = 1.0 / SECONDS_A_MINUTE,
                                 .margin = 1},
                 "time", "matches");
     if (skill)
@@ -112,10 +112,10 @@ static bool metric_is(const struct metric *metric, const char *name, size_t leng
 
 static enum status metric_refuse(const struct metrics *metrics, const char *where, const char *name,
                                  struct error *error) {
-    error_set(error, STATUS_USAGE, "%s: no metric '%.80s' of %s at this table", where, name,
+    error_set(error, STATUS_USAGE,
+              "%s: no metric '%.80s' of %s at this table (see `utspel metrics')", where, name,
               metrics->game->name);
     option_suggest(error, name, metric_key_at, metrics);
-    error_append(error, "; `utspel metrics' lists them");
     return STATUS_USAGE;
 }
 
@@ -161,7 +161,7 @@ static enum status metrics_select(struct metrics *metrics, const char *names, st
 static void add_time(struct metrics *metrics, const char *measure, double seconds) {
     if (measure && seconds > 0)
         metrics->time[metrics->time_count++] =
-            (struct metrics_time){measure_find(metrics, measure), TENTHS * seconds};
+            (struct metrics_time){measure_find(metrics, measure), seconds};
 }
 
 static void set_time_model(struct metrics *metrics, const struct config_seconds *seconds) {
@@ -186,11 +186,12 @@ enum status metrics_open(struct metrics *metrics, const struct config *config,
     return status;
 }
 
-static int32_t tenths_of_time(const struct metrics *metrics, const int32_t *measures) {
-    double tenths = 0;
+/* Whole seconds, so that the squares of a day's play add up in 64 bits over 10^9 units. */
+static int32_t seconds_of_time(const struct metrics *metrics, const int32_t *measures) {
+    double seconds = 0;
     for (size_t i = 0; i < metrics->time_count; i++)
-        tenths += metrics->time[i].tenths * measures[metrics->time[i].measure];
-    return (int32_t)lround(tenths);
+        seconds += metrics->time[i].seconds * measures[metrics->time[i].measure];
+    return (int32_t)lround(fmin(seconds, INT32_MAX));
 }
 
 /* Of the strong entrant 0 among weak ones: in points of merit, from parts of them. */
@@ -217,7 +218,7 @@ void metrics_measure(const struct metrics *metrics, unsigned entrants, const voi
     const struct game *game = metrics->game;
     size_t count = game->statistics.measure_count;
     memcpy(measures, game->play.measures(table), count * sizeof *measures);
-    measures[count + TIME] = tenths_of_time(metrics, measures);
+    measures[count + TIME] = seconds_of_time(metrics, measures);
     if (metrics->skill)
         skill_measure(game->play.quantities(table), entrants, game->statistics.headlines->scale,
                       measures + count);

@@ -5,7 +5,7 @@
  * variant. A unit is a match, or a rotated group.
  *
  * Measures of any game, behind the game's own:
- *   time          tenths of a second, by the config's time model
+ *   time          seconds, by the config's time model
  *   skill_*       where a strong player sits among weak ones (`skill`): entrant 0 is the strong one
  */
 #ifndef UTSPEL_METRICS_H
@@ -32,7 +32,7 @@ struct metrics {
     bool skill; /* the measures of skill are there */
     struct metrics_time {
         size_t measure;
-        double tenths; /* of a second, for each that is counted */
+        double seconds; /* for each that is counted */
     } time[METRICS_TIMES];
     size_t time_count;
 };

@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+"""paired.py FILE.h5 FILE.json RUN.h5 RUN.h5...
+
+Computes anew what a comparison found, from the rows of runs of its variants: the values, paired
+differences and standard errors of the JSON report, which must agree to 10^-9. The tallies in the file
+must be those of the runs, where their axes have the same entries, and have nothing else.
+"""
+import json
+import math
+import sys
+
+import h5py
+import numpy as np
+
+NORMAL = 1.6448536269514722  # of 95 %
+
+
+def whole(value):
+    """As lround() does: halves away from zero."""
+    return int(math.floor(abs(value) + 0.5)) * (1 if value >= 0 else -1)
+
+
+def rows_of(file):
+    return {name: item[()].astype(np.int64) for name, item in file["rows"].items() if item.dtype.kind == "i"}
+
+
+def by_unit(rows, column, unit):
+    """A column's sums over units; matches come one after the other."""
+    values = rows[column] if isinstance(column, str) else column
+    sums = np.zeros((int(rows["match"][-1]) // unit + 1,) + values.shape[1:], dtype=np.int64)
+    np.add.at(sums, rows["match"] // unit, values)
+    return sums
+
+
+def by_seat(rows, values):
+    """What was by entrant, by the seats that they had."""
+    seats = np.zeros_like(values)
+    np.put_along_axis(seats, rows["seat"], values, axis=1)
+    return seats
+
+
+def chicago(rows, unit):
+    ones = np.ones_like(rows["match"])
+    rounds = by_unit(rows, ones, unit)
+    matches = np.full(len(rounds), unit)
+    first = (rows["place"] == 1).astype(np.int64)
+    ordered = np.sort(rows["place"], axis=1)
+    placement, wins = by_unit(rows, "placement", unit), by_unit(rows, first, unit)
+    seats = by_unit(rows, by_seat(rows, first), unit)
+    merit = by_unit(rows, "placement", 1)
+    spread = (merit.max(axis=1) - merit.min(axis=1)).reshape(-1, unit).sum(axis=1)
+    yield "deals", by_unit(rows, "deals", unit), rounds, 1
+    yield "spread", spread, matches, 1 / 60
+    yield "ties", by_unit(rows, (np.diff(ordered, axis=1) == 0).any(axis=1).astype(np.int64), unit), rounds, 100
+    yield "ties.first", by_unit(rows, (first.sum(axis=1) > 1).astype(np.int64), unit), rounds, 100
+    for i in range(placement.shape[1]):
+        yield f"placement.{i}", placement[:, i], rounds, 1 / 60
+        yield f"wins.{i}", wins[:, i], rounds, 100
+        yield f"wins_by_seat.{i}", seats[:, i], rounds, 100
+
+
+def pofc(rows, unit):
+    matches = by_unit(rows, np.ones_like(rows["match"]), unit)
+    first = (rows["place"] == 1).astype(np.int64)
+    shares = first * (6 // first.sum(axis=1, keepdims=True))
+    points, wins = by_unit(rows, "points", unit), by_unit(rows, shares, unit)
+    seats = by_unit(rows, by_seat(rows, shares), unit)
+    yield "hands", by_unit(rows, "hands", unit), matches, 1
+    yield "aborted", by_unit(rows, "aborted", unit), matches, 100
+    for i in range(points.shape[1]):
+        yield f"points.{i}", points[:, i], matches, 1
+        yield f"wins.{i}", wins[:, i], matches, 100 / 6
+        yield f"wins_by_seat.{i}", seats[:, i], matches, 100 / 6
+
+
+def skill(rows, merit, point):
+    """Of the first entrant among others, match by match; the form of the metric comes last."""
+    merit = by_unit(rows, merit, 1)
+    n = merit.shape[1]
+    rounds = len(rows["match"]) / len(merit)
+    ahead = (2 * (merit[:, :1] > merit[:, 1:]) + (merit[:, :1] == merit[:, 1:])).sum(axis=1)
+    lead, spread = [], []
+    for match in merit.tolist():
+        mean = sum(point * x for x in match) / n
+        squares = sum(point * x * point * x for x in match)
+        lead.append(whole(10 * ((point * match[0] - mean) * n / (n - 1))))
+        spread.append(whole(10 * (squares / n - mean * mean)))
+    lead, spread = np.array(lead), np.array(spread)
+    yield "skill.higher", ahead, np.full(len(merit), 2 * (n - 1)), 100, "ratio"
+    yield "skill.share", lead, spread, 100 * (n - 1) / (10 * n * n), "share"
+    yield "skill.rounds", lead, lead * lead, NORMAL * NORMAL * rounds, "length"
+
+
+def local(a, b, scale, form):
+    """The value at means a and b, and its slopes."""
+    if form == "share":
+        return scale * a * a / b, (2 * scale * a / b, -scale * a * a / b**2)
+    if form == "length":
+        return scale * (b / a**2 - 1), (-2 * scale * b / a**3, scale / a**2)
+    return scale * a / b, (scale / b, -scale * a / b**2)
+
+
+def error_of(parts):
+    """Of the sum of means times slopes, by the delta method; a part is of one measure."""
+    n = len(parts[0][0])
+    return math.sqrt(float(sum(s * (x - x.mean()) for x, s in parts).var(ddof=1)) / n)
+
+
+def agree(what, found, expected):
+    if not math.isclose(found, expected, rel_tol=1e-9, abs_tol=1e-11):
+        raise SystemExit(f"{what}: {found!r}, from rows {expected!r}")
+
+
+def check_metric(key, found, base, variant):
+    values, parts = [], []
+    for sign, (a, b, scale, form) in ((-1, base), (1, variant)):
+        value, slopes = local(a.mean(), b.mean(), scale, form)
+        values.append(value)
+        parts += [(a.astype(float), sign * slopes[0]), (b.astype(float), sign * slopes[1])]
+    n, unseen = len(base[0]), 0.0
+    if variant[3] == "ratio":  # one unit more, in which it happens
+        unseen = variant[2] / variant[1].mean() / n
+    agree(f"{key} of the variant", found["value"]["value"], values[1])
+    agree(f"{key}'s error", found["value"]["standard_error"], error_of(parts[2:]))
+    agree(f"{key} of the base", found["base"]["value"], values[0])
+    agree(f"{key}, difference", found["difference"]["value"], values[1] - values[0])
+    agree(f"{key}, error of the difference", found["difference"]["standard_error"],
+          math.hypot(error_of(parts), unseen))
+
+
+def check_tallies(file, run, variant):
+    """Every dataset of the run that the comparison has with the axis variant before its own."""
+    count = 0
+
+    def check(name, item):
+        nonlocal count
+        if not isinstance(item, h5py.Dataset) or name.split("/")[0] in ("run", "rows") or "CLASS" in item.attrs:
+            return
+        wide, own = file[name][variant].astype(np.int64), item[()].astype(np.int64)
+        common = wide[tuple(slice(0, size) for size in own.shape)]
+        if not np.array_equal(common, own) or wide.sum() != own.sum():
+            raise SystemExit(f"{name}: other counts than in a run of variant {variant}")
+        labels = [dim[0].name.rsplit("/", 1)[1] for dim in file[name].dims]
+        if labels[0] != "variant" or labels[1:] != [dim[0].name.rsplit("/", 1)[1] for dim in item.dims]:
+            raise SystemExit(f"{name}: axes {labels}")
+        count += 1
+
+    run.visititems(check)
+    if count < 15:
+        raise SystemExit(f"only {count} tallies")
+
+
+def measures(run, unit, wanted):
+    rows = rows_of(run)
+    game = pofc if "hands" in rows else chicago
+    found = {key: (a, b, scale, "ratio") for key, a, b, scale in game(rows, unit)}
+    if "skill.share" in wanted:
+        merit, point = ("points", 1) if game is pofc else ("placement", 1 / 60)
+        found |= {key: rest for key, *rest in skill(rows, merit, point)}
+    return found
+
+
+def main():
+    path, report, *runs = sys.argv[1:]
+    with open(report) as text:
+        found = json.load(text)
+    with h5py.File(path) as file:
+        unit = int(file["paired"].attrs["unit_matches"])
+        opened = [h5py.File(run) for run in runs]
+        wanted = {metric["metric"] for metric in found["variants"][0]["metrics"]}
+        computed = [measures(run, unit, wanted) for run in opened]
+        assert len(found["variants"]) == len(runs), "not as many runs as variants"
+        for at, (variant, run) in enumerate(zip(found["variants"], opened)):
+            check_tallies(file, run, at)
+            if at == 0:
+                continue
+            metrics = {metric["metric"]: metric for metric in variant["metrics"]}
+            for key in computed[0]:
+                if key in wanted:
+                    check_metric(key, metrics[key], computed[0][key], computed[at][key])
+        checked = len(wanted & set(computed[0]))
+        assert checked >= 3 and found["units"] == len(computed[0]["hands" if "hands" in computed[0] else "deals"][0])
+        print(f"{checked} metrics of {len(runs)} variants agree")
+
+
+if __name__ == "__main__":
+    main()
