@@ -50,11 +50,12 @@ struct difference difference_of(const struct paired_sums *sums, enum metric_form
     const double slope[] = {-base.slope[0], -base.slope[1], variant.slope[0], variant.slope[1]};
     double apart = variance(sums, slope, 0, 2) + variance(sums, slope, 2, PAIRED_FACTORS);
     double paired = variance(sums, slope, 0, PAIRED_FACTORS);
-    double unseen = form == METRIC_RATIO ? pow(variant.slope[0] / n, 2) : 0;
+    double event = form == METRIC_RATIO && scale[1] < 1 ? 1 / scale[1] : 1;
     return (struct difference){
         .n = sums->n,
         .base = {base.value, sqrt(variance(sums, slope, 0, 2))},
         .variant = {variant.value, sqrt(variance(sums, slope, 2, PAIRED_FACTORS))},
-        .difference = {variant.value - base.value, sqrt(paired + unseen)},
-        .saving = apart / paired};
+        .difference = {variant.value - base.value, sqrt(paired)},
+        .saving = apart / paired,
+        .grain = fabs(variant.slope[0]) * event / n};
 }
