@@ -10,7 +10,7 @@ enum { TIME, SKILL_AHEAD, SKILL_PAIRS, SKILL_LEAD, SKILL_LEAD_SQUARED, SKILL_SPR
 static const char *const own_measures[OWN_MEASURES] = {
     "time", "skill_ahead", "skill_pairs", "skill_lead", "skill_lead_squared", "skill_spread"};
 
-enum { TENTHS = 10, SECONDS_A_MINUTE = 60 };
+enum { SECONDS_A_MINUTE = 60 };
 
 static size_t measure_find(const struct metrics *metrics, const char *name) {
     size_t i = 0;
@@ -52,7 +52,7 @@ static void add_skill(struct metrics *metrics, unsigned entrants) {
                                 .unit = "%",
                                 .meaning = "the share of the variance of a match that is skill",
                                 .form = METRIC_SHARE,
-                                .scale = 100 * (n - 1) / (TENTHS * n * n),
+                                .scale = 100 * (n - 1) / (n * n) * metrics->step,
                                 .margin = 0.5},
                 "skill_lead", "skill_spread");
     metrics_add(metrics,
@@ -66,10 +66,18 @@ static void add_skill(struct metrics *metrics, unsigned entrants) {
                 "skill_lead", "skill_lead_squared");
 }
 
+/*
+ * In what leads are counted, so that their fourth powers add up in 64 bits over 10^10 matches: a
+ * quarter where points are few, as those of placements.
+ */
+static double step_of(const struct game *game) {
+    return game->statistics.headlines->scale < 1 ? 0.25 : 10;
+}
+
 void metrics_of_game(struct metrics *metrics, const struct game *game, unsigned entrants,
                      bool skill) {
     const struct game_statistics *statistics = &game->statistics;
-    *metrics = (struct metrics){.game = game, .skill = skill};
+    *metrics = (struct metrics){.game = game, .skill = skill, .step = step_of(game)};
     add_measures(metrics);
     for (size_t i = 0; i < statistics->metric_count; i++) {
         const struct game_metric *from = &statistics->metrics[i];
@@ -194,10 +202,10 @@ static int32_t seconds_of_time(const struct metrics *metrics, const int32_t *mea
     return (int32_t)lround(fmin(seconds, INT32_MAX));
 }
 
-/* Of the strong entrant 0 among weak ones: in points of merit, from parts of them. */
-static void skill_measure(const game_quantities *quantity, unsigned entrants, double point,
-                          int32_t own[OWN_MEASURES]) {
-    double sum = 0, squares = 0;
+/* Of the strong entrant 0 among weak ones; leads in steps, squares in steps of points squared. */
+static void skill_measure(const struct metrics *metrics, const game_quantities *quantity,
+                          unsigned entrants, int32_t own[OWN_MEASURES]) {
+    double point = metrics->game->statistics.headlines->scale, sum = 0, squares = 0;
     own[SKILL_AHEAD] = 0;
     for (unsigned i = 0; i < entrants; i++) {
         int32_t merit = quantity[i][0], strong = quantity[0][0];
@@ -206,11 +214,11 @@ static void skill_measure(const game_quantities *quantity, unsigned entrants, do
         own[SKILL_AHEAD] += i == 0 ? 0 : 2 * (strong > merit) + (strong == merit);
     }
     double mean = sum / entrants, strong = point * quantity[0][0];
-    double lead = (strong - mean) * entrants / (entrants - 1);
+    double lead = (strong - mean) * entrants / (entrants - 1) / metrics->step;
     own[SKILL_PAIRS] = 2 * ((int32_t)entrants - 1);
-    own[SKILL_LEAD] = (int32_t)lround(TENTHS * lead);
-    own[SKILL_LEAD_SQUARED] = own[SKILL_LEAD] * own[SKILL_LEAD];
-    own[SKILL_SPREAD] = (int32_t)lround(TENTHS * (squares / entrants - mean * mean));
+    own[SKILL_LEAD] = (int32_t)lrint(lead);
+    own[SKILL_LEAD_SQUARED] = (int32_t)lrint(lead * lead);
+    own[SKILL_SPREAD] = (int32_t)lrint((squares / entrants - mean * mean) / metrics->step);
 }
 
 void metrics_measure(const struct metrics *metrics, unsigned entrants, const void *table,
@@ -220,6 +228,5 @@ void metrics_measure(const struct metrics *metrics, unsigned entrants, const voi
     memcpy(measures, game->play.measures(table), count * sizeof *measures);
     measures[count + TIME] = seconds_of_time(metrics, measures);
     if (metrics->skill)
-        skill_measure(game->play.quantities(table), entrants, game->statistics.headlines->scale,
-                      measures + count);
+        skill_measure(metrics, game->play.quantities(table), entrants, measures + count);
 }

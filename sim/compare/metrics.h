@@ -29,7 +29,8 @@ struct metrics {
     size_t measure_count;
     struct metric item[METRICS_MAX];
     size_t count;
-    bool skill; /* the measures of skill are there */
+    bool skill;  /* the measures of skill are there */
+    double step; /* points that their leads are counted in */
     struct metrics_time {
         size_t measure;
         double seconds; /* for each that is counted */

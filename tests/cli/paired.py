@@ -3,7 +3,8 @@
 
 Computes anew what a comparison found, from the rows of runs of its variants: the values, paired
 differences and standard errors of the JSON report, which must agree to 10^-9. The tallies in the file
-must be those of the runs, where their axes have the same entries, and have nothing else.
+must be those of the runs, where their axes have the same entries, and have nothing else. The sums must
+have room for a thousand million units.
 """
 import json
 import math
@@ -13,11 +14,6 @@ import h5py
 import numpy as np
 
 NORMAL = 1.6448536269514722  # of 95 %
-
-
-def whole(value):
-    """As lround() does: halves away from zero."""
-    return int(math.floor(abs(value) + 0.5)) * (1 if value >= 0 else -1)
 
 
 def rows_of(file):
@@ -73,22 +69,24 @@ def pofc(rows, unit):
         yield f"wins_by_seat.{i}", seats[:, i], matches, 100 / 6
 
 
-def skill(rows, merit, point):
+def skill(rows, merit, point, step):
     """Of the first entrant among others, match by match; the form of the metric comes last."""
     merit = by_unit(rows, merit, 1)
     n = merit.shape[1]
     rounds = len(rows["match"]) / len(merit)
     ahead = (2 * (merit[:, :1] > merit[:, 1:]) + (merit[:, :1] == merit[:, 1:])).sum(axis=1)
-    lead, spread = [], []
+    lead, square, spread = [], [], []
     for match in merit.tolist():
         mean = sum(point * x for x in match) / n
         squares = sum(point * x * point * x for x in match)
-        lead.append(whole(10 * ((point * match[0] - mean) * n / (n - 1))))
-        spread.append(whole(10 * (squares / n - mean * mean)))
-    lead, spread = np.array(lead), np.array(spread)
+        ahead_by = (point * match[0] - mean) * n / (n - 1) / step
+        lead.append(round(ahead_by))
+        square.append(round(ahead_by * ahead_by))
+        spread.append(round((squares / n - mean * mean) / step))
+    lead, square, spread = np.array(lead), np.array(square), np.array(spread)
     yield "skill.higher", ahead, np.full(len(merit), 2 * (n - 1)), 100, "ratio"
-    yield "skill.share", lead, spread, 100 * (n - 1) / (10 * n * n), "share"
-    yield "skill.rounds", lead, lead * lead, NORMAL * NORMAL * rounds, "length"
+    yield "skill.share", lead, spread, 100 * (n - 1) / (n * n) * step, "share"
+    yield "skill.rounds", lead, square, NORMAL * NORMAL * rounds, "length"
 
 
 def local(a, b, scale, form):
@@ -155,8 +153,8 @@ def measures(run, unit, wanted):
     game = pofc if "hands" in rows else chicago
     found = {key: (a, b, scale, "ratio") for key, a, b, scale in game(rows, unit)}
     if "skill.share" in wanted:
-        merit, point = ("points", 1) if game is pofc else ("placement", 1 / 60)
-        found |= {key: rest for key, *rest in skill(rows, merit, point)}
+        of_game = ("points", 1, 10) if game is pofc else ("placement", 1 / 60, 0.25)
+        found |= {key: rest for key, *rest in skill(rows, *of_game)}
     return found
 
 
@@ -166,6 +164,9 @@ def main():
         found = json.load(text)
     with h5py.File(path) as file:
         unit = int(file["paired"].attrs["unit_matches"])
+        most = np.abs(file["paired/products"][()]).max() / found["units"]
+        if most * 10**9 > 2**63:
+            raise SystemExit("sums would overflow in a thousand million units")
         opened = [h5py.File(run) for run in runs]
         wanted = {metric["metric"] for metric in found["variants"][0]["metrics"]}
         computed = [measures(run, unit, wanted) for run in opened]

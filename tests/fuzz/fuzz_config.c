@@ -84,6 +84,13 @@ static const char *const tokens[] = {
     "lua:",
     "plugin:./x.so",
     "output: {file: ",
+    "compare: {level: 0.1, metrics: deals, seconds: {deal: 3}}\n",
+    "compare:\n  margins: {deals: 0.5, wins: 1}\n",
+    "margins: ",
+    "seconds.",
+    "skill: solver,classic",
+    "variants: {a: {rules: {target: 50}}, b: {players.0: random}}\n",
+    "variants:\n  shorter: {rules: {target: 40}}\n",
     "%s%n",
 };
 
