@@ -10,19 +10,22 @@ static double rate(const struct compare_plan *plan, double n) {
     return n / plan->tuned * (twice + log(twice + 1));
 }
 
-/* Of a value so many standard errors from 0, after n units: both sides together. */
+/*
+ * Of a value so many standard errors from 0, after n units: both sides together. May be above 1, so
+ * that tests are in the order of their errors.
+ */
 static double p_two_sided(const struct compare_plan *plan, double n, double errors) {
     if (!plan->sequential)
         return 2 * gsl_cdf_tdist_Q(fabs(errors), n - 1);
     double r = rate(plan, n);
-    return fmin(1, sqrt(r + 1) * exp(-errors * errors * r / (2 * (r + 1))));
+    return sqrt(r + 1) * exp(-errors * errors * r / (2 * (r + 1)));
 }
 
 /* To one side. Of a sequence, both: it may be crossed on both sides, if rarely. */
 static double p_one_sided(const struct compare_plan *plan, double n, double errors) {
     if (!plan->sequential)
         return gsl_cdf_tdist_Q(errors, n - 1);
-    return errors > 0 ? p_two_sided(plan, n, errors) : 1;
+    return p_two_sided(plan, n, fmax(errors, 0));
 }
 
 double verdict_reach(const struct compare_plan *plan, double n) {
@@ -116,15 +119,16 @@ static double more_until(const struct compare_finding *finding, const struct com
 /* Corrects a family, and guesses how many units more would decide by it. */
 static void tests_correct(struct test *tests, size_t count, const struct compare_plan *plan,
                           chance *test, bool of_margin) {
-    double corrected = 0;
+    double corrected = 0, more = 0; /* a test waits for those before it */
     qsort(tests, count, sizeof *tests, test_order);
     for (size_t i = 0; i < count; i++) {
         struct compare_finding *finding = tests[i].finding;
         corrected = fmin(1, fmax(corrected, tests[i].chance * (double)(count - i)));
         *(of_margin ? &finding->p_margin : &finding->p_difference) = corrected;
-        if (corrected > plan->level)
-            finding->units_more =
-                fmin(finding->units_more, more_until(finding, plan, test, count - i));
+        if (corrected <= plan->level)
+            continue;
+        more = fmax(more, more_until(finding, plan, test, count - i));
+        finding->units_more = fmin(finding->units_more, more);
     }
 }
 

@@ -40,7 +40,7 @@ narrow='rules.target=40,rules.buy_stop=35,rules.exchanges=2'
 same_on_threads "$config" "${change[@]}" --change players.0=random
 threads_end
 same_on_threads "$config" "${change[@]}" --matches 30_000 --until decided --metric deals,swing \
-    --set compare.first_look=8
+    --set compare.first_look=16
 played=$(attribute t1.h5 matches_done)
 [ $((played % 16)) -eq 0 ] && [ "$played" -lt 30000 ] || fail "$played matches until decided"
 [ "$(attribute t1.h5 stop_reason)" = decided ] || fail "not decided"
