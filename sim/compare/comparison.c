@@ -74,7 +74,6 @@ void comparison_close(struct comparison *comparison) {
 static enum status comparison_look(struct comparison *comparison, struct error *error) {
     struct figures figures;
     enum status status = figures_take(&figures, &comparison->paired, error);
-    comparison->looks++;
     comparison->decided = status == STATUS_OK && figures_are_decided(&figures);
     figures_free(&figures);
     return status;

@@ -12,7 +12,6 @@ struct comparison {
     struct metrics metrics;
     struct paired paired;
     struct engine_result result;
-    uint64_t looks; /* so far, until decided */
     bool decided;
 };
 
