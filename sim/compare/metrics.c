@@ -62,7 +62,7 @@ static void add_skill(struct metrics *metrics, unsigned entrants) {
                                            "weak ones' mean with 95 %",
                                 .form = METRIC_LENGTH,
                                 .scale = SKILL_NORMAL * SKILL_NORMAL,
-                                .margin = 10},
+                                .margin = 1},
                 "skill_lead", "skill_lead_squared");
 }
 
