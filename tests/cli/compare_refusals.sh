@@ -89,7 +89,7 @@ refused "level: got '2', expected" --set compare.level=2
 refused "look_growth: got '0.9', expected" --set compare.look_growth=0.9
 refused "first_look: got '1', expected 2..1000000000" --set compare.first_look=1
 refused "seconds.deal: got '-1', expected" --set compare.seconds.deal=-1
-for skill in random ,random random, random,random,baseline; do
+for skill in random ,random "random," random,random,baseline; do
     refused "skill: got '$skill', expected a strong and a weak strategy" --skill "$skill"
 done
 refused "no strategy 'randon' for chicago, did you mean 'random'?" --skill baseline,randon
