@@ -50,7 +50,8 @@ enum rng_purpose {
     RNG_RESHUFFLE, /* seat: which reshuffle of the deal, from 0 */
     RNG_STRATEGY,
     RNG_TRAINING, /* of collectors, seat: what for; of an iteration, match: the iteration */
-    RNG_FORK      /* seat: the kind of decision; which of them are forked */
+    RNG_FORK,     /* seat: the kind of decision; which of them are forked */
+    RNG_SEARCH    /* match: the candidate; which of its parameters differ */
 };
 
 /* What a stream is for. Coordinates that do not apply are 0. */

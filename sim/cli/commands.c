@@ -13,6 +13,7 @@ static const struct command commands[] = {
     {"duel", "find out which of two strategies is better", cmd_duel},
     {"compare", "find out what a change does, with the same cards", cmd_compare},
     {"sweep", "vary one or two settings, with the same cards", cmd_sweep},
+    {"exploit", "find out what a player can gain by playing otherwise", cmd_exploit},
     {"metrics", "list what comparisons can ask", cmd_metrics},
     {"train", "train the strategy solver by self-play", cmd_train},
     {"advise", "advise what to do in a position of Chicago or POFC", cmd_advise},

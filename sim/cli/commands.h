@@ -20,6 +20,7 @@ enum status cmd_summary(int argc, char **argv, struct error *error);
 enum status cmd_replay(int argc, char **argv, struct error *error);
 enum status cmd_compare(int argc, char **argv, struct error *error);
 enum status cmd_sweep(int argc, char **argv, struct error *error);
+enum status cmd_exploit(int argc, char **argv, struct error *error);
 enum status cmd_metrics(int argc, char **argv, struct error *error);
 enum status cmd_duel(int argc, char **argv, struct error *error);
 enum status cmd_train(int argc, char **argv, struct error *error);

@@ -8,6 +8,7 @@
 #include "sim/core/fault.h"
 #include "sim/core/hash.h"
 #include "sim/engine/interrupt.h"
+#include "sim/exploit/adapt_variants.h"
 #include "sim/output/output_file.h"
 
 #include <stdlib.h>
@@ -267,14 +268,36 @@ static enum status comparing_play(struct comparing *comparing, struct error *err
     return status;
 }
 
-enum status comparing_run(struct comparing *comparing, struct error *error) {
-    enum status status = variants_freeze(&comparing->comparison.variants, error);
+/* Loads the variants once more, and has their players adapt. */
+static enum status players_adapt(struct comparing *comparing, struct error *error) {
+    struct progress progress = progress_to(stderr);
+    bool quiet = comparing->output.quiet;
+    struct variants plain;
+    if (!comparison_config(&comparing->comparison)->compare.adapt)
+        return STATUS_OK;
+    enum status status = variants_open(&plain, &comparing->request, error);
+    for (size_t i = 0; i < plain.count && status == STATUS_OK; i++)
+        status = models_make_for_players(plain.item[i].config, MODEL_SUPPLY_FULL, quiet, error);
     if (status == STATUS_OK)
-        status = comparison_open(&comparing->comparison, error);
+        status = variants_adapt(&comparing->comparison.variants, &plain, quiet ? NULL : &progress,
+                                quiet ? NULL : stderr, error);
+    variants_close(&plain);
+    return status;
+}
+
+enum status comparing_run(struct comparing *comparing, struct error *error) {
+    struct comparison *comparison = &comparing->comparison;
+    enum status status = variants_freeze(&comparison->variants, error);
+    if (status == STATUS_OK)
+        status = comparison_check(comparison, error);
     if (status == STATUS_OK)
         status = output_check(comparing, error);
     if (status == STATUS_OK)
         status = models_make_for_variants(comparing, error);
+    if (status == STATUS_OK)
+        status = players_adapt(comparing, error);
+    if (status == STATUS_OK)
+        status = comparison_open(comparison, error);
     return status == STATUS_OK ? comparing_play(comparing, error) : status;
 }
 

@@ -50,13 +50,16 @@ static enum status settings_check(const struct config *config, struct error *err
     return STATUS_OK;
 }
 
-enum status comparison_open(struct comparison *comparison, struct error *error) {
+enum status comparison_check(struct comparison *comparison, struct error *error) {
     const struct config *config = comparison_config(comparison);
     enum status status = settings_check(config, error);
     if (status == STATUS_OK)
-        status = variants_finish(&comparison->variants, error);
-    if (status == STATUS_OK)
-        status = metrics_open(&comparison->metrics, config, error);
+        status = variants_check(&comparison->variants, error);
+    return status == STATUS_OK ? metrics_open(&comparison->metrics, config, error) : status;
+}
+
+enum status comparison_open(struct comparison *comparison, struct error *error) {
+    enum status status = variants_widen(&comparison->variants, error);
     return status == STATUS_OK ? paired_open(&comparison->paired, &comparison->variants,
                                              &comparison->metrics, error)
                                : status;
@@ -71,7 +74,6 @@ void comparison_close(struct comparison *comparison) {
 static enum status comparison_look(struct comparison *comparison, struct error *error) {
     struct figures figures;
     enum status status = figures_take(&figures, &comparison->paired, error);
-    comparison->looks++;
     comparison->decided = status == STATUS_OK && figures_are_decided(&figures);
     figures_free(&figures);
     return status;

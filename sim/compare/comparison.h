@@ -12,7 +12,6 @@ struct comparison {
     struct metrics metrics;
     struct paired paired;
     struct engine_result result;
-    uint64_t looks; /* so far, until decided */
     bool decided;
 };
 
@@ -22,10 +21,10 @@ struct comparison {
  */
 enum status comparison_skill_players(const struct config *base, char **text, struct error *error);
 
-/*
- * Makes ready to play variants that are open, which then belong to the comparison: checks them, and
- * chooses the metrics asked. Close it also after a failure.
- */
+/* Refuses variants that cannot be compared, and chooses the metrics asked. */
+enum status comparison_check(struct comparison *comparison, struct error *error);
+
+/* Makes ready to play variants that were checked. Close it also after a failure. */
 enum status comparison_open(struct comparison *comparison, struct error *error);
 void comparison_close(struct comparison *comparison);
 

@@ -27,14 +27,14 @@ struct difference {
     struct estimate base, variant;
     struct estimate difference; /* variant minus base, paired unit by unit */
     double saving;              /* how many times more units it takes without pairing */
+    double grain; /* what the difference would change by if one unit of n had one event more */
 };
 
 /*
- * Standard errors are those of the delta method (estimate.h). That of a difference of ratios is
- * never 0: it counts one unit more, in which the numerator differs by one, since what has not
- * happened yet may happen.
+ * Standard errors are those of the delta method (estimate.h).
  *
- * scale: of the base and of the variant.
+ * scale: of the base and of the variant. An event counts for 1 in a numerator or, of values that
+ * are counted in parts (scale below 1), for a whole.
  */
 struct difference difference_of(const struct paired_sums *sums, enum metric_form form,
                                 const double scale[2]);

@@ -4,14 +4,50 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "solver, classic, classic, classic". */
+/* The parameters that are not at their defaults, " {first_call: 20}". */
+static void parameters_print(const struct game_entrant *entrant, FILE *out) {
+    const struct option_table *table = &entrant->strategy->parameters;
+    void *defaults = malloc(table->size + 1);
+    bool any = false;
+    if (!defaults)
+        return;
+    option_set_defaults(table, defaults);
+    for (size_t i = 0; i < table->count; i++) {
+        const struct option *option = &table->options[i];
+        if (option_is_same(option, entrant->parameters, defaults))
+            continue;
+        fprintf(out, "%s%s: ", any ? ", " : " {", option->key);
+        option_print(option, entrant->parameters, out);
+        any = true;
+    }
+    if (any)
+        fputc('}', out);
+    free(defaults);
+}
+
+static bool entrant_is_like(const struct game_entrant *entrant, const struct game_entrant *other) {
+    return entrant->name == other->name && entrant_plays_like(entrant, other);
+}
+
+/* "solver, 3 classic {first_call: 20}". */
 static char *players_text(const struct game_setup *setup) {
     char *text = NULL;
     size_t size;
     FILE *out = open_memstream(&text, &size);
-    for (unsigned i = 0; out && i < setup->entrants; i++)
-        fprintf(out, "%s%s", i > 0 ? ", " : "", game_entrant_name(&setup->entrant[i]));
-    return out && fclose(out) == 0 ? text : NULL;
+    if (!out)
+        return NULL;
+    for (unsigned i = 0, next; i < setup->entrants; i = next) {
+        const struct game_entrant *entrant = &setup->entrant[i];
+        for (next = i + 1;
+             next < setup->entrants && entrant_is_like(entrant, &setup->entrant[next]);)
+            next++;
+        fputs(i > 0 ? ", " : "", out);
+        if (next > i + 1)
+            fprintf(out, "%u ", next - i);
+        fputs(game_entrant_name(entrant), out);
+        parameters_print(entrant, out);
+    }
+    return fclose(out) == 0 ? text : NULL;
 }
 
 static bool variant_take(struct figures_variant *to, const struct variant *from) {
@@ -61,6 +97,7 @@ enum status figures_take(struct figures *figures, const struct paired *paired,
     *figures = (struct figures){.question = strdup(compare->question),
                                 .level = compare->level,
                                 .sequential = compare->until_decided,
+                                .adapt = compare->adapt,
                                 .unit_matches = unit,
                                 .first_look = (int64_t)(compare->first_look * (GAME_BLOCK / unit)),
                                 .metric_count = paired->metrics->count,

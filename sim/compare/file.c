@@ -159,6 +159,7 @@ static bool paired_write(hid_t root, const struct comparison_file *file) {
     h5_attribute_write_text(group, "question", figures->question);
     h5_attribute_write_number(group, "level", figures->level);
     h5_attribute_write_count(group, "sequential", figures->sequential);
+    h5_attribute_write_count(group, "adapt", figures->adapt);
     h5_attribute_write_count(group, "first_look", (uint64_t)figures->first_look);
     h5_attribute_write_count(group, "unit_matches", figures->unit_matches);
     bool written = counts_write(group, figures, &axes) && metrics_write(group, figures, &axes) &&

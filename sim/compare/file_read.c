@@ -153,6 +153,7 @@ static bool attributes_read(const struct reader *reader) {
     hid_t attribute = H5Aopen(group, "level", H5P_DEFAULT);
     figures->question = h5_attribute_read_text(group, "question");
     figures->sequential = h5_attribute_read_count(group, "sequential") != 0;
+    figures->adapt = h5_attribute_read_count(group, "adapt") != 0;
     figures->first_look = (int64_t)h5_attribute_read_count(group, "first_look");
     figures->unit_matches = (unsigned)h5_attribute_read_count(group, "unit_matches");
     bool read = figures->question && H5Aread(attribute, H5T_NATIVE_DOUBLE, &figures->level) >= 0;

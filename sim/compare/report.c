@@ -24,6 +24,16 @@ static bool has_adapted(const struct figures *figures) {
     return false;
 }
 
+static const char *knowledge_text(const struct comparison_report *report) {
+    if (report->sweep)
+        return "frozen, who know only the rules of the config itself";
+    if (has_adapted(report->figures))
+        return "frozen, who know only the base's rules; and adapted, who know their variant's";
+    return report->figures->adapt
+               ? "frozen, who know only the base's rules; asked to adapt, they found nothing better"
+               : "frozen, who know only the base's rules; --adapt also plays adapted ones";
+}
+
 void comparison_print_about(const struct comparison_report *report, FILE *out) {
     const struct comparison_about *about = &report->about;
     const struct figures *figures = report->figures;
@@ -33,11 +43,7 @@ void comparison_print_about(const struct comparison_report *report, FILE *out) {
             "%s: %zu variants with the same cards, %" PRIu64 " of %" PRIu64 " matches each: %s\n",
             about->game, figures->variant_count, about->matches_done, about->matches_requested,
             about->stop_reason);
-    fprintf(out, "players: %s\n",
-            report->sweep ? "frozen, who know only the rules of the config itself"
-            : has_adapted(figures)
-                ? "frozen, who know only the base's rules; and adapted, who know their variant's"
-                : "frozen, who know only the base's rules; --adapt also plays adapted ones");
+    fprintf(out, "players: %s\n", knowledge_text(report));
     fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed, about->version, about->commit);
 }
 

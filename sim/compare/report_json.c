@@ -19,6 +19,7 @@ static void json_print_about(struct json *json, const struct comparison_report *
     json_count(json, "units", (uint64_t)report->figures->counts.units);
     json_number(json, "level", report->figures->level);
     json_bool(json, "sequential", report->figures->sequential);
+    json_bool(json, "adapt", report->figures->adapt);
     json_count(json, "tests", report->figures->tests);
 }
 

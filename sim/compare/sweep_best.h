@@ -10,7 +10,7 @@ enum sweep_direction { SWEEP_LOWEST = -1, SWEEP_HIGHEST = 1 };
 /*
  * Of some variants: the one whose metric is best, and all that may be. With a confidence of 1 -
  * level the truly best one is among these: one is left out only if another is better by a paired
- * one-sided test of level / (count - 1), which the best one fails to pass with at most that level
+ * one-sided test of level / (count - 1), and so the best one with at most that level in all
  * (Gupta, Technometrics 7, 1965, 225; Hsu, Annals of Statistics 9, 1981, 1026).
  */
 struct sweep_best {

@@ -136,8 +136,7 @@ static void charts_print(const struct comparison_report *report, size_t metric, 
                                 chart_axis_of(report->sweep, 0),
                                 chart_axis_of(report->sweep, 1),
                                 points,
-                                sweep_merit_player(report, metric) >= 0 ? CHART_HIGHEST
-                                                                        : CHART_NO_BEST};
+                                sweep_is_choice(report, metric) ? CHART_HIGHEST : CHART_NO_BEST};
     fputc('\n', out);
     if (chart.series.count <= LINES_MAX)
         chart_print_lines(&chart, out);

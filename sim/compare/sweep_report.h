@@ -10,7 +10,7 @@ enum status sweep_print(const struct comparison_report *report, FILE *out, struc
 /* Where a metric is best, and the value of a player's parameter that is best by another key. */
 void sweep_print_best(const struct comparison_report *report, size_t metric, FILE *out);
 
-/* What a player's parameter is swept for: the player whose figure of merit it is, or -1. */
-int sweep_merit_player(const struct comparison_report *report, size_t metric);
+/* Whether the metric is the figure of merit of the player whose parameters all swept keys are. */
+bool sweep_is_choice(const struct comparison_report *report, size_t metric);
 
 #endif

@@ -16,7 +16,6 @@ static size_t axis_of_player(const struct sweep *sweep, int player) {
     return i;
 }
 
-/* Else the other key is no choice of the player's. */
 static bool are_all_of_player(const struct sweep *sweep, int player) {
     for (size_t i = 0; i < sweep->axis_count; i++)
         if (sweep_axis_player(&sweep->axis[i]) != player)
@@ -24,7 +23,8 @@ static bool are_all_of_player(const struct sweep *sweep, int player) {
     return true;
 }
 
-int sweep_merit_player(const struct comparison_report *report, size_t metric) {
+/* The player whose figure of merit the metric is, if a parameter of it is swept; else -1. */
+static int merit_player(const struct comparison_report *report, size_t metric) {
     const struct game *game = game_find(report->about.game);
     const char *merit = game ? game->statistics.headlines[0].key : "";
     const char *key = report->figures->metrics[metric].key;
@@ -33,6 +33,11 @@ int sweep_merit_player(const struct comparison_report *report, size_t metric) {
         return -1;
     int player = atoi(key + length + 1);
     return axis_of_player(report->sweep, player) < report->sweep->axis_count ? player : -1;
+}
+
+bool sweep_is_choice(const struct comparison_report *report, size_t metric) {
+    int player = merit_player(report, metric);
+    return player >= 0 && are_all_of_player(report->sweep, player);
 }
 
 /* The values, or variants, that may be best; a single one is the best itself. */
@@ -102,7 +107,7 @@ static void slices_print(const struct slices *slices, FILE *out) {
     }
 }
 
-static void switches_print(const struct slices *slices, FILE *out) {
+static void switches_print(const struct slices *slices, double level, FILE *out) {
     const struct sweep_axis *parameter = slices->parameter, *other = slices->other;
     struct sweep_stretch stretches[SWEEP_VALUES_MAX];
     size_t count = sweep_stretches(slices->best, other->count, stretches);
@@ -112,27 +117,31 @@ static void switches_print(const struct slices *slices, FILE *out) {
         const struct sweep_stretch *before = &stretches[i - 1], *after = &stretches[i];
         if (before->best == parameter->count || after->best == parameter->count)
             continue;
-        fprintf(out, "It switches from %s to %s between %s=%s and %s: %s.\n",
+        fprintf(out, "It switches from %s to %s between %s=%s and %s",
                 parameter->value[before->best], parameter->value[after->best], other->key,
-                other->value[before->last], other->value[after->first],
-                after->sure ? "surely another" : "may be chance");
+                other->value[before->last], other->value[after->first]);
+        if (after->sure)
+            fprintf(out, ", with %.4g %% confidence that the best one differs.\n",
+                    100 * (1 - level));
+        else
+            fputs(", which may be chance.\n", out);
     }
 }
 
 void sweep_print_best(const struct comparison_report *report, size_t metric, FILE *out) {
-    int player = sweep_merit_player(report, metric);
+    int player = merit_player(report, metric);
     fputc('\n', out);
     if (player < 0) {
         extreme_print(report, metric, "highest", SWEEP_HIGHEST, out);
         extreme_print(report, metric, "lowest", SWEEP_LOWEST, out);
         return;
     }
-    if (are_all_of_player(report->sweep, player))
+    if (sweep_is_choice(report, metric))
         extreme_print(report, metric, "best", SWEEP_HIGHEST, out);
     if (report->sweep->axis_count > 1) {
         struct slices slices;
         slices_fill(&slices, report, metric, axis_of_player(report->sweep, player));
         slices_print(&slices, out);
-        switches_print(&slices, out);
+        switches_print(&slices, report->figures->level, out);
     }
 }

@@ -273,7 +273,7 @@ static bool rules_play_alike(const struct config *config, const struct config *o
     return true;
 }
 
-static bool entrant_is_same(const struct game_entrant *entrant, const struct game_entrant *other) {
+bool entrant_plays_like(const struct game_entrant *entrant, const struct game_entrant *other) {
     if (strcmp(entrant->strategy->name, other->strategy->name) != 0 || entrant->hash != other->hash)
         return false;
     const struct option_table *table = &entrant->strategy->parameters;
@@ -285,7 +285,7 @@ static bool entrant_is_same(const struct game_entrant *entrant, const struct gam
 
 bool variants_play_alike(const struct config *config, const struct config *other) {
     for (unsigned i = 0; i < config->setup.entrants; i++)
-        if (!entrant_is_same(&config->setup.entrant[i], &other->setup.entrant[i]))
+        if (!entrant_plays_like(&config->setup.entrant[i], &other->setup.entrant[i]))
             return false;
     return rules_play_alike(config, other);
 }
@@ -368,7 +368,7 @@ static enum status name_check(const struct variants *variants, size_t at, struct
     return STATUS_OK;
 }
 
-static enum status axes_widen(struct variants *variants, struct error *error) {
+enum status variants_widen(struct variants *variants, struct error *error) {
     const struct config *base = variants->item[0].config;
     const struct game_rules *rules = &base->game->rules;
     if (!rules->widen)
@@ -384,7 +384,7 @@ static enum status axes_widen(struct variants *variants, struct error *error) {
     return STATUS_OK;
 }
 
-enum status variants_finish(struct variants *variants, struct error *error) {
+enum status variants_check(const struct variants *variants, struct error *error) {
     enum status status = STATUS_OK;
     if (variants->count < 2)
         return error_set(error, STATUS_USAGE,
@@ -396,5 +396,5 @@ enum status variants_finish(struct variants *variants, struct error *error) {
         if (status == STATUS_OK)
             status = name_check(variants, i, error);
     }
-    return status == STATUS_OK ? axes_widen(variants, error) : status;
+    return status;
 }

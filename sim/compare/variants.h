@@ -80,9 +80,15 @@ size_t variants_find_alike(const struct variants *variants, size_t variant);
 
 /*
  * Refuses a single variant, variants that cannot be played with the same cards, and two that play
- * the same; then makes the axes wide enough for all.
+ * the same.
  */
-enum status variants_finish(struct variants *variants, struct error *error);
+enum status variants_check(const struct variants *variants, struct error *error);
+
+/* Makes the axes of all wide enough for each; the last thing before they are played. */
+enum status variants_widen(struct variants *variants, struct error *error);
+
+/* Whether two players play alike, by strategy and parameters. */
+bool entrant_plays_like(const struct game_entrant *entrant, const struct game_entrant *other);
 
 /* Whether all that bears on play is the same, rules that have no effect aside. */
 bool variants_play_alike(const struct config *config, const struct config *other);

@@ -10,19 +10,22 @@ static double rate(const struct compare_plan *plan, double n) {
     return n / plan->tuned * (twice + log(twice + 1));
 }
 
-/* Of a value so many standard errors from 0, after n units: both sides together. */
+/*
+ * Of a value so many standard errors from 0, after n units: both sides together. May be above 1, so
+ * that tests are in the order of their errors.
+ */
 static double p_two_sided(const struct compare_plan *plan, double n, double errors) {
     if (!plan->sequential)
         return 2 * gsl_cdf_tdist_Q(fabs(errors), n - 1);
     double r = rate(plan, n);
-    return fmin(1, sqrt(r + 1) * exp(-errors * errors * r / (2 * (r + 1))));
+    return sqrt(r + 1) * exp(-errors * errors * r / (2 * (r + 1)));
 }
 
 /* To one side. Of a sequence, both: it may be crossed on both sides, if rarely. */
 static double p_one_sided(const struct compare_plan *plan, double n, double errors) {
     if (!plan->sequential)
         return gsl_cdf_tdist_Q(errors, n - 1);
-    return errors > 0 ? p_two_sided(plan, n, errors) : 1;
+    return p_two_sided(plan, n, fmax(errors, 0));
 }
 
 double verdict_reach(const struct compare_plan *plan, double n) {
@@ -32,24 +35,46 @@ double verdict_reach(const struct compare_plan *plan, double n) {
     return sqrt(2 * (r + 1) / r * log(sqrt(r + 1) / plan->level));
 }
 
-/* value per error, which may both be 0. */
-static double errors_of(double value, double error) {
-    return value == 0 ? 0 : value / error;
+/* The finding as it would be after n units, if difference and spread stay as they are. */
+static struct estimate found_after(const struct compare_finding *finding, double n) {
+    const struct estimate *found = &finding->difference.difference;
+    return (struct estimate){found->value, found->error * sqrt((double)finding->difference.n / n)};
 }
 
-/* The uncorrected chances, if the error were that of n units. */
+/* The uncorrected chances then. */
 static double p_of_difference(const struct compare_finding *finding,
                               const struct compare_plan *plan, double n) {
-    const struct estimate *found = &finding->difference.difference;
-    double error = found->error * sqrt((double)finding->difference.n / n);
-    return p_two_sided(plan, n, errors_of(found->value, error));
+    struct estimate found = found_after(finding, n);
+    return p_two_sided(plan, n, found.value == 0 ? 0 : found.value / found.error);
 }
 
+/*
+ * As far as the margin is away, there may be events that were not seen yet: the spread at the
+ * margin, not the one seen, is what counts (a score test).
+ */
 static double p_of_margin(const struct compare_finding *finding, const struct compare_plan *plan,
                           double n) {
-    const struct estimate *found = &finding->difference.difference;
-    double error = found->error * sqrt((double)finding->difference.n / n);
-    return p_one_sided(plan, n, errors_of(finding->margin - fabs(found->value), error));
+    struct estimate found = found_after(finding, n);
+    double grain = finding->difference.grain * (double)finding->difference.n / n;
+    double away = finding->margin - fabs(found.value);
+    double spread = sqrt(found.error * found.error + fabs(away) * grain);
+    return p_one_sided(plan, n, away == 0 ? 0 : away / spread);
+}
+
+/*
+ * How far the interval reaches. At one look, after many units, the spread seen is enough, if there
+ * is any; early looks need to reach to where the test of a margin would be passed.
+ */
+static double interval_reach(const struct compare_finding *finding,
+                             const struct compare_plan *plan) {
+    double errors = verdict_reach(plan, (double)finding->difference.n);
+    double normal = errors * finding->difference.difference.error;
+    if (!plan->sequential && normal > 0)
+        return normal;
+    if (!plan->sequential && normal > 0)
+        return normal;
+    double unseen = errors * errors * finding->difference.grain / 2;
+    return unseen + hypot(unseen, normal);
 }
 
 /* What is not defined has no verdict. */
@@ -94,15 +119,16 @@ static double more_until(const struct compare_finding *finding, const struct com
 /* Corrects a family, and guesses how many units more would decide by it. */
 static void tests_correct(struct test *tests, size_t count, const struct compare_plan *plan,
                           chance *test, bool of_margin) {
-    double corrected = 0;
+    double corrected = 0, more = 0; /* a test waits for those before it */
     qsort(tests, count, sizeof *tests, test_order);
     for (size_t i = 0; i < count; i++) {
         struct compare_finding *finding = tests[i].finding;
         corrected = fmin(1, fmax(corrected, tests[i].chance * (double)(count - i)));
         *(of_margin ? &finding->p_margin : &finding->p_difference) = corrected;
-        if (corrected > plan->level)
-            finding->units_more =
-                fmin(finding->units_more, more_until(finding, plan, test, count - i));
+        if (corrected <= plan->level)
+            continue;
+        more = fmax(more, more_until(finding, plan, test, count - i));
+        finding->units_more = fmin(finding->units_more, more);
     }
 }
 
@@ -118,7 +144,7 @@ static size_t tests_list(struct test *tests, struct compare_finding *findings, s
 
 static void verdict_find(struct compare_finding *finding, const struct compare_plan *plan) {
     const struct estimate *found = &finding->difference.difference;
-    double far = verdict_reach(plan, (double)finding->difference.n) * found->error;
+    double far = interval_reach(finding, plan);
     finding->low = found->value - far;
     finding->high = found->value + far;
     finding->verdict = finding->p_margin <= plan->level       ? COMPARE_SAME

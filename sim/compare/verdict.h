@@ -10,6 +10,13 @@
  * together (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas, Annals of Statistics 52, 2024, 2613):
  * with r = n rho^2, the interval of level alpha is
  *   mean +- error sqrt(2 (r + 1) / r log(sqrt(r + 1) / alpha)).
+ *
+ * They are asymptotic: a first look after some 250 units is early enough (4 % wrong verdicts in
+ * simulations with skewed differences), after 16 units it would be far too early.
+ *
+ * What was never seen has no spread, yet may happen. So away from the mean, by x, the square of the
+ * error is taken to be larger by x times the grain (struct difference): with no event in n units,
+ * an interval reaches to what a few events would be.
  */
 #ifndef UTSPEL_VERDICT_H
 #define UTSPEL_VERDICT_H

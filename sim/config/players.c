@@ -234,6 +234,10 @@ enum status players_set_default(struct config *config, struct error *error) {
     return STATUS_OK;
 }
 
+bool player_reasons_by_rules(const struct game_entrant *entrant) {
+    return entrant->strategy == &chicago_solver;
+}
+
 static enum status solver_freeze(const struct config *config, void *parameters,
                                  const struct chicago_rules *rules, struct error *error) {
     const struct option *knows = option_find(&chicago_solver.parameters, "knows");
@@ -249,18 +253,27 @@ static enum status solver_freeze(const struct config *config, void *parameters,
     return status;
 }
 
+static enum status text_renew(struct config *config, struct error *error) {
+    free(config->text);
+    config->text = effective_text(config);
+    return config->text ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+}
+
 enum status players_freeze(struct config *config, const void *rules, struct error *error) {
     enum status status = STATUS_OK;
     for (unsigned i = 0; i < config->setup.entrants && status == STATUS_OK; i++) {
         const struct game_entrant *entrant = &config->setup.entrant[i];
-        if (entrant->strategy == &chicago_solver)
+        if (player_reasons_by_rules(entrant))
             status = solver_freeze(config, (void *)entrant->parameters, rules, error);
     }
-    if (status != STATUS_OK)
-        return status;
-    free(config->text);
-    config->text = effective_text(config);
-    return config->text ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+    return status == STATUS_OK ? text_renew(config, error) : status;
+}
+
+enum status players_set_parameters(struct config *config, unsigned player, const void *parameters,
+                                   struct error *error) {
+    struct game_entrant *entrant = &config->setup.entrant[player];
+    memmove((void *)entrant->parameters, parameters, entrant->strategy->parameters.size);
+    return text_renew(config, error);
 }
 
 void players_free(struct config *config) {

@@ -53,7 +53,7 @@ static const struct option compare_options[] = {
            NULL),
     OPTION_ROW("level", OPTION_REAL, level, 0, 1, NULL, "0.05",
                "The chance of a wrong `changed` that is accepted, over all metrics asked", NULL),
-    OPTION_ROW("first_look", OPTION_COUNT, first_look, 2, 1000000000, NULL, "64",
+    OPTION_ROW("first_look", OPTION_COUNT, first_look, 16, 1000000000, NULL, "64",
                "Blocks of 16 matches before the first look of until_decided", NULL),
 #define SECONDS(field, standard, about)                                                            \
     OPTION_ROW("seconds." #field, OPTION_REAL, seconds.field, 0, 3600, NULL, standard, about, NULL)

@@ -87,7 +87,7 @@ refused "compare.level=0: level: got 0, expected above 0 and below 1" --set comp
 refused "compare.level=1: level: got 1, expected above 0 and below 1" --set compare.level=1
 refused "level: got '2', expected" --set compare.level=2
 refused "look_growth: got '0.9', expected" --set compare.look_growth=0.9
-refused "first_look: got '1', expected 2..1000000000" --set compare.first_look=1
+refused "first_look: got '1', expected 16..1000000000" --set compare.first_look=1
 refused "seconds.deal: got '-1', expected" --set compare.seconds.deal=-1
 for skill in random ,random "random," random,random,baseline; do
     refused "skill: got '$skill', expected a strong and a weak strategy" --skill "$skill"

@@ -128,7 +128,8 @@ static struct together *together_open(const struct table *table) {
     struct together *together = test_calloc(1, sizeof *together);
     struct error *error = &together->error;
     variants_load(&together->variants, table);
-    if (variants_finish(&together->variants, error) != STATUS_OK ||
+    if (variants_check(&together->variants, error) != STATUS_OK ||
+        variants_widen(&together->variants, error) != STATUS_OK ||
         metrics_open(&together->metrics, together->variants.item[0].config, error) != STATUS_OK ||
         paired_open(&together->paired, &together->variants, &together->metrics, error) != STATUS_OK)
         fail_msg("%s", error->text);

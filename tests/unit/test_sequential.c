@@ -25,9 +25,12 @@ static const double margin[METRICS] = {0.05, 0.3, 1, 0.5};
 struct truth {
     unsigned more[METRICS];
     double margins; /* times those above */
+    bool unseen;    /* the rare event never happens in the base, in the variant to 1 in 1024 */
 };
 
 static double true_difference(const struct truth *truth, size_t metric) {
+    if (metric == 3 && truth->unseen)
+        return scale[3] / 1024;
     return scale[metric] * truth->more[metric] / 256.0 / (double)denominator[metric];
 }
 
@@ -45,6 +48,10 @@ static void unit_draw(struct rng *rng, const struct truth *truth, int64_t unit[M
     uint64_t chance = rng_next(rng);
     for (unsigned m = 0; m < METRICS; m++, chance >>= 8)
         unit[m][1] += (chance & 255) < truth->more[m];
+    if (truth->unseen) {
+        unit[3][0] = 0;
+        unit[3][1] = (chance & 1023) == 0;
+    }
 }
 
 static void unit_add(struct paired_sums *sums, const int64_t numerator[2], int64_t below) {
@@ -192,7 +199,7 @@ static void test_nothing_differs_without_margins(void **state) {
 /* Each differs by its margin, about: to say that it is the same would be wrong. */
 static void test_at_the_margin(void **state) {
     (void)state;
-    const struct truth margins = {{39, 77, 3, 2}, 1};
+    const struct truth margins = {{39, 77, 3, 2}, 1, false};
     struct record looks = simulate(5, &margins, true), once = simulate(6, &margins, false);
     print("At the margin, as it goes on", &looks);
     print("At the margin, at once", &once);
@@ -204,7 +211,7 @@ static void test_at_the_margin(void **state) {
 /* What differs clearly is found, and sooner than by waiting for the end. */
 static void test_known_differences(void **state) {
     (void)state;
-    const struct truth clear = {{120, 240, 12, 8}, 1};
+    const struct truth clear = {{120, 240, 12, 8}, 1, false};
     struct record looks = simulate(7, &clear, true), once = simulate(8, &clear, false);
     print("Clear differences, as it goes on", &looks);
     print("Clear differences, at once", &once);
@@ -213,12 +220,26 @@ static void test_known_differences(void **state) {
     assert_true(looks.units < 0.5 * once.units);
 }
 
+/* A first look at 1,024 units sees none of it in one comparison of three. */
+static void test_what_was_not_seen(void **state) {
+    (void)state;
+    const struct truth rare = {.margins = 0.195, .unseen = true};
+    struct record looks = simulate(9, &rare, true), once = simulate(10, &rare, false);
+    print("A rare event, as it goes on", &looks);
+    print("A rare event, at once", &once);
+    assert_true(true_difference(&rare, 3) >= rare.margins * margin[3]);
+    assert_true(looks.wrong_same <= 0.05 * COMPARISONS);
+    assert_true(once.wrong_same <= (0.05 + allowance()) * COMPARISONS);
+    assert_true(looks.covered[3] >= 0.95 * COMPARISONS);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_differs),
         cmocka_unit_test(test_nothing_differs_without_margins),
         cmocka_unit_test(test_at_the_margin),
         cmocka_unit_test(test_known_differences),
+        cmocka_unit_test(test_what_was_not_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -106,8 +106,7 @@ static void test_difference_unit_by_unit(void **state) {
         assert_near(found.base.error, base, 1e-6);
         assert_near(found.variant.error, variant, 1e-6);
         assert_near(found.saving, (base * base + variant * variant) / (both * both), 1e-6);
-        double unseen = form == METRIC_RATIO ? scale[1] / b[1] / UNITS : 0;
-        assert_near(found.difference.error, hypot(both, unseen), 1e-6);
+        assert_near(found.difference.error, both, 1e-6);
     }
 }
 
@@ -209,6 +208,25 @@ static void test_margin(void **state) {
     assert_int_equal(equal.verdict, COMPARE_SAME);
 }
 
+/* Nothing was seen in either variant: the margin must be more than a few events. */
+static void test_unseen(void **state) {
+    (void)state;
+    const double scale[] = {100, 100}, n = 1000;
+    const struct paired_sums none = {.n = 1000,
+                                     .sum = {0, 1000, 0, 1000},
+                                     .product = {{0}, {0, 1000, 0, 1000}, {0}, {0, 1000, 0, 1000}}};
+    const struct compare_plan plan = {0.05, false, 0};
+    struct compare_finding wide = {.difference = difference_of(&none, METRIC_RATIO, scale),
+                                   .margin = 1};
+    struct compare_finding narrow = wide;
+    narrow.margin = 0.2;
+    assert_true(verdicts_find(&wide, 1, &plan) && verdicts_find(&narrow, 1, &plan));
+    assert_close(wide.difference.grain, 100 / n);
+    assert_int_equal(wide.verdict, COMPARE_SAME);
+    assert_int_equal(narrow.verdict, COMPARE_UNDECIDED); /* two in a thousand may be unseen */
+    assert_close(wide.high, pow(gsl_cdf_tdist_Qinv(0.025, n - 1), 2) * 100 / n);
+}
+
 static void test_undefined(void **state) {
     (void)state;
     const struct compare_plan plan = {0.05, false, 0};
@@ -272,6 +290,7 @@ int main(void) {
         cmocka_unit_test(test_holm),
         cmocka_unit_test(test_holm_is_monotone),
         cmocka_unit_test(test_margin),
+        cmocka_unit_test(test_unseen),
         cmocka_unit_test(test_undefined),
         cmocka_unit_test(test_sequence),
         cmocka_unit_test(test_more_units),
