@@ -32,7 +32,8 @@ same_on_threads() {
         cp out t$threads.json
     done
     compare t1.h5 t2.h5 t1.h5 t8.h5
-    cmp t1.json t2.json && cmp t1.json t8.json || fail "reports differ"
+    cmp t1.json t2.json || fail "reports differ"
+    cmp t1.json t8.json || fail "reports differ"
 }
 
 change=(--change rules.target=50)
@@ -42,7 +43,8 @@ threads_end
 same_on_threads "$config" "${change[@]}" --matches 30_000 --until decided --metric deals,swing \
     --set compare.first_look=16
 played=$(attribute t1.h5 matches_done)
-[ $((played % 16)) -eq 0 ] && [ "$played" -lt 30000 ] || fail "$played matches until decided"
+[ $((played % 16)) -eq 0 ] || fail "$played matches are no whole blocks"
+[ "$played" -lt 30000 ] || fail "all matches were played until decided"
 [ "$(attribute t1.h5 stop_reason)" = decided ] || fail "not decided"
 said t1.json '"sequential": true'
 found "$config" "${change[@]}" --matches "$played"
