@@ -205,6 +205,7 @@ static struct results_run describe(const struct comparing *comparing, const char
                                 .matches_requested = config->settings.matches,
                                 .matches_done = comparison->result.matches,
                                 .stop_reason = stop_reason,
+                                .decided = comparison->decided,
                                 .command_line = comparing->command_line,
                                 .threads = comparison->result.threads,
                                 .started = started,

@@ -30,6 +30,7 @@ struct results_run {
     const char *config;           /* the effective one, complete except threads and output */
     uint64_t matches_requested, matches_done;
     const char *stop_reason; /* "complete", or why not */
+    bool decided;            /* it stopped since all that was asked is decided: complete, too */
     const struct tally_schema *schema;
     const struct tally_totals *totals;
 

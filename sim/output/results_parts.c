@@ -89,7 +89,8 @@ bool results_about_write(hid_t file, const struct results_run *run) {
     h5_attribute_write_count(file, "seed", run->setup->seed);
     h5_attribute_write_count(file, "matches_requested", run->matches_requested);
     h5_attribute_write_count(file, "matches_done", run->matches_done);
-    h5_attribute_write_count(file, "complete", strcmp(run->stop_reason, "complete") == 0);
+    h5_attribute_write_count(file, "complete",
+                             run->decided || strcmp(run->stop_reason, "complete") == 0);
     h5_attribute_write_text(file, "stop_reason", run->stop_reason);
     return players_write(file, run);
 }
