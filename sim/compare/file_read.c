@@ -72,12 +72,13 @@ static bool metrics_read(const struct reader *reader) {
     size_t count = figures->metric_count;
     char *keys[METRICS_MAX] = {0}, *units[METRICS_MAX] = {0}, *meanings[METRICS_MAX] = {0};
     char *forms[METRICS_MAX] = {0};
-    double scales[METRICS_MAX], margins[METRICS_MAX];
-    bool read =
-        texts_read(reader, "metric", count, keys) & texts_read(reader, "unit", count, units) &
-        texts_read(reader, "meaning", count, meanings) & texts_read(reader, "form", count, forms) &
-        numbers_read(reader, "scale", count, H5T_NATIVE_DOUBLE, scales) &
-        numbers_read(reader, "margin", count, H5T_NATIVE_DOUBLE, margins);
+    double scales[METRICS_MAX] = {0}, margins[METRICS_MAX] = {0};
+    bool read = texts_read(reader, "metric", count, keys) &&
+                texts_read(reader, "unit", count, units) &&
+                texts_read(reader, "meaning", count, meanings) &&
+                texts_read(reader, "form", count, forms) &&
+                numbers_read(reader, "scale", count, H5T_NATIVE_DOUBLE, scales) &&
+                numbers_read(reader, "margin", count, H5T_NATIVE_DOUBLE, margins);
     for (size_t i = 0; i < count; i++) {
         enum metric_form form = METRIC_RATIO;
         read = read && form_read(forms[i], &form) && isfinite(scales[i]) && margins[i] > 0;
@@ -93,11 +94,11 @@ static bool variants_read(const struct reader *reader) {
     size_t count = figures->variant_count;
     char *names[VARIANTS_MAX] = {0}, *players[VARIANTS_MAX] = {0}, *idle[VARIANTS_MAX] = {0};
     int64_t adapted[VARIANTS_MAX] = {0}, references[VARIANTS_MAX] = {0}, rounds[VARIANTS_MAX] = {0};
-    bool read = texts_read(reader, "variant", count, names) &
-                texts_read(reader, "players", count, players) &
-                texts_read(reader, "without_effect", count, idle) &
-                numbers_read(reader, "adapted", count, H5T_NATIVE_INT64, adapted) &
-                numbers_read(reader, "reference", count, H5T_NATIVE_INT64, references) &
+    bool read = texts_read(reader, "variant", count, names) &&
+                texts_read(reader, "players", count, players) &&
+                texts_read(reader, "without_effect", count, idle) &&
+                numbers_read(reader, "adapted", count, H5T_NATIVE_INT64, adapted) &&
+                numbers_read(reader, "reference", count, H5T_NATIVE_INT64, references) &&
                 numbers_read(reader, "rounds", count, H5T_NATIVE_INT64, rounds);
     for (size_t i = 0; i < count; i++) {
         read = read && references[i] >= 0 && references[i] < (int64_t)count && rounds[i] > 0;

@@ -5,7 +5,7 @@
 static bool is_better(const struct figures *figures, size_t metric, size_t variant, size_t than,
                       enum sweep_direction direction, double reach) {
     const struct difference difference = figures_difference(figures, than, variant, metric);
-    return direction * difference.difference.value > reach * difference.difference.error;
+    return (int)direction * difference.difference.value > reach * difference.difference.error;
 }
 
 static bool may_be_best(const struct figures *figures, size_t metric, const size_t *variants,
@@ -23,7 +23,7 @@ struct sweep_best sweep_best_find(const struct figures *figures, size_t metric,
     double most = -INFINITY;
     double reach = figures_reach_one_sided(figures, count > 1 ? level / (double)(count - 1) : 1);
     for (size_t i = 0; i < count; i++) {
-        double value = direction * figures_estimate(figures, variants[i], metric).value;
+        double value = (int)direction * figures_estimate(figures, variants[i], metric).value;
         if (!isfinite(value))
             continue;
         best.may[i] = may_be_best(figures, metric, variants, count, i, direction, reach);

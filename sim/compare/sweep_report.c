@@ -68,7 +68,7 @@ static double mean_error(const struct figures *figures, size_t metric) {
     for (size_t i = 0; i < figures->variant_count; i++) {
         double error = figures_estimate(figures, i, metric).error;
         sum += isfinite(error) ? error : 0;
-        count += isfinite(error);
+        count += isfinite(error) ? 1 : 0;
     }
     return count > 0 ? sum / (double)count : NAN;
 }
