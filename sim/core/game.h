@@ -268,6 +268,19 @@ struct game_metric {
     unsigned entrants; /* of tables with at least so many; 0: all */
 };
 
+/* A row for a metric, and for one of a family whose members are numbered like entrants. */
+#define GAME_METRIC(name, what, about, above, below, factor, least)                                \
+    {                                                                                              \
+        .key = (name), .unit = (what), .meaning = (about), .numerator = (above),                   \
+        .denominator = (below), .scale = (factor), .margin = (least)                               \
+    }
+#define GAME_METRIC_OF(number, name, what, about, above, below, factor, least)                     \
+    {                                                                                              \
+        .key = name "." #number, .unit = (what), .meaning = about " " #number,                     \
+        .numerator = above "." #number, .denominator = (below), .scale = (factor),                 \
+        .margin = (least), .entrants = (number) + 1                                                \
+    }
+
 /*
  * For results and summaries. Unit tallies every game has (a unit is an observation: a match or a
  * rotated group):

@@ -31,17 +31,8 @@ const char *const pofc_measure_names[TALLY_MEASURES] = {
     [MEASURE_CARDS] = "cards",
 };
 
-#define METRIC(name, what, about, above, below, factor, least)                                     \
-    {                                                                                              \
-        .key = (name), .unit = (what), .meaning = (about), .numerator = (above),                   \
-        .denominator = (below), .scale = (factor), .margin = (least)                               \
-    }
-#define METRIC_OF(number, name, what, about, above, below, factor, least)                          \
-    {                                                                                              \
-        .key = name "." #number, .unit = (what), .meaning = about " " #number,                     \
-        .numerator = above "." #number, .denominator = (below), .scale = (factor),                 \
-        .margin = (least), .entrants = (number) + 1                                                \
-    }
+#define METRIC(...)    GAME_METRIC(__VA_ARGS__)
+#define METRIC_OF(...) GAME_METRIC_OF(__VA_ARGS__)
 #define METRICS_OF_THREE(...)                                                                      \
     METRIC_OF(0, __VA_ARGS__), METRIC_OF(1, __VA_ARGS__), METRIC_OF(2, __VA_ARGS__)
 
