@@ -41,6 +41,18 @@ enum status comparison_skill_players(const struct config *base, char **text, str
     return out && fclose(out) == 0 ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
+/* Whether there is anything to look at before the end. */
+static enum status looks_check(const struct config *config, struct error *error) {
+    unsigned unit = game_group_size(&config->setup);
+    uint64_t first = config->compare.first_look * (GAME_BLOCK - GAME_BLOCK % unit);
+    if (!config->compare.until_decided || first <= config->settings.matches)
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE,
+                     "matches: got %" PRIu64 ", expected at least %" PRIu64
+                     ": until_decided first looks after compare.first_look = %" PRIu64 " blocks",
+                     config->settings.matches, first, config->compare.first_look);
+}
+
 /* What is for one run alone. */
 static enum status settings_check(const struct config *config, struct error *error) {
     if (config->settings.output_rounds)
@@ -53,6 +65,8 @@ static enum status settings_check(const struct config *config, struct error *err
 enum status comparison_check(struct comparison *comparison, struct error *error) {
     const struct config *config = comparison_config(comparison);
     enum status status = settings_check(config, error);
+    if (status == STATUS_OK)
+        status = looks_check(config, error);
     if (status == STATUS_OK)
         status = variants_check(&comparison->variants, error);
     return status == STATUS_OK ? metrics_open(&comparison->metrics, config, error) : status;

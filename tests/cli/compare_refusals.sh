@@ -87,6 +87,8 @@ refused "compare.level=0: level: got 0, expected above 0 and below 1" --set comp
 refused "compare.level=1: level: got 1, expected above 0 and below 1" --set compare.level=1
 refused "level: got '2', expected" --set compare.level=2
 refused "look_growth: got '0.9', expected" --set compare.look_growth=0.9
+refused "matches: got 500, expected at least 1024: until_decided first looks after compare.first_look = 64 blocks" \
+    --until decided --matches 500
 refused "first_look: got '1', expected 16..1000000000" --set compare.first_look=1
 refused "seconds.deal: got '-1', expected" --set compare.seconds.deal=-1
 for skill in random ,random "random," random,random,baseline; do
