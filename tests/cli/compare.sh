@@ -10,7 +10,7 @@ for i, text in enumerate(h5py.File(sys.argv[1])["paired/config"][()]): open(f"v{
     count=$(find . -name 'v?.yaml' | wc -l)
 }
 
-# found ARGUMENT...: compares, and computes what was found anew from runs of the variants.
+# found ARGUMENT...: compares, and computes what was found again from runs of the variants.
 found() {
     expect 0 "$UTSPEL" compare "$@" --quiet --json -o found.h5 --force
     cp out found.json
@@ -24,7 +24,7 @@ found() {
         fail "$*: $(cat out err)"
 }
 
-# same_on_threads ARGUMENT...: the file is the same, but for /run, and so is the report.
+# same_on_threads ARGUMENT...: the file is the same, except /run, and so is the report.
 same_on_threads() {
     local threads
     for threads in 1 2 8; do

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """paired.py FILE.h5 FILE.json RUN.h5 RUN.h5...
 
-Computes anew what a comparison found, from the rows of runs of its variants: the values, paired
+Computes again what a comparison found, from the rows of runs of its variants: the values, paired
 differences and standard errors of the JSON report, which must agree to 10^-9. The tallies in the file
 must be those of the runs, where their axes have the same entries, and have nothing else. The sums must
 have room for a thousand million units.
