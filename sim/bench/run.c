@@ -18,7 +18,7 @@ enum status bench_start(struct report *report, struct error *error) {
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
     timer_add(&timer, (double)used.tv_sec + 1e-9 * (double)used.tv_nsec, 1);
     report_add(report, REPORT_MS, &timer, "start to first match");
-    tally_totals_free(result.totals);
+    engine_result_free(&result);
     bench_game_close(&game);
     return status;
 }
@@ -27,7 +27,7 @@ static enum status time_run(const struct bench_game *game, unsigned threads, str
                             bool *more, struct error *error) {
     struct engine_result result;
     enum status status = bench_game_run(game, threads, &result, error);
-    tally_totals_free(result.totals);
+    engine_result_free(&result);
     *more = timer_add(timer, result.seconds, 1);
     return status;
 }
@@ -69,7 +69,7 @@ static enum status time_results(struct report *report, const struct bench_game *
     struct results_run run = file_run(game, result.totals, result.matches);
     if (status == STATUS_OK)
         status = time_writing(report, &run, error);
-    tally_totals_free(result.totals);
+    engine_result_free(&result);
     return status;
 }
 

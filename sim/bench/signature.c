@@ -145,7 +145,7 @@ static enum status add_matches(uint64_t *signature, const char *config, struct e
         status = bench_game_run(&game, 0, &result, error);
     for (size_t g = 0; status == STATUS_OK && g < game.schema.group_count; g++)
         status = add_group(signature, &game, result.totals, &game.schema.groups[g], error);
-    tally_totals_free(result.totals);
+    engine_result_free(&result);
     bench_game_close(&game);
     return status;
 }

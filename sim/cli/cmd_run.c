@@ -2,6 +2,7 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
+#include "sim/cli/session.h"
 #include "sim/config/config.h"
 #include "sim/core/fault.h"
 #include "sim/core/option.h"
@@ -20,144 +21,67 @@
 #include <string.h>
 #include <time.h>
 
-struct job_options {
-    const char *record_file;  /* NULL: no record */
-    uint64_t record;          /* how many matches, or all if there are fewer */
-    const char *command_line; /* for the results */
-    bool quiet;               /* no progress on stderr */
-    bool force;               /* replace files that exist */
-};
-
 /* A run from its config to its files. */
 struct job {
-    const struct job_options *options;
-    const struct config *config;
-    const char *output;
+    const char *config; /* as the user named it */
+    struct overrides overrides;
+    struct output_options files;
+    struct session_options options;
+    const char *record_file; /* NULL: no record */
+    uint64_t record;         /* how many matches, or all if there are fewer */
     struct tally_schema schema;
-    struct rows rows; /* no match_size: none are kept */
-    struct engine_result result;
-    time_t started;
+    struct session session;
 };
 
-/* Whether the file can be written. Its temporary one goes when the program stops at once. */
-static enum status job_check_file(const struct job *job, const char *path, struct error *error) {
+static enum status job_check_record(const struct job *job, struct error *error) {
+    const char *record = job->record_file, *output = job->session.config->settings.output_file;
     char temporary[PATH_MAX];
-    enum status status = output_file_check(path, job->options->force, temporary, error);
+    if (!record)
+        return STATUS_OK;
+    if (job->options.shards > 0)
+        return error_set(error, STATUS_USAGE,
+                         "--record: a shard keeps none; `utspel replay' of the merged file does");
+    if (output_file_same(record, output))
+        return error_set(error, STATUS_USAGE,
+                         "%s: is the file for the results; choose another for the record", record);
+    enum status status = output_file_check(record, job->files.force, temporary, error);
     if (status == STATUS_OK)
         interrupt_remove(temporary);
     return status;
 }
 
-static enum status job_check_files(const struct job *job, struct error *error) {
-    const char *record = job->options->record_file;
-    const char folder[] = "results/"; /* of the default name */
-    enum status status = STATUS_OK;
-    if (strncmp(job->output, folder, strlen(folder)) == 0)
-        status = output_folder_make("results", error);
-    if (status == STATUS_OK)
-        status = job_check_file(job, job->output, error);
-    if (status != STATUS_OK || !record)
-        return status;
-    if (output_file_same(record, job->output))
-        return error_set(error, STATUS_USAGE,
-                         "%s: is the file for the results; choose another for the record", record);
-    return job_check_file(job, record, error);
+static enum status job_write(void *command, const struct results_run *run, bool replace,
+                             struct error *error) {
+    const struct job *job = command;
+    return results_write(job->session.path, replace, run, error);
 }
 
-static enum status job_create_rows(struct job *job, struct error *error) {
-    const struct game *game = job->config->game;
-    if (!job->config->settings.output_rounds)
-        return STATUS_OK;
-    size_t match_size = game->rows.per_match(job->config->setup.rules) * game->rows.size;
-    enum status status = rows_create(&job->rows, job->output, match_size, error);
-    if (status == STATUS_OK)
-        interrupt_remove(job->rows.file.path);
-    return status;
-}
-
-static void job_drop_rows(struct job *job) {
-    if (job->rows.match_size)
-        rows_remove(&job->rows);
-    job->rows.match_size = 0;
-}
-
-static enum status job_prepare(struct job *job, struct error *error) {
-    enum status status = job_check_files(job, error);
-    if (status == STATUS_OK)
-        status = job_create_rows(job, error);
-    return status;
-}
-
-static enum status job_play(struct job *job, struct error *error) {
-    const struct config *config = job->config;
-    struct progress progress = progress_to(stderr);
-    const struct game_task game = {config->game, &config->setup};
-    config->game->statistics.schema_init(&job->schema, &config->setup);
-    struct task task = game_task_make(&game, &job->schema);
-    struct engine_plan plan = {.task = &task,
-                               .matches = config->settings.matches,
-                               .threads = (unsigned)config->settings.threads,
-                               .rows = job->rows.match_size ? &job->rows : NULL,
-                               .progress = job->options->quiet ? NULL : &progress};
-    interrupt_catch();
-    job->started = time(NULL);
-    return engine_run(&plan, 0, &job->result, error);
-}
-
-static enum status job_write_results(const struct job *job, const char *stop_reason,
-                                     struct error *error) {
-    const struct config *config = job->config;
-    struct results_run run = {.game = config->game,
-                              .setup = &config->setup,
-                              .version = version_number,
-                              .commit = version_commit,
-                              .config = config->text,
-                              .matches_requested = config->settings.matches,
-                              .matches_done = job->result.matches,
-                              .stop_reason = stop_reason,
-                              .schema = &job->schema,
-                              .totals = job->result.totals,
-                              .rows = job->rows.match_size ? job->rows.file.path : NULL,
-                              .command_line = job->options->command_line,
-                              .threads = job->result.threads,
-                              .started = job->started,
-                              .seconds = job->result.seconds};
-    return results_write(job->output, job->options->force, &run, error);
-}
-
-/* If the disk has no room for the rows, it may have room for the tallies. */
-static enum status job_save(struct job *job, const char *stop_reason, struct error *error) {
-    struct error second;
-    char temporary[PATH_MAX];
-    enum status status = job_write_results(job, stop_reason, error);
-    if (status == STATUS_OK || !job->rows.match_size)
-        return status;
-    job_drop_rows(job);
-    if (output_file_check(job->output, job->options->force, temporary, &second) == STATUS_OK &&
-        job_write_results(job, error->text, &second) == STATUS_OK)
-        error_prefix(error, "%s was written without rows: ", job->output);
-    return status;
+static enum status job_restore(void *command, const struct results *results, struct error *error) {
+    const struct job *job = command;
+    struct tally_totals *totals = job->session.result.totals;
+    const struct results_tallies tallies = {.schema = &job->schema};
+    return results_tallies_restore(results, &tallies, &totals, error);
 }
 
 static enum status job_fill_record(const struct job *job, const char *path, struct error *error) {
-    const struct job_options *options = job->options;
     struct game_output output = {.record = fopen(path, "w"), .format = GAME_RECORD_JSON};
     if (!output.record)
         return error_set(error, STATUS_RUNTIME, "cannot write: %s", strerror(errno));
 
-    const struct game_task game = {job->config->game, &job->config->setup};
-    uint64_t played = job->result.matches;
-    enum status status = game_task_replay(
-        &game, 0, options->record < played ? options->record : played, &output, error);
+    const struct config *config = job->session.config;
+    const struct game_task game = {config->game, &config->setup};
+    uint64_t played = job->session.result.matches;
+    enum status status =
+        game_task_replay(&game, 0, job->record < played ? job->record : played, &output, error);
     if (fclose(output.record) != 0 && status == STATUS_OK)
         status = error_set(error, STATUS_RUNTIME, "cannot write: %s", strerror(errno));
     return status;
 }
 
 static enum status job_write_record(const struct job *job, struct error *error) {
-    const char *path = job->options->record_file;
+    const char *path = job->record_file;
     struct output_file file;
-    enum status status = output_file_open(&file, path, job->options->force, error);
+    enum status status = output_file_open(&file, path, job->files.force, error);
     if (status != STATUS_OK)
         return status;
     status = job_fill_record(job, file.temporary.path, error);
@@ -170,21 +94,21 @@ static enum status job_write_record(const struct job *job, struct error *error) 
 
 static enum status job_show(const struct job *job, struct error *error) {
     struct results *results;
-    enum status status = results_open(job->output, &results, error);
+    enum status status = results_open(job->session.path, &results, error);
     if (status != STATUS_OK)
         return status;
-    status = summary_print(stdout, results, job->config->game, SUMMARY_SHORT, error);
+    status = summary_print(stdout, results, job->session.config->game, SUMMARY_SHORT, error);
     results_close(results);
-    printf("\nresults: %s\n", job->output);
+    printf("\nresults: %s\n", job->session.path);
     return status;
 }
 
 /* Writes and shows what was played; the results also where the record cannot be written. */
 static enum status job_deliver(struct job *job, const char *stop_reason, struct error *error) {
-    enum status status = job_save(job, stop_reason, error), recorded = STATUS_OK;
+    enum status status = session_write(&job->session, stop_reason, error), recorded = STATUS_OK;
     struct error trouble;
     interrupt_stop_at_once();
-    if (status == STATUS_OK && job->options->record_file)
+    if (status == STATUS_OK && job->record_file)
         recorded = job_write_record(job, &trouble);
     if (status == STATUS_OK)
         status = job_show(job, error);
@@ -197,8 +121,6 @@ static enum status job_deliver(struct job *job, const char *stop_reason, struct 
 /* The error is why the play stopped, unless delivering fails too. */
 static enum status job_finish(struct job *job, enum status stop, struct error *error) {
     struct error trouble, reason = {"complete"};
-    if (job->result.rows_failed)
-        job_drop_rows(job);
     if (stop != STATUS_OK) {
         reason = *error;
         fault_drop_command(&reason);
@@ -210,30 +132,42 @@ static enum status job_finish(struct job *job, enum status stop, struct error *e
     return status;
 }
 
+static enum status job_play(struct job *job, struct error *error) {
+    struct session *session = &job->session;
+    const struct config *config = session->config;
+    const struct game_task game = {config->game, &config->setup};
+    static const struct results_type type = {RESULTS_FILE_TYPE, RESULTS_SCHEMA_VERSION};
+    bool complete;
+    config->game->statistics.schema_init(&job->schema, &config->setup);
+    session->type = &type;
+    session->task = game_task_make(&game, &job->schema);
+    session->task.sample = game_task_sample;
+    enum status status = session_open(session, &complete, error);
+    if (status != STATUS_OK || complete)
+        return status == STATUS_OK ? job_show(job, error) : status;
+    status = session_play(session, error);
+    return session->begun ? job_finish(job, status, error) : status;
+}
+
 /*
  * Plays the config's matches, writes results and record, and prints a summary on stdout. What
  * can be known to fail is refused before the first match. If a run stops later, the matches played
  * are written, and status and error say why it stopped.
  */
-static enum status job_run(const struct config *config, const struct job_options *options,
-                           struct error *error) {
-    struct job job = {.options = options, .config = config, .output = config->settings.output_file};
-    enum status status = job_prepare(&job, error);
+static enum status job_run(struct job *job, struct error *error) {
+    struct session *session = &job->session;
+    session->options = &job->options;
+    session->files = &job->files;
+    session->command = job;
+    session->write = job_write;
+    session->restore = job_restore;
+    session->running.descriptor = -1;
+    enum status status = job_check_record(job, error);
     if (status == STATUS_OK)
-        status = job_play(&job, error);
-    if (job.result.totals && job.result.matches > 0)
-        status = job_finish(&job, status, error);
-    tally_totals_free(job.result.totals);
-    job_drop_rows(&job);
+        status = job_play(job, error);
+    session_close(session);
     return status;
 }
-
-struct run_command {
-    const char *config;
-    struct overrides overrides;
-    struct output_options output;
-    struct job_options job;
-};
 
 enum { RECORD = ARGS_LONG_ONLY, RECORD_FILE };
 enum { GROUP_OUTPUT = 2 };
@@ -246,34 +180,35 @@ static const struct argp_option options[] = {
 };
 
 static error_t run_parse(int key, char *text, struct argp_state *state) {
-    struct run_command *command = state->input;
+    struct job *job = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
-        state->child_inputs[0] = &command->overrides;
-        state->child_inputs[1] = state->child_inputs[2] = &command->output;
+        state->child_inputs[0] = &job->overrides;
+        state->child_inputs[1] = state->child_inputs[2] = &job->files;
+        state->child_inputs[3] = &job->options;
         return 0;
     case RECORD:
-        if (!option_parse_count(text, &command->job.record) || command->job.record == 0)
+        if (!option_parse_count(text, &job->record) || job->record == 0)
             argp_error(state, "--record: got '%s', expected a number of matches", text);
         return 0;
     case RECORD_FILE:
-        command->job.record_file = text;
+        job->record_file = text;
         return 0;
     case ARGP_KEY_SUCCESS:
-        if (!command->job.record != !command->job.record_file)
+        if (!job->record != !job->record_file)
             argp_error(state, "--record and --record-file go together");
-        if (command->output.file)
-            overrides_add(&command->overrides, state, "--output", OVERRIDES_OUTPUT,
-                          command->output.file);
+        if (job->files.file)
+            overrides_add(&job->overrides, state, "--output", OVERRIDES_OUTPUT, job->files.file);
         return 0;
     default:
-        return args_take_one(key, text, state, &command->config);
+        return args_take_one(key, text, state, &job->config);
     }
 }
 
 static const struct argp_child children[] = {OVERRIDES_CHILD(overrides_argp),
                                              {&output_file_argp, 0, NULL, GROUP_OUTPUT},
                                              {&output_quiet_argp, 0, NULL, GROUP_OUTPUT},
+                                             {&session_argp, 0, NULL, GROUP_OUTPUT},
                                              {0}};
 
 static const struct argp argp = {
@@ -295,22 +230,22 @@ static const struct argp argp = {
 };
 
 enum status cmd_run(int argc, char **argv, struct error *error) {
-    struct run_command command = {0};
+    struct job job = {0};
     struct config *config;
     char *command_line = args_join(argc, argv);
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
-
-    command.job.command_line = command_line ? command_line : argv[0];
-    command.job.force = command.output.force;
-    command.job.quiet = command.output.quiet;
-    enum status status = config_load(&config, command.config, command.overrides.items,
-                                     command.overrides.count, error);
+    argp_parse(&argp, argc, argv, 0, NULL, &job);
+    enum status status =
+        config_load(&config, job.config, job.overrides.items, job.overrides.count, error);
     if (status == STATUS_OK)
-        status = models_make_for_players(config, MODEL_SUPPLY_FULL, command.output.quiet, error);
+        status = models_make_for_players(config, MODEL_SUPPLY_FULL, job.files.quiet, error);
     if (status == STATUS_OK) {
-        char *replay = overrides_replay(&command.overrides, command.config);
+        char *replay = overrides_replay(&job.overrides, job.config);
         config->setup.replay = replay;
-        status = job_run(config, &command.job, error);
+        job.session.config = config;
+        job.session.command_line = command_line ? command_line : argv[0];
+        job.session.arguments = (const char *const *)argv;
+        job.session.argument_count = (size_t)argc;
+        status = job_run(&job, error);
         free(replay);
     }
     config_free(config);

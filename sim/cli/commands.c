@@ -8,6 +8,7 @@
 
 static const struct command commands[] = {
     {"run", "play matches and write their statistics", cmd_run},
+    {"resume", "go on with a run that was stopped", cmd_resume},
     {"summary", "summarise a results file", cmd_summary},
     {"replay", "show one match of a run, move by move", cmd_replay},
     {"duel", "find out which of two strategies is better", cmd_duel},
@@ -29,11 +30,18 @@ static const char *command_name_at(const void *list, size_t i) {
     return i < COMMANDS ? ((const struct command *)list)[i].name : NULL;
 }
 
-const struct command *command_find(const struct argp_state *state, const char *name) {
+const struct command *command_named(const char *name) {
     for (size_t i = 0; i < COMMANDS; i++)
         if (strcmp(commands[i].name, name) == 0)
             return &commands[i];
+    return NULL;
+}
+
+const struct command *command_find(const struct argp_state *state, const char *name) {
+    const struct command *command = command_named(name);
     struct error error;
+    if (command)
+        return command;
     error_set(&error, STATUS_USAGE, "no command '%s'", name);
     option_suggest(&error, name, command_name_at, commands);
     argp_error(state, "%s", error.text);

@@ -17,6 +17,7 @@ struct command {
 
 enum status cmd_run(int argc, char **argv, struct error *error);
 enum status cmd_summary(int argc, char **argv, struct error *error);
+enum status cmd_resume(int argc, char **argv, struct error *error);
 enum status cmd_replay(int argc, char **argv, struct error *error);
 enum status cmd_compare(int argc, char **argv, struct error *error);
 enum status cmd_sweep(int argc, char **argv, struct error *error);
@@ -30,6 +31,9 @@ enum status cmd_check(int argc, char **argv, struct error *error);
 enum status cmd_rules(int argc, char **argv, struct error *error);
 enum status cmd_strategies(int argc, char **argv, struct error *error);
 enum status cmd_bench(int argc, char **argv, struct error *error);
+
+/* The command of that name; NULL if there is none. */
+const struct command *command_named(const char *name);
 
 /* The command of that name; if there is none, argp prints that and exits. */
 const struct command *command_find(const struct argp_state *state, const char *name);

@@ -57,7 +57,8 @@ static bool counts_write(hid_t group, const struct figures *figures,
          "sums over units of the products of a metric's measures, within a variant and between two",
          H5T_STD_I64LE, H5T_NATIVE_INT64, products, 5, of_products},
     };
-    bool written = products && results_data_write(group, all, sizeof all / sizeof *all);
+    bool written =
+        products && results_data_write(group, all, sizeof all / sizeof *all, RESULTS_SUM);
     free(products);
     return written;
 }
@@ -86,7 +87,7 @@ static bool metrics_write(hid_t group, const struct figures *figures,
         {"margin", "unit", "a smaller difference counts as none", H5T_IEEE_F64LE, H5T_NATIVE_DOUBLE,
          margins, 1, axis},
     };
-    bool written = results_data_write(group, all, sizeof all / sizeof *all);
+    bool written = results_data_write(group, all, sizeof all / sizeof *all, NULL);
     H5Tclose(text);
     return written;
 }
@@ -119,7 +120,7 @@ static bool variants_write(hid_t group, const struct comparison_file *file,
          H5T_NATIVE_INT64, references, 1, axis},
         {"rounds", "rounds", "rounds of a match", H5T_STD_I64LE, H5T_NATIVE_INT64, rounds, 1, axis},
     };
-    bool written = results_data_write(group, all, sizeof all / sizeof *all);
+    bool written = results_data_write(group, all, sizeof all / sizeof *all, NULL);
     H5Tclose(text);
     return written;
 }
@@ -139,7 +140,7 @@ static bool swept_write(hid_t group, const struct sweep *sweep, const struct pai
         const struct tally_axis *const axis[] = {&axes->variant};
         const struct results_data data = {
             name, "text", "the variant's value of a swept key", type, type, values, 1, axis};
-        written = results_data_write(group, &data, 1);
+        written = results_data_write(group, &data, 1, NULL);
         keys[i] = swept->key;
     }
     H5Tclose(type);

@@ -1,5 +1,7 @@
 #include "sim/compare/paired.h"
 
+#include "sim/core/hash.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -163,6 +165,18 @@ static void paired_gather(const void *context, void *memory) {
     paired_counts_move(&paired->counts, &place->counts);
 }
 
+static uint64_t paired_sample(const void *context, const void *memory, uint64_t match) {
+    const struct paired *paired = context;
+    uint64_t hash = HASH_START;
+    (void)match;
+    for (size_t i = 0; i < paired->variants->count; i++) {
+        const struct game_task variant = {paired->metrics->game, setup_of(paired, i)};
+        uint64_t sample = game_table_sample(&variant, table_of(paired, (void *)memory, i));
+        hash = hash_bytes(hash, &sample, sizeof sample);
+    }
+    return hash;
+}
+
 static uint64_t count_bound(const struct paired *paired) {
     uint64_t most = 0;
     for (size_t i = 0; i < paired->variants->count; i++) {
@@ -222,5 +236,6 @@ struct task paired_task(struct paired *paired) {
     task.close = paired_place_close;
     task.play = paired_play;
     task.gather = paired_gather;
+    task.sample = paired_sample;
     return task;
 }

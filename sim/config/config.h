@@ -30,6 +30,7 @@ struct config_settings {
     int32_t on_illegal;                 /* enum config_on_illegal */
     char output_file[OPTION_TEXT_SIZE]; /* by default results/NAME.h5 */
     int32_t output_rounds;              /* one row per round or match as well */
+    double checkpoint_seconds;          /* between two checkpoints */
 };
 
 extern const struct option_table config_settings_options;

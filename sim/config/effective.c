@@ -125,7 +125,8 @@ enum status changes_find(struct config *config, const void *rules_named, const v
 
 /* Where and how fast a run goes does not change its results. */
 static bool varies_between_equal_runs(const struct option *option) {
-    static const char *const keys[] = {"threads", "decision_seconds", "output.file"};
+    static const char *const keys[] = {"threads", "decision_seconds", "output.file",
+                                       "checkpoint.seconds"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcmp(option->key, keys[i]) == 0)
             return true;

@@ -14,7 +14,7 @@ static const char *const config_keys[] = {"extends", "game",    "rules",    "pla
                                           "forks",   "compare", "variants", NULL};
 static const char *const no_keys[] = {NULL};
 static const char *const preset_keys[] = {"game", "rules", NULL};
-static const char *const later_keys[] = {"checkpoint", "errors", NULL};
+static const char *const later_keys[] = {"errors", NULL};
 
 /* Reads a document's map on top of what was loaded before; path is NULL unless it is a file. */
 typedef enum status document_reader(struct load *load, struct yaml_node root, const char *path,

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+/* Of files that each process has its own of; there were "rows" of that kind once. */
 static const char *const kinds[] = {"partial", "rows"};
 
 static const char *name_of(const char *path) {
@@ -104,9 +105,7 @@ static int open_locked(struct side_file *side) {
         if (side->descriptor < 0)
             return errno;
         int cause = descriptor_lock(side->descriptor);
-        if (cause == 0 && descriptor_is_named(side->descriptor, side->path))
-            cause = ftruncate(side->descriptor, 0) == 0 ? 0 : errno;
-        else if (cause == 0)
+        if (cause == 0 && !descriptor_is_named(side->descriptor, side->path))
             cause = EAGAIN;
         if (cause == 0)
             return 0;
@@ -116,8 +115,15 @@ static int open_locked(struct side_file *side) {
     }
 }
 
-enum status side_file_create(struct side_file *side, const char *output, const char *kind,
-                             struct error *error) {
+static enum status open_side_file(struct side_file *side, const char *output, struct error *error) {
+    int cause = open_locked(side);
+    if (cause == 0)
+        return STATUS_OK;
+    return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", output,
+                     cause == EWOULDBLOCK ? "another run is writing it" : strerror(cause));
+}
+
+enum status side_file_create(struct side_file *side, const char *output, struct error *error) {
     char folder[PATH_MAX];
     enum status status = check_name(output, error);
     if (status == STATUS_OK)
@@ -125,12 +131,33 @@ enum status side_file_create(struct side_file *side, const char *output, const c
     if (status != STATUS_OK)
         return status;
     remove_all_left(folder, output);
-    snprintf(side->path, sizeof side->path, "%s.%ld.%s", output, (long)getpid(), kind);
-    int cause = open_locked(side);
-    if (cause == 0)
-        return STATUS_OK;
-    return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", output,
-                     cause == EWOULDBLOCK ? "another run is writing it" : strerror(cause));
+    snprintf(side->path, sizeof side->path, "%s.%ld.partial", output, (long)getpid());
+    status = open_side_file(side, output, error);
+    if (status != STATUS_OK || ftruncate(side->descriptor, 0) == 0)
+        return status;
+    error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", output, strerror(errno));
+    side_file_remove(side);
+    return STATUS_RUNTIME;
+}
+
+enum status side_file_open(struct side_file *side, const char *output, const char *kind,
+                           struct error *error) {
+    enum status status = check_name(output, error);
+    if (status != STATUS_OK)
+        return status;
+    snprintf(side->path, sizeof side->path, "%s.%s", output, kind);
+    return open_side_file(side, output, error);
+}
+
+bool side_file_is_locked(const char *output, const char *kind) {
+    char path[2 * PATH_MAX];
+    snprintf(path, sizeof path, "%s.%s", output, kind);
+    int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0)
+        return false;
+    bool locked = flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    close(descriptor);
+    return locked;
 }
 
 void side_file_close(const struct side_file *side) {

@@ -1,5 +1,6 @@
 /*
- * Files that a process writes beside its output, named OUTPUT.PROCESS.KIND.
+ * Files that a process writes beside its output, named OUTPUT.PROCESS.KIND, or OUTPUT.KIND if there
+ * is but one of them, which a later process takes up.
  *
  * Each is locked while it is written. So one without a lock was left by a process that is gone,
  * whatever runs under its number now and on whatever computer it ran; where the file system has no
@@ -11,6 +12,7 @@
 #include "sim/core/error.h"
 
 #include <limits.h>
+#include <stdbool.h>
 
 /* Bytes of the longest name of an output, so that those beside it have room for their endings. */
 enum { SIDE_FILE_OUTPUT_MAX = NAME_MAX - 32 };
@@ -21,11 +23,17 @@ struct side_file {
 };
 
 /*
- * Creates the empty file of a kind ("rows", "partial") beside output, after removing what killed
- * processes left there, of any kind. Errors name the output.
+ * Creates the empty file of the kind "partial" beside output, after removing those that killed
+ * processes left there. Errors name the output.
  */
-enum status side_file_create(struct side_file *side, const char *output, const char *kind,
-                             struct error *error);
+enum status side_file_create(struct side_file *side, const char *output, struct error *error);
+
+/* Opens the one file of a kind ("rows", "running"), with what is in it. */
+enum status side_file_open(struct side_file *side, const char *output, const char *kind,
+                           struct error *error);
+
+/* Whether a process has the one file of a kind open. */
+bool side_file_is_locked(const char *output, const char *kind);
 
 /* Closes the file, which ends the lock, and removes it unless it has another name by now. */
 void side_file_close(const struct side_file *side);

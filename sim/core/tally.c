@@ -179,6 +179,15 @@ static int64_t *find_values(const struct tally_totals *totals, const struct tall
     return NULL;
 }
 
+void tally_totals_add(struct tally_totals *totals, const struct tally_group *group,
+                      const struct tally *tally, const int64_t *values) {
+    struct tally_shape shape;
+    tally_resolve(totals->schema, tally, &shape);
+    int64_t *to = find_values(totals, group, tally);
+    for (size_t i = 0; i < shape.count; i++)
+        to[i] += values[i];
+}
+
 /* The strides of shape's axes in an array of the marginal's shape. */
 static void fill_marginal_strides(const struct tally_shape *shape,
                                   const struct tally_shape *marginal, size_t strides[TALLY_DIMS]) {

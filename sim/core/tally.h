@@ -95,6 +95,10 @@ void tally_totals_free(struct tally_totals *totals);
 /* Adds a thread's block to the totals and clears the block. */
 void tally_totals_merge(struct tally_totals *totals, void *block);
 
+/* Adds to a tally that is no marginal elements of its shape, row-major. */
+void tally_totals_add(struct tally_totals *totals, const struct tally_group *group,
+                      const struct tally *tally, const int64_t *values);
+
 /* Copies a tally's elements, marginals summed, row-major, into values (shape.count of them). */
 void tally_totals_copy(const struct tally_totals *totals, const struct tally_group *group,
                        const struct tally *tally, int64_t *values);

@@ -41,6 +41,13 @@ static enum status line_ups_play(const void *context, void *place, uint64_t matc
     return status;
 }
 
+static uint64_t line_ups_sample(const void *context, const void *place, uint64_t match) {
+    const struct line_ups *line_ups = context;
+    size_t turn = match / game_group_size(line_ups->setup) % LINE_UPS;
+    const struct game_task line_up = {line_ups->game, &line_ups->setup[turn]};
+    return game_table_sample(&line_up, line_up_table(line_ups, (void *)place, turn));
+}
+
 void line_ups_schema(struct line_ups *line_ups, struct tally_schema *schema) {
     line_ups->game->statistics.schema_init(schema, line_ups->setup);
     line_ups->block_size = engine_whole_lines(schema->block_size);
@@ -61,6 +68,7 @@ struct task line_ups_task(const struct line_ups *line_ups, const struct tally_sc
     task.open = line_ups_open;
     task.close = line_ups_close;
     task.play = line_ups_play;
+    task.sample = line_ups_sample;
     return task;
 }
 
@@ -210,7 +218,7 @@ enum status duel_play(struct duel *duel, struct progress *progress, struct error
 }
 
 void duel_close(struct duel *duel) {
-    tally_totals_free(duel->result.totals);
+    engine_result_free(&duel->result);
     for (size_t i = 0; i < LINE_UPS; i++)
         free(duel->line_ups.config[i]);
     config_free(duel->config);

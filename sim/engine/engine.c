@@ -1,5 +1,6 @@
 #include "sim/engine/engine.h"
 
+#include "sim/core/sample.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/interrupt.h"
 #include "sim/engine/watchdog.h"
@@ -12,6 +13,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static enum status rows_fail(const struct rows *rows, struct error *error) {
@@ -19,17 +21,33 @@ static enum status rows_fail(const struct rows *rows, struct error *error) {
                      strerror(errno));
 }
 
-enum status rows_create(struct rows *rows, const char *output, size_t match_size,
-                        struct error *error) {
-    *rows = (struct rows){.match_size = match_size};
-    return side_file_create(&rows->file, output, "rows", error);
+enum status rows_open(struct rows *rows, const char *output, size_t match_size,
+                      uint64_t first_match, struct error *error) {
+    *rows = (struct rows){.match_size = match_size, .first_match = first_match};
+    return side_file_open(&rows->file, output, "rows", error);
+}
+
+enum status rows_cut(const struct rows *rows, uint64_t matches, struct error *error) {
+    struct stat found;
+    off_t size = (off_t)(matches * rows->match_size);
+    if (fstat(rows->file.descriptor, &found) != 0)
+        return rows_fail(rows, error);
+    if (found.st_size < size)
+        return error_set(error, STATUS_RUNTIME,
+                         "%s: holds the rows of %" PRIu64 " matches, expected %" PRIu64,
+                         rows->file.path, (uint64_t)found.st_size / rows->match_size, matches);
+    return ftruncate(rows->file.descriptor, size) == 0 ? STATUS_OK : rows_fail(rows, error);
+}
+
+enum status rows_sync(const struct rows *rows, struct error *error) {
+    return fdatasync(rows->file.descriptor) == 0 ? STATUS_OK : rows_fail(rows, error);
 }
 
 enum status rows_write(const struct rows *rows, uint64_t first, uint64_t matches, const void *bytes,
                        struct error *error) {
     const unsigned char *from = bytes;
     size_t left = matches * rows->match_size;
-    uint64_t place = first * rows->match_size;
+    uint64_t place = (first - rows->first_match) * rows->match_size;
     while (left > 0) {
         ssize_t written = pwrite(rows->file.descriptor, from, left, (off_t)place);
         if (written < 0 && errno == EINTR)
@@ -41,6 +59,10 @@ enum status rows_write(const struct rows *rows, uint64_t first, uint64_t matches
         left -= (size_t)written;
     }
     return STATUS_OK;
+}
+
+void rows_close(const struct rows *rows) {
+    side_file_close(&rows->file);
 }
 
 void rows_remove(const struct rows *rows) {
@@ -82,6 +104,13 @@ struct engine {
     atomic_bool failed;
     struct failure failure;
 };
+
+void engine_result_free(struct engine_result *result) {
+    tally_totals_free(result->totals);
+    free(result->samples);
+    result->totals = NULL;
+    result->samples = NULL;
+}
 
 size_t engine_whole_lines(size_t size) {
     return (size + ENGINE_LINE - 1) / ENGINE_LINE * ENGINE_LINE;
@@ -158,6 +187,15 @@ static bool claim_block(struct engine *engine, uint64_t *first) {
     return *first < engine->now.end;
 }
 
+/* Places of samples are written once each, by whoever played the unit. */
+static void take_sample(const struct worker *worker, uint64_t match) {
+    const struct engine *engine = worker->engine;
+    unsigned unit = engine->task->unit, place;
+    if ((match + 1) % unit == 0 && sample_at(match / unit, &place))
+        engine->result->samples[place] =
+            engine->task->sample(engine->task->context, worker->place, match);
+}
+
 static bool worker_play_matches(struct worker *worker, uint64_t first, uint64_t end) {
     const struct engine_plan *plan = &worker->engine->plan;
     const struct task *task = plan->task;
@@ -170,6 +208,8 @@ static bool worker_play_matches(struct worker *worker, uint64_t first, uint64_t 
             engine_note_failure(worker->engine, match, status, &error);
             return false;
         }
+        if (task->sample)
+            take_sample(worker, match);
         if (output.rows)
             output.rows = (unsigned char *)output.rows + plan->rows->match_size;
     }
@@ -310,11 +350,13 @@ static enum status engine_allocate(struct engine *engine, struct error *error) {
     if (task->count_bound > 0)
         engine->stretch_most = UINT32_MAX / task->count_bound / task->block * task->block;
     assert(engine->stretch_most > 0);
-    if (!task->schema)
-        return STATUS_OK;
-    result->totals = tally_totals_new(task->schema);
-    return result->totals ? STATUS_OK
-                          : error_set(error, STATUS_RUNTIME, "not enough memory for the totals");
+    if (task->schema)
+        result->totals = tally_totals_new(task->schema);
+    if (task->sample)
+        result->samples = calloc(SAMPLES_MAX, sizeof *result->samples);
+    return (!task->schema || result->totals) && (!task->sample || result->samples)
+               ? STATUS_OK
+               : error_set(error, STATUS_RUNTIME, "not enough memory for the totals");
 }
 
 static enum status open_workers(struct engine *engine, struct error *error) {
@@ -339,7 +381,8 @@ static void engine_free(struct engine *engine) {
 enum status engine_open(struct engine **opened, const struct engine_plan *plan,
                         struct engine_result *result, struct error *error) {
     assert(plan->task->block % plan->task->unit == 0);
-    *result = (struct engine_result){.threads = thread_count(plan)};
+    *result =
+        (struct engine_result){.threads = thread_count(plan), .matches = plan->matches_before};
     struct engine *engine = *opened = calloc(1, sizeof *engine);
     if (!engine)
         return error_set(error, STATUS_RUNTIME, "out of memory");
@@ -348,7 +391,7 @@ enum status engine_open(struct engine **opened, const struct engine_plan *plan,
     engine->result = result;
     engine->begun = clock_seconds();
     if (plan->progress)
-        progress_begin(plan->progress, plan->matches, plan->task->live_label);
+        progress_begin(plan->progress, plan->matches_before, plan->matches, plan->task->live_label);
     enum status status = engine_allocate(engine, error);
     if (status == STATUS_OK)
         status = open_workers(engine, error);
@@ -356,8 +399,7 @@ enum status engine_open(struct engine **opened, const struct engine_plan *plan,
         return status;
     if (plan->progress)
         progress_end(plan->progress);
-    tally_totals_free(result->totals);
-    result->totals = NULL;
+    engine_result_free(result);
     engine_free(engine);
     *opened = NULL;
     return status;

@@ -27,18 +27,29 @@
  */
 struct rows {
     struct side_file file;
-    size_t match_size; /* bytes: the same for every match */
+    size_t match_size;    /* bytes: the same for every match */
+    uint64_t first_match; /* whose rows the file begins with */
 };
 
-/* Creates a side file of the output, so that no other run to the same output writes there too. */
-enum status rows_create(struct rows *rows, const char *output, size_t match_size,
-                        struct error *error);
+/*
+ * Opens the side file of the output. What another process left in it stays, until it is written
+ * over or cut off: rows that a run goes on from.
+ */
+enum status rows_open(struct rows *rows, const char *output, size_t match_size,
+                      uint64_t first_match, struct error *error);
+
+/* Cuts off what follows the first matches; fails if there are not so many. */
+enum status rows_cut(const struct rows *rows, uint64_t matches, struct error *error);
+
+/* Has all that was written reach the disk. */
+enum status rows_sync(const struct rows *rows, struct error *error);
 
 /* Writes the rows of consecutive matches at their place; any thread, in any order. */
 enum status rows_write(const struct rows *rows, uint64_t first, uint64_t matches, const void *bytes,
                        struct error *error);
 
-/* Closes and removes the file. */
+/* Closes the file, which stays for whoever goes on with the run; or removes it, too. */
+void rows_close(const struct rows *rows);
 void rows_remove(const struct rows *rows);
 
 /* Bytes that no two threads touch begin on cache lines of their own. */
@@ -79,6 +90,10 @@ struct task {
      */
     void (*gather)(const void *context, void *place);
 
+    /* A hash of how the unit went that this match, the last one played, has completed. NULL: none
+     * is kept. */
+    uint64_t (*sample)(const void *context, const void *place, uint64_t match);
+
     /* As in struct game_play, for the progress line. */
     const char *live_label;
     void (*live)(const void *tallies, uint64_t *part, uint64_t *whole);
@@ -87,6 +102,7 @@ struct task {
 struct engine_plan {
     const struct task *task;
     uint64_t matches;          /* of all ranges together, for progress and messages; or 0 */
+    uint64_t matches_before;   /* of these, played in an earlier process */
     unsigned threads;          /* 0: one per processor */
     struct game_output output; /* records, if there is but one thread; rows are the engine's own */
     const struct rows *rows;   /* NULL: none are kept */
@@ -96,11 +112,15 @@ struct engine_plan {
 /* What came of the ranges so far. */
 struct engine_result {
     struct tally_totals *totals; /* the caller's to free; NULL: no schema, or not opened */
-    uint64_t matches;            /* played and kept: the first ones of the ranges */
-    bool rows_failed;            /* not all rows of these could be written */
+    uint64_t *samples; /* likewise: by place of sample.h, of the units played; NULL: no samples */
+    uint64_t matches;  /* played and kept: those before, and the first ones of the ranges */
+    bool rows_failed;  /* not all rows of these could be written */
     unsigned threads;
     double seconds; /* since the engine was opened */
 };
+
+/* Frees totals and samples. */
+void engine_result_free(struct engine_result *result);
 
 struct engine;
 

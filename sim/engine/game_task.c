@@ -1,5 +1,7 @@
 #include "sim/engine/game_task.h"
 
+#include "sim/core/hash.h"
+
 #include <errno.h>
 #include <string.h>
 
@@ -41,6 +43,20 @@ struct task game_task_make(const struct game_task *game_task, const struct tally
                          .play = game_play,
                          .live_label = play->live_label,
                          .live = play->live};
+}
+
+uint64_t game_table_sample(const struct game_task *game_task, const void *table) {
+    const struct game *game = game_task->game;
+    size_t entrants = game_task->setup->entrants;
+    size_t measures = game->statistics.measure_count;
+    uint64_t hash =
+        hash_bytes(HASH_START, game->play.quantities(table), entrants * sizeof(game_quantities));
+    return hash_bytes(hash, game->play.measures(table), measures * sizeof(int32_t));
+}
+
+uint64_t game_task_sample(const void *context, const void *place, uint64_t match) {
+    (void)match;
+    return game_table_sample(context, place);
 }
 
 /* A match is a range of its own, so that none is played again when a later one fails. */

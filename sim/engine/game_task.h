@@ -19,6 +19,10 @@ struct game_task {
  */
 struct task game_task_make(const struct game_task *game_task, const struct tally_schema *schema);
 
+/* A hash of what a table hands out of the unit that it has completed: `sample` of this task. */
+uint64_t game_table_sample(const struct game_task *game_task, const void *table);
+uint64_t game_task_sample(const void *context, const void *place, uint64_t match);
+
 /*
  * Writes the records of matches first..first+matches-1 to output->record, one after the other. A
  * match follows from setup and its number alone, so this is what a run played. Fails when it

@@ -13,7 +13,9 @@ static double interval(const struct progress *progress) {
     return progress->terminal ? 0.2 : 30;
 }
 
-void progress_begin(struct progress *progress, uint64_t matches, const char *label) {
+void progress_begin(struct progress *progress, uint64_t before, uint64_t matches,
+                    const char *label) {
+    progress->before = before;
     progress->matches = matches;
     progress->label = label;
     progress->begun = clock_seconds();
@@ -31,8 +33,9 @@ bool progress_due(const struct progress *progress) {
 void progress_line(const struct progress *progress, double seconds, uint64_t played, uint64_t part,
                    uint64_t whole, char line[PROGRESS_LINE_SIZE]) {
     double done = (double)played / (double)progress->matches;
-    double rate = (double)played / seconds;
-    unsigned long left = played ? (unsigned long)(seconds * (1 - done) / done + 0.5) : 0;
+    double rate = (double)(played - progress->before) / seconds;
+    double left_matches = (double)(progress->matches - played);
+    unsigned long left = rate > 0 ? (unsigned long)(left_matches / rate + 0.5) : 0;
     char figure[PROGRESS_LINE_SIZE / 2] = "";
     if (whole)
         snprintf(figure, sizeof figure, "  %s %.1f %%", progress->label,

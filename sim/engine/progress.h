@@ -12,9 +12,9 @@
 struct progress {
     FILE *out;
     bool terminal;
-    uint64_t matches;  /* of the run */
-    const char *label; /* of the live figure */
-    double begun, due; /* seconds of clock.h */
+    uint64_t before, matches; /* played in an earlier process; of the run */
+    const char *label;        /* of the live figure */
+    double begun, due;        /* seconds of clock.h */
 };
 
 enum { PROGRESS_LINE_SIZE = 160 };
@@ -22,7 +22,8 @@ enum { PROGRESS_LINE_SIZE = 160 };
 struct progress progress_to(FILE *out);
 
 /* Before strategies are made ready, which may take seconds. */
-void progress_begin(struct progress *progress, uint64_t matches, const char *label);
+void progress_begin(struct progress *progress, uint64_t before, uint64_t matches,
+                    const char *label);
 
 /* Whether it is time to show something. */
 bool progress_due(const struct progress *progress);

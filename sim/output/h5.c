@@ -167,3 +167,12 @@ uint64_t h5_attribute_read_count(hid_t object, const char *name) {
     H5Aclose(attribute);
     return value;
 }
+
+double h5_attribute_read_number(hid_t object, const char *name) {
+    double value = 0;
+    hid_t attribute = H5Aopen(object, name, H5P_DEFAULT);
+    if (attribute_size(attribute, 1) == 1)
+        H5Aread(attribute, H5T_NATIVE_DOUBLE, &value);
+    H5Aclose(attribute);
+    return value;
+}

@@ -55,5 +55,6 @@ void h5_attribute_write_number(hid_t object, const char *name, double value);
 char *h5_attribute_read_text(hid_t object, const char *name);
 size_t h5_attribute_read_texts(hid_t object, const char *name, char **texts, size_t max);
 uint64_t h5_attribute_read_count(hid_t object, const char *name);
+double h5_attribute_read_number(hid_t object, const char *name);
 
 #endif

@@ -33,7 +33,7 @@ static enum status follow_link(char path[PATH_MAX], bool *is_link, struct error 
     return STATUS_OK;
 }
 
-static enum status follow_links(const char *given, char path[PATH_MAX], struct error *error) {
+enum status output_file_target(const char *given, char path[PATH_MAX], struct error *error) {
     bool is_link = true;
     enum status status = STATUS_OK;
     if (strlen(given) >= PATH_MAX)
@@ -80,9 +80,9 @@ enum status output_file_open(struct output_file *file, const char *path, bool re
     enum status status = file_kind_check(path, error);
     file->replace = replace;
     if (status == STATUS_OK)
-        status = follow_links(path, file->path, error);
+        status = output_file_target(path, file->path, error);
     if (status == STATUS_OK)
-        status = side_file_create(&file->temporary, file->path, "partial", error);
+        status = side_file_create(&file->temporary, file->path, error);
     return status;
 }
 
@@ -112,7 +112,7 @@ bool output_file_same(const char *path, const char *other) {
     struct error ignored;
     const char *const given[] = {path, other}, *name[2];
     for (int i = 0; i < 2; i++) {
-        if (follow_links(given[i], target[i], &ignored) != STATUS_OK ||
+        if (output_file_target(given[i], target[i], &ignored) != STATUS_OK ||
             side_file_folder(target[i], folder[i], &ignored) != STATUS_OK ||
             stat(folder[i], &found[i]) != 0)
             return false;

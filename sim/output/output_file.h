@@ -40,6 +40,9 @@ void output_file_discard(const struct output_file *file);
 enum status output_file_check(const char *path, bool replace, char temporary[PATH_MAX],
                               struct error *error);
 
+/* The path behind all links. */
+enum status output_file_target(const char *given, char path[PATH_MAX], struct error *error);
+
 /* Whether two paths name the same file, which need not be there yet. */
 bool output_file_same(const char *path, const char *other);
 

@@ -34,10 +34,16 @@ struct results_run {
     const struct tally_schema *schema;
     const struct tally_totals *totals;
 
-    const char *rows; /* NULL, or the file of the matches' rows, one behind the other */
+    const char *rows;        /* NULL, or the file of the matches' rows, one behind the other */
+    const uint64_t *samples; /* NULL, or by place of sample.h */
+
+    uint64_t first_match;   /* of those done: 0, except in a shard's file */
+    uint64_t shard, shards; /* 1..shards; or 0, 0: all matches */
 
     /* The group /run: */
     const char *command_line;
+    const char *const *arguments; /* of the command, beginning with its name; or NULL */
+    size_t argument_count;
     unsigned threads;
     time_t started;
     double seconds; /* of wall time spent playing */
@@ -50,6 +56,9 @@ struct results_run {
  */
 enum status results_write(const char *path, bool replace, const struct results_run *run,
                           struct error *error);
+
+/* The stop reason of a file that a run goes on to keep up to date. */
+#define RESULTS_RUNNING "running"
 
 /* A results file opened for reading. */
 struct results;
@@ -65,7 +74,9 @@ struct results_about {
     char *game, *rules, *version, *commit, *config, *stop_reason;
     char *folder; /* that the run was started in, with a slash at its end; NULL: not known */
     uint64_t seed, matches_requested, matches_done;
+    uint64_t first_match, shard, shards; /* as in struct results_run */
     bool complete;
+    double seconds; /* spent playing; 0 if not known */
     size_t entrants;
     char *players[GAME_ENTRANTS_MAX]; /* their names */
 };
@@ -109,6 +120,13 @@ struct results_totals {
 /* As results_tally_read; the tally must be there. */
 enum status results_tally_copy(const struct results_totals *totals, const char *name,
                                struct results_tally *tally, struct error *error);
+
+/*
+ * Fills in the samples of the units that the file holds, by their places in an array of
+ * SAMPLES_MAX. Files of earlier versions have none.
+ */
+enum status results_samples_read(const struct results *results, uint64_t *samples, size_t *count,
+                                 struct error *error);
 
 /* The sum of all elements. */
 int64_t results_tally_total(const struct results_tally *tally);

@@ -92,6 +92,11 @@ bool results_about_write(hid_t file, const struct results_run *run) {
     h5_attribute_write_count(file, "complete",
                              run->decided || strcmp(run->stop_reason, "complete") == 0);
     h5_attribute_write_text(file, "stop_reason", run->stop_reason);
+    if (run->shards > 0) {
+        h5_attribute_write_count(file, "shard", run->shard);
+        h5_attribute_write_count(file, "shards", run->shards);
+        h5_attribute_write_count(file, "first_match", run->first_match);
+    }
     return players_write(file, run);
 }
 
@@ -112,6 +117,8 @@ void results_about_write_run(hid_t file, const struct results_run *run, const ch
     if (getcwd(folder, sizeof folder - 1))
         h5_attribute_write_text(group, "folder", strcat(folder, "/"));
     h5_attribute_write_text(group, "command_line", run->command_line);
+    if (run->arguments)
+        h5_attribute_write_texts(group, "arguments", run->arguments, run->argument_count);
     h5_attribute_write_count(group, "threads", run->threads);
     write_date(group, "started", run->started);
     write_date(group, "written", time(NULL));
@@ -121,13 +128,23 @@ void results_about_write_run(hid_t file, const struct results_run *run, const ch
     H5Gclose(group);
 }
 
-/* NULL if it was not known. */
-static char *read_folder(hid_t file) {
+/* What may not be known. */
+static void read_run(hid_t file, struct results_about *about) {
     hid_t group = H5Gopen(file, "run", H5P_DEFAULT);
-    char *folder = group < 0 ? NULL : h5_attribute_read_text(group, "folder");
-    if (group >= 0)
-        H5Gclose(group);
-    return folder;
+    if (group < 0)
+        return;
+    about->folder = h5_attribute_read_text(group, "folder");
+    if (H5Aexists(group, "seconds") > 0)
+        about->seconds = h5_attribute_read_number(group, "seconds");
+    H5Gclose(group);
+}
+
+static void read_shard(hid_t file, struct results_about *about) {
+    if (H5Aexists(file, "shards") <= 0)
+        return;
+    about->shard = h5_attribute_read_count(file, "shard");
+    about->shards = h5_attribute_read_count(file, "shards");
+    about->first_match = h5_attribute_read_count(file, "first_match");
 }
 
 bool results_about_read(hid_t file, struct results_about *about) {
@@ -141,7 +158,8 @@ bool results_about_read(hid_t file, struct results_about *about) {
     about->commit = h5_attribute_read_text(file, "commit");
     about->config = h5_attribute_read_text(file, "config");
     about->stop_reason = h5_attribute_read_text(file, "stop_reason");
-    about->folder = read_folder(file);
+    read_run(file, about);
+    read_shard(file, about);
     about->seed = h5_attribute_read_count(file, "seed");
     about->matches_requested = h5_attribute_read_count(file, "matches_requested");
     about->matches_done = h5_attribute_read_count(file, "matches_done");
@@ -221,7 +239,7 @@ enum {
     CHUNK_ENTRIES = 16384 /* of the outermost axis, in a chunk */
 };
 
-static bool data_write_one(hid_t group, const struct results_data *data) {
+static bool data_write_one(hid_t group, const struct results_data *data, const char *merge) {
     hsize_t shape[RESULTS_DIMS] = {0}, chunk[RESULTS_DIMS] = {0};
     size_t count = 1;
     for (size_t dim = 0; dim < data->dims; dim++) {
@@ -235,6 +253,8 @@ static bool data_write_one(hid_t group, const struct results_data *data) {
     H5Dwrite(set, data->native, H5S_ALL, H5S_ALL, H5P_DEFAULT, data->values);
     h5_attribute_write_text(set, "units", data->units);
     h5_attribute_write_text(set, "meaning", data->meaning);
+    if (merge)
+        h5_attribute_write_text(set, RESULTS_MERGE, merge);
     bool attached = true;
     for (size_t dim = 0; dim < data->dims && attached; dim++)
         attached = results_scale_attach_axis(group, set, dim, data->axis[dim]);
@@ -242,9 +262,10 @@ static bool data_write_one(hid_t group, const struct results_data *data) {
     return attached;
 }
 
-bool results_data_write(hid_t group, const struct results_data *data, size_t count) {
+bool results_data_write(hid_t group, const struct results_data *data, size_t count,
+                        const char *merge) {
     size_t written = 0;
-    while (written < count && data_write_one(group, &data[written]))
+    while (written < count && data_write_one(group, &data[written], merge))
         written++;
     return written == count;
 }

@@ -26,6 +26,12 @@ struct results_type {
 enum status results_open_type(const char *path, const struct results_type *type,
                               struct results **opened, struct error *error);
 
+/* Opens a file of any type for what all files state about their run. */
+enum status results_open_any(const char *path, struct results **opened, struct error *error);
+
+/* The arguments of the command that wrote the file, the caller's to free; 0 if it does not say. */
+size_t results_arguments(const struct results *results, char **arguments, size_t max);
+
 /* Whether a file says it is of that type. */
 bool results_file_is(const char *path, const char *type);
 
@@ -62,6 +68,31 @@ struct results_tallies {
 /* False when memory is short. */
 bool results_tallies_write(hid_t file, const struct results_tallies *tallies);
 
+/* Adds what a file holds of them to totals[], of which there are as many as tallies->totals. */
+enum status results_tallies_restore(const struct results *results,
+                                    const struct results_tallies *tallies,
+                                    struct tally_totals *const *totals, struct error *error);
+
+/* Whether a file was made by these players and this config, but for the number of matches. */
+enum status results_check_same(const struct results *results, const char *config,
+                               const struct game_setup *setup, struct error *error);
+
+bool results_has_rows(const struct results *results);
+
+/* Puts the rows of a file back into the side file that they were joined from. */
+enum status results_rows_restore(const struct results *results, const struct results_run *run,
+                                 struct error *error);
+
+bool results_samples_write(hid_t file, const struct results_run *run);
+
+/*
+ * An attribute of datasets: how those of shards become that of the run. One that lacks it is the
+ * same in all.
+ */
+#define RESULTS_MERGE  "merge"
+#define RESULTS_SUM    "sum"
+#define RESULTS_APPEND "append"
+
 /* Fills a file that is open; path is for /run. */
 typedef enum status results_fill(hid_t file, const void *with, const char *path,
                                  struct error *error);
@@ -79,7 +110,9 @@ struct results_data {
     const struct tally_axis *const *axis;
 };
 
-/* Writes `count` of them into a group; false when memory is short. */
-bool results_data_write(hid_t group, const struct results_data *data, size_t count);
+/* Writes `count` of them into a group; merge is as RESULTS_MERGE or NULL. False when memory is
+ * short. */
+bool results_data_write(hid_t group, const struct results_data *data, size_t count,
+                        const char *merge);
 
 #endif

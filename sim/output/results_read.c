@@ -43,11 +43,16 @@ bool results_file_is(const char *path, const char *type) {
     return is;
 }
 
-/* Checks what the file is before anything else is read, then reads what it states about its run. */
+/* Without a type, any will do. Checks what the file is before anything else is read, then reads
+ * what it states about its run. */
 static enum status results_file_check(struct results *results, const struct results_type *type,
                                       struct error *error) {
     char cause[96];
     const char *path = results->about.path;
+    if (!type)
+        return results_about_read(results->file, &results->about)
+                   ? STATUS_OK
+                   : refuse_file(path, "its attributes are not complete", error);
     snprintf(cause, sizeof cause, "it has no attribute file_type = %s", type->name);
     if (!is_of_type(results->file, type->name))
         return refuse_file(path, cause, error);
@@ -94,6 +99,22 @@ enum status results_open_type(const char *path, const struct results_type *type,
 enum status results_open(const char *path, struct results **opened, struct error *error) {
     const struct results_type type = {RESULTS_FILE_TYPE, RESULTS_SCHEMA_VERSION};
     return results_open_type(path, &type, opened, error);
+}
+
+enum status results_open_any(const char *path, struct results **opened, struct error *error) {
+    return results_open_type(path, NULL, opened, error);
+}
+
+size_t results_arguments(const struct results *results, char **arguments, size_t max) {
+    struct h5_watch watch;
+    h5_watch_begin(&watch);
+    hid_t group = H5Gopen2(results->file, "run", H5P_DEFAULT);
+    size_t count = H5Aexists(group, "arguments") > 0
+                       ? h5_attribute_read_texts(group, "arguments", arguments, max)
+                       : 0;
+    H5Gclose(group);
+    h5_watch_end(&watch);
+    return count;
 }
 
 void results_close(struct results *results) {

@@ -65,6 +65,7 @@ static hid_t make_tally(hid_t group, const char *name, const struct tally *tally
     h5_attribute_write_text(set, "units", tally->unit);
     h5_attribute_write_text(set, "meaning", tally->meaning);
     h5_attribute_write_text(set, "source", tally->source);
+    h5_attribute_write_text(set, RESULTS_MERGE, RESULTS_SUM);
     return set;
 }
 
@@ -131,4 +132,66 @@ bool results_tallies_write(hid_t file, const struct results_tallies *tallies) {
                 return false;
     }
     return true;
+}
+
+/* Whether a dataset has the tally's sizes. */
+static bool fits_axes(hid_t set, const struct axes *axes) {
+    hsize_t sizes[H5S_MAX_RANK] = {0};
+    hid_t space = H5Dget_space(set);
+    bool fits = H5Sget_simple_extent_ndims(space) == (int)axes->dims;
+    if (fits)
+        H5Sget_simple_extent_dims(space, sizes, NULL);
+    H5Sclose(space);
+    for (size_t dim = 0; dim < axes->dims && fits; dim++)
+        fits = sizes[dim] == axes->axis[dim]->size;
+    return fits;
+}
+
+static void read_part(hid_t set, const struct axes *axes, size_t part, int64_t *values) {
+    hid_t stored = H5Dget_space(set), taken = H5Screate_simple(1, &(hsize_t){axes->count}, NULL);
+    select_part(stored, axes, part);
+    H5Dread(set, H5T_NATIVE_INT64, taken, stored, H5P_DEFAULT, values);
+    H5Sclose(taken);
+    H5Sclose(stored);
+}
+
+static bool restore_tally(hid_t file, const struct results_tallies *tallies,
+                          const struct tally_group *group, const struct tally *tally,
+                          struct tally_totals *const *totals) {
+    struct tally_shape shape;
+    char path[2 * GROUP_SIZE];
+    tally_resolve(tallies->schema, tally, &shape);
+    const struct axes axes = axes_of(tallies, &shape);
+    int64_t *values = malloc(shape.count * sizeof *values);
+    snprintf(path, sizeof path, "/%s%s", group->prefix, tally->name);
+    hid_t set = values ? H5Dopen2(file, path, H5P_DEFAULT) : H5I_INVALID_HID;
+    bool fits = set >= 0 && fits_axes(set, &axes);
+    for (size_t part = 0; part < part_count(tallies) && fits; part++) {
+        read_part(set, &axes, part, values);
+        tally_totals_add(totals[part], group, tally, values);
+    }
+    if (set >= 0)
+        H5Dclose(set);
+    free(values);
+    return fits;
+}
+
+enum status results_tallies_restore(const struct results *results,
+                                    const struct results_tallies *tallies,
+                                    struct tally_totals *const *totals, struct error *error) {
+    struct h5_watch watch;
+    h5_watch_begin(&watch);
+    const char *lacking = NULL;
+    for (size_t g = 0; g < tallies->schema->group_count; g++) {
+        const struct tally_group *group = &tallies->schema->groups[g];
+        for (size_t i = 0; i < group->count && !lacking; i++)
+            if (!group->tallies[i].marginal_of &&
+                !restore_tally(results->file, tallies, group, &group->tallies[i], totals))
+                lacking = group->tallies[i].name;
+    }
+    if (h5_watch_end(&watch) && !lacking)
+        return STATUS_OK;
+    return error_set(error, STATUS_RUNTIME,
+                     "%s: cannot go on with it: %s is not as this program counts it",
+                     results->about.path, lacking ? lacking : watch.cause);
 }

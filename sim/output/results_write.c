@@ -37,6 +37,7 @@ static size_t slice_size(uint64_t left) {
 /* A dimension with a length but no values, which the netCDF library marks by this name. */
 static hid_t make_row_scale(hid_t group, uint64_t count) {
     hid_t scale = h5_dataset_make(group, "row", H5T_NATIVE_INT8, 1, &(hsize_t){count}, NULL);
+    h5_attribute_write_text(scale, RESULTS_MERGE, RESULTS_APPEND);
     H5DSset_scale(scale, "This is a netCDF dimension but not a netCDF variable.");
     return scale;
 }
@@ -49,6 +50,7 @@ static bool rows_column_make(const struct writer *writer, const struct game_colu
                                 column->by_entrant ? 2 : 1, shape, writer->count ? chunk : NULL);
     h5_attribute_write_text(set, "units", column->unit);
     h5_attribute_write_text(set, "meaning", column->meaning);
+    h5_attribute_write_text(set, RESULTS_MERGE, RESULTS_APPEND);
     results_scale_attach(set, 0, row_scale, "row");
     bool made = !column->by_entrant || results_scale_attach_axis(writer->group, set, 1, entrant);
     H5Dclose(set);
@@ -132,7 +134,8 @@ static enum status results_file_fill(hid_t file, const struct results_run *run, 
     h5_attribute_write_count(file, "schema_version", RESULTS_SCHEMA_VERSION);
     enum status status = STATUS_OK;
     const struct results_tallies tallies = {.schema = run->schema, .totals = &run->totals};
-    if (!results_about_write(file, run) || !results_tallies_write(file, &tallies))
+    if (!results_about_write(file, run) || !results_tallies_write(file, &tallies) ||
+        !results_samples_write(file, run))
         status = error_set(error, STATUS_RUNTIME, "out of memory");
     if (status == STATUS_OK && run->rows)
         status = write_all_rows(file, run, error);

@@ -42,7 +42,7 @@ static const char *const refusals[][3] = {
     {GOOD "seed: *nobody\n", NULL, "test.yaml:4:8: seed: got an alias to nothing"},
     {GOOD "seed: 1\nseed: 2\n", NULL, "test.yaml:5:1: 'seed' is given twice"},
     {GOOD "players: [classic]\n", NULL, "test.yaml:4:1: 'players' is given twice"},
-    {GOOD "checkpoint: 5\n", NULL, "test.yaml:4:1: 'checkpoint' is not supported yet"},
+    {GOOD "errors: 5\n", NULL, "test.yaml:4:1: 'errors' is not supported yet"},
     {GOOD "forks: {cal: 1}\n", NULL,
      "test.yaml:4:9: unknown key 'cal', did you mean 'call'? Expected call, zero, break, exchange"},
     {GOOD "forks: {call: 2}\n", NULL, "test.yaml:4:15: call: got '2', expected a fraction 0..1"},

@@ -193,7 +193,7 @@ static void test_every_match_is_played_once(void **state) {
             assert_int_equal(toy_run_play(&run), STATUS_OK);
             assert_totals(&run, matches[m]);
             assert_true(run.result.threads <= threads[t]);
-            tally_totals_free(run.result.totals);
+            engine_result_free(&run.result);
         }
     }
 }
@@ -205,7 +205,7 @@ static void test_threads_default_to_the_processors(void **state) {
     assert_int_equal(toy_run_play(&run), STATUS_OK);
     assert_totals(&run, 40000);
     assert_true(run.result.threads >= 1);
-    tally_totals_free(run.result.totals);
+    engine_result_free(&run.result);
 }
 
 static void test_counts_are_merged_before_they_overflow(void **state) {
@@ -217,7 +217,7 @@ static void test_counts_are_merged_before_they_overflow(void **state) {
         toy_run_init(&run, rules, 3000, threads);
         assert_int_equal(toy_run_play(&run), STATUS_OK);
         assert_totals(&run, 3000);
-        tally_totals_free(run.result.totals);
+        engine_result_free(&run.result);
     }
 }
 
@@ -247,7 +247,7 @@ static void test_ranges_add_up_to_one_run(void **state) {
         engine_close(engine);
         assert_int_equal(closed, some_threads[t]);
         assert_totals(&run, 20000);
-        tally_totals_free(run.result.totals);
+        engine_result_free(&run.result);
     }
 }
 
@@ -261,7 +261,7 @@ static void test_a_range_begins_anywhere(void **state) {
     tally_totals_copy(run.result.totals, &run.schema.groups[0], &toy_rows[2], &number_sum);
     assert_int_equal(number_sum, 100 * 1000 + 99 * 100 / 2);
     assert_int_equal(run.result.matches, 100);
-    tally_totals_free(run.result.totals);
+    engine_result_free(&run.result);
 }
 
 /* A deadline that has come begins nothing, and is no failure. */
@@ -279,7 +279,7 @@ static void test_a_deadline_ends_a_range(void **state) {
     assert_int_equal(engine_play(engine, &range, &run.error), STATUS_OK);
     assert_totals(&run, 1000);
     engine_close(engine);
-    tally_totals_free(run.result.totals);
+    engine_result_free(&run.result);
 }
 
 /* What is kept is a run of the matches before, by any number of threads: no part of the failed. */
@@ -298,7 +298,7 @@ static void test_what_is_kept_ends_before_the_failure(void **state) {
             assert_string_equal(run.error.text, text);
             assert_totals(&run, fails[i]);
             assert_int_equal(opened, closed);
-            tally_totals_free(run.result.totals);
+            engine_result_free(&run.result);
         }
 }
 
@@ -312,7 +312,7 @@ static void test_a_failure_keeps_whole_units(void **state) {
     run.task = game_task_make(&run.game, &run.schema);
     assert_int_equal(toy_run_play(&run), STATUS_RUNTIME);
     assert_totals(&run, 5001);
-    tally_totals_free(run.result.totals);
+    engine_result_free(&run.result);
 }
 
 /* Who fails otherwise when played again costs the range, but none of those before. */
@@ -333,7 +333,7 @@ static void test_an_unrepeatable_failure_leaves_the_ranges_before(void **state) 
     assert_int_equal(range.first, 1000);
     engine_close(engine);
     assert_totals(&run, 1000);
-    tally_totals_free(run.result.totals);
+    engine_result_free(&run.result);
 }
 
 /* Whether that is at the start, or at new tables for what came before a failure. */
@@ -357,7 +357,7 @@ static void test_tables_that_do_not_open(void **state) {
     assert_string_equal(run.error.text, "match 500 failed");
     assert_totals(&run, 0);
     assert_int_equal(opened, closed);
-    tally_totals_free(run.result.totals);
+    engine_result_free(&run.result);
 }
 
 /* A task of its own: no tallies, but what places gather and hand over at a range's end. */
@@ -426,7 +426,7 @@ static struct rows create_rows(char *folder) {
     char output[PATH_MAX];
     assert_non_null(mkdtemp(folder));
     snprintf(output, sizeof output, "%s/run.h5", folder);
-    assert_int_equal(rows_create(&rows, output, ROWS * sizeof(struct toy_row), &error), STATUS_OK);
+    assert_int_equal(rows_open(&rows, output, ROWS * sizeof(struct toy_row), 0, &error), STATUS_OK);
     return rows;
 }
 
@@ -439,7 +439,7 @@ static void test_rows_stand_in_the_order_of_matches(void **state) {
     toy_run_init(&run, plain_rules, MATCHES, 4);
     run.plan.rows = &rows;
     assert_int_equal(toy_run_play(&run), STATUS_OK);
-    tally_totals_free(run.result.totals);
+    engine_result_free(&run.result);
 
     struct toy_row row;
     FILE *file = fopen(rows.file.path, "rb");
@@ -471,7 +471,7 @@ static void test_rows_stay_those_before_a_failure(void **state) {
     assert_int_equal(toy_run_play(&run), STATUS_RUNTIME);
     assert_totals(&run, 1003);
     assert_false(run.result.rows_failed);
-    tally_totals_free(run.result.totals);
+    engine_result_free(&run.result);
     FILE *file = fopen(rows.file.path, "rb");
     assert_non_null(file);
     for (uint64_t i = 0; i < (uint64_t)1003 * ROWS; i++) {
@@ -499,7 +499,7 @@ static void test_full_disk_keeps_sound_totals(void **state) {
                         "/dev/full: cannot write the rows: No space left on device");
     assert_true(run.result.matches < 100000);
     assert_totals(&run, run.result.matches);
-    tally_totals_free(run.result.totals);
+    engine_result_free(&run.result);
 
     run.setup.rotate_seats = true;
     run.task = game_task_make(&run.game, &run.schema);
@@ -507,7 +507,7 @@ static void test_full_disk_keeps_sound_totals(void **state) {
     assert_int_equal(toy_run_play(&run), STATUS_RUNTIME);
     assert_int_equal(run.result.matches % 15, 0); /* five groups of three are a block */
     assert_totals(&run, run.result.matches);
-    tally_totals_free(run.result.totals);
+    engine_result_free(&run.result);
     fclose(full);
 }
 
@@ -558,7 +558,7 @@ static void test_signal_keeps_the_first_matches(void **state) {
     assert_int_equal(run.result.matches % GAME_BLOCK, 0);
     assert_totals(&run, run.result.matches);
     assert_non_null(strstr(run.error.text, "interrupted by SIGTERM after "));
-    tally_totals_free(run.result.totals);
+    engine_result_free(&run.result);
 
     struct engine *engine;
     struct engine_range range = {0, 100, INFINITY, true};
@@ -567,7 +567,7 @@ static void test_signal_keeps_the_first_matches(void **state) {
     assert_int_equal(engine_play(engine, &range, &run.error), STATUS_OK);
     assert_totals(&run, 100);
     engine_close(engine);
-    tally_totals_free(run.result.totals);
+    engine_result_free(&run.result);
 }
 
 int main(void) {

@@ -300,7 +300,7 @@ static void test_what_killed_runs_left_goes(void **state) {
         touch(left[i]);
     for (size_t i = 0; i < 4; i++)
         touch(others[i]);
-    assert_int_equal(side_file_create(&living, "a.h5", "rows", &error), STATUS_OK);
+    assert_int_equal(side_file_create(&living, "a.h5", &error), STATUS_OK);
     for (size_t i = 0; i < 2; i++)
         assert_int_equal(access(left[i], F_OK), -1);
     write_file("a.h5");

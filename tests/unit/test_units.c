@@ -109,7 +109,7 @@ static void check_game(const char *text) {
     assert_int_equal(engine_run(&plan, 0, &result, &error), STATUS_OK);
     assert_int_equal(sums->units, MATCHES / game_group_size(&config->setup));
     assert_sums(&schema, result.totals, sums, config->setup.entrants);
-    tally_totals_free(result.totals);
+    engine_result_free(&result);
     config_free(config);
     test_free(sums);
 }

@@ -246,7 +246,7 @@ enum status atlas_open(struct atlas *atlas, const struct atlas_request *request,
 void atlas_close(struct atlas *atlas) {
     for (unsigned i = 0; i < ATLAS_TALLIES; i++)
         free(atlas->tally[i]);
-    tally_totals_free(atlas->result.totals);
+    engine_result_free(&atlas->result);
     model_free(atlas->model);
     config_free(atlas->config);
 }

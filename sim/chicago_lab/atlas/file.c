@@ -58,7 +58,7 @@ static bool break_even_write(hid_t file, const char *name, const struct atlas *a
                                     .values = values + i * situations,
                                     .dims = shape.dims - 1,
                                     .axis = shape.axis};
-        written = results_data_write(group, &data, 1);
+        written = results_data_write(group, &data, 1, NULL);
     }
     H5Gclose(group);
     free(values);
@@ -109,7 +109,7 @@ static bool write_hands(hid_t group, const struct atlas *atlas, const struct atl
         {"pattern", "index", "its entry in /patterns, or -1", H5T_STD_I16LE, H5T_NATIVE_INT16,
          hands->pattern_at, 1, of_chance},
     };
-    bool written = results_data_write(group, all, sizeof all / sizeof *all);
+    bool written = results_data_write(group, all, sizeof all / sizeof *all, NULL);
     H5Tclose(text);
     return written;
 }
@@ -187,7 +187,7 @@ static bool write_columns(hid_t group, const struct columns *columns, const stru
         {"example", "cards", "the hand of the pattern that was held most often", text, text,
          columns->examples, 1, of_chance},
     };
-    bool written = results_data_write(group, all, sizeof all / sizeof *all);
+    bool written = results_data_write(group, all, sizeof all / sizeof *all, NULL);
     H5Tclose(text);
     return written;
 }

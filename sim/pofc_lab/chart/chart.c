@@ -154,7 +154,7 @@ enum status pofc_chart_open(struct pofc_chart **chart, const struct pofc_chart_r
 void pofc_chart_close(struct pofc_chart *chart) {
     if (!chart)
         return;
-    tally_totals_free(chart->result.totals);
+    engine_result_free(&chart->result);
     config_free(chart->config);
     free(chart->whom);
     free(chart);

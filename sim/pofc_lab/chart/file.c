@@ -19,7 +19,7 @@ static bool chart_group_write(hid_t file, const struct pofc_chart *chart) {
          text, pofc_kind_parts, 1, by_kind.axis},
     };
     hid_t group = h5_group_make(file, "chart");
-    bool written = results_data_write(group, all, sizeof all / sizeof *all);
+    bool written = results_data_write(group, all, sizeof all / sizeof *all, NULL);
     H5Gclose(group);
     H5Tclose(text);
     return written;

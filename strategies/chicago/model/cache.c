@@ -131,8 +131,7 @@ void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size)
     char path[PATH_MAX];
     struct side_file temporary;
     struct error ignored;
-    if (!cache_path(kind, key, path) ||
-        side_file_create(&temporary, path, "partial", &ignored) != STATUS_OK)
+    if (!cache_path(kind, key, path) || side_file_create(&temporary, path, &ignored) != STATUS_OK)
         return;
     struct header header = header_of(key, bytes, size);
     if (write_all(temporary.path, &header, bytes) && rename(temporary.path, path) == 0)

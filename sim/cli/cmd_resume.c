@@ -1,0 +1,151 @@
+#include "sim/cli/args.h"
+#include "sim/cli/commands.h"
+#include "sim/core/option.h"
+#include "sim/output/results_parts.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ARGUMENTS_MAX = 512, OWN_ARGUMENTS = 10 };
+
+struct resume_command {
+    const char *file;
+    char *matches, *threads, *log; /* NULL: as before */
+    bool quiet;
+};
+
+enum { MATCHES = ARGS_LONG_ONLY, THREADS, LOG };
+
+static const struct argp_option options[] = {
+    {"matches", MATCHES, "N", 0, "Play on until there are N matches in all", 0},
+    {"threads", THREADS, "T", 0, "Use T threads; 0 means one per core", 0},
+    {"log", LOG, "FILE", 0, "Append progress to FILE as JSON Lines", 0},
+    {"quiet", 'q', NULL, 0, "Show no progress", 0},
+    {0},
+};
+
+static error_t resume_parse(int key, char *text, struct argp_state *state) {
+    struct resume_command *command = state->input;
+    switch (key) {
+    case MATCHES:
+        command->matches = text;
+        return 0;
+    case THREADS:
+        command->threads = text;
+        return 0;
+    case LOG:
+        command->log = text;
+        return 0;
+    case 'q':
+        command->quiet = true;
+        return 0;
+    default:
+        return args_take_one(key, text, state, &command->file);
+    }
+}
+
+static const struct argp argp = {
+    .options = options,
+    .parser = resume_parse,
+    .args_doc = "FILE",
+    .doc =
+        "Goes on with a run, comparison or sweep that was stopped: by Ctrl-C, a signal, a full "
+        "disk "
+        "or a power cut. FILE is then the file that it would have written without the stop.\v"
+        "The command that began FILE is given once more, with its own options, from the folder "
+        "where it was given. What has changed since is refused by name: the config, the rules, a "
+        "strategy's file, a model, or a program that plays otherwise. At most the matches after "
+        "the "
+        "last checkpoint are played again (checkpoint.seconds in the config, by default 60).\n\n"
+        "With --matches, also a file that is complete is gone on with.\n\n"
+        "Exit status: that of the command.",
+};
+
+/* The arguments of the command that wrote the file, the caller's to free; beginning with its name.
+ */
+static enum status arguments_read(const char *path, char **arguments, size_t *count, char **folder,
+                                  struct error *error) {
+    struct results *results;
+    enum status status = results_open_any(path, &results, error);
+    *count = 0;
+    if (status != STATUS_OK)
+        return status;
+    *count = results_arguments(results, arguments, ARGUMENTS_MAX);
+    const char *started_in = results_about(results)->folder;
+    *folder = started_in ? strdup(started_in) : NULL;
+    results_close(results);
+    return *count > 0 ? STATUS_OK
+                      : error_set(error, STATUS_USAGE,
+                                  "%s: cannot go on with it: it does not say which command wrote "
+                                  "it, so it is of an earlier version or of another command",
+                                  path);
+}
+
+/* Whether an option with that value is there already, since the file was gone on with before. */
+static bool is_there(char *const *arguments, size_t count, char *const option[2]) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(arguments[i], option[0]) == 0 &&
+            (!option[1] || (i + 1 < count && strcmp(arguments[i + 1], option[1]) == 0)))
+            return true;
+    return false;
+}
+
+/* Adds what this command was given to the file's own arguments; later ones count. */
+static size_t arguments_add(const struct resume_command *command, char *file, char **arguments,
+                            size_t count) {
+    char *const own[][2] = {{"--resume", NULL},
+                            {"--output", file},
+                            {command->matches ? "--matches" : NULL, command->matches},
+                            {command->threads ? "--threads" : NULL, command->threads},
+                            {command->log ? "--log" : NULL, command->log},
+                            {command->quiet ? "--quiet" : NULL, NULL}};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        for (size_t j = 0; j < 2 && own[i][j] && (i >= 2 || !is_there(arguments, count, own[i]));
+             j++)
+            arguments[count++] = own[i][j];
+    arguments[count] = NULL;
+    return count;
+}
+
+static const struct command *command_of(const char *name) {
+    const char *space = strrchr(name, ' ');
+    return command_named(space ? space + 1 : name);
+}
+
+/* Gives the file's command again, where it was given; or here, if that folder is gone. */
+static enum status command_repeat(const struct resume_command *command, char *file,
+                                  char **arguments, size_t count, const char *folder,
+                                  struct error *error) {
+    const struct command *repeated = command_of(arguments[0]);
+    if (!repeated)
+        return error_set(error, STATUS_USAGE, "%s: cannot go on with it: it is of the command '%s'",
+                         command->file, arguments[0]);
+    if (folder && chdir(folder) != 0)
+        fprintf(stderr, "utspel: %s: %s; going on from this folder\n", folder, strerror(errno));
+    char *all[ARGUMENTS_MAX + OWN_ARGUMENTS];
+    memcpy(all, arguments, count * sizeof *all);
+    count = arguments_add(command, file, all, count);
+    return command_run(repeated, (int)count, all, error);
+}
+
+enum status cmd_resume(int argc, char **argv, struct error *error) {
+    struct resume_command command = {0};
+    char *arguments[ARGUMENTS_MAX], *folder = NULL;
+    size_t count;
+    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    enum status status = arguments_read(command.file, arguments, &count, &folder, error);
+    char *file = status == STATUS_OK ? realpath(command.file, NULL) : NULL;
+    if (status == STATUS_OK && !file)
+        status = error_set(error, STATUS_RUNTIME, "%s: %s", command.file, strerror(errno));
+    if (status == STATUS_OK)
+        status = command_repeat(&command, file, arguments, count, folder, error);
+    for (size_t i = 0; i < count; i++)
+        free(arguments[i]);
+    free(folder);
+    free(file);
+    return status;
+}

@@ -1,0 +1,210 @@
+#include "sim/cli/session.h"
+
+#include "sim/engine/interrupt.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { RESUME = ARGS_LONG_ONLY, SHARD, LOG };
+enum { SHARDS_MAX = 1000000 };
+
+static const struct argp_option options[] = {
+    {"resume", RESUME, NULL, 0, "Go on with the output file, if it is there", 0},
+    {"shard", SHARD, "I/N", 0, "Play share I of N, into a file of its own; see `utspel merge'", 0},
+    {"log", LOG, "FILE", 0, "Append progress to FILE as JSON Lines", 0},
+    {0},
+};
+
+static bool shard_parse(const char *text, struct session_options *session) {
+    char first[24];
+    const char *slash = strchr(text, '/');
+    if (!slash || (size_t)(slash - text) >= sizeof first)
+        return false;
+    snprintf(first, sizeof first, "%.*s", (int)(slash - text), text);
+    return option_parse_count(first, &session->shard) &&
+           option_parse_count(slash + 1, &session->shards) && session->shard >= 1 &&
+           session->shard <= session->shards && session->shards <= SHARDS_MAX;
+}
+
+static error_t session_parse(int key, char *text, struct argp_state *state) {
+    struct session_options *session = state->input;
+    switch (key) {
+    case RESUME:
+        session->resume = true;
+        return 0;
+    case SHARD:
+        if (!shard_parse(text, session))
+            argp_error(state, "--shard: got '%s', expected I/N, 1 to N of at most %d shares", text,
+                       SHARDS_MAX);
+        return 0;
+    case LOG:
+        session->log = text;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+const struct argp session_argp = {.options = options, .parser = session_parse};
+
+/* The blocks before share `shard` of all. */
+static uint64_t share_begin(uint64_t blocks, uint64_t shard, uint64_t shards) {
+    return blocks / shards * shard + blocks % shards * shard / shards;
+}
+
+static enum status share_choose(struct session *session, struct error *error) {
+    const struct session_options *given = session->options;
+    uint64_t matches = session->config->settings.matches, block = session->task.block;
+    uint64_t blocks = (matches - 1) / block + 1;
+    session->end = matches;
+    if (given->shards == 0)
+        return STATUS_OK;
+    if (given->shards > blocks)
+        return error_set(error, STATUS_USAGE,
+                         "--shard: got %" PRIu64 "/%" PRIu64 ", expected at most %" PRIu64
+                         " shares: the matches are so many blocks of %" PRIu64,
+                         given->shard, given->shards, blocks, block);
+    session->first = share_begin(blocks, given->shard - 1, given->shards) * block;
+    uint64_t end = share_begin(blocks, given->shard, given->shards) * block;
+    session->end = end < matches ? end : matches;
+    return STATUS_OK;
+}
+
+/* The config's file or, of a shard, one of its own. */
+static enum status path_choose(struct session *session, struct error *error) {
+    char path[PATH_MAX];
+    const char *name = session->config->settings.output_file;
+    const struct session_options *given = session->options;
+    size_t length = strlen(name);
+    bool own = given->shards > 0 && !session->files->file;
+    bool h5 = length > 3 && strcmp(name + length - 3, ".h5") == 0;
+    if (own)
+        snprintf(path, sizeof path, "%.*s-shard-%" PRIu64 "-of-%" PRIu64 ".h5",
+                 (int)(h5 ? length - 3 : length), name, given->shard, given->shards);
+    const char folder[] = "results/"; /* of the default name */
+    enum status status = STATUS_OK;
+    if (strncmp(name, folder, strlen(folder)) == 0)
+        status = output_folder_make("results", error);
+    return status == STATUS_OK ? output_file_target(own ? path : name, session->path, error)
+                               : status;
+}
+
+/* One that this run could not have come to. */
+static enum status refuse_from(const struct session *session, const char *what,
+                               struct error *error) {
+    return error_set(error, STATUS_USAGE, "%s: cannot go on with it: %s; --force makes it anew",
+                     session->path, what);
+}
+
+/* Whether the file can be that of this run's first matches. */
+static enum status from_check(const struct session *session, struct error *error) {
+    const struct results_about *about = results_about(session->from);
+    char what[160] = "";
+    uint64_t share = session->end - session->first;
+    if (about->shards != session->options->shards || about->shard != session->options->shard)
+        snprintf(what, sizeof what, "it is shard %" PRIu64 " of %" PRIu64, about->shard,
+                 about->shards);
+    else if (about->shards > 0 && about->matches_requested != session->config->settings.matches)
+        snprintf(what, sizeof what, "it is a shard of %" PRIu64 " matches, not of %" PRIu64,
+                 about->matches_requested, session->config->settings.matches);
+    else if (about->matches_done > share)
+        snprintf(what, sizeof what, "it holds %" PRIu64 " matches already, more than %" PRIu64,
+                 about->matches_done, share);
+    return *what ? refuse_from(session, what, error)
+                 : results_check_same(session->from, session->config->text, &session->config->setup,
+                                      error);
+}
+
+/* Opens the file that is gone on with, if there is one. */
+static enum status from_open(struct session *session, bool *complete, struct error *error) {
+    struct stat found;
+    if (stat(session->path, &found) != 0)
+        return STATUS_OK;
+    enum status status = results_open_type(session->path, session->type, &session->from, error);
+    if (status == STATUS_OK)
+        status = from_check(session, error);
+    if (status != STATUS_OK)
+        return status;
+    const struct results_about *about = results_about(session->from);
+    session->made = true;
+    session->seconds_before = about->seconds;
+    session->started = time(NULL);
+    *complete = about->complete && (about->matches_done == session->end - session->first ||
+                                    about->matches_requested == session->config->settings.matches);
+    return STATUS_OK;
+}
+
+/* What is there already, and not to be replaced. */
+static enum status existing_check(const struct session *session, struct error *error) {
+    struct results *results;
+    struct error ignored;
+    struct stat found;
+    if (session->files->force || stat(session->path, &found) != 0)
+        return STATUS_OK;
+    error_set(error, STATUS_USAGE, "%s: exists already; --force replaces it", session->path);
+    if (results_open_type(session->path, session->type, &results, &ignored) == STATUS_OK) {
+        if (!results_about(results)->complete)
+            error_append(error, "; `utspel resume %s' goes on with it", session->path);
+        results_close(results);
+    }
+    return STATUS_USAGE;
+}
+
+static enum status rows_prepare(struct session *session, struct error *error) {
+    const struct config *config = session->config;
+    const struct game *game = config->game;
+    char left[PATH_MAX + sizeof ".rows"];
+    if (!config->settings.output_rounds) {
+        snprintf(left, sizeof left, "%s.rows", session->path);
+        unlink(left); /* which a run that was killed may have left */
+        return STATUS_OK;
+    }
+    size_t match_size = game->rows.per_match(config->setup.rules) * game->rows.size;
+    return rows_open(&session->rows, session->path, match_size, session->first, error);
+}
+
+static enum status log_open(struct session *session, struct error *error) {
+    const char *path = session->options->log;
+    if (path && !(session->log = fopen(path, "a")))
+        return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, strerror(errno));
+    return STATUS_OK;
+}
+
+enum status session_open(struct session *session, bool *complete, struct error *error) {
+    char temporary[PATH_MAX];
+    *complete = false;
+    session->started = time(NULL);
+    session->running.descriptor = -1;
+    enum status status = share_choose(session, error);
+    if (status == STATUS_OK)
+        status = path_choose(session, error);
+    if (status == STATUS_OK)
+        status = session->options->resume ? STATUS_OK : existing_check(session, error);
+    if (status == STATUS_OK)
+        status = output_file_check(session->path, true, temporary, error);
+    if (status == STATUS_OK)
+        status = side_file_open(&session->running, session->path, "running", error);
+    if (status == STATUS_OK && session->options->resume)
+        status = from_open(session, complete, error);
+    if (status != STATUS_OK || *complete)
+        return status;
+    interrupt_remove(temporary);
+    interrupt_remove(session->running.path);
+    status = rows_prepare(session, error);
+    return status == STATUS_OK ? log_open(session, error) : status;
+}
+
+void session_close(struct session *session) {
+    if (session->rows.match_size > 0)
+        rows_close(&session->rows);
+    if (session->running.descriptor >= 0)
+        side_file_remove(&session->running);
+    if (session->log)
+        fclose(session->log);
+    results_close(session->from);
+    engine_close(session->engine);
+    engine_result_free(&session->result);
+}

@@ -1,0 +1,88 @@
+/*
+ * A session plays the matches of a command that can be stopped at any moment and gone on with
+ * later: `run', `compare', `sweep' and `duel'. It keeps the command's file up to date while it
+ * plays: a checkpoint is a complete new file, which replaces the one before, at a moment when no
+ * match is in flight. Beside the file, OUTPUT.running is locked while the session lasts and says
+ * how far it is, and OUTPUT.rows holds the rows of rounds, which the last file of a session
+ * contains.
+ *
+ * A later session with `resume` restores what the file holds and plays the rest. The file that
+ * comes of it is that of one uninterrupted session, except for its group /run.
+ */
+#ifndef UTSPEL_SESSION_H
+#define UTSPEL_SESSION_H
+
+#include "sim/cli/args.h"
+#include "sim/engine/engine.h"
+#include "sim/output/output_file.h"
+#include "sim/output/results_parts.h"
+
+struct session_options {
+    bool resume;            /* goes on with the file, if it is there */
+    uint64_t shard, shards; /* 1..shards; or 0, 0: all matches */
+    const char *log;        /* where progress is written as JSON Lines; or NULL */
+};
+
+/* For the children of a command's argp, whose input is the struct: --resume, --shard, --log. */
+extern const struct argp session_argp;
+
+struct session {
+    /* Given by the command: */
+    const struct session_options *options;
+    const struct output_options *files;
+    const struct config *config;
+    const struct results_type *type; /* of the file */
+    const char *command_line;
+    const char *const *arguments; /* beginning with the command's name */
+    size_t argument_count;
+    struct task task;
+    void *command;
+    /* Writes the file as it stands, by a run that lacks only what the command counts. */
+    enum status (*write)(void *command, const struct results_run *run, bool replace,
+                         struct error *error);
+    /* Adds what a file of the command's holds, after checking that it is of the same run. */
+    enum status (*restore)(void *command, const struct results *results, struct error *error);
+    /* The matches after which look() is called, after so many; NULL: it never is. */
+    uint64_t (*next_look)(const void *command, uint64_t played);
+    /* Whether nothing more need be played. */
+    enum status (*look)(void *command, bool *decided, struct error *error);
+
+    /* The session's own: */
+    char path[PATH_MAX]; /* of the file, behind all links */
+    uint64_t first, end; /* of the matches that are its share */
+    struct side_file running;
+    struct rows rows;     /* no match_size: none are kept */
+    struct results *from; /* NULL, or the file that it goes on from */
+    bool made;            /* the file is of this session */
+    bool begun;           /* there is something to write a last file of */
+    bool decided;
+    struct engine *engine;
+    struct engine_result result;
+    time_t started;
+    double seconds_before; /* that earlier sessions played */
+    FILE *log;
+};
+
+/*
+ * Opens the session's files and refuses what is known to fail: a file that is there already and is
+ * not to be replaced, that another process is writing or that is of another run. Close it also
+ * after a failure. STATUS_OK with *complete: the file holds all its matches.
+ */
+enum status session_open(struct session *session, bool *complete, struct error *error);
+
+/*
+ * Plays what is left. Afterwards `result` has all matches of the file, also of earlier sessions, if
+ * the session has `begun`. The status is why the play stopped, as engine_play's.
+ */
+enum status session_play(struct session *session, struct error *error);
+
+/* Writes the last file of the session, of which the reason says why it stopped. */
+enum status session_write(struct session *session, const char *reason, struct error *error);
+
+/*
+ * Closes all. Unless the last file was written, what a later session needs stays: the last
+ * checkpoint and the rows.
+ */
+void session_close(struct session *session);
+
+#endif

@@ -1,0 +1,271 @@
+/* How a session plays: in ranges, between which it looks and writes checkpoints. */
+#include "sim/cli/commands.h"
+#include "sim/cli/session.h"
+#include "sim/core/sample.h"
+#include "sim/engine/clock.h"
+#include "sim/engine/interrupt.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    TICK_SECONDS = 10,  /* how often a session says how far it is */
+    CHECK_SECONDS = 5,  /* what playing samples again may take */
+    CHECK_SAMPLES = 128 /* and how many they are at most */
+};
+
+static struct results_run session_run(const struct session *session, const char *reason) {
+    const struct config *config = session->config;
+    return (struct results_run){.game = config->game,
+                                .setup = &config->setup,
+                                .version = version_number,
+                                .commit = version_commit,
+                                .config = config->text,
+                                .matches_requested = config->settings.matches,
+                                .matches_done = session->result.matches,
+                                .stop_reason = reason,
+                                .decided = session->decided,
+                                .totals = session->result.totals,
+                                .schema = session->task.schema,
+                                .samples = session->result.samples,
+                                .first_match = session->first,
+                                .shard = session->options->shard,
+                                .shards = session->options->shards,
+                                .command_line = session->command_line,
+                                .arguments = session->arguments,
+                                .argument_count = session->argument_count,
+                                .threads = session->result.threads,
+                                .started = session->started,
+                                .seconds = session->seconds_before + session->result.seconds};
+}
+
+static bool has_rows(const struct session *session) {
+    return session->rows.match_size > 0;
+}
+
+/* The first file of a session must not replace one that it was not told to replace. */
+static enum status file_write(struct session *session, const struct results_run *run,
+                              struct error *error) {
+    bool replace = session->made || session->files->force;
+    enum status status = session->write(session->command, run, replace, error);
+    session->made |= status == STATUS_OK;
+    return status;
+}
+
+/* Without rows, which reach the disk first, so that there are never fewer than the file counts. */
+static enum status checkpoint_write(struct session *session, struct error *error) {
+    const struct results_run run = session_run(session, RESULTS_RUNNING);
+    enum status status = has_rows(session) ? rows_sync(&session->rows, error) : STATUS_OK;
+    return status == STATUS_OK ? file_write(session, &run, error) : status;
+}
+
+/* A full disk may have room again at the next one; what was played is not lost meanwhile. */
+static void checkpoint_try(struct session *session) {
+    struct error error;
+    if (checkpoint_write(session, &error) == STATUS_OK)
+        return;
+    fprintf(stderr, "utspel: no checkpoint after %" PRIu64 " matches: %s\n",
+            session->result.matches, error.text);
+}
+
+/* {"matches": 48000, "of": 100000, ...}: for `utspel status' and --log. */
+static void progress_print(const struct session *session, FILE *out) {
+    const struct engine_result *result = &session->result;
+    char host[256] = "";
+    uint64_t before = session->from ? results_about(session->from)->matches_done : 0;
+    double rate = result->seconds > 0 ? (double)(result->matches - before) / result->seconds : 0;
+    gethostname(host, sizeof host - 1);
+    struct json json = {.out = out};
+    json_open(&json, NULL, '{');
+    json_text(&json, "output", session->path);
+    json_text(&json, "host", host);
+    json_count(&json, "process", (uint64_t)getpid());
+    json_count(&json, "time", (uint64_t)time(NULL));
+    json_count(&json, "matches_done", result->matches);
+    json_count(&json, "matches", session->end - session->first);
+    json_number(&json, "seconds", session->seconds_before + result->seconds);
+    json_number(&json, "matches_per_second", rate);
+    json_close(&json, '}');
+    fputc('\n', out);
+}
+
+/* Writes anew what OUTPUT.running says, and a line of the log. Neither is worth stopping for. */
+static void session_tick(struct session *session) {
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (out)
+        progress_print(session, out);
+    if (!out || fclose(out) != 0)
+        return;
+    int running = session->running.descriptor;
+    if (pwrite(running, text, size, 0) == (ssize_t)size && ftruncate(running, (off_t)size) == 0)
+        lseek(running, 0, SEEK_SET);
+    if (session->log) {
+        fputs(text, session->log);
+        fflush(session->log);
+    }
+    free(text);
+}
+
+/* Plays a unit once more, counting nothing, and compares its sample. */
+static enum status sample_check(const struct session *session, struct engine *engine,
+                                const struct engine_result *again, unsigned place,
+                                struct error *error) {
+    uint64_t first = sample_unit(place) * session->task.unit;
+    struct engine_range range = {first, first + session->task.unit, INFINITY, false};
+    enum status status = engine_play(engine, &range, error);
+    if (status != STATUS_OK || again->samples[place] == session->result.samples[place])
+        return status;
+    return error_set(error, STATUS_USAGE,
+                     "%s: cannot go on with it: match %" PRIu64
+                     " is played otherwise now: by another program, strategy file or model than "
+                     "that of version %s (%s)",
+                     session->path, first, results_about(session->from)->version,
+                     results_about(session->from)->commit);
+}
+
+/* Whether the matches that the file holds are those that this program plays. */
+static enum status samples_check(const struct session *session, struct error *error) {
+    struct task task = session->task;
+    struct engine *engine;
+    struct engine_result again;
+    uint64_t end = session->first + session->result.matches;
+    double deadline = clock_seconds() + (double)CHECK_SECONDS;
+    task.schema = NULL;
+    task.gather = NULL;
+    task.block = task.unit;
+    const struct engine_plan plan = {.task = &task, .matches = task.unit, .threads = 1};
+    enum status status = engine_open(&engine, &plan, &again, error);
+    unsigned checked = 0;
+    for (unsigned place = 0; place < SAMPLES_MAX && status == STATUS_OK &&
+                             checked < CHECK_SAMPLES && clock_seconds() < deadline;
+         place++) {
+        uint64_t first = sample_unit(place) * task.unit;
+        if (first >= session->first && first + task.unit <= end) {
+            status = sample_check(session, engine, &again, place, error);
+            checked++;
+        }
+    }
+    engine_close(engine);
+    engine_result_free(&again);
+    return status;
+}
+
+/* The rows are in the file if it is the last one of its session, else beside it. */
+static enum status rows_restore(struct session *session, struct error *error) {
+    struct results_run run = session_run(session, RESULTS_RUNNING);
+    enum status status = STATUS_OK;
+    run.rows = session->rows.file.path;
+    if (results_has_rows(session->from))
+        status = results_rows_restore(session->from, &run, error);
+    return status == STATUS_OK ? rows_cut(&session->rows, session->result.matches, error) : status;
+}
+
+static enum status session_restore(struct session *session, struct error *error) {
+    size_t samples;
+    enum status status =
+        results_samples_read(session->from, session->result.samples, &samples, error);
+    if (status == STATUS_OK)
+        status = session->restore(session->command, session->from, error);
+    if (status == STATUS_OK && has_rows(session))
+        status = rows_restore(session, error);
+    return status == STATUS_OK ? samples_check(session, error) : status;
+}
+
+/*
+ * The first file stands before the first match, unless it would replace one: that stays until there
+ * is something to replace it by.
+ */
+static enum status session_begin(struct session *session, struct error *error) {
+    if (session->from)
+        return session_restore(session, error);
+    enum status status = STATUS_OK;
+    if (has_rows(session))
+        status = rows_cut(&session->rows, 0, error);
+    if (status == STATUS_OK && !session->files->force)
+        status = checkpoint_write(session, error);
+    return status;
+}
+
+static uint64_t next_end(const struct session *session, uint64_t first) {
+    if (!session->next_look)
+        return session->end;
+    uint64_t look = session->next_look(session->command, first);
+    return look < session->end ? look : session->end;
+}
+
+/* Plays on to the next look or moment to write something. */
+static enum status play_range(struct session *session, struct engine_range *range,
+                              double checkpoint, struct error *error) {
+    range->end = next_end(session, range->first);
+    range->deadline = fmin(checkpoint, clock_seconds() + (double)TICK_SECONDS);
+    enum status status = engine_play(session->engine, range, error);
+    session_tick(session);
+    if (status == STATUS_OK && session->look && range->first == range->end)
+        status = session->look(session->command, &session->decided, error);
+    return status;
+}
+
+static enum status play_ranges(struct session *session, struct error *error) {
+    double every = session->config->settings.checkpoint_seconds;
+    double checkpoint = clock_seconds() + (session->made ? every : fmin(every, 1));
+    struct engine_range range = {.first = session->first + session->result.matches};
+    enum status status = STATUS_OK;
+    while (status == STATUS_OK && range.first < session->end && !session->decided) {
+        status = play_range(session, &range, checkpoint, error);
+        if (status == STATUS_OK && clock_seconds() >= checkpoint) {
+            checkpoint_try(session);
+            checkpoint = clock_seconds() + every;
+        }
+    }
+    return status;
+}
+
+enum status session_play(struct session *session, struct error *error) {
+    struct progress progress = progress_to(stderr);
+    const struct engine_plan plan = {
+        .task = &session->task,
+        .matches = session->end - session->first,
+        .matches_before = session->from ? results_about(session->from)->matches_done : 0,
+        .threads = (unsigned)session->config->settings.threads,
+        .rows = has_rows(session) ? &session->rows : NULL,
+        .progress = session->files->quiet ? NULL : &progress};
+    interrupt_catch();
+    enum status status = engine_open(&session->engine, &plan, &session->result, error);
+    if (status == STATUS_OK)
+        status = session_begin(session, error);
+    session->begun = status == STATUS_OK;
+    if (session->begun)
+        status = play_ranges(session, error);
+    engine_close(session->engine);
+    session->engine = NULL;
+    return status;
+}
+
+/* What stands in the file is worth going on with. */
+static enum status write_refused(const struct session *session, struct error *error) {
+    if (session->made)
+        error_append(error,
+                     "; the file has what was played until the last checkpoint, and "
+                     "`utspel resume %s' goes on with it",
+                     session->path);
+    return STATUS_RUNTIME;
+}
+
+enum status session_write(struct session *session, const char *reason, struct error *error) {
+    struct results_run run = session_run(session, reason);
+    if (session->result.rows_failed)
+        return error_set(error, STATUS_RUNTIME, "%s: not written: %s", session->path, reason),
+               write_refused(session, error);
+    run.rows = has_rows(session) ? session->rows.file.path : NULL;
+    if (file_write(session, &run, error) != STATUS_OK)
+        return write_refused(session, error);
+    if (has_rows(session))
+        rows_remove(&session->rows);
+    session->rows.match_size = 0;
+    return STATUS_OK;
+}
