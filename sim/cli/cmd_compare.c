@@ -71,8 +71,7 @@ static const struct argp argp = {
 
 enum status cmd_compare(int argc, char **argv, struct error *error) {
     struct compare_command command = {0};
-    command.comparing.kind = "compare";
-    command.comparing.command_line = args_join(argc, argv);
+    comparing_called(&command.comparing, "compare", argc, argv);
     command.comparing.request.items = command.items;
     argp_parse(&argp, argc, argv, 0, NULL, &command);
     enum status status = comparing_variants(&command.comparing, error);

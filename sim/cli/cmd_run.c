@@ -156,12 +156,13 @@ static enum status job_play(struct job *job, struct error *error) {
  */
 static enum status job_run(struct job *job, struct error *error) {
     struct session *session = &job->session;
+    session_init(session);
     session->options = &job->options;
+    session->output = session->config->settings.output_file;
     session->files = &job->files;
     session->command = job;
     session->write = job_write;
     session->restore = job_restore;
-    session->running.descriptor = -1;
     enum status status = job_check_record(job, error);
     if (status == STATUS_OK)
         status = job_play(job, error);

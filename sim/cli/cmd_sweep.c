@@ -136,8 +136,7 @@ static enum status sweep_run(struct sweep_command *command, struct error *error)
 
 enum status cmd_sweep(int argc, char **argv, struct error *error) {
     struct sweep_command command = {0};
-    command.comparing.kind = "sweep";
-    command.comparing.command_line = args_join(argc, argv);
+    comparing_called(&command.comparing, "sweep", argc, argv);
     argp_parse(&argp, argc, argv, 0, NULL, &command);
     enum status status = sweep_run(&command, error);
     comparing_close(&command.comparing);

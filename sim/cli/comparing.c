@@ -9,7 +9,6 @@
 #include "sim/core/hash.h"
 #include "sim/engine/interrupt.h"
 #include "sim/exploit/adapt_variants.h"
-#include "sim/output/output_file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -80,6 +79,7 @@ void comparing_children(struct comparing *comparing, struct argp_state *state) {
     state->child_inputs[1] = &comparing->overrides;
     for (size_t i = 2; i < 5; i++)
         state->child_inputs[i] = &comparing->output;
+    state->child_inputs[5] = &comparing->options;
 }
 
 /* The margins of the command line, as one setting. */
@@ -172,44 +172,15 @@ static uint64_t comparison_hash(const struct comparing *comparing) {
 /* By default in results/, with what is compared in the name. */
 static enum status output_name(struct comparing *comparing, struct error *error) {
     const struct config *config = comparison_config(&comparing->comparison);
-    if (comparing->output.file) {
-        snprintf(comparing->path, sizeof comparing->path, "%s", comparing->output.file);
-        return STATUS_OK;
-    }
-    snprintf(comparing->path, sizeof comparing->path, "results/%.200s-%s-%06x.h5",
-             config->settings.name, comparing->kind,
-             (unsigned)(comparison_hash(comparing) & 0xffffff));
-    return output_folder_make("results", error);
-}
-
-/* Whether the file can be written. Its temporary one goes when the program stops at once. */
-static enum status output_check(struct comparing *comparing, struct error *error) {
-    char temporary[PATH_MAX];
-    enum status status = output_name(comparing, error);
-    if (status == STATUS_OK)
-        status = output_file_check(comparing->path, comparing->output.force, temporary, error);
-    if (status == STATUS_OK)
-        interrupt_remove(temporary);
-    return status;
-}
-
-static struct results_run describe(const struct comparing *comparing, const char *stop_reason,
-                                   time_t started) {
-    const struct comparison *comparison = &comparing->comparison;
-    const struct config *config = comparison_config(comparison);
-    return (struct results_run){.game = config->game,
-                                .setup = &config->setup,
-                                .version = version_number,
-                                .commit = version_commit,
-                                .config = config->text,
-                                .matches_requested = config->settings.matches,
-                                .matches_done = comparison->result.matches,
-                                .stop_reason = stop_reason,
-                                .decided = comparison->decided,
-                                .command_line = comparing->command_line,
-                                .threads = comparison->result.threads,
-                                .started = started,
-                                .seconds = comparison->result.seconds};
+    const char *file = comparing->output.file;
+    int length = file
+                     ? snprintf(comparing->path, sizeof comparing->path, "%s", file)
+                     : snprintf(comparing->path, sizeof comparing->path,
+                                "results/%.200s-%s-%06x.h5", config->settings.name, comparing->kind,
+                                (unsigned)(comparison_hash(comparing) & 0xffffff));
+    if ((size_t)length >= sizeof comparing->path)
+        return error_set(error, STATUS_USAGE, "--output: the path is too long");
+    return STATUS_OK;
 }
 
 static enum status report_print(const struct comparing *comparing, const struct figures *figures,
@@ -228,44 +199,97 @@ static enum status report_print(const struct comparing *comparing, const struct 
                         : comparison_print(&report, stdout, error);
 }
 
-static enum status deliver(const struct comparing *comparing, const char *stop_reason,
-                           time_t started, struct error *error) {
-    const struct results_run run = describe(comparing, stop_reason, started);
+static enum status comparing_write(void *command, const struct results_run *run, bool replace,
+                                   struct error *error) {
+    struct comparing *comparing = command;
     struct figures figures;
     enum status status = figures_take(&figures, &comparing->comparison.paired, error);
-    const struct comparison_file file = {&comparing->comparison, &figures, &run, comparing->sweep};
-    interrupt_stop_at_once();
+    const struct comparison_file file = {&comparing->comparison, &figures, run, comparing->sweep};
     if (status == STATUS_OK)
-        status = comparison_write(comparing->path, comparing->output.force, &file, error);
+        status = comparison_write(comparing->session.path, replace, &file, error);
+    figures_free(&figures);
+    return status;
+}
+
+static enum status comparing_restore(void *command, const struct results *results,
+                                     struct error *error) {
+    struct comparing *comparing = command;
+    return comparison_restore(results, &comparing->comparison, comparing->sweep, error);
+}
+
+static uint64_t comparing_next_look(const void *command, uint64_t played) {
+    const struct comparing *comparing = command;
+    return comparison_next_look(&comparing->comparison, played);
+}
+
+static enum status comparing_look(void *command, bool *decided, struct error *error) {
+    struct comparing *comparing = command;
+    return comparison_look(&comparing->comparison, decided, error);
+}
+
+/* What was played, by this session or before it. */
+static enum status report(const struct comparing *comparing, const char *stop_reason,
+                          struct error *error) {
+    const struct results_run run = session_run(&comparing->session, stop_reason);
+    struct figures figures;
+    enum status status = figures_take(&figures, &comparing->comparison.paired, error);
     if (status == STATUS_OK)
         status = report_print(comparing, &figures, &run, error);
     if (status == STATUS_OK && !comparing->output.json)
-        printf("\nresults: %s\n", comparing->path);
+        printf("\nresults: %s\n", comparing->session.path);
     figures_free(&figures);
+    return status;
+}
+
+static enum status deliver(struct comparing *comparing, const char *stop_reason,
+                           struct error *error) {
+    enum status status = session_write(&comparing->session, stop_reason, error);
+    interrupt_stop_at_once();
+    if (status == STATUS_OK && comparing->session.result.matches > 0)
+        status = report(comparing, stop_reason, error);
     return status;
 }
 
 /* The error is why the play stopped, unless delivering fails too. */
 static enum status comparing_play(struct comparing *comparing, struct error *error) {
-    struct comparison *comparison = &comparing->comparison;
-    struct progress progress = progress_to(stderr);
-    struct error trouble;
-    struct error reason = {"complete"};
-    time_t started = time(NULL);
-    enum status stop =
-        comparison_play(comparison, comparing->output.quiet ? NULL : &progress, error);
-    if (comparison->result.matches == 0)
+    struct session *session = &comparing->session;
+    struct error trouble, reason = {"complete"};
+    enum status stop = session_play(session, error);
+    if (!session->begun)
         return stop;
-    if (comparison->decided)
+    if (session->decided)
         reason = (struct error){"decided"};
     if (stop != STATUS_OK) {
         reason = *error;
         fault_drop_command(&reason);
     }
-    enum status status = deliver(comparing, reason.text, started, &trouble);
+    enum status status = deliver(comparing, reason.text, &trouble);
     if (status == STATUS_OK)
         return stop;
     *error = trouble;
+    return status;
+}
+
+/* Fills in the session of a comparison that was checked. */
+static enum status comparing_session(struct comparing *comparing, struct error *error) {
+    const struct config *config = comparison_config(&comparing->comparison);
+    struct session *session = &comparing->session;
+    enum status status = output_name(comparing, error);
+    session->options = &comparing->options;
+    session->files = &comparing->output;
+    session->config = config;
+    session->output = comparing->path;
+    session->type = &comparison_file_type;
+    session->command_line = comparing->command_line;
+    session->arguments = comparing->arguments;
+    session->argument_count = comparing->argument_count;
+    session->command = comparing;
+    session->write = comparing_write;
+    session->restore = comparing_restore;
+    if (config->compare.until_decided) {
+        session->next_look = comparing_next_look;
+        session->look = comparing_look;
+    }
     return status;
 }
 
@@ -286,24 +310,47 @@ static enum status players_adapt(struct comparing *comparing, struct error *erro
     return status;
 }
 
-enum status comparing_run(struct comparing *comparing, struct error *error) {
+/* Makes ready to play what the session, whose files are open, does not hold yet. */
+static enum status comparing_prepare(struct comparing *comparing, struct error *error) {
     struct comparison *comparison = &comparing->comparison;
-    enum status status = variants_freeze(&comparison->variants, error);
-    if (status == STATUS_OK)
-        status = comparison_check(comparison, error);
-    if (status == STATUS_OK)
-        status = output_check(comparing, error);
-    if (status == STATUS_OK)
-        status = models_make_for_variants(comparing, error);
+    enum status status = models_make_for_variants(comparing, error);
     if (status == STATUS_OK)
         status = players_adapt(comparing, error);
     if (status == STATUS_OK)
         status = comparison_open(comparison, error);
+    if (status == STATUS_OK)
+        comparing->session.task = paired_task(&comparison->paired);
+    return status;
+}
+
+enum status comparing_run(struct comparing *comparing, struct error *error) {
+    struct comparison *comparison = &comparing->comparison;
+    bool complete = false;
+    enum status status = variants_freeze(&comparison->variants, error);
+    if (status == STATUS_OK)
+        status = comparison_check(comparison, error);
+    if (status == STATUS_OK)
+        status = comparing_session(comparing, error);
+    if (status == STATUS_OK)
+        status = session_open(&comparing->session, &complete, error);
+    if (status == STATUS_OK && complete)
+        return session_is_complete(&comparing->session, error);
+    if (status == STATUS_OK)
+        status = comparing_prepare(comparing, error);
     return status == STATUS_OK ? comparing_play(comparing, error) : status;
 }
 
 void comparing_close(struct comparing *comparing) {
+    session_close(&comparing->session);
     comparison_close(&comparing->comparison);
     free(comparing->command_line);
     free(comparing->players);
+}
+
+void comparing_called(struct comparing *comparing, const char *kind, int argc, char **argv) {
+    comparing->kind = kind;
+    comparing->command_line = args_join(argc, argv);
+    comparing->arguments = (const char *const *)argv;
+    comparing->argument_count = (size_t)argc;
+    session_init(&comparing->session);
 }

@@ -2,7 +2,7 @@
 #ifndef UTSPEL_COMPARING_H
 #define UTSPEL_COMPARING_H
 
-#include "sim/cli/args.h"
+#include "sim/cli/session.h"
 #include "sim/compare/comparison.h"
 #include "sim/compare/file.h"
 #include "sim/compare/report.h"
@@ -14,22 +14,30 @@ struct comparing {
     struct variants_request request; /* its overrides are these: */
     struct overrides overrides;
     struct output_options output;
+    struct session_options options;
     const char *kind;    /* "compare": of the file's default name */
     char path[PATH_MAX]; /* of the file */
     char *command_line;  /* for the results */
-    char *players;       /* seated for the skill share, or NULL */
+    const char *const *arguments;
+    size_t argument_count;
+    char *players; /* seated for the skill share, or NULL */
     char margins[OPTION_TEXT_SIZE];
     struct comparison comparison;
     const struct sweep *sweep; /* whose variants they are; NULL: none */
+    struct session session;
 };
+
+/* To be called first: notes the command line before it is parsed. */
+void comparing_called(struct comparing *comparing, const char *kind, int argc, char **argv);
 
 /* --metric, --margin, --skill, --adapt, --until, whose input is the struct. */
 extern const struct argp comparing_argp;
 
 #define COMPARING_CHILDREN                                                                         \
     {&comparing_argp, 0, NULL, 2}, OVERRIDES_CHILD(overrides_argp),                                \
-        {&output_file_argp, 0, NULL, 3}, {&output_json_argp, 0, NULL, 3}, {                        \
-        &output_quiet_argp, 0, NULL, 3                                                             \
+        {&output_file_argp, 0, NULL, 3}, {&output_json_argp, 0, NULL, 3},                          \
+        {&output_quiet_argp, 0, NULL, 3}, {                                                        \
+        &session_argp, 0, NULL, 3                                                                  \
     }
 
 /* Gives the children their inputs, which are of the struct. */

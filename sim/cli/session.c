@@ -1,5 +1,7 @@
 #include "sim/cli/session.h"
 
+#include "sim/engine/game_task.h"
+
 #include "sim/engine/interrupt.h"
 
 #include <errno.h>
@@ -57,11 +59,16 @@ static uint64_t share_begin(uint64_t blocks, uint64_t shard, uint64_t shards) {
 
 static enum status share_choose(struct session *session, struct error *error) {
     const struct session_options *given = session->options;
-    uint64_t matches = session->config->settings.matches, block = session->task.block;
+    uint64_t matches = session->config->settings.matches;
+    uint64_t block = game_task_block(&session->config->setup);
     uint64_t blocks = (matches - 1) / block + 1;
     session->end = matches;
     if (given->shards == 0)
         return STATUS_OK;
+    if (session->look)
+        return error_set(error, STATUS_USAGE,
+                         "--shard: whether a run can stop is seen in all its matches together; "
+                         "expected no --until");
     if (given->shards > blocks)
         return error_set(error, STATUS_USAGE,
                          "--shard: got %" PRIu64 "/%" PRIu64 ", expected at most %" PRIu64
@@ -76,7 +83,7 @@ static enum status share_choose(struct session *session, struct error *error) {
 /* The config's file or, of a shard, one of its own. */
 static enum status path_choose(struct session *session, struct error *error) {
     char path[PATH_MAX];
-    const char *name = session->config->settings.output_file;
+    const char *name = session->output;
     const struct session_options *given = session->options;
     size_t length = strlen(name);
     bool own = given->shards > 0 && !session->files->file;
@@ -177,7 +184,6 @@ enum status session_open(struct session *session, bool *complete, struct error *
     char temporary[PATH_MAX];
     *complete = false;
     session->started = time(NULL);
-    session->running.descriptor = -1;
     enum status status = share_choose(session, error);
     if (status == STATUS_OK)
         status = path_choose(session, error);
@@ -195,6 +201,17 @@ enum status session_open(struct session *session, bool *complete, struct error *
     interrupt_remove(session->running.path);
     status = rows_prepare(session, error);
     return status == STATUS_OK ? log_open(session, error) : status;
+}
+
+enum status session_is_complete(const struct session *session, struct error *error) {
+    uint64_t matches = results_about(session->from)->matches_done;
+    if (printf("%s: complete, with its %" PRIu64 " matches\n", session->path, matches) > 0)
+        return STATUS_OK;
+    return error_set(error, STATUS_RUNTIME, "cannot write the output: %s", strerror(errno));
+}
+
+void session_init(struct session *session) {
+    session->running.descriptor = -1;
 }
 
 void session_close(struct session *session) {

@@ -31,11 +31,12 @@ struct session {
     const struct session_options *options;
     const struct output_options *files;
     const struct config *config;
+    const char *output;              /* the file, unless it is a shard's without -o */
     const struct results_type *type; /* of the file */
     const char *command_line;
     const char *const *arguments; /* beginning with the command's name */
     size_t argument_count;
-    struct task task;
+    struct task task; /* at the latest before session_play() */
     void *command;
     /* Writes the file as it stands, by a run that lacks only what the command counts. */
     enum status (*write)(void *command, const struct results_run *run, bool replace,
@@ -63,6 +64,8 @@ struct session {
     FILE *log;
 };
 
+void session_init(struct session *session);
+
 /*
  * Opens the session's files and refuses what is known to fail: a file that is there already and is
  * not to be replaced, that another process is writing or that is of another run. Close it also
@@ -75,6 +78,12 @@ enum status session_open(struct session *session, bool *complete, struct error *
  * the session has `begun`. The status is why the play stopped, as engine_play's.
  */
 enum status session_play(struct session *session, struct error *error);
+
+/* What the session has played, also before it, as it is written. */
+struct results_run session_run(const struct session *session, const char *reason);
+
+/* Says that a file holds all its matches. */
+enum status session_is_complete(const struct session *session, struct error *error);
 
 /* Writes the last file of the session, of which the reason says why it stopped. */
 enum status session_write(struct session *session, const char *reason, struct error *error);

@@ -17,7 +17,7 @@ enum {
     CHECK_SAMPLES = 128 /* and how many they are at most */
 };
 
-static struct results_run session_run(const struct session *session, const char *reason) {
+struct results_run session_run(const struct session *session, const char *reason) {
     const struct config *config = session->config;
     return (struct results_run){.game = config->game,
                                 .setup = &config->setup,
@@ -217,7 +217,8 @@ static enum status play_ranges(struct session *session, struct error *error) {
     enum status status = STATUS_OK;
     while (status == STATUS_OK && range.first < session->end && !session->decided) {
         status = play_range(session, &range, checkpoint, error);
-        if (status == STATUS_OK && clock_seconds() >= checkpoint) {
+        bool goes_on = status == STATUS_OK && range.first < session->end && !session->decided;
+        if (goes_on && clock_seconds() >= checkpoint) {
             checkpoint_try(session);
             checkpoint = clock_seconds() + every;
         }

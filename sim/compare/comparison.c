@@ -1,7 +1,5 @@
 #include "sim/compare/comparison.h"
 
-#include "sim/engine/interrupt.h"
-
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,8 +41,7 @@ enum status comparison_skill_players(const struct config *base, char **text, str
 
 /* Whether there is anything to look at before the end. */
 static enum status looks_check(const struct config *config, struct error *error) {
-    unsigned unit = game_group_size(&config->setup);
-    uint64_t first = config->compare.first_look * (GAME_BLOCK - GAME_BLOCK % unit);
+    uint64_t first = config->compare.first_look * game_task_block(&config->setup);
     if (!config->compare.until_decided || first <= config->settings.matches)
         return STATUS_OK;
     return error_set(error, STATUS_USAGE,
@@ -84,52 +81,17 @@ void comparison_close(struct comparison *comparison) {
     variants_close(&comparison->variants);
 }
 
-/* Whether all that is asked is decided by what was played. */
-static enum status comparison_look(struct comparison *comparison, struct error *error) {
+enum status comparison_look(struct comparison *comparison, bool *decided, struct error *error) {
     struct figures figures;
     enum status status = figures_take(&figures, &comparison->paired, error);
-    comparison->decided = status == STATUS_OK && figures_are_decided(&figures);
+    *decided = status == STATUS_OK && figures_are_decided(&figures);
     figures_free(&figures);
     return status;
 }
 
-/* The matches after which is looked next. */
-static uint64_t next_look(const struct config *config, uint64_t played, uint64_t block) {
+uint64_t comparison_next_look(const struct comparison *comparison, uint64_t played) {
+    const struct config *config = comparison_config(comparison);
     const struct config_compare *compare = &config->compare;
-    uint64_t all = config->settings.matches;
-    if (!compare->until_decided)
-        return all;
-    uint64_t next = block * look_next(played / block, compare->first_look, compare->look_growth);
-    return next < all ? next : all;
-}
-
-static enum status play_ranges(struct comparison *comparison, struct engine *engine, uint64_t block,
-                               struct error *error) {
-    const struct config *config = comparison_config(comparison);
-    struct engine_range range = {.deadline = INFINITY};
-    enum status status = STATUS_OK;
-    while (status == STATUS_OK && range.first < config->settings.matches && !comparison->decided) {
-        range.end = next_look(config, range.first, block);
-        status = engine_play(engine, &range, error);
-        if (status == STATUS_OK && config->compare.until_decided)
-            status = comparison_look(comparison, error);
-    }
-    return status;
-}
-
-enum status comparison_play(struct comparison *comparison, struct progress *progress,
-                            struct error *error) {
-    const struct config *config = comparison_config(comparison);
-    struct task task = paired_task(&comparison->paired);
-    struct engine *engine = NULL;
-    const struct engine_plan plan = {.task = &task,
-                                     .matches = config->settings.matches,
-                                     .threads = (unsigned)config->settings.threads,
-                                     .progress = progress};
-    interrupt_catch();
-    enum status status = engine_open(&engine, &plan, &comparison->result, error);
-    if (status == STATUS_OK)
-        status = play_ranges(comparison, engine, task.block, error);
-    engine_close(engine);
-    return status;
+    uint64_t block = game_task_block(&config->setup);
+    return block * look_next(played / block, compare->first_look, compare->look_growth);
 }

@@ -11,8 +11,6 @@ struct comparison {
     struct variants variants;
     struct metrics metrics;
     struct paired paired;
-    struct engine_result result;
-    bool decided;
 };
 
 /*
@@ -31,11 +29,11 @@ void comparison_close(struct comparison *comparison);
 /* The base's config, which says how much is played and what is asked. */
 const struct config *comparison_config(const struct comparison *comparison);
 
-/*
- * Plays all matches or, if that is asked, until all is decided: looks fall at counts of blocks that
- * the config fixes. Progress may be NULL. As engine_play.
- */
-enum status comparison_play(struct comparison *comparison, struct progress *progress,
-                            struct error *error);
+/* Of until_decided: the matches after which is looked next, at a count of blocks that the config
+ * fixes. */
+uint64_t comparison_next_look(const struct comparison *comparison, uint64_t played);
+
+/* Whether all that is asked is decided by what was played. */
+enum status comparison_look(struct comparison *comparison, bool *decided, struct error *error);
 
 #endif

@@ -180,22 +180,48 @@ static void outer_set(struct results_tallies *tallies, const struct sweep *sweep
     }
 }
 
-static bool all_tallies_write(hid_t root, const struct comparison_file *file) {
-    const struct figures *figures = file->figures;
-    const struct paired *paired = &file->comparison->paired;
+/* The tallies of all variants, and the axes that they have more than a run's. */
+struct all_tallies {
     const char *names[VARIANTS_MAX];
-    for (size_t i = 0; i < figures->variant_count; i++)
-        names[i] = figures->variants[i].name;
-    const struct tally_axis variant = paired_axes_of(figures, names, NULL).variant;
+    struct tally_axis variant;
     struct sweep_scale scales[SWEEP_AXES];
-    struct results_tallies tallies = {.schema = &paired->schema,
-                                      .totals = (const struct tally_totals *const *)paired->totals,
-                                      .outer = {&variant},
-                                      .outer_dims = 1};
-    if (file->sweep)
-        outer_set(&tallies, file->sweep, scales);
-    return results_tallies_write(root, &tallies);
+    struct results_tallies tallies;
+};
+
+static void all_tallies_make(struct all_tallies *all, const struct comparison *comparison,
+                             const struct sweep *sweep) {
+    const struct variants *variants = &comparison->variants;
+    const struct paired *paired = &comparison->paired;
+    for (size_t i = 0; i < variants->count; i++)
+        all->names[i] = variants->item[i].name;
+    all->variant = (struct tally_axis){
+        "variant", "what is compared", variants->count, variants->count, all->names, 0, 0, NULL};
+    all->tallies =
+        (struct results_tallies){.schema = &paired->schema,
+                                 .totals = (const struct tally_totals *const *)paired->totals,
+                                 .outer = {&all->variant},
+                                 .outer_dims = 1};
+    if (sweep)
+        outer_set(&all->tallies, sweep, all->scales);
 }
+
+static bool all_tallies_write(hid_t root, const struct comparison_file *file) {
+    struct all_tallies all;
+    all_tallies_make(&all, file->comparison, file->sweep);
+    return results_tallies_write(root, &all.tallies);
+}
+
+enum status comparison_restore(const struct results *results, struct comparison *comparison,
+                               const struct sweep *sweep, struct error *error) {
+    struct all_tallies all;
+    all_tallies_make(&all, comparison, sweep);
+    enum status status = comparison_counts_restore(results, comparison, error);
+    return status == STATUS_OK
+               ? results_tallies_restore(results, &all.tallies, comparison->paired.totals, error)
+               : status;
+}
+
+const struct results_type comparison_file_type = {COMPARISON_FILE_TYPE, COMPARISON_SCHEMA_VERSION};
 
 static enum status comparison_fill(hid_t root, const void *with, const char *path,
                                    struct error *error) {
@@ -203,7 +229,7 @@ static enum status comparison_fill(hid_t root, const void *with, const char *pat
     h5_attribute_write_text(root, "file_type", COMPARISON_FILE_TYPE);
     h5_attribute_write_count(root, "schema_version", COMPARISON_SCHEMA_VERSION);
     bool written = results_about_write(root, file->run) && paired_write(root, file) &&
-                   all_tallies_write(root, file);
+                   all_tallies_write(root, file) && results_samples_write(root, file->run);
     results_about_write_run(root, file->run, path);
     return written ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }

@@ -10,11 +10,13 @@
 #include "sim/compare/comparison.h"
 #include "sim/compare/figures.h"
 #include "sim/compare/sweep_axis.h"
-#include "sim/output/results.h"
+#include "sim/output/results_parts.h"
 
 #define COMPARISON_FILE_TYPE "utspel-comparison"
 
 enum { COMPARISON_SCHEMA_VERSION = 1 };
+
+extern const struct results_type comparison_file_type;
 
 /* What is written: a comparison, and the run of its base, without tallies and rows. */
 struct comparison_file {
@@ -26,6 +28,17 @@ struct comparison_file {
 
 enum status comparison_write(const char *path, bool replace, const struct comparison_file *file,
                              struct error *error);
+
+/*
+ * Adds what a file holds to a comparison that is open, after checking that it compares the same
+ * variants by the same metrics.
+ */
+enum status comparison_restore(const struct results *results, struct comparison *comparison,
+                               const struct sweep *sweep, struct error *error);
+
+/* The part of that in /paired. */
+enum status comparison_counts_restore(const struct results *results, struct comparison *comparison,
+                                      struct error *error);
 
 /* Whether a file says it is one. */
 bool comparison_is_file(const char *path);

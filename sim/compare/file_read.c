@@ -229,13 +229,80 @@ static enum status all_read(const struct reader *reader) {
 
 enum status comparison_read(const char *path, struct results **results, struct figures *figures,
                             struct sweep *sweep, struct error *error) {
-    const struct results_type type = {COMPARISON_FILE_TYPE, COMPARISON_SCHEMA_VERSION};
     *results = NULL;
     *figures = (struct figures){0};
     *sweep = (struct sweep){0};
-    enum status status = results_open_type(path, &type, results, error);
+    enum status status = results_open_type(path, &comparison_file_type, results, error);
     if (status != STATUS_OK)
         return status;
     const struct reader reader = {*results, figures, sweep, error};
     return all_read(&reader);
+}
+
+static enum status refuse_other(const struct results *results, const char *what, const char *name,
+                                struct error *error) {
+    return error_set(error, STATUS_USAGE, "%s: cannot go on with it: %s %s", results->about.path,
+                     what, name);
+}
+
+/* Whether the file compares variants of the same names and configs by the same metrics. */
+static enum status asked_check(const struct reader *reader, const struct comparison *comparison) {
+    const struct results *results = reader->results;
+    const struct variants *variants = &comparison->variants;
+    const struct metrics *metrics = &comparison->metrics;
+    char *names[VARIANTS_MAX] = {0}, *configs[VARIANTS_MAX] = {0}, *keys[METRICS_MAX] = {0};
+    struct figures *figures = reader->figures;
+    bool fits =
+        figures->variant_count == variants->count && figures->metric_count == metrics->count;
+    enum status status = STATUS_OK;
+    fits = fits && texts_read(reader, "variant", variants->count, names) &&
+           texts_read(reader, "config", variants->count, configs) &&
+           texts_read(reader, "metric", metrics->count, keys);
+    if (!fits)
+        status = refuse_other(results, "it has other variants or", "metrics", reader->error);
+    for (size_t i = 0; i < metrics->count && status == STATUS_OK; i++)
+        if (strcmp(keys[i], metrics->item[i].key) != 0)
+            status = refuse_other(results, "it has the metric", keys[i], reader->error);
+    for (size_t i = 0; i < variants->count && status == STATUS_OK; i++) {
+        const struct variant *variant = &variants->item[i];
+        status =
+            strcmp(names[i], variant->name) == 0
+                ? results_check_config(results, configs[i], variant->config->text, reader->error)
+                : refuse_other(results, "it has the variant", names[i], reader->error);
+    }
+    for (size_t i = 0; i < VARIANTS_MAX; i++) {
+        free(names[i]);
+        free(configs[i]);
+    }
+    for (size_t i = 0; i < METRICS_MAX; i++)
+        free(keys[i]);
+    return status;
+}
+
+static void counts_add(struct paired_counts *to, const struct paired_counts *from) {
+    size_t rows = to->variants * PAIRED_SIDES;
+    to->units += from->units;
+    for (size_t i = 0; i < rows * to->metrics; i++)
+        to->sums[i] += from->sums[i];
+    for (size_t i = 0; i < rows * rows * to->metrics; i++)
+        to->products[i] += from->products[i];
+}
+
+enum status comparison_counts_restore(const struct results *results, struct comparison *comparison,
+                                      struct error *error) {
+    struct figures figures = {0};
+    const struct reader reader = {(struct results *)results, &figures, NULL, error};
+    struct results_tally sums;
+    enum status status = results_tally_read(results, "paired/sums", &sums, error);
+    if (status == STATUS_OK)
+        status = sizes_read(&reader, &sums);
+    if (status == STATUS_OK)
+        status = asked_check(&reader, comparison);
+    if (status == STATUS_OK)
+        status = counts_read(&reader, &sums);
+    if (status == STATUS_OK)
+        counts_add(&comparison->paired.counts, &figures.counts);
+    results_tally_free(&sums);
+    figures_free(&figures);
+    return status;
 }

@@ -27,6 +27,10 @@ static size_t tallies_size(const struct game_task *game_task) {
     return schema.block_size;
 }
 
+unsigned game_task_block(const struct game_setup *setup) {
+    return GAME_BLOCK - GAME_BLOCK % game_group_size(setup);
+}
+
 struct task game_task_make(const struct game_task *game_task, const struct tally_schema *schema) {
     const struct game_play *play = &game_task->game->play;
     unsigned unit = game_group_size(game_task->setup);
@@ -36,7 +40,7 @@ struct task game_task_make(const struct game_task *game_task, const struct tally
                          .schema = schema,
                          .count_bound = play->count_bound(game_task->setup->rules),
                          .unit = unit,
-                         .block = GAME_BLOCK - GAME_BLOCK % unit,
+                         .block = game_task_block(game_task->setup),
                          .setup = game_task->setup,
                          .open = game_open,
                          .close = game_close,

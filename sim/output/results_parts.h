@@ -77,6 +77,10 @@ enum status results_tallies_restore(const struct results *results,
 enum status results_check_same(const struct results *results, const char *config,
                                const struct game_setup *setup, struct error *error);
 
+/* The same of a config that the file contains. */
+enum status results_check_config(const struct results *results, const char *then, const char *now,
+                                 struct error *error);
+
 bool results_has_rows(const struct results *results);
 
 /* Puts the rows of a file back into the side file that they were joined from. */

@@ -25,9 +25,8 @@ static const char *skip_matches(const char *text) {
     return strncmp(text, key, strlen(key)) == 0 ? next_line(text) : text;
 }
 
-static enum status config_check(const struct results *results, const char *now,
-                                struct error *error) {
-    const char *then = results->about.config;
+enum status results_check_config(const struct results *results, const char *then, const char *now,
+                                 struct error *error) {
     char what[512];
     while (*then || *now) {
         then = skip_matches(then);
@@ -67,7 +66,7 @@ static enum status players_check(const struct results *results, const struct gam
 
 enum status results_check_same(const struct results *results, const char *config,
                                const struct game_setup *setup, struct error *error) {
-    enum status status = config_check(results, config, error);
+    enum status status = results_check_config(results, results->about.config, config, error);
     return status == STATUS_OK ? players_check(results, setup, error) : status;
 }
 
