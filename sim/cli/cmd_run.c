@@ -158,6 +158,7 @@ static enum status job_run(struct job *job, struct error *error) {
     struct session *session = &job->session;
     session_init(session);
     session->options = &job->options;
+    session->setup = &session->config->setup;
     session->output = session->config->settings.output_file;
     session->files = &job->files;
     session->command = job;

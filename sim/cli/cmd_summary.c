@@ -3,6 +3,8 @@
 #include "sim/compare/file.h"
 #include "sim/compare/report.h"
 #include "sim/compare/sweep_report.h"
+#include "sim/duel/file.h"
+#include "sim/duel/report.h"
 #include "sim/games/games.h"
 #include "sim/output/summary.h"
 
@@ -65,12 +67,34 @@ static enum status comparison_show(const struct summary_command *command, struct
     return status;
 }
 
+static enum status duel_show(const struct summary_command *command, struct error *error) {
+    struct duel_kept kept;
+    enum status status = duel_read(command->path, &kept, error);
+    const struct results_about *about = status == STATUS_OK ? results_about(kept.results) : NULL;
+    struct duel_report report = {.duel = &kept.duel};
+    if (about) {
+        report.version = about->version;
+        report.commit = about->commit;
+        report.stop_reason = about->stop_reason;
+        status = duel_report_fill(&report, error);
+    }
+    if (status == STATUS_OK && command->output.json)
+        duel_report_print_json(&report, stdout);
+    else if (status == STATUS_OK)
+        status = duel_report_print(&report, stdout, error);
+    duel_report_free(&report);
+    duel_kept_close(&kept);
+    return status;
+}
+
 enum status cmd_summary(int argc, char **argv, struct error *error) {
     struct summary_command command = {0};
     struct results *results;
     argp_parse(&argp, argc, argv, 0, NULL, &command);
     if (comparison_is_file(command.path))
         return comparison_show(&command, error);
+    if (duel_is_file(command.path))
+        return duel_show(&command, error);
     enum status status = results_open(command.path, &results, error);
     if (status != STATUS_OK)
         return status;

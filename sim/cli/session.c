@@ -60,7 +60,7 @@ static uint64_t share_begin(uint64_t blocks, uint64_t shard, uint64_t shards) {
 static enum status share_choose(struct session *session, struct error *error) {
     const struct session_options *given = session->options;
     uint64_t matches = session->config->settings.matches;
-    uint64_t block = game_task_block(&session->config->setup);
+    uint64_t block = game_task_block(session->setup);
     uint64_t blocks = (matches - 1) / block + 1;
     session->end = matches;
     if (given->shards == 0)
@@ -121,8 +121,7 @@ static enum status from_check(const struct session *session, struct error *error
         snprintf(what, sizeof what, "it holds %" PRIu64 " matches already, more than %" PRIu64,
                  about->matches_done, share);
     return *what ? refuse_from(session, what, error)
-                 : results_check_same(session->from, session->config->text, &session->config->setup,
-                                      error);
+                 : results_check_same(session->from, session->config->text, session->setup, error);
 }
 
 /* Opens the file that is gone on with, if there is one. */

@@ -348,10 +348,14 @@ static bool copy_tally(const struct results_totals *totals, struct tally_place f
     return true;
 }
 
-static bool tally_place_is_named(struct tally_place place, const char *name) {
+static bool tally_place_is_named(struct tally_place place, const char *skipped, const char *name) {
     const char *prefix = place.group->prefix;
-    size_t length = strlen(prefix);
-    return strncmp(name, prefix, length) == 0 && strcmp(name + length, place.tally->name) == 0;
+    size_t own = skipped ? strlen(skipped) : 0;
+    if (strncmp(prefix, skipped ? skipped : "", own) != 0)
+        return false;
+    size_t length = strlen(prefix + own);
+    return strncmp(name, prefix + own, length) == 0 &&
+           strcmp(name + length, place.tally->name) == 0;
 }
 
 static struct tally_place find_tally(const struct results_totals *totals, const char *name) {
@@ -359,7 +363,7 @@ static struct tally_place find_tally(const struct results_totals *totals, const 
     for (size_t g = totals->first_group; g < schema->group_count; g++)
         for (size_t i = 0; i < schema->groups[g].count; i++) {
             struct tally_place place = {&schema->groups[g], &schema->groups[g].tallies[i]};
-            if (tally_place_is_named(place, name))
+            if (tally_place_is_named(place, totals->prefix, name))
                 return place;
         }
     return (struct tally_place){0};

@@ -123,7 +123,8 @@ static int64_t total(const struct tally_schema *schema, const struct tally_total
 
 static void test_line_ups_take_turns(void **state) {
     (void)state;
-    struct line_ups line_ups = {{setup, setup}, &counting_game, {first, second}, 0, 0};
+    struct line_ups line_ups = {
+        .setup = {setup, setup}, .game = &counting_game, .config = {first, second}};
     struct tally_schema schema;
     struct error error;
     line_ups.setup[0].seed = 1;
