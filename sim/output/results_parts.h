@@ -22,6 +22,9 @@ struct results_type {
     uint64_t version;
 };
 
+/* Rows read or written at a time, and stored as a chunk; fewer rows are a single chunk. */
+enum { RESULTS_SLICE_ROWS = 8192 };
+
 /* As results_open, of a file of another type. */
 enum status results_open_type(const char *path, const struct results_type *type,
                               struct results **opened, struct error *error);

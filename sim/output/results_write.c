@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLICE_ROWS = 8192 }; /* read at a time, and stored as a chunk */
-
 /* Where rows come from and columns go, with room for a slice of rows and of the widest column. */
 struct writer {
     FILE *file;
@@ -31,7 +29,7 @@ static hid_t element_type(const struct game_column *column) {
 }
 
 static size_t slice_size(uint64_t left) {
-    return left < SLICE_ROWS ? (size_t)left : SLICE_ROWS;
+    return left < RESULTS_SLICE_ROWS ? (size_t)left : RESULTS_SLICE_ROWS;
 }
 
 /* A dimension with a length but no values, which the netCDF library marks by this name. */
@@ -87,7 +85,7 @@ static void rows_column_write(const struct writer *writer, const struct game_col
 }
 
 static enum status write_slices(const struct writer *writer, struct error *error) {
-    for (uint64_t start = 0; start < writer->count; start += SLICE_ROWS) {
+    for (uint64_t start = 0; start < writer->count; start += RESULTS_SLICE_ROWS) {
         size_t count = slice_size(writer->count - start);
         if (fread(writer->rows, writer->game->rows.size, count, writer->file) < count)
             return error_set(error, STATUS_RUNTIME, "cannot read the rows back: %s",
@@ -101,8 +99,8 @@ static enum status write_slices(const struct writer *writer, struct error *error
 static enum status write_rows(struct writer *writer, const struct tally_schema *schema,
                               struct error *error) {
     enum status status = STATUS_RUNTIME;
-    writer->rows = malloc(SLICE_ROWS * writer->game->rows.size);
-    writer->column = malloc(SLICE_ROWS * writer->entrants * sizeof(int64_t));
+    writer->rows = malloc(RESULTS_SLICE_ROWS * writer->game->rows.size);
+    writer->column = malloc(RESULTS_SLICE_ROWS * writer->entrants * sizeof(int64_t));
     if (writer->rows && writer->column && rows_columns_make(writer, schema))
         status = write_slices(writer, error);
     else
