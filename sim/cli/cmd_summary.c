@@ -33,8 +33,8 @@ static const struct argp argp = {
            "of the others; of repeated plays of the same cards only one counts.",
 };
 
-static enum status summary_show(const struct results *results,
-                                const struct summary_command *command, struct error *error) {
+static enum status summary_show(struct results *results, const struct summary_command *command,
+                                struct error *error) {
     const struct results_about *about = results_about(results);
     const struct game *game = game_find(about->game);
     if (!game)
@@ -45,11 +45,11 @@ static enum status summary_show(const struct results *results,
                          error);
 }
 
-static enum status comparison_show(const struct summary_command *command, struct error *error) {
-    struct results *results;
+static enum status comparison_show(struct results *results, const struct summary_command *command,
+                                   struct error *error) {
     struct figures figures;
     struct sweep sweep;
-    enum status status = comparison_read(command->path, &results, &figures, &sweep, error);
+    enum status status = comparison_read(results, &figures, &sweep, error);
     if (status == STATUS_OK) {
         const struct comparison_report report = {comparison_about_of(results_about(results)),
                                                  &figures, sweep.axis_count > 0 ? &sweep : NULL};
@@ -61,20 +61,20 @@ static enum status comparison_show(const struct summary_command *command, struct
     }
     sweep_close(&sweep);
     figures_free(&figures);
-    results_close(results);
     return status;
 }
 
 enum status cmd_summary(int argc, char **argv, struct error *error) {
+    static const struct results_type *const types[] = {&results_type, &comparison_type};
     struct summary_command command = {0};
     struct results *results;
     argp_parse(&argp, argc, argv, 0, NULL, &command);
-    if (comparison_is_file(command.path))
-        return comparison_show(&command, error);
-    enum status status = results_open(command.path, &results, error);
+    enum status status =
+        results_open_types(command.path, types, sizeof types / sizeof *types, &results, error);
     if (status != STATUS_OK)
         return status;
-    status = summary_show(results, &command, error);
+    status = (results->type == &comparison_type ? comparison_show : summary_show)(results, &command,
+                                                                                  error);
     results_close(results);
     return status;
 }

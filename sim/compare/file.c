@@ -211,7 +211,3 @@ enum status comparison_write(const char *path, bool replace, const struct compar
                              struct error *error) {
     return results_file_write(path, replace, comparison_fill, file, error);
 }
-
-bool comparison_is_file(const char *path) {
-    return results_file_is(path, COMPARISON_FILE_TYPE);
-}

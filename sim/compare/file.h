@@ -10,7 +10,7 @@
 #include "sim/compare/comparison.h"
 #include "sim/compare/figures.h"
 #include "sim/compare/sweep_axis.h"
-#include "sim/output/results.h"
+#include "sim/output/results_parts.h"
 
 #define COMPARISON_FILE_TYPE "utspel-comparison"
 
@@ -27,14 +27,14 @@ struct comparison_file {
 enum status comparison_write(const char *path, bool replace, const struct comparison_file *file,
                              struct error *error);
 
-/* Whether a file says it is one. */
-bool comparison_is_file(const char *path);
+/* For results_open_types(). */
+extern const struct results_type comparison_type;
 
 /*
- * Opens one and reads what it has found; the sweep has no axes if it is none. Close the results,
- * free the figures and close the sweep, also after a failure.
+ * Reads what one has found; the sweep has no axes if it is none. Free the figures and close the
+ * sweep, also after a failure.
  */
-enum status comparison_read(const char *path, struct results **results, struct figures *figures,
-                            struct sweep *sweep, struct error *error);
+enum status comparison_read(struct results *results, struct figures *figures, struct sweep *sweep,
+                            struct error *error);
 
 #endif

@@ -11,23 +11,23 @@
 #include "sim/output/json.h"
 #include "sim/output/results.h"
 
-struct results {
-    hid_t file;
-    struct results_about about;
-};
-
 /* A kind of files: its name, and the newest version that can be read. */
 struct results_type {
     const char *name;
     uint64_t version;
 };
 
-/* As results_open, of a file of another type. */
-enum status results_open_type(const char *path, const struct results_type *type,
-                              struct results **opened, struct error *error);
+extern const struct results_type results_type;
 
-/* Whether a file says it is of that type. */
-bool results_file_is(const char *path, const char *type);
+struct results {
+    hid_t file;
+    const struct results_type *type;
+    struct results_about about;
+};
+
+/* As results_open, of a file of any of some types; errors are about the first one. */
+enum status results_open_types(const char *path, const struct results_type *const *types,
+                               size_t count, struct results **opened, struct error *error);
 
 /* All but type and version of the file. False when memory is short. */
 bool results_about_write(hid_t file, const struct results_run *run);
