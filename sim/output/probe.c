@@ -18,7 +18,7 @@ enum {
     WAITING_FACTOR = 4,     /* of all time for each second of processor time */
     SLICE_BYTES = 16 << 20, /* read at a time */
     ENTRY_BYTES_MAX = 1 << 30,
-    TYPE_PREFIX = 7 /* bytes of "utspel-" */
+    TYPE_PREFIX = 6 /* bytes of "utspel" */
 };
 
 /* What the child ends with; a crash is none of these. */
@@ -116,7 +116,7 @@ static bool is_ours(hid_t file) {
     if (H5Aexists(file, "file_type") <= 0)
         return false;
     char *type = h5_attribute_read_text(file, "file_type");
-    bool is = type && strncmp(type, "utspel-", TYPE_PREFIX) == 0;
+    bool is = type && strncmp(type, "utspel", TYPE_PREFIX) == 0;
     free(type);
     return is;
 }
@@ -138,11 +138,12 @@ static enum verdict file_probe(const char *path) {
 static void child_prepare(uint64_t size) {
     const rlim_t seconds = SECONDS_LEAST + size / BYTES_A_SECOND;
     const int asked_to_end[] = {SIGINT, SIGTERM, SIGHUP};
+    const int endings[] = {SIGALRM, SIGXCPU, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
     sigset_t none;
     for (size_t i = 0; i < sizeof asked_to_end / sizeof *asked_to_end; i++)
         signal(asked_to_end[i], SIG_IGN); /* that is for the parent */
-    signal(SIGALRM, SIG_DFL);
-    signal(SIGXCPU, SIG_DFL);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        signal(endings[i], SIG_DFL); /* without a sanitizer's report, too */
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});

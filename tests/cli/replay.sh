@@ -80,4 +80,4 @@ mkfifo pipe
 cat "$config" >pipe &
 expect 0 timeout 20 "$UTSPEL" replay pipe 3 --json
 expect 3 timeout 20 "$UTSPEL" summary pipe
-said err "pipe: cannot read as results: it is not a regular file"
+said err "pipe: cannot read: it is not a regular file"
