@@ -191,7 +191,7 @@ static enum status duel_play_all(struct duel_command *command, struct error *err
     session->config = command->duel.config;
     session->setup = command->duel.line_ups.setup;
     session->output = command->output.file;
-    session->type = &duel_file_type;
+    session->type = &duel_type;
     session->command = command;
     session->write = duel_file_write;
     session->restore = duel_file_restore;

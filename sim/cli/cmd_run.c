@@ -136,10 +136,9 @@ static enum status job_play(struct job *job, struct error *error) {
     struct session *session = &job->session;
     const struct config *config = session->config;
     const struct game_task game = {config->game, &config->setup};
-    static const struct results_type type = {RESULTS_FILE_TYPE, RESULTS_SCHEMA_VERSION};
     bool complete;
     config->game->statistics.schema_init(&job->schema, &config->setup);
-    session->type = &type;
+    session->type = &results_type;
     session->task = game_task_make(&game, &job->schema);
     session->task.sample = game_task_sample;
     enum status status = session_open(session, &complete, error);

@@ -129,7 +129,7 @@ static enum status from_open(struct session *session, bool *complete, struct err
     struct stat found;
     if (stat(session->path, &found) != 0)
         return STATUS_OK;
-    enum status status = results_open_type(session->path, session->type, &session->from, error);
+    enum status status = results_open_types(session->path, &session->type, 1, &session->from, error);
     if (status == STATUS_OK)
         status = from_check(session, error);
     if (status != STATUS_OK)
@@ -151,7 +151,7 @@ static enum status existing_check(const struct session *session, struct error *e
     if (session->files->force || stat(session->path, &found) != 0)
         return STATUS_OK;
     error_set(error, STATUS_USAGE, "%s: exists already; --force replaces it", session->path);
-    if (results_open_type(session->path, session->type, &results, &ignored) == STATUS_OK) {
+    if (results_open_types(session->path, &session->type, 1, &results, &ignored) == STATUS_OK) {
         if (!results_about(results)->complete)
             error_append(error, "; `utspel resume %s' goes on with it", session->path);
         results_close(results);

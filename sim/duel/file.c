@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct results_type duel_file_type = {DUEL_FILE_TYPE, DUEL_SCHEMA_VERSION};
+const struct results_type duel_type = {DUEL_FILE_TYPE, DUEL_SCHEMA_VERSION};
 
 static const char sides_name[] = "sides";
 
@@ -37,42 +37,36 @@ enum status duel_restore(const struct results *results, const struct duel *duel,
     return results_tallies_restore(results, &tallies, &totals, error);
 }
 
-bool duel_is_file(const char *path) {
-    return results_file_is(path, DUEL_FILE_TYPE);
-}
-
-static enum status sides_read(struct duel_kept *kept, struct error *error) {
+static enum status sides_read(const struct results *results, struct duel_kept *kept,
+                              struct error *error) {
     struct h5_watch watch;
     h5_watch_begin(&watch);
     size_t count =
-        h5_attribute_read_texts(kept->results->file, sides_name, kept->sides, DUEL_SIDES);
+        h5_attribute_read_texts(results->file, sides_name, kept->sides, DUEL_SIDES);
     bool read = h5_watch_end(&watch) && count == DUEL_SIDES;
     for (size_t i = 0; i < DUEL_SIDES; i++)
         kept->request.side[i] = kept->sides[i];
     return read ? STATUS_OK
                 : error_set(error, STATUS_RUNTIME,
                             "%s: cannot read as a duel: its sides are missing",
-                            kept->results->about.path);
+                            results->about.path);
 }
 
-enum status duel_read(const char *path, struct duel_kept *kept, struct error *error) {
+enum status duel_read(const struct results *results, struct duel_kept *kept, struct error *error) {
     *kept = (struct duel_kept){0};
     struct duel *duel = &kept->duel;
-    enum status status = results_open_type(path, &duel_file_type, &kept->results, error);
+    enum status status = sides_read(results, kept, error);
     if (status == STATUS_OK)
-        status = sides_read(kept, error);
-    if (status == STATUS_OK)
-        status = duel_open_again(duel, &kept->request, results_about(kept->results), error);
+        status = duel_open_again(duel, &kept->request, results_about(results), error);
     if (status == STATUS_OK && !(duel->result.totals = tally_totals_new(&duel->schema)))
         status = error_set(error, STATUS_RUNTIME, "out of memory");
     if (status == STATUS_OK)
-        status = duel_restore(kept->results, duel, duel->result.totals, error);
+        status = duel_restore(results, duel, duel->result.totals, error);
     return status;
 }
 
 void duel_kept_close(struct duel_kept *kept) {
     duel_close(&kept->duel);
-    results_close(kept->results);
     for (size_t i = 0; i < DUEL_SIDES; i++)
         free(kept->sides[i]);
 }

@@ -12,7 +12,8 @@
 
 enum { DUEL_SCHEMA_VERSION = 1 };
 
-extern const struct results_type duel_file_type;
+/* For results_open_types(). */
+extern const struct results_type duel_type;
 
 /* Writes what the run, whose tallies are the duel's, has counted. */
 enum status duel_write(const char *path, bool replace, const struct duel *duel,
@@ -22,19 +23,15 @@ enum status duel_write(const char *path, bool replace, const struct duel *duel,
 enum status duel_restore(const struct results *results, const struct duel *duel,
                          struct tally_totals *totals, struct error *error);
 
-/* Whether a file says it is one. */
-bool duel_is_file(const char *path);
-
 /* A duel read back. */
 struct duel_kept {
-    struct results *results;
     struct duel_request request;
     char *sides[DUEL_SIDES];
     struct duel duel;
 };
 
 /* As far as a report needs it; close it also after a failure. */
-enum status duel_read(const char *path, struct duel_kept *kept, struct error *error);
+enum status duel_read(const struct results *results, struct duel_kept *kept, struct error *error);
 void duel_kept_close(struct duel_kept *kept);
 
 #endif

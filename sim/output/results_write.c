@@ -1,4 +1,3 @@
-#include "sim/output/output_file.h"
 #include "sim/output/results_parts.h"
 
 #include <errno.h>
@@ -126,8 +125,9 @@ static enum status write_all_rows(hid_t file, const struct results_run *run, str
     return status;
 }
 
-static enum status results_file_fill(hid_t file, const struct results_run *run, const char *path,
+static enum status results_file_fill(hid_t file, const void *with, const char *path,
                                      struct error *error) {
+    const struct results_run *run = with;
     h5_attribute_write_text(file, "file_type", RESULTS_FILE_TYPE);
     h5_attribute_write_count(file, "schema_version", RESULTS_SCHEMA_VERSION);
     enum status status = STATUS_OK;
@@ -141,29 +141,7 @@ static enum status results_file_fill(hid_t file, const struct results_run *run, 
     return status;
 }
 
-static enum status results_temporary_write(const char *temporary, const char *path,
-                                           const struct results_run *run, struct error *error) {
-    struct h5_watch watch;
-    h5_watch_begin(&watch);
-    hid_t file = h5_file_make(temporary);
-    enum status status = results_file_fill(file, run, path, error);
-    H5Fclose(file);
-    if (!h5_watch_end(&watch))
-        status = error_set(error, STATUS_RUNTIME, "%s", watch.cause);
-    if (status != STATUS_OK)
-        error_prefix(error, "%s: cannot write: ", path);
-    return status;
-}
-
 enum status results_write(const char *path, bool replace, const struct results_run *run,
                           struct error *error) {
-    struct output_file file;
-    enum status status = output_file_open(&file, path, replace, error);
-    if (status != STATUS_OK)
-        return status;
-    status = results_temporary_write(file.temporary.path, path, run, error);
-    if (status == STATUS_OK)
-        return output_file_finish(&file, error);
-    output_file_discard(&file);
-    return status;
+    return results_file_write(path, replace, results_file_fill, run, error);
 }
