@@ -1,5 +1,7 @@
 #include "sim/output/merge_tree.h"
 
+#include "sim/output/checksums.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -276,5 +278,6 @@ void merge_tree_become_whole(struct merge_tree *tree, uint64_t matches) {
     remove_attribute(root, "shard");
     remove_attribute(root, "shards");
     remove_attribute(root, "first_match");
+    remove_attribute(root, CHECKSUMS_ATTRIBUTE); /* which the whole file gets of its own */
     replace_count(root, "matches_done", matches);
 }
