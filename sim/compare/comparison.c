@@ -59,6 +59,26 @@ static enum status settings_check(const struct config *config, struct error *err
     return STATUS_OK;
 }
 
+/* Numbers that could overflow, besides those of each variant: bounds.h. */
+static enum status bounds_are_kept(const struct comparison *comparison, struct error *error) {
+    uint64_t matches = comparison_config(comparison)->settings.matches;
+    const struct paired_bounds bounds =
+        paired_bounds_of(&comparison->variants, &comparison->metrics);
+    uint64_t most = INT64_MAX / bound_most(bounds.sums, 1);
+    if (bounds.products > INT64_MAX / GAME_BLOCK)
+        return error_set(error, STATUS_USAGE,
+                         "variants: so many, or so long matches of theirs, that the products of "
+                         "%d matches could overflow: expected fewer variants or metrics, or a "
+                         "lower limit to how long a match can be",
+                         GAME_BLOCK);
+    if (matches <= most)
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE,
+                     "matches: got %" PRIu64 ", expected at most %" PRIu64
+                     ": beyond that the sums of the variants' measures could overflow",
+                     matches, most);
+}
+
 enum status comparison_check(struct comparison *comparison, struct error *error) {
     const struct config *config = comparison_config(comparison);
     enum status status = settings_check(config, error);
@@ -66,7 +86,9 @@ enum status comparison_check(struct comparison *comparison, struct error *error)
         status = looks_check(config, error);
     if (status == STATUS_OK)
         status = variants_check(&comparison->variants, error);
-    return status == STATUS_OK ? metrics_open(&comparison->metrics, config, error) : status;
+    if (status == STATUS_OK)
+        status = metrics_open(&comparison->metrics, config, error);
+    return status == STATUS_OK ? bounds_are_kept(comparison, error) : status;
 }
 
 enum status comparison_open(struct comparison *comparison, struct error *error) {
