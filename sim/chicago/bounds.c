@@ -4,12 +4,16 @@
 #include "sim/chicago/match.h"
 #include "sim/chicago/tallies.h"
 
+#include <stdbool.h>
+
 /* How much there can be of what others are made of. */
 struct limits {
     uint64_t entrants, rounds, games, exchanges;
-    uint64_t deals;          /* of a game */
-    uint64_t play_off_deals; /* of a match */
-    uint64_t placement;      /* of a round or game, 1/60 points */
+    uint64_t deals;             /* of a game */
+    uint64_t play_offs;         /* of a match */
+    uint64_t play_off_deals;    /* of a play-off */
+    bool play_offs_have_target; /* as games do */
+    uint64_t placement;         /* of a round or game, 1/60 points */
 
     /* Points by absolute value: */
     uint64_t hand;      /* of a hand that neither wins nor lifts its owner to the target */
@@ -26,12 +30,6 @@ static uint64_t most_of(const int32_t *numbers, size_t count) {
     for (size_t i = 0; i < count; i++)
         most = numbers[i] > most ? numbers[i] : most;
     return (uint64_t)most;
-}
-
-/* A play-off too is aborted at max_deals_safety. Each of the tied groups plays one at least. */
-static uint64_t play_off_deals(const struct chicago_rules *rules, uint64_t deals) {
-    uint64_t longest = rules->play_off_deals > 0 ? (uint64_t)rules->play_off_deals : deals;
-    return (CHICAGO_PLAY_OFFS_MAX + CHICAGO_SEATS_MAX) * longest;
 }
 
 static uint64_t hand_points(const struct chicago_rules *rules) {
@@ -70,7 +68,10 @@ static struct limits limits_of(const struct game_setup *setup) {
     limits.games = limits.rounds * (uint64_t)rules->games_per_round;
     limits.deals = (uint64_t)(rules->max_deals_per_game > 0 ? rules->max_deals_per_game
                                                             : rules->max_deals_safety);
-    limits.play_off_deals = play_off_deals(rules, limits.deals);
+    limits.play_offs = CHICAGO_PLAY_OFFS_MAX + CHICAGO_SEATS_MAX; /* each tied group plays one */
+    limits.play_offs_have_target = rules->play_off_deals == 0;
+    limits.play_off_deals =
+        limits.play_offs_have_target ? limits.deals : (uint64_t)rules->play_off_deals;
     limits.placement =
         CHICAGO_PLACEMENT_UNIT * bound_most(first, (uint64_t)rules->disqualified_placement_points);
     limits.decisions = decisions_of(limits.exchanges);
@@ -105,7 +106,7 @@ static void bound_measures(const struct limits *limits, uint64_t *measure) {
     bound_family(measure + MEASURE_PLACEMENT, CHICAGO_SEATS_MAX,
                  limits->rounds * limits->placement);
     measure[MEASURE_SPREAD] = limits->rounds * limits->placement;
-    measure[MEASURE_PLAY_OFFS] = CHICAGO_PLAY_OFFS_MAX + CHICAGO_SEATS_MAX;
+    measure[MEASURE_PLAY_OFFS] = limits->play_offs;
     measure[MEASURE_DEALS] = measure[MEASURE_LEAD_CHANGES] = measure[MEASURE_CALLED] = deals;
     measure[MEASURE_CALLS_WON] = measure[MEASURE_ZEROINGS] = deals; /* either ends a deal */
     measure[MEASURE_PLAYER_DEALS] = measure[MEASURE_ASKED] = deals * seats;
@@ -115,19 +116,31 @@ static void bound_measures(const struct limits *limits, uint64_t *measure) {
     measure[MEASURE_CARDS] = deals * seats * CHICAGO_TRICKS;
 }
 
+/* Of the hands of games, with a target or without one that takes a seat out. */
+static uint64_t points_of_hands(const struct limits *limits, uint64_t games, uint64_t deals,
+                                bool have_target) {
+    uint64_t hands = games * deals * limits->entrants * limits->exchanges;
+    uint64_t lifts = have_target ? games * limits->entrants : hands;
+    return hands * limits->hand + lifts * limits->lift;
+}
+
 /*
  * No element counts anything more often than a seat decides. Deal by deal a tally counts no more
  * than all seats' decisions, or the points of all hands, of a Chicago or of a last trick; and round
- * by round placement points.
+ * by round placement points. Games and play-offs have tallies of their own.
  */
 static void bound_tallies(const struct limits *limits, struct game_bounds *bounds) {
-    uint64_t deals = limits->games * limits->deals + limits->play_off_deals;
+    uint64_t deals =
+        bound_most(limits->games * limits->deals, limits->play_offs * limits->play_off_deals);
     uint64_t counts = limits->entrants * limits->decisions;
-    uint64_t hands = limits->entrants * limits->exchanges * limits->lift;
     uint64_t ends = bound_most(limits->swings, limits->trick);
+    uint64_t games = points_of_hands(limits, limits->games, limits->deals, true);
+    uint64_t play_offs = points_of_hands(limits, limits->play_offs, limits->play_off_deals,
+                                         limits->play_offs_have_target);
+    uint64_t placement = limits->entrants * limits->rounds * limits->placement;
     bounds->count = deals * limits->decisions;
-    bounds->sums = deals * bound_most(counts, bound_most(hands, ends)) +
-                   limits->entrants * limits->rounds * limits->placement;
+    bounds->sums = bound_most(bound_most(deals * bound_most(counts, ends), placement),
+                              bound_most(games, play_offs));
 }
 
 /* Alternatives of a deal: calls, fours of a kind, breaks, and exchanges with any number of cards.

@@ -1,5 +1,7 @@
 #include "sim/compare/comparison.h"
 
+#include "sim/core/look.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +58,11 @@ static enum status settings_check(const struct config *config, struct error *err
         return error_set(error, STATUS_USAGE,
                          "output.rounds: a comparison keeps no rows, expected false; `utspel run' "
                          "of each variant keeps them");
+    if (config->goals.count > 0)
+        return error_set(error, STATUS_USAGE,
+                         "until: got '%.80s', expected none: a comparison stops early by "
+                         "compare.until_decided (--until decided)",
+                         config->settings.until);
     return STATUS_OK;
 }
 

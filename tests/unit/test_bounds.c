@@ -202,7 +202,7 @@ static void test_more_is_refused(void **state) {
                    " max_hands_safety: 10000}, players: [random, random, random]}",
                    "rules: a match could bring up to ");
     assert_refused("{game: chicago, rules: {extends: sm-2025, rounds_per_match: 20,"
-                   " target: 1000, max_deals_safety: 500},\n matches: 1000000000000,"
+                   " games_per_round: 20, target: 1000},\n matches: 1000000000000,"
                    " players: [random, random]}",
                    "test:2:2: matches: got 1000000000000, expected at most ");
 }
