@@ -64,4 +64,4 @@ expect 2 "$UTSPEL" compare "$config" --change rules.target=40 --set 'until=wins.
 said err "until: got 'wins.se<1', expected none: a comparison stops early by compare.until_decided"
 expect 0 "$UTSPEL" check "$config" --set 'until=wins.se<1' --matches 2000
 said out "is at most 2000 matches of chicago"
-said out 'until: wins.se<1'
+said out 'until: "wins.se<1"'
