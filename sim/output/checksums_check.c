@@ -107,11 +107,14 @@ static enum status contents_check(const struct checked *checked, struct checksum
     return status;
 }
 
-static enum status checked_check(const struct checked *checked, struct error *error) {
+static enum status checked_check(const struct checked *checked, uint64_t *unchecked,
+                                 struct error *error) {
     char footer[FOOTER_SIZE + 1];
     if (!footer_read(checked, footer) ||
-        strncmp(footer, CHECKSUMS_MAGIC, strlen(CHECKSUMS_MAGIC)) != 0)
+        strncmp(footer, CHECKSUMS_MAGIC, strlen(CHECKSUMS_MAGIC)) != 0) {
+        *unchecked = checked->size;
         return probe_check(checked->path, checked->size, error);
+    }
     struct checksums_map map = {0};
     enum status status = list_read(checked, footer, &map, error);
     if (status == STATUS_OK)
@@ -120,11 +123,12 @@ static enum status checked_check(const struct checked *checked, struct error *er
     return status;
 }
 
-enum status checksums_check(const char *path, struct error *error) {
+enum status checksums_check(const char *path, uint64_t *unchecked, struct error *error) {
+    *unchecked = 0;
     struct checked checked = {.path = path};
     enum status status = checked_open(&checked, error);
     if (status == STATUS_OK)
-        status = checked_check(&checked, error);
+        status = checked_check(&checked, unchecked, error);
     if (checked.file)
         fclose(checked.file);
     return status;

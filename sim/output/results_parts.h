@@ -25,6 +25,8 @@ extern const struct results_type results_type;
 struct results {
     hid_t file;
     const struct results_type *type;
+    uint64_t unchecked; /* bytes of a file without checksums: what is read of it is to be tried
+                           first (trial.h); else 0 */
     struct results_about about;
 };
 

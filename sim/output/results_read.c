@@ -68,8 +68,8 @@ static enum status results_file_check(struct results *results, const struct want
 static enum status results_file_open(struct results *results, const struct wanted *wanted,
                                      struct error *error) {
     struct h5_watch watch;
-    h5_watch_begin(&watch);
-    results->file = h5_file_open(results->about.path);
+    if (h5_watch_try(&watch, results->unchecked))
+        results->file = h5_file_open(results->about.path);
     enum status status = STATUS_RUNTIME;
     if (results->file >= 0)
         status = results_file_check(results, wanted, error);
@@ -81,13 +81,15 @@ static enum status results_file_open(struct results *results, const struct wante
 enum status results_open_types(const char *path, const struct results_type *const *types,
                                size_t count, struct results **opened, struct error *error) {
     const struct wanted wanted = {types, count};
-    enum status status = checksums_check(path, error);
+    uint64_t unchecked;
+    enum status status = checksums_check(path, &unchecked, error);
     if (status != STATUS_OK)
         return status;
     struct results *results = calloc(1, sizeof *results);
     if (!results)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    results->about.path = path;
+    *results =
+        (struct results){.file = H5I_INVALID_HID, .unchecked = unchecked, .about.path = path};
     status = results_file_open(results, &wanted, error);
     if (status == STATUS_OK)
         *opened = results;

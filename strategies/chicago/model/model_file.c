@@ -271,10 +271,11 @@ static enum status model_read_file(hid_t file, struct model *model, const char *
     return status;
 }
 
-static enum status model_open_file(struct model *model, const char *path, struct error *error) {
+static enum status model_open_file(struct model *model, const char *path, uint64_t unchecked,
+                                   struct error *error) {
     struct h5_watch watch;
-    h5_watch_begin(&watch);
-    hid_t file = h5_file_open(path);
+    bool possible = h5_watch_try(&watch, unchecked);
+    hid_t file = possible ? h5_file_open(path) : H5I_INVALID_HID;
     enum status status = STATUS_OK;
     if (file >= 0) {
         status = model_read_file(file, model, path, error);
@@ -286,14 +287,15 @@ static enum status model_open_file(struct model *model, const char *path, struct
 }
 
 enum status model_read(struct model **model, const char *path, struct error *error) {
+    uint64_t unchecked;
     *model = NULL;
-    enum status status = checksums_check(path, error);
+    enum status status = checksums_check(path, &unchecked, error);
     if (status != STATUS_OK)
         return status;
     *model = calloc(1, sizeof **model);
     if (!*model)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    status = model_open_file(*model, path, error);
+    status = model_open_file(*model, path, unchecked, error);
     if (status == STATUS_OK)
         return STATUS_OK;
     model_free(*model);
@@ -304,10 +306,11 @@ enum status model_read(struct model **model, const char *path, struct error *err
 bool model_read_rules(const char *path, struct model_rules *rules, uint64_t *iterations) {
     struct h5_watch watch;
     struct error ignored;
-    if (checksums_check(path, &ignored) != STATUS_OK)
+    uint64_t unchecked;
+    if (checksums_check(path, &unchecked, &ignored) != STATUS_OK)
         return false;
-    h5_watch_begin(&watch);
-    hid_t file = h5_file_open(path);
+    bool possible = h5_watch_try(&watch, unchecked);
+    hid_t file = possible ? h5_file_open(path) : H5I_INVALID_HID;
     bool found = file >= 0 && is_model(file);
     if (found) {
         *rules = read_rules(file);
