@@ -11,6 +11,7 @@ static const struct command commands[] = {
     {"resume", "go on with a run that was stopped", cmd_resume},
     {"merge", "join the shards of a run", cmd_merge},
     {"summary", "summarise a results file", cmd_summary},
+    {"verify", "check that a file is as it was written, and as this program plays", cmd_verify},
     {"replay", "show one match of a run, move by move", cmd_replay},
     {"duel", "find out which of two strategies is better", cmd_duel},
     {"compare", "find out what a change does, with the same cards", cmd_compare},

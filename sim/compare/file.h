@@ -38,6 +38,10 @@ enum status comparison_restore(const struct results *results, struct comparison 
 enum status comparison_counts_restore(const struct results *results, struct comparison *comparison,
                                       struct error *error);
 
+/* The configs of the variants, VARIANTS_MAX at most, the caller's to free also after a failure. */
+enum status comparison_configs(const struct results *results, char **configs, size_t *count,
+                               struct error *error);
+
 /* For results_open_types(). */
 extern const struct results_type comparison_type;
 

@@ -302,3 +302,21 @@ enum status comparison_counts_restore(const struct results *results, struct comp
     figures_free(&figures);
     return status;
 }
+
+enum status comparison_configs(const struct results *results, char **configs, size_t *count,
+                               struct error *error) {
+    struct figures figures = {0};
+    const struct reader reader = {(struct results *)results, &figures, NULL, error};
+    struct results_tally sums;
+    *count = 0;
+    enum status status = results_tally_read(results, "paired/sums", &sums, error);
+    if (status == STATUS_OK)
+        status = sizes_read(&reader, &sums);
+    if (status == STATUS_OK && !texts_read(&reader, "config", figures.variant_count, configs))
+        status = reader_refuse(&reader, "the configs of its variants are missing");
+    if (status == STATUS_OK)
+        *count = figures.variant_count;
+    results_tally_free(&sums);
+    figures_free(&figures);
+    return status;
+}

@@ -88,6 +88,7 @@ enum status results_check_same(const struct results *results, const char *config
 enum status results_check_config(const struct results *results, const char *then, const char *now,
                                  struct error *error);
 
+bool results_has_samples(const struct results *results);
 bool results_has_rows(const struct results *results);
 
 /* Puts the rows of a file back into the side file that they were joined from. */
