@@ -85,7 +85,7 @@ static enum status compare(const struct checked *checked, const struct checksums
         return STATUS_OK;
     char others[64] = "";
     if (differing > 1)
-        snprintf(others, sizeof others, ", nor have %zu other parts", differing - 1);
+        snprintf(others, sizeof others, "; %zu damaged parts in all", differing);
     return error_set(error, STATUS_RUNTIME,
                      "%s: damaged: %s %s not have the checksum of when it was written%s",
                      checked->path, found->object[named].name, named > 0 ? "does" : "do", others);

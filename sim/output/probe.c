@@ -173,6 +173,6 @@ static enum status verdict_report(const char *path, int verdict, struct error *e
 enum status probe_check(const char *path, uint64_t size, struct error *error) {
     int verdict;
     if (trial_begin(size, &verdict))
-        trial_end(file_probe(path));
+        trial_end((int)file_probe(path));
     return verdict_report(path, verdict, error);
 }

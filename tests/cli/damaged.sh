@@ -6,8 +6,8 @@ seed=${2:-1}
 
 expect 0 "$UTSPEL" run "$config" --quiet --matches 40 --set output.rounds=true -o run.h5
 expect 0 "$UTSPEL" run "$pofc" --quiet --matches 20 -o pofc.h5
-expect 0 "$UTSPEL" compare "$config" --quiet --matches 32 --change target=52 -o compared.h5
-expect 0 "$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 64 --iterations 1 -o model.h5
+expect 0 "$UTSPEL" compare "$config" --quiet --matches 32 --change rules.target=32 -o compared.h5
+expect 0 "$UTSPEL" train --quiet sm-2025 --matches 100 --iterations 1 -o model.h5
 expect 0 "$UTSPEL" atlas sm-2025 --quiet --matches 64 --model model.h5 -o atlas.h5
 
 # Read by the program's own code, which a sanitizer may watch: files with checksums, then old ones.
@@ -42,7 +42,7 @@ expect 3 "$UTSPEL" replay changed.h5 0
 said err "changed.h5: damaged: it does not end in the checksums it was written with"
 cp model.h5 bad.h5
 printf 'x' | dd of=bad.h5 bs=1 seek=5000 conv=notrunc status=none
-expect 3 "$UTSPEL" train --quiet sm-2025 --matches 64 --iterations 2 -o bad.h5
+expect 3 "$UTSPEL" train --quiet sm-2025 --matches 100 --iterations 2 -o bad.h5
 said err "bad.h5: damaged: "
 expect 3 "$UTSPEL" atlas sm-2025 --quiet --matches 64 --model bad.h5 -o new.h5
 said err "bad.h5: damaged: "

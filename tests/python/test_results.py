@@ -252,6 +252,16 @@ class Readme(unittest.TestCase):
         self.assertEqual(len(shares), 10)
         self.assertAlmostEqual(sum(shares), 100, 2)
 
+    def test_checksums(self):
+        path = pathlib.Path("results/sm-2025.h5")
+        self.assertEqual(snippet("hashlib"), "as it was written\n")
+        contents = path.read_bytes()
+        with h5py.File(path) as file:
+            at = file["exchange/held"].id.get_offset()
+        path.write_bytes(contents[:at] + bytes([contents[at] ^ 1]) + contents[at + 1:])
+        self.addCleanup(path.write_bytes, contents)
+        self.assertEqual(snippet("hashlib"), "['/exchange/held']\n")
+
     def test_rows(self):
         with h5py.File("results/rounds.h5") as file:
             mean = file["rows/placement"][:, 0].mean() / 60
