@@ -15,13 +15,7 @@ shard_file() {
 
 # Becomes the program, so that whoever signals this process signals the program.
 play_shard() {
-    local i=$1 n=$2 out=$3 file
-    shift 3
-    file=$(shard_file "$i" "$n" "$out")
-    if [ -e "$file" ]; then
-        exec "$utspel" resume "$file"
-    fi
-    exec "$utspel" "$@" --shard "$i/$n" --output "$file"
+    exec "$utspel" "${@:4}" --shard "$1/$2" --resume --output "$(shard_file "$1" "$2" "$3")"
 }
 
 merge_shards() {

@@ -6,12 +6,12 @@ here=$(cd "$(dirname "$0")/../cli" && pwd)
 scripts=$(cd "$here/../../scripts" && pwd)
 export UTSPEL OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 
-# A run of some 20 s of one core, that keeps what it has played every second.
+# A run of some 10 s of one core.
 cat >"$scratch/run.yaml" <<END
 extends: $here/run.yaml
-matches: 400_000
+matches: 200_000
 checkpoint:
-  seconds: 1
+  seconds: 0.3
 END
 config=$scratch/run.yaml
 
@@ -25,9 +25,14 @@ $(cat out err)"
     done
 }
 
-# process_of FILE: who is writing it.
+# process_of FILE: which is writing it. Fails if none is, or nothing has been written yet.
 process_of() {
-    sed -n 's/.*"pid": *\([0-9]*\).*/\1/p' "$1.running"
+    [ -e "$1" ] && sed -n 's/.*"process": *\([0-9]*\).*/\1/p' "$1.running" | grep .
+}
+
+# parent_of PROCESS
+parent_of() {
+    awk '/^PPid:/ { print $2 }' "/proc/$1/status"
 }
 
 # free_ports N: of TCP, a line each.

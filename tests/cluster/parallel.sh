@@ -49,8 +49,8 @@ shard() {
 # connection_of PROCESS: the sshd that serves it.
 connection_of() {
     local process=$1
-    until [ "$(ps -o comm= -p "$process")" = sshd ]; do
-        process=$(ps -o ppid= -p "$process" | tr -d ' ')
+    until grep -q '^sshd' "/proc/$process/comm"; do
+        process=$(parent_of "$process")
     done
     echo "$process"
 }
@@ -62,7 +62,7 @@ machines=(--ssh "ssh -F $scratch/ssh_config" --sshlogin '2/anna,2/bert')
 
 "$scripts/parallel.sh" 4 'my results/big run.h5' "${machines[@]}" -- run "$config" --quiet >log 2>&1 &
 job=$!
-for i in 1 2 3 4; do await test -e "$(shard $i)"; done
+for i in 1 2 3 4; do await process_of "$(shard $i)"; done
 kill -KILL "$(process_of "$(shard 1)")"
 kill -KILL "$(connection_of "$(process_of "$(shard 2)")")"
 ended 0

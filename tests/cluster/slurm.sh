@@ -37,7 +37,7 @@ merge=$(sed -n 's/.* as job \([0-9]*\)$/\1/p' out)
 
 # All of them have kept something. Two stand still, so that the node fails before they are done.
 for i in 3 4 1 2; do
-    await test -e "$(shard $i)"
+    await process_of "$(shard $i)"
     [ $i -lt 3 ] || kill -STOP "$(process_of "$(shard $i)")"
 done
 
@@ -50,12 +50,11 @@ await requeued "${tasks}_2"
 # The node fails: its daemon, and one task with the one that watches it. Another task goes on where nobody hears
 # of it, until the node is back.
 program=$(process_of "$(shard 3)")
-script=$(ps -o ppid= -p "$program")
-watcher=$(ps -o ppid= -p "$script")
+script=$(parent_of "$program")
+watcher=$(parent_of "$script")
 orphan=$(process_of "$(shard 4)")
 kill -KILL "${daemons[slurmd]}"
-# shellcheck disable=SC2086
-kill -KILL $watcher $script $program
+kill -KILL "$watcher" "$script" "$program"
 await node_is 'down*'
 kill -CONT "$orphan"
 await requeued "${tasks}_3"
