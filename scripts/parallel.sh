@@ -3,7 +3,7 @@
 #
 #     parallel.sh N OUT [PARALLEL OPTION]... -- COMMAND [ARGUMENT]...
 #
-# plays N shards of `utspel COMMAND ARGUMENT...` (run, compare or sweep) on the machines that the options name,
+# plays N shards of `utspel COMMAND ARGUMENT...` (run, compare, sweep or duel) on the machines that the options name,
 # by ssh, and merges them to OUT. The machines share the current folder, and the program and these scripts have
 # the same paths on all of them. After a failure the same command goes on with what was played. For example, with
 # two shards at a time on each of two machines:

@@ -3,8 +3,8 @@
 #
 #     submit.sh N OUT [SBATCH OPTION]... -- COMMAND [ARGUMENT]...
 #
-# submits N tasks, each of which plays a shard of `utspel COMMAND ARGUMENT...` (run, compare or sweep),
-# and a job that merges the shards to OUT when all have succeeded. After a failure the same command goes on with
+# submits N tasks, each of which plays a shard of `utspel COMMAND ARGUMENT...` (run, compare, sweep or
+# duel), and a job that merges the shards to OUT when all have succeeded. After a failure the same command goes on with
 # what was played. For example, with at most 20 tasks at a time:
 #
 #     LIMIT=20 submit.sh 100 results/billion.h5 --cpus-per-task=8 --time=2:00:00 \

@@ -15,7 +15,7 @@ static const struct command commands[] = {
     {"merge", "join the shards of a run", cmd_merge, false},
     {"summary", "summarise a results file", cmd_summary, false},
     {"replay", "show one match of a run, move by move", cmd_replay, false},
-    {"duel", "find out which of two strategies is better", cmd_duel, false},
+    {"duel", "find out which of two strategies is better", cmd_duel, true},
     {"compare", "find out what a change does, with the same cards", cmd_compare, true},
     {"sweep", "vary one or two settings, with the same cards", cmd_sweep, true},
     {"exploit", "find out what a player can gain by playing otherwise", cmd_exploit, false},

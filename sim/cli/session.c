@@ -199,12 +199,22 @@ static bool goes_on(const struct session *session) {
     return given->resume || given->merged > 0 || (given->of_rank && !session->files->force);
 }
 
+/* Whether there must be no file yet: of a rank, none that its shard is merged to later. */
+static bool makes_anew(const struct session *session) {
+    const struct session_options *given = session->options;
+    char path[PATH_MAX];
+    if (!given->of_rank)
+        return !given->resume || given->merged > 0;
+    shard_path(session->output, given->shard, given->shards, path);
+    return strcmp(path, session->output) != 0;
+}
+
 /* The path of the temporary file is told, to whoever writes the file. */
 static enum status files_open(struct session *session, char temporary[PATH_MAX],
                               struct error *error) {
     const struct session_options *given = session->options;
     enum status status = path_choose(session, error);
-    if (status == STATUS_OK && (!given->resume || given->of_rank || given->merged > 0))
+    if (status == STATUS_OK && makes_anew(session))
         status = existing_check(session, error);
     if (status == STATUS_OK)
         status = output_file_check(session->path, true, temporary, error);

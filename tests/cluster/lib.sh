@@ -25,9 +25,11 @@ $(cat out err)"
     done
 }
 
-# process_of FILE: which is writing it. Fails if none is, or nothing has been written yet.
+# process_of FILE: which is writing it. Fails if none is, or if it has written nothing yet.
 process_of() {
-    [ -e "$1" ] && sed -n 's/.*"process": *\([0-9]*\).*/\1/p' "$1.running" | grep .
+    local process
+    [ -e "$1" ] && process=$(sed -n 's/.*"process": *\([0-9]*\).*/\1/p' "$1.running") &&
+        [ -n "$process" ] && kill -0 "$process" && echo "$process"
 }
 
 # parent_of PROCESS

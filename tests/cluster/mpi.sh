@@ -3,7 +3,7 @@
 # again.
 # shellcheck source=tests/cluster/lib.sh
 . "$(dirname "$0")/lib.sh"
-trap '[ -z "$job" ] || kill "$job" 2>/dev/null; rm -rf "$scratch"' EXIT
+trap 'kill ${job:+"$job"} 2>/dev/null || true; rm -rf "$scratch"' EXIT
 job=''
 
 # ranks K ARGUMENT...: the program, as so many ranks of one thread each.
@@ -27,13 +27,15 @@ done
 compare one.h5 ranks-1.h5 one.h5 ranks-2.h5 one.h5 ranks-4.h5
 only one.h5 ranks-1.h5 ranks-2.h5 ranks-4.h5 run.yaml
 
-# Without -o, in the folder that results go to by default. Comparisons too.
+# Without -o, in the folder that results go to by default. Comparisons and duels too.
 expect 0 ranks 2 run "$quick"
 expect 0 "$UTSPEL" run "$quick" --force -o two.h5
 compare results/run.h5 two.h5
 expect 0 ranks 2 compare "$quick" --change rules.target=40 -o compared.h5
 expect 0 "$UTSPEL" compare "$quick" --change rules.target=40 -o compared-1.h5
-compare compared.h5 compared-1.h5
+expect 0 ranks 2 duel baseline random --matches 480 -o duel.h5
+expect 0 "$UTSPEL" duel baseline random --matches 480 -o duel-1.h5
+compare compared.h5 compared-1.h5 duel.h5 duel-1.h5
 rm -r results
 
 # What is refused is said once, and nothing is played.
@@ -44,7 +46,7 @@ expect 2 ranks 2 resume one.h5
 said err 'cannot be shared out among 2 ranks'
 expect 2 ranks 2 run "$quick" --shard 1/2 -o shard.h5
 said err '--shard is not for MPI'
-only compared-1.h5 compared.h5 one.h5 ranks-1.h5 ranks-2.h5 ranks-4.h5 run.yaml two.h5
+only compared-1.h5 compared.h5 duel-1.h5 duel.h5 one.h5 ranks-1.h5 ranks-2.h5 ranks-4.h5 run.yaml two.h5
 expect 0 ranks 2 run "$quick" --set output.rounds=true --force -o one.h5
 compare one.h5 ranks-1.h5
 

@@ -5,7 +5,7 @@
 . "$(dirname "$0")/lib.sh"
 PATH=$PATH:/usr/sbin:/sbin
 export PARALLEL_HOME=$scratch/parallel
-trap 'kill $server $job 2>/dev/null; rm -rf "$scratch"' EXIT
+trap 'kill $server $job 2>/dev/null || true; rm -rf "$scratch"' EXIT
 server='' job=''
 
 start_sshd() {
