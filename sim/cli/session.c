@@ -142,7 +142,8 @@ static enum status from_open(struct session *session, bool *complete, struct err
     struct stat found;
     if (stat(session->path, &found) != 0)
         return STATUS_OK;
-    enum status status = results_open_types(session->path, &session->type, 1, &session->from, error);
+    enum status status =
+        results_open_types(session->path, &session->type, 1, &session->from, error);
     if (status == STATUS_OK)
         status = from_check(session, error);
     if (status != STATUS_OK)
