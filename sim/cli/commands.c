@@ -2,29 +2,33 @@
 
 #include "sim/core/option.h"
 #include "sim/games/games.h"
+#ifdef UTSPEL_MPI
+#include "sim/cli/ranks.h"
+#endif
 
 #include <stdio.h>
 #include <string.h>
 
 static const struct command commands[] = {
-    {"run", "play matches and write their statistics", cmd_run},
-    {"resume", "go on with a run that was stopped", cmd_resume},
-    {"merge", "join the shards of a run", cmd_merge},
-    {"summary", "summarise a results file", cmd_summary},
-    {"verify", "check that a file is as it was written, and as this program plays", cmd_verify},
-    {"replay", "show one match of a run, move by move", cmd_replay},
-    {"duel", "find out which of two strategies is better", cmd_duel},
-    {"compare", "find out what a change does, with the same cards", cmd_compare},
-    {"sweep", "vary one or two settings, with the same cards", cmd_sweep},
-    {"exploit", "find out what a player can gain by playing otherwise", cmd_exploit},
-    {"metrics", "list what comparisons can ask", cmd_metrics},
-    {"train", "train the strategy solver by self-play", cmd_train},
-    {"advise", "advise what to do in a position of Chicago or POFC", cmd_advise},
-    {"atlas", "show when to call Chicago; of POFC, where first cards go", cmd_atlas},
-    {"check", "check a config and print it complete", cmd_check},
-    {"rules", "list the options of the rules", cmd_rules},
-    {"strategies", "list the strategies and their parameters", cmd_strategies},
-    {"bench", "measure how fast this program is", cmd_bench},
+    {"run", "play matches and write their statistics", cmd_run, true},
+    {"resume", "go on with a run that was stopped", cmd_resume, false},
+    {"merge", "join the shards of a run", cmd_merge, false},
+    {"summary", "summarise a results file", cmd_summary, false},
+    {"verify", "check that a file is as it was written, and as this program plays", cmd_verify,
+     false},
+    {"replay", "show one match of a run, move by move", cmd_replay, false},
+    {"duel", "find out which of two strategies is better", cmd_duel, true},
+    {"compare", "find out what a change does, with the same cards", cmd_compare, true},
+    {"sweep", "vary one or two settings, with the same cards", cmd_sweep, true},
+    {"exploit", "find out what a player can gain by playing otherwise", cmd_exploit, false},
+    {"metrics", "list what comparisons can ask", cmd_metrics, false},
+    {"train", "train the strategy solver by self-play", cmd_train, false},
+    {"advise", "advise what to do in a position of Chicago or POFC", cmd_advise, false},
+    {"atlas", "show when to call Chicago; of POFC, where first cards go", cmd_atlas, false},
+    {"check", "check a config and print it complete", cmd_check, false},
+    {"rules", "list the options of the rules", cmd_rules, false},
+    {"strategies", "list the strategies and their parameters", cmd_strategies, false},
+    {"bench", "measure how fast this program is", cmd_bench, false},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
@@ -55,7 +59,13 @@ enum status command_run(const struct command *command, int argc, char **argv, st
     snprintf(name, sizeof name, "utspel %s", command->name);
     argv[0] = name;
     enum status status = games_check(error);
-    return status == STATUS_OK ? command->run(argc, argv, error) : status;
+    if (status != STATUS_OK)
+        return status;
+#ifdef UTSPEL_MPI
+    return ranks_run(command, argc, argv, error);
+#else
+    return command->run(argc, argv, error);
+#endif
 }
 
 char *command_help(int key, const char *text, void *input) {

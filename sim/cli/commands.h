@@ -9,10 +9,13 @@
 #include "sim/cli/args.h"
 #include "sim/core/error.h"
 
+#include <stdbool.h>
+
 struct command {
     const char *name;
     const char *summary; /* one line */
     enum status (*run)(int argc, char **argv, struct error *error);
+    bool shares; /* plays matches that ranks can share: has --rank and --quiet */
 };
 
 enum status cmd_run(int argc, char **argv, struct error *error);

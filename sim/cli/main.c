@@ -50,7 +50,7 @@ int main(int argc, char **argv) {
     enum status status = command_run(invocation.command, invocation.argc, invocation.argv, &error);
     if (fflush(stdout) != 0 && status == STATUS_OK)
         status = error_set(&error, STATUS_RUNTIME, "cannot write the output: %s", strerror(errno));
-    if (status != STATUS_OK)
+    if (status != STATUS_OK && *error.text) /* one of several ranks says why */
         fprintf(stderr, "utspel: %s\n", error.text);
     return (int)status;
 }

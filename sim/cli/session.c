@@ -1,7 +1,7 @@
 #include "sim/cli/session.h"
 
+#include "sim/cli/session_shards.h"
 #include "sim/engine/game_task.h"
-
 #include "sim/engine/interrupt.h"
 
 #include <errno.h>
@@ -10,25 +10,37 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { RESUME = ARGS_LONG_ONLY, SHARD, LOG };
+enum { RESUME = ARGS_LONG_ONLY, SHARD, LOG, RANK };
 enum { SHARDS_MAX = 1000000 };
 
 static const struct argp_option options[] = {
     {"resume", RESUME, NULL, 0, "Go on with the output file, if it is there", 0},
     {"shard", SHARD, "I/N", 0, "Play share I of N, into a file of its own; see `utspel merge'", 0},
     {"log", LOG, "FILE", 0, "Append progress to FILE as JSON Lines", 0},
+    {"rank", RANK, "R/K", OPTION_HIDDEN, "What rank R of K plays; 0/K: merge what they played", 0},
     {0},
 };
 
-static bool shard_parse(const char *text, struct session_options *session) {
+/* "I/N", least <= I <= N. */
+static bool share_parse(const char *text, uint64_t least, uint64_t *share, uint64_t *shares) {
     char first[24];
     const char *slash = strchr(text, '/');
     if (!slash || (size_t)(slash - text) >= sizeof first)
         return false;
     snprintf(first, sizeof first, "%.*s", (int)(slash - text), text);
-    return option_parse_count(first, &session->shard) &&
-           option_parse_count(slash + 1, &session->shards) && session->shard >= 1 &&
-           session->shard <= session->shards && session->shards <= SHARDS_MAX;
+    return option_parse_count(first, share) && option_parse_count(slash + 1, shares) &&
+           *share >= least && *share <= *shares && *shares <= SHARDS_MAX;
+}
+
+static bool rank_parse(const char *text, struct session_options *session) {
+    uint64_t rank, ranks;
+    if (session->shards > 0 || !share_parse(text, 0, &rank, &ranks) || ranks == 0)
+        return false;
+    session->of_rank = rank > 0;
+    session->shard = rank;
+    session->shards = rank > 0 ? ranks : 0;
+    session->merged = rank > 0 ? 0 : ranks;
+    return true;
 }
 
 static error_t session_parse(int key, char *text, struct argp_state *state) {
@@ -38,12 +50,16 @@ static error_t session_parse(int key, char *text, struct argp_state *state) {
         session->resume = true;
         return 0;
     case SHARD:
-        if (!shard_parse(text, session))
+        if (!share_parse(text, 1, &session->shard, &session->shards))
             argp_error(state, "--shard: got '%s', expected I/N, 1 to N of at most %d shares", text,
                        SHARDS_MAX);
         return 0;
     case LOG:
         session->log = text;
+        return 0;
+    case RANK:
+        if (!rank_parse(text, session))
+            argp_error(state, "--shard is not for MPI, where each rank plays a shard of its own");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -85,12 +101,9 @@ static enum status path_choose(struct session *session, struct error *error) {
     char path[PATH_MAX];
     const char *name = session->output;
     const struct session_options *given = session->options;
-    size_t length = strlen(name);
-    bool own = given->shards > 0 && !session->files->file;
-    bool h5 = length > 3 && strcmp(name + length - 3, ".h5") == 0;
+    bool own = given->shards > 0 && (given->of_rank || !session->files->file);
     if (own)
-        snprintf(path, sizeof path, "%.*s-shard-%" PRIu64 "-of-%" PRIu64 ".h5",
-                 (int)(h5 ? length - 3 : length), name, given->shard, given->shards);
+        shard_path(name, given->shard, given->shards, path);
     const char folder[] = "results/"; /* of the default name */
     enum status status = STATUS_OK;
     if (strncmp(name, folder, strlen(folder)) == 0)
@@ -129,7 +142,8 @@ static enum status from_open(struct session *session, bool *complete, struct err
     struct stat found;
     if (stat(session->path, &found) != 0)
         return STATUS_OK;
-    enum status status = results_open_types(session->path, &session->type, 1, &session->from, error);
+    enum status status =
+        results_open_types(session->path, &session->type, 1, &session->from, error);
     if (status == STATUS_OK)
         status = from_check(session, error);
     if (status != STATUS_OK)
@@ -145,15 +159,16 @@ static enum status from_open(struct session *session, bool *complete, struct err
 
 /* What is there already, and not to be replaced. */
 static enum status existing_check(const struct session *session, struct error *error) {
+    const char *path = session->options->of_rank ? session->output : session->path;
     struct results *results;
     struct error ignored;
     struct stat found;
-    if (session->files->force || stat(session->path, &found) != 0)
+    if (session->files->force || stat(path, &found) != 0)
         return STATUS_OK;
-    error_set(error, STATUS_USAGE, "%s: exists already; --force replaces it", session->path);
-    if (results_open_types(session->path, &session->type, 1, &results, &ignored) == STATUS_OK) {
+    error_set(error, STATUS_USAGE, "%s: exists already; --force replaces it", path);
+    if (results_open_types(path, &session->type, 1, &results, &ignored) == STATUS_OK) {
         if (!results_about(results)->complete)
-            error_append(error, "; `utspel resume %s' goes on with it", session->path);
+            error_append(error, "; `utspel resume %s' goes on with it", path);
         results_close(results);
     }
     return STATUS_USAGE;
@@ -179,20 +194,47 @@ static enum status log_open(struct session *session, struct error *error) {
     return STATUS_OK;
 }
 
+/* Whether the file is gone on with, if it is there: ranks do so with their shards. */
+static bool goes_on(const struct session *session) {
+    const struct session_options *given = session->options;
+    return given->resume || given->merged > 0 || (given->of_rank && !session->files->force);
+}
+
+/* Whether there must be no file yet: of a rank, none that its shard is merged to later. */
+static bool makes_anew(const struct session *session) {
+    const struct session_options *given = session->options;
+    char path[PATH_MAX];
+    if (!given->of_rank)
+        return !given->resume || given->merged > 0;
+    shard_path(session->output, given->shard, given->shards, path);
+    return strcmp(path, session->output) != 0;
+}
+
+/* The path of the temporary file is told, to whoever writes the file. */
+static enum status files_open(struct session *session, char temporary[PATH_MAX],
+                              struct error *error) {
+    const struct session_options *given = session->options;
+    enum status status = path_choose(session, error);
+    if (status == STATUS_OK && makes_anew(session))
+        status = existing_check(session, error);
+    if (status == STATUS_OK)
+        status = output_file_check(session->path, true, temporary, error);
+    if (status == STATUS_OK)
+        status = side_file_open(&session->running, session->path, "running", error);
+    if (status != STATUS_OK || given->merged == 0)
+        return status;
+    interrupt_remove(temporary);
+    return shards_merge(session->path, given->merged, error);
+}
+
 enum status session_open(struct session *session, bool *complete, struct error *error) {
     char temporary[PATH_MAX];
     *complete = false;
     session->started = time(NULL);
     enum status status = share_choose(session, error);
     if (status == STATUS_OK)
-        status = path_choose(session, error);
-    if (status == STATUS_OK)
-        status = session->options->resume ? STATUS_OK : existing_check(session, error);
-    if (status == STATUS_OK)
-        status = output_file_check(session->path, true, temporary, error);
-    if (status == STATUS_OK)
-        status = side_file_open(&session->running, session->path, "running", error);
-    if (status == STATUS_OK && session->options->resume)
+        status = files_open(session, temporary, error);
+    if (status == STATUS_OK && goes_on(session))
         status = from_open(session, complete, error);
     if (status != STATUS_OK || *complete)
         return status;

@@ -20,6 +20,8 @@
 struct session_options {
     bool resume;            /* goes on with the file, if it is there */
     uint64_t shard, shards; /* 1..shards; or 0, 0: all matches */
+    bool of_rank;           /* the shard lies beside the output, whatever that is, and is resumed */
+    uint64_t merged;        /* the output is merged of so many shards beside it; or 0 */
     const char *log;        /* where progress is written as JSON Lines; or NULL */
 };
 

@@ -32,7 +32,8 @@ static bool is_option(const char *word, const char *name, size_t least) {
 static size_t words_of_shard(const char *word) {
     if (is_option(word, "--resume", strlen("--resume")))
         return 1;
-    if (is_option(word, "--shard", strlen("--sh")) || is_option(word, "--output", strlen("--o")))
+    if (is_option(word, "--shard", strlen("--sh")) || is_option(word, "--rank", strlen("--ra")) ||
+        is_option(word, "--output", strlen("--o")))
         return strchr(word, '=') ? 1 : 2;
     const char *output = word[0] == '-' && word[1] != '-' ? strchr(word, 'o') : NULL;
     return !output ? 0 : output[1] == '\0' ? 2 : 1;
