@@ -95,8 +95,8 @@ static bool is_there(char *const *arguments, size_t count, char *const option[2]
 }
 
 /* Adds what this command was given to the file's own arguments; later ones count. */
-static size_t arguments_add(const struct resume_command *command, char *file, char **arguments,
-                            size_t count) {
+static void arguments_add(const struct resume_command *command, char *file, char **arguments,
+                          size_t count) {
     char *const own[][2] = {{"--resume", NULL},
                             {"--output", file},
                             {command->matches ? "--matches" : NULL, command->matches},
@@ -108,28 +108,29 @@ static size_t arguments_add(const struct resume_command *command, char *file, ch
              j++)
             arguments[count++] = own[i][j];
     arguments[count] = NULL;
-    return count;
 }
 
-static const struct command *command_of(const char *name) {
-    const char *space = strrchr(name, ' ');
-    return command_named(space ? space + 1 : name);
+/* The name of the command that is called "utspel run". */
+static char *command_name(char *called) {
+    char *space = strrchr(called, ' ');
+    return space ? space + 1 : called;
 }
 
-/* Gives the file's command again, where it was given; or here, if that folder is gone. */
+/*
+ * Gives the file's command again, where it was given; or here, if that folder is gone. This process
+ * becomes that of the command.
+ */
 static enum status command_repeat(const struct resume_command *command, char *file,
                                   char **arguments, size_t count, const char *folder,
                                   struct error *error) {
-    const struct command *repeated = command_of(arguments[0]);
-    if (!repeated)
-        return error_set(error, STATUS_USAGE, "%s: cannot go on with it: it is of the command '%s'",
-                         command->file, arguments[0]);
+    char program[] = "utspel";
+    char *all[1 + ARGUMENTS_MAX + OWN_ARGUMENTS] = {program, command_name(arguments[0])};
     if (folder && chdir(folder) != 0)
         fprintf(stderr, "utspel: %s: %s; going on from this folder\n", folder, strerror(errno));
-    char *all[ARGUMENTS_MAX + OWN_ARGUMENTS];
-    memcpy(all, arguments, count * sizeof *all);
-    count = arguments_add(command, file, all, count);
-    return command_run(repeated, (int)count, all, error);
+    memcpy(all + 2, arguments + 1, (count - 1) * sizeof *all);
+    arguments_add(command, file, all, 1 + count);
+    execv("/proc/self/exe", all);
+    return error_set(error, STATUS_RUNTIME, "cannot start this program again: %s", strerror(errno));
 }
 
 enum status cmd_resume(int argc, char **argv, struct error *error) {

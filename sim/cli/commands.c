@@ -36,18 +36,11 @@ static const char *command_name_at(const void *list, size_t i) {
     return i < COMMANDS ? ((const struct command *)list)[i].name : NULL;
 }
 
-const struct command *command_named(const char *name) {
+const struct command *command_find(const struct argp_state *state, const char *name) {
     for (size_t i = 0; i < COMMANDS; i++)
         if (strcmp(commands[i].name, name) == 0)
             return &commands[i];
-    return NULL;
-}
-
-const struct command *command_find(const struct argp_state *state, const char *name) {
-    const struct command *command = command_named(name);
     struct error error;
-    if (command)
-        return command;
     error_set(&error, STATUS_USAGE, "no command '%s'", name);
     option_suggest(&error, name, command_name_at, commands);
     argp_error(state, "%s", error.text);

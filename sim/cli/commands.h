@@ -37,9 +37,6 @@ enum status cmd_rules(int argc, char **argv, struct error *error);
 enum status cmd_strategies(int argc, char **argv, struct error *error);
 enum status cmd_bench(int argc, char **argv, struct error *error);
 
-/* The command of that name; NULL if there is none. */
-const struct command *command_named(const char *name);
-
 /* The command of that name; if there is none, argp prints that and exits. */
 const struct command *command_find(const struct argp_state *state, const char *name);
 

@@ -96,6 +96,13 @@ static enum status share_choose(struct session *session, struct error *error) {
     return STATUS_OK;
 }
 
+static enum status path_take(struct session *session, const char *path, struct error *error) {
+    if (strlen(path) >= sizeof session->path)
+        return error_set(error, STATUS_USAGE, "%.60s...: the path is too long", path);
+    strcpy(session->path, path);
+    return STATUS_OK;
+}
+
 /* The config's file or, of a shard, one of its own. */
 static enum status path_choose(struct session *session, struct error *error) {
     char path[PATH_MAX];
@@ -108,8 +115,7 @@ static enum status path_choose(struct session *session, struct error *error) {
     enum status status = STATUS_OK;
     if (strncmp(name, folder, strlen(folder)) == 0)
         status = output_folder_make("results", error);
-    return status == STATUS_OK ? output_file_target(own ? path : name, session->path, error)
-                               : status;
+    return status == STATUS_OK ? path_take(session, own ? path : name, error) : status;
 }
 
 /* One that this run could not have come to. */
@@ -179,12 +185,12 @@ static enum status rows_prepare(struct session *session, struct error *error) {
     const struct game *game = config->game;
     char left[PATH_MAX + sizeof ".rows"];
     if (!config->settings.output_rounds) {
-        snprintf(left, sizeof left, "%s.rows", session->path);
+        snprintf(left, sizeof left, "%s.rows", session->target);
         unlink(left); /* which a run that was killed may have left */
         return STATUS_OK;
     }
     size_t match_size = game->rows.per_match(config->setup.rules) * game->rows.size;
-    return rows_open(&session->rows, session->path, match_size, session->first, error);
+    return rows_open(&session->rows, session->target, match_size, session->first, error);
 }
 
 static enum status log_open(struct session *session, struct error *error) {
@@ -215,12 +221,14 @@ static enum status files_open(struct session *session, char temporary[PATH_MAX],
                               struct error *error) {
     const struct session_options *given = session->options;
     enum status status = path_choose(session, error);
-    if (status == STATUS_OK && makes_anew(session))
-        status = existing_check(session, error);
     if (status == STATUS_OK)
         status = output_file_check(session->path, true, temporary, error);
     if (status == STATUS_OK)
-        status = side_file_open(&session->running, session->path, "running", error);
+        status = output_file_target(session->path, session->target, error);
+    if (status == STATUS_OK)
+        status = side_file_open(&session->running, session->target, "running", error);
+    if (status == STATUS_OK && makes_anew(session))
+        status = existing_check(session, error);
     if (status != STATUS_OK || given->merged == 0)
         return status;
     interrupt_remove(temporary);

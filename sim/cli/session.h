@@ -52,8 +52,9 @@ struct session {
     enum status (*look)(void *command, bool *decided, struct error *error);
 
     /* The session's own: */
-    char path[PATH_MAX]; /* of the file, behind all links */
-    uint64_t first, end; /* of the matches that are its share */
+    char path[PATH_MAX];   /* of the file, */
+    char target[PATH_MAX]; /* and behind all links, where its side files are */
+    uint64_t first, end;   /* of the matches that are its share */
     struct side_file running;
     struct rows rows;     /* no match_size: none are kept */
     struct results *from; /* NULL, or the file that it goes on from */

@@ -41,15 +41,14 @@ static enum status sides_read(const struct results *results, struct duel_kept *k
                               struct error *error) {
     struct h5_watch watch;
     h5_watch_begin(&watch);
-    size_t count =
-        h5_attribute_read_texts(results->file, sides_name, kept->sides, DUEL_SIDES);
+    size_t count = h5_attribute_read_texts(results->file, sides_name, kept->sides, DUEL_SIDES);
     bool read = h5_watch_end(&watch) && count == DUEL_SIDES;
     for (size_t i = 0; i < DUEL_SIDES; i++)
         kept->request.side[i] = kept->sides[i];
-    return read ? STATUS_OK
-                : error_set(error, STATUS_RUNTIME,
-                            "%s: cannot read as a duel: its sides are missing",
-                            results->about.path);
+    return read
+               ? STATUS_OK
+               : error_set(error, STATUS_RUNTIME,
+                           "%s: cannot read as a duel: its sides are missing", results->about.path);
 }
 
 enum status duel_read(const struct results *results, struct duel_kept *kept, struct error *error) {

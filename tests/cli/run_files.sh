@@ -57,17 +57,22 @@ prlimit --pid "$pid" --fsize=65536
 kill -TERM "$pid"
 ended 3
 said err "run.h5: cannot write: "
-only
-# ... then for the rows, without which what was played is worth keeping, ...
+said err "; the file has what was played until the last checkpoint"
+only run.h5
+[ "$(attribute run.h5 complete)" = 0 ] || fail "marked complete"
+rm run.h5
+# ... then for the rows, which are never fewer than the file counts, ...
 limited() {
     (ulimit -f 2048 && exec "$UTSPEL" run "$config" --quiet -o run.h5 "$@")
 }
-expect 3 limited --set output.rounds=true --matches 1e7
+expect 3 limited --set output.rounds=true --matches 40_000
 said err ".rows: cannot write the rows: File too large"
-only run.h5
+said err "; the file has what was played until the last checkpoint"
+only run.h5 run.h5.rows
 [ "$(attribute run.h5 complete)" = 0 ] || fail "marked complete"
-expect 0 "$UTSPEL" run "$config" --matches "$(attribute run.h5 matches_done)" -o whole.h5
-said out whole.h5
+expect 0 "$UTSPEL" resume run.h5
+expect 0 "$UTSPEL" run "$config" --set output.rounds=true --matches 40_000 -o whole.h5
+compare run.h5 whole.h5
 rm run.h5 whole.h5
 # ... then for the record, when the results are safe.
 expect 3 limited --record 500 --record-file r.jsonl
@@ -76,11 +81,12 @@ said out "results: run.h5"
 only run.h5
 [ "$(attribute run.h5 complete)" = 1 ] || fail "not marked complete"
 
-# Two runs to one output at once: the first to end has the name, with rows that are all its own.
+# Two runs to one output at once: the first to begin has the name.
 rm run.h5
 for seed in 1 2; do
     "$UTSPEL" run "$config" --quiet --matches 20_000 --seed $seed --set output.rounds=true -o run.h5 \
-        >/dev/null 2>err.$seed || said err.$seed "run.h5: cannot rename the complete file run.h5." &
+        >/dev/null 2>err.$seed ||
+        grep -qE 'another run is writing it|exists already' err.$seed || fail "$(cat err.$seed)" &
 done
 wait
 expect 0 "$UTSPEL" run "$config" --quiet --matches 20_000 --seed "$(attribute run.h5 seed)" \

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A signal keeps the matches that were played; a second one keeps nothing.
+# A signal keeps the matches that were played; a second one those of the last checkpoint.
 . "$(dirname "$0")/lib.sh"
 
 for signal in INT TERM HUP; do
@@ -36,14 +36,16 @@ rm run.h5
 # Blocks of minutes, so that the second signal comes before they are done. Two within a moment are one.
 start 'getting ready' "$UTSPEL" run "$config" --matches 1e10 -o run.h5 --set output.rounds=true \
     --set rules.rounds_per_match=20 --set rules.games_per_round=20 --set rules.target=1000
+await test -e run.h5
 while kill -INT "$pid" 2>/dev/null; do sleep 0.1; done
 ended 130
-only
+only run.h5 run.h5.rows
+[ "$(attribute run.h5 stop_reason)" = running ] || fail "not the file of a checkpoint"
+rm run.h5 run.h5.rows
 
 start_run --set output.rounds=true
 kill -KILL "$pid"
 ended 137
-[ ! -e run.h5 ] || fail "a killed run left a file under its name"
-expect 0 "$UTSPEL" run "$config" --set output.rounds=true -o run.h5
+expect 0 "$UTSPEL" run "$config" --set output.rounds=true -o run.h5 --force
 expect 0 "$UTSPEL" run "$config" --set output.rounds=true -o again.h5
 compare run.h5 again.h5

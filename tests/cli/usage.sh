@@ -15,7 +15,9 @@ done
 
 expect 2 "$UTSPEL"
 expect 2 "$UTSPEL" replai
-said err "no command 'replai', did you mean 'replay'? Expected run, resume, merge, summary, replay,"
+said err "no command 'replai', did you mean 'replay'?"
+expect 2 "$UTSPEL" nothing
+said err "no command 'nothing', expected run, resume, merge, summary, verify, replay,"
 expect 2 "$UTSPEL" run
 expect 2 "$UTSPEL" run "$config" "$config"
 expect 2 "$UTSPEL" run nothing.yaml
