@@ -151,7 +151,7 @@ static bool original_fuzz(const struct original *original, const char *path, siz
     for (size_t i = 0; i < mutants; i++) {
         bool cut = below(CUTS_ONE_IN) == 0;
         size_t at = below(original->size);
-        unsigned char bits = cut ? 0 : (unsigned char)(1U << below(8));
+        unsigned char bits = (unsigned char)(cut ? 0 : 1U << below(8));
         double start = seconds_now();
         if (!mutant_write(original, at, bits, cut ? at : original->size) ||
             !mutant_try(original, cut, &refused)) {
