@@ -1,0 +1,218 @@
+#!/usr/bin/env python3
+"""survive.py cut|full|kill SHIM PROGRAM CONFIG POFC [COUNT]
+
+Stops runs, comparisons and duels in every way and goes on with them. Whatever stands under the file's name then must
+open; gone on with, it must be the file of a run that nothing stopped, and no other file may be left beside it.
+
+cut: dies at a call that changes a file, before it, after it or in the middle of what it writes. full: the disk is full
+from such a call on, for ever or for a while. kill: signals at any moments. COUNT: so many of each, chosen evenly over
+all there are; 0: every one.
+"""
+import itertools
+import os
+import pathlib
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+import h5py
+
+import compare
+
+SHIM, PROGRAM, CONFIG, POFC = sys.argv[2:6]
+COUNT = int(sys.argv[6]) if len(sys.argv) > 6 else 4
+OFTEN = ["--set", "checkpoint.seconds=0.1", "--quiet"]
+KILLED, FAILED, INTERRUPTED = -signal.SIGKILL, 3, 130
+scratch = pathlib.Path.cwd()
+failures = 0
+
+CASES = {
+    "chicago": ["run", CONFIG, "--matches", "600", "--set", "output.rounds=true", *OFTEN],
+    "pofc": ["run", POFC, "--matches", "240", "--set", "output.rounds=true", *OFTEN],
+    "compare": ["compare", CONFIG, "--change", "rules.target=40", "--matches", "320", *OFTEN],
+    "duel": ["duel", "classic", "baseline", "--matches", "480", *OFTEN],
+}
+
+
+def program(*arguments, folder, fault=None):
+    """Exit code and what it says."""
+    environment = dict(os.environ, **(fault or {}))
+    if fault:
+        environment |= {"LD_PRELOAD": SHIM, "FAULT_FOLDER": str(folder)}
+    done = subprocess.run([PROGRAM, *arguments], cwd=folder, env=environment, text=True, timeout=300,
+                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return done.returncode, done.stdout
+
+
+class Trial:
+    """A folder where something is stopped; problems are said with its name."""
+
+    def __init__(self, name, case):
+        self.name, self.case = name, case
+        self.folder = scratch / "trial"
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir()
+        self.file = self.folder / "out.h5"
+
+    def problem(self, text):
+        global failures
+        failures += 1
+        print(f"FAILED: {self.name}: {text}", file=sys.stderr, flush=True)
+
+    def expect(self, wanted, arguments, fault=None):
+        status, said = program(*arguments, folder=self.folder, fault=fault)
+        if status not in wanted:
+            self.problem(f"exit {status}, not {wanted}, of {' '.join(arguments)}: {said}")
+        return status, said
+
+    def begin(self, wanted, fault):
+        return self.expect(wanted, [*CASES[self.case], "-o", "out.h5"], fault)
+
+    def resumption(self, *more):
+        """What goes on with it, whether or not there is a file."""
+        if self.file.exists():
+            return ["resume", "out.h5", "--quiet", *more]
+        return [*CASES[self.case], "--resume", "-o", "out.h5", *more]
+
+    def opens(self):
+        if self.file.exists():
+            self.expect({0}, ["summary", "out.h5"])
+
+    def ends(self, *more):
+        """Goes on to the end, which must be that of a run that nothing stopped."""
+        self.opens()
+        if self.expect({0}, self.resumption(*more))[0] == 0:
+            self.is_whole()
+
+    def is_whole(self):
+        left = sorted(entry.name for entry in self.folder.iterdir())
+        if left != ["out.h5"]:
+            self.problem(f"left: {left}")
+        with h5py.File(self.file) as one, h5py.File(whole(self.case)) as other:
+            found = list(compare.differences(one, other, False, set(), {"run"}))
+        if found:
+            self.problem("\n".join(found))
+
+
+def whole(case):
+    """The file of a case that nothing stopped."""
+    folder = scratch / "whole"
+    file = folder / f"{case}.h5"
+    if not file.exists():
+        folder.mkdir(exist_ok=True)
+        status, said = program(*CASES[case], "-o", file.name, folder=folder)
+        if status != 0:
+            sys.exit(f"{case}: exit {status}: {said}")
+    return file
+
+
+def count_calls(case):
+    """How many calls on files there are; about, as checkpoints are a matter of time."""
+    trial = Trial("count", case)
+    counted = scratch / "count"
+    trial.begin({0}, {"FAULT_COUNT": str(counted)})
+    trial.is_whole()
+    return int(counted.read_text())
+
+
+def places(calls):
+    """Evenly, but the last ones all: there is most to do wrong at the end."""
+    if COUNT == 0 or COUNT >= calls:
+        return range(1, calls + 1)
+    return sorted({1 + i * (calls - 1) // max(COUNT - 1, 1) for i in range(COUNT)})
+
+
+def cut():
+    for case in CASES:
+        kinds = itertools.cycle(["before", "after", "half"])
+        calls = count_calls(case)
+        print(f"{case}: {calls} calls", flush=True)
+        for at in places(calls):
+            kind = next(kinds)
+            trial = Trial(f"{case}, dies {kind} call {at}", case)
+            trial.begin({KILLED, 0}, {"FAULT_KIND": kind, "FAULT_AT": str(at)})
+            trial.ends()
+        cut_end(case)
+
+
+def cut_end(case):
+    """All calls of a session that has next to nothing left to play: those of its end."""
+    stopped = scratch / "stopped.h5"
+    trial = Trial("stopped", case)
+    arguments = [*CASES[case], "-o", "out.h5"]
+    arguments[arguments.index("--matches") + 1] = "240"
+    trial.expect({0}, arguments)
+    shutil.copy(trial.file, stopped)
+    goal = CASES[case][CASES[case].index("--matches") + 1]
+    resume = ["resume", "out.h5", "--matches", goal, "--quiet"]
+    counted = scratch / "count"
+    trial.expect({0}, resume, {"FAULT_COUNT": str(counted)})
+    trial.is_whole()
+    calls = int(counted.read_text())
+    for at in sorted(set(places(calls)) | set(range(max(calls - COUNT, 1), calls + 1))):
+        kind = ["before", "after", "half"][at % 3]
+        trial = Trial(f"{case}, resumed, dies {kind} call {at} of {calls}", case)
+        shutil.copy(stopped, trial.file)
+        trial.expect({KILLED, 0}, resume, {"FAULT_KIND": kind, "FAULT_AT": str(at)})
+        trial.opens()
+        trial.expect({0}, resume)
+        trial.is_whole()
+
+
+def full():
+    for case in CASES:
+        calls = count_calls(case)
+        print(f"{case}: {calls} calls", flush=True)
+        for at, lasts in itertools.product(places(calls), (0, 3)):
+            trial = Trial(f"{case}, full from call {at} for {lasts or 'ever'}", case)
+            status, said = trial.begin({0, FAILED}, {"FAULT_KIND": "full", "FAULT_AT": str(at),
+                                                     "FAULT_FOR": str(lasts)})
+            if status == FAILED and "No space left on device" not in said:
+                trial.problem(f"does not say why: {said}")
+            if status == 0:
+                trial.is_whole()
+            trial.ends()
+
+
+def interrupt(trial, arguments, number, seconds):
+    """Sends a signal after so many seconds, unless it has ended by then."""
+    process = subprocess.Popen([PROGRAM, *arguments], cwd=trial.folder, stdin=subprocess.DEVNULL,
+                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    try:
+        process.wait(seconds)
+    except subprocess.TimeoutExpired:
+        process.send_signal(number)
+    said = process.communicate(timeout=300)[1]
+    allowed = {0, -number} if number == signal.SIGKILL else {0, -number, INTERRUPTED}
+    if process.returncode not in allowed:
+        trial.problem(f"exit {process.returncode} after signal {number}: {said}")
+
+
+def kill():
+    for case, i in itertools.product(CASES, range(COUNT or 25)):
+        trial = Trial(f"{case}, signals, trial {i}", case)
+        chance = random.Random(f"{case} {i}")
+        begun = time.monotonic()
+        whole(case)
+        longest = max(time.monotonic() - begun, 0.3)
+        for _ in range(1 + i % 3):
+            number = chance.choice([signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
+            threads = chance.choice(["1", "2", "8"])
+            interrupt(trial, trial.resumption("--threads", threads), number, chance.uniform(0, longest))
+            trial.opens()
+        if i % 4 == 3 and trial.file.exists():
+            for entry in list(trial.folder.iterdir()):
+                shutil.move(entry, scratch / entry.name)
+            shutil.rmtree(trial.folder)
+            trial.folder.mkdir()
+            for entry in scratch.glob("out.h5*"):
+                shutil.move(entry, trial.folder / entry.name)
+        trial.ends("--threads", chance.choice(["1", "2", "8"]))
+
+
+{"cut": cut, "full": full, "kill": kill}[sys.argv[1]]()
+print(f"{failures} failures")
+sys.exit(failures > 0)
