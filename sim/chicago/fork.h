@@ -85,6 +85,12 @@ struct chicago_forks {
     int64_t unit[TALLY_FORKS][TALLY_FORK_TOTALS]; /* the differences of this unit, summed */
 };
 
+/*
+ * Of all that `unit` holds, without signs: more ends the run. The rules alone allow a unit so many
+ * forks that few such squares would fit 64 bits; real ones have a hundredth of this.
+ */
+enum { CHICAGO_FORKS_MOST = 1 << 26 };
+
 /* Plays a fork of the decision that was made last at the first table. */
 void chicago_fork_play(struct chicago_forks *forks, struct chicago_fork *fork);
 

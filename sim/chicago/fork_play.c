@@ -146,16 +146,34 @@ static void game_ends(struct chicago_table *table, const struct chicago_standing
     forks->count = 0;
 }
 
+static uint64_t unit_size(const struct chicago_forks *forks) {
+    uint64_t size = 0;
+    for (unsigned kind = 0; kind < TALLY_FORKS; kind++)
+        for (unsigned i = 0; i < TALLY_FORK_TOTALS; i++)
+            size += (uint64_t)llabs(forks->unit[kind][i]);
+    return size;
+}
+
+static void unit_add(struct chicago_forks *forks, struct chicago_fork_tallies *tallies) {
+    for (unsigned kind = 0; kind < TALLY_FORKS; kind++)
+        for (unsigned i = 0; i < TALLY_FORK_TOTALS; i++)
+            for (unsigned j = 0; j < TALLY_FORK_TOTALS; j++)
+                tallies->products[kind][i][j] += forks->unit[kind][i] * forks->unit[kind][j];
+    memset(forks->unit, 0, sizeof forks->unit);
+}
+
 static void match_ends(struct chicago_table *table) {
     struct chicago_forks *forks = table->forks;
     if (table->is_fork || !game_unit_ends(table->setup, table->match))
         return;
-    for (unsigned kind = 0; kind < TALLY_FORKS; kind++)
-        for (unsigned i = 0; i < TALLY_FORK_TOTALS; i++)
-            for (unsigned j = 0; j < TALLY_FORK_TOTALS; j++)
-                table->tallies->forks.products[kind][i][j] +=
-                    forks->unit[kind][i] * forks->unit[kind][j];
-    memset(forks->unit, 0, sizeof forks->unit);
+    if (unit_size(forks) <= CHICAGO_FORKS_MOST)
+        unit_add(forks, &table->tallies->forks);
+    else if (table->status == STATUS_OK)
+        table->status = error_set(table->error, STATUS_RUNTIME,
+                                  "forks: match %" PRIu64
+                                  ": the differences of its forks add up to more than %d, the "
+                                  "square of which could overflow: expected smaller shares",
+                                  table->match, CHICAGO_FORKS_MOST);
 }
 
 const struct chicago_follower chicago_fork_follower = {deal_starts, game_ends, match_ends};

@@ -202,7 +202,7 @@ const struct game chicago_game = {
             .match = chicago_game_match,
             .quantities = chicago_game_quantities,
             .measures = chicago_game_measures,
-            .count_bound = chicago_count_bound,
+            .bounds = chicago_bounds,
             .live_label = "Chicagos won",
             .live = chicago_game_live,
         },

@@ -365,11 +365,3 @@ void chicago_schema_init(struct tally_schema *schema, const struct game_setup *s
     if (chicago_forks_wanted(setup))
         add_forks(schema, rules);
 }
-
-uint64_t chicago_count_bound(const void *memory) {
-    const struct chicago_rules *rules = memory;
-    uint64_t rounds = (uint64_t)rules->rounds_per_match * (uint64_t)rules->games_per_round;
-    uint64_t games = rounds + CHICAGO_PLAY_OFFS_MAX;
-    uint64_t longest = (uint64_t)rules->max_deals_safety;
-    return games * longest * CHICAGO_HAND_SIZE * CHICAGO_SEATS_MAX;
-}

@@ -243,8 +243,8 @@ static inline const struct chicago_rules *chicago_axes_rules(const struct game_s
 
 void chicago_schema_init(struct tally_schema *schema, const struct game_setup *setup);
 
-/* See game.h: count_bound. */
-uint64_t chicago_count_bound(const void *rules);
+/* As bounds of struct game_play. */
+void chicago_bounds(const struct game_setup *setup, struct game_bounds *bounds);
 
 /* How many quantities the rules need: those of later exchanges come last. */
 static inline unsigned chicago_quantities(const struct chicago_rules *rules) {

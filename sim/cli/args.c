@@ -128,7 +128,8 @@ char *overrides_replay(const struct overrides *overrides, const char *config) {
     print_word(out, config);
     for (size_t i = 0; i < overrides->count; i++) {
         const struct config_override *item = &overrides->items[i];
-        if (item->key && strcmp(item->key, OVERRIDES_OUTPUT) == 0)
+        if (item->key &&
+            (strcmp(item->key, OVERRIDES_OUTPUT) == 0 || strcmp(item->key, OVERRIDES_UNTIL) == 0))
             continue; /* replay has no such option */
         fprintf(out, " %s ", item->option);
         print_word(out, item->text);

@@ -36,6 +36,7 @@ enum { OVERRIDES_MAX = 128 };
 
 /* The key of where results go, as overrides_add takes it. */
 #define OVERRIDES_OUTPUT "output.file"
+#define OVERRIDES_UNTIL  "until"
 
 struct overrides {
     struct config_override items[OVERRIDES_MAX]; /* in the order of the command line */

@@ -34,8 +34,8 @@ static const struct argp argp = {
 };
 
 static void print_config(const struct config *config) {
-    printf("# OK: %s is %" PRIu64 " matches of %s by the rules of ", config->settings.name,
-           config->settings.matches, config->game->name);
+    printf("# OK: %s is %s%" PRIu64 " matches of %s by the rules of ", config->settings.name,
+           config->goals.count > 0 ? "at most " : "", config->settings.matches, config->game->name);
     game_print_rules(config->rules_name, config->rules_changes, stdout);
     printf(", results to %s\n%s", config->settings.output_file,
            *config->rules_without_effect ? "# " : "");

@@ -2,16 +2,22 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
+#include "sim/cli/session.h"
+#include "sim/duel/file.h"
 #include "sim/duel/report.h"
 #include "sim/engine/interrupt.h"
 #include "sim/games/games.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
 struct duel_command {
-    struct duel_request duel;
+    struct duel_request request;
     struct overrides overrides;
     struct output_options output;
+    struct session_options options;
+    struct duel duel;
+    struct session session; /* if there is a file */
 };
 
 enum { TABLE = ARGS_LONG_ONLY, RULES };
@@ -28,23 +34,27 @@ static error_t duel_parse(int key, char *text, struct argp_state *state) {
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &command->overrides;
-        state->child_inputs[1] = state->child_inputs[2] = &command->output;
+        for (size_t i = 1; i < 4; i++)
+            state->child_inputs[i] = &command->output;
+        state->child_inputs[4] = &command->options;
         return 0;
     case TABLE:
-        if (!option_parse_count(text, &command->duel.table) || command->duel.table == 0)
+        if (!option_parse_count(text, &command->request.table) || command->request.table == 0)
             argp_error(state, "--table: got '%s', expected a number of players", text);
         return 0;
     case RULES:
-        command->duel.rules = text;
+        command->request.rules = text;
         return 0;
     case ARGP_KEY_ARG:
         if (state->arg_num >= DUEL_SIDES)
             return ARGP_ERR_UNKNOWN;
-        command->duel.side[state->arg_num] = text;
+        command->request.side[state->arg_num] = text;
         return 0;
     case ARGP_KEY_END:
         if (state->arg_num < DUEL_SIDES)
             argp_usage(state);
+        if (!command->output.file && (command->options.resume || command->options.shards > 0))
+            argp_error(state, "--resume and --shard need a file, expected --output FILE too");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -70,10 +80,10 @@ static char *duel_help(int key, const char *text, void *input) {
     return longer;
 }
 
-static const struct argp_child children[] = {OVERRIDES_CHILD(overrides_duel_argp),
-                                             {&output_json_argp, 0, NULL, 0},
-                                             {&output_quiet_argp, 0, NULL, 0},
-                                             {0}};
+static const struct argp_child children[] = {
+    OVERRIDES_CHILD(overrides_duel_argp), {&output_json_argp, 0, NULL, 0},
+    {&output_quiet_argp, 0, NULL, 0},     {&output_file_argp, 0, NULL, 0},
+    {&session_argp, 0, NULL, 0},          {0}};
 
 static const struct argp argp = {
     .options = options,
@@ -93,8 +103,10 @@ static const struct argp argp = {
            "include 0. In 5 % of all duels between two equal strategies, one is called better; so "
            "choose the number of matches beforehand, and do not repeat a duel until you like its "
            "result.\n\n"
-           "Matches are rounded up to whole groups. No files are written. Ctrl-C finishes the "
-           "matches being played and prints the result so far; a second Ctrl-C stops at once.\n\n"
+           "Matches are rounded up to whole groups. With --output, what was counted goes to FILE, "
+           "which `utspel resume' goes on with and `utspel summary' shows again. Ctrl-C finishes "
+           "the matches being played and prints the result so far; a second Ctrl-C stops at "
+           "once.\n\n"
            "Exit status: 0 done, whichever is better, 2 wrong usage or config, 3 something "
            "failed, 130 interrupted.",
     .children = children,
@@ -116,34 +128,94 @@ static enum status duel_print(const struct duel *duel, const struct duel_command
     return status;
 }
 
-static enum status duel_play_all(struct duel *duel, const struct duel_command *command,
-                                 struct error *error) {
-    struct progress progress = progress_to(stderr);
+static enum status duel_file_write(void *given, const struct results_run *run, bool replace,
+                                   struct error *error) {
+    struct duel_command *command = given;
+    return duel_write(command->session.path, replace, &command->duel, run, error);
+}
+
+static enum status duel_file_restore(void *given, const struct results *results,
+                                     struct error *error) {
+    struct duel_command *command = given;
+    return duel_restore(results, &command->duel, command->session.result.totals, error);
+}
+
+/* Prints what was played, by this process or before it. */
+static enum status duel_show(struct duel_command *command, enum status stop, struct error *error) {
     struct error trouble;
-    enum status stop = duel_play(duel, command->output.quiet ? NULL : &progress, error);
-    if (!duel->result.totals || duel->result.matches == 0)
-        return stop;
     interrupt_stop_at_once();
     enum status status =
-        duel_print(duel, command, stop == STATUS_OK ? "complete" : error->text, &trouble);
+        duel_print(&command->duel, command, stop == STATUS_OK ? "complete" : error->text, &trouble);
     if (status == STATUS_OK)
         return stop;
     *error = trouble;
     return status;
 }
 
+static enum status duel_play_unkept(struct duel_command *command, struct error *error) {
+    struct duel *duel = &command->duel;
+    struct progress progress = progress_to(stderr);
+    enum status stop = duel_play(duel, command->output.quiet ? NULL : &progress, error);
+    return duel->result.matches > 0 ? duel_show(command, stop, error) : stop;
+}
+
+/* The report is of what the session has counted. */
+static enum status duel_play_kept(struct duel_command *command, struct error *error) {
+    struct session *session = &command->session;
+    struct error trouble;
+    bool complete;
+    enum status status = session_open(session, &complete, error);
+    if (status != STATUS_OK || complete)
+        return status == STATUS_OK ? session_is_complete(session, error) : status;
+    session->task = line_ups_task(&command->duel.line_ups, &command->duel.schema);
+    status = session_play(session, error);
+    if (!session->begun)
+        return status;
+    if (session_write(session, status == STATUS_OK ? "complete" : error->text, &trouble) !=
+        STATUS_OK) {
+        *error = trouble;
+        return STATUS_RUNTIME;
+    }
+    command->duel.result = session->result;
+    status = session->result.matches > 0 ? duel_show(command, status, error) : status;
+    command->duel.result = (struct engine_result){0};
+    return status;
+}
+
+static enum status duel_play_all(struct duel_command *command, struct error *error) {
+    struct session *session = &command->session;
+    if (!command->output.file)
+        return duel_play_unkept(command, error);
+    session->options = &command->options;
+    session->files = &command->output;
+    session->config = command->duel.config;
+    session->setup = command->duel.line_ups.setup;
+    session->output = command->output.file;
+    session->type = &duel_type;
+    session->command = command;
+    session->write = duel_file_write;
+    session->restore = duel_file_restore;
+    return duel_play_kept(command, error);
+}
+
 enum status cmd_duel(int argc, char **argv, struct error *error) {
     struct duel_command command = {0};
-    struct duel duel;
+    char *command_line = args_join(argc, argv);
     argp_parse(&argp, argc, argv, 0, NULL, &command);
-    command.duel.overrides = command.overrides.items;
-    command.duel.override_count = command.overrides.count;
-    enum status status = duel_open(&duel, &command.duel, error);
+    command.request.overrides = command.overrides.items;
+    command.request.override_count = command.overrides.count;
+    session_init(&command.session);
+    command.session.command_line = command_line ? command_line : argv[0];
+    command.session.arguments = (const char *const *)argv;
+    command.session.argument_count = (size_t)argc;
+    enum status status = duel_open(&command.duel, &command.request, error);
     if (status == STATUS_OK)
-        status =
-            models_make_for_players(duel.config, MODEL_SUPPLY_FULL, command.output.quiet, error);
+        status = models_make_for_players(command.duel.config, MODEL_SUPPLY_FULL,
+                                         command.output.quiet, error);
     if (status == STATUS_OK)
-        status = duel_play_all(&duel, &command, error);
-    duel_close(&duel);
+        status = duel_play_all(&command, error);
+    session_close(&command.session);
+    duel_close(&command.duel);
+    free(command_line);
     return status;
 }

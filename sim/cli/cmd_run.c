@@ -9,6 +9,7 @@
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
+#include "sim/output/precision.h"
 #include "sim/output/results.h"
 #include "sim/output/summary.h"
 
@@ -61,6 +62,20 @@ static enum status job_restore(void *command, const struct results *results, str
     struct tally_totals *totals = job->session.result.totals;
     const struct results_tallies tallies = {.schema = &job->schema};
     return results_tallies_restore(results, &tallies, &totals, error);
+}
+
+static uint64_t job_next_look(const void *command, uint64_t played) {
+    const struct job *job = command;
+    return goals_next_look(&job->session.config->setup, played);
+}
+
+static enum status job_look(void *command, bool *decided, struct error *error) {
+    const struct job *job = command;
+    const struct config *config = job->session.config;
+    const struct results_totals totals = {.schema = &job->schema,
+                                          .totals = job->session.result.totals};
+    return precision_reached(&config->goals, &totals, game_group_size(&config->setup), decided,
+                             error);
 }
 
 static enum status job_fill_record(const struct job *job, const char *path, struct error *error) {
@@ -121,6 +136,8 @@ static enum status job_deliver(struct job *job, const char *stop_reason, struct 
 /* The error is why the play stopped, unless delivering fails too. */
 static enum status job_finish(struct job *job, enum status stop, struct error *error) {
     struct error trouble, reason = {"complete"};
+    if (job->session.decided)
+        error_set(&reason, STATUS_OK, "precise: %s", job->session.config->settings.until);
     if (stop != STATUS_OK) {
         reason = *error;
         fault_drop_command(&reason);
@@ -136,10 +153,9 @@ static enum status job_play(struct job *job, struct error *error) {
     struct session *session = &job->session;
     const struct config *config = session->config;
     const struct game_task game = {config->game, &config->setup};
-    static const struct results_type type = {RESULTS_FILE_TYPE, RESULTS_SCHEMA_VERSION};
     bool complete;
     config->game->statistics.schema_init(&job->schema, &config->setup);
-    session->type = &type;
+    session->type = &results_type;
     session->task = game_task_make(&game, &job->schema);
     session->task.sample = game_task_sample;
     enum status status = session_open(session, &complete, error);
@@ -158,11 +174,16 @@ static enum status job_run(struct job *job, struct error *error) {
     struct session *session = &job->session;
     session_init(session);
     session->options = &job->options;
+    session->setup = &session->config->setup;
     session->output = session->config->settings.output_file;
     session->files = &job->files;
     session->command = job;
     session->write = job_write;
     session->restore = job_restore;
+    if (session->config->goals.count > 0) {
+        session->next_look = job_next_look;
+        session->look = job_look;
+    }
     enum status status = job_check_record(job, error);
     if (status == STATUS_OK)
         status = job_play(job, error);
@@ -170,10 +191,12 @@ static enum status job_run(struct job *job, struct error *error) {
     return status;
 }
 
-enum { RECORD = ARGS_LONG_ONLY, RECORD_FILE };
+enum { RECORD = ARGS_LONG_ONLY, RECORD_FILE, UNTIL };
 enum { GROUP_OUTPUT = 2 };
 
 static const struct argp_option options[] = {
+    {"until", UNTIL, "FIGURE.se<X", 0, "Stop when figures are precise; --matches is then the most",
+     0},
     {.doc = "What is written, and where:", .group = GROUP_OUTPUT},
     {"record", RECORD, "N", 0, "Write the first N matches move by move as JSON Lines ...", 0},
     {"record-file", RECORD_FILE, "FILE", 0, "... to this file", 0},
@@ -191,6 +214,9 @@ static error_t run_parse(int key, char *text, struct argp_state *state) {
     case RECORD:
         if (!option_parse_count(text, &job->record) || job->record == 0)
             argp_error(state, "--record: got '%s', expected a number of matches", text);
+        return 0;
+    case UNTIL:
+        overrides_add(&job->overrides, state, "--until", OVERRIDES_UNTIL, text);
         return 0;
     case RECORD_FILE:
         job->record_file = text;
@@ -222,6 +248,11 @@ static const struct argp argp = {
         "CONFIG is a file, the name of an experiment in configs/, or the name of a preset of "
         "rules. The same config, seed and number of matches give the same results on any number "
         "of threads. The results are written to FILE, by default results/NAME.h5.\n\n"
+        "With --until 'placement.se<0.01' a run ends when the standard error of every player's "
+        "placement points, as summaries show them, is below 0.01; several such goals are separated "
+        "by commas. Any figure that `utspel summary --json' lists can be named. It is looked at "
+        "after 64 blocks of 16 matches and then after each tenth more, so that the run ends at the "
+        "same match on any number of threads.\n\n"
         "Ctrl-C finishes the matches being played and keeps what was done, in a file that is "
         "marked incomplete; so does closing the terminal. A second Ctrl-C stops at once and keeps "
         "nothing. A strategy that fails ends the run; the matches before the failed one are "

@@ -9,6 +9,7 @@
 static const struct command commands[] = {
     {"run", "play matches and write their statistics", cmd_run},
     {"resume", "go on with a run that was stopped", cmd_resume},
+    {"merge", "join the shards of a run", cmd_merge},
     {"summary", "summarise a results file", cmd_summary},
     {"replay", "show one match of a run, move by move", cmd_replay},
     {"duel", "find out which of two strategies is better", cmd_duel},

@@ -18,6 +18,7 @@ struct command {
 enum status cmd_run(int argc, char **argv, struct error *error);
 enum status cmd_summary(int argc, char **argv, struct error *error);
 enum status cmd_resume(int argc, char **argv, struct error *error);
+enum status cmd_merge(int argc, char **argv, struct error *error);
 enum status cmd_replay(int argc, char **argv, struct error *error);
 enum status cmd_compare(int argc, char **argv, struct error *error);
 enum status cmd_sweep(int argc, char **argv, struct error *error);

@@ -278,8 +278,9 @@ static enum status comparing_session(struct comparing *comparing, struct error *
     session->options = &comparing->options;
     session->files = &comparing->output;
     session->config = config;
+    session->setup = &config->setup;
     session->output = comparing->path;
-    session->type = &comparison_file_type;
+    session->type = &comparison_type;
     session->command_line = comparing->command_line;
     session->arguments = comparing->arguments;
     session->argument_count = comparing->argument_count;

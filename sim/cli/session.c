@@ -60,7 +60,7 @@ static uint64_t share_begin(uint64_t blocks, uint64_t shard, uint64_t shards) {
 static enum status share_choose(struct session *session, struct error *error) {
     const struct session_options *given = session->options;
     uint64_t matches = session->config->settings.matches;
-    uint64_t block = game_task_block(&session->config->setup);
+    uint64_t block = game_task_block(session->setup);
     uint64_t blocks = (matches - 1) / block + 1;
     session->end = matches;
     if (given->shards == 0)
@@ -121,8 +121,7 @@ static enum status from_check(const struct session *session, struct error *error
         snprintf(what, sizeof what, "it holds %" PRIu64 " matches already, more than %" PRIu64,
                  about->matches_done, share);
     return *what ? refuse_from(session, what, error)
-                 : results_check_same(session->from, session->config->text, &session->config->setup,
-                                      error);
+                 : results_check_same(session->from, session->config->text, session->setup, error);
 }
 
 /* Opens the file that is gone on with, if there is one. */
@@ -130,7 +129,7 @@ static enum status from_open(struct session *session, bool *complete, struct err
     struct stat found;
     if (stat(session->path, &found) != 0)
         return STATUS_OK;
-    enum status status = results_open_type(session->path, session->type, &session->from, error);
+    enum status status = results_open_types(session->path, &session->type, 1, &session->from, error);
     if (status == STATUS_OK)
         status = from_check(session, error);
     if (status != STATUS_OK)
@@ -152,7 +151,7 @@ static enum status existing_check(const struct session *session, struct error *e
     if (session->files->force || stat(session->path, &found) != 0)
         return STATUS_OK;
     error_set(error, STATUS_USAGE, "%s: exists already; --force replaces it", session->path);
-    if (results_open_type(session->path, session->type, &results, &ignored) == STATUS_OK) {
+    if (results_open_types(session->path, &session->type, 1, &results, &ignored) == STATUS_OK) {
         if (!results_about(results)->complete)
             error_append(error, "; `utspel resume %s' goes on with it", session->path);
         results_close(results);

@@ -31,7 +31,8 @@ struct session {
     const struct session_options *options;
     const struct output_options *files;
     const struct config *config;
-    const char *output;              /* the file, unless it is a shard's without -o */
+    const struct game_setup *setup;  /* of its matches */
+    const char *output;              /* the file, unless it is a shard without -o */
     const struct results_type *type; /* of the file */
     const char *command_line;
     const char *const *arguments; /* beginning with the command's name */

@@ -20,7 +20,7 @@ enum {
 struct results_run session_run(const struct session *session, const char *reason) {
     const struct config *config = session->config;
     return (struct results_run){.game = config->game,
-                                .setup = &config->setup,
+                                .setup = session->setup,
                                 .version = version_number,
                                 .commit = version_commit,
                                 .config = config->text,

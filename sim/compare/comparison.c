@@ -1,5 +1,7 @@
 #include "sim/compare/comparison.h"
 
+#include "sim/core/look.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,7 +58,32 @@ static enum status settings_check(const struct config *config, struct error *err
         return error_set(error, STATUS_USAGE,
                          "output.rounds: a comparison keeps no rows, expected false; `utspel run' "
                          "of each variant keeps them");
+    if (config->goals.count > 0)
+        return error_set(error, STATUS_USAGE,
+                         "until: got '%.80s', expected none: a comparison stops early by "
+                         "compare.until_decided (--until decided)",
+                         config->settings.until);
     return STATUS_OK;
+}
+
+/* Numbers that could overflow, besides those of each variant: bounds.h. */
+static enum status bounds_are_kept(const struct comparison *comparison, struct error *error) {
+    uint64_t matches = comparison_config(comparison)->settings.matches;
+    const struct paired_bounds bounds =
+        paired_bounds_of(&comparison->variants, &comparison->metrics);
+    uint64_t most = INT64_MAX / bound_most(bounds.sums, 1);
+    if (bounds.products > INT64_MAX / GAME_BLOCK)
+        return error_set(error, STATUS_USAGE,
+                         "variants: so many, or so long matches of theirs, that the products of "
+                         "%d matches could overflow: expected fewer variants or metrics, or a "
+                         "lower limit to how long a match can be",
+                         GAME_BLOCK);
+    if (matches <= most)
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE,
+                     "matches: got %" PRIu64 ", expected at most %" PRIu64
+                     ": beyond that the sums of the variants' measures could overflow",
+                     matches, most);
 }
 
 enum status comparison_check(struct comparison *comparison, struct error *error) {
@@ -66,7 +93,9 @@ enum status comparison_check(struct comparison *comparison, struct error *error)
         status = looks_check(config, error);
     if (status == STATUS_OK)
         status = variants_check(&comparison->variants, error);
-    return status == STATUS_OK ? metrics_open(&comparison->metrics, config, error) : status;
+    if (status == STATUS_OK)
+        status = metrics_open(&comparison->metrics, config, error);
+    return status == STATUS_OK ? bounds_are_kept(comparison, error) : status;
 }
 
 enum status comparison_open(struct comparison *comparison, struct error *error) {

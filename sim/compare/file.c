@@ -221,7 +221,7 @@ enum status comparison_restore(const struct results *results, struct comparison 
                : status;
 }
 
-const struct results_type comparison_file_type = {COMPARISON_FILE_TYPE, COMPARISON_SCHEMA_VERSION};
+const struct results_type comparison_type = {COMPARISON_FILE_TYPE, COMPARISON_SCHEMA_VERSION};
 
 static enum status comparison_fill(hid_t root, const void *with, const char *path,
                                    struct error *error) {
@@ -237,8 +237,4 @@ static enum status comparison_fill(hid_t root, const void *with, const char *pat
 enum status comparison_write(const char *path, bool replace, const struct comparison_file *file,
                              struct error *error) {
     return results_file_write(path, replace, comparison_fill, file, error);
-}
-
-bool comparison_is_file(const char *path) {
-    return results_file_is(path, COMPARISON_FILE_TYPE);
 }

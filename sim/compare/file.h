@@ -16,8 +16,6 @@
 
 enum { COMPARISON_SCHEMA_VERSION = 1 };
 
-extern const struct results_type comparison_file_type;
-
 /* What is written: a comparison, and the run of its base, without tallies and rows. */
 struct comparison_file {
     const struct comparison *comparison;
@@ -40,14 +38,14 @@ enum status comparison_restore(const struct results *results, struct comparison 
 enum status comparison_counts_restore(const struct results *results, struct comparison *comparison,
                                       struct error *error);
 
-/* Whether a file says it is one. */
-bool comparison_is_file(const char *path);
+/* For results_open_types(). */
+extern const struct results_type comparison_type;
 
 /*
- * Opens one and reads what it has found; the sweep has no axes if it is none. Close the results,
- * free the figures and close the sweep, also after a failure.
+ * Reads what one has found; the sweep has no axes if it is none. Free the figures and close the
+ * sweep, also after a failure.
  */
-enum status comparison_read(const char *path, struct results **results, struct figures *figures,
-                            struct sweep *sweep, struct error *error);
+enum status comparison_read(struct results *results, struct figures *figures, struct sweep *sweep,
+                            struct error *error);
 
 #endif

@@ -227,15 +227,11 @@ static enum status all_read(const struct reader *reader) {
     return figures_conclude(reader->figures, reader->error);
 }
 
-enum status comparison_read(const char *path, struct results **results, struct figures *figures,
-                            struct sweep *sweep, struct error *error) {
-    *results = NULL;
+enum status comparison_read(struct results *results, struct figures *figures, struct sweep *sweep,
+                            struct error *error) {
     *figures = (struct figures){0};
     *sweep = (struct sweep){0};
-    enum status status = results_open_type(path, &comparison_file_type, results, error);
-    if (status != STATUS_OK)
-        return status;
-    const struct reader reader = {*results, figures, sweep, error};
+    const struct reader reader = {results, figures, sweep, error};
     return all_read(&reader);
 }
 

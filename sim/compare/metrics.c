@@ -195,16 +195,16 @@ enum status metrics_open(struct metrics *metrics, const struct config *config,
 }
 
 /* Whole seconds, so that the squares of a day's play add up in 64 bits over 10^9 units. */
-static int32_t seconds_of_time(const struct metrics *metrics, const int32_t *measures) {
+static double seconds_of_time(const struct metrics *metrics, const int32_t *measures) {
     double seconds = 0;
     for (size_t i = 0; i < metrics->time_count; i++)
         seconds += metrics->time[i].seconds * measures[metrics->time[i].measure];
-    return (int32_t)lround(fmin(seconds, INT32_MAX));
+    return seconds;
 }
 
 /* Of the strong entrant 0 among weak ones; leads in steps, squares in steps of points squared. */
 static void skill_measure(const struct metrics *metrics, const game_quantities *quantity,
-                          unsigned entrants, int32_t own[OWN_MEASURES]) {
+                          unsigned entrants, double own[OWN_MEASURES]) {
     double point = metrics->game->statistics.headlines->scale, sum = 0, squares = 0;
     own[SKILL_AHEAD] = 0;
     for (unsigned i = 0; i < entrants; i++) {
@@ -215,18 +215,45 @@ static void skill_measure(const struct metrics *metrics, const game_quantities *
     }
     double mean = sum / entrants, strong = point * quantity[0][0];
     double lead = (strong - mean) * entrants / (entrants - 1) / metrics->step;
-    own[SKILL_PAIRS] = 2 * ((int32_t)entrants - 1);
-    own[SKILL_LEAD] = (int32_t)lrint(lead);
-    own[SKILL_LEAD_SQUARED] = (int32_t)lrint(lead * lead);
-    own[SKILL_SPREAD] = (int32_t)lrint((squares / entrants - mean * mean) / metrics->step);
+    own[SKILL_PAIRS] = 2.0 * (entrants - 1);
+    own[SKILL_LEAD] = lead;
+    own[SKILL_LEAD_SQUARED] = lead * lead;
+    own[SKILL_SPREAD] = (squares / entrants - mean * mean) / metrics->step;
 }
 
-void metrics_measure(const struct metrics *metrics, unsigned entrants, const void *table,
-                     int32_t measures[MEASURES_MAX]) {
+enum status metrics_measure(const struct metrics *metrics, unsigned entrants, const void *table,
+                            int32_t measures[MEASURES_MAX], struct error *error) {
     const struct game *game = metrics->game;
     size_t count = game->statistics.measure_count;
+    double own[OWN_MEASURES] = {0};
     memcpy(measures, game->play.measures(table), count * sizeof *measures);
-    measures[count + TIME] = seconds_of_time(metrics, measures);
+    own[TIME] = seconds_of_time(metrics, measures);
     if (metrics->skill)
-        skill_measure(metrics, game->play.quantities(table), entrants, measures + count);
+        skill_measure(metrics, game->play.quantities(table), entrants, own);
+    for (size_t i = 0; i < OWN_MEASURES; i++) {
+        if (fabs(own[i]) > METRICS_OWN_MOST)
+            return error_set(error, STATUS_RUNTIME,
+                             "the measure '%s' is %.0f in a match or group, the square of which "
+                             "could overflow: expected at most %d",
+                             own_measures[i], own[i], METRICS_OWN_MOST);
+        measures[count + i] = (int32_t)lrint(own[i]);
+    }
+    return STATUS_OK;
+}
+
+/* Seconds are bounded by the rules, too. */
+void metrics_bounds(const struct metrics *metrics, const struct game_setup *setup,
+                    uint64_t measure[MEASURES_MAX]) {
+    const struct game *game = metrics->game;
+    size_t count = game->statistics.measure_count;
+    struct game_bounds bounds;
+    double seconds = 1;
+    bounds_find(&bounds, game, setup);
+    memcpy(measure, bounds.measure, count * sizeof *measure);
+    for (size_t i = 0; i < OWN_MEASURES; i++)
+        measure[count + i] = METRICS_OWN_MOST;
+    for (size_t i = 0; i < metrics->time_count; i++)
+        seconds += metrics->time[i].seconds * (double)measure[metrics->time[i].measure];
+    if (seconds < METRICS_OWN_MOST)
+        measure[count + TIME] = (uint64_t)ceil(seconds);
 }

@@ -13,6 +13,7 @@
 
 #include "sim/compare/difference.h"
 #include "sim/config/config.h"
+#include "sim/core/bounds.h"
 
 enum { METRICS_MAX = 96, MEASURES_MAX = UNIT_MEASURES + 8, METRICS_TIMES = 5 };
 
@@ -51,10 +52,18 @@ enum status metrics_open(struct metrics *metrics, const struct config *config, s
 /* The place of the metric of that key; count if there is none. */
 size_t metrics_find(const struct metrics *metrics, const char *key);
 
+/* The most of a measure that is not the game's: seconds of half a year, steps of leads squared. */
+enum { METRICS_OWN_MOST = 1 << 24 };
+
 /*
  * Fills the measures of the unit that a table has just completed, metrics->measure_count of them.
+ * Fails with STATUS_RUNTIME if one of its own is above METRICS_OWN_MOST.
  */
-void metrics_measure(const struct metrics *metrics, unsigned entrants, const void *table,
-                     int32_t measures[MEASURES_MAX]);
+enum status metrics_measure(const struct metrics *metrics, unsigned entrants, const void *table,
+                            int32_t measures[MEASURES_MAX], struct error *error);
+
+/* What a match at such a table adds to each measure at most, without signs: bounds.h. */
+void metrics_bounds(const struct metrics *metrics, const struct game_setup *setup,
+                    uint64_t measure[MEASURES_MAX]);
 
 #endif

@@ -101,18 +101,20 @@ static void paired_place_close(const void *context, void *memory) {
 }
 
 /* Takes the unit's numerators and denominators of a variant. */
-static void factors_take(const struct paired *paired, struct place *place, size_t variant) {
+static enum status factors_take(const struct paired *paired, struct place *place, size_t variant,
+                                struct error *error) {
     const struct metrics *metrics = paired->metrics;
     int32_t measures[MEASURES_MAX];
     int32_t *numerator = place->factors + paired_sum_at(&place->counts, variant, PAIRED_NUMERATOR);
     int32_t *denominator =
         place->factors + paired_sum_at(&place->counts, variant, PAIRED_DENOMINATOR);
-    metrics_measure(metrics, setup_of(paired, variant)->entrants, table_of(paired, place, variant),
-                    measures);
+    enum status status = metrics_measure(metrics, setup_of(paired, variant)->entrants,
+                                         table_of(paired, place, variant), measures, error);
     for (size_t i = 0; i < metrics->count; i++) {
         numerator[i] = measures[metrics->item[i].numerator];
         denominator[i] = measures[metrics->item[i].denominator];
     }
+    return status;
 }
 
 static void products_add(int64_t *restrict products, const int32_t *restrict a,
@@ -145,12 +147,12 @@ static enum status paired_play(const void *context, void *memory, uint64_t match
     for (size_t i = 0; i < variants->count; i++) {
         enum status status =
             paired->metrics->game->play.match(table_of(paired, place, i), match, output, error);
+        if (status == STATUS_OK && ends)
+            status = factors_take(paired, place, i, error);
         if (status != STATUS_OK) {
             error_append(error, "\n  in the variant '%s'", variants->item[i].name);
             return status;
         }
-        if (ends)
-            factors_take(paired, place, i);
     }
     if (ends)
         unit_add(place);
@@ -177,13 +179,64 @@ static uint64_t paired_sample(const void *context, const void *memory, uint64_t 
     return hash;
 }
 
-static uint64_t count_bound(const struct paired *paired) {
-    uint64_t most = 0;
-    for (size_t i = 0; i < paired->variants->count; i++) {
-        uint64_t bound = paired->metrics->game->play.count_bound(setup_of(paired, i)->rules);
-        most = bound > most ? bound : most;
+static uint64_t sum_without_signs(const int64_t *numbers, size_t count) {
+    uint64_t sum = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += (uint64_t)(numbers[i] < 0 ? -numbers[i] : numbers[i]);
+    return sum;
+}
+
+/* A file holds the products of two variants whichever comes first, and tallies by variant. */
+static uint64_t paired_fullest(const void *context) {
+    const struct paired *paired = context;
+    const struct paired_counts *counts = &paired->counts;
+    size_t rows = counts->variants * PAIRED_SIDES, sums = rows * counts->metrics;
+    uint64_t tallies = 0;
+    for (size_t i = 0; i < counts->variants; i++)
+        tallies = bound_sum(tallies, tally_totals_fullest(paired->totals[i]));
+    return bound_most(tallies, bound_most(sum_without_signs(counts->sums, sums),
+                                          2 * sum_without_signs(counts->products, rows * sums)));
+}
+
+/* All variants' tallies together. */
+static struct paired_bounds tallies_bounds(const struct variants *variants,
+                                           const struct game *game) {
+    struct paired_bounds bounds = {0};
+    for (size_t v = 0; v < variants->count; v++) {
+        struct game_bounds variant;
+        bounds_find(&variant, game, &variants->item[v].config->setup);
+        bounds.count = bound_most(bounds.count, variant.count);
+        bounds.sums = bound_sum(bounds.sums, variant.sums);
+        bounds.products = bound_sum(bounds.products, variant.squares);
     }
-    return most;
+    return bounds;
+}
+
+/* A metric's factors of all variants together, whose square has all their products. */
+static void factors_bound(const struct variants *variants, const struct metrics *metrics,
+                          uint64_t factors[METRICS_MAX]) {
+    uint64_t measure[MEASURES_MAX];
+    for (size_t v = 0; v < variants->count; v++) {
+        metrics_bounds(metrics, &variants->item[v].config->setup, measure);
+        for (size_t i = 0; i < metrics->count; i++)
+            factors[i] +=
+                measure[metrics->item[i].numerator] + measure[metrics->item[i].denominator];
+    }
+}
+
+struct paired_bounds paired_bounds_of(const struct variants *variants,
+                                      const struct metrics *metrics) {
+    uint64_t factors[METRICS_MAX] = {0}, sums = 0, squares = 0;
+    struct paired_bounds bounds = tallies_bounds(variants, metrics->game);
+    factors_bound(variants, metrics, factors);
+    for (size_t i = 0; i < metrics->count; i++) {
+        sums = bound_sum(sums, factors[i]);
+        squares = bound_sum(squares, bound_product(factors[i], factors[i]));
+    }
+    unsigned unit = game_group_size(&variants_base(variants)->setup);
+    bounds.sums = bound_most(bounds.sums, sums);
+    bounds.products = bound_most(bounds.products, bound_product(2 * unit, squares));
+    return bounds;
 }
 
 enum status paired_open(struct paired *paired, const struct variants *variants,
@@ -230,7 +283,10 @@ struct task paired_task(struct paired *paired) {
         engine_whole_lines(sizeof(struct place)) + paired->variants->count * table_size(paired);
     task.tallies_size = paired->variants->count * block_size(paired);
     task.schema = NULL; /* gathered by variant */
-    task.count_bound = count_bound(paired);
+    const struct paired_bounds bounds = paired_bounds_of(paired->variants, paired->metrics);
+    task.count_bound = bounds.count;
+    task.sum_bound = bound_most(bounds.sums, bounds.products);
+    task.fullest = paired_fullest;
     task.setup = watched_setup(paired);
     task.open = paired_place_open;
     task.close = paired_place_close;

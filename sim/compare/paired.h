@@ -44,6 +44,15 @@ static inline size_t paired_product_at(const struct paired_counts *counts, size_
 struct paired_sums paired_sums_of(const struct paired_counts *counts, size_t metric, size_t base,
                                   size_t variant);
 
+/* What a match adds at most, as in struct game_bounds: in all variants, and paired. */
+struct paired_bounds {
+    uint64_t count;          /* to a TALLY_COUNT of a variant */
+    uint64_t sums, products; /* in all */
+};
+
+struct paired_bounds paired_bounds_of(const struct variants *variants,
+                                      const struct metrics *metrics);
+
 /* A comparison that is played. Its fields are const while it is. */
 struct paired {
     const struct variants *variants;

@@ -175,8 +175,3 @@ bool verdicts_find(struct compare_finding *findings, size_t count,
     free(tests);
     return true;
 }
-
-uint64_t look_next(uint64_t blocks, uint64_t first, double growth) {
-    uint64_t next = (uint64_t)ceil((double)blocks * growth);
-    return blocks < first ? first : next > blocks ? next : blocks + 1;
-}

@@ -52,7 +52,4 @@ bool verdicts_find(struct compare_finding *findings, size_t count, const struct 
  */
 double verdict_reach(const struct compare_plan *plan, double n);
 
-/* The blocks after which is looked next: first, then growth times as many, each time more. */
-uint64_t look_next(uint64_t blocks, uint64_t first, double growth);
-
 #endif

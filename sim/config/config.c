@@ -4,6 +4,7 @@
 #include "sim/config/load.h"
 #include "sim/config/locate.h"
 #include "sim/config/players.h"
+#include "sim/core/bounds.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -35,6 +36,40 @@ static enum status matches_check(const struct load *load, struct error *error) {
     return yaml_error_at(last, error);
 }
 
+/* Numbers that could overflow: see bounds.h. */
+static enum status bounds_are_kept(const struct load *load, struct error *error) {
+    const struct config *config = load->config;
+    uint64_t matches = config->settings.matches;
+    if (bounds_check(config->game, &config->setup, error) != STATUS_OK)
+        return yaml_error_at(load->root, error);
+    uint64_t most = bounds_matches(config->game, &config->setup);
+    if (matches <= most)
+        return STATUS_OK;
+    error_set(error, STATUS_USAGE,
+              "matches: got %" PRIu64 ", expected at most %" PRIu64
+              ": beyond that the sums of counts and points could overflow by these rules",
+              matches, most);
+    return yaml_error_at(setting_given(load, "matches"), error);
+}
+
+/* What is to be precise, and whether there is anything to look at before the end. */
+static enum status until_read(const struct load *load, struct error *error) {
+    struct config *config = load->config;
+    const char *until = config->settings.until;
+    struct yaml_place given = setting_given(load, "until");
+    uint64_t matches = config->settings.matches;
+    if (goals_read(&config->goals, config->game, &config->setup, until, error) != STATUS_OK)
+        return yaml_error_at(given, error);
+    uint64_t first = goals_first_look(&config->setup);
+    if (config->goals.count == 0 || first <= matches)
+        return STATUS_OK;
+    error_set(error, STATUS_USAGE,
+              "matches: got %" PRIu64 ", expected at least %" PRIu64
+              ": `until' first looks after so many",
+              matches, first);
+    return yaml_error_at(load_later(load, given, setting_given(load, "matches")), error);
+}
+
 static enum status config_finish(const struct load *load, struct error *error) {
     struct config *config = load->config;
     struct config_settings *settings = &config->settings;
@@ -62,6 +97,10 @@ static enum status load_finish(struct load *load, struct error *error) {
         status = load_rules_check(load, error);
     if (status == STATUS_OK)
         status = matches_check(load, error);
+    if (status == STATUS_OK)
+        status = bounds_are_kept(load, error);
+    if (status == STATUS_OK)
+        status = until_read(load, error);
     return status == STATUS_OK ? config_finish(load, error) : status;
 }
 

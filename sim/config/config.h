@@ -12,6 +12,7 @@
 #define UTSPEL_CONFIG_H
 
 #include "sim/core/game.h"
+#include "sim/core/goals.h"
 #include "strategies/load/source.h"
 
 #include <stddef.h>
@@ -21,8 +22,9 @@ enum config_on_illegal { CONFIG_ILLEGAL_STOP, CONFIG_ILLEGAL_FORFEIT };
 
 /* The settings of a run: every option of config_settings_options. */
 struct config_settings {
-    char name[OPTION_TEXT_SIZE]; /* what to call this run; by default the config file's name */
-    uint64_t matches;            /* a multiple of the entrants under rotate_seats */
+    char name[OPTION_TEXT_SIZE];  /* what to call this run; by default the config file's name */
+    uint64_t matches;             /* a multiple of the entrants under rotate_seats */
+    char until[OPTION_TEXT_SIZE]; /* as goals_read() takes it; "": all matches are played */
     uint64_t seed;
     int32_t threads; /* 0: one for each core */
     int32_t rotate_seats;
@@ -78,6 +80,7 @@ struct config {
     char *rules_changes, *rules_without_effect; /* as in setup */
     uint8_t retired[GAME_ENTRANTS_MAX]; /* by entrant: which of strategy_retired() it was given */
     const struct game *game;
+    struct goals goals;                      /* `until` */
     struct game_setup setup;                 /* what it points to belongs to this config */
     struct source source[GAME_ENTRANTS_MAX]; /* of the entrants' strategies */
     /*

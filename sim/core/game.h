@@ -72,6 +72,9 @@ static inline unsigned game_group_size(const struct game_setup *setup) {
     return setup->rotate_seats ? setup->entrants : 1;
 }
 
+/* Matches of a block; under rotate_seats the most whole groups that fit. */
+enum { GAME_BLOCK = 16 };
+
 /* Whether a match is the last of its observation. */
 static inline bool game_unit_ends(const struct game_setup *setup, uint64_t match) {
     return (match + 1) % game_group_size(setup) == 0;
@@ -211,10 +214,22 @@ struct game_strategies {
     size_t decision_count, decisions_size;
 };
 
-enum { UNIT_ENTRANTS = 8, UNIT_QUANTITIES = 24 };
+enum { UNIT_ENTRANTS = 8, UNIT_QUANTITIES = 24, UNIT_MEASURES = 64 };
 
 /* What an entrant gathers over a unit, by the axis `quantity`; the first is the figure of merit. */
 typedef int32_t game_quantities[UNIT_QUANTITIES];
+
+/*
+ * What one match adds at most, whatever cards and strategies do: a proof from the rules. "In all"
+ * is without signs, over all elements of the tally, and over the time of the match.
+ */
+struct game_bounds {
+    uint64_t count;   /* to one element of a TALLY_COUNT */
+    uint64_t sums;    /* to any tally in all, but those of squares and products */
+    uint64_t squares; /* to any of these in all; the unit tallies' are not the game's to bound */
+    uint64_t quantity[UNIT_QUANTITIES]; /* to each quantity of one entrant in all */
+    uint64_t measure[UNIT_MEASURES];    /* to each measure in all */
+};
 
 /*
  * For those who play, one match after the other. A table is where a thread plays; the engine owns
@@ -238,8 +253,8 @@ struct game_play {
     /* The same of the table: statistics.measure_count of them. */
     const int32_t *(*measures)(const void *table);
 
-    /* How much one match can add to one TALLY_COUNT element, at most. */
-    uint64_t (*count_bound)(const void *rules);
+    /* What one match adds at most; see bounds.h. *bounds is all zero. */
+    void (*bounds)(const struct game_setup *setup, struct game_bounds *bounds);
 
     /* The progress line's live figure: two counts of the tallies, and what their ratio is. */
     const char *live_label;
@@ -258,8 +273,6 @@ struct game_rows {
  * What comparisons ask: a measure of the table per another, summed over units. A family shares the
  * key up to its last dot: "wins_by_seat.0", "wins_by_seat.1".
  */
-enum { UNIT_MEASURES = 64 };
-
 struct game_metric {
     const char *key, *unit, *meaning;
     const char *numerator, *denominator; /* names of measures */

@@ -170,6 +170,20 @@ void tally_totals_merge(struct tally_totals *totals, void *block) {
         merge_part(totals, &totals->parts[i], block);
 }
 
+uint64_t tally_totals_fullest(const struct tally_totals *totals) {
+    uint64_t fullest = 0;
+    for (size_t i = 0; i < totals->part_count; i++) {
+        const int64_t *values = totals->values + totals->parts[i].start;
+        struct tally_shape shape;
+        uint64_t sum = 0;
+        tally_resolve(totals->schema, totals->parts[i].tally, &shape);
+        for (size_t element = 0; element < shape.count; element++)
+            sum += (uint64_t)(values[element] < 0 ? -values[element] : values[element]);
+        fullest = sum > fullest ? sum : fullest;
+    }
+    return fullest;
+}
+
 static int64_t *find_values(const struct tally_totals *totals, const struct tally_group *group,
                             const struct tally *tally) {
     for (size_t i = 0; i < totals->part_count; i++)

@@ -92,12 +92,15 @@ struct tally_totals;
 struct tally_totals *tally_totals_new(const struct tally_schema *schema);
 void tally_totals_free(struct tally_totals *totals);
 
-/* Adds a thread's block to the totals and clears the block. */
+/* Adds a thread's block to the totals and clears the block. Both together must fit: bounds.h. */
 void tally_totals_merge(struct tally_totals *totals, void *block);
 
 /* Adds to a tally that is no marginal elements of its shape, row-major. */
 void tally_totals_add(struct tally_totals *totals, const struct tally_group *group,
                       const struct tally *tally, const int64_t *values);
+
+/* The sum of a tally's elements, without signs, of the tally where that is largest. */
+uint64_t tally_totals_fullest(const struct tally_totals *totals);
 
 /* Copies a tally's elements, marginals summed, row-major, into values (shape.count of them). */
 void tally_totals_copy(const struct tally_totals *totals, const struct tally_group *group,

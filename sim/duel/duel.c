@@ -48,14 +48,38 @@ static uint64_t line_ups_sample(const void *context, const void *place, uint64_t
     return game_table_sample(&line_up, line_up_table(line_ups, (void *)place, turn));
 }
 
+const char *const line_up_folders[LINE_UPS] = {"a_alone/", "b_alone/"};
+
+/* By entrant: the first one is alone against all others. */
+static const char *const parts[GAME_ENTRANTS_MAX] = {"alone", "other 1", "other 2", "other 3",
+                                                     "other 4"};
+
+static void parts_label(struct tally_schema *schema) {
+    for (size_t i = 0; i < schema->axis_count; i++)
+        if (schema->axes[i].labels == schema->entrant_labels)
+            schema->axes[i].labels = parts;
+}
+
+/* Names the group of a line-up after it. */
+static void group_name(struct line_ups *line_ups, struct tally_schema *schema, size_t group,
+                       size_t line_up, const char *prefix) {
+    snprintf(line_ups->prefix[group], LINE_UP_PREFIX_SIZE, "%s%s", line_up_folders[line_up],
+             prefix);
+    schema->groups[group].prefix = line_ups->prefix[group];
+}
+
 void line_ups_schema(struct line_ups *line_ups, struct tally_schema *schema) {
     line_ups->game->statistics.schema_init(schema, line_ups->setup);
+    parts_label(schema);
     line_ups->block_size = engine_whole_lines(schema->block_size);
     line_ups->group_count = schema->group_count;
     for (size_t g = 0; g < line_ups->group_count; g++) {
         const struct tally_group *group = &schema->groups[g];
-        schema_add_group(schema, group->prefix, group->offset + line_ups->block_size,
-                         group->tallies, group->count);
+        const char *prefix = group->prefix;
+        schema_add_group(schema, prefix, group->offset + line_ups->block_size, group->tallies,
+                         group->count);
+        group_name(line_ups, schema, g, 0, prefix);
+        group_name(line_ups, schema, line_ups->group_count + g, 1, prefix);
     }
     schema->block_size = LINE_UPS * line_ups->block_size;
 }
@@ -148,7 +172,7 @@ static enum status matches_set(struct duel *duel, struct error *error) {
                          "--matches: got %" PRIu64 ", expected at least %" PRIu64
                          ": enough for %d groups in each line-up",
                          matches, OUTCOME_GROUPS_MIN * turn, OUTCOME_GROUPS_MIN);
-    duel->matches = (matches + turn - 1) / turn * turn;
+    duel->matches = duel->config->settings.matches = (matches + turn - 1) / turn * turn;
     return STATUS_OK;
 }
 
@@ -205,6 +229,22 @@ enum status duel_open(struct duel *duel, const struct duel_request *request, str
     if (status == STATUS_OK)
         status = matches_set(duel, error);
     return status == STATUS_OK ? line_ups_make(duel, error) : status;
+}
+
+enum status duel_open_again(struct duel *duel, const struct duel_request *request,
+                            const struct results_about *about, struct error *error) {
+    *duel = (struct duel){.request = request, .matches = about->matches_requested};
+    enum status status =
+        config_load_text(&duel->config, about->path, about->config, about->folder, error);
+    if (status != STATUS_OK)
+        return status;
+    duel->rules = duel->config->rules_name;
+    duel->line_ups.game = duel->config->game;
+    for (size_t i = 0; i < LINE_UPS; i++)
+        setup_make(duel, i);
+    line_ups_schema(&duel->line_ups, &duel->schema);
+    duel->result.matches = about->matches_done;
+    return STATUS_OK;
 }
 
 enum status duel_play(struct duel *duel, struct progress *progress, struct error *error) {

@@ -11,6 +11,7 @@
 #include "sim/config/config.h"
 #include "sim/core/tally.h"
 #include "sim/engine/game_task.h"
+#include "sim/output/results.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -22,7 +23,7 @@
  * the two play different cards, and a run that is stopped has played both. A match is the one of
  * its number in a run of its line-up alone. Each line-up has a table and tallies of its own.
  */
-enum { LINE_UPS = 2 };
+enum { LINE_UPS = 2, LINE_UP_PREFIX_SIZE = 40 };
 
 struct line_ups {
     struct game_setup setup[LINE_UPS]; /* with rotate_seats, alike except for the entrants */
@@ -30,9 +31,13 @@ struct line_ups {
     char *config[LINE_UPS]; /* how to play it alone: CONFIG in the messages of failures */
     size_t block_size;      /* bytes of a line-up's tallies, one behind the other */
     size_t group_count;     /* how many of the schema's groups are a line-up's */
+    char prefix[TALLY_GROUPS][LINE_UP_PREFIX_SIZE]; /* of the schema's groups */
 };
 
-/* Fills the schema, and the last two fields. Labels of entrants are those of the first line-up. */
+/* What the names of a line-up's tallies begin with. */
+extern const char *const line_up_folders[LINE_UPS];
+
+/* Fills the schema, and the last three fields. Entrants are labelled by their part in a line-up. */
 void line_ups_schema(struct line_ups *line_ups, struct tally_schema *schema);
 
 /* The task of playing them, by that schema. */
@@ -68,6 +73,10 @@ enum { OUTCOME_GROUPS_MIN = 30 };
  */
 enum status duel_open(struct duel *duel, const struct duel_request *request, struct error *error);
 void duel_close(struct duel *duel);
+
+/* Opens one that was played before, for a report: by what its file states about it. */
+enum status duel_open_again(struct duel *duel, const struct duel_request *request,
+                            const struct results_about *about, struct error *error);
 
 /* Plays; progress may be NULL. As engine_run, of whose result a report can be made. */
 enum status duel_play(struct duel *duel, struct progress *progress, struct error *error);

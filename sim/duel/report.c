@@ -43,7 +43,7 @@ struct outcome outcome_of(const struct finding *first, const struct finding *sec
 
 static struct results_totals totals_of(const struct duel *duel, size_t line_up) {
     return (struct results_totals){&duel->schema, duel->result.totals,
-                                   line_up * duel->line_ups.group_count};
+                                   line_up * duel->line_ups.group_count, line_up_folders[line_up]};
 }
 
 static void duel_fill_line(struct duel_line *line, const struct duel *duel,

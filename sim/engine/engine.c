@@ -3,6 +3,7 @@
 #include "sim/core/sample.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/interrupt.h"
+#include "sim/engine/room.h"
 #include "sim/engine/watchdog.h"
 
 #include <assert.h>
@@ -97,7 +98,6 @@ struct engine {
     struct worker *workers; /* one for each thread */
     struct watchdog dog;
     double begun;
-    uint64_t stretch_most; /* matches, after which no 32-bit count can have overflowed */
 
     struct engine_range now;          /* the stretch */
     _Atomic uint64_t claimed, played; /* blocks; matches */
@@ -292,10 +292,10 @@ static void keep_before(struct engine *engine, struct engine_range *range, uint6
     engine->failure = failure;
 }
 
-static void play_and_keep(struct engine *engine, struct engine_range *range) {
+static void play_and_keep(struct engine *engine, struct engine_range *range, uint64_t most) {
     struct engine_range stretch = *range;
-    if (stretch.end - stretch.first > engine->stretch_most)
-        stretch.end = stretch.first + engine->stretch_most;
+    if (stretch.end - stretch.first > most)
+        stretch.end = stretch.first + most;
     stretch.deadline = fmin(range->deadline, clock_seconds() + (double)STRETCH_SECONDS);
     play_stretch(engine, &stretch);
     engine->result->rows_failed |= engine->failed && engine->failure.match == NO_MATCH;
@@ -311,12 +311,22 @@ static enum status failure_of(const struct engine *engine, struct error *error) 
     return engine->failure.status;
 }
 
+static enum status refuse_more(const struct engine *engine, struct error *error) {
+    return error_set(error, STATUS_RUNTIME,
+                     "after %" PRIu64 " of %" PRIu64
+                     " matches sums are so large that the next ones could overflow",
+                     engine->result->matches, engine->plan.matches);
+}
+
 enum status engine_play(struct engine *engine, struct engine_range *range, struct error *error) {
     assert(range->first % engine->task->unit == 0 && range->end % engine->task->unit == 0);
     engine->now.uninterrupted = range->uninterrupted;
     while (range->first < range->end && clock_seconds() < range->deadline &&
            !is_interrupted(engine)) {
-        play_and_keep(engine, range);
+        uint64_t most = room_of(engine->task, engine->result->totals);
+        if (most == 0)
+            return refuse_more(engine, error);
+        play_and_keep(engine, range, most);
         if (engine->failure.status != STATUS_OK)
             return failure_of(engine, error);
     }
@@ -346,10 +356,6 @@ static enum status engine_allocate(struct engine *engine, struct error *error) {
                          result->threads);
     for (unsigned i = 0; i < result->threads; i++)
         engine->workers[i] = (struct worker){.engine = engine};
-    engine->stretch_most = UINT64_MAX;
-    if (task->count_bound > 0)
-        engine->stretch_most = UINT32_MAX / task->count_bound / task->block * task->block;
-    assert(engine->stretch_most > 0);
     if (task->schema)
         result->totals = tally_totals_new(task->schema);
     if (task->sample)

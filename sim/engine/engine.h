@@ -69,7 +69,12 @@ struct task {
 
     /* How tallies are added up; NULL: they are not, or gather() does so. */
     const struct tally_schema *schema;
-    uint64_t count_bound; /* how much one match can add to one TALLY_COUNT element, at most; or 0 */
+
+    /* How much one match can add, at most (core/bounds.h); 0: nothing that could overflow. */
+    uint64_t count_bound; /* to one TALLY_COUNT element of a thread */
+    uint64_t sum_bound;   /* to anything whose elements add up, without signs, to 64 bits */
+    /* How much is there, where that is most; NULL: tally_totals_fullest() of the engine's own. */
+    uint64_t (*fullest)(const void *context);
 
     unsigned unit;  /* matches of an observation, which are never torn apart */
     unsigned block; /* that a thread claims at once: whole units */
@@ -146,7 +151,8 @@ struct engine_range {
  * interrupt.h; what is kept are whole blocks. Other statuses, after which there is only closing:
  *   - a match failed; of several the lowest counts, and what is kept are the units before it
  *     (or fewer, if one of them fails when it is played again: a strategy that is not repeatable);
- *   - rows could not be written; whole blocks are kept.
+ *   - rows could not be written; whole blocks are kept;
+ *   - the next block could overflow what is added up (core/bounds.h); whole blocks are kept.
  * If the status is not STATUS_OK, the error states why the range stopped.
  */
 enum status engine_play(struct engine *engine, struct engine_range *range, struct error *error);

@@ -1,5 +1,6 @@
 #include "sim/engine/game_task.h"
 
+#include "sim/core/bounds.h"
 #include "sim/core/hash.h"
 
 #include <errno.h>
@@ -34,11 +35,14 @@ unsigned game_task_block(const struct game_setup *setup) {
 struct task game_task_make(const struct game_task *game_task, const struct tally_schema *schema) {
     const struct game_play *play = &game_task->game->play;
     unsigned unit = game_group_size(game_task->setup);
+    struct game_bounds bounds;
+    bounds_find(&bounds, game_task->game, game_task->setup);
     return (struct task){.context = game_task,
                          .place_size = play->table_size,
                          .tallies_size = schema ? schema->block_size : tallies_size(game_task),
                          .schema = schema,
-                         .count_bound = play->count_bound(game_task->setup->rules),
+                         .count_bound = bounds.count,
+                         .sum_bound = schema ? bounds_of_tallies(&bounds) : 0,
                          .unit = unit,
                          .block = game_task_block(game_task->setup),
                          .setup = game_task->setup,

@@ -4,9 +4,6 @@
 
 #include "sim/engine/engine.h"
 
-/* Matches of a block; under rotate_seats the most whole groups that fit. */
-enum { GAME_BLOCK = 16 };
-
 unsigned game_task_block(const struct game_setup *setup);
 
 /* What is played by whom. */

@@ -160,6 +160,12 @@ struct estimate units_estimate(const struct units *units, const struct game_head
     return scaled(estimate_ratio(&given), headline->scale);
 }
 
+double units_grain(const struct units *units, const struct game_headline *headline,
+                   size_t entrant) {
+    int64_t whole = sums(units, headline, entrant).b;
+    return whole == 0 ? INFINITY : headline->scale / fabs((double)whole);
+}
+
 struct estimate units_combination(const struct units *units, const struct game_headline *headline,
                                   const int64_t *weights, int64_t divisor) {
     struct estimate_sums given[GAME_ENTRANTS_MAX] = {{0}};

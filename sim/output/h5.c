@@ -1,5 +1,7 @@
 #include "sim/output/h5.h"
 
+#include "sim/output/trial.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -28,13 +30,25 @@ static herr_t h5_note_failure(hid_t stack, void *data) {
 void h5_watch_begin(struct h5_watch *watch) {
     /* HDF5 1.10 crashes in its own exit handler after a disk was full. */
     H5dont_atexit();
-    watch->failed = false;
-    watch->cause[0] = '\0';
+    *watch = (struct h5_watch){.failed = false};
     H5Eget_auto2(H5E_DEFAULT, &watch->printer, &watch->printer_data);
     H5Eset_auto2(H5E_DEFAULT, h5_note_failure, watch);
 }
 
+bool h5_watch_try(struct h5_watch *watch, uint64_t unchecked) {
+    int code = TRIAL_PASSED;
+    h5_watch_begin(watch);
+    watch->is_trial = unchecked > 0 && trial_begin(unchecked, &code);
+    if (code == TRIAL_PASSED)
+        return true;
+    watch->failed = true;
+    snprintf(watch->cause, sizeof watch->cause, "HDF5 crashes");
+    return false;
+}
+
 bool h5_watch_end(struct h5_watch *watch) {
+    if (watch->is_trial)
+        trial_end(TRIAL_PASSED);
     H5Eset_auto2(H5E_DEFAULT, watch->printer, watch->printer_data);
     return !watch->failed;
 }

@@ -115,6 +115,7 @@ struct results_totals {
     const struct tally_schema *schema;
     const struct tally_totals *totals;
     size_t first_group; /* of the schema's groups; those before it are not looked at */
+    const char *prefix; /* of their names, which is left out; or NULL */
 };
 
 /* As results_tally_read; the tally must be there. */

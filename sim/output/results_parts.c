@@ -2,6 +2,7 @@
 
 #include "sim/core/hash.h"
 #include "sim/core/record.h"
+#include "sim/output/checksums.h"
 #include "sim/output/output_file.h"
 
 #include <inttypes.h>
@@ -279,10 +280,13 @@ enum status results_file_write(const char *path, bool replace, results_fill *fil
         return status;
     h5_watch_begin(&watch);
     hid_t file = h5_file_make(output.temporary.path);
+    h5_attribute_write_text(file, CHECKSUMS_ATTRIBUTE, CHECKSUMS_KIND);
     status = fill(file, with, path, error);
     H5Fclose(file);
     if (!h5_watch_end(&watch))
         status = error_set(error, STATUS_RUNTIME, "%s", watch.cause);
+    if (status == STATUS_OK)
+        status = checksums_append(output.temporary.path, error);
     if (status == STATUS_OK)
         return output_file_finish(&output, error);
     output_file_discard(&output);

@@ -11,29 +11,36 @@
 #include "sim/output/json.h"
 #include "sim/output/results.h"
 
-struct results {
-    hid_t file;
-    struct results_about about;
-};
-
 /* A kind of files: its name, and the newest version that can be read. */
 struct results_type {
     const char *name;
     uint64_t version;
 };
 
-/* As results_open, of a file of another type. */
-enum status results_open_type(const char *path, const struct results_type *type,
-                              struct results **opened, struct error *error);
+/* Rows read or written at a time, and stored as a chunk; fewer rows are a single chunk. */
+enum { RESULTS_SLICE_ROWS = 8192 };
+
+extern const struct results_type results_type;
+
+struct results {
+    hid_t file;
+    const struct results_type *type;
+    uint64_t unchecked; /* bytes of a file without checksums: what is read of it is to be tried
+                           first (trial.h); else 0 */
+    struct results_about about;
+};
+
+/*
+ * As results_open, of a file of any of some types; errors are about the first one.
+ */
+enum status results_open_types(const char *path, const struct results_type *const *types,
+                               size_t count, struct results **opened, struct error *error);
 
 /* Opens a file of any type for what all files state about their run. */
 enum status results_open_any(const char *path, struct results **opened, struct error *error);
 
 /* The arguments of the command that wrote the file, the caller's to free; 0 if it does not say. */
 size_t results_arguments(const struct results *results, char **arguments, size_t max);
-
-/* Whether a file says it is of that type. */
-bool results_file_is(const char *path, const char *type);
 
 /* All but type and version of the file. False when memory is short. */
 bool results_about_write(hid_t file, const struct results_run *run);

@@ -1,3 +1,4 @@
+#include "sim/output/checksums.h"
 #include "sim/output/results.h"
 #include "sim/output/results_parts.h"
 
@@ -7,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 /* HDF5 gives little reason for a file it cannot open. */
@@ -15,12 +15,6 @@ static enum status refuse_file(const char *path, const char *cause, struct error
     if (access(path, R_OK) != 0)
         return error_set(error, STATUS_RUNTIME, "%s: cannot read: %s", path, strerror(errno));
     return error_set(error, STATUS_RUNTIME, "%s: cannot read as results: %s", path, cause);
-}
-
-/* HDF5 would wait for whoever writes to a pipe, and then be unable to seek in it. */
-static bool is_special(const char *path) {
-    struct stat about;
-    return stat(path, &about) == 0 && !S_ISREG(about.st_mode);
 }
 
 static bool is_of_type(hid_t file, const char *wanted) {
@@ -32,63 +26,71 @@ static bool is_of_type(hid_t file, const char *wanted) {
     return is;
 }
 
-bool results_file_is(const char *path, const char *type) {
-    struct h5_watch watch;
-    h5_watch_begin(&watch);
-    hid_t file = is_special(path) ? H5I_INVALID_HID : h5_file_open(path);
-    bool is = file >= 0 && is_of_type(file, type);
-    if (file >= 0)
-        H5Fclose(file);
-    h5_watch_end(&watch);
-    return is;
+const struct results_type results_type = {RESULTS_FILE_TYPE, RESULTS_SCHEMA_VERSION};
+
+/* Types that are asked for. */
+struct wanted {
+    const struct results_type *const *types;
+    size_t count;
+};
+
+static const struct results_type *type_find(hid_t file, const struct wanted *wanted) {
+    size_t i = 0;
+    while (i < wanted->count && !is_of_type(file, wanted->types[i]->name))
+        i++;
+    return i < wanted->count ? wanted->types[i] : NULL;
 }
 
-/* Without a type, any will do. Checks what the file is before anything else is read, then reads
- * what it states about its run. */
-static enum status results_file_check(struct results *results, const struct results_type *type,
+/* Checks what the file is before anything else is read, then reads what it states about its run. */
+static enum status results_file_check(struct results *results, const struct wanted *wanted,
                                       struct error *error) {
     char cause[96];
     const char *path = results->about.path;
-    if (!type)
+    if (wanted->count == 0)
         return results_about_read(results->file, &results->about)
                    ? STATUS_OK
                    : refuse_file(path, "its attributes are not complete", error);
-    snprintf(cause, sizeof cause, "it has no attribute file_type = %s", type->name);
-    if (!is_of_type(results->file, type->name))
+    snprintf(cause, sizeof cause, "it has no attribute file_type = %s", wanted->types[0]->name);
+    results->type = type_find(results->file, wanted);
+    if (!results->type)
         return refuse_file(path, cause, error);
     uint64_t version = h5_attribute_read_count(results->file, "schema_version");
-    if (version > type->version)
+    if (version > results->type->version)
         return error_set(error, STATUS_RUNTIME,
                          "%s: made by a newer utspel: its schema version is %" PRIu64
                          ", this program reads up to %" PRIu64,
-                         path, version, type->version);
+                         path, version, results->type->version);
     if (!results_about_read(results->file, &results->about))
         return refuse_file(path, "its attributes are not complete", error);
     return STATUS_OK;
 }
 
-static enum status results_file_open(struct results *results, const struct results_type *type,
+static enum status results_file_open(struct results *results, const struct wanted *wanted,
                                      struct error *error) {
     struct h5_watch watch;
-    h5_watch_begin(&watch);
-    results->file = h5_file_open(results->about.path);
+    if (h5_watch_try(&watch, results->unchecked))
+        results->file = h5_file_open(results->about.path);
     enum status status = STATUS_RUNTIME;
     if (results->file >= 0)
-        status = results_file_check(results, type, error);
+        status = results_file_check(results, wanted, error);
     if (!h5_watch_end(&watch))
         status = refuse_file(results->about.path, watch.cause, error);
     return status;
 }
 
-enum status results_open_type(const char *path, const struct results_type *type,
-                              struct results **opened, struct error *error) {
-    if (is_special(path))
-        return refuse_file(path, "it is not a regular file", error);
+enum status results_open_types(const char *path, const struct results_type *const *types,
+                               size_t count, struct results **opened, struct error *error) {
+    const struct wanted wanted = {types, count};
+    uint64_t unchecked;
+    enum status status = checksums_check(path, &unchecked, error);
+    if (status != STATUS_OK)
+        return status;
     struct results *results = calloc(1, sizeof *results);
     if (!results)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    results->about.path = path;
-    enum status status = results_file_open(results, type, error);
+    *results =
+        (struct results){.file = H5I_INVALID_HID, .unchecked = unchecked, .about.path = path};
+    status = results_file_open(results, &wanted, error);
     if (status == STATUS_OK)
         *opened = results;
     else
@@ -97,12 +99,12 @@ enum status results_open_type(const char *path, const struct results_type *type,
 }
 
 enum status results_open(const char *path, struct results **opened, struct error *error) {
-    const struct results_type type = {RESULTS_FILE_TYPE, RESULTS_SCHEMA_VERSION};
-    return results_open_type(path, &type, opened, error);
+    const struct results_type *type = &results_type;
+    return results_open_types(path, &type, 1, opened, error);
 }
 
 enum status results_open_any(const char *path, struct results **opened, struct error *error) {
-    return results_open_type(path, NULL, opened, error);
+    return results_open_types(path, NULL, 0, opened, error);
 }
 
 size_t results_arguments(const struct results *results, char **arguments, size_t max) {
@@ -348,10 +350,14 @@ static bool copy_tally(const struct results_totals *totals, struct tally_place f
     return true;
 }
 
-static bool tally_place_is_named(struct tally_place place, const char *name) {
+static bool tally_place_is_named(struct tally_place place, const char *skipped, const char *name) {
     const char *prefix = place.group->prefix;
-    size_t length = strlen(prefix);
-    return strncmp(name, prefix, length) == 0 && strcmp(name + length, place.tally->name) == 0;
+    size_t own = skipped ? strlen(skipped) : 0;
+    if (strncmp(prefix, skipped ? skipped : "", own) != 0)
+        return false;
+    size_t length = strlen(prefix + own);
+    return strncmp(name, prefix + own, length) == 0 &&
+           strcmp(name + length, place.tally->name) == 0;
 }
 
 static struct tally_place find_tally(const struct results_totals *totals, const char *name) {
@@ -359,7 +365,7 @@ static struct tally_place find_tally(const struct results_totals *totals, const 
     for (size_t g = totals->first_group; g < schema->group_count; g++)
         for (size_t i = 0; i < schema->groups[g].count; i++) {
             struct tally_place place = {&schema->groups[g], &schema->groups[g].tallies[i]};
-            if (tally_place_is_named(place, name))
+            if (tally_place_is_named(place, totals->prefix, name))
                 return place;
         }
     return (struct tally_place){0};

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLICE_ROWS = 8192 }; /* read at a time */
-
 struct restoring {
     FILE *file;
     hid_t group;
@@ -38,9 +36,9 @@ static void read_column(const struct restoring *from, const struct game_column *
 
 static enum status restore_slices(const struct restoring *from, struct error *error) {
     const struct game_rows *kept = &from->game->rows;
-    for (uint64_t start = 0; start < from->count; start += SLICE_ROWS) {
+    for (uint64_t start = 0; start < from->count; start += RESULTS_SLICE_ROWS) {
         uint64_t left = from->count - start;
-        size_t count = left < SLICE_ROWS ? (size_t)left : SLICE_ROWS;
+        size_t count = left < RESULTS_SLICE_ROWS ? (size_t)left : RESULTS_SLICE_ROWS;
         memset(from->rows, 0, count * kept->size);
         for (size_t i = 0; i < kept->column_count; i++)
             read_column(from, &kept->columns[i], start, count);
@@ -57,8 +55,8 @@ enum status results_rows_restore(const struct results *results, const struct res
         .game = run->game,
         .entrants = run->setup->entrants,
         .count = results->about.matches_done * run->game->rows.per_match(run->setup->rules),
-        .rows = malloc(SLICE_ROWS * run->game->rows.size),
-        .column = malloc(SLICE_ROWS * run->setup->entrants * sizeof(int64_t)),
+        .rows = malloc(RESULTS_SLICE_ROWS * run->game->rows.size),
+        .column = malloc(RESULTS_SLICE_ROWS * run->setup->entrants * sizeof(int64_t)),
     };
     struct h5_watch watch;
     enum status status = error_set(error, STATUS_RUNTIME, "out of memory");

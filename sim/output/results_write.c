@@ -1,11 +1,8 @@
-#include "sim/output/output_file.h"
 #include "sim/output/results_parts.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { SLICE_ROWS = 8192 }; /* read at a time, and stored as a chunk */
 
 /* Where rows come from and columns go, with room for a slice of rows and of the widest column. */
 struct writer {
@@ -31,7 +28,7 @@ static hid_t element_type(const struct game_column *column) {
 }
 
 static size_t slice_size(uint64_t left) {
-    return left < SLICE_ROWS ? (size_t)left : SLICE_ROWS;
+    return left < RESULTS_SLICE_ROWS ? (size_t)left : RESULTS_SLICE_ROWS;
 }
 
 /* A dimension with a length but no values, which the netCDF library marks by this name. */
@@ -87,7 +84,7 @@ static void rows_column_write(const struct writer *writer, const struct game_col
 }
 
 static enum status write_slices(const struct writer *writer, struct error *error) {
-    for (uint64_t start = 0; start < writer->count; start += SLICE_ROWS) {
+    for (uint64_t start = 0; start < writer->count; start += RESULTS_SLICE_ROWS) {
         size_t count = slice_size(writer->count - start);
         if (fread(writer->rows, writer->game->rows.size, count, writer->file) < count)
             return error_set(error, STATUS_RUNTIME, "cannot read the rows back: %s",
@@ -101,8 +98,8 @@ static enum status write_slices(const struct writer *writer, struct error *error
 static enum status write_rows(struct writer *writer, const struct tally_schema *schema,
                               struct error *error) {
     enum status status = STATUS_RUNTIME;
-    writer->rows = malloc(SLICE_ROWS * writer->game->rows.size);
-    writer->column = malloc(SLICE_ROWS * writer->entrants * sizeof(int64_t));
+    writer->rows = malloc(RESULTS_SLICE_ROWS * writer->game->rows.size);
+    writer->column = malloc(RESULTS_SLICE_ROWS * writer->entrants * sizeof(int64_t));
     if (writer->rows && writer->column && rows_columns_make(writer, schema))
         status = write_slices(writer, error);
     else
@@ -128,8 +125,9 @@ static enum status write_all_rows(hid_t file, const struct results_run *run, str
     return status;
 }
 
-static enum status results_file_fill(hid_t file, const struct results_run *run, const char *path,
+static enum status results_file_fill(hid_t file, const void *with, const char *path,
                                      struct error *error) {
+    const struct results_run *run = with;
     h5_attribute_write_text(file, "file_type", RESULTS_FILE_TYPE);
     h5_attribute_write_count(file, "schema_version", RESULTS_SCHEMA_VERSION);
     enum status status = STATUS_OK;
@@ -143,29 +141,7 @@ static enum status results_file_fill(hid_t file, const struct results_run *run, 
     return status;
 }
 
-static enum status results_temporary_write(const char *temporary, const char *path,
-                                           const struct results_run *run, struct error *error) {
-    struct h5_watch watch;
-    h5_watch_begin(&watch);
-    hid_t file = h5_file_make(temporary);
-    enum status status = results_file_fill(file, run, path, error);
-    H5Fclose(file);
-    if (!h5_watch_end(&watch))
-        status = error_set(error, STATUS_RUNTIME, "%s", watch.cause);
-    if (status != STATUS_OK)
-        error_prefix(error, "%s: cannot write: ", path);
-    return status;
-}
-
 enum status results_write(const char *path, bool replace, const struct results_run *run,
                           struct error *error) {
-    struct output_file file;
-    enum status status = output_file_open(&file, path, replace, error);
-    if (status != STATUS_OK)
-        return status;
-    status = results_temporary_write(file.temporary.path, path, run, error);
-    if (status == STATUS_OK)
-        return output_file_finish(&file, error);
-    output_file_discard(&file);
-    return status;
+    return results_file_write(path, replace, results_file_fill, run, error);
 }

@@ -11,7 +11,7 @@ static void summary_text_run(const struct summary *summary, FILE *out) {
     game_print_rules(about->rules, about->rules_changes, out);
     fputs(": ", out);
     if (about->complete)
-        fprintf(out, "%" PRIu64 " matches, complete\n", about->matches_done);
+        fprintf(out, "%" PRIu64 " matches, %s\n", about->matches_done, about->stop_reason);
     else
         fprintf(out, "%" PRIu64 " of %" PRIu64 " matches: %s\n", about->matches_done,
                 about->matches_requested, about->stop_reason);

@@ -180,7 +180,7 @@ const struct game pofc_game = {
             .match = pofc_game_match,
             .quantities = pofc_game_quantities,
             .measures = pofc_game_measures,
-            .count_bound = pofc_count_bound,
+            .bounds = pofc_bounds,
             .live_label = "bust",
             .live = pofc_game_live,
         },

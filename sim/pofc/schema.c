@@ -189,9 +189,3 @@ void pofc_schema_init(struct tally_schema *schema, const struct game_setup *setu
     unit_tallies_describe(schema, offsetof(struct pofc_tallies, units), quantity_names,
                           TALLY_QUANTITIES, "what is summed; wins in 1/6 matches, shared by ties");
 }
-
-/* An entrant's illegal answers may come on every street; all else counts a hand once. */
-uint64_t pofc_count_bound(const void *memory) {
-    const struct pofc_rules *rules = memory;
-    return (uint64_t)rules->max_hands_safety * POFC_STREETS;
-}

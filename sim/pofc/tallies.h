@@ -167,7 +167,7 @@ struct pofc_tallies {
 
 void pofc_schema_init(struct tally_schema *schema, const struct game_setup *setup);
 
-/* See game.h: count_bound. */
-uint64_t pofc_count_bound(const void *rules);
+/* As bounds of struct game_play. */
+void pofc_bounds(const struct game_setup *setup, struct game_bounds *bounds);
 
 #endif

@@ -2,7 +2,7 @@
 """compare.py A.h5 B.h5 [A.h5 B.h5]... [--stopped] [--other-players] [--other-forks]
 
 Says every way in which the two results files of a pair differ outside the group /run: objects, types,
-shapes, values, attributes and dimension scales. Exits with 1 if there is any. With --stopped, A is of a
+shapes, layouts, values, attributes and dimension scales. Exits with 1 if there is any. With --stopped, A is of a
 run that was stopped: what says so, and how many matches it was meant to play, may differ. With --other-players, what
 says which strategies played may differ, but not their names nor what they did. With --other-forks, forks may
 differ, or be in one file only.
@@ -56,6 +56,11 @@ def attribute(file, item, key, stopped):
     return stored.dtype, stored.shape, value
 
 
+def layout(item):
+    """How a dataset is stored."""
+    return item.chunks, item.compression, item.compression_opts, item.shuffle, item.fletcher32, item.maxshape
+
+
 def differences(a, b, stopped, ignored, left_out):
     yield from (f"{name}: only in one file" for name in names(a, left_out) ^ names(b, left_out))
     for name in names(a, left_out) & names(b, left_out):
@@ -73,6 +78,8 @@ def differences(a, b, stopped, ignored, left_out):
         elif isinstance(one, h5py.Dataset):
             if (one.dtype, one.shape) != (two.dtype, two.shape):
                 yield f"{name}: {one.dtype} {one.shape} and {two.dtype} {two.shape}"
+            elif layout(one) != layout(two):
+                yield f"{name}: stored as {layout(one)} and {layout(two)}"
             elif not np.array_equal(values(one, stopped), values(two, stopped), equal_nan=one.dtype.kind == "f"):
                 yield f"{name}: other values"
 

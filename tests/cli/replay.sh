@@ -47,7 +47,9 @@ expect 2 "$UTSPEL" replay nothing.yaml 3
 head -c 3000 run.h5 >cut.h5
 expect 3 "$UTSPEL" replay cut.h5 3
 
-"$PYTHON" -c 'import h5py; h5py.File("run.h5", "r+").attrs.modify("version", "0.0.1")'
+"$PYTHON" -c 'import h5py; about = h5py.File("run.h5", "r+").attrs
+about.modify("version", "0.0.1")
+del about["checksums"]'
 expect 0 "$UTSPEL" replay run.h5 3
 said err "run.h5 was made by version 0.0.1 "
 # The command that a failure names shows it, with all that the run was given.
@@ -78,4 +80,4 @@ mkfifo pipe
 cat "$config" >pipe &
 expect 0 timeout 20 "$UTSPEL" replay pipe 3 --json
 expect 3 timeout 20 "$UTSPEL" summary pipe
-said err "pipe: cannot read as results: it is not a regular file"
+said err "pipe: cannot read: it is not a regular file"

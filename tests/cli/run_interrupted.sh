@@ -34,7 +34,7 @@ ended 124
 rm run.h5
 
 # Blocks of minutes, so that the second signal comes before they are done. Two within a moment are one.
-start 'getting ready' "$UTSPEL" run "$config" --matches 1e12 -o run.h5 --set output.rounds=true \
+start 'getting ready' "$UTSPEL" run "$config" --matches 1e10 -o run.h5 --set output.rounds=true \
     --set rules.rounds_per_match=20 --set rules.games_per_round=20 --set rules.target=1000
 while kill -INT "$pid" 2>/dev/null; do sleep 0.1; done
 ended 130

@@ -96,9 +96,9 @@ static enum status play(void *table, uint64_t match, const struct game_output *o
     return match == FAILS_AT ? error_set(error, STATUS_RUNTIME, "failed") : STATUS_OK;
 }
 
-static uint64_t count_bound(const void *rules) {
-    (void)rules;
-    return 1;
+static void bounds_of(const struct game_setup *setup, struct game_bounds *bounds) {
+    (void)setup;
+    *bounds = (struct game_bounds){.count = 1, .sums = INT32_MAX};
 }
 
 static const struct game counting_game = {
@@ -106,7 +106,7 @@ static const struct game counting_game = {
              .open = table_open,
              .close = table_close,
              .match = play,
-             .count_bound = count_bound},
+             .bounds = bounds_of},
     .statistics = {.schema_init = schema_init},
 };
 
@@ -123,7 +123,8 @@ static int64_t total(const struct tally_schema *schema, const struct tally_total
 
 static void test_line_ups_take_turns(void **state) {
     (void)state;
-    struct line_ups line_ups = {{setup, setup}, &counting_game, {first, second}, 0, 0};
+    struct line_ups line_ups = {
+        .setup = {setup, setup}, .game = &counting_game, .config = {first, second}};
     struct tally_schema schema;
     struct error error;
     line_ups.setup[0].seed = 1;

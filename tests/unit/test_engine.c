@@ -61,8 +61,9 @@ static uint32_t toy_hash(uint64_t seed, uint64_t match) {
     return (uint32_t)((mixed ^ mixed >> 29) * 0xbf58476d1ce4e5b9 >> 33);
 }
 
-static uint64_t toy_bound(const void *rules) {
-    return ((const struct toy_rules *)rules)->bound;
+static void toy_bounds(const struct game_setup *setup, struct game_bounds *bounds) {
+    const struct toy_rules *rules = setup->rules;
+    *bounds = (struct game_bounds){.count = rules->bound, .sums = UINT32_MAX};
 }
 
 static void toy_schema(struct tally_schema *schema, const struct game_setup *setup) {
@@ -125,7 +126,7 @@ static const struct game toy_game = {
             .open = toy_open,
             .close = toy_close,
             .match = toy_play,
-            .count_bound = toy_bound,
+            .bounds = toy_bounds,
             .live_label = "zeros",
             .live = toy_live,
         },
@@ -218,6 +219,23 @@ static void test_counts_are_merged_before_they_overflow(void **state) {
         assert_int_equal(toy_run_play(&run), STATUS_OK);
         assert_totals(&run, 3000);
         engine_result_free(&run.result);
+    }
+}
+
+/* Of hashes up to 2^31, some 1000 leave no room for a block of the bound. */
+static void test_sums_stop_before_they_overflow(void **state) {
+    (void)state;
+    for (unsigned threads = 1; threads <= 4; threads++) {
+        struct toy_run run;
+        struct toy_rules rules = plain_rules;
+        toy_run_init(&run, rules, 3000, threads);
+        run.task.sum_bound = (INT64_MAX - ((uint64_t)1 << 40)) / GAME_BLOCK;
+        assert_int_equal(toy_run_play(&run), STATUS_RUNTIME);
+        assert_non_null(strstr(run.error.text, " of 3000 matches sums are so large"));
+        assert_int_equal(run.result.matches % GAME_BLOCK, 0);
+        assert_true(run.result.matches > 900 && run.result.matches < 1200);
+        assert_totals(&run, run.result.matches);
+        tally_totals_free(run.result.totals);
     }
 }
 
@@ -575,6 +593,7 @@ int main(void) {
         cmocka_unit_test(test_every_match_is_played_once),
         cmocka_unit_test(test_threads_default_to_the_processors),
         cmocka_unit_test(test_counts_are_merged_before_they_overflow),
+        cmocka_unit_test(test_sums_stop_before_they_overflow),
         cmocka_unit_test(test_ranges_add_up_to_one_run),
         cmocka_unit_test(test_a_range_begins_anywhere),
         cmocka_unit_test(test_a_deadline_ends_a_range),

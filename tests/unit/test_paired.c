@@ -70,10 +70,10 @@ static enum status solo_play(const void *context, void *place, uint64_t match,
     const struct solo *solo = context;
     const struct game_setup *setup = solo->game.setup;
     enum status status = solo->game.game->play.match(place, match, output, error);
-    if (game_unit_ends(setup, match))
-        metrics_measure(solo->metrics, setup->entrants, place,
-                        solo->units[match / game_group_size(setup)]);
-    return status;
+    if (status != STATUS_OK || !game_unit_ends(setup, match))
+        return status;
+    return metrics_measure(solo->metrics, setup->entrants, place,
+                           solo->units[match / game_group_size(setup)], error);
 }
 
 static void variant_play(struct alone *alone, size_t variant, uint64_t matches) {

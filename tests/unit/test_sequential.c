@@ -5,6 +5,7 @@
  */
 #include "evaluator/rng.h"
 #include "sim/compare/verdict.h"
+#include "sim/core/look.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -1,4 +1,5 @@
 #include "sim/compare/verdict.h"
+#include "sim/core/look.h"
 
 #include <gsl/gsl_cdf.h>
 #include <math.h>
@@ -274,10 +275,13 @@ static void test_looks(void **state) {
     assert_int_equal(look_next(0, 64, 1.25), 64);
     assert_int_equal(look_next(64, 64, 1.25), 80);
     assert_int_equal(look_next(7, 2, 1), 8);
+    assert_int_equal(look_next(70, 64, 1.25), 80);
+    assert_int_equal(look_next(UINT64_C(62500000000), 64, 1), UINT64_C(62500000001));
     for (unsigned i = 0; i < 60; i++) {
         uint64_t next = look_next(blocks, 2, 1.1);
         assert_true(next > blocks);
-        blocks = next;
+        for (; blocks < next; blocks++) /* wherever a session goes on */
+            assert_int_equal(look_next(blocks, 2, 1.1), next);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "sim/chicago_lab/atlas/atlas.h"
 
+#include "sim/core/bounds.h"
 #include "sim/core/schema.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
@@ -28,7 +29,6 @@ static const struct tally atlas_tallies[ATLAS_TALLIES] = {
 static const char *const sum_names[ATLAS_SUMS] = {"asked", "close", "broken", "a",
                                                   "b",     "aa",    "ab",     "bb"};
 static const char *const answer_names[ATLAS_ANSWERS] = {"held", "called", "stood"};
-
 static const char *const near_names[2] = {"none", "near"};
 
 int64_t atlas_near(const struct chicago_rules *rules) {
@@ -142,9 +142,7 @@ void atlas_on_event(struct atlas_counts *counts, const struct model *model,
 
 #define QUICK       "{strategy: solver, params: {budget: quick}}"
 #define QUICK_NAMED "{strategy: solver, params: {budget: quick, table: '%.80s'}}"
-enum { PLAYERS_SIZE = 512 };
-
-enum { OWN_OVERRIDES = 3 };
+enum { PLAYERS_SIZE = 512, OWN_OVERRIDES = 3 };
 
 /* A quick solver among those of the table; as many as the config has players. */
 static enum status table_players(const struct atlas_request *request, char players[PLAYERS_SIZE],
@@ -300,8 +298,13 @@ static enum status atlas_play_match(const void *context, void *memory, uint64_t 
 static struct task atlas_task_make(const struct atlas_task *atlas_task,
                                    const struct tally_schema *schema) {
     struct task task = game_task_make(&atlas_task->game, schema);
+    struct game_bounds bounds; /* a question adds call values and their products */
+    uint64_t value = (uint64_t)in_units(INFINITY, atlas_task->model->equity.terms.placement[0]);
+    bounds_find(&bounds, atlas_task->game.game, atlas_task->game.setup);
     task.context = atlas_task;
     task.place_size += sizeof(struct atlas_place);
+    task.sum_bound =
+        bound_product(bounds.measure[MEASURE_ASKED], 2 + 3 * value + 3 * value * value);
     task.open = atlas_open_table;
     task.close = atlas_close_table;
     task.play = atlas_play_match;

@@ -1,8 +1,9 @@
 #include "strategies/chicago/model/model.h"
 
 #include "sim/core/hash.h"
+#include "sim/output/checksums.h"
 #include "sim/output/h5.h"
-#include "sim/output/output_file.h"
+#include "sim/output/results_parts.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -100,7 +101,11 @@ static void write_section(hid_t file, const struct model *model,
     H5Gclose(group);
 }
 
-static void model_fill_file(hid_t file, const struct model *model) {
+static enum status model_fill_file(hid_t file, const void *with, const char *path,
+                                   struct error *error) {
+    const struct model *model = with;
+    (void)path;
+    (void)error;
     h5_attribute_write_text(file, "file_type", MODEL_FILE_TYPE);
     h5_attribute_write_count(file, "schema_version", MODEL_SCHEMA_VERSION);
     h5_attribute_write_text(file, "program_version", model->version);
@@ -114,23 +119,12 @@ static void model_fill_file(hid_t file, const struct model *model) {
     for (size_t i = 0; i < model_section_count; i++)
         for (unsigned repeat = 0; repeat < repeats_of(&model_sections[i]); repeat++)
             write_section(file, model, &model_sections[i], repeat);
+    return STATUS_OK;
 }
 
 enum status model_write(struct model *model, const char *path, struct error *error) {
-    struct output_file output;
-    struct h5_watch watch;
-    enum status status = output_file_open(&output, path, true, error);
-    if (status != STATUS_OK)
-        return status;
     model->hash = contents_hash(model);
-    h5_watch_begin(&watch);
-    hid_t file = h5_file_make(output.temporary.path);
-    model_fill_file(file, model);
-    H5Fclose(file);
-    if (h5_watch_end(&watch))
-        return output_file_finish(&output, error);
-    output_file_discard(&output);
-    return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, watch.cause);
+    return results_file_write(path, true, model_fill_file, model, error);
 }
 
 static enum status model_refuse(const char *path, const char *cause, struct error *error) {
@@ -277,10 +271,11 @@ static enum status model_read_file(hid_t file, struct model *model, const char *
     return status;
 }
 
-static enum status model_open_file(struct model *model, const char *path, struct error *error) {
+static enum status model_open_file(struct model *model, const char *path, uint64_t unchecked,
+                                   struct error *error) {
     struct h5_watch watch;
-    h5_watch_begin(&watch);
-    hid_t file = h5_file_open(path);
+    bool possible = h5_watch_try(&watch, unchecked);
+    hid_t file = possible ? h5_file_open(path) : H5I_INVALID_HID;
     enum status status = STATUS_OK;
     if (file >= 0) {
         status = model_read_file(file, model, path, error);
@@ -292,10 +287,15 @@ static enum status model_open_file(struct model *model, const char *path, struct
 }
 
 enum status model_read(struct model **model, const char *path, struct error *error) {
+    uint64_t unchecked;
+    *model = NULL;
+    enum status status = checksums_check(path, &unchecked, error);
+    if (status != STATUS_OK)
+        return status;
     *model = calloc(1, sizeof **model);
     if (!*model)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    enum status status = model_open_file(*model, path, error);
+    status = model_open_file(*model, path, unchecked, error);
     if (status == STATUS_OK)
         return STATUS_OK;
     model_free(*model);
@@ -305,8 +305,12 @@ enum status model_read(struct model **model, const char *path, struct error *err
 
 bool model_read_rules(const char *path, struct model_rules *rules, uint64_t *iterations) {
     struct h5_watch watch;
-    h5_watch_begin(&watch);
-    hid_t file = h5_file_open(path);
+    struct error ignored;
+    uint64_t unchecked;
+    if (checksums_check(path, &unchecked, &ignored) != STATUS_OK)
+        return false;
+    bool possible = h5_watch_try(&watch, unchecked);
+    hid_t file = possible ? h5_file_open(path) : H5I_INVALID_HID;
     bool found = file >= 0 && is_model(file);
     if (found) {
         *rules = read_rules(file);

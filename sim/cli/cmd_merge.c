@@ -1,0 +1,92 @@
+#include "sim/cli/args.h"
+#include "sim/cli/commands.h"
+#include "sim/engine/interrupt.h"
+#include "sim/output/merge.h"
+#include "sim/output/output_file.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+struct merge_command {
+    const char **paths;
+    size_t count;
+    struct output_options output;
+};
+
+static error_t merge_parse(int key, char *text, struct argp_state *state) {
+    struct merge_command *command = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &command->output;
+        return 0;
+    case ARGP_KEY_ARG:
+        command->paths[command->count++] = text;
+        return 0;
+    case ARGP_KEY_NO_ARGS:
+        argp_usage(state);
+        return 0;
+    case ARGP_KEY_SUCCESS:
+        if (!command->output.file)
+            argp_error(state, "--output is required: where to write the results");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {{&output_file_argp, 0, NULL, 0}, {0}};
+
+static const struct argp argp = {
+    .children = children,
+    .parser = merge_parse,
+    .args_doc = "FILE...",
+    .doc =
+        "Joins the shards of a run (utspel run CONFIG --shard 1/10, 2/10, ...) to its results: "
+        "the same file that one computer alone would have written, except for what /run says of "
+        "computers and times.\v"
+        "All shards are required, in any order; comparisons and sweeps have shards too. Files of "
+        "other runs or of another version of this program, shards that are missing, there twice "
+        "or not finished are refused by name, and nothing is written.\n\n"
+        "Example:\n"
+        "  utspel merge results/sm-2025-shard-*.h5 -o results/sm-2025.h5",
+};
+
+/* Whether the file can be written. Its temporary one goes when the program is interrupted. */
+static enum status output_prepare(const struct merge_command *command, struct error *error) {
+    const char *output = command->output.file;
+    char temporary[PATH_MAX];
+    for (size_t i = 0; i < command->count; i++)
+        if (output_file_same(output, command->paths[i]))
+            return error_set(error, STATUS_USAGE, "%s: is one of the shards", output);
+    enum status status = output_file_check(output, command->output.force, temporary, error);
+    if (status != STATUS_OK)
+        return status;
+    interrupt_remove(temporary);
+    interrupt_catch();
+    interrupt_stop_at_once();
+    return STATUS_OK;
+}
+
+static enum status merge_run_command(const struct merge_command *command, struct error *error) {
+    const struct merge_request request = {command->paths, command->count, command->output.file,
+                                          command->output.force};
+    struct merge_result result;
+    enum status status = output_prepare(command, error);
+    if (status == STATUS_OK)
+        status = merge_shards(&request, &result, error);
+    if (status == STATUS_OK)
+        printf("%" PRIu64 " shards, %" PRIu64 " matches\nresults: %s\n", result.shards,
+               result.matches, command->output.file);
+    return status;
+}
+
+enum status cmd_merge(int argc, char **argv, struct error *error) {
+    struct merge_command command = {.paths = calloc((size_t)argc, sizeof *command.paths)};
+    if (!command.paths)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    enum status status = merge_run_command(&command, error);
+    free(command.paths);
+    return status;
+}

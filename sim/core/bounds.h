@@ -1,0 +1,50 @@
+/*
+ * How many matches can be counted before an integer could overflow.
+ *
+ * A game proves what one match adds at most (struct game_bounds). From that follows, without
+ * playing,
+ *   - which rules are refused: those whose single match or rotated group could overflow the 32 bits
+ *     of a quantity or measure, or whose single block the 64 bits of a tally;
+ *   - how many matches are: so many that no tally of counts or sums can overflow, nor all elements
+ *     of one added up without signs, as readers do;
+ *   - after how many matches threads add up, so that no 32-bit count of theirs overflows.
+ *
+ * Tallies of squares and products grow with the square of what a match brings. Matches that all
+ * were as long as the rules allow would fill those of a run of 10^8 matches; real ones, hundreds of
+ * times shorter, those of 10^11. So the engine looks at what is there after every stretch, and ends
+ * the run, with all that was played, before it could overflow (engine.h).
+ */
+#ifndef UTSPEL_BOUNDS_H
+#define UTSPEL_BOUNDS_H
+
+#include "sim/core/error.h"
+#include "sim/core/game.h"
+
+/* Sums and products that stay at UINT64_MAX when they would be more. */
+static inline uint64_t bound_sum(uint64_t a, uint64_t b) {
+    return a > UINT64_MAX - b ? UINT64_MAX : a + b;
+}
+static inline uint64_t bound_product(uint64_t a, uint64_t b) {
+    return b > 0 && a > UINT64_MAX / b ? UINT64_MAX : a * b;
+}
+static inline uint64_t bound_most(uint64_t a, uint64_t b) {
+    return a > b ? a : b;
+}
+
+/* What the game says of the setup, its unit tallies among the sums and squares. */
+void bounds_find(struct game_bounds *bounds, const struct game *game,
+                 const struct game_setup *setup);
+
+/* What a match adds to any tally in all, at most. */
+static inline uint64_t bounds_of_tallies(const struct game_bounds *bounds) {
+    return bound_most(bounds->sums, bounds->squares);
+}
+
+/* Refuses rules of which one match, group or block could overflow; rotated or not. */
+enum status bounds_check(const struct game *game, const struct game_setup *setup,
+                         struct error *error);
+
+/* So many matches that counts and sums do not overflow. */
+uint64_t bounds_matches(const struct game *game, const struct game_setup *setup);
+
+#endif

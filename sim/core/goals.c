@@ -1,0 +1,109 @@
+#include "sim/core/goals.h"
+
+#include "sim/core/look.h"
+#include "sim/core/option.h"
+#include "sim/core/schema.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_LOOK = 64 }; /* blocks */
+#define LOOK_GROWTH 1.1   /* a run plays no more than a tenth more than it needs */
+
+static const char blanks[] = " \t\n";
+static const char relation[] = ".se<";
+
+static uint64_t block_of(const struct game_setup *setup) {
+    return GAME_BLOCK - GAME_BLOCK % game_group_size(setup);
+}
+
+uint64_t goals_first_look(const struct game_setup *setup) {
+    return FIRST_LOOK * block_of(setup);
+}
+
+uint64_t goals_next_look(const struct game_setup *setup, uint64_t played) {
+    uint64_t block = block_of(setup);
+    return block * look_next(played / block, FIRST_LOOK, LOOK_GROWTH);
+}
+
+static const char *headline_at(const void *list, size_t i) {
+    const struct game_statistics *statistics = list;
+    return i < statistics->headline_count ? statistics->headlines[i].key : NULL;
+}
+
+static enum status refuse_headline(const struct game *game, const char *name, struct error *error) {
+    error_set(error, STATUS_USAGE, "until: no figure '%.80s' of %s", name, game->name);
+    option_suggest(error, name, headline_at, &game->statistics);
+    return STATUS_USAGE;
+}
+
+static bool is_counted(const struct game *game, const struct game_setup *setup,
+                       const struct game_headline *headline) {
+    struct tally_schema schema;
+    game->statistics.schema_init(&schema, setup);
+    size_t none = unit_quantity(&schema, "");
+    return unit_quantity(&schema, headline->numerator) < none &&
+           unit_quantity(&schema, headline->denominator) < none;
+}
+
+static enum status headline_find(struct goal *goal, const struct game *game,
+                                 const struct game_setup *setup, const char *name,
+                                 struct error *error) {
+    for (size_t i = 0; i < game->statistics.headline_count; i++)
+        if (strcmp(game->statistics.headlines[i].key, name) == 0)
+            goal->headline = &game->statistics.headlines[i];
+    if (!goal->headline)
+        return refuse_headline(game, name, error);
+    if (is_counted(game, setup, goal->headline))
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE, "until: the rules have nothing that '%s' could count",
+                     name);
+}
+
+/* A decimal number and nothing else. */
+static bool number_read(const char *text, double *number) {
+    char *end;
+    *number = strtod(text, &end);
+    return *text != '\0' && text[strspn(text, "0123456789.eE+-")] == '\0' && *end == '\0' &&
+           isfinite(*number) && *number > 0;
+}
+
+static void blanks_remove(char *text) {
+    char *to = text;
+    for (; *text; text++)
+        if (!strchr(blanks, *text))
+            *to++ = *text;
+    *to = '\0';
+}
+
+static enum status goal_read(struct goal *goal, const struct game *game,
+                             const struct game_setup *setup, char *text, struct error *error) {
+    blanks_remove(text);
+    char *number = strstr(text, relation);
+    if (!number || number == text || !number_read(number + strlen(relation), &goal->error))
+        return error_set(error, STATUS_USAGE,
+                         "until: got '%.80s', expected FIGURE.se<NUMBER above 0, as in %s.se<0.01",
+                         text, game->statistics.headlines[0].key);
+    *number = '\0';
+    return headline_find(goal, game, setup, text, error);
+}
+
+enum status goals_read(struct goals *goals, const struct game *game, const struct game_setup *setup,
+                       const char *text, struct error *error) {
+    char list[OPTION_TEXT_SIZE], *item = list, *next;
+    *goals = (struct goals){0};
+    if (text[strspn(text, blanks)] == '\0')
+        return STATUS_OK;
+    snprintf(list, sizeof list, "%s", text);
+    enum status status = STATUS_OK;
+    for (; item && status == STATUS_OK; item = next) {
+        next = strchr(item, ',');
+        if (next)
+            *next++ = '\0';
+        if (goals->count == GOALS_MAX)
+            return error_set(error, STATUS_USAGE, "until: got more than %d goals", GOALS_MAX);
+        status = goal_read(&goals->item[goals->count++], game, setup, item, error);
+    }
+    return status;
+}

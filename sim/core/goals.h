@@ -1,0 +1,35 @@
+/*
+ * How precise a run is to be: `until: "placement.se<0.01, wins.se<0.1"`. Each goal names a headline
+ * of the game and bounds its standard error, in the unit that summaries show it in.
+ */
+#ifndef UTSPEL_GOALS_H
+#define UTSPEL_GOALS_H
+
+#include "sim/core/error.h"
+#include "sim/core/game.h"
+
+enum { GOALS_MAX = 16 };
+
+struct goals {
+    size_t count;
+    struct goal {
+        const struct game_headline *headline;
+        double error; /* above 0: the standard error of each entrant's is to be below */
+    } item[GOALS_MAX];
+};
+
+/*
+ * Reads goals that are separated by commas; "" has none. Refuses with STATUS_USAGE what is not
+ * HEADLINE.se<NUMBER, headlines that the game does not have or that these rules do not count, and
+ * numbers that are not above 0.
+ */
+enum status goals_read(struct goals *goals, const struct game *game, const struct game_setup *setup,
+                       const char *text, struct error *error);
+
+/* Matches after which is looked first whether goals are reached: some hundred units. */
+uint64_t goals_first_look(const struct game_setup *setup);
+
+/* Matches after which is looked next, when so many are played. */
+uint64_t goals_next_look(const struct game_setup *setup, uint64_t played);
+
+#endif

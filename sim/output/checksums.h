@@ -1,0 +1,33 @@
+/*
+ * Checksums behind the HDF5 bytes of a file, described for users in results/README.md.
+ *
+ * HDF5 1.10 crashes, loops or reads wrong figures where a single bit of a file has changed, so
+ * files are checked before it opens them: by plain reading, with SHA-256. Each dataset has a
+ * checksum of its own, so that what is damaged can be named, and everything else has one together.
+ * HDF5 and whatever is built on it do not mind bytes behind its own.
+ */
+#ifndef UTSPEL_CHECKSUMS_H
+#define UTSPEL_CHECKSUMS_H
+
+#include "sim/core/error.h"
+
+#include <stdint.h>
+
+/* Attribute of the root of every file that ends in checksums, so that they are missed. */
+#define CHECKSUMS_ATTRIBUTE "checksums"
+#define CHECKSUMS_KIND      "sha256"
+
+/* Appends checksums to a file that HDF5 has closed. The error says why not, without the path. */
+enum status checksums_append(const char *path, struct error *error);
+
+/*
+ * Refuses what HDF5 should not be given: files that are missing or no regular ones, that differ
+ * from what was written, or that lack the checksums they were written with. Of files from before
+ * there were checksums, those that HDF5 cannot read through (probe.h); what is read from one still
+ * has to be tried first (trial.h): *unchecked is its size in bytes, else 0. What is no
+ * file of this program's is let through, for whoever reads it to say so. Reads the whole file: 1.3
+ * GB/s.
+ */
+enum status checksums_check(const char *path, uint64_t *unchecked, struct error *error);
+
+#endif

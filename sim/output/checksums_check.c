@@ -1,0 +1,135 @@
+#include "sim/output/checksums.h"
+#include "sim/output/checksums_map.h"
+#include "sim/output/probe.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <nettle/sha2.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* A file that is checked. */
+struct checked {
+    const char *path;
+    FILE *file;
+    uint64_t size; /* bytes in all */
+};
+
+static enum status damage_report(const struct checked *checked, const char *what,
+                                 struct error *error) {
+    return error_set(error, STATUS_RUNTIME, "%s: damaged: %s", checked->path, what);
+}
+
+/* Not locked, as HDF5 itself opens it; without waiting for whoever writes to a pipe. */
+static enum status checked_open(struct checked *checked, struct error *error) {
+    struct stat about;
+    int descriptor = open(checked->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor >= 0 && fstat(descriptor, &about) == 0)
+        checked->file = fdopen(descriptor, "rb");
+    if (!checked->file)
+        return error_set(error, STATUS_RUNTIME, "%s: cannot read: %s", checked->path,
+                         strerror(errno));
+    checked->size = (uint64_t)about.st_size;
+    if (S_ISREG(about.st_mode))
+        return STATUS_OK;
+    return error_set(error, STATUS_RUNTIME, "%s: cannot read: it is not a regular file",
+                     checked->path);
+}
+
+/* The footer, or what is in its place; false if the file is too short. */
+static bool footer_read(const struct checked *checked, char footer[FOOTER_SIZE + 1]) {
+    footer[FOOTER_SIZE] = '\0';
+    return checked->size >= FOOTER_SIZE &&
+           fseeko(checked->file, (off_t)(checked->size - FOOTER_SIZE), SEEK_SET) == 0 &&
+           fread(footer, 1, FOOTER_SIZE, checked->file) == FOOTER_SIZE;
+}
+
+/* Checks the list of checksums itself, then reads it. */
+static enum status list_read(const struct checked *checked, const char *footer,
+                             struct checksums_map *map, struct error *error) {
+    const char *const damaged = "its checksums have changed since they were written";
+    uint64_t end = checked->size - FOOTER_SIZE;
+    char checksum[CHECKSUM_TEXT_SIZE], expected[FOOTER_SIZE + 1];
+    map->size = strtoumax(footer + strlen(CHECKSUMS_MAGIC), NULL, 10);
+    if (map->size > end || fseeko(checked->file, (off_t)map->size, SEEK_SET) != 0)
+        return damage_report(checked, damaged, error);
+    struct sha256_ctx context;
+    sha256_init(&context);
+    enum status status = checksum_absorb(&context, checked->file, end - map->size, error);
+    if (status != STATUS_OK) {
+        error_prefix(error, "%s: ", checked->path);
+        return status;
+    }
+    checksum_text(&context, checksum);
+    footer_print(map->size, checksum, expected);
+    if (memcmp(footer, expected, FOOTER_SIZE) != 0 ||
+        fseeko(checked->file, (off_t)map->size, SEEK_SET) != 0 ||
+        !checksums_map_parse(map, checked->file, end))
+        return damage_report(checked, damaged, error);
+    return STATUS_OK;
+}
+
+/* Names the last object that has changed, since the first one is everything else. */
+static enum status compare(const struct checked *checked, const struct checksums_map *found,
+                           char (*const expected)[CHECKSUM_TEXT_SIZE], struct error *error) {
+    size_t differing = 0, named = 0;
+    for (size_t i = 0; i < found->object_count; i++)
+        if (strcmp(found->object[i].checksum, expected[i]) != 0) {
+            differing++;
+            named = i;
+        }
+    if (differing == 0)
+        return STATUS_OK;
+    char others[64] = "";
+    if (differing > 1)
+        snprintf(others, sizeof others, ", nor have %zu other parts", differing - 1);
+    return error_set(error, STATUS_RUNTIME,
+                     "%s: damaged: %s %s not have the checksum of when it was written%s",
+                     checked->path, found->object[named].name, named > 0 ? "does" : "do", others);
+}
+
+static enum status contents_check(const struct checked *checked, struct checksums_map *map,
+                                  struct error *error) {
+    char(*expected)[CHECKSUM_TEXT_SIZE] = calloc(map->object_count, sizeof *expected);
+    if (!expected)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    for (size_t i = 0; i < map->object_count; i++)
+        strcpy(expected[i], map->object[i].checksum);
+    enum status status = checksums_map_compute(map, checked->file, error);
+    if (status == STATUS_OK)
+        status = compare(checked, map, expected, error);
+    else
+        error_prefix(error, "%s: ", checked->path);
+    free(expected);
+    return status;
+}
+
+static enum status checked_check(const struct checked *checked, uint64_t *unchecked,
+                                 struct error *error) {
+    char footer[FOOTER_SIZE + 1];
+    if (!footer_read(checked, footer) ||
+        strncmp(footer, CHECKSUMS_MAGIC, strlen(CHECKSUMS_MAGIC)) != 0) {
+        *unchecked = checked->size;
+        return probe_check(checked->path, checked->size, error);
+    }
+    struct checksums_map map = {0};
+    enum status status = list_read(checked, footer, &map, error);
+    if (status == STATUS_OK)
+        status = contents_check(checked, &map, error);
+    checksums_map_free(&map);
+    return status;
+}
+
+enum status checksums_check(const char *path, uint64_t *unchecked, struct error *error) {
+    *unchecked = 0;
+    struct checked checked = {.path = path};
+    enum status status = checked_open(&checked, error);
+    if (status == STATUS_OK)
+        status = checked_check(&checked, unchecked, error);
+    if (checked.file)
+        fclose(checked.file);
+    return status;
+}

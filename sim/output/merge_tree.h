@@ -1,0 +1,88 @@
+/*
+ * Everything in the file of a shard except /run: what all shards of a run have in common, and the
+ * sums of what adds up. Objects are kept in the order of their paths, each behind its group.
+ *
+ * The attribute `merge` of a dataset says what becomes of it: "sum", its elements add up; "append",
+ * its entries along the first dimension follow those of the shard before. A scale of such a
+ * dimension grows with it. All else is the same in every shard.
+ */
+#ifndef UTSPEL_MERGE_TREE_H
+#define UTSPEL_MERGE_TREE_H
+
+#include "sim/core/error.h"
+#include "sim/output/merge_value.h"
+#include "sim/output/results_parts.h"
+
+enum merge_rule { MERGE_SAME, MERGE_SUM, MERGE_APPEND };
+
+struct merge_attribute {
+    char *name;
+    struct merge_value value;
+};
+
+/* A dimension of a dataset, by its place among the objects, to which a scale is attached. */
+struct merge_attachment {
+    size_t object;
+    unsigned dim;
+};
+
+struct merge_object {
+    char *path; /* "/calls/asked" */
+    bool is_group;
+    hsize_t link_count;     /* of a group */
+    int attribute_total;    /* of which are kept: */
+    size_t attribute_count; /* those that do not lead from object to object, as H5DS's do */
+    struct merge_attribute *attributes;
+
+    /* Of a dataset: */
+    enum merge_rule rule;
+    struct merge_value value; /* the sums so far; without data if appended or blank */
+    hid_t creation;           /* its properties */
+    bool is_blank;            /* nothing was ever written to it */
+    hsize_t length, longest;  /* entries of what is appended: of all shards, and of one */
+
+    size_t attachment_count; /* of a scale, in the order they were made */
+    struct merge_attachment *attachments;
+};
+
+struct merge_tree {
+    const char *path; /* of the first file, which the others are compared with */
+    struct merge_object *objects;
+    size_t count;
+};
+
+/* Reads the first shard. merge_tree_free frees the tree, also after a failure. */
+enum status merge_tree_read(struct merge_tree *tree, const struct results *shard,
+                            struct error *error);
+void merge_tree_free(struct merge_tree *tree);
+
+/* Whether the attributes of a shard's root are those of the same run, finished or not. */
+enum status merge_tree_compare_root(const struct merge_tree *tree, const struct results *shard,
+                                    struct error *error);
+
+/* Adds another shard of the same run; all else in it must be the same. */
+enum status merge_tree_add(struct merge_tree *tree, const struct results *shard,
+                           struct error *error);
+
+/* Once all shards are added: what says that the first is a shard says that this is all. */
+void merge_tree_become_whole(struct merge_tree *tree, uint64_t matches);
+
+/* Writes what is kept into a new file. What is appended gets its size only. */
+void merge_tree_write(const struct merge_tree *tree, hid_t file);
+
+/*
+ * Copies what is appended of the next shard, a slice at a time. By object, `starts` holds how much
+ * the shards before it had; first zeros.
+ */
+enum status merge_tree_append(const struct merge_tree *tree, const struct results *shard,
+                              hid_t file, hsize_t *starts, struct error *error);
+
+/* Whether anything is to be appended. */
+bool merge_tree_has_entries(const struct merge_tree *tree);
+
+/* For the parts of this module: the members of a group; the end of a watch over reading a file. */
+hsize_t merge_link_count(hid_t group);
+enum status merge_watch_end(struct h5_watch *watch, enum status status, const char *path,
+                            struct error *error);
+
+#endif

@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# What one changed bit, or a lost end, does to files: damaged.sh [MUTANTS], of each file.
+. "$(dirname "$0")/lib.sh"
+mutants=${1:-300}
+seed=${2:-1}
+
+expect 0 "$UTSPEL" run "$config" --quiet --matches 40 --set output.rounds=true -o run.h5
+expect 0 "$UTSPEL" run "$pofc" --quiet --matches 20 -o pofc.h5
+expect 0 "$UTSPEL" compare "$config" --quiet --matches 32 --change target=52 -o compared.h5
+expect 0 "$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 64 --iterations 1 -o model.h5
+expect 0 "$UTSPEL" atlas sm-2025 --quiet --matches 64 --model model.h5 -o atlas.h5
+
+# Read by the program's own code, which a sanitizer may watch: files with checksums, then old ones.
+expect 0 "$BUILD/tests/fuzz_files" "$mutants" "$seed" run.h5 pofc.h5 compared.h5 atlas.h5 model.h5
+cat out
+expect 0 "$BUILD/tests/fuzz_files" $((mutants / 20)) "$seed" "$here"/../old_files/*.h5
+cat out
+
+# Read by commands, a few at a time.
+"$PYTHON" -B "$here/damaged.py" "$UTSPEL" $((mutants / 50)) "$seed" run.h5 pofc.h5 compared.h5 model.h5 atlas.h5 ||
+    fail "a command took a damaged file"
+
+# Which part is damaged, or that it ends too early; another program's changes too.
+"$PYTHON" - <<'EOF'
+import h5py
+path = "calls/outcomes" if "calls/outcomes" in h5py.File("run.h5") else "exchange/held"
+place = h5py.File("run.h5")[path].id
+address = place.get_offset() or place.get_chunk_info(0).byte_offset
+contents = bytearray(open("run.h5", "rb").read())
+contents[address] ^= 1
+open("flipped.h5", "wb").write(contents)
+print("/" + path, file=open("name", "w"))
+EOF
+expect 3 "$UTSPEL" summary flipped.h5
+said err "flipped.h5: damaged: $(cat name) does not have the checksum of when it was written"
+head -c -1 run.h5 >cut.h5
+expect 3 "$UTSPEL" summary cut.h5
+said err "cut.h5: damaged: it does not end in the checksums it was written with"
+cp run.h5 changed.h5
+"$PYTHON" -c 'import h5py; h5py.File("changed.h5", "r+").attrs["note"] = "mine"'
+expect 3 "$UTSPEL" replay changed.h5 0
+said err "changed.h5: damaged: it does not end in the checksums it was written with"
+cp model.h5 bad.h5
+printf 'x' | dd of=bad.h5 bs=1 seek=5000 conv=notrunc status=none
+expect 3 "$UTSPEL" train --quiet sm-2025 --matches 64 --iterations 2 -o bad.h5
+said err "bad.h5: damaged: "
+expect 3 "$UTSPEL" atlas sm-2025 --quiet --matches 64 --model bad.h5 -o new.h5
+said err "bad.h5: damaged: "
