@@ -59,7 +59,7 @@ rm whole.txt other.txt saved
 
 # Players who adapt: killed while they search, twice, and once the comparison is played.
 adapt=("$UTSPEL" compare sm-2025 --players classic,random --set rules.target=16
-    --set checkpoint.seconds=0 --change rules.chicago_won=10 --adapt --quiet)
+    --set checkpoint.seconds=0.2 --change rules.chicago_won=10 --adapt --quiet)
 for moment in 1 2; do
     killed KILL adapted.h5.journal "${adapt[@]}" --matches 1e9 -o adapted.h5
     [ ! -e adapted.h5 ] || fail "it was played already"
@@ -75,8 +75,8 @@ rm adapted.h5* whole.h5
 
 # An atlas and a chart.
 expect 0 "$UTSPEL" train --quiet sm-2025 --matches 400 -o model.h5
-atlas=("$UTSPEL" atlas sm-2025 --model model.h5 --quiet --set checkpoint.seconds=0)
-chart=("$UTSPEL" atlas pofc-sm-2019 --players greedy,greedy --quiet --set checkpoint.seconds=0)
+atlas=("$UTSPEL" atlas sm-2025 --model model.h5 --quiet --set checkpoint.seconds=0.2)
+chart=("$UTSPEL" atlas pofc-sm-2019 --players greedy,greedy --quiet --set checkpoint.seconds=0.2)
 for kind in atlas chart; do
     declare -n command=$kind
     killed KILL cut.h5 "${command[@]}" --matches 1e8 -o cut.h5
