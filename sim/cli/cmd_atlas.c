@@ -3,14 +3,13 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
+#include "sim/cli/session.h"
 #include "sim/engine/interrupt.h"
-#include "sim/output/output_file.h"
 #include "sim/pofc_lab/chart/report.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 struct atlas_command {
     struct atlas_request atlas;
@@ -18,11 +17,19 @@ struct atlas_command {
     struct output_options output;
     uint64_t left; /* 0: all */
     bool page;
-    const char *command_line;
+    struct session_options options;
+    char path[PATH_MAX]; /* of the file */
+    struct session session;
+    /* One of these: */
+    struct atlas chicago;
+    struct pofc_chart *pofc;
+    /* Prints what the session has counted. */
+    enum status (*show)(struct atlas_command *command, const struct results_run *run,
+                        struct error *error);
 };
 
 enum { MODEL = ARGS_LONG_ONLY, LEFT, PAGE, TABLE };
-enum { CHILDREN = 4 };
+enum { CHILDREN = 5 };
 
 static const struct argp_option options[] = {
     {"model", MODEL, "NAME|FILE", 0,
@@ -45,8 +52,9 @@ static error_t atlas_parse(int key, char *text, struct argp_state *state) {
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &command->overrides;
-        for (int i = 1; i < CHILDREN; i++)
+        for (int i = 1; i < CHILDREN - 1; i++)
             state->child_inputs[i] = &command->output;
+        state->child_inputs[CHILDREN - 1] = &command->options;
         return 0;
     case MODEL:
         command->atlas.model = text;
@@ -69,7 +77,8 @@ static error_t atlas_parse(int key, char *text, struct argp_state *state) {
 static const struct argp_child children[CHILDREN + 1] = {OVERRIDES_CHILD(overrides_argp),
                                                          {&output_file_argp, 0, NULL, 0},
                                                          {&output_json_argp, 0, NULL, 0},
-                                                         {&output_quiet_argp, 0, NULL, 0}};
+                                                         {&output_quiet_argp, 0, NULL, 0},
+                                                         {&session_whole_argp, 0, NULL, 0}};
 
 static const struct argp argp = {
     .options = options,
@@ -96,25 +105,20 @@ static const struct argp argp = {
         "often it comes, where its cards go most often, the points of the hand, and the "
         "probabilities of a bust and of Fantasy Land.\n\n"
         "Ctrl-C finishes the matches being played and makes the atlas from the matches played "
-        "so far; a second Ctrl-C stops at once.\n\n"
+        "so far; a second Ctrl-C stops at once. `utspel resume FILE' then goes on with it, also "
+        "after "
+        "a power cut.\n\n"
         "Exit status: 0 done, 2 wrong usage or config, 3 something failed, 130 interrupted.",
     .children = children,
 };
 
-static enum status choose_output(const struct atlas_command *command, const struct config *config,
-                                 char output[PATH_MAX], struct error *error) {
-    char temporary[PATH_MAX];
+static enum status choose_output(struct atlas_command *command, const struct config *config,
+                                 struct error *error) {
     const char *file = command->output.file, *name = config->settings.name;
-    enum status status = file ? STATUS_OK : output_folder_make("results", error);
-    int length = file ? snprintf(output, PATH_MAX, "%s", file)
-                      : snprintf(output, PATH_MAX, "results/%s-atlas.h5", name);
-    if (length >= PATH_MAX)
-        return error_set(error, STATUS_USAGE, "--output: the path is too long");
-    if (status == STATUS_OK)
-        status = output_file_check(output, command->output.force, temporary, error);
-    if (status == STATUS_OK)
-        interrupt_remove(temporary);
-    return status;
+    int length = file ? snprintf(command->path, PATH_MAX, "%s", file)
+                      : snprintf(command->path, PATH_MAX, "results/%s-atlas.h5", name);
+    return length < PATH_MAX ? STATUS_OK
+                             : error_set(error, STATUS_USAGE, "--output: the path is too long");
 }
 
 static enum status check_left(const struct atlas_command *command, const struct config *config,
@@ -123,23 +127,6 @@ static enum status check_left(const struct atlas_command *command, const struct 
         return STATUS_OK;
     return error_set(error, STATUS_USAGE, "--left: got %" PRIu64 ", expected 2..%u players",
                      command->left, config->setup.entrants);
-}
-
-static struct results_run describe(const struct config *config, const struct engine_result *result,
-                                   const struct atlas_command *command, const char *stop_reason,
-                                   time_t started) {
-    return (struct results_run){.game = config->game,
-                                .setup = &config->setup,
-                                .version = version_number,
-                                .commit = version_commit,
-                                .config = config->text,
-                                .matches_requested = config->settings.matches,
-                                .matches_done = result->matches,
-                                .stop_reason = stop_reason,
-                                .command_line = command->command_line,
-                                .threads = result->threads,
-                                .started = started,
-                                .seconds = result->seconds};
 }
 
 static enum status atlas_show(const struct atlas_report *report,
@@ -156,42 +143,88 @@ static enum status atlas_show(const struct atlas_report *report,
     return status;
 }
 
-/* Writes and shows the atlas of what was played. */
-static enum status atlas_deliver(const struct atlas *atlas, const struct atlas_command *command,
-                                 const struct results_run *run, const char *output,
-                                 struct error *error) {
-    struct atlas_hands hands;
+/* Writes the atlas as it stands, or shows it. */
+static enum status atlas_deliver(struct atlas_command *command, const struct results_run *run,
+                                 bool write, bool replace, struct error *error) {
+    struct atlas *atlas = &command->chicago;
+    struct atlas_hands hands = {0};
     struct atlas_report report = {atlas, &hands, run};
-    interrupt_stop_at_once();
-    enum status status = atlas_hands_make(&hands, atlas, error);
+    const char *path = command->session.path;
+    enum status status = atlas_count(atlas, run->totals, error);
     if (status == STATUS_OK)
-        status = atlas_write(output, command->output.force, &report, error);
+        status = atlas_hands_make(&hands, atlas, error);
     if (status == STATUS_OK)
-        status = atlas_show(&report, command, output, error);
+        status = write ? atlas_write(path, replace, &report, error)
+                       : atlas_show(&report, command, path, error);
     atlas_hands_free(&hands);
     return status;
 }
 
-static enum status atlas_make(struct atlas *atlas, const struct atlas_command *command,
-                              struct error *error) {
-    char output[PATH_MAX];
-    struct progress progress = progress_to(stderr);
-    struct error trouble;
-    time_t started = time(NULL);
-    enum status status = check_left(command, atlas->config, error);
+static enum status atlas_session_write(void *given, const struct results_run *run, bool replace,
+                                       struct error *error) {
+    return atlas_deliver(given, run, true, replace, error);
+}
+
+static enum status atlas_session_restore(void *given, const struct results *results,
+                                         struct error *error) {
+    struct atlas_command *command = given;
+    return atlas_restore(results, &command->chicago, command->session.result.totals, error);
+}
+
+/* The error is why the play stopped, unless writing or showing fails too. */
+static enum status session_deliver(struct atlas_command *command, enum status stop,
+                                   struct error *error) {
+    struct session *session = &command->session;
+    struct error trouble, reason = {"complete"};
+    if (stop != STATUS_OK)
+        reason = *error;
+    enum status status = session_write(session, reason.text, &trouble);
+    interrupt_stop_at_once();
+    const struct results_run run = session_run(session, reason.text);
+    if (status == STATUS_OK && session->result.matches > 0)
+        status = command->show(command, &run, &trouble);
     if (status == STATUS_OK)
-        status = choose_output(command, atlas->config, output, error);
-    if (status != STATUS_OK)
-        return status;
-    status = atlas_play(atlas, command->output.quiet ? NULL : &progress, error);
-    if (!atlas->result.totals || atlas->result.matches == 0)
-        return status;
-    struct results_run run = describe(atlas->config, &atlas->result, command,
-                                      status == STATUS_OK ? "complete" : error->text, started);
-    if (atlas_deliver(atlas, command, &run, output, &trouble) == STATUS_OK)
-        return status;
+        return stop;
     *error = trouble;
-    return STATUS_RUNTIME;
+    return status;
+}
+
+/* Plays what the file does not hold yet. */
+static enum status command_play(struct atlas_command *command, const struct config *config,
+                                struct error *error) {
+    struct session *session = &command->session;
+    bool complete;
+    session->options = &command->options;
+    session->files = &command->output;
+    session->config = config;
+    session->output = command->path;
+    session->command = command;
+    enum status status = choose_output(command, config, error);
+    if (status == STATUS_OK)
+        status = session_open(session, &complete, error);
+    if (status == STATUS_OK && complete)
+        return session_is_complete(session, error);
+    if (status == STATUS_OK)
+        status = session_play(session, error);
+    return session->begun ? session_deliver(command, status, error) : status;
+}
+
+static enum status atlas_session_show(struct atlas_command *command, const struct results_run *run,
+                                      struct error *error) {
+    return atlas_deliver(command, run, false, false, error);
+}
+
+static enum status atlas_make(struct atlas_command *command, struct error *error) {
+    struct atlas *atlas = &command->chicago;
+    struct session *session = &command->session;
+    session->setup = &atlas->setup;
+    session->type = &atlas_file_type;
+    session->task = atlas_task_make(atlas);
+    session->write = atlas_session_write;
+    session->restore = atlas_session_restore;
+    command->show = atlas_session_show;
+    enum status status = check_left(command, atlas->config, error);
+    return status == STATUS_OK ? command_play(command, atlas->config, error) : status;
 }
 
 static enum status make_model(const struct atlas_command *command, struct error *error) {
@@ -204,60 +237,58 @@ static enum status make_model(const struct atlas_command *command, struct error 
     return status;
 }
 
-static enum status atlas_chicago(const struct atlas_command *command, struct error *error) {
-    struct atlas atlas = {0};
+static enum status atlas_chicago(struct atlas_command *command, struct error *error) {
+    struct atlas *atlas = &command->chicago;
     enum status status = command->atlas.model ? STATUS_OK : make_model(command, error);
     if (status == STATUS_OK)
-        status = atlas_open(&atlas, &command->atlas, error);
+        status = atlas_open(atlas, &command->atlas, error);
     if (status == STATUS_OK)
-        status = atlas_make(&atlas, command, error);
-    atlas_close(&atlas);
+        status = atlas_make(command, error);
+    session_close(&command->session);
+    atlas_close(atlas);
     return status;
 }
 
-/* Writes and shows the chart of what was played. */
-static enum status chart_deliver(const struct pofc_chart_report *report,
-                                 const struct atlas_command *command, const char *output,
-                                 struct error *error) {
-    interrupt_stop_at_once();
-    enum status status = pofc_chart_write(output, command->output.force, report, error);
-    if (status != STATUS_OK)
-        return status;
+static enum status chart_session_write(void *given, const struct results_run *run, bool replace,
+                                       struct error *error) {
+    struct atlas_command *command = given;
+    const struct pofc_chart_report report = {command->pofc, run};
+    pofc_chart_count(command->pofc, run->totals);
+    return pofc_chart_write(command->session.path, replace, &report, error);
+}
+
+static enum status chart_session_restore(void *given, const struct results *results,
+                                         struct error *error) {
+    struct atlas_command *command = given;
+    return pofc_chart_restore(results, command->pofc, command->session.result.totals, error);
+}
+
+static enum status chart_session_show(struct atlas_command *command, const struct results_run *run,
+                                      struct error *error) {
+    const struct pofc_chart_report report = {command->pofc, run};
     if (command->output.json) {
-        pofc_chart_print_json(report, stdout);
+        pofc_chart_print_json(&report, stdout);
         return STATUS_OK;
     }
-    status = pofc_chart_print(report, stdout, error);
-    printf("\natlas: %s\n", output);
+    enum status status = pofc_chart_print(&report, stdout, error);
+    printf("\natlas: %s\n", command->session.path);
     return status;
 }
 
-static enum status chart_make(struct pofc_chart *chart, const struct atlas_command *command,
-                              struct error *error) {
-    char output[PATH_MAX];
-    struct progress progress = progress_to(stderr);
-    struct error trouble;
-    time_t started = time(NULL);
-    enum status status = choose_output(command, chart->config, output, error);
-    if (status != STATUS_OK)
-        return status;
-    status = pofc_chart_play(chart, command->output.quiet ? NULL : &progress, error);
-    if (!chart->result.totals || chart->result.matches == 0)
-        return status;
-    const struct results_run run =
-        describe(chart->config, &chart->result, command,
-                 status == STATUS_OK ? "complete" : error->text, started);
-    const struct pofc_chart_report report = {chart, &run};
-    if (chart_deliver(&report, command, output, &trouble) == STATUS_OK)
-        return status;
-    *error = trouble;
-    return STATUS_RUNTIME;
+static enum status chart_make(struct atlas_command *command, struct error *error) {
+    struct session *session = &command->session;
+    session->setup = &command->pofc->config->setup;
+    session->type = &pofc_chart_file_type;
+    session->task = pofc_chart_task(command->pofc);
+    session->write = chart_session_write;
+    session->restore = chart_session_restore;
+    command->show = chart_session_show;
+    return command_play(command, command->pofc->config, error);
 }
 
-static enum status atlas_pofc(const struct atlas_command *command, struct error *error) {
+static enum status atlas_pofc(struct atlas_command *command, struct error *error) {
     const struct pofc_chart_request request = {command->atlas.config, command->atlas.overrides,
                                                command->atlas.override_count};
-    struct pofc_chart *chart;
     const char *foreign = command->atlas.model   ? "--model"
                           : command->atlas.table ? "--table"
                           : command->left        ? "--left"
@@ -266,10 +297,11 @@ static enum status atlas_pofc(const struct atlas_command *command, struct error 
     if (foreign)
         return error_set(error, STATUS_USAGE, "%s: of an atlas of chicago, and %s is of pofc",
                          foreign, command->atlas.config);
-    enum status status = pofc_chart_open(&chart, &request, error);
+    enum status status = pofc_chart_open(&command->pofc, &request, error);
     if (status == STATUS_OK)
-        status = chart_make(chart, command, error);
-    pofc_chart_close(chart);
+        status = chart_make(command, error);
+    session_close(&command->session);
+    pofc_chart_close(command->pofc);
     return status;
 }
 
@@ -287,7 +319,10 @@ enum status cmd_atlas(int argc, char **argv, struct error *error) {
     struct atlas_command command = {0};
     char *command_line = args_join(argc, argv);
     argp_parse(&argp, argc, argv, 0, NULL, &command);
-    command.command_line = command_line ? command_line : argv[0];
+    session_init(&command.session);
+    command.session.command_line = command_line ? command_line : argv[0];
+    command.session.arguments = (const char *const *)argv;
+    command.session.argument_count = (size_t)argc;
     command.atlas.overrides = command.overrides.items;
     command.atlas.override_count = command.overrides.count;
     enum status status =

@@ -2,6 +2,7 @@
 #include "sim/cli/commands.h"
 #include "sim/core/option.h"
 #include "sim/output/results_parts.h"
+#include "strategies/chicago/model/model.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -53,7 +54,8 @@ static const struct argp argp = {
     .parser = resume_parse,
     .args_doc = "FILE",
     .doc =
-        "Goes on with a run, comparison or sweep that was stopped: by Ctrl-C, a signal, a full "
+        "Goes on with a run, comparison, sweep, duel or atlas that was stopped: by Ctrl-C, a "
+        "signal, a full "
         "disk "
         "or a power cut. FILE is then the file that it would have written without the stop.\v"
         "The command that began FILE is given once more, with its own options, from the folder "
@@ -61,9 +63,23 @@ static const struct argp argp = {
         "strategy's file, a model, or a program that plays otherwise. At most the matches after "
         "the "
         "last checkpoint are played again (checkpoint.seconds in the config, by default 60).\n\n"
+        "`train' and `exploit' go on when their own command is given again.\n\n"
         "With --matches, also a file that is complete is gone on with.\n\n"
         "Exit status: that of the command.",
 };
+
+static bool is_model(const char *path) {
+    struct model_rules rules;
+    uint64_t iterations;
+    return model_read_rules(path, &rules, &iterations);
+}
+
+static enum status refuse_model(const char *path, struct error *error) {
+    return error_set(error, STATUS_USAGE,
+                     "%s: is a model; the `utspel train' command that makes it goes on with it "
+                     "when it is given again",
+                     path);
+}
 
 /* The arguments of the command that wrote the file, the caller's to free; beginning with its name.
  */
@@ -73,7 +89,7 @@ static enum status arguments_read(const char *path, char **arguments, size_t *co
     enum status status = results_open_any(path, &results, error);
     *count = 0;
     if (status != STATUS_OK)
-        return status;
+        return is_model(path) ? refuse_model(path, error) : status;
     *count = results_arguments(results, arguments, ARGUMENTS_MAX);
     const char *started_in = results_about(results)->folder;
     *folder = started_in ? strdup(started_in) : NULL;

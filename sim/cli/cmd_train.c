@@ -69,7 +69,9 @@ static const struct argp argp = {
         "one "
         "go; config, seed and matches must be the same. With --force it starts again from "
         "scratch.\n\n"
-        "Ctrl-C ends the training; FILE keeps the complete iterations.\n\n"
+        "Ctrl-C ends the training; FILE keeps the complete iterations, and the same command goes "
+        "on with the next one, also after a kill or a power cut. At most one iteration is played "
+        "again.\n\n"
         "Exit status: 0 done, 2 wrong usage or config, 3 something failed, 130 interrupted.",
     .children = children,
 };
@@ -102,6 +104,9 @@ static enum status train_iterations(struct train *train, bool quiet, struct erro
         if (status == STATUS_OK)
             print_iteration(train->model, clock_seconds() - begun);
     }
+    if (status == STATUS_INTERRUPTED && train->model->iterations > 0)
+        error_append(error, "; the same command goes on with iteration %" PRIu64,
+                     train->model->iterations + 1);
     if (train->model->iterations > 0)
         printf("model: %s, %" PRIu64 " iteration%s\n", train->request->output,
                train->model->iterations, train->model->iterations == 1 ? "" : "s");

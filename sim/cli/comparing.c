@@ -294,6 +294,19 @@ static enum status comparing_session(struct comparing *comparing, struct error *
     return status;
 }
 
+/* In which the searches are, beside the file: also while the comparison is played, since whoever
+ * goes on with that needs the players who have adapted. */
+static struct journal *adaptation_journal(struct comparing *comparing,
+                                          const struct variants *plain) {
+    const struct adapt_request request = adapt_usual();
+    struct searching *searching = &comparing->searching;
+    searching_begin(searching);
+    for (size_t i = 0; i < plain->count; i++)
+        searching_add_config(searching, plain->item[i].config);
+    searching_add_effort(searching, &request.effort);
+    return searching_open(searching, comparing->session.path);
+}
+
 /* Loads the variants once more, and has their players adapt. */
 static enum status players_adapt(struct comparing *comparing, struct error *error) {
     struct progress progress = progress_to(stderr);
@@ -305,7 +318,8 @@ static enum status players_adapt(struct comparing *comparing, struct error *erro
     for (size_t i = 0; i < plain.count && status == STATUS_OK; i++)
         status = models_make_for_players(plain.item[i].config, MODEL_SUPPLY_FULL, quiet, error);
     if (status == STATUS_OK)
-        status = variants_adapt(&comparing->comparison.variants, &plain, quiet ? NULL : &progress,
+        status = variants_adapt(&comparing->comparison.variants, &plain,
+                                adaptation_journal(comparing, &plain), quiet ? NULL : &progress,
                                 quiet ? NULL : stderr, error);
     variants_close(&plain);
     return status;
@@ -338,7 +352,10 @@ enum status comparing_run(struct comparing *comparing, struct error *error) {
         return session_is_complete(&comparing->session, error);
     if (status == STATUS_OK)
         status = comparing_prepare(comparing, error);
-    return status == STATUS_OK ? comparing_play(comparing, error) : status;
+    if (status == STATUS_OK)
+        status = comparing_play(comparing, error);
+    searching_close(&comparing->searching, status, error);
+    return status;
 }
 
 void comparing_close(struct comparing *comparing) {

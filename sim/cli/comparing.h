@@ -2,6 +2,7 @@
 #ifndef UTSPEL_COMPARING_H
 #define UTSPEL_COMPARING_H
 
+#include "sim/cli/searching.h"
 #include "sim/cli/session.h"
 #include "sim/compare/comparison.h"
 #include "sim/compare/file.h"
@@ -25,6 +26,7 @@ struct comparing {
     struct comparison comparison;
     const struct sweep *sweep; /* whose variants they are; NULL: none */
     struct session session;
+    struct searching searching; /* with --adapt: until all is played */
 };
 
 /* To be called first: notes the command line before it is parsed. */

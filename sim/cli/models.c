@@ -3,6 +3,7 @@
 #include "sim/chicago/game.h"
 #include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/commands.h"
+#include "sim/core/hash.h"
 #include "strategies/chicago/solver/knows.h"
 #include "strategies/chicago/strategies.h"
 
@@ -108,4 +109,31 @@ enum status models_make_for_players(const struct config *config, uint64_t iterat
             status = supply(config, &wanted, iterations, quiet, error);
     }
     return status;
+}
+
+/* What cannot be read is refused by whoever plays by it. */
+static uint64_t file_hash(const char *path, uint64_t hash) {
+    char bytes[1 << 14];
+    size_t size;
+    FILE *file = fopen(path, "rb");
+    while (file && (size = fread(bytes, 1, sizeof bytes, file)) > 0)
+        hash = hash_bytes(hash, bytes, size);
+    if (file)
+        fclose(file);
+    return hash;
+}
+
+uint64_t models_hash(const struct config *config, uint64_t hash) {
+    for (unsigned i = 0; i < config->setup.entrants; i++) {
+        const struct game_entrant *entrant = &config->setup.entrant[i];
+        struct wanted wanted;
+        struct error ignored;
+        char path[PATH_MAX];
+        if (entrant->strategy == &chicago_solver &&
+            wanted_by(config, i, &wanted, &ignored) == STATUS_OK &&
+            model_find(solver_text(entrant, "model"), &wanted.rules, config->setup.entrants, path,
+                       &ignored) == STATUS_OK)
+            hash = file_hash(path, hash);
+    }
+    return hash;
 }

@@ -23,4 +23,7 @@ enum status models_make_for_players(const struct config *config, uint64_t iterat
 /* Whether that would make one. */
 bool models_are_lacking(const struct config *config);
 
+/* A hash of the files of the models that the config's players play by, on top of another hash. */
+uint64_t models_hash(const struct config *config, uint64_t hash);
+
 #endif

@@ -15,8 +15,12 @@ enum { SHARDS_MAX = 1000000 };
 
 static const struct argp_option options[] = {
     {"resume", RESUME, NULL, 0, "Go on with the output file, if it is there", 0},
-    {"shard", SHARD, "I/N", 0, "Play share I of N, into a file of its own; see `utspel merge'", 0},
     {"log", LOG, "FILE", 0, "Append progress to FILE as JSON Lines", 0},
+    {0},
+};
+
+static const struct argp_option shard_options[] = {
+    {"shard", SHARD, "I/N", 0, "Play share I of N, into a file of its own; see `utspel merge'", 0},
     {"rank", RANK, "R/K", OPTION_HIDDEN, "What rank R of K plays; 0/K: merge what they played", 0},
     {0},
 };
@@ -46,6 +50,10 @@ static bool rank_parse(const char *text, struct session_options *session) {
 static error_t session_parse(int key, char *text, struct argp_state *state) {
     struct session_options *session = state->input;
     switch (key) {
+    case ARGP_KEY_INIT:
+        if (state->child_inputs)
+            state->child_inputs[0] = session;
+        return 0;
     case RESUME:
         session->resume = true;
         return 0;
@@ -66,7 +74,13 @@ static error_t session_parse(int key, char *text, struct argp_state *state) {
     }
 }
 
-const struct argp session_argp = {.options = options, .parser = session_parse};
+static const struct argp shard_argp = {.options = shard_options, .parser = session_parse};
+
+static const struct argp_child with_shares[] = {{&shard_argp, 0, NULL, 0}, {0}};
+
+const struct argp session_argp = {
+    .options = options, .parser = session_parse, .children = with_shares};
+const struct argp session_whole_argp = {.options = options, .parser = session_parse};
 
 /* The blocks before share `shard` of all. */
 static uint64_t share_begin(uint64_t blocks, uint64_t shard, uint64_t shards) {

@@ -25,8 +25,9 @@ struct session_options {
     const char *log;        /* where progress is written as JSON Lines; or NULL */
 };
 
-/* For the children of a command's argp, whose input is the struct: --resume, --shard, --log. */
-extern const struct argp session_argp;
+/* For the children of a command's argp, whose input is the struct: --resume, --log, --shard; and
+ * without --shard, of commands whose files cannot be merged. */
+extern const struct argp session_argp, session_whole_argp;
 
 struct session {
     /* Given by the command: */

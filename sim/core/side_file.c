@@ -105,12 +105,10 @@ static int open_locked(struct side_file *side) {
         if (side->descriptor < 0)
             return errno;
         int cause = descriptor_lock(side->descriptor);
-        if (cause == 0 && !descriptor_is_named(side->descriptor, side->path))
-            cause = EAGAIN;
-        if (cause == 0)
+        if (cause == 0 && descriptor_is_named(side->descriptor, side->path))
             return 0;
         close(side->descriptor);
-        if (cause != EAGAIN)
+        if (cause != 0)
             return cause;
     }
 }

@@ -28,7 +28,7 @@ struct side_file {
  */
 enum status side_file_create(struct side_file *side, const char *output, struct error *error);
 
-/* Opens the one file of a kind ("rows", "running"), with what is in it. */
+/* Opens the one file of a kind ("rows", "running", "journal"), with what is in it. */
 enum status side_file_open(struct side_file *side, const char *output, const char *kind,
                            struct error *error);
 

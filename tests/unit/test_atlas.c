@@ -54,7 +54,14 @@ static void open_atlas(struct atlas *opened, const char *threads) {
         .config = "sm-2025", .overrides = overrides, .override_count = 3, .model = model_path};
     if (atlas_open(opened, &request, &error) != STATUS_OK)
         fail_msg("%s", error.text);
-    assert_int_equal(atlas_play(opened, NULL, &error), STATUS_OK);
+    struct task task = atlas_task_make(opened);
+    struct engine_result result;
+    const struct engine_plan plan = {.task = &task,
+                                     .matches = opened->config->settings.matches,
+                                     .threads = (unsigned)opened->config->settings.threads};
+    assert_int_equal(engine_run(&plan, 0, &result, &error), STATUS_OK);
+    assert_int_equal(atlas_count(opened, result.totals, &error), STATUS_OK);
+    engine_result_free(&result);
 }
 
 static int make_atlas(void **state) {

@@ -98,9 +98,14 @@ static void test_hands_by_kind(void **state) {
     const struct pofc_chart_request request = {"pofc-sm-2019", overrides, 2};
     struct pofc_chart *chart;
     struct error error;
-    if (pofc_chart_open(&chart, &request, &error) != STATUS_OK ||
-        pofc_chart_play(chart, NULL, &error) != STATUS_OK)
+    if (pofc_chart_open(&chart, &request, &error) != STATUS_OK)
         fail_msg("%s", error.text);
+    struct task task = pofc_chart_task(chart);
+    struct engine_result result;
+    const struct engine_plan plan = {.task = &task, .matches = chart->config->settings.matches};
+    assert_int_equal(engine_run(&plan, 0, &result, &error), STATUS_OK);
+    pofc_chart_count(chart, result.totals);
+    engine_result_free(&result);
     for (unsigned kind = 0; kind < POFC_KINDS; kind++) {
         int64_t hands = 0, most = 0;
         for (unsigned i = 0; i < POFC_PATTERNS; i++) {

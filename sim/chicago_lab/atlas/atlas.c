@@ -2,8 +2,6 @@
 
 #include "sim/core/bounds.h"
 #include "sim/core/schema.h"
-#include "sim/engine/game_task.h"
-#include "sim/engine/interrupt.h"
 #include "strategies/chicago/model/calls.h"
 
 #include <math.h>
@@ -13,17 +11,17 @@
 #include <string.h>
 
 static const struct tally atlas_tallies[ATLAS_TALLIES] = {
-    [ATLAS_SITUATIONS] = SCHEMA_ROW(atlas_counts, TALLY_SUM, situations, "situations",
+    [ATLAS_SITUATIONS] = SCHEMA_ROW(atlas_counts, TALLY_SUM, situations, "counted/situations",
                                     "left must_call own_score best_opponent sum", "see sum",
                                     "the Chicago question, and the call values", "atlas.h"),
     [ATLAS_HELD_RUNS] =
-        SCHEMA_ROW(atlas_counts, TALLY_SUM, held_runs, "held_runs",
+        SCHEMA_ROW(atlas_counts, TALLY_SUM, held_runs, "counted/held_runs",
                    "must_call opponent_near own_score run_cards sum", "see sum",
                    "the Chicago question by cards held in runs, and the call values "
                    "of all questions",
                    "atlas.h"),
-    [ATLAS_HANDS] = SCHEMA_ROW(atlas_counts, TALLY_COUNT, hands, "held", "hand_class answer",
-                               "hands", "hands held when asked", "atlas.h"),
+    [ATLAS_HANDS] = SCHEMA_ROW(atlas_counts, TALLY_COUNT, hands, "counted/hands",
+                               "hand_class answer", "hands", "hands held when asked", "atlas.h"),
 };
 
 static const char *const sum_names[ATLAS_SUMS] = {"asked", "close", "broken", "a",
@@ -142,7 +140,7 @@ void atlas_on_event(struct atlas_counts *counts, const struct model *model,
 
 #define QUICK       "{strategy: solver, params: {budget: quick}}"
 #define QUICK_NAMED "{strategy: solver, params: {budget: quick, table: '%.80s'}}"
-enum { PLAYERS_SIZE = 512, OWN_OVERRIDES = 3 };
+enum { PLAYERS_SIZE = 512, OWN_OVERRIDES = 4 };
 
 /* A quick solver among those of the table; as many as the config has players. */
 static enum status table_players(const struct atlas_request *request, char players[PLAYERS_SIZE],
@@ -200,6 +198,7 @@ static enum status load_atlas_config(struct atlas *atlas, const struct atlas_req
     for (size_t i = 0; i < request->override_count; i++)
         all[count++] = request->overrides[i];
     all[count++] = (struct config_override){"--set", "rotate_seats", "false"};
+    all[count++] = (struct config_override){"--set", "output.rounds", "false"};
     if (request->table)
         all[count++] = (struct config_override){"--table", "players", players};
     enum status status = config_load(&atlas->config, request->config, all, count, error);
@@ -236,25 +235,20 @@ enum status atlas_open(struct atlas *atlas, const struct atlas_request *request,
                        atlas->config->setup.entrants, atlas->model_path, error);
     if (status == STATUS_OK)
         status = read_model(atlas, error);
-    if (status == STATUS_OK)
-        atlas_schema_init(&atlas->schema, &atlas->config->setup);
-    return status;
+    if (status != STATUS_OK)
+        return status;
+    atlas->setup = atlas->config->setup;
+    atlas->setup.forks = NULL;
+    atlas_schema_init(&atlas->schema, &atlas->setup);
+    return STATUS_OK;
 }
 
 void atlas_close(struct atlas *atlas) {
     for (unsigned i = 0; i < ATLAS_TALLIES; i++)
         free(atlas->tally[i]);
-    engine_result_free(&atlas->result);
     model_free(atlas->model);
     config_free(atlas->config);
 }
-
-/* Who plays, and the model that gives the call values. */
-struct atlas_task {
-    struct game_task game;
-    const struct model *model;
-    struct atlas_table table;
-};
 
 /* A thread's; the game's table lies behind it. */
 struct atlas_place {
@@ -295,8 +289,15 @@ static enum status atlas_play_match(const void *context, void *memory, uint64_t 
     return atlas_task->game.game->play.match(place + 1, match, output, error);
 }
 
-static struct task atlas_task_make(const struct atlas_task *atlas_task,
-                                   const struct tally_schema *schema) {
+static uint64_t atlas_sample(const void *context, const void *memory, uint64_t match) {
+    const struct atlas_task *atlas_task = context;
+    const struct atlas_place *place = memory;
+    (void)match;
+    return game_table_sample(&atlas_task->game, place + 1);
+}
+
+static struct task task_make(const struct atlas_task *atlas_task,
+                             const struct tally_schema *schema) {
     struct task task = game_task_make(&atlas_task->game, schema);
     struct game_bounds bounds; /* a question adds call values and their products */
     uint64_t value = (uint64_t)in_units(INFINITY, atlas_task->model->equity.terms.placement[0]);
@@ -308,6 +309,7 @@ static struct task atlas_task_make(const struct atlas_task *atlas_task,
     task.open = atlas_open_table;
     task.close = atlas_close_table;
     task.play = atlas_play_match;
+    task.sample = atlas_sample;
     return task;
 }
 
@@ -315,36 +317,25 @@ void atlas_shape(const struct atlas *atlas, unsigned tally, struct tally_shape *
     tally_resolve(&atlas->schema, &atlas->schema.groups[0].tallies[tally], shape);
 }
 
-static enum status copy_tallies(struct atlas *atlas, struct error *error) {
+struct task atlas_task_make(struct atlas *atlas) {
+    atlas->playing =
+        (struct atlas_task){{atlas->config->game, &atlas->setup}, atlas->model, atlas->table};
+    return task_make(&atlas->playing, &atlas->schema);
+}
+
+enum status atlas_count(struct atlas *atlas, const struct tally_totals *totals,
+                        struct error *error) {
     const struct tally_group *group = &atlas->schema.groups[0];
     for (unsigned i = 0; i < ATLAS_TALLIES; i++) {
         struct tally_shape shape;
         atlas_shape(atlas, i, &shape);
-        atlas->tally[i] = calloc(shape.count, sizeof *atlas->tally[i]);
+        if (!atlas->tally[i])
+            atlas->tally[i] = calloc(shape.count, sizeof *atlas->tally[i]);
         if (!atlas->tally[i])
             return error_set(error, STATUS_RUNTIME, "not enough memory for the atlas");
-        tally_totals_copy(atlas->result.totals, group, &group->tallies[i], atlas->tally[i]);
+        tally_totals_copy(totals, group, &group->tallies[i], atlas->tally[i]);
     }
     return STATUS_OK;
-}
-
-enum status atlas_play(struct atlas *atlas, struct progress *progress, struct error *error) {
-    const struct config *config = atlas->config;
-    struct game_setup setup = config->setup;
-    struct error trouble;
-    setup.forks = NULL; /* which an atlas does not show */
-    const struct atlas_task atlas_task = {{config->game, &setup}, atlas->model, atlas->table};
-    struct task task = atlas_task_make(&atlas_task, &atlas->schema);
-    const struct engine_plan plan = {.task = &task,
-                                     .matches = config->settings.matches,
-                                     .threads = (unsigned)config->settings.threads,
-                                     .progress = progress};
-    interrupt_catch();
-    enum status status = engine_run(&plan, 0, &atlas->result, error);
-    if (!atlas->result.totals || copy_tallies(atlas, &trouble) == STATUS_OK)
-        return status;
-    *error = trouble;
-    return STATUS_RUNTIME;
 }
 
 /* Where the sums of a situation begin. */

@@ -10,7 +10,7 @@
 #include "evaluator/hand_class.h"
 #include "sim/chicago/event.h"
 #include "sim/config/config.h"
-#include "sim/engine/engine.h"
+#include "sim/engine/game_task.h"
 #include "sim/output/estimate.h"
 #include "strategies/chicago/model/model.h"
 
@@ -91,15 +91,23 @@ struct atlas_request {
                           NULL: the config's players play */
 };
 
+/* Who plays, and the model that gives the call values. */
+struct atlas_task {
+    struct game_task game;
+    const struct model *model;
+    struct atlas_table table;
+};
+
 struct atlas {
     struct config *config;
+    struct game_setup setup; /* the config's, without forks, which an atlas does not show */
     struct atlas_table table;
     char whom[512]; /* for whom the atlas is, in words */
     char model_path[PATH_MAX];
     struct model *model;
     struct tally_schema schema;
-    struct engine_result result;
-    int64_t *tally[ATLAS_TALLIES]; /* row-major, by the axes of the schema; after playing */
+    struct atlas_task playing;
+    int64_t *tally[ATLAS_TALLIES]; /* row-major, by the axes of the schema; after atlas_count() */
 };
 
 /* Loads and checks all. Close it also after a failure. */
@@ -107,8 +115,12 @@ enum status atlas_open(struct atlas *atlas, const struct atlas_request *request,
                        struct error *error);
 void atlas_close(struct atlas *atlas);
 
-/* Plays; progress may be NULL. As engine_run(): what was played before it stopped counts. */
-enum status atlas_play(struct atlas *atlas, struct progress *progress, struct error *error);
+/* What is to be played; the atlas must stay where it is meanwhile. */
+struct task atlas_task_make(struct atlas *atlas);
+
+/* Takes what was counted into the atlas' tallies, in place of what they held. */
+enum status atlas_count(struct atlas *atlas, const struct tally_totals *totals,
+                        struct error *error);
 
 /* The shape of a tally, and the sizes of its axes. */
 void atlas_shape(const struct atlas *atlas, unsigned tally, struct tally_shape *shape);

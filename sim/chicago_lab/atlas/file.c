@@ -1,8 +1,8 @@
 #include "sim/chicago_lab/atlas/report.h"
 
-#include "sim/output/results_parts.h"
-
+#include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 /* What is written of a situation. */
@@ -223,7 +223,11 @@ static enum status atlas_fill_file(hid_t file, const void *with, const char *pat
     h5_attribute_write_text(file, "for", report->atlas->whom);
     h5_attribute_write_count(file, "schema_version", ATLAS_SCHEMA_VERSION);
     write_model(file, report->atlas->model);
+    const struct results_tallies counted = {.schema = &report->atlas->schema,
+                                            .totals = &report->run->totals};
     bool written = results_about_write(file, report->run) &&
+                   results_tallies_write(file, &counted) &&
+                   results_samples_write(file, report->run) &&
                    break_even_write(file, "break_even", report->atlas, ATLAS_SITUATIONS) &&
                    break_even_write(file, "held_runs", report->atlas, ATLAS_HELD_RUNS) &&
                    hands_write(file, report->atlas, report->hands) &&
@@ -235,4 +239,25 @@ static enum status atlas_fill_file(hid_t file, const void *with, const char *pat
 enum status atlas_write(const char *path, bool replace, const struct atlas_report *report,
                         struct error *error) {
     return results_file_write(path, replace, atlas_fill_file, report, error);
+}
+
+const struct results_type atlas_file_type = {ATLAS_FILE_TYPE, ATLAS_SCHEMA_VERSION};
+
+enum status atlas_restore(const struct results *results, const struct atlas *atlas,
+                          struct tally_totals *totals, struct error *error) {
+    const struct results_tallies counted = {.schema = &atlas->schema};
+    uint64_t model = h5_attribute_read_count(results->file, "model_hash");
+    char *whom = h5_attribute_read_text(results->file, "for");
+    enum status status = STATUS_OK;
+    if (model != atlas->model->hash)
+        status = error_set(error, STATUS_USAGE,
+                           "%s: cannot go on with it: it is by the model %016" PRIx64
+                           ", this one by %016" PRIx64,
+                           results_about(results)->path, model, atlas->model->hash);
+    else if (!whom || strcmp(whom, atlas->whom) != 0)
+        status = error_set(error, STATUS_USAGE, "%s: cannot go on with it: it is %s; this one %s",
+                           results_about(results)->path, whom ? whom : "for nobody", atlas->whom);
+    free(whom);
+    return status == STATUS_OK ? results_tallies_restore(results, &counted, &totals, error)
+                               : status;
 }

@@ -4,14 +4,14 @@
 
 #include "sim/chicago_lab/atlas/atlas.h"
 #include "sim/chicago_lab/atlas/hands.h"
-#include "sim/output/results.h"
+#include "sim/output/results_parts.h"
 
 #include <stdio.h>
 
 struct atlas_report {
     const struct atlas *atlas;
     const struct atlas_hands *hands;
-    const struct results_run *run; /* who played what; without schema, totals and rows */
+    const struct results_run *run; /* who played what, and its totals; no rows */
 };
 
 /* For people, with `left` players still in; fails when memory is short. */
@@ -30,8 +30,15 @@ void atlas_print_json(const struct atlas_report *report, FILE *out);
 /* Raised when a reader of the version before would misunderstand a file. */
 enum { ATLAS_SCHEMA_VERSION = 1 };
 
+extern const struct results_type atlas_file_type;
+
 /* Writes the file, replacing an older one atomically, as results_write() does. */
 enum status atlas_write(const char *path, bool replace, const struct atlas_report *report,
                         struct error *error);
+
+/* Adds what a file holds to totals of the atlas' schema. Refuses one by another model or for
+ * others, and one of an earlier version, which does not hold all that was counted. */
+enum status atlas_restore(const struct results *results, const struct atlas *atlas,
+                          struct tally_totals *totals, struct error *error);
 
 #endif

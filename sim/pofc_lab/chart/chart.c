@@ -1,8 +1,8 @@
 #include "sim/pofc_lab/chart/chart.h"
 
+#include "sim/core/hash.h"
 #include "sim/core/schema.h"
 #include "sim/engine/game_task.h"
-#include "sim/engine/interrupt.h"
 #include "sim/pofc/game.h"
 #include "sim/pofc/match.h"
 #include "sim/pofc_lab/advise/rollout.h"
@@ -14,7 +14,7 @@
 /* 200 hands of each kind, unless the command line sets another number. */
 #define MATCHES "6800"
 
-enum { OWN_OVERRIDES = 3 };
+enum { OWN_OVERRIDES = 4 };
 
 struct chart_counts {
     int64_t placed[POFC_KINDS][POFC_PATTERNS][POFC_CHART_SUMS];
@@ -87,6 +87,7 @@ static enum status chart_load(struct pofc_chart *chart, const struct pofc_chart_
     for (size_t i = 0; i < request->override_count; i++)
         all[count++] = request->overrides[i];
     all[count++] = (struct config_override){"--set", "rotate_seats", "false"};
+    all[count++] = (struct config_override){"--set", "output.rounds", "false"};
     status = config_load(&chart->config, request->config, all, count, error);
     free(all);
     return status;
@@ -154,7 +155,6 @@ enum status pofc_chart_open(struct pofc_chart **chart, const struct pofc_chart_r
 void pofc_chart_close(struct pofc_chart *chart) {
     if (!chart)
         return;
-    engine_result_free(&chart->result);
     config_free(chart->config);
     free(chart->whom);
     free(chart);
@@ -243,7 +243,15 @@ static enum status chart_hand(const void *context, void *memory, uint64_t number
     return table->status;
 }
 
-static struct task chart_task(const struct pofc_chart *chart) {
+static uint64_t chart_sample(const void *context, const void *memory, uint64_t number) {
+    const struct game_setup *setup = context;
+    const struct chart_place *place = memory;
+    const struct pofc_score *score = &place->table.score;
+    (void)number;
+    return hash_bytes(HASH_START, score->points, setup->entrants * sizeof *score->points);
+}
+
+struct task pofc_chart_task(const struct pofc_chart *chart) {
     const struct game_task game = {&pofc_game, &chart->config->setup};
     struct task task = game_task_make(&game, &chart->schema);
     task.context = &chart->config->setup;
@@ -252,27 +260,14 @@ static struct task chart_task(const struct pofc_chart *chart) {
     task.open = chart_open;
     task.close = chart_close;
     task.play = chart_hand;
+    task.sample = chart_sample;
     return task;
 }
 
-enum status pofc_chart_play(struct pofc_chart *chart, struct progress *progress,
-                            struct error *error) {
-    const struct config *config = chart->config;
+void pofc_chart_count(struct pofc_chart *chart, const struct tally_totals *totals) {
     const struct tally_group *group = &chart->schema.groups[0];
-    struct task task = chart_task(chart);
-    const struct engine_plan plan = {.task = &task,
-                                     .matches = config->settings.matches,
-                                     .threads = (unsigned)config->settings.threads,
-                                     .progress = progress};
-    interrupt_catch();
-    enum status status = engine_run(&plan, 0, &chart->result, error);
-    if (!chart->result.totals)
-        return status;
-    tally_totals_copy(chart->result.totals, group, &group->tallies[POFC_CHART_PLACED],
-                      &chart->placed[0][0][0]);
-    tally_totals_copy(chart->result.totals, group, &group->tallies[POFC_CHART_BY_KIND],
-                      &chart->by_kind[0][0]);
-    return status;
+    tally_totals_copy(totals, group, &group->tallies[POFC_CHART_PLACED], &chart->placed[0][0][0]);
+    tally_totals_copy(totals, group, &group->tallies[POFC_CHART_BY_KIND], &chart->by_kind[0][0]);
 }
 
 struct estimate pofc_chart_points(const struct pofc_chart *chart, enum pofc_kind kind) {

@@ -37,9 +37,8 @@ struct pofc_chart {
     struct config *config;
     char *whom; /* for whom the chart is, in words */
     struct tally_schema schema;
-    struct engine_result result;
     int64_t frequency[POFC_KINDS];
-    /* After playing. */
+    /* After pofc_chart_count(). */
     int64_t placed[POFC_KINDS][POFC_PATTERNS][POFC_CHART_SUMS];
     int64_t by_kind[POFC_KINDS][POFC_CHART_SUMS];
 };
@@ -52,9 +51,11 @@ enum status pofc_chart_open(struct pofc_chart **chart, const struct pofc_chart_r
                             struct error *error);
 void pofc_chart_close(struct pofc_chart *chart);
 
-/* Plays; progress may be NULL. As engine_run(): what was played before it stopped counts. */
-enum status pofc_chart_play(struct pofc_chart *chart, struct progress *progress,
-                            struct error *error);
+/* The hands to be played. */
+struct task pofc_chart_task(const struct pofc_chart *chart);
+
+/* Takes what was counted into the chart, in place of what it held. */
+void pofc_chart_count(struct pofc_chart *chart, const struct tally_totals *totals);
 
 /* The points of a hand of a kind; the pattern most often chosen for it. */
 struct estimate pofc_chart_points(const struct pofc_chart *chart, enum pofc_kind kind);

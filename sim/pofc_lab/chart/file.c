@@ -1,7 +1,5 @@
 #include "sim/pofc_lab/chart/report.h"
 
-#include "sim/output/results_parts.h"
-
 static bool chart_group_write(hid_t file, const struct pofc_chart *chart) {
     const struct tally *tallies = chart->schema.groups[0].tallies;
     struct tally_shape placed, by_kind;
@@ -31,7 +29,9 @@ static enum status chart_fill_file(hid_t file, const void *with, const char *pat
     h5_attribute_write_text(file, "file_type", POFC_CHART_FILE_TYPE);
     h5_attribute_write_text(file, "for", report->chart->whom);
     h5_attribute_write_count(file, "schema_version", POFC_CHART_SCHEMA_VERSION);
-    bool written = results_about_write(file, report->run) && chart_group_write(file, report->chart);
+    bool written = results_about_write(file, report->run) &&
+                   chart_group_write(file, report->chart) &&
+                   results_samples_write(file, report->run);
     results_about_write_run(file, report->run, path);
     return written ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
@@ -39,4 +39,12 @@ static enum status chart_fill_file(hid_t file, const void *with, const char *pat
 enum status pofc_chart_write(const char *path, bool replace, const struct pofc_chart_report *report,
                              struct error *error) {
     return results_file_write(path, replace, chart_fill_file, report, error);
+}
+
+const struct results_type pofc_chart_file_type = {POFC_CHART_FILE_TYPE, POFC_CHART_SCHEMA_VERSION};
+
+enum status pofc_chart_restore(const struct results *results, const struct pofc_chart *chart,
+                               struct tally_totals *totals, struct error *error) {
+    const struct results_tallies counted = {.schema = &chart->schema};
+    return results_tallies_restore(results, &counted, &totals, error);
 }

@@ -118,8 +118,7 @@ static unsigned find_oldest(const char *folder, const char *kind, char oldest[PA
     return files;
 }
 
-/* Removes the oldest files of a kind, temporary ones too, while there are too many. */
-static void forget_oldest(const char *kind) {
+void cache_forget_oldest(const char *kind) {
     char folder[PATH_MAX], oldest[PATH_MAX];
     if (!name_folder(folder))
         return;
@@ -138,5 +137,5 @@ void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size)
         side_file_close(&temporary);
     else
         side_file_remove(&temporary);
-    forget_oldest(kind);
+    cache_forget_oldest(kind);
 }

@@ -29,4 +29,7 @@ bool cache_path(const char *kind, uint64_t key, char path[PATH_MAX]);
 
 void cache_write(const char *kind, uint64_t key, const void *bytes, size_t size);
 
+/* Removes the oldest files of a kind, temporary ones too, while there are too many. */
+void cache_forget_oldest(const char *kind);
+
 #endif

@@ -1,0 +1,37 @@
+/*
+ * The journal of a search (sim/core/journal.h): of `exploit', and of `compare' and `sweep' with
+ * --adapt. A search that was stopped is gone on with by giving its command again.
+ */
+#ifndef UTSPEL_SEARCHING_H
+#define UTSPEL_SEARCHING_H
+
+#include "sim/config/config.h"
+#include "sim/core/journal.h"
+#include "sim/exploit/search.h"
+
+struct searching {
+    uint64_t question; /* a hash of all that the search follows from */
+    struct journal journal;
+    bool open;
+};
+
+/* Begins with the program, by its version; then come configs, with their players' files, and what
+ * is looked for. */
+void searching_begin(struct searching *searching);
+void searching_add_config(struct searching *searching, const struct config *config);
+void searching_add_space(struct searching *searching, const struct space *space);
+void searching_add_effort(struct searching *searching, const struct search_effort *effort);
+
+/*
+ * The journal beside the output, or of the user's cache without an output; NULL if there can be
+ * none, or another process has it: then the search does without.
+ */
+struct journal *searching_open(struct searching *searching, const char *output);
+
+/*
+ * Removes the journal if the status is STATUS_OK. Else it stays, and the error, if it is that the
+ * command was interrupted, also says that the same command goes on; unless it says so already.
+ */
+void searching_close(struct searching *searching, enum status status, struct error *error);
+
+#endif

@@ -1,0 +1,117 @@
+#!/usr/bin/env bash
+# Atlases, searches and trainings that are killed at any moment: they come to what they come to
+# without it.
+. "$(dirname "$0")/lib.sh"
+export XDG_CACHE_HOME=$scratch/cache
+
+size() {
+    stat -c %s "$@" 2>/dev/null || echo 0
+}
+
+grown() {
+    [ "$(size $1)" -gt "$2" ]
+}
+
+# killed SIGNAL FILE COMMAND...: as soon as the file, which may be a pattern, has grown, or with the
+# end of the command, whichever comes first.
+killed() {
+    local signal=$1 file=$2 before status=0
+    shift 2
+    before=$(size $file)
+    [ "$before" -ge 32 ] || before=32 # the head of a journal
+    "$@" >out 2>err &
+    job=$!
+    while kill -0 "$job" 2>/dev/null && ! grown "$file" "$before"; do sleep 0.02; done
+    kill "-$signal" "$job" 2>/dev/null || true
+    wait "$job" || status=$?
+    [ "$status" -ne 0 ] || fail "it ended before the signal: $*"
+}
+
+# A search. With SIGTERM also what was played since the last record is kept.
+search=("$UTSPEL" exploit sm-2025 --players classic,classic --search classic --effort quick
+    --matches 1200 --quiet)
+expect 0 "${search[@]}"
+cp out whole.txt
+only whole.txt
+for signal in KILL TERM KILL; do
+    killed $signal 'cache/utspel/search-*.journal' "${search[@]}"
+    [ $signal = KILL ] || said err '; the same command goes on from here'
+done
+journal=$(echo cache/utspel/search-*.journal)
+cp "$journal" saved
+expect 0 "${search[@]}"
+cmp out whole.txt || fail "another result after kills"
+[ ! -e "$journal" ] || fail "the journal of a search that is done is left"
+
+# What is torn or damaged is played again; a journal of another question is not used.
+cp saved "$journal"
+truncate -s -7 "$journal"
+expect 0 "${search[@]}"
+cmp out whole.txt || fail "another result by a torn journal"
+cp saved "$journal"
+expect 0 "${search[@]}" --seed 5
+cp out other.txt
+cmp saved "$journal" || fail "another question touched the journal"
+rm "$journal"
+expect 0 "${search[@]}" --seed 5
+cmp out other.txt || fail "another result beside the journal of another question"
+rm whole.txt other.txt saved
+
+# Players who adapt: killed while they search, twice, and once the comparison is played.
+adapt=("$UTSPEL" compare sm-2025 --players classic,random --set rules.target=16
+    --set checkpoint.seconds=0.2 --change rules.chicago_won=10 --adapt --quiet)
+for moment in 1 2; do
+    killed KILL adapted.h5.journal "${adapt[@]}" --matches 1e9 -o adapted.h5
+    [ ! -e adapted.h5 ] || fail "it was played already"
+done
+killed KILL adapted.h5 "${adapt[@]}" --matches 1e9 -o adapted.h5
+[ -s adapted.h5.journal ] || fail "no journal beside a comparison that is not done"
+matches=$(($(attribute adapted.h5 matches_done) + 1000))
+expect 0 "$UTSPEL" resume adapted.h5 --matches $matches
+[ ! -e adapted.h5.journal ] || fail "the journal of a comparison that is done is left"
+expect 0 "${adapt[@]}" --matches $matches -o whole.h5
+compare adapted.h5 whole.h5
+rm adapted.h5* whole.h5
+
+# An atlas and a chart.
+expect 0 "$UTSPEL" train --quiet sm-2025 --matches 400 -o model.h5
+atlas=("$UTSPEL" atlas sm-2025 --model model.h5 --quiet --set checkpoint.seconds=0.2)
+chart=("$UTSPEL" atlas pofc-sm-2019 --players greedy,greedy --quiet --set checkpoint.seconds=0.2)
+for kind in atlas chart; do
+    declare -n command=$kind
+    killed KILL cut.h5 "${command[@]}" --matches 1e8 -o cut.h5
+    until [ "$(attribute cut.h5 matches_done)" -gt 0 ]; do
+        "$UTSPEL" resume cut.h5 --quiet >/dev/null 2>&1 & job=$!
+        sleep 1
+        kill -KILL "$job"
+        wait "$job" || true
+    done
+    matches=$(($(attribute cut.h5 matches_done) + 1000))
+    expect 0 "$UTSPEL" resume cut.h5 --matches "$matches" --quiet
+    cp out resumed.txt
+    expect 0 "${command[@]}" --matches "$matches" -o whole.h5
+    compare cut.h5 whole.h5
+    cmp <(grep -v '^atlas: ' out) <(grep -v '^atlas: ' resumed.txt) || fail "other tables"
+    expect 2 "${command[@]}" --shard 1/2
+    rm cut.h5 whole.h5 resumed.txt
+done
+
+# What an atlas cannot go on with.
+killed TERM cut.h5 "${atlas[@]}" --matches 1e8 -o cut.h5
+expect 2 "${atlas[@]}" --matches 1e8 -o cut.h5
+said err '`utspel resume cut.h5'
+expect 0 "$UTSPEL" train --quiet sm-2025 --matches 400 --seed 3 -o model.h5 --force
+expect 2 "$UTSPEL" resume cut.h5
+said err 'cut.h5: cannot go on with it: it is by the model '
+rm cut.h5
+
+# A training.
+train=("$UTSPEL" train sm-2025 --matches 100 --quiet)
+expect 0 "${train[@]}" --iterations 2 -o whole.h5
+killed KILL cut.h5 "${train[@]}" --iterations 50 -o cut.h5
+[ "$(attribute cut.h5 laps)" -ge 1 ] || fail "no iteration was kept"
+expect 2 "$UTSPEL" resume cut.h5
+said err "cut.h5: is a model; the \`utspel train' command that makes it goes on with it"
+rm cut.h5
+killed TERM cut.h5 "${train[@]}" --iterations 50 -o cut.h5
+said err '; the same command goes on with iteration '
