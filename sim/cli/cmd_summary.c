@@ -6,8 +6,11 @@
 #include "sim/duel/file.h"
 #include "sim/duel/report.h"
 #include "sim/games/games.h"
+#include "sim/output/results_state.h"
 #include "sim/output/summary.h"
 #include "sim/output/trial.h"
+
+#include <inttypes.h>
 
 struct summary_command {
     const char *path;
@@ -48,14 +51,37 @@ static enum status summary_show(struct results *results, const struct summary_co
                          error);
 }
 
+/* What the file states, with how far it is for people. */
+static struct comparison_about about_read(const struct results *results,
+                                          char text[2 * RESULTS_STOP_SIZE]) {
+    const struct results_about *stated = results_about(results);
+    struct comparison_about about = comparison_about_of(stated);
+    char stop[RESULTS_STOP_SIZE];
+    enum results_state state = results_state(results);
+    int length = 0;
+    snprintf(stop, sizeof stop, "%s", stated->stop_reason);
+    if (state != RESULTS_STATE_COMPLETE)
+        results_stop_text(results, state, stop);
+    if (stated->shards > 0)
+        length = snprintf(text, RESULTS_STOP_SIZE, "shard %" PRIu64 " of %" PRIu64 ", ",
+                          stated->shard, stated->shards);
+    snprintf(text + length, RESULTS_STOP_SIZE, "%s", stop);
+    about.stop_reason = text;
+    about.matches_requested = results_share(stated);
+    return about;
+}
+
 static enum status comparison_show(struct results *results, const struct summary_command *command,
                                    struct error *error) {
     struct figures figures;
     struct sweep sweep;
     enum status status = comparison_read(results, &figures, &sweep, error);
     if (status == STATUS_OK) {
-        const struct comparison_report report = {comparison_about_of(results_about(results)),
-                                                 &figures, sweep.axis_count > 0 ? &sweep : NULL};
+        char text[2 * RESULTS_STOP_SIZE];
+        struct comparison_report report = {comparison_about_of(results_about(results)), &figures,
+                                           sweep.axis_count > 0 ? &sweep : NULL};
+        if (!command->output.json)
+            report.about = about_read(results, text);
         if (command->output.json)
             comparison_print_json(&report, stdout);
         else
