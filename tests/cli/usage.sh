@@ -17,7 +17,6 @@ expect 2 "$UTSPEL"
 expect 2 "$UTSPEL" replai
 said err "no command 'replai', did you mean 'replay'? Expected run, resume, merge, summary, replay,"
 expect 2 "$UTSPEL" run
-expect 2 "$UTSPEL" run "$config" "$config"
 expect 2 "$UTSPEL" run nothing.yaml
 expect 2 "$UTSPEL" run "$config" --matches many
 said err "--matches many"
