@@ -67,7 +67,7 @@ static void summary_json_headline(struct json *json, const struct summary *summa
     json_close(json, '}');
 }
 
-static void summary_json_headlines(struct json *json, const struct summary *summary) {
+void summary_print_json_headlines(const struct summary *summary, struct json *json) {
     json_open(json, "headlines", '[');
     for (size_t i = 0; i < summary->game->statistics.headline_count; i++)
         if (units_have(&summary->units, &summary->game->statistics.headlines[i]))
@@ -179,7 +179,7 @@ void summary_print_json(const struct summary *summary, FILE *out) {
     summary_json_run(&json, summary->results);
     summary_json_cautions(&json, summary);
     json_number(&json, "matches_per_unit", summary->units.size);
-    summary_json_headlines(&json, summary);
+    summary_print_json_headlines(summary, &json);
     summary_json_differences(&json, summary);
     json_open(&json, "breakdowns", '[');
     for (size_t i = 0; i < summary->breakdown_count; i++)

@@ -307,13 +307,19 @@ static bool summary_text_forks(const struct summary *summary, FILE *out) {
     return printed;
 }
 
+bool summary_print_figures(const struct summary *summary, FILE *out) {
+    const struct units *units = &summary->units;
+    fprintf(out, "Figures +- standard errors, n = %" PRId64 " %s\n\n", units->count.values[0],
+            units->size > 1 ? "groups of matches with the same cards" : "matches");
+    return summary_text_headlines(summary, out);
+}
+
 bool summary_print_full(const struct summary *summary, FILE *out) {
     const struct game *game = summary->game;
     const struct units *units = &summary->units;
     summary_text_run(summary, results_state(summary->results), out);
-    fprintf(out, "\nFigures +- standard errors, n = %" PRId64 " %s\n\n", units->count.values[0],
-            units->size > 1 ? "groups of matches with the same cards" : "matches");
-    bool printed = summary_text_headlines(summary, out);
+    fputc('\n', out);
+    bool printed = summary_print_figures(summary, out);
 
     fprintf(out, "\n%s: differences +- standard errors, same n\n\n",
             game->statistics.headlines[0].label);
