@@ -1,5 +1,6 @@
 #include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/args.h"
+#include "sim/cli/batch.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
 #include "sim/cli/session.h"
@@ -24,6 +25,9 @@
 
 /* A run from its config to its files. */
 struct job {
+    struct batch batch;
+    size_t named;       /* configs and folders on the command line */
+    const char *name;   /* the last of them */
     const char *config; /* as the user named it */
     struct overrides overrides;
     struct output_options files;
@@ -32,6 +36,7 @@ struct job {
     uint64_t record;         /* how many matches, or all if there are fewer */
     struct tally_schema schema;
     struct session session;
+    struct batch_outcome *outcome; /* NULL, or what comes of it */
 };
 
 static enum status job_check_record(const struct job *job, struct error *error) {
@@ -159,10 +164,23 @@ static enum status job_play(struct job *job, struct error *error) {
     session->task = game_task_make(&game, &job->schema);
     session->task.sample = game_task_sample;
     enum status status = session_open(session, &complete, error);
+    if (job->outcome)
+        job->outcome->skipped = complete;
     if (status != STATUS_OK || complete)
         return status == STATUS_OK ? job_show(job, error) : status;
     status = session_play(session, error);
     return session->begun ? job_finish(job, status, error) : status;
+}
+
+/* What a batch says of its run. */
+static void job_tell(const struct job *job) {
+    const struct session *session = &job->session;
+    struct batch_outcome *outcome = job->outcome;
+    strcpy(outcome->path, session->path);
+    outcome->matches = session->result.matches;
+    outcome->seconds = session->seconds_before + session->result.seconds;
+    if (outcome->skipped)
+        outcome->matches = results_about(session->from)->matches_done;
 }
 
 /*
@@ -187,6 +205,8 @@ static enum status job_run(struct job *job, struct error *error) {
     enum status status = job_check_record(job, error);
     if (status == STATUS_OK)
         status = job_play(job, error);
+    if (job->outcome)
+        job_tell(job);
     session_close(session);
     return status;
 }
@@ -202,6 +222,20 @@ static const struct argp_option options[] = {
     {"record-file", RECORD_FILE, "FILE", 0, "... to this file", 0},
     {0},
 };
+
+static error_t config_take(int key, const char *text, struct argp_state *state) {
+    struct job *job = state->input;
+    struct error error;
+    if (key == ARGP_KEY_NO_ARGS)
+        argp_usage(state);
+    if (key != ARGP_KEY_ARG)
+        return ARGP_ERR_UNKNOWN;
+    if (batch_add(&job->batch, text, &error) != STATUS_OK)
+        argp_error(state, "%s", error.text);
+    job->named++;
+    job->name = text;
+    return 0;
+}
 
 static error_t run_parse(int key, char *text, struct argp_state *state) {
     struct job *job = state->input;
@@ -228,7 +262,7 @@ static error_t run_parse(int key, char *text, struct argp_state *state) {
             overrides_add(&job->overrides, state, "--output", OVERRIDES_OUTPUT, job->files.file);
         return 0;
     default:
-        return args_take_one(key, text, state, &job->config);
+        return config_take(key, text, state);
     }
 }
 
@@ -241,13 +275,16 @@ static const struct argp_child children[] = {OVERRIDES_CHILD(overrides_argp),
 static const struct argp argp = {
     .options = options,
     .parser = run_parse,
-    .args_doc = "CONFIG",
+    .args_doc = "CONFIG...",
     .doc =
         "Plays the matches of CONFIG on all cores, writes their statistics to an HDF5 file and "
         "prints a short summary.\v"
         "CONFIG is a file, the name of an experiment in configs/, or the name of a preset of "
         "rules. The same config, seed and number of matches give the same results on any number "
         "of threads. The results are written to FILE, by default results/NAME.h5.\n\n"
+        "Several configs are played one after the other; a folder stands for its *.yaml files. One "
+        "that fails does not stop the others. With --resume the same command goes on where it was "
+        "stopped, also by a power cut: files that are complete are skipped.\n\n"
         "With --until 'placement.se<0.01' a run ends when the standard error of every player's "
         "placement points, as summaries show them, is below 0.01; several such goals are separated "
         "by commas. Any figure that `utspel summary --json' lists can be named. It is looked at "
@@ -261,26 +298,94 @@ static const struct argp argp = {
     .children = children,
 };
 
-enum status cmd_run(int argc, char **argv, struct error *error) {
-    struct job job = {0};
+/* Several runs of one command line. */
+struct jobs {
+    struct job *job; /* with what they have in common */
+    int argc;
+    char **argv;
+};
+
+static enum status config_run(struct job *job, struct error *error) {
     struct config *config;
-    char *command_line = args_join(argc, argv);
-    argp_parse(&argp, argc, argv, 0, NULL, &job);
     enum status status =
-        config_load(&config, job.config, job.overrides.items, job.overrides.count, error);
+        config_load(&config, job->config, job->overrides.items, job->overrides.count, error);
     if (status == STATUS_OK)
-        status = models_make_for_players(config, MODEL_SUPPLY_FULL, job.files.quiet, error);
+        status = models_make_for_players(config, MODEL_SUPPLY_FULL, job->files.quiet, error);
     if (status == STATUS_OK) {
-        char *replay = overrides_replay(&job.overrides, job.config);
+        char *replay = overrides_replay(&job->overrides, job->config);
         config->setup.replay = replay;
-        job.session.config = config;
-        job.session.command_line = command_line ? command_line : argv[0];
-        job.session.arguments = (const char *const *)argv;
-        job.session.argument_count = (size_t)argc;
-        status = job_run(&job, error);
+        job->session.config = config;
+        status = job_run(job, error);
         free(replay);
     }
     config_free(config);
+    return status;
+}
+
+static void job_called(struct job *job, const char *command_line, int argc, char **argv) {
+    job->session.command_line = command_line ? command_line : argv[0];
+    job->session.arguments = (const char *const *)argv;
+    job->session.argument_count = (size_t)argc;
+}
+
+/* One of several, as if it had been given alone: configs are the last words. */
+static enum status one_play(void *command, const char *name, const char *title,
+                            struct batch_outcome *outcome) {
+    const struct jobs *jobs = command;
+    struct job job = *jobs->job;
+    char *config = strdup(name);
+    int argc = jobs->argc - (int)job.named + 1;
+    char **argv = calloc((size_t)argc + 1, sizeof *argv);
+    if (!config || !argv)
+        return error_set(&outcome->error, STATUS_RUNTIME, "out of memory");
+    memcpy(argv, jobs->argv, (size_t)(argc - 1) * sizeof *argv);
+    argv[argc - 1] = config;
+    job.config = config;
+    job.session.title = title;
+    job.outcome = outcome;
+    char *command_line = args_join(argc, argv);
+    job_called(&job, command_line, argc, argv);
+    enum status status = config_run(&job, &outcome->error);
+    free(command_line);
+    free(argv);
+    free(config);
+    return status;
+}
+
+static enum status one_check(void *command, const char *name, struct batch_outcome *outcome) {
+    const struct jobs *jobs = command;
+    const struct overrides *overrides = &jobs->job->overrides;
+    struct config *config;
+    enum status status =
+        config_load(&config, name, overrides->items, overrides->count, &outcome->error);
+    if (status == STATUS_OK)
+        snprintf(outcome->path, sizeof outcome->path, "%s", config->settings.output_file);
+    config_free(config);
+    return status;
+}
+
+static enum status batch_play(struct jobs *jobs, struct error *error) {
+    struct job *job = jobs->job;
+    if (job->files.file || job->record_file)
+        return error_set(error, STATUS_USAGE, "%s: expected a single CONFIG",
+                         job->files.file ? "--output" : "--record");
+    job->batch.command = jobs;
+    job->batch.check = one_check;
+    job->batch.play = one_play;
+    job->batch.quiet = job->files.quiet;
+    return batch_run(&job->batch, error);
+}
+
+enum status cmd_run(int argc, char **argv, struct error *error) {
+    struct job job = {0};
+    char *command_line = args_join(argc, argv);
+    argp_parse(&argp, argc, argv, 0, NULL, &job);
+    struct jobs jobs = {&job, argc, argv};
+    job_called(&job, command_line, argc, argv);
+    job.config = job.batch.config[0];
+    bool single = job.named == 1 && strcmp(job.config, job.name) == 0;
+    enum status status = single ? config_run(&job, error) : batch_play(&jobs, error);
+    batch_free(&job.batch);
     free(command_line);
     return status;
 }

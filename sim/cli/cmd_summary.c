@@ -1,13 +1,6 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/compare/file.h"
-#include "sim/compare/report.h"
-#include "sim/compare/sweep_report.h"
-#include "sim/duel/file.h"
-#include "sim/duel/report.h"
-#include "sim/games/games.h"
-#include "sim/output/summary.h"
-#include "sim/output/trial.h"
+#include "sim/cli/show.h"
 
 struct summary_command {
     const char *path;
@@ -36,91 +29,14 @@ static const struct argp argp = {
            "of the others; of repeated plays of the same cards only one counts.",
 };
 
-static enum status summary_show(struct results *results, const struct summary_command *command,
-                                struct error *error) {
-    const struct results_about *about = results_about(results);
-    const struct game *game = game_find(about->game);
-    if (!game)
-        return error_set(error, STATUS_RUNTIME,
-                         "%s: results of a game that this program does not have: %s", about->path,
-                         about->game);
-    return summary_print(stdout, results, game, command->output.json ? SUMMARY_JSON : SUMMARY_FULL,
-                         error);
-}
-
-static enum status comparison_show(struct results *results, const struct summary_command *command,
-                                   struct error *error) {
-    struct figures figures;
-    struct sweep sweep;
-    enum status status = comparison_read(results, &figures, &sweep, error);
-    if (status == STATUS_OK) {
-        const struct comparison_report report = {comparison_about_of(results_about(results)),
-                                                 &figures, sweep.axis_count > 0 ? &sweep : NULL};
-        if (command->output.json)
-            comparison_print_json(&report, stdout);
-        else
-            status = report.sweep ? sweep_print(&report, stdout, error)
-                                  : comparison_print(&report, stdout, error);
-    }
-    sweep_close(&sweep);
-    figures_free(&figures);
-    return status;
-}
-
-static enum status duel_show(struct results *results, const struct summary_command *command,
-                             struct error *error) {
-    struct duel_kept kept;
-    const struct results_about *about = results_about(results);
-    struct duel_report report = {.duel = &kept.duel,
-                                 .version = about->version,
-                                 .commit = about->commit,
-                                 .stop_reason = about->stop_reason};
-    enum status status = duel_read(results, &kept, error);
-    if (status == STATUS_OK)
-        status = duel_report_fill(&report, error);
-    if (status == STATUS_OK && command->output.json)
-        duel_report_print_json(&report, stdout);
-    else if (status == STATUS_OK)
-        status = duel_report_print(&report, stdout, error);
-    duel_report_free(&report);
-    duel_kept_close(&kept);
-    return status;
-}
-
-/* Shows it as what its type is. */
-static enum status type_show(struct results *results, const struct summary_command *command,
-                             struct error *error) {
-    if (results->type == &comparison_type)
-        return comparison_show(results, command, error);
-    if (results->type == &duel_type)
-        return duel_show(results, command, error);
-    return summary_show(results, command, error);
-}
-
-/* What a file without checksums may crash is first another process, which shows it to nobody. */
-static enum status file_show(struct results *results, const struct summary_command *command,
-                             struct error *error) {
-    int code = TRIAL_PASSED;
-    bool is_trial = results->unchecked > 0 && trial_begin(results->unchecked, &code);
-    if (code != TRIAL_PASSED)
-        return error_set(error, STATUS_RUNTIME, "%s: damaged: HDF5 cannot read all of it",
-                         results_about(results)->path);
-    enum status status = type_show(results, command, error);
-    if (is_trial)
-        trial_end(TRIAL_PASSED);
-    return status;
-}
-
 enum status cmd_summary(int argc, char **argv, struct error *error) {
-    static const struct results_type *const types[] = {&results_type, &comparison_type, &duel_type};
     struct summary_command command = {0};
     struct results *results;
     argp_parse(&argp, argc, argv, 0, NULL, &command);
-    enum status status =
-        results_open_types(command.path, types, sizeof types / sizeof *types, &results, error);
+    enum status status = show_open(command.path, &results, error);
     if (status != STATUS_OK)
         return status;
-    status = file_show(results, &command, error);
+    status = show_results(results, command.output.json ? SUMMARY_JSON : SUMMARY_FULL, error);
     results_close(results);
     return status;
 }

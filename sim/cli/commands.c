@@ -13,6 +13,7 @@ static const struct command commands[] = {
     {"run", "play matches and write their statistics", cmd_run, true},
     {"resume", "go on with a run that was stopped", cmd_resume, false},
     {"merge", "join the shards of a run", cmd_merge, false},
+    {"status", "show how far runs are", cmd_status, false},
     {"summary", "summarise a results file", cmd_summary, false},
     {"verify", "check that a file is as it was written, and as this program plays", cmd_verify,
      false},

@@ -20,6 +20,7 @@ struct command {
 
 enum status cmd_run(int argc, char **argv, struct error *error);
 enum status cmd_summary(int argc, char **argv, struct error *error);
+enum status cmd_status(int argc, char **argv, struct error *error);
 enum status cmd_resume(int argc, char **argv, struct error *error);
 enum status cmd_merge(int argc, char **argv, struct error *error);
 enum status cmd_verify(int argc, char **argv, struct error *error);

@@ -1,6 +1,7 @@
 #include "sim/cli/session.h"
 
 #include "sim/cli/session_shards.h"
+#include "sim/core/share.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
 
@@ -82,16 +83,11 @@ const struct argp session_argp = {
     .options = options, .parser = session_parse, .children = with_shares};
 const struct argp session_whole_argp = {.options = options, .parser = session_parse};
 
-/* The blocks before share `shard` of all. */
-static uint64_t share_begin(uint64_t blocks, uint64_t shard, uint64_t shards) {
-    return blocks / shards * shard + blocks % shards * shard / shards;
-}
-
 static enum status share_choose(struct session *session, struct error *error) {
     const struct session_options *given = session->options;
     uint64_t matches = session->config->settings.matches;
-    uint64_t block = game_task_block(session->setup);
-    uint64_t blocks = (matches - 1) / block + 1;
+    unsigned block = game_task_block(session->setup);
+    uint64_t blocks = share_block_count(matches, block);
     session->end = matches;
     if (given->shards == 0)
         return STATUS_OK;
@@ -102,11 +98,11 @@ static enum status share_choose(struct session *session, struct error *error) {
     if (given->shards > blocks)
         return error_set(error, STATUS_USAGE,
                          "--shard: got %" PRIu64 "/%" PRIu64 ", expected at most %" PRIu64
-                         " shares: the matches are so many blocks of %" PRIu64,
+                         " shares: the matches are so many blocks of %u",
                          given->shard, given->shards, blocks, block);
-    session->first = share_begin(blocks, given->shard - 1, given->shards) * block;
-    uint64_t end = share_begin(blocks, given->shard, given->shards) * block;
-    session->end = end < matches ? end : matches;
+    struct share share = share_of(matches, block, given->shard, given->shards);
+    session->first = share.first;
+    session->end = share.end;
     return STATUS_OK;
 }
 
@@ -278,6 +274,8 @@ void session_init(struct session *session) {
 }
 
 void session_close(struct session *session) {
+    if (session->log)
+        session_tick_last(session);
     if (session->rows.match_size > 0)
         rows_close(&session->rows);
     if (session->running.descriptor >= 0)

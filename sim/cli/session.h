@@ -35,6 +35,7 @@ struct session {
     const struct output_options *files;
     const struct config *config;
     const struct game_setup *setup;  /* of its matches */
+    const char *title;               /* before its progress; or NULL */
     const char *output;              /* the file, unless it is a shard without -o */
     const struct results_type *type; /* of the file */
     const char *command_line;
@@ -62,6 +63,8 @@ struct session {
     bool made;            /* the file is of this session */
     bool begun;           /* there is something to write a last file of */
     bool decided;
+    bool written;     /* the last file is */
+    enum status stop; /* why the play stopped */
     struct engine *engine;
     struct engine_result result;
     time_t started;
@@ -83,6 +86,13 @@ enum status session_open(struct session *session, bool *complete, struct error *
  * the session has `begun`. The status is why the play stopped, as engine_play's.
  */
 enum status session_play(struct session *session, struct error *error);
+
+/*
+ * Writes anew what OUTPUT.running says, and a line of the log; neither is worth stopping for. The
+ * last one says how the session ended: "complete", "interrupted" or "failed".
+ */
+void session_tick(const struct session *session, const char *state);
+void session_tick_last(const struct session *session);
 
 /* What the session has played, also before it, as it is written. */
 struct results_run session_run(const struct session *session, const char *reason);

@@ -71,46 +71,6 @@ static void checkpoint_try(struct session *session) {
             session->result.matches, error.text);
 }
 
-/* {"matches": 48000, "of": 100000, ...}: for `utspel status' and --log. */
-static void progress_print(const struct session *session, FILE *out) {
-    const struct engine_result *result = &session->result;
-    char host[256] = "";
-    uint64_t before = session->from ? results_about(session->from)->matches_done : 0;
-    double rate = result->seconds > 0 ? (double)(result->matches - before) / result->seconds : 0;
-    gethostname(host, sizeof host - 1);
-    struct json json = {.out = out};
-    json_open(&json, NULL, '{');
-    json_text(&json, "output", session->path);
-    json_text(&json, "host", host);
-    json_count(&json, "process", (uint64_t)getpid());
-    json_count(&json, "time", (uint64_t)time(NULL));
-    json_count(&json, "matches_done", result->matches);
-    json_count(&json, "matches", session->end - session->first);
-    json_number(&json, "seconds", session->seconds_before + result->seconds);
-    json_number(&json, "matches_per_second", rate);
-    json_close(&json, '}');
-    fputc('\n', out);
-}
-
-/* Writes anew what OUTPUT.running says, and a line of the log. Neither is worth stopping for. */
-static void session_tick(struct session *session) {
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    if (out)
-        progress_print(session, out);
-    if (!out || fclose(out) != 0)
-        return;
-    int running = session->running.descriptor;
-    if (pwrite(running, text, size, 0) == (ssize_t)size && ftruncate(running, (off_t)size) == 0)
-        lseek(running, 0, SEEK_SET);
-    if (session->log) {
-        fputs(text, session->log);
-        fflush(session->log);
-    }
-    free(text);
-}
-
 /* Plays a unit once more, counting nothing, and compares its sample. */
 static enum status sample_check(const struct session *session, struct engine *engine,
                                 const struct engine_result *again, unsigned place,
@@ -204,7 +164,7 @@ static enum status play_range(struct session *session, struct engine_range *rang
     range->end = next_end(session, range->first);
     range->deadline = fmin(checkpoint, clock_seconds() + (double)TICK_SECONDS);
     enum status status = engine_play(session->engine, range, error);
-    session_tick(session);
+    session_tick(session, RESULTS_RUNNING);
     if (status == STATUS_OK && session->look && range->first == range->end)
         status = session->look(session->command, &session->decided, error);
     return status;
@@ -228,6 +188,7 @@ static enum status play_ranges(struct session *session, struct error *error) {
 
 enum status session_play(struct session *session, struct error *error) {
     struct progress progress = progress_to(stderr);
+    progress.title = session->title;
     const struct engine_plan plan = {
         .task = &session->task,
         .matches = session->end - session->first,
@@ -240,8 +201,11 @@ enum status session_play(struct session *session, struct error *error) {
     if (status == STATUS_OK)
         status = session_begin(session, error);
     session->begun = status == STATUS_OK;
-    if (session->begun)
+    if (session->begun) {
+        session_tick(session, RESULTS_RUNNING);
         status = play_ranges(session, error);
+    }
+    session->stop = status;
     engine_close(session->engine);
     session->engine = NULL;
     return status;
@@ -268,5 +232,6 @@ enum status session_write(struct session *session, const char *reason, struct er
     if (has_rows(session))
         rows_remove(&session->rows);
     session->rows.match_size = 0;
+    session->written = true;
     return STATUS_OK;
 }

@@ -1,5 +1,7 @@
 #include "sim/core/goals.h"
 
+#include "sim/core/share.h"
+
 #include "sim/core/look.h"
 #include "sim/core/option.h"
 #include "sim/core/schema.h"
@@ -15,7 +17,7 @@ static const char blanks[] = " \t\n";
 static const char relation[] = ".se<";
 
 static uint64_t block_of(const struct game_setup *setup) {
-    return GAME_BLOCK - GAME_BLOCK % game_group_size(setup);
+    return share_block(game_group_size(setup));
 }
 
 uint64_t goals_first_look(const struct game_setup *setup) {

@@ -2,6 +2,7 @@
 
 #include "sim/core/bounds.h"
 #include "sim/core/hash.h"
+#include "sim/core/share.h"
 
 #include <errno.h>
 #include <string.h>
@@ -29,7 +30,7 @@ static size_t tallies_size(const struct game_task *game_task) {
 }
 
 unsigned game_task_block(const struct game_setup *setup) {
-    return GAME_BLOCK - GAME_BLOCK % game_group_size(setup);
+    return share_block(game_group_size(setup));
 }
 
 struct task game_task_make(const struct game_task *game_task, const struct tally_schema *schema) {

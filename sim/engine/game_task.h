@@ -4,6 +4,7 @@
 
 #include "sim/engine/engine.h"
 
+/* The matches of a block. */
 unsigned game_task_block(const struct game_setup *setup);
 
 /* What is played by whom. */

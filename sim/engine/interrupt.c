@@ -23,6 +23,7 @@ static const struct {
 static _Atomic double first_time; /* 0: no signal yet */
 static atomic_int first_signal;
 static atomic_bool at_once;
+static _Atomic pid_t forward_to;
 static char files[FILES_MAX][PATH_MAX];
 static atomic_int file_count;
 
@@ -40,7 +41,11 @@ static void receive_signal(int number) {
     bool is_first = atomic_compare_exchange_strong(&first_time, &first, now);
     if (is_first)
         first_signal = number;
-    if (is_first ? at_once : now - first > moment)
+    bool again = !is_first && now - first > moment;
+    pid_t process = forward_to;
+    if (process > 0 && (is_first || again))
+        kill(process, number);
+    else if (is_first ? at_once : again)
         stop_now();
 }
 
@@ -74,6 +79,10 @@ const char *interrupt_name(void) {
 
 void interrupt_stop_at_once(void) {
     at_once = true;
+}
+
+void interrupt_forward(pid_t process) {
+    forward_to = process;
 }
 
 void interrupt_remove(const char *path) {

@@ -7,6 +7,8 @@
 #ifndef UTSPEL_INTERRUPT_H
 #define UTSPEL_INTERRUPT_H
 
+#include <sys/types.h>
+
 /* From now on; SIGHUP unless nohup(1) had it ignored. Also makes a file-size limit an ordinary
  * write error. */
 void interrupt_catch(void);
@@ -19,6 +21,12 @@ const char *interrupt_name(void);
 
 /* From now on the first signal too stops the program at once. */
 void interrupt_stop_at_once(void);
+
+/*
+ * Passes signals on to that process, which stops instead of this one; 0: no more. The first is
+ * remembered here, too.
+ */
+void interrupt_forward(pid_t process);
 
 /* This file too goes when the program stops at once. For one thread; at most 4 files. */
 void interrupt_remove(const char *path);

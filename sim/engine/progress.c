@@ -13,6 +13,10 @@ static double interval(const struct progress *progress) {
     return progress->terminal ? 0.2 : 30;
 }
 
+static const char *title(const struct progress *progress) {
+    return progress->title ? progress->title : "";
+}
+
 void progress_begin(struct progress *progress, uint64_t before, uint64_t matches,
                     const char *label) {
     progress->before = before;
@@ -21,7 +25,7 @@ void progress_begin(struct progress *progress, uint64_t before, uint64_t matches
     progress->begun = clock_seconds();
     progress->due = progress->begun + interval(progress);
     if (progress->terminal) {
-        fputs("\rgetting ready\033[K", progress->out);
+        fprintf(progress->out, "\r%sgetting ready\033[K", title(progress));
         fflush(progress->out);
     }
 }
@@ -49,7 +53,7 @@ void progress_show(struct progress *progress, uint64_t played, uint64_t part, ui
     char line[PROGRESS_LINE_SIZE];
     double now = clock_seconds();
     progress_line(progress, now - progress->begun, played, part, whole, line);
-    fprintf(progress->out, progress->terminal ? "\r%s\033[K" : "%s\n", line);
+    fprintf(progress->out, progress->terminal ? "\r%s%s\033[K" : "%s%s\n", title(progress), line);
     fflush(progress->out);
     progress->due = now + interval(progress);
 }

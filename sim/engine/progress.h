@@ -14,6 +14,7 @@ struct progress {
     bool terminal;
     uint64_t before, matches; /* played in an earlier process; of the run */
     const char *label;        /* of the live figure */
+    const char *title;        /* at the beginning of the line; NULL: none */
     double begun, due;        /* seconds of clock.h */
 };
 

@@ -113,6 +113,27 @@ enum status units_copy(const struct results_totals *totals, unsigned group_size,
     return status;
 }
 
+static bool tally_add(struct results_tally *tally, const struct results_tally *other) {
+    bool fits = tally->count == other->count;
+    for (size_t i = 0; i < tally->count && fits; i++) {
+        int64_t value = tally->values[i], more = other->values[i];
+        fits = more < 0 ? value >= INT64_MIN - more : value <= INT64_MAX - more;
+        if (fits)
+            tally->values[i] = value + more;
+    }
+    return fits;
+}
+
+bool units_add(struct units *units, const struct units *other) {
+    if (other->count.values[0] > 0)
+        units->size = other->size;
+    return tally_add(&units->count, &other->count) && tally_add(&units->sums, &other->sums) &&
+           tally_add(&units->products, &other->products) &&
+           tally_add(&units->placement_products, &other->placement_products) &&
+           tally_add(&units->table_sums, &other->table_sums) &&
+           tally_add(&units->table_products, &other->table_products);
+}
+
 void units_free(struct units *units) {
     results_tally_free(&units->count);
     results_tally_free(&units->sums);

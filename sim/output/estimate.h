@@ -60,6 +60,12 @@ struct units {
 enum status units_read(const struct results *results, struct units *units, struct error *error);
 void units_free(struct units *units);
 
+/*
+ * Adds those of other matches of the same run. False if they do not fit or have no room; then what
+ * is in units is not to be used.
+ */
+bool units_add(struct units *units, const struct units *other);
+
 /* The same of totals in memory, whose units are group_size matches. */
 enum status units_copy(const struct results_totals *totals, unsigned group_size,
                        struct units *units, struct error *error);

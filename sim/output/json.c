@@ -9,7 +9,7 @@
 static void begin_value(struct json *json, const char *key, bool opens) {
     if (json->more)
         fputc(',', json->out);
-    if (json->depth == 1 || (json->depth == 2 && opens))
+    if (!json->one_line && (json->depth == 1 || (json->depth == 2 && opens)))
         fprintf(json->out, "\n%*s", 2 * (int)json->depth, "");
     else if (json->more)
         fputc(' ', json->out);

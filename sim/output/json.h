@@ -11,7 +11,8 @@
 struct json {
     FILE *out;
     unsigned depth;
-    bool more; /* a value stands before, in the same object or array */
+    bool more;     /* a value stands before, in the same object or array */
+    bool one_line; /* as JSON Lines are */
 };
 
 /* In an object every value has a key; in an array it is NULL. */

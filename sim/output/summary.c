@@ -81,3 +81,43 @@ enum status summary_print(FILE *out, const struct results *results, const struct
     summary_free(&summary);
     return status;
 }
+
+static enum status parts_add(struct units *units, struct results *const *parts, size_t count,
+                             struct error *error) {
+    enum status status = STATUS_OK;
+    for (size_t i = 1; i < count && status == STATUS_OK; i++) {
+        struct units more;
+        status = units_read(parts[i], &more, error);
+        if (status == STATUS_OK && !units_add(units, &more))
+            status = error_set(error, STATUS_RUNTIME, "%s: cannot be added to %s",
+                               results_about(parts[i])->path, results_about(parts[0])->path);
+        units_free(&more);
+    }
+    return status;
+}
+
+static enum status parts_read(struct summary *summary, struct results *const *parts, size_t count,
+                              struct error *error) {
+    enum status status = units_read(parts[0], &summary->units, error);
+    return status == STATUS_OK ? parts_add(&summary->units, parts, count, error) : status;
+}
+
+enum status summary_print_headlines(FILE *out, struct results *const *parts, size_t count,
+                                    const struct game *game, struct error *error) {
+    struct summary summary = {.results = parts[0], .game = game};
+    enum status status = parts_read(&summary, parts, count, error);
+    if (status == STATUS_OK && !summary_print_figures(&summary, out))
+        status = error_set(error, STATUS_RUNTIME, "out of memory");
+    units_free(&summary.units);
+    return status;
+}
+
+enum status summary_add_headlines(struct json *json, struct results *const *parts, size_t count,
+                                  const struct game *game, struct error *error) {
+    struct summary summary = {.results = parts[0], .game = game};
+    enum status status = parts_read(&summary, parts, count, error);
+    if (status == STATUS_OK)
+        summary_print_json_headlines(&summary, json);
+    units_free(&summary.units);
+    return status;
+}

@@ -4,6 +4,7 @@
 
 #include "sim/output/breakdown.h"
 #include "sim/output/estimate.h"
+#include "sim/output/json.h"
 #include "sim/output/results.h"
 
 #include <stdio.h>
@@ -17,6 +18,16 @@ enum summary_form {
 /* Prints the figures that the results' game defines; it must be that game. */
 enum status summary_print(FILE *out, const struct results *results, const struct game *game,
                           enum summary_form form, struct error *error);
+
+/*
+ * The headlines of all parts of a run together: of its file alone, or of some of its shards. As a
+ * table, and as the member "headlines" of a JSON object that is open.
+ */
+
+enum status summary_print_headlines(FILE *out, struct results *const *parts, size_t count,
+                                    const struct game *game, struct error *error);
+enum status summary_add_headlines(struct json *json, struct results *const *parts, size_t count,
+                                  const struct game *game, struct error *error);
 
 /* What the forms print: a file, its game and its figures. */
 struct summary {
@@ -33,8 +44,10 @@ struct summary {
 
 /* False when memory is short. */
 bool summary_print_short(const struct summary *summary, FILE *out);
+bool summary_print_figures(const struct summary *summary, FILE *out);
 bool summary_print_full(const struct summary *summary, FILE *out);
 
+void summary_print_json_headlines(const struct summary *summary, struct json *json);
 void summary_print_json(const struct summary *summary, FILE *out);
 
 #endif

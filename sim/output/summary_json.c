@@ -1,7 +1,9 @@
 #include "sim/output/json.h"
+#include "sim/output/results_state.h"
 #include "sim/output/summary.h"
 
-static void summary_json_run(struct json *json, const struct results_about *about) {
+static void summary_json_run(struct json *json, const struct results *results) {
+    const struct results_about *about = results_about(results);
     json_text(json, "file", about->path);
     json_text(json, "game", about->game);
     json_text(json, "rules", about->rules);
@@ -12,7 +14,12 @@ static void summary_json_run(struct json *json, const struct results_about *abou
     json_count(json, "matches_requested", about->matches_requested);
     json_count(json, "matches_done", about->matches_done);
     json_bool(json, "complete", about->complete);
+    json_text(json, "state", results_state_name(results_state(results)));
     json_text(json, "stop_reason", about->stop_reason);
+    if (about->shards > 0) {
+        json_count(json, "shard", about->shard);
+        json_count(json, "shards", about->shards);
+    }
     json_text(json, "version", about->version);
     json_text(json, "commit", about->commit);
     json_open(json, "players", '[');
@@ -60,7 +67,7 @@ static void summary_json_headline(struct json *json, const struct summary *summa
     json_close(json, '}');
 }
 
-static void summary_json_headlines(struct json *json, const struct summary *summary) {
+void summary_print_json_headlines(const struct summary *summary, struct json *json) {
     json_open(json, "headlines", '[');
     for (size_t i = 0; i < summary->game->statistics.headline_count; i++)
         if (units_have(&summary->units, &summary->game->statistics.headlines[i]))
@@ -169,10 +176,10 @@ static void summary_json_forks(struct json *json, const struct forks_table *fork
 void summary_print_json(const struct summary *summary, FILE *out) {
     struct json json = {.out = out};
     json_open(&json, NULL, '{');
-    summary_json_run(&json, results_about(summary->results));
+    summary_json_run(&json, summary->results);
     summary_json_cautions(&json, summary);
     json_number(&json, "matches_per_unit", summary->units.size);
-    summary_json_headlines(&json, summary);
+    summary_print_json_headlines(summary, &json);
     summary_json_differences(&json, summary);
     json_open(&json, "breakdowns", '[');
     for (size_t i = 0; i < summary->breakdown_count; i++)

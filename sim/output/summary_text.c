@@ -1,20 +1,32 @@
+#include "sim/output/results_state.h"
 #include "sim/output/summary.h"
 #include "sim/output/text_table.h"
 
 #include <inttypes.h>
 #include <string.h>
 
+static void summary_text_matches(const struct summary *summary, enum results_state state,
+                                 FILE *out) {
+    const struct results_about *about = results_about(summary->results);
+    char stop[RESULTS_STOP_SIZE];
+    if (about->shards > 0)
+        fprintf(out, "shard %" PRIu64 " of %" PRIu64 ", ", about->shard, about->shards);
+    if (about->complete && state != RESULTS_STATE_RUNNING) {
+        fprintf(out, "%" PRIu64 " matches, %s\n", about->matches_done, about->stop_reason);
+        return;
+    }
+    results_stop_text(summary->results, state, stop);
+    fprintf(out, "%" PRIu64 " of %" PRIu64 " matches: %s\n", about->matches_done,
+            results_share(about), stop);
+}
+
 /* Prints what was run and how far, in two lines, and each caution. */
-static void summary_text_run(const struct summary *summary, FILE *out) {
+static void summary_text_run(const struct summary *summary, enum results_state state, FILE *out) {
     const struct results_about *about = results_about(summary->results);
     fprintf(out, "%s, rules ", about->game);
     game_print_rules(about->rules, about->rules_changes, out);
     fputs(": ", out);
-    if (about->complete)
-        fprintf(out, "%" PRIu64 " matches, %s\n", about->matches_done, about->stop_reason);
-    else
-        fprintf(out, "%" PRIu64 " of %" PRIu64 " matches: %s\n", about->matches_done,
-                about->matches_requested, about->stop_reason);
+    summary_text_matches(summary, state, out);
     fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed, about->version, about->commit);
     game_print_without_effect(about->rules_without_effect, out);
     for (size_t i = 0; i < summary->game->statistics.caution_count; i++)
@@ -125,8 +137,10 @@ static bool summary_text_breakdowns(const struct summary *summary, FILE *out) {
     return printed;
 }
 
+/* By the run itself, which still holds the lock. */
 bool summary_print_short(const struct summary *summary, FILE *out) {
-    summary_text_run(summary, out);
+    bool complete = results_about(summary->results)->complete;
+    summary_text_run(summary, complete ? RESULTS_STATE_COMPLETE : RESULTS_STATE_INTERRUPTED, out);
     fputc('\n', out);
     if (!summary_text_brief_headlines(summary, out) || !summary_text_breakdowns(summary, out))
         return false;
@@ -293,13 +307,19 @@ static bool summary_text_forks(const struct summary *summary, FILE *out) {
     return printed;
 }
 
+bool summary_print_figures(const struct summary *summary, FILE *out) {
+    const struct units *units = &summary->units;
+    fprintf(out, "Figures +- standard errors, n = %" PRId64 " %s\n\n", units->count.values[0],
+            units->size > 1 ? "groups of matches with the same cards" : "matches");
+    return summary_text_headlines(summary, out);
+}
+
 bool summary_print_full(const struct summary *summary, FILE *out) {
     const struct game *game = summary->game;
     const struct units *units = &summary->units;
-    summary_text_run(summary, out);
-    fprintf(out, "\nFigures +- standard errors, n = %" PRId64 " %s\n\n", units->count.values[0],
-            units->size > 1 ? "groups of matches with the same cards" : "matches");
-    bool printed = summary_text_headlines(summary, out);
+    summary_text_run(summary, results_state(summary->results), out);
+    fputc('\n', out);
+    bool printed = summary_print_figures(summary, out);
 
     fprintf(out, "\n%s: differences +- standard errors, same n\n\n",
             game->statistics.headlines[0].label);

@@ -19,7 +19,6 @@ said err "no command 'replai', did you mean 'replay'?"
 expect 2 "$UTSPEL" nothing
 said err "no command 'nothing', expected run, resume, merge, summary, verify, replay,"
 expect 2 "$UTSPEL" run
-expect 2 "$UTSPEL" run "$config" "$config"
 expect 2 "$UTSPEL" run nothing.yaml
 expect 2 "$UTSPEL" run "$config" --matches many
 said err "--matches many"

@@ -1,0 +1,119 @@
+#include "sim/cli/show.h"
+
+#include "sim/compare/file.h"
+#include "sim/compare/report.h"
+#include "sim/compare/sweep_report.h"
+#include "sim/duel/file.h"
+#include "sim/duel/report.h"
+#include "sim/games/games.h"
+#include "sim/output/results_parts.h"
+#include "sim/output/results_state.h"
+#include "sim/output/trial.h"
+
+#include <inttypes.h>
+
+enum status show_game(const struct results *results, const struct game **game,
+                      struct error *error) {
+    const struct results_about *about = results_about(results);
+    *game = game_find(about->game);
+    if (*game)
+        return STATUS_OK;
+    return error_set(error, STATUS_RUNTIME,
+                     "%s: results of a game that this program does not have: %s", about->path,
+                     about->game);
+}
+
+static enum status summary_show(struct results *results, enum summary_form form,
+                                struct error *error) {
+    const struct game *game;
+    enum status status = show_game(results, &game, error);
+    return status == STATUS_OK ? summary_print(stdout, results, game, form, error) : status;
+}
+
+/* What the file states, with how far it is for people. */
+static struct comparison_about about_read(const struct results *results,
+                                          char text[2 * RESULTS_STOP_SIZE]) {
+    const struct results_about *stated = results_about(results);
+    struct comparison_about about = comparison_about_of(stated);
+    char stop[RESULTS_STOP_SIZE];
+    enum results_state state = results_state(results);
+    int length = 0;
+    snprintf(stop, sizeof stop, "%s", stated->stop_reason);
+    if (state != RESULTS_STATE_COMPLETE)
+        results_stop_text(results, state, stop);
+    if (stated->shards > 0)
+        length = snprintf(text, RESULTS_STOP_SIZE, "shard %" PRIu64 " of %" PRIu64 ", ",
+                          stated->shard, stated->shards);
+    snprintf(text + length, RESULTS_STOP_SIZE, "%s", stop);
+    about.stop_reason = text;
+    about.matches_requested = results_share(stated);
+    return about;
+}
+
+static enum status comparison_show(struct results *results, enum summary_form form,
+                                   struct error *error) {
+    struct figures figures;
+    struct sweep sweep;
+    enum status status = comparison_read(results, &figures, &sweep, error);
+    if (status == STATUS_OK) {
+        char text[2 * RESULTS_STOP_SIZE];
+        struct comparison_report report = {comparison_about_of(results_about(results)), &figures,
+                                           sweep.axis_count > 0 ? &sweep : NULL};
+        if (form != SUMMARY_JSON)
+            report.about = about_read(results, text);
+        if (form == SUMMARY_JSON)
+            comparison_print_json(&report, stdout);
+        else
+            status = report.sweep ? sweep_print(&report, stdout, error)
+                                  : comparison_print(&report, stdout, error);
+    }
+    sweep_close(&sweep);
+    figures_free(&figures);
+    return status;
+}
+
+static enum status duel_show(struct results *results, enum summary_form form, struct error *error) {
+    struct duel_kept kept;
+    const struct results_about *about = results_about(results);
+    struct duel_report report = {.duel = &kept.duel,
+                                 .version = about->version,
+                                 .commit = about->commit,
+                                 .stop_reason = about->stop_reason};
+    enum status status = duel_read(results, &kept, error);
+    if (status == STATUS_OK)
+        status = duel_report_fill(&report, error);
+    if (status == STATUS_OK && form == SUMMARY_JSON)
+        duel_report_print_json(&report, stdout);
+    else if (status == STATUS_OK)
+        status = duel_report_print(&report, stdout, error);
+    duel_report_free(&report);
+    duel_kept_close(&kept);
+    return status;
+}
+
+/* Shows it as what its type is. */
+static enum status type_show(struct results *results, enum summary_form form, struct error *error) {
+    if (results->type == &comparison_type)
+        return comparison_show(results, form, error);
+    if (results->type == &duel_type)
+        return duel_show(results, form, error);
+    return summary_show(results, form, error);
+}
+
+enum status show_open(const char *path, struct results **results, struct error *error) {
+    static const struct results_type *const types[] = {&results_type, &comparison_type, &duel_type};
+    return results_open_types(path, types, sizeof types / sizeof *types, results, error);
+}
+
+/* What a file without checksums may crash is first another process, which shows it to nobody. */
+enum status show_results(struct results *results, enum summary_form form, struct error *error) {
+    int code = TRIAL_PASSED;
+    bool is_trial = results->unchecked > 0 && trial_begin(results->unchecked, &code);
+    if (code != TRIAL_PASSED)
+        return error_set(error, STATUS_RUNTIME, "%s: damaged: HDF5 cannot read all of it",
+                         results_about(results)->path);
+    enum status status = type_show(results, form, error);
+    if (is_trial)
+        trial_end(TRIAL_PASSED);
+    return status;
+}
