@@ -12,6 +12,11 @@ grown() {
     [ "$(size $1)" -gt "$2" ]
 }
 
+# holds_matches FILE N: more than N.
+holds_matches() {
+    [ "$(attribute "$1" matches_done)" -gt "$2" ]
+}
+
 # killed SIGNAL FILE COMMAND...: as soon as the file, which may be a pattern, has grown, or with the
 # end of the command, whichever comes first.
 killed() {
@@ -79,13 +84,15 @@ atlas=("$UTSPEL" atlas sm-2025 --model model.h5 --quiet --set checkpoint.seconds
 chart=("$UTSPEL" atlas pofc-sm-2019 --players greedy,greedy --quiet --set checkpoint.seconds=0.2)
 for kind in atlas chart; do
     declare -n command=$kind
-    killed KILL cut.h5 "${command[@]}" --matches 1e8 -o cut.h5
-    until [ "$(attribute cut.h5 matches_done)" -gt 0 ]; do
-        "$UTSPEL" resume cut.h5 --quiet >/dev/null 2>&1 & job=$!
-        sleep 1
-        kill -KILL "$job"
-        wait "$job" || true
-    done
+    "${command[@]}" --matches 1e8 -o cut.h5 >out 2>err & job=$!
+    await holds_matches cut.h5 0
+    kill -KILL "$job"
+    ended 137
+    before=$(attribute cut.h5 matches_done)
+    "$UTSPEL" resume cut.h5 --quiet >out 2>err & job=$!
+    await holds_matches cut.h5 "$before"
+    kill -KILL "$job"
+    ended 137
     matches=$(($(attribute cut.h5 matches_done) + 1000))
     expect 0 "$UTSPEL" resume cut.h5 --matches "$matches" --quiet
     cp out resumed.txt
