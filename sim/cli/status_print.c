@@ -134,12 +134,12 @@ static void notes_print(const struct status_files *files) {
 static enum status figures_print(const struct status_files *files, size_t leader,
                                  struct results **parts, struct error *error) {
     struct results *first = files->file[leader].results;
+    size_t count = first->type == &results_type ? status_parts(files, leader, parts) : 1;
     const struct game *game;
-    printf("\n%s\n\n", files->file[leader].path);
+    printf("\n%s%s\n\n", files->file[leader].path, count > 1 ? " and its other shards" : "");
     if (first->type != &results_type)
         return show_results(first, SUMMARY_FULL, error);
     enum status status = show_game(first, &game, error);
-    size_t count = status_parts(files, leader, parts);
     return status == STATUS_OK ? summary_print_headlines(stdout, parts, count, game, error)
                                : status;
 }
