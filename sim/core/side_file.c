@@ -108,6 +108,7 @@ static int open_locked(struct side_file *side) {
         if (cause == 0 && descriptor_is_named(side->descriptor, side->path))
             return 0;
         close(side->descriptor);
+        side->descriptor = -1; /* nothing that the caller could remove */
         if (cause != 0)
             return cause;
     }

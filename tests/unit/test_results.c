@@ -291,6 +291,19 @@ static void touch(const char *path) {
     fclose(file);
 }
 
+/* A second one is refused at once, and leaves the first one's file alone. */
+static void test_a_living_run_keeps_its_file(void **state) {
+    (void)state;
+    struct side_file living, second;
+    assert_int_equal(side_file_open(&living, "a.h5", "running", &error), STATUS_OK);
+    assert_int_equal(side_file_open(&second, "a.h5", "running", &error), STATUS_RUNTIME);
+    assert_error("a.h5: cannot write: another run is writing it");
+    assert_int_equal(second.descriptor, -1);
+    assert_true(side_file_is_locked("a.h5", "running"));
+    side_file_remove(&living);
+    assert_false(side_file_is_locked("a.h5", "running"));
+}
+
 /* Side files of processes that are gone have no lock; numbers of processes say nothing. */
 static void test_what_killed_runs_left_goes(void **state) {
     (void)state;
@@ -458,6 +471,7 @@ int main(void) {
         TEST(test_a_link_stays_and_its_target_is_written),
         TEST(test_where_the_program_prints_is_kept),
         TEST(test_names_as_long_as_can_be),
+        TEST(test_a_living_run_keeps_its_file),
         TEST(test_what_killed_runs_left_goes),
         TEST(test_a_missing_folder_is_named),
         TEST(test_a_full_disk_leaves_nothing),
