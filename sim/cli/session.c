@@ -190,13 +190,23 @@ static enum status existing_check(const struct session *session, struct error *e
     return STATUS_USAGE;
 }
 
+/* Rows that nothing needs, which a run that was killed may have left. */
+static void rows_remove_left(const struct session *session) {
+    char left[PATH_MAX + sizeof ".rows"];
+    snprintf(left, sizeof left, "%s.rows", session->path);
+    unlink(left);
+}
+
 static enum status rows_prepare(struct session *session, struct error *error) {
     const struct config *config = session->config;
     const struct game *game = config->game;
-    char left[PATH_MAX + sizeof ".rows"];
     if (!config->settings.output_rounds) {
+<<<<<<< HEAD
         snprintf(left, sizeof left, "%s.rows", session->target);
         unlink(left); /* which a run that was killed may have left */
+=======
+        rows_remove_left(session);
+>>>>>>> chaos
         return STATUS_OK;
     }
     size_t match_size = game->rows.per_match(config->setup.rules) * game->rows.size;
@@ -254,6 +264,8 @@ enum status session_open(struct session *session, bool *complete, struct error *
         status = files_open(session, temporary, error);
     if (status == STATUS_OK && goes_on(session))
         status = from_open(session, complete, error);
+    if (status == STATUS_OK && *complete)
+        rows_remove_left(session);
     if (status != STATUS_OK || *complete)
         return status;
     interrupt_remove(temporary);

@@ -9,6 +9,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -136,18 +137,25 @@ static enum status session_restore(struct session *session, struct error *error)
     return status == STATUS_OK ? samples_check(session, error) : status;
 }
 
+/* Of a file that was to be gone on with: other rows beside it would be taken for its own. */
+static bool rows_are_left(const struct session *session) {
+    struct stat found;
+    return has_rows(session) && fstat(session->rows.file.descriptor, &found) == 0 &&
+           found.st_size > 0;
+}
+
 /*
- * The first file stands before the first match, unless it would replace one: that stays until there
- * is something to replace it by.
+ * The first file stands before the first match, unless it would replace one: that stays, if it
+ * needs no rows beside it, until there is something to replace it by.
  */
 static enum status session_begin(struct session *session, struct error *error) {
     if (session->from)
         return session_restore(session, error);
     enum status status = STATUS_OK;
-    if (has_rows(session))
-        status = rows_cut(&session->rows, 0, error);
-    if (status == STATUS_OK && !session->files->force)
+    if (!session->files->force || rows_are_left(session))
         status = checkpoint_write(session, error);
+    if (status == STATUS_OK && has_rows(session))
+        status = rows_cut(&session->rows, 0, error);
     return status;
 }
 
@@ -171,7 +179,8 @@ static enum status play_range(struct session *session, struct engine_range *rang
 }
 
 static enum status play_ranges(struct session *session, struct error *error) {
-    double every = session->config->settings.checkpoint_seconds;
+    double given = session->config->settings.checkpoint_seconds;
+    double every = given > 0 ? given : INFINITY;
     double checkpoint = clock_seconds() + (session->made ? every : fmin(every, 1));
     struct engine_range range = {.first = session->first + session->result.matches};
     enum status status = STATUS_OK;

@@ -36,9 +36,11 @@ static const struct option options[] = {
                "Where results go; by default results/NAME.h5", NULL),
     OPTION_ROW("output.rounds", OPTION_BOOL, output_rounds, 0, 0, NULL, "false",
                "Also store a row for every round or match", NULL),
-    OPTION_ROW("checkpoint.seconds", OPTION_REAL, checkpoint_seconds, 0, 86400, NULL, "60",
-               "How often a run that goes on brings its file up to date; does not change results",
-               NULL),
+    OPTION_ROW(
+        "checkpoint.seconds", OPTION_REAL, checkpoint_seconds, 0, 86400, NULL, "60",
+        "How often a run that goes on brings its file up to date, 0 for only at its end; does not "
+        "change results",
+        NULL),
 };
 
 #undef OPTIONS_OF
