@@ -193,7 +193,7 @@ static enum status existing_check(const struct session *session, struct error *e
 /* Rows that nothing needs, which a run that was killed may have left. */
 static void rows_remove_left(const struct session *session) {
     char left[PATH_MAX + sizeof ".rows"];
-    snprintf(left, sizeof left, "%s.rows", session->path);
+    snprintf(left, sizeof left, "%s.rows", session->target);
     unlink(left);
 }
 
@@ -201,12 +201,7 @@ static enum status rows_prepare(struct session *session, struct error *error) {
     const struct config *config = session->config;
     const struct game *game = config->game;
     if (!config->settings.output_rounds) {
-<<<<<<< HEAD
-        snprintf(left, sizeof left, "%s.rows", session->target);
-        unlink(left); /* which a run that was killed may have left */
-=======
         rows_remove_left(session);
->>>>>>> chaos
         return STATUS_OK;
     }
     size_t match_size = game->rows.per_match(config->setup.rules) * game->rows.size;
