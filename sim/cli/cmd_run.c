@@ -130,7 +130,7 @@ static enum status job_deliver(struct job *job, const char *stop_reason, struct 
     interrupt_stop_at_once();
     if (status == STATUS_OK && job->record_file)
         recorded = job_write_record(job, &trouble);
-    if (status == STATUS_OK)
+    if (status == STATUS_OK && job->session.result.matches > 0)
         status = job_show(job, error);
     if (status != STATUS_OK || recorded == STATUS_OK)
         return status;

@@ -100,7 +100,10 @@ struct results_run session_run(const struct session *session, const char *reason
 /* Says that a file holds all its matches. */
 enum status session_is_complete(const struct session *session, struct error *error);
 
-/* Writes the last file of the session, of which the reason says why it stopped. */
+/*
+ * Writes the last file of the session, of which the reason says why it stopped. If the first match
+ * failed there is none: what stood there before the session then stands there still.
+ */
 enum status session_write(struct session *session, const char *reason, struct error *error);
 
 /*

@@ -230,17 +230,33 @@ static enum status write_refused(const struct session *session, struct error *er
     return STATUS_RUNTIME;
 }
 
-enum status session_write(struct session *session, const char *reason, struct error *error) {
-    struct results_run run = session_run(session, reason);
-    if (session->result.rows_failed)
-        return error_set(error, STATUS_RUNTIME, "%s: not written: %s", session->path, reason),
-               write_refused(session, error);
-    run.rows = has_rows(session) ? session->rows.file.path : NULL;
-    if (file_write(session, &run, error) != STATUS_OK)
-        return write_refused(session, error);
+/* Nothing was played: the very first match failed, and would fail again. */
+static bool is_void(const struct session *session) {
+    return session->result.matches == 0 && !session->from && !interrupt_signal();
+}
+
+static void rows_drop(struct session *session) {
     if (has_rows(session))
         rows_remove(&session->rows);
     session->rows.match_size = 0;
+}
+
+enum status session_write(struct session *session, const char *reason, struct error *error) {
+    struct results_run run = session_run(session, reason);
+    if (session->result.rows_failed) {
+        error_set(error, STATUS_RUNTIME, "%s: not written: %s", session->path, reason);
+        return write_refused(session, error);
+    }
+    if (is_void(session)) {
+        if (session->made)
+            unlink(session->path);
+        rows_drop(session);
+        return STATUS_OK;
+    }
+    run.rows = has_rows(session) ? session->rows.file.path : NULL;
+    if (file_write(session, &run, error) != STATUS_OK)
+        return write_refused(session, error);
+    rows_drop(session);
     session->written = true;
     return STATUS_OK;
 }

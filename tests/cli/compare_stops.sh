@@ -45,7 +45,9 @@ prlimit --pid "$pid" --fsize=65536
 kill -TERM "$pid"
 ended 3
 said err "compare.h5: cannot write: "
-only
+said err "; the file has what was played until the last checkpoint"
+only compare.h5
+rm compare.h5
 
 # A strategy that fails in one variant: what all variants had played before is kept.
 cat >fails.lua <<'END'
