@@ -78,15 +78,18 @@ static bool original_load(struct original *original, const char *path) {
     return true;
 }
 
-static bool mutant_write(const struct original *original, size_t at, unsigned char bits,
-                         size_t size) {
-    FILE *file = fopen(mutant, "wb");
-    if (!file)
-        return false;
-    original->bytes[at] ^= bits;
-    bool written = fwrite(original->bytes, 1, size, file) == size;
-    original->bytes[at] ^= bits;
-    return fclose(file) == 0 && written;
+/* Writes the original's bytes from there on. */
+static bool mutant_restore(int file, const struct original *original, size_t from) {
+    size_t size = original->size - from;
+    return pwrite(file, original->bytes + from, size, (off_t)from) == (ssize_t)size;
+}
+
+/* Flips bits of a byte of the file, which has the original's bytes, or without bits cuts it there.
+ */
+static bool mutant_damage(int file, const struct original *original, size_t at,
+                          unsigned char bits) {
+    unsigned char byte = original->bytes[at] ^ bits;
+    return bits ? pwrite(file, &byte, 1, (off_t)at) == 1 : ftruncate(file, (off_t)at) == 0;
 }
 
 /* Reads some of its figures, as far as that goes; false if it was refused at once. */
@@ -145,24 +148,34 @@ static bool mutant_try(const struct original *original, bool cut, size_t *refuse
     return (outcome == REFUSED || outcome == READ) && seconds_now() - start < SECONDS_MAX;
 }
 
+/* Damages the file, tries it and restores it; the seconds that took. */
+static bool mutant_run(int file, const struct original *original, size_t *refused,
+                       double *seconds) {
+    bool cut = below(CUTS_ONE_IN) == 0;
+    size_t at = below(original->size);
+    unsigned char bits = (unsigned char)(cut ? 0 : 1U << below(8));
+    double start = seconds_now();
+    bool passed = mutant_damage(file, original, at, bits) && mutant_try(original, cut, refused);
+    *seconds = seconds_now() - start;
+    if (!passed)
+        fprintf(stderr, "%s at byte %zu, bits %u: left in %s\n", cut ? "cut" : "flipped", at, bits,
+                mutant);
+    return passed && mutant_restore(file, original, at);
+}
+
 static bool original_fuzz(const struct original *original, const char *path, size_t mutants) {
     size_t refused = 0;
-    double longest = 0;
-    for (size_t i = 0; i < mutants; i++) {
-        bool cut = below(CUTS_ONE_IN) == 0;
-        size_t at = below(original->size);
-        unsigned char bits = (unsigned char)(cut ? 0 : 1U << below(8));
-        double start = seconds_now();
-        if (!mutant_write(original, at, bits, cut ? at : original->size) ||
-            !mutant_try(original, cut, &refused)) {
-            fprintf(stderr, "%s: %s %zu, bits %u: is in %s\n", path, cut ? "cut at" : "flipped at",
-                    at, bits, mutant);
-            return false;
-        }
-        longest = seconds_now() - start > longest ? seconds_now() - start : longest;
+    double longest = 0, seconds;
+    int file = open(mutant, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    bool passed = file >= 0 && mutant_restore(file, original, 0);
+    for (size_t i = 0; i < mutants && passed; i++) {
+        passed = mutant_run(file, original, &refused, &seconds);
+        longest = seconds > longest ? seconds : longest;
     }
+    close(file);
     printf("%s: %zu of %zu refused, longest %.2f s\n", path, refused, mutants, longest);
-    return true;
+    fflush(stdout);
+    return passed;
 }
 
 int main(int argc, char **argv) {
