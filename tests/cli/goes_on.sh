@@ -9,7 +9,7 @@ size() {
 }
 
 grown() {
-    [ "$(size $1)" -gt "$2" ]
+    [ "$(size "$1")" -gt "$2" ]
 }
 
 # holds_matches FILE N: more than N.
@@ -22,7 +22,7 @@ holds_matches() {
 killed() {
     local signal=$1 file=$2 before status=0
     shift 2
-    before=$(size $file)
+    before=$(size "$file")
     [ "$before" -ge 32 ] || before=32 # the head of a journal
     "$@" >out 2>err &
     job=$!
@@ -33,7 +33,7 @@ killed() {
 }
 
 # A search. With SIGTERM also what was played since the last record is kept.
-search=("$UTSPEL" exploit sm-2025 --players classic,classic --search classic --effort quick
+search=("$UTSPEL" exploit sm-2025 --players "classic,classic" --search classic --effort quick
     --matches 1200 --quiet)
 expect 0 "${search[@]}"
 cp out whole.txt
@@ -63,9 +63,9 @@ cmp out other.txt || fail "another result beside the journal of another question
 rm whole.txt other.txt saved
 
 # Players who adapt: killed while they search, twice, and once the comparison is played.
-adapt=("$UTSPEL" compare sm-2025 --players classic,random --set rules.target=16
+adapt=("$UTSPEL" compare sm-2025 --players "classic,random" --set rules.target=16
     --set checkpoint.seconds=0.2 --change rules.chicago_won=10 --adapt --quiet)
-for moment in 1 2; do
+for _ in 1 2; do
     killed KILL adapted.h5.journal "${adapt[@]}" --matches 1e9 -o adapted.h5
     [ ! -e adapted.h5 ] || fail "it was played already"
 done
@@ -81,7 +81,8 @@ rm adapted.h5* whole.h5
 # An atlas and a chart.
 expect 0 "$UTSPEL" train --quiet sm-2025 --matches 400 -o model.h5
 atlas=("$UTSPEL" atlas sm-2025 --model model.h5 --quiet --set checkpoint.seconds=0.2)
-chart=("$UTSPEL" atlas pofc-sm-2019 --players greedy,greedy --quiet --set checkpoint.seconds=0.2)
+# shellcheck disable=SC2034 # by its name, below
+chart=("$UTSPEL" atlas pofc-sm-2019 --players "greedy,greedy" --quiet --set checkpoint.seconds=0.2)
 for kind in atlas chart; do
     declare -n command=$kind
     "${command[@]}" --matches 1e8 -o cut.h5 >out 2>err & job=$!
