@@ -32,6 +32,7 @@ joined pofc_rows 3 run "$pofc" --matches 40 --set output.rounds=true
 joined rotated 3 run "$config" --matches 404 --set rotate_seats=true --set 'forks={call: 0.5}'
 joined compared 3 compare "$config" --matches 200 --change rules.target=50
 joined swept 3 sweep "$config" --matches 200 --over rules.target=45,50
+joined duelled 3 duel classic baseline --matches 480
 
 # What the joined file says of its shards.
 "$PYTHON" -c 'import h5py, sys
@@ -67,21 +68,32 @@ refused 'compared-3.h5: is of another run than chicago-1.h5: matches_requested 2
 refused "swept-3.h5: is of another run than compared-1.h5: /paired has more members" {compared-1,compared-2,swept-3}.h5
 refused 'rows-1.h5: is of another run than chicago-1.h5: shards 4, expected 3' chicago-{1,2,3}.h5 rows-1.h5
 
-# edited CODE: shard 2, with something else in it, as edited.h5.
+# Without checksums, as files were before there were any, so that they can be edited.
+plain=()
+for file in chicago-{1,2,3}.h5 compared-{1,2,3}.h5; do
+    cp "$file" "plain-$file"
+    plain+=("plain-$file")
+done
+"$PYTHON" -c 'import h5py, sys
+for name in sys.argv[1:]:
+    with h5py.File(name, "r+") as file:
+        del file.attrs["checksums"]' "${plain[@]}"
+
+# edited FILE CODE: the file with something else in it, as edited.h5.
 edited() {
-    cp chicago-2.h5 edited.h5
-    "$PYTHON" -c 'import h5py, sys
+    cp "$1" edited.h5
+    "$PYTHON" -c 'import h5py, numpy, sys
 with h5py.File("edited.h5", "r+") as file:
-    exec(sys.argv[1])' "$1"
+    exec(sys.argv[1])' "$2"
 }
 
 # refused_edited TEXT CODE
 refused_edited() {
-    edited "$2"
-    refused "edited.h5: $1" chicago-{1,3}.h5 edited.h5
+    edited plain-chicago-2.h5 "$2"
+    refused "edited.h5: $1" plain-chicago-{1,3}.h5 edited.h5
 }
 
-other='is of another run than chicago-1.h5:'
+other='is of another run than plain-chicago-1.h5:'
 refused_edited "$other seed 8, expected " 'file.attrs.modify("seed", 8)'
 refused_edited "$other config 'target: 50', expected 'target: 52'" \
     'file.attrs["config"] = file.attrs["config"].replace("target: 52", "target: 50")'
@@ -94,17 +106,15 @@ refused_edited "$other /deals has more members" 'file["deals/more"] = 1'
 refused_edited "$other /deals has more attributes" 'file["deals"].attrs["more"] = 1'
 refused_edited 'begins with match ' 'file.attrs.modify("first_match", 1)'
 refused_edited 'is shard 4 of 3' 'file.attrs.modify("shard", 4)'
-edited 'file.attrs.modify("complete", 0); file.attrs["stop_reason"] = "running"'
-refused "not finished: edited.h5 has " chicago-{1,3}.h5 edited.h5
+edited plain-chicago-2.h5 'file.attrs.modify("complete", 0); file.attrs["stop_reason"] = "running"'
+refused "not finished: edited.h5 has " plain-chicago-{1,3}.h5 edited.h5
 said err "of its matches; \`utspel resume FILE' goes on with it"
-edited 'import numpy; count = file["matches/count"]; count[()] = numpy.iinfo(count.dtype).max'
-expect 3 "$UTSPEL" merge chicago-{1,3}.h5 edited.h5 -o refused.h5
-said err 'a sum has no room in 64 bits: /matches/count'
-cp compared-2.h5 edited.h5
-"$PYTHON" -c 'import h5py
-sums = h5py.File("edited.h5", "r+")["paired/sums"]
-sums[...] = 2**63 - 1'
-refused 'edited.h5: a sum has no room in 64 bits: /paired/sums' compared-{1,3}.h5 edited.h5
+edited plain-chicago-2.h5 'count = file["matches/count"]; count[()] = numpy.iinfo(count.dtype).max'
+refused 'edited.h5: a sum has no room in 64 bits: /matches/count' plain-chicago-{1,3}.h5 edited.h5
+edited plain-compared-2.h5 'file["paired/sums"][...] = 2**63 - 1'
+refused 'edited.h5: a sum has no room in 64 bits: /paired/sums' plain-compared-{1,3}.h5 edited.h5
+edited chicago-2.h5 'file.attrs.modify("seed", 8)'
+refused 'edited.h5: damaged: it does not end in the checksums it was written with' chicago-{1,3}.h5 edited.h5
 
 expect 2 "$UTSPEL" merge
 expect 2 "$UTSPEL" merge chicago-{1,2,3}.h5
