@@ -4,12 +4,14 @@
 #include "sim/output/results.h"
 #include "toy.h"
 
+#include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -309,21 +311,23 @@ static void test_what_killed_runs_left_goes(void **state) {
     (void)state;
     const char *const left[] = {"a.h5.1.partial", "a.h5.4194303.rows"};
     const char *const others[] = {"a.h5.partial", "a.h5.1.complete", "a.h5.x.rows", "b.h5.1.rows"};
-    struct side_file living;
+    const char living[] = "a.h5.77.partial";
     for (size_t i = 0; i < 2; i++)
         touch(left[i]);
     for (size_t i = 0; i < 4; i++)
         touch(others[i]);
-    assert_int_equal(side_file_create(&living, "a.h5", &error), STATUS_OK);
+    touch(living);
+    int descriptor = open(living, O_RDWR);
+    assert_int_equal(flock(descriptor, LOCK_EX), 0);
+    write_file("a.h5");
     for (size_t i = 0; i < 2; i++)
         assert_int_equal(access(left[i], F_OK), -1);
-    write_file("a.h5");
-    assert_int_equal(access(living.path, F_OK), 0);
+    assert_int_equal(access(living, F_OK), 0);
     for (size_t i = 0; i < 4; i++)
         assert_int_equal(access(others[i], F_OK), 0);
-    side_file_close(&living);
+    close(descriptor);
     assert_int_equal(output_file_check("a.h5", true, temporary, &error), STATUS_OK);
-    assert_int_equal(access(living.path, F_OK), -1);
+    assert_int_equal(access(living, F_OK), -1);
 }
 
 static void test_a_missing_folder_is_named(void **state) {
