@@ -8,8 +8,10 @@ size() {
     stat -c %s "$@" 2>/dev/null || echo 0
 }
 
+# The file may be a pattern.
 grown() {
-    [ "$(size "$1")" -gt "$2" ]
+    # shellcheck disable=SC2086
+    [ "$(size $1)" -gt "$2" ]
 }
 
 # holds_matches FILE N: more than N.
@@ -22,7 +24,8 @@ holds_matches() {
 killed() {
     local signal=$1 file=$2 before status=0
     shift 2
-    before=$(size "$file")
+    # shellcheck disable=SC2086
+    before=$(size $file)
     [ "$before" -ge 32 ] || before=32 # the head of a journal
     "$@" >out 2>err &
     job=$!
