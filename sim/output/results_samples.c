@@ -5,11 +5,12 @@
 #include <stdlib.h>
 
 /* Makes /samples/NAME with the values, as many as there are units. */
-static hid_t write_values(hid_t group, const char *name, const char *meaning,
+static hid_t write_values(hid_t group, const char *name, const char *units, const char *meaning,
                           const uint64_t *values, size_t count) {
     hid_t set = h5_dataset_make(group, name, H5T_STD_U64LE, 1, &(hsize_t){count}, NULL);
     if (count > 0)
         H5Dwrite(set, H5T_NATIVE_UINT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, values);
+    h5_attribute_write_text(set, "units", units);
     h5_attribute_write_text(set, "meaning", meaning);
     h5_attribute_write_text(set, RESULTS_MERGE, RESULTS_APPEND);
     return set;
@@ -17,9 +18,10 @@ static hid_t write_values(hid_t group, const char *name, const char *meaning,
 
 static void write_samples(hid_t file, const uint64_t *units, const uint64_t *hashes, size_t count) {
     hid_t group = h5_group_make(file, "samples");
-    hid_t unit = write_values(group, "unit", "number of the match or rotated group", units, count);
-    hid_t hash =
-        write_values(group, "hash", "of what its entrants and table gathered", hashes, count);
+    hid_t unit = write_values(group, "unit", "matches or groups",
+                              "number of the match or rotated group", units, count);
+    hid_t hash = write_values(group, "hash", "none", "of what its entrants and table gathered",
+                              hashes, count);
     H5DSset_scale(unit, "unit");
     results_scale_attach(hash, 0, unit, "unit");
     H5Dclose(hash);

@@ -64,7 +64,8 @@ said err absent.h5
 # Another process is writing it.
 rm run.h5
 start_run --set checkpoint.seconds=0.1
-refused 3 run.h5 'another run is writing it' "$UTSPEL" resume run.h5 --quiet
+expect 3 "$UTSPEL" resume run.h5 --quiet
+said err 'another run is writing it'
 kill -KILL "$pid"
 ended 137
 expect 0 "$UTSPEL" resume run.h5 --matches 320 --quiet
