@@ -26,7 +26,7 @@ static void exit_refuse(void) {
         fprintf(stderr, "utspel: strategy %s, from %s,", player->strategy->name, player->source);
     else
         fprintf(stderr, "utspel: a thread of a strategy that is not built in");
-    fprintf(stderr, " ended the program; nothing was kept\n");
+    fprintf(stderr, " ended the program; what was not yet written is lost\n");
     real_exit_at_once(STATUS_RUNTIME);
 }
 
