@@ -64,7 +64,7 @@ static const struct argp argp = {
         "the "
         "last checkpoint are played again (checkpoint.seconds in the config, by default 60).\n\n"
         "`train' and `exploit' go on when their own command is given again.\n\n"
-        "With --matches, also a file that is complete is gone on with.\n\n"
+        "With --matches, a complete file is extended, too.\n\n"
         "Exit status: that of the command.",
 };
 
@@ -101,7 +101,7 @@ static enum status arguments_read(const char *path, char **arguments, size_t *co
                                   path);
 }
 
-/* Whether an option with that value is there already, since the file was gone on with before. */
+/* Whether an option with that value is there already, since the file was resumed before. */
 static bool is_there(char *const *arguments, size_t count, char *const option[2]) {
     for (size_t i = 0; i < count; i++)
         if (strcmp(arguments[i], option[0]) == 0 &&

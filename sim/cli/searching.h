@@ -1,6 +1,6 @@
 /*
  * The journal of a search (sim/core/journal.h): of `exploit', and of `compare' and `sweep' with
- * --adapt. A search that was stopped is gone on with by giving its command again.
+ * --adapt. A search that was stopped is resumed by giving its command again.
  */
 #ifndef UTSPEL_SEARCHING_H
 #define UTSPEL_SEARCHING_H

@@ -131,7 +131,7 @@ static enum status path_choose(struct session *session, struct error *error) {
 /* One that this run could not have come to. */
 static enum status refuse_from(const struct session *session, const char *what,
                                struct error *error) {
-    return error_set(error, STATUS_USAGE, "%s: cannot go on with it: %s; --force makes it anew",
+    return error_set(error, STATUS_USAGE, "%s: cannot go on with it: %s; --force replaces it",
                      session->path, what);
 }
 
@@ -153,7 +153,7 @@ static enum status from_check(const struct session *session, struct error *error
                  : results_check_same(session->from, session->config->text, session->setup, error);
 }
 
-/* Opens the file that is gone on with, if there is one. */
+/* Opens the file that is resumed, if there is one. */
 static enum status from_open(struct session *session, bool *complete, struct error *error) {
     struct stat found;
     if (stat(session->path, &found) != 0)
@@ -215,14 +215,14 @@ static enum status log_open(struct session *session, struct error *error) {
     return STATUS_OK;
 }
 
-/* Whether the file is gone on with, if it is there: ranks do so with their shards. */
+/* Whether the file is resumed, if it is there: ranks do so with their shards. */
 static bool goes_on(const struct session *session) {
     const struct session_options *given = session->options;
     return given->resume || given->merged > 0 || (given->of_rank && !session->files->force);
 }
 
 /* Whether there must be no file yet: of a rank, none that its shard is merged to later. */
-static bool makes_anew(const struct session *session) {
+static bool makes_first_file(const struct session *session) {
     const struct session_options *given = session->options;
     char path[PATH_MAX];
     if (!given->of_rank)
@@ -242,7 +242,7 @@ static enum status files_open(struct session *session, char temporary[PATH_MAX],
         status = output_file_target(session->path, session->target, error);
     if (status == STATUS_OK)
         status = side_file_open(&session->running, session->target, "running", error);
-    if (status == STATUS_OK && makes_anew(session))
+    if (status == STATUS_OK && makes_first_file(session))
         status = existing_check(session, error);
     if (status != STATUS_OK || given->merged == 0)
         return status;

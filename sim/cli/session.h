@@ -1,5 +1,5 @@
 /*
- * A session plays the matches of a command that can be stopped at any moment and gone on with
+ * A session plays the matches of a command that can be stopped at any moment and resumed
  * later: `run', `compare', `sweep' and `duel'. It keeps the command's file up to date while it
  * plays: a checkpoint is a complete new file, which replaces the one before, at a moment when no
  * match is in flight. Beside the file, OUTPUT.running is locked while the session lasts and says
@@ -88,7 +88,7 @@ enum status session_open(struct session *session, bool *complete, struct error *
 enum status session_play(struct session *session, struct error *error);
 
 /*
- * Writes anew what OUTPUT.running says, and a line of the log; neither is worth stopping for. The
+ * Replaces what OUTPUT.running says, and adds a line to the log; neither is worth stopping for. The
  * last one says how the session ended: "complete", "interrupted" or "failed".
  */
 void session_tick(const struct session *session, const char *state);

@@ -137,7 +137,7 @@ static enum status session_restore(struct session *session, struct error *error)
     return status == STATUS_OK ? samples_check(session, error) : status;
 }
 
-/* Of a file that was to be gone on with: other rows beside it would be taken for its own. */
+/* Of a file that was to be resumed: other rows beside it would be taken for its own. */
 static bool rows_are_left(const struct session *session) {
     struct stat found;
     return has_rows(session) && fstat(session->rows.file.descriptor, &found) == 0 &&

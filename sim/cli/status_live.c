@@ -32,7 +32,7 @@ static void map_read(struct yaml_node map, struct status_live *live) {
     snprintf(live->host, sizeof live->host, "%s", host ? host : "");
 }
 
-/* A line of JSON is YAML, too. One that is just being written anew may not be whole. */
+/* A line of JSON is YAML, too. One that is just being replaced may not be whole. */
 static void line_read(const char *line, struct status_live *live) {
     struct yaml *yaml;
     struct error ignored;

@@ -133,11 +133,16 @@ static bool varies_between_equal_runs(const struct option *option) {
     return false;
 }
 
+/* A text that says nothing, such as no goal to stop at. */
+static bool is_empty(const struct option *option, const void *values) {
+    return option->type == OPTION_TEXT && *((const char *)values + option->offset) == '\0';
+}
+
 static void lines_print(const struct option_table *table, const void *values, const char *indent,
                         FILE *out) {
     for (size_t i = 0; i < table->count; i++) {
         const struct option *option = &table->options[i];
-        if (varies_between_equal_runs(option))
+        if (varies_between_equal_runs(option) || is_empty(option, values))
             continue;
         fprintf(out, "%s%s: ", indent, option->key);
         option_print(option, values, out);

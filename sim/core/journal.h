@@ -3,8 +3,8 @@
  * the same computation, begun again after it was killed, need not find it again.
  *
  * It is a file beside an output, OUTPUT.journal, whose head says of which question it is: one of
- * another question is begun anew. Each record has a checksum over itself and all before it, and
- * reaches the disk before the computation goes on; a torn one, and what follows it, is cut off.
+ * another question is begun from scratch. Each record has a checksum over itself and all before it,
+ * and reaches the disk before the computation goes on; a torn one, and what follows it, is cut off.
  * While it is open it is locked: two processes never write the same.
  */
 #ifndef UTSPEL_JOURNAL_H

@@ -25,7 +25,7 @@ void h5_watch_begin(struct h5_watch *watch);
 /*
  * The same before reading a file without checksums, of so many bytes (0: it has some, see
  * checksums_check). First a child process does all up to h5_watch_end(), from just this state. If
- * it crashes so would this process: false, and what follows is to be left out, but for
+ * it crashes so would this process: false, and what follows is to be left out, except for
  * h5_watch_end().
  */
 bool h5_watch_try(struct h5_watch *watch, uint64_t unchecked);

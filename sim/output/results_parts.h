@@ -80,7 +80,7 @@ enum status results_tallies_restore(const struct results *results,
                                     const struct results_tallies *tallies,
                                     struct tally_totals *const *totals, struct error *error);
 
-/* Whether a file was made by these players and this config, but for the number of matches. */
+/* Whether a file was made by these players and this config, except for the number of matches. */
 enum status results_check_same(const struct results *results, const char *config,
                                const struct game_setup *setup, struct error *error);
 

@@ -19,13 +19,13 @@ only many/{a,b,bad,c}.yaml results/{a,b,c}.h5
 expect 0 "$UTSPEL" run many/b.yaml --matches 40 -o alone.h5
 compare results/b.h5 alone.h5
 
-# What is there stays; with --resume it is skipped, or gone on with.
+# What is there stays; with --resume it is skipped, or resumed.
 expect 2 "$UTSPEL" run many/a.yaml many/c.yaml --matches 40
 said out "results/a.h5: exists already"
 expect 0 "$UTSPEL" run many/a.yaml many/c.yaml --matches 40 --resume
 grep -qE '^many/c.yaml +skipped: complete already +40 ' out || fail "$(cat out)"
 expect 0 "$UTSPEL" resume results/b.h5 --matches 60
-[ "$(attribute results/b.h5 matches_done)" = 60 ] || fail "a run of a batch cannot be gone on with"
+[ "$(attribute results/b.h5 matches_done)" = 60 ] || fail "a run of a batch cannot be resumed"
 expect 3 "$UTSPEL" run many/bad.yaml "$here/run_pofc.yaml" --set output.file=nowhere/x.h5
 said out "nowhere/x.h5"
 

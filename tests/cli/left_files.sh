@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What killed runs left is gone on with, or goes with the next run; what others are writing stays.
+# What killed runs left is resumed, or goes with the next run; what others are writing stays.
 . "$(dirname "$0")/lib.sh"
 
 begin() {

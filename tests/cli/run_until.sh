@@ -36,7 +36,7 @@ if before:
 END
 rm -f before.h5
 
-# Stopped between two looks and gone on with, it ends there too.
+# Stopped between two looks and resumed, it ends there too.
 goal='placement.se<0.01'
 expect 0 "$UTSPEL" run "$config" --until "$goal" --matches 1e12 -o whole.h5
 start "$playing" "$UTSPEL" run "$config" --until "$goal" --matches 1e12 -o stopped.h5

@@ -2,7 +2,7 @@
 """survive.py cut|full|kill SHIM PROGRAM CONFIG POFC [COUNT]
 
 Stops runs, comparisons and duels in every way and goes on with them. Whatever stands under the file's name then must
-open; gone on with, it must be the file of a run that nothing stopped, and no other file may be left beside it.
+open; resumed, it must be the file of a run that nothing stopped, and no other file may be left beside it.
 
 cut: dies at a call that changes a file, before it, after it or in the middle of what it writes. full: the disk is full
 from such a call on, for ever or for a while. kill: signals at any moments. COUNT: so many of each, chosen evenly over
@@ -48,7 +48,7 @@ def program(*arguments, folder, fault=None):
 
 
 class Trial:
-    """A folder where something is stopped; problems are said with its name."""
+    """A folder where something is stopped; problems are reported with its name."""
 
     def __init__(self, name, case):
         self.name, self.case = name, case

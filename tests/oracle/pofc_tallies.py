@@ -8,7 +8,7 @@ def read_tables(path):
     tables, labels = {}, {}
 
     def visit(name, item):
-        if name.startswith("rows/") or not is_data(item):
+        if name.startswith(("rows/", "samples/")) or not is_data(item):
             return
         labels[name] = [axis_labels(dimension[0]) for dimension in item.dims]
         tables[name] = {tuple(labels[name][axis][place] for axis, place in enumerate(cell)): count

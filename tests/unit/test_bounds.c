@@ -1,4 +1,4 @@
-/* What rules are said to allow a match at most: that none brings more, and what follows from it. */
+/* What rules allow a match at most: that none brings more, and what follows from it. */
 #include "evaluator/hand.h"
 #include "sim/config/config.h"
 #include "sim/core/bounds.h"

@@ -81,7 +81,7 @@ static void test_same_question(void **state) {
     assert_int_equal(size_of(), -1);
 }
 
-/* It is begun anew. */
+/* It is begun from scratch. */
 static void test_other_question(void **state) {
     (void)state;
     write_three();
