@@ -64,6 +64,14 @@ static const int32_t *chicago_game_measures(const void *memory) {
     return ((const struct chicago_table *)memory)->unit.measure;
 }
 
+static void chicago_game_seat(void *memory, struct player *const *players) {
+    chicago_table_seat(memory, players);
+}
+
+static const struct game_outcome *chicago_game_outcome(const void *memory) {
+    return &((const struct chicago_table *)memory)->outcome;
+}
+
 static unsigned chicago_game_rows_per_match(const void *rules) {
     return (unsigned)((const struct chicago_rules *)rules)->rounds_per_match;
 }
@@ -183,6 +191,8 @@ const struct game chicago_game = {
             .check = chicago_game_rules_check,
             .idle = chicago_game_rules_idle,
             .widen = chicago_game_widen,
+            .errors = &chicago_errors_options,
+            .errors_idle = chicago_errors_idle,
             .min_entrants = CHICAGO_SEATS_MIN,
             .max_entrants = CHICAGO_SEATS_MAX,
             .forks = &chicago_fork_options,
@@ -202,6 +212,9 @@ const struct game chicago_game = {
             .match = chicago_game_match,
             .quantities = chicago_game_quantities,
             .measures = chicago_game_measures,
+            .guard = &chicago_guard,
+            .seat = chicago_game_seat,
+            .outcome = chicago_game_outcome,
             .bounds = chicago_bounds,
             .live_label = "Chicagos won",
             .live = chicago_game_live,

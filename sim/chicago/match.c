@@ -12,7 +12,7 @@ void chicago_seats_draw(struct chicago_table *table, const uint8_t *entrants, un
     memcpy(view->entrant, entrants, count);
     seating_draw(table->setup, table->match, (uint32_t)view->round, view->entrant, count);
     for (unsigned seat = 0; seat < count; seat++)
-        table->seated[seat] = &table->player[view->entrant[seat]];
+        table->seated[seat] = table->entrant[view->entrant[seat]];
     view->seats = (uint8_t)count;
 }
 
@@ -192,7 +192,26 @@ static int next_step(struct ranking *ranking, int step) {
     return tie_break->count;
 }
 
-static void rank_tied(struct ranking *ranking, int step, uint8_t *entrants, unsigned count) {
+static enum game_tie tie_of(const struct ranking *ranking, int step) {
+    static const enum game_tie ties[] = {
+        [CHICAGO_TIE_TOTAL_POINTS] = GAME_TIE_TOTAL_POINTS,
+        [CHICAGO_TIE_CHICAGOS_WON] = GAME_TIE_CHICAGOS_WON,
+        [CHICAGO_TIE_PLAY_OFF] = GAME_TIE_PLAY_OFF,
+    };
+    return step == STEP_PLACEMENT ? GAME_TIE_NONE : ties[ranking->rules->tie_break.item[step]];
+}
+
+/* What has parted neighbours among those ranked from that place on, by their keys. */
+static void note_parted(struct ranking *ranking, int step, const int64_t *key, unsigned first,
+                        unsigned count) {
+    for (unsigned i = 0; i + 1 < count; i++)
+        if (key[i] != key[i + 1])
+            ranking->table->outcome.parted[first + i] = (uint8_t)tie_of(ranking, step);
+}
+
+/* Ranks those who are tied from place `first` on. */
+static void rank_tied(struct ranking *ranking, int step, unsigned first, unsigned count) {
+    uint8_t *entrants = ranking->table->outcome.ranking + first;
     if (count < 2 || step >= ranking->rules->tie_break.count)
         return;
     ranking->deepest = step > ranking->deepest ? step : ranking->deepest;
@@ -201,11 +220,12 @@ static void rank_tied(struct ranking *ranking, int step, uint8_t *entrants, unsi
     int64_t key[CHICAGO_SEATS_MAX]; /* those below play off in between, which sets new ones */
     for (unsigned i = 0; i < count; i++)
         key[i] = ranking->key[entrants[i]];
+    note_parted(ranking, step, key, first, count);
     for (unsigned from = 0, to; from < count; from = to) {
         for (to = from + 1; to < count && key[to] == key[from];)
             to++;
         if (to - from > 1)
-            rank_tied(ranking, next_step(ranking, step), entrants + from, to - from);
+            rank_tied(ranking, next_step(ranking, step), first + from, to - from);
     }
 }
 
@@ -213,12 +233,14 @@ static void rank_tied(struct ranking *ranking, int step, uint8_t *entrants, unsi
  * Ranks the entrants, best first, playing the play-offs that it takes (chicago.md 9.3, 9.4).
  * Returns the deepest step that any tie needed: 0 none, else 1 + an enum chicago_tie_break.
  */
-static unsigned rank_entrants(struct chicago_table *table, uint8_t entrants[CHICAGO_SEATS_MAX]) {
+static unsigned rank_entrants(struct chicago_table *table) {
     struct ranking ranking = {
         .table = table, .rules = &table->state.view.rules, .deepest = STEP_PLACEMENT};
-    for (unsigned i = 0; i < table->setup->entrants; i++)
-        entrants[i] = (uint8_t)i;
-    rank_tied(&ranking, STEP_PLACEMENT, entrants, table->setup->entrants);
+    for (unsigned i = 0; i < table->setup->entrants; i++) {
+        table->outcome.ranking[i] = (uint8_t)i;
+        table->outcome.parted[i] = GAME_TIE_LOT;
+    }
+    rank_tied(&ranking, STEP_PLACEMENT, 0, table->setup->entrants);
     if (ranking.deepest == STEP_PLACEMENT)
         return 0;
     return 1 + (unsigned)ranking.rules->tie_break.item[ranking.deepest];
@@ -227,8 +249,9 @@ static unsigned rank_entrants(struct chicago_table *table, uint8_t entrants[CHIC
 static void chicago_start_match(struct chicago_table *table) {
     table->group = seating_group(table->setup, table->match);
     memset(table->score, 0, sizeof table->score);
+    table->outcome = (struct game_outcome){0};
     for (unsigned i = 0; i < table->setup->entrants; i++)
-        player_start_match(&table->player[i], &table->setup->entrant[i]);
+        player_start_match(table->entrant[i], &table->setup->entrant[i]);
     if (table->has_observers)
         chicago_emit(table, &(struct chicago_event){.kind = EVENT_MATCH});
 }
@@ -244,27 +267,28 @@ static void play_rounds(struct chicago_table *table, struct chicago_row *rows) {
     }
 }
 
-static void count_match(struct chicago_table *table, const uint8_t *ranking, unsigned tie_break) {
+static void count_match(struct chicago_table *table, unsigned tie_break) {
     struct chicago_match_tallies *tally = &table->tallies->matches;
     tally->matches++;
     tally->tie_breaks[tie_break]++;
+    for (unsigned i = 0; i < table->setup->entrants; i++)
+        table->outcome.placement[i] = (int32_t)table->score[i].placement;
     for (unsigned place = 0; place < table->setup->entrants; place++)
-        tally->ranking[ranking[place]][place]++;
+        tally->ranking[table->outcome.ranking[place]][place]++;
     chicago_measures_add_match(table);
     unit_tallies_add(&table->tallies->units, table->setup, table->match,
                      chicago_quantities(&table->state.view.rules), table->unit.quantity);
 }
 
 void chicago_match_play(struct chicago_table *table, struct chicago_row *rows) {
-    uint8_t ranking[CHICAGO_SEATS_MAX];
     chicago_start_match(table);
     play_rounds(table, rows);
-    unsigned tie_break = rank_entrants(table, ranking);
+    unsigned tie_break = rank_entrants(table);
     if (table->has_observers)
         chicago_emit(table, &(struct chicago_event){.kind = EVENT_MATCH_END,
-                                                    .ranking = ranking,
+                                                    .ranking = table->outcome.ranking,
                                                     .tie_break = tie_break});
-    count_match(table, ranking, tie_break);
+    count_match(table, tie_break);
     if (table->follower)
         table->follower->match_ends(table);
 }

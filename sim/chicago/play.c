@@ -78,6 +78,8 @@ __attribute__((flatten)) void chicago_play_on(struct chicago_table *table, int32
     }
     chicago_standing_of_game(standing, state);
     standing->aborted = state->winner == CHICAGO_NO_SEAT && view->deal != deals;
+    table->outcome.aborted |= standing->aborted;
+    table->outcome.deals += view->deal;
     if (table->has_observers)
         chicago_emit(table, &(struct chicago_event){.kind = EVENT_ROUND_END,
                                                     .yes = standing->aborted,

@@ -18,6 +18,10 @@ static const char *const third_exchange_scores_words[] = {"before-play", "after-
 static const char *const tie_break_words[] = {"total-points", "chicagos-won", "play-off", NULL};
 static const char *const dealer_words[] = {"dedicated", "player", NULL};
 static const char *const revoke_words[] = {"dead-hand", "penalty-2", NULL};
+static const char *const flashed_card_words[] = {"set-aside", "reshuffled", NULL};
+static const char *const penalties_apply_words[] = {"at-once", "after-deal", NULL};
+static const char *const repeat_penalty_words[] = {"none", "sit-out-deal", "last-place",
+                                                   "no-placement", NULL};
 
 #define OPTIONS_OF struct chicago_rules
 
@@ -136,15 +140,33 @@ static const struct option options[] = {
     CHOICE(dealer, "dedicated", "Who deals: somebody outside the game, or the players in turn",
            "SM25 §6; SMC §6; SHO I", .bears_on = OPTION_BEARS_ON_ERRORS),
     NUMBER(misdeal_penalty, 0, 1000, "0",
-           "Points a dealing player loses for each wrong card, unless in buy-stop",
-           "SM25 §14; SMC §14; SHO II", .bears_on = OPTION_BEARS_ON_ERRORS),
+           "Points that a dealing player loses for a wrong or a flashed card, unless in buy-stop",
+           "SM25 §14; SMC §14, §15; SHO II", .bears_on = OPTION_BEARS_ON_ERRORS),
     CHOICE(revoke, "dead-hand",
-           "What not following suit costs: the rest of the deal, or 2 points and the last trick",
+           "What not following suit costs: the player's cards for the rest of the deal and a "
+           "warning; or 2 points, the card being taken back",
            "SM25 §26; SMC §26; SHO II", .bears_on = OPTION_BEARS_ON_ERRORS),
-    NUMBERS(advance, 1, CHICAGO_SEATS_MAX, "2 1",
+    CHOICE(flashed_card, "set-aside",
+           "What becomes of a card shown in dealing: laid aside until all are served; or shuffled "
+           "back at once",
+           "SM25 §15; SMC §15; default for SHO", .bears_on = OPTION_BEARS_ON_ERRORS),
+    CHOICE(penalties_apply, "at-once",
+           "When points for mistakes are taken: at the mistake, or after the deal", "SHO III",
+           .bears_on = OPTION_BEARS_ON_ERRORS),
+    CHOICE(repeat_penalty, "none",
+           "What the second and every later warning of a match costs: nothing, the next hand, or "
+           "the round, placed last or not at all",
+           "SM25 §33", .bears_on = OPTION_BEARS_ON_ERRORS),
+    NUMBER(table_max, 2, CHICAGO_SEATS_MAX, "4", "Players at a table of a tournament, at most",
+           "SM25 §1; SMC §1; SHO title", .bears_on = OPTION_BEARS_ON_TOURNAMENTS),
+    NUMBER(table_min, 2, CHICAGO_SEATS_MAX, "3", "Players at a table of a tournament, at least",
+           "SM25 §1; SMC §1; default for SHO", .bears_on = OPTION_BEARS_ON_TOURNAMENTS),
+    NUMBERS(advance, 1, CHICAGO_SEATS_MAX, "1",
             "Players of a table who advance from the first heat, the second, ...; the last number "
             "for all later ones",
-            "SM25 §7; SMC §7; SHO I", .bears_on = OPTION_BEARS_ON_TOURNAMENTS),
+            "SM25 §7; SMC end; SHO I", .bears_on = OPTION_BEARS_ON_TOURNAMENTS),
+    NUMBER(finals, 1, 2, "1", "Finals of a tournament: one, or an A and a B final", "SMC end",
+           .bears_on = OPTION_BEARS_ON_TOURNAMENTS),
 };
 
 const struct option_table chicago_rules_options = {options, sizeof options / sizeof *options,
@@ -292,6 +314,11 @@ static bool play_off_is_idle(const struct chicago_rules *rules, char *why, size_
     return !has_play_off(rules);
 }
 
+static bool misdeal_is_idle(const struct chicago_rules *rules, char *why, size_t size) {
+    snprintf(why, size, "dealer is dedicated");
+    return rules->dealer == CHICAGO_DEALER_DEDICATED;
+}
+
 static const struct {
     const char *option;
     bool (*is_idle)(const struct chicago_rules *rules, char *why, size_t size);
@@ -299,6 +326,7 @@ static const struct {
     {"buy_stop", buy_stop_is_idle},       {"chicago_won", calls_are_idle},
     {"chicago_lost", calls_are_idle},     {"chicago_breaker", calls_are_idle},
     {"play_off_deals", play_off_is_idle}, {"play_off_chicago", play_off_is_idle},
+    {"misdeal_penalty", misdeal_is_idle},
 };
 
 bool chicago_rules_idle(const struct chicago_rules *rules, const struct option *option, char *why,

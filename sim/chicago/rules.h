@@ -32,6 +32,15 @@ enum chicago_third_exchange { CHICAGO_THIRD_BEFORE_PLAY, CHICAGO_THIRD_AFTER_PLA
 enum chicago_tie_break { CHICAGO_TIE_TOTAL_POINTS, CHICAGO_TIE_CHICAGOS_WON, CHICAGO_TIE_PLAY_OFF };
 enum chicago_dealer { CHICAGO_DEALER_DEDICATED, CHICAGO_DEALER_PLAYER };
 enum chicago_revoke { CHICAGO_REVOKE_DEAD_HAND, CHICAGO_REVOKE_PENALTY_2 };
+enum { CHICAGO_REVOKE_PENALTY = 2 }; /* then */
+enum chicago_flashed_card { CHICAGO_FLASHED_SET_ASIDE, CHICAGO_FLASHED_RESHUFFLED };
+enum chicago_penalties_apply { CHICAGO_PENALTIES_AT_ONCE, CHICAGO_PENALTIES_AFTER_DEAL };
+enum chicago_repeat_penalty {
+    CHICAGO_REPEAT_NONE,
+    CHICAGO_REPEAT_SIT_OUT_DEAL,
+    CHICAGO_REPEAT_LAST_PLACE,
+    CHICAGO_REPEAT_NO_PLACEMENT
+};
 
 struct chicago_rules {
     int32_t redraw_seats; /* enum chicago_redraw_seats */
@@ -57,7 +66,7 @@ struct chicago_rules {
     int32_t chicago_lost; /* 0 or negative */
     int32_t chicago_breaker;
     int32_t buy_stop;
-    int32_t buy_stop_violation; /* enum chicago_buy_stop_violation; human-error model only */
+    int32_t buy_stop_violation; /* enum chicago_buy_stop_violation; of mistakes alone */
     int32_t target;
     int32_t must_have_called_to_win;
     int32_t score_floor;                 /* 0 or negative */
@@ -69,16 +78,41 @@ struct chicago_rules {
     int32_t play_off_deals;        /* 0: one whole game */
     int32_t play_off_chicago;
     int32_t max_deals_safety;
-    int32_t dealer;             /* enum chicago_dealer; human-error model only */
-    int32_t misdeal_penalty;    /* human-error model only */
-    int32_t revoke;             /* enum chicago_revoke; human-error model only */
-    struct option_list advance; /* per table, by heat, the last for all later; tournaments only */
+    /* What mistakes cost: chicago.md 8. */
+    int32_t dealer; /* enum chicago_dealer */
+    int32_t misdeal_penalty;
+    int32_t revoke;          /* enum chicago_revoke */
+    int32_t flashed_card;    /* enum chicago_flashed_card */
+    int32_t penalties_apply; /* enum chicago_penalties_apply */
+    int32_t repeat_penalty;  /* enum chicago_repeat_penalty */
+    /* Of tournaments alone: chicago.md 10. */
+    int32_t table_max, table_min; /* players at a table */
+    struct option_list advance;   /* per table, by heat, the last for all later */
+    int32_t finals;
+};
+
+/* Kinds of mistakes, in the order of records, and how often somebody makes them: chicago.md 8. */
+enum chicago_error {
+    CHICAGO_ERROR_MISDEAL,
+    CHICAGO_ERROR_FLASHED,
+    CHICAGO_ERROR_REVOKE,
+    CHICAGO_ERROR_BUY_STOP_EXCHANGE,
+    CHICAGO_ERROR_AWAY,
+    CHICAGO_ERROR_SLOW,
+    CHICAGO_ERRORS
+};
+
+struct chicago_errors {
+    double rate[CHICAGO_ERRORS]; /* per occasion */
 };
 
 /* Not for plug-ins: what follows is the program's own. */
 
 /* The options in the order of chicago.md 2; defaults are those of sm-2025. */
 extern const struct option_table chicago_rules_options;
+
+/* Of struct chicago_errors, by enum chicago_error. */
+extern const struct option_table chicago_errors_options;
 
 /*
  * What a scoring hand earns a player who has these points and has called or not; includes the
@@ -98,5 +132,8 @@ enum status chicago_rules_check(const struct chicago_rules *rules, unsigned play
                                 const char *const **concerned, struct error *error);
 bool chicago_rules_idle(const struct chicago_rules *rules, const struct option *option, char *why,
                         size_t size);
+
+/* As errors_idle there. */
+bool chicago_errors_idle(const void *rules, const struct option *kind, char *why, size_t size);
 
 #endif

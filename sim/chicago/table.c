@@ -163,13 +163,23 @@ enum status chicago_table_open(struct chicago_table *table, const struct game_se
     table->tallies = tallies;
     table->score_bin_width = chicago_score_bin_width(chicago_axes_rules(setup)->target);
     table->score_bin_last = chicago_score_bin_last(chicago_axes_rules(setup)->target);
-    for (unsigned i = 0; i < setup->entrants; i++) {
-        const struct chicago_decisions *decisions = setup->entrant[i].strategy->decisions;
-        table->ranks_read |= decisions->reads_ranks;
-        if (player_open(&table->player[i], setup, i, &chicago_guard, table, error))
+    struct player *players[CHICAGO_SEATS_MAX] = {NULL};
+    for (unsigned i = 0; i < setup->entrants && setup->entrant[i].strategy; i++) {
+        players[i] = &table->player[i];
+        if (player_open(players[i], setup, i, &chicago_guard, table, error))
             return STATUS_RUNTIME;
     }
+    chicago_table_seat(table, players);
     return STATUS_OK;
+}
+
+void chicago_table_seat(struct chicago_table *table, struct player *const *players) {
+    table->ranks_read = false;
+    for (unsigned i = 0; i < table->setup->entrants && players[i]; i++) {
+        const struct chicago_decisions *decisions = players[i]->strategy->decisions;
+        table->entrant[i] = players[i];
+        table->ranks_read |= decisions->reads_ranks;
+    }
 }
 
 void chicago_table_close(struct chicago_table *table) {

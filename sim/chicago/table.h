@@ -40,9 +40,9 @@ struct chicago_table {
     const struct game_setup *setup;
     bool ranks_read; /* some entrant's reads_ranks */
     struct chicago_state state;
-    struct player player[CHICAGO_SEATS_MAX]; /* by entrant */
-
-    struct player *seated[CHICAGO_SEATS_MAX]; /* the same, by seat */
+    struct player player[CHICAGO_SEATS_MAX];   /* by entrant; unused where others are seated */
+    struct player *entrant[CHICAGO_SEATS_MAX]; /* who plays, by entrant */
+    struct player *seated[CHICAGO_SEATS_MAX];  /* the same, by seat */
 
     /* Coordinates of the match. */
     uint64_t match;
@@ -61,6 +61,8 @@ struct chicago_table {
     uint8_t lead;                        /* seat at the last sole lead, or CHICAGO_NO_SEAT */
     uint32_t lead_changes;               /* in this game */
     uint8_t last[CHICAGO_DEALS_MAX + 1]; /* mask of seats in last place, after each deal */
+
+    struct game_outcome outcome; /* of the match */
 
     /* The first illegal answer of this match, or STATUS_OK. */
     enum status status;
@@ -83,6 +85,9 @@ struct chicago_table {
 enum status chicago_table_open(struct chicago_table *table, const struct game_setup *setup,
                                struct chicago_tallies *tallies, struct error *error);
 void chicago_table_close(struct chicago_table *table);
+
+/* As seat() of struct game_play. */
+void chicago_table_seat(struct chicago_table *table, struct player *const *players);
 
 /* The bin of a score in the call tallies. */
 static inline unsigned chicago_score_bin(const struct chicago_table *table, int32_t points) {

@@ -96,6 +96,8 @@ static enum status load_finish(struct load *load, struct error *error) {
     if (status == STATUS_OK)
         status = load_rules_check(load, error);
     if (status == STATUS_OK)
+        status = errors_settle(load->config, error);
+    if (status == STATUS_OK)
         status = matches_check(load, error);
     if (status == STATUS_OK)
         status = bounds_are_kept(load, error);
@@ -177,6 +179,7 @@ void config_free(struct config *config) {
     config_compare_free(config);
     free((void *)config->setup.rules);
     free((void *)config->setup.forks);
+    free(config->errors);
     free(config->rules_changes);
     free(config->rules_without_effect);
     free(config->text);

@@ -1,11 +1,11 @@
 /*
  * Configs: from YAML to a run that is checked and ready.
  *
- * A config states `game`, `rules`, `players`, `forks` and the settings below; `extends` starts from
- * another experiment, `rules.extends` from a preset; overrides come last. What counts is the
- * effective config, in which every option has its value: it is stored with results, and loading
- * it again gives the same run. `rules.changed` lists in it what is not as in the rules named,
- * `rules.without_effect` what was set but has no effect. A rule that no layer states has its
+ * A config states `game`, `rules`, `players`, `errors`, `forks` and the settings below; `extends`
+ * starts from another experiment, `rules.extends` from a preset; overrides come last. What counts
+ * is the effective config, in which every option has its value: it is stored with results, and
+ * loading it again gives the same run. `rules.changed` lists in it what is not as in the rules
+ * named, `rules.without_effect` what was set but has no effect. A rule that no layer states has its
  * fallback. A parameter that only earlier versions of a strategy had is read over.
  */
 #ifndef UTSPEL_CONFIG_H
@@ -78,6 +78,8 @@ struct config {
     bool rules_changed[OPTION_TABLE_MAX]; /* by option: it differs from that one */
     bool rules_idle[OPTION_TABLE_MAX];    /* by option: it was set, but has no effect */
     char *rules_changes, *rules_without_effect; /* as in setup */
+    void *errors; /* rates of mistakes of all who do not state theirs; NULL: none are stated */
+    uint64_t errors_stated[GAME_ENTRANTS_MAX]; /* by entrant: mask of the kinds that it states */
     uint8_t retired[GAME_ENTRANTS_MAX]; /* by entrant: which of strategy_retired() it was given */
     const struct game *game;
     struct goals goals;                      /* `until` */

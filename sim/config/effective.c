@@ -9,13 +9,23 @@
 
 enum { REASON_SIZE = 128 };
 
+static bool somebody_errs(const struct config *config) {
+    bool errs = false;
+    for (unsigned i = 0; i < config->setup.entrants; i++)
+        errs |= config->setup.entrant[i].errors != NULL;
+    return errs;
+}
+
 /* Whether an option has no effect, and why: by the rules, or since runs have no such thing. */
-static bool is_idle(const struct game *game, const struct option *option, const void *rules,
+static bool is_idle(const struct config *config, const struct option *option, const void *rules,
                     char why[REASON_SIZE]) {
-    static const char *const missing[] = {
-        [OPTION_BEARS_ON_ERRORS] = "nobody errs", [OPTION_BEARS_ON_TOURNAMENTS] = "no tournament"};
-    if (option->bears_on >= OPTION_BEARS_ON_ERRORS) {
-        snprintf(why, REASON_SIZE, "%s", missing[option->bears_on]);
+    const struct game *game = config->game;
+    if (option->bears_on == OPTION_BEARS_ON_ERRORS && !somebody_errs(config)) {
+        snprintf(why, REASON_SIZE, "nobody errs");
+        return true;
+    }
+    if (option->bears_on == OPTION_BEARS_ON_TOURNAMENTS) {
+        snprintf(why, REASON_SIZE, "no tournament");
         return true;
     }
     return game->rules.idle && game->rules.idle(rules, option, why, REASON_SIZE);
@@ -30,8 +40,8 @@ static void mark(struct config *config, const void *rules_named, const void *rul
         if (!option_is_same(option, rules, rules_named))
             config->rules_changed[i] = true;
         bool was_set = config->rules_idle[i] || !option_is_same(option, rules, rules_base) ||
-                       !is_idle(config->game, option, rules_base, why);
-        config->rules_idle[i] = was_set && is_idle(config->game, option, rules, why);
+                       !is_idle(config, option, rules_base, why);
+        config->rules_idle[i] = was_set && is_idle(config, option, rules, why);
     }
 }
 
@@ -55,10 +65,9 @@ static void reason_print(const struct config *config, size_t first, bool *marked
     const struct option_table *table = config->game->rules.options;
     char why[REASON_SIZE], other[REASON_SIZE];
     bool alike[OPTION_TABLE_MAX] = {false};
-    is_idle(config->game, &table->options[first], config->setup.rules, why);
+    is_idle(config, &table->options[first], config->setup.rules, why);
     for (size_t i = first; i < table->count; i++) {
-        alike[i] = marked[i] &&
-                   is_idle(config->game, &table->options[i], config->setup.rules, other) &&
+        alike[i] = marked[i] && is_idle(config, &table->options[i], config->setup.rules, other) &&
                    strcmp(why, other) == 0;
         marked[i] = marked[i] && !alike[i];
     }
@@ -80,6 +89,26 @@ static void retired_print(const struct config *config, const char *separator, FI
     }
 }
 
+/* Mistakes that somebody is given though by the rules they cannot happen. */
+static const char *errors_print(const struct config *config, const char *separator, FILE *out) {
+    const struct game_rules *rules = &config->game->rules;
+    char why[REASON_SIZE];
+    for (size_t i = 0; i < rules->errors->count; i++) {
+        const struct option *kind = &rules->errors->options[i];
+        bool errs = false;
+        for (unsigned player = 0; player < config->setup.entrants; player++) {
+            const void *rates = config->setup.entrant[player].errors;
+            errs |= rates && !option_is_fallback(kind, rates);
+        }
+        if (!errs || !rules->errors_idle ||
+            !rules->errors_idle(config->setup.rules, kind, why, sizeof why))
+            continue;
+        fprintf(out, "%serrors.%s (%s)", separator, kind->key, why);
+        separator = "; ";
+    }
+    return separator;
+}
+
 static void idle_print(const struct config *config, FILE *out) {
     bool marked[OPTION_TABLE_MAX];
     const char *separator = "";
@@ -91,7 +120,7 @@ static void idle_print(const struct config *config, FILE *out) {
         reason_print(config, i, marked, out);
         separator = "; ";
     }
-    retired_print(config, separator, out);
+    retired_print(config, errors_print(config, separator, out), out);
 }
 
 static void changed_print(const struct config *config, FILE *out) {
@@ -150,7 +179,8 @@ static void lines_print(const struct option_table *table, const void *values, co
     }
 }
 
-static void effective_player_print(const struct game_entrant *entrant, FILE *out) {
+static void effective_player_print(const struct game *game, const struct game_entrant *entrant,
+                                   FILE *out) {
     fputs("{strategy: ", out);
     if (entrant->source)
         option_print_text(entrant->source, out);
@@ -164,13 +194,19 @@ static void effective_player_print(const struct game_entrant *entrant, FILE *out
     }
     fputs(", params: {", out);
     option_print_all(&entrant->strategy->parameters, entrant->parameters, out);
-    fputs("}}", out);
+    fputc('}', out);
+    if (entrant->errors) {
+        fputs(", errors: {", out);
+        option_print_all(game->rules.errors, entrant->errors, out);
+        fputc('}', out);
+    }
+    fputc('}', out);
 }
 
 static void players_print(const struct config *config, FILE *out) {
     for (unsigned i = 0; i < config->setup.entrants; i++) {
         fputs(i > 0 ? ", " : "[", out);
-        effective_player_print(&config->setup.entrant[i], out);
+        effective_player_print(config->game, &config->setup.entrant[i], out);
     }
     fputc(']', out);
 }
@@ -203,7 +239,7 @@ char *effective_text(const struct config *config) {
     fputs("players:\n", out);
     for (unsigned i = 0; i < config->setup.entrants; i++) {
         fputs("  - ", out);
-        effective_player_print(&config->setup.entrant[i], out);
+        effective_player_print(config->game, &config->setup.entrant[i], out);
         fputc('\n', out);
     }
     fputs("rules:\n  name: ", out);

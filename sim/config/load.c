@@ -10,11 +10,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static const char *const config_keys[] = {"extends", "game",    "rules",    "players",
+static const char *const config_keys[] = {"extends", "game",    "rules",    "players", "errors",
                                           "forks",   "compare", "variants", NULL};
 static const char *const no_keys[] = {NULL};
 static const char *const preset_keys[] = {"game", "rules", NULL};
-static const char *const later_keys[] = {"errors", NULL};
 
 /* Reads a document's map on top of what was loaded before; path is NULL unless it is a file. */
 typedef enum status document_reader(struct load *load, struct yaml_node root, const char *path,
@@ -208,7 +207,7 @@ static bool is_rules_option(const char *key) {
     return false;
 }
 
-/* Refuses keys that would be known elsewhere or later. */
+/* Refuses keys that would be known elsewhere. */
 static enum status misplaced_check(struct yaml_node root, struct error *error) {
     void *iterator = NULL;
     struct yaml_pair pair;
@@ -218,9 +217,6 @@ static enum status misplaced_check(struct yaml_node root, struct error *error) {
         if (is_rules_option(pair.key))
             return yaml_error(pair.place, error, "unknown key '%s', did you mean 'rules.%s'?",
                               pair.key, pair.key);
-        for (size_t i = 0; later_keys[i]; i++)
-            if (strcmp(pair.key, later_keys[i]) == 0)
-                return yaml_error(pair.place, error, "'%s' is not supported yet", pair.key);
     }
     return STATUS_OK;
 }
@@ -237,7 +233,8 @@ static enum status settings_read(struct load *load, struct yaml_node root, const
 
 static enum status config_read(struct load *load, struct yaml_node root, const char *path,
                                struct error *error) {
-    struct yaml_node players;
+    struct yaml_node players, errors;
+    uint64_t stated = 0;
     enum status status = misplaced_check(root, error);
     if (status == STATUS_OK)
         status = extends_read(load, root, LOCATE_EXPERIMENT, path, error);
@@ -249,6 +246,8 @@ static enum status config_read(struct load *load, struct yaml_node root, const c
         status = rules_read(load, root, path, error);
     if (status == STATUS_OK)
         status = forks_read(load, root, error);
+    if (status == STATUS_OK && yaml_map_find(root, "errors", &errors))
+        status = errors_read(load->config->game, errors, &load->config->errors, &stated, error);
     if (status == STATUS_OK)
         status = load_compare_read(load, root, error);
     if (status == STATUS_OK && path && is_preset(root)) {

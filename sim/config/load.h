@@ -68,6 +68,16 @@ enum status load_rules_read(struct load *load, struct yaml_node rules, const cha
 /* Refuses rules that were never stated, or contradict each other or the players. */
 enum status load_rules_check(const struct load *load, struct error *error);
 
+/*
+ * Lays a map of `errors` over the rates, which are made at first, and marks in the mask those
+ * stated; the game is known.
+ */
+enum status errors_read(const struct game *game, struct yaml_node map, void **rates,
+                        uint64_t *stated, struct error *error);
+
+/* Gives every player the rates that it does not state itself. */
+enum status errors_settle(struct config *config, struct error *error);
+
 /* Reads `compare` and `variants` of a document; variants of an earlier one are replaced. */
 enum status load_compare_read(struct load *load, struct yaml_node root, struct error *error);
 void config_compare_free(struct config *config);

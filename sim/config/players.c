@@ -1,6 +1,7 @@
 #include "sim/config/players.h"
 
 #include "sim/config/effective.h"
+#include "sim/config/load.h"
 #include "sim/config/locate.h"
 #include "sim/config/yaml.h"
 #include "sim/core/hash.h"
@@ -17,7 +18,7 @@
 
 enum { NAME_LENGTH_MAX = 32 };
 
-static const char *const player_keys[] = {"strategy", "hash", "name", "params", NULL};
+static const char *const player_keys[] = {"strategy", "hash", "name", "params", "errors", NULL};
 static const char *const no_keys[] = {NULL};
 
 /* The players of a config, and where their files are sought. */
@@ -30,6 +31,7 @@ static void player_free(struct config *config, unsigned player) {
     struct game_entrant *entrant = &config->setup.entrant[player];
     free((void *)entrant->parameters);
     free((void *)entrant->name);
+    free((void *)entrant->errors);
     source_close(&config->source[player]);
     config->retired[player] = 0;
     *entrant = (struct game_entrant){0};
@@ -42,14 +44,16 @@ static char *default_name(const struct source *source) {
     return strdup(name);
 }
 
-/* Seats a strategy with its default parameters. */
+/* Seats a strategy with its default parameters; mistakes are the player's, whatever it plays by. */
 static enum status player_seat(struct config *config, unsigned player, const struct source *source,
                                struct error *error) {
     struct game_entrant entrant = {.strategy = source->strategy,
                                    .parameters = calloc(1, source->strategy->parameters.size + 1),
                                    .name = source->text ? default_name(source) : NULL,
                                    .source = source->text,
-                                   .hash = source->hash};
+                                   .hash = source->hash,
+                                   .errors = config->setup.entrant[player].errors};
+    config->setup.entrant[player].errors = NULL;
     player_free(config, player);
     config->setup.entrant[player] = entrant;
     config->source[player] = *source;
@@ -127,6 +131,15 @@ static enum status player_parameters_read(struct config *config, unsigned player
     return section_read(&section, map, error);
 }
 
+static enum status player_errors_read(struct config *config, unsigned player, struct yaml_node map,
+                                      struct error *error) {
+    void *rates = (void *)config->setup.entrant[player].errors;
+    enum status status =
+        errors_read(config->game, map, &rates, &config->errors_stated[player], error);
+    config->setup.entrant[player].errors = rates;
+    return status;
+}
+
 static enum status player_read(const struct player_list *players, unsigned player,
                                struct yaml_node node, struct error *error) {
     struct game_entrant *entrant = &players->config->setup.entrant[player];
@@ -146,6 +159,8 @@ static enum status player_read(const struct player_list *players, unsigned playe
         status = player_name_read(entrant, value, error);
     if (status == STATUS_OK && yaml_map_find(node, "params", &value))
         status = player_parameters_read(players->config, player, value, error);
+    if (status == STATUS_OK && yaml_map_find(node, "errors", &value))
+        status = player_errors_read(players->config, player, value, error);
     return status;
 }
 
@@ -279,5 +294,6 @@ enum status players_set_parameters(struct config *config, unsigned player, const
 void players_free(struct config *config) {
     for (unsigned i = 0; i < GAME_ENTRANTS_MAX; i++)
         player_free(config, i);
+    memset(config->errors_stated, 0, sizeof config->errors_stated);
     config->setup.entrants = 0;
 }

@@ -28,6 +28,7 @@ struct game_entrant {
     const char *name;       /* NULL: its strategy's */
     const char *source;     /* where the strategy is from, "plugin:./mybot.so"; NULL: built in */
     uint64_t hash;          /* of that file's contents */
+    const void *errors;     /* the game's struct of its rates of mistakes; NULL: it makes none */
 };
 
 /* What records and results call an entrant. */
@@ -194,6 +195,14 @@ struct game_rules {
     unsigned min_entrants, max_entrants;
 
     /*
+     * The kinds of mistakes that players make, each with its rate per occasion: OPTION_REALs, of
+     * game_entrant.errors; NULL: nobody errs. errors_idle: whether by the rules a kind can never
+     * happen, and why.
+     */
+    const struct option_table *errors;
+    bool (*errors_idle)(const void *rules, const struct option *kind, char *why, size_t size);
+
+    /*
      * Makes *widest, rules for game_setup.widest, so wide that what is counted by other rules fits
      * in, too; NULL: no axis depends on the rules.
      */
@@ -219,6 +228,27 @@ enum { UNIT_ENTRANTS = 8, UNIT_QUANTITIES = 24, UNIT_MEASURES = 64 };
 /* What an entrant gathers over a unit, by the axis `quantity`; the first is the figure of merit. */
 typedef int32_t game_quantities[UNIT_QUANTITIES];
 
+/* What parted two neighbours in the ranking of a match: the tie breaks of rules among them. */
+enum game_tie {
+    GAME_TIE_NONE, /* what is ranked by first: placement points, or points */
+    GAME_TIE_TOTAL_POINTS,
+    GAME_TIE_CHICAGOS_WON,
+    GAME_TIE_PLAY_OFF,
+    GAME_TIE_LOT, /* nothing: they rank by entrant number */
+    GAME_TIES
+};
+
+/* How a match ended, for those who build on that: tournaments. */
+struct game_outcome {
+    uint8_t ranking[GAME_ENTRANTS_MAX];   /* by place from 0: the entrant */
+    uint8_t parted[GAME_ENTRANTS_MAX];    /* by place from 0: enum game_tie, from the next one */
+    int32_t placement[GAME_ENTRANTS_MAX]; /* by entrant: 1/60 placement points, or points */
+    uint8_t warnings[GAME_ENTRANTS_MAX];  /* by entrant; 255: as many or more */
+    uint8_t put_out;                      /* mask of entrants: of the tournament, by the rules */
+    bool aborted;                         /* at the safety limit: the match, or a game of it */
+    int32_t deals;                        /* deals or hands, those of play-offs included */
+};
+
 /*
  * What one match adds at most, whatever cards and strategies do: a proof from the rules. "In all"
  * is without signs, over all elements of the tally, and over the time of the match.
@@ -230,6 +260,9 @@ struct game_bounds {
     uint64_t quantity[UNIT_QUANTITIES]; /* to each quantity of one entrant in all */
     uint64_t measure[UNIT_MEASURES];    /* to each measure in all */
 };
+
+struct player;
+struct player_guard;
 
 /*
  * For those who play, one match after the other. A table is where a thread plays; the engine owns
@@ -252,6 +285,16 @@ struct game_play {
     const game_quantities *(*quantities)(const void *table);
     /* The same of the table: statistics.measure_count of them. */
     const int32_t *(*measures)(const void *table);
+
+    /*
+     * For tournaments, where others sit down match by match. A setup whose entrants have no
+     * strategy opens a table of empty chairs; seat() seats players, by entrant, that player_open()
+     * opened for this table with the guard, and setup->entrant[] says by then who they are.
+     * outcome() is of the last match played, until the next.
+     */
+    const struct player_guard *guard;
+    void (*seat)(void *table, struct player *const *players);
+    const struct game_outcome *(*outcome)(const void *table);
 
     /* What one match adds at most; see bounds.h. *bounds is all zero. */
     void (*bounds)(const struct game_setup *setup, struct game_bounds *bounds);

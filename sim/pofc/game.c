@@ -19,10 +19,21 @@ static enum status pofc_game_open(void *memory, const struct game_setup *setup, 
     table->setup = setup;
     table->state.view.rules = *(const struct pofc_rules *)setup->rules;
     table->tallies = tallies;
-    for (unsigned i = 0; i < setup->entrants; i++)
-        if (player_open(&table->player[i], setup, i, &pofc_guard, table, error))
+    for (unsigned i = 0; i < setup->entrants && setup->entrant[i].strategy; i++) {
+        table->entrant[i] = &table->player[i];
+        if (player_open(table->entrant[i], setup, i, &pofc_guard, table, error))
             return STATUS_RUNTIME;
+    }
     return STATUS_OK;
+}
+
+static void pofc_game_seat(void *memory, struct player *const *players) {
+    struct pofc_table *table = memory;
+    memcpy(table->entrant, players, table->setup->entrants * sizeof *players);
+}
+
+static const struct game_outcome *pofc_game_outcome(const void *memory) {
+    return &((const struct pofc_table *)memory)->outcome;
 }
 
 static void pofc_game_close(void *memory) {
@@ -162,6 +173,7 @@ const struct game pofc_game = {
         {
             .options = &pofc_rules_options,
             .check = pofc_game_rules_check,
+            .errors = &pofc_errors_options,
             .min_entrants = POFC_SEATS_MIN,
             .max_entrants = POFC_SEATS_MAX,
         },
@@ -180,6 +192,9 @@ const struct game pofc_game = {
             .match = pofc_game_match,
             .quantities = pofc_game_quantities,
             .measures = pofc_game_measures,
+            .guard = &pofc_guard,
+            .seat = pofc_game_seat,
+            .outcome = pofc_game_outcome,
             .bounds = pofc_bounds,
             .live_label = "bust",
             .live = pofc_game_live,

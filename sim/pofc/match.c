@@ -137,7 +137,7 @@ static void take_seats(struct pofc_table *table) {
         view->entrant[i] = (uint8_t)i;
     seating_draw(table->setup, table->match, 0, view->entrant, view->seats);
     for (unsigned seat = 0; seat < view->seats; seat++)
-        table->seated[seat] = &table->player[view->entrant[seat]];
+        table->seated[seat] = table->entrant[view->entrant[seat]];
 }
 
 static void pofc_start_match(struct pofc_table *table) {
@@ -145,7 +145,7 @@ static void pofc_start_match(struct pofc_table *table) {
     table->group = seating_group(table->setup, table->match);
     take_seats(table);
     for (unsigned i = 0; i < table->setup->entrants; i++)
-        player_start_match(&table->player[i], &table->setup->entrant[i]);
+        player_start_match(table->entrant[i], &table->setup->entrant[i]);
     memset(view->points, 0, sizeof view->points);
     view->fantasy = 0;
     view->hand = 0;
@@ -203,6 +203,23 @@ static void fill_match_row(const struct pofc_table *table, const struct pofc_sta
     }
 }
 
+/* Entrants of one place rank by their number. */
+static void note_outcome(struct pofc_table *table, const struct pofc_standing *standing) {
+    const struct pofc_view *view = &table->state.view;
+    struct game_outcome *outcome = &table->outcome;
+    unsigned place[POFC_SEATS_MAX];
+    *outcome = (struct game_outcome){.aborted = standing->aborted, .deals = view->hand};
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        outcome->placement[view->entrant[seat]] = view->points[seat];
+        place[view->entrant[seat]] = standing->place[seat];
+    }
+    for (unsigned i = 0; i < view->seats; i++) {
+        unsigned entrant = outcome->ranking[i] = standing->ranking[i];
+        bool tied = i + 1 < view->seats && place[entrant] == place[standing->ranking[i + 1]];
+        outcome->parted[i] = tied ? GAME_TIE_LOT : GAME_TIE_NONE;
+    }
+}
+
 void pofc_match_play(struct pofc_table *table, struct pofc_match_row *row) {
     pofc_start_match(table);
     if (row)
@@ -211,6 +228,7 @@ void pofc_match_play(struct pofc_table *table, struct pofc_match_row *row) {
     struct pofc_standing standing = pofc_standing_of(&table->state.view);
     if (table->record)
         pofc_record(table, &(struct pofc_event){.kind = EVENT_MATCH_END, .standing = &standing});
+    note_outcome(table, &standing);
     pofc_count_match(table, &standing);
     if (row)
         fill_match_row(table, &standing, row);

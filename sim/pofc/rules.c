@@ -94,6 +94,19 @@ static const struct option options[] = {
     NUMBER(max_hands_safety, 1, 10000, "1000",
            "A match that would go on after this many hands is aborted, counted and reported",
            "not a rule: keeps a run from hanging", .bears_on = OPTION_BEARS_ON_MATCH),
+
+    NUMBER(table_max, POFC_SEATS_MIN, POFC_SEATS_MAX, "3",
+           "Players at a table of a tournament, at most", "SM19 p. 1",
+           .bears_on = OPTION_BEARS_ON_TOURNAMENTS),
+    NUMBER(table_min, POFC_SEATS_MIN, POFC_SEATS_MAX, "2",
+           "Players at a table of a tournament, at least", "SM19 p. 1",
+           .bears_on = OPTION_BEARS_ON_TOURNAMENTS),
+    NUMBERS(advance, 1, POFC_SEATS_MAX, "1",
+            "Players of a table who advance from the first heat, the second, ...; the last number "
+            "for all later ones",
+            "SM19 p. 1", .bears_on = OPTION_BEARS_ON_TOURNAMENTS),
+    NUMBER(finals, 1, 2, "1", "Finals of a tournament: one, or an A and a B final", "SM19 p. 1",
+           .bears_on = OPTION_BEARS_ON_TOURNAMENTS),
 };
 
 const struct option_table pofc_rules_options = {options, sizeof options / sizeof *options,

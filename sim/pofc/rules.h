@@ -39,12 +39,26 @@ struct pofc_rules {
     int32_t fantasy_stay_extra_hand;
     int32_t hands_per_match;
     int32_t max_hands_safety;
+    /* Of tournaments alone: chicago.md 10. */
+    int32_t table_max, table_min; /* players at a table */
+    struct option_list advance;   /* per table, by heat, the last for all later */
+    int32_t finals;
+};
+
+/* Kinds of mistakes, in the order of records, and how often somebody makes them: pofc.md 5. */
+enum pofc_error { POFC_ERROR_SLOW, POFC_ERROR_MISCONDUCT, POFC_ERRORS };
+
+struct pofc_errors {
+    double rate[POFC_ERRORS]; /* per occasion */
 };
 
 /* Not for plug-ins: what follows is the program's own. */
 
 /* The options in the order of pofc.md; defaults are those of pofc-sm-2019. */
 extern const struct option_table pofc_rules_options;
+
+/* Of struct pofc_errors, by enum pofc_error. */
+extern const struct option_table pofc_errors_options;
 
 /* As check of struct game_rules. */
 enum status pofc_rules_check(const struct pofc_rules *rules, unsigned players,

@@ -13,9 +13,10 @@
 struct pofc_table {
     const struct game_setup *setup;
     struct pofc_state state;
-    struct pofc_score score;               /* of the hand just played */
-    struct player player[POFC_SEATS_MAX];  /* by entrant */
-    struct player *seated[POFC_SEATS_MAX]; /* the same, by seat */
+    struct pofc_score score;                /* of the hand just played */
+    struct player player[POFC_SEATS_MAX];   /* by entrant; unused where others are seated */
+    struct player *entrant[POFC_SEATS_MAX]; /* who plays, by entrant */
+    struct player *seated[POFC_SEATS_MAX];  /* the same, by seat */
 
     /* Coordinates of the match. */
     uint64_t match;
@@ -26,6 +27,8 @@ struct pofc_table {
     game_quantities unit[POFC_SEATS_MAX]; /* by entrant */
     int32_t measure[TALLY_MEASURES];      /* of the unit */
     int32_t chain[POFC_SEATS_MAX];        /* hands in Fantasy Land in a row up to now, by seat */
+
+    struct game_outcome outcome; /* of the match */
 
     /* The first illegal answer of this match, or STATUS_OK. */
     enum status status;

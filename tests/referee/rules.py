@@ -81,10 +81,12 @@ PRESETS = {
         "games_per_round": 1, "max_deals_per_game": 4, "play_off_deals": 1},
 }
 
-OPTION_KEYS = (*SM_2025, "advance")
+OPTION_KEYS = (*SM_2025, "flashed_card", "penalties_apply", "repeat_penalty", "table_max", "table_min", "advance",
+               "finals")
 
 # Options of §8 and §10 only: a record may lack them.
-NOT_IN_PLAY = {"buy_stop_violation", "dealer", "misdeal_penalty", "revoke", "advance"}
+NOT_IN_PLAY = {"buy_stop_violation", "dealer", "misdeal_penalty", "revoke", "flashed_card", "penalties_apply",
+               "repeat_penalty", "table_max", "table_min", "advance", "finals"}
 
 WORDS = {
     "redraw_seats": {"round", "match"},
@@ -97,6 +99,9 @@ WORDS = {
     "third_exchange_scores": {"before-play", "after-play"},
     "dealer": {"dedicated", "player"},
     "revoke": {"dead-hand", "penalty-2"},
+    "flashed_card": {"set-aside", "reshuffled"},
+    "penalties_apply": {"at-once", "after-deal"},
+    "repeat_penalty": {"none", "sit-out-deal", "last-place", "no-placement"},
 }
 
 LEAST = {"rounds_per_match": 1, "games_per_round": 1, "exchanges": 1, "max_deals_per_game": 0,

@@ -71,7 +71,13 @@ static const char *const preset_values[][5] = {
     {"dealer", "\"dedicated\"", "\"player\"", "\"player\"", "\"player\""},
     {"misdeal_penalty", "0", "3", "2", "2"},
     {"revoke", "\"dead-hand\"", "\"dead-hand\"", "\"penalty-2\"", "\"penalty-2\""},
-    {"advance", "[2, 1]", "[2, 2, 1]", "[1]", "[1]"},
+    {"flashed_card", "\"set-aside\"", "\"reshuffled\"", "\"reshuffled\"", "\"reshuffled\""},
+    {"penalties_apply", "\"at-once\"", "\"at-once\"", "\"after-deal\"", "\"after-deal\""},
+    {"repeat_penalty", "\"none\""},
+    {"table_max", "4"},
+    {"table_min", "3"},
+    {"advance", "[2, 1]", "[2]", "[1]", "[1]"},
+    {"finals", "1", "2", "1", "1"},
 };
 
 static void test_presets(void **state) {

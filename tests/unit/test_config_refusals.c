@@ -42,7 +42,12 @@ static const char *const refusals[][3] = {
     {GOOD "seed: *nobody\n", NULL, "test.yaml:4:8: seed: got an alias to nothing"},
     {GOOD "seed: 1\nseed: 2\n", NULL, "test.yaml:5:1: 'seed' is given twice"},
     {GOOD "players: [classic]\n", NULL, "test.yaml:4:1: 'players' is given twice"},
-    {GOOD "errors: 5\n", NULL, "test.yaml:4:1: 'errors' is not supported yet"},
+    {GOOD "errors: 5\n", NULL, "test.yaml:4:9: errors: got 5, expected a map of rates"},
+    {GOOD "errors: {slow: 1.5}\n", NULL,
+     "test.yaml:4:16: slow: got '1.5', expected a fraction 0..1"},
+    {GOOD "errors: {slwo: 1}\n", NULL,
+     "test.yaml:4:10: unknown key 'slwo', expected misdeal, flashed, revoke, buy_stop_exchange, "
+     "away, slow"},
     {GOOD "forks: {cal: 1}\n", NULL,
      "test.yaml:4:9: unknown key 'cal', did you mean 'call'? Expected call, zero, break, exchange"},
     {GOOD "forks: {call: 2}\n", NULL, "test.yaml:4:15: call: got '2', expected a fraction 0..1"},
