@@ -1,5 +1,6 @@
 #include "sim/chicago/deal.h"
 
+#include "sim/chicago/errors.h"
 #include "sim/chicago/event.h"
 
 #include <string.h>
@@ -120,6 +121,10 @@ void chicago_deal_clear_view(struct chicago_view *view) {
     view->legal = 0;
     memset(view->played, CHICAGO_NO_CARD, sizeof view->played);
     view->played_set = 0;
+    view->folded = 0;
+    view->dead = 0;
+    view->flashed = 0;
+    memset(view->revoked, 0, sizeof view->revoked);
 }
 
 static void start_deal(struct chicago_table *table) {
@@ -140,6 +145,15 @@ static void start_deal(struct chicago_table *table) {
     give_hands(table);
     if (table->has_observers)
         chicago_emit(table, &(struct chicago_event){.kind = EVENT_DEAL});
+    if (table->errs)
+        chicago_errors_start_deal(table);
+}
+
+/* Whether a deal ends since mistakes have left fewer than two hands (chicago.md 8). */
+static enum chicago_outcome too_few_hands(struct chicago_table *table,
+                                          enum chicago_outcome outcome) {
+    bool few = outcome == CHICAGO_GOES_ON && table->state.order_count < 2;
+    return few ? CHICAGO_DEAL_OVER : outcome;
 }
 
 /* After an exchange; the last one's hands wait for the Chicago question. */
@@ -156,7 +170,9 @@ static enum chicago_outcome play_exchanges(struct chicago_table *table) {
     while (outcome == CHICAGO_GOES_ON && view->exchange < view->rules.exchanges) {
         view->exchange++;
         chicago_exchange_play(table, (struct chicago_exchange_from){0});
-        outcome = score_exchange(table);
+        outcome = too_few_hands(table, CHICAGO_GOES_ON);
+        if (outcome == CHICAGO_GOES_ON)
+            outcome = too_few_hands(table, score_exchange(table));
     }
     return outcome;
 }
@@ -174,7 +190,11 @@ static enum chicago_outcome play_called(struct chicago_table *table,
 
 static enum chicago_outcome end_without_play(struct chicago_table *table,
                                              enum chicago_outcome outcome) {
-    table->tally->endings[outcome == CHICAGO_DEAL_OVER ? ENDED_ZEROED : ENDED_EXIT]++;
+    bool few = outcome == CHICAGO_DEAL_OVER && table->state.order_count < 2;
+    enum tally_ending zeroed = few ? ENDED_FOLDED : ENDED_ZEROED;
+    table->tally->endings[outcome == CHICAGO_DEAL_OVER ? zeroed : ENDED_EXIT]++;
+    if (few && table->errs)
+        chicago_errors_count_ended(table);
     return outcome;
 }
 
@@ -189,6 +209,7 @@ static enum chicago_outcome score_after_play(struct chicago_table *table,
 static enum chicago_outcome play_uncalled(struct chicago_table *table) {
     bool before = table->state.view.rules.third_exchange_scores == CHICAGO_THIRD_BEFORE_PLAY;
     enum chicago_outcome outcome = before ? chicago_hands_score(table) : CHICAGO_GOES_ON;
+    outcome = too_few_hands(table, outcome);
     if (outcome != CHICAGO_GOES_ON)
         return end_without_play(table, outcome);
     table->tally->endings[ENDED_LAST_TRICK]++;
@@ -213,7 +234,7 @@ static inline enum chicago_outcome play_rest(struct chicago_table *table,
 
 enum chicago_outcome chicago_deal_play(struct chicago_table *table) {
     start_deal(table);
-    return play_rest(table, CHICAGO_GOES_ON);
+    return play_rest(table, too_few_hands(table, CHICAGO_GOES_ON));
 }
 
 /* From within an exchange on. */
@@ -226,7 +247,7 @@ static enum chicago_outcome resume_exchange(struct chicago_table *table,
                                               .shown = point->stage == CHICAGO_AT_OPEN_CARD};
     if (point->stage != CHICAGO_AT_SCORING)
         chicago_exchange_play(table, from);
-    return play_rest(table, score_exchange(table));
+    return play_rest(table, too_few_hands(table, score_exchange(table)));
 }
 
 enum chicago_outcome chicago_deal_resume(struct chicago_table *table,

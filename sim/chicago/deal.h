@@ -52,6 +52,12 @@ struct chicago_exchange_from {
 /* Plays exchange view.exchange from there on: all lay down, then each draws in turn order. */
 void chicago_exchange_play(struct chicago_table *table, struct chicago_exchange_from from);
 
+/* Closed cards for a seat; its next one where the stock is empty comes with a reshuffle. */
+card_set chicago_draw_closed(struct chicago_table *table, unsigned seat, unsigned count);
+
+/* The muck becomes the stock, ordered by the deal's next extra permutation of all cards. */
+void chicago_reshuffle(struct chicago_table *table, unsigned seat);
+
 /* Scoring the best hand after an exchange: chicago.md 5 and 6.4. */
 
 /*
@@ -60,6 +66,11 @@ void chicago_exchange_play(struct chicago_table *table, struct chicago_exchange_
  */
 enum chicago_outcome chicago_settle(struct chicago_table *table, unsigned seat,
                                     int32_t points_before, enum tally_cause cause);
+
+/* The seat wins the game; and so does the last one in the round, if but one is left. */
+enum chicago_outcome chicago_win_game(struct chicago_table *table, unsigned seat,
+                                      enum tally_cause cause);
+enum chicago_outcome chicago_settle_last_left(struct chicago_table *table);
 
 /* Announces and scores the best hand, with all it can do. */
 enum chicago_outcome chicago_hands_score(struct chicago_table *table);

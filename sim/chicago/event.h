@@ -25,13 +25,21 @@ enum chicago_event_kind {
     EVENT_LAST_TRICK,
     EVENT_CHICAGO,
     EVENT_OUT,
+    EVENT_ERROR,
+    EVENT_PENALTY,
     EVENT_DEAL_END,
     EVENT_ROUND_END,
     EVENT_ROUND_TOTAL,
     EVENT_MATCH_END
 };
 
-enum chicago_out_reason { OUT_WON, OUT_DISQUALIFIED, OUT_LAST_LEFT };
+enum chicago_out_reason {
+    OUT_WON,
+    OUT_DISQUALIFIED,
+    OUT_LAST_LEFT,
+    OUT_LAST_PLACE,
+    OUT_NO_PLACEMENT
+};
 
 /*
  * Only the fields of its kind are set. What the table already holds (seats, hands, totals, the
@@ -41,13 +49,17 @@ struct chicago_event {
     enum chicago_event_kind kind;
     unsigned seat;
     card_set cards; /* discard, draw */
-    card card;      /* open, play, last trick */
+    card card;      /* open, play, last trick; error: or CHICAGO_NO_CARD */
     bool yes;       /* discard: broke; open: kept; ask: call; chicago: won; round end: aborted */
     unsigned count; /* reshuffle: cards */
     enum hand_category category;
-    int32_t points, total;                   /* score, last trick */
+    int32_t points, total;                   /* score, last trick; error, penalty: lost */
     unsigned breaker;                        /* chicago: or CHICAGO_NO_SEAT */
     enum chicago_out_reason reason;          /* out */
+    enum chicago_error error;                /* error, whose seat may be CHICAGO_NO_SEAT */
+    unsigned served;                         /* error: or CHICAGO_NO_SEAT */
+    int32_t warning;                         /* error: how many there are, or 0 for none */
+    enum chicago_repeat_penalty consequence; /* error */
     const struct chicago_standing *standing; /* round end, round total */
     const uint8_t *ranking;                  /* match end: entrants, best first */
     unsigned tie_break; /* match end: 0 none, else 1 + the deepest enum chicago_tie_break */

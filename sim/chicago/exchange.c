@@ -1,5 +1,6 @@
 #include "sim/chicago/deal.h"
 
+#include "sim/chicago/errors.h"
 #include "sim/chicago/event.h"
 
 /* A seat that buy-stop keeps from an exchange, counted once a deal; its turn is none. */
@@ -26,10 +27,15 @@ static void lay_down(struct chicago_table *table, unsigned seat,
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
     card_set cards = 0;
+    bool must_exchange = table->errs && chicago_errors_before_exchange(table, seat);
+    if (chicago_mask_has(view->folded, seat))
+        return;
     if (view->points[seat] >= view->buy_stop)
         count_barred(table, seat);
     else
         cards = chicago_ask_exchange(table, seat);
+    if (must_exchange && !cards)
+        cards = card_bit(card_set_lowest(state->hand[seat]));
     bool broke = cards & state->combination[seat];
     if (broke)
         count_broken(table, seat);
@@ -61,7 +67,7 @@ static unsigned select_cards(card_set set, const card deck[CARD_COUNT], card *ca
 }
 
 /* The muck becomes the stock, ordered by the deal's next extra permutation of all cards. */
-static void reshuffle(struct chicago_table *table, unsigned seat) {
+void chicago_reshuffle(struct chicago_table *table, unsigned seat) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
     struct rng rng;
@@ -92,11 +98,11 @@ __attribute__((noinline)) static card_set draw_beyond(struct chicago_table *tabl
     cards |= chicago_stock_take_others(stock, seat, &count);
     if (count == 0)
         return cards;
-    reshuffle(table, seat);
+    chicago_reshuffle(table, seat);
     return cards | chicago_stock_take(stock, seat, count);
 }
 
-static card_set draw_closed(struct chicago_table *table, unsigned seat, unsigned count) {
+card_set chicago_draw_closed(struct chicago_table *table, unsigned seat, unsigned count) {
     struct chicago_stock *stock = &table->state.stock;
     return count <= chicago_stock_own(stock, seat) ? chicago_stock_take(stock, seat, count)
                                                    : draw_beyond(table, seat, count);
@@ -113,7 +119,7 @@ static void count_exchange(struct chicago_table *table, unsigned seat, hand_valu
 
 static void show_open(struct chicago_table *table, unsigned seat,
                       struct chicago_exchange_seen *seen) {
-    seen->open[seat] = card_set_lowest(draw_closed(table, seat, 1));
+    seen->open[seat] = card_set_lowest(chicago_draw_closed(table, seat, 1));
 }
 
 /* The open card shown is given if it is kept, else mucked. */
@@ -141,6 +147,15 @@ static void count_open(struct chicago_table *table, unsigned seat, hand_value be
         before)][kept ? OPEN_KEPT : OPEN_DECLINED][hand_category_of(table->state.value[seat])]++;
 }
 
+/* Closed cards, if any, as the table sees them given. */
+static card_set draw_shown(struct chicago_table *table, unsigned seat, unsigned count) {
+    card_set cards = chicago_draw_closed(table, seat, count);
+    if (table->has_observers && count > 0)
+        chicago_emit(table,
+                     &(struct chicago_event){.kind = EVENT_DRAW, .seat = seat, .cards = cards});
+    return cards;
+}
+
 /* A seat gets its cards; `shown`: it is asked about an open card that lies there already. */
 static void exchange_draw(struct chicago_table *table, unsigned seat,
                           struct chicago_exchange_seen *seen, bool shown) {
@@ -150,6 +165,7 @@ static void exchange_draw(struct chicago_table *table, unsigned seat,
     card_set kept = state->hand[seat] & ~state->exchanged[seat], cards = 0;
     /* The number announced: a position given may not say which cards they were. */
     unsigned count = seen->count[seat];
+    unsigned due = table->errs && chicago_errors_before_draw(table, seat, count);
     bool forced = view->rules.open_card == CHICAGO_OPEN_FORCED;
     bool open = count == 1 && (forced || shown || chicago_ask_open(table, seat, kept));
     if (open) {
@@ -157,35 +173,65 @@ static void exchange_draw(struct chicago_table *table, unsigned seat,
             show_open(table, seat, seen);
         cards = settle_open(table, seat, seen, kept);
     }
-    if (!cards) {
-        cards = draw_closed(table, seat, count);
-        if (table->has_observers && count > 0)
-            chicago_emit(table,
-                         &(struct chicago_event){.kind = EVENT_DRAW, .seat = seat, .cards = cards});
-    }
+    if (!cards)
+        cards = draw_shown(table, seat, count - due);
     state->hand[seat] = kept | cards;
+    if (due)
+        return;
     state->value[seat] = hand_value_of_five(state->hand[seat]);
     count_exchange(table, seat, before, kept, count);
     if (open)
         count_open(table, seat, before);
 }
 
+/* The cards that a flashed one has kept from their players until all were served. */
+__attribute__((cold)) static void draw_due(struct chicago_table *table,
+                                           const struct chicago_exchange_seen *seen) {
+    struct chicago_state *state = &table->state;
+    for (unsigned place = 0; place < state->order_count; place++) {
+        unsigned seat = state->order[place];
+        if (!chicago_mask_has(table->mistakes.due, seat))
+            continue;
+        hand_value before = state->value[seat];
+        card_set kept = table->mistakes.kept[seat];
+        state->hand[seat] |= draw_shown(table, seat, 1);
+        state->value[seat] = hand_value_of_five(state->hand[seat]);
+        count_exchange(table, seat, before, kept, seen->count[seat]);
+    }
+}
+
 /* The seats' turns, and the cards they lay down. */
-static void count_turns(struct chicago_table *table, const struct chicago_exchange_seen *seen) {
+static void count_turns(struct chicago_table *table, const struct chicago_exchange_seen *seen,
+                        unsigned turns) {
     int32_t *measure = table->sums->measure, cards = 0;
     for (unsigned seat = 0; seat < CHICAGO_SEATS_MAX; seat++)
         cards += seen->count[seat];
-    measure[MEASURE_EXCHANGES] += (int32_t)table->state.order_count;
+    measure[MEASURE_EXCHANGES] += (int32_t)turns;
     measure[MEASURE_EXCHANGED] += cards;
+}
+
+/* All lay down, except who folds instead; no more do when that leaves fewer than two hands. */
+static void lay_down_all(struct chicago_table *table, unsigned place,
+                         struct chicago_exchange_seen *seen) {
+    struct chicago_state *state = &table->state;
+    while (place < state->order_count && state->order_count > 1) {
+        unsigned seat = state->order[place];
+        lay_down(table, seat, seen);
+        place += !chicago_mask_has(state->view.folded, seat);
+    }
+    count_turns(table, seen, place);
 }
 
 void chicago_exchange_play(struct chicago_table *table, struct chicago_exchange_from from) {
     struct chicago_state *state = &table->state;
     struct chicago_exchange_seen *seen = &state->view.seen[state->view.exchange - 1];
-    for (unsigned place = from.lay; place < state->order_count; place++)
-        lay_down(table, state->order[place], seen);
-    count_turns(table, seen);
+    lay_down_all(table, from.lay, seen);
     bool shown = from.shown;
-    for (unsigned place = from.draw; place < state->order_count; place++, shown = false)
+    unsigned end = state->order_count > 1 ? state->order_count : 0;
+    for (unsigned place = from.draw; place < end; place++, shown = false)
         exchange_draw(table, state->order[place], seen, shown);
+    if (table->errs && table->mistakes.due) {
+        chicago_errors_return_cards(table);
+        draw_due(table, seen);
+    }
 }

@@ -1,6 +1,7 @@
 #include "sim/chicago/deal.h"
 
 #include "sim/chicago/event.h"
+#include "sim/chicago/penalties.h"
 
 static void record_out(const struct chicago_table *table, unsigned seat,
                        enum chicago_out_reason reason) {
@@ -9,14 +10,20 @@ static void record_out(const struct chicago_table *table, unsigned seat,
                      &(struct chicago_event){.kind = EVENT_OUT, .seat = seat, .reason = reason});
 }
 
-/* The seat wins the game. */
-static enum chicago_outcome win_game(struct chicago_table *table, unsigned seat,
-                                     enum tally_cause cause) {
+enum chicago_outcome chicago_win_game(struct chicago_table *table, unsigned seat,
+                                      enum tally_cause cause) {
     table->state.winner = (uint8_t)seat;
     table->tally->exits[table->state.view.entrant[seat]][cause]++;
     table->sums->measure[MEASURE_EXITS + cause]++;
     record_out(table, seat, cause == CAUSE_LAST_LEFT ? OUT_LAST_LEFT : OUT_WON);
     return CHICAGO_GAME_OVER;
+}
+
+enum chicago_outcome chicago_settle_last_left(struct chicago_table *table) {
+    unsigned playing = table->state.view.playing;
+    if (playing & (playing - 1))
+        return CHICAGO_GOES_ON;
+    return chicago_win_game(table, card_set_lowest(playing), CAUSE_LAST_LEFT);
 }
 
 static enum chicago_outcome disqualify(struct chicago_table *table, unsigned seat,
@@ -25,9 +32,7 @@ static enum chicago_outcome disqualify(struct chicago_table *table, unsigned sea
     table->tally->disqualified[state->view.entrant[seat]][cause]++;
     chicago_disqualify(state, seat);
     record_out(table, seat, OUT_DISQUALIFIED);
-    if (state->order_count > 1)
-        return CHICAGO_GOES_ON;
-    return win_game(table, state->order[0], CAUSE_LAST_LEFT);
+    return chicago_settle_last_left(table);
 }
 
 enum chicago_outcome chicago_settle(struct chicago_table *table, unsigned seat,
@@ -36,7 +41,7 @@ enum chicago_outcome chicago_settle(struct chicago_table *table, unsigned seat,
     int32_t points = view->points[seat];
     if (points >= view->target) {
         if (chicago_has_called(&table->state, seat) || !view->rules.must_have_called_to_win)
-            return win_game(table, seat, cause);
+            return chicago_win_game(table, seat, cause);
         return disqualify(table, seat, cause);
     }
     if (points >= view->buy_stop && points_before < view->buy_stop)
@@ -78,8 +83,10 @@ static void record_score(const struct chicago_table *table, unsigned seat,
 static inline enum chicago_outcome score_hand(struct chicago_table *table, unsigned seat,
                                               enum hand_category category) {
     struct chicago_state *state = &table->state;
-    int32_t before = state->view.points[seat];
     enum chicago_hand_effect effect = chicago_hand_effect_of(state, seat, category);
+    if (table->errs)
+        chicago_penalties_before_hand(table, seat, category);
+    int32_t before = state->view.points[seat];
     int32_t points =
         chicago_hand_points(&state->view.rules, category, before, chicago_has_called(state, seat));
     state->view.points[seat] += points;
@@ -90,7 +97,7 @@ static inline enum chicago_outcome score_hand(struct chicago_table *table, unsig
     count_scored_points(table, seat, category, points);
     record_score(table, seat, category, points);
     if (effect != CHICAGO_HAND_SCORES)
-        return win_game(table, seat, cause_of(category));
+        return chicago_win_game(table, seat, cause_of(category));
     return chicago_settle(table, seat, before, cause_of(category));
 }
 

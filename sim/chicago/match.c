@@ -11,8 +11,10 @@ void chicago_seats_draw(struct chicago_table *table, const uint8_t *entrants, un
     struct chicago_view *view = &table->state.view;
     memcpy(view->entrant, entrants, count);
     seating_draw(table->setup, table->match, (uint32_t)view->round, view->entrant, count);
-    for (unsigned seat = 0; seat < count; seat++)
+    for (unsigned seat = 0; seat < count; seat++) {
         table->seated[seat] = table->entrant[view->entrant[seat]];
+        view->warnings[seat] = table->state.warnings[view->entrant[seat]];
+    }
     view->seats = (uint8_t)count;
 }
 
@@ -39,7 +41,7 @@ static void note_game(const struct chicago_state *state, const struct chicago_st
         unsigned entrant = view->entrant[seat];
         row->called[entrant] = (int8_t)(row->called[entrant] + chicago_has_called(state, seat));
         row->disqualified[entrant] =
-            (int8_t)(row->disqualified[entrant] + !chicago_mask_has(view->playing, seat));
+            (int8_t)(row->disqualified[entrant] + chicago_is_disqualified(state, seat));
     }
     row->aborted = (int8_t)(row->aborted + game->aborted);
 }
@@ -250,6 +252,8 @@ static void chicago_start_match(struct chicago_table *table) {
     table->group = seating_group(table->setup, table->match);
     memset(table->score, 0, sizeof table->score);
     table->outcome = (struct game_outcome){0};
+    memset(table->state.warnings, 0, sizeof table->state.warnings);
+    table->state.sits_out = 0;
     for (unsigned i = 0; i < table->setup->entrants; i++)
         player_start_match(table->entrant[i], &table->setup->entrant[i]);
     if (table->has_observers)
@@ -273,6 +277,7 @@ static void count_match(struct chicago_table *table, unsigned tie_break) {
     tally->tie_breaks[tie_break]++;
     for (unsigned i = 0; i < table->setup->entrants; i++)
         table->outcome.placement[i] = (int32_t)table->score[i].placement;
+    memcpy(table->outcome.warnings, table->state.warnings, sizeof table->state.warnings);
     for (unsigned place = 0; place < table->setup->entrants; place++)
         tally->ranking[table->outcome.ranking[place]][place]++;
     chicago_measures_add_match(table);

@@ -10,7 +10,7 @@
 #include "sim/chicago/table.h"
 
 /* Families by entrant, seat and distance, those by cause, and the others. */
-enum { CHICAGO_METRICS = 4 * CHICAGO_SEATS_MAX + TALLY_CAUSES + 17 };
+enum { CHICAGO_METRICS = 4 * CHICAGO_SEATS_MAX + TALLY_EXITS + 17 };
 
 extern const char *const chicago_measure_names[TALLY_MEASURES];
 extern const struct game_metric chicago_metrics[CHICAGO_METRICS];

@@ -1,6 +1,7 @@
 #include "sim/chicago/play.h"
 
 #include "sim/chicago/deal.h"
+#include "sim/chicago/errors.h"
 #include "sim/chicago/event.h"
 #include "sim/chicago/measures.h"
 
@@ -54,6 +55,8 @@ static void start_game(struct chicago_table *table, const struct chicago_terms *
     table->lead_changes = 0;
     table->last[0] = view->playing;
     table->tally = terms->play_off ? &table->tallies->play_offs : &table->tallies->games;
+    table->error_tally =
+        terms->play_off ? &table->tallies->play_off_errors : &table->tallies->errors;
     table->sums = terms->play_off ? &table->discarded : &table->unit;
     if (table->has_observers)
         chicago_emit(table, &(struct chicago_event){.kind = EVENT_ROUND});
@@ -71,6 +74,8 @@ __attribute__((flatten)) void chicago_play_on(struct chicago_table *table, int32
         if (view->deal++ > 0)
             view->dealer = (uint8_t)chicago_seat_after_in(view->playing, view->dealer, view->seats);
         chicago_deal_play(table);
+        if (table->errs)
+            chicago_errors_end_deal(table);
         table->sums->measure[MEASURE_CARDS] += card_set_count(view->played_set);
         follow_standing(table);
         if (table->has_observers)
@@ -117,7 +122,7 @@ void chicago_count_game(struct chicago_table *table, const struct chicago_standi
         int32_t *quantity = table->sums->quantity[view->entrant[seat]];
         tally->game_points[view->entrant[seat]][tally_entry(standing->points[seat], last_points)]++;
         quantity[QUANTITY_POINTS_END] += standing->points[seat];
-        quantity[QUANTITY_DISQUALIFIED] += !chicago_mask_has(view->playing, seat);
+        quantity[QUANTITY_DISQUALIFIED] += chicago_is_disqualified(state, seat);
     }
     count_comeback(table, standing);
     tally->aborted += standing->aborted;

@@ -90,6 +90,7 @@ static void ranking_item(const struct chicago_line *line, unsigned place) {
 static void chicago_put_match(const struct chicago_line *line) {
     record_match(line->out, "chicago", line->table->setup, line->table->match);
     record_options(line->out, &chicago_rules_options, &line->table->state.view.rules);
+    record_errors(line->out, &chicago_errors_options, line->table->setup);
 }
 
 static void chicago_put_round(const struct chicago_line *line) {
@@ -180,8 +181,11 @@ static void chicago_put_chicago(const struct chicago_line *line) {
 }
 
 static void chicago_put_out(const struct chicago_line *line) {
-    static const char *const reasons[] = {
-        [OUT_WON] = "won", [OUT_DISQUALIFIED] = "disqualified", [OUT_LAST_LEFT] = "last-left"};
+    static const char *const reasons[] = {[OUT_WON] = "won",
+                                          [OUT_DISQUALIFIED] = "disqualified",
+                                          [OUT_LAST_LEFT] = "last-left",
+                                          [OUT_LAST_PLACE] = "last-place",
+                                          [OUT_NO_PLACEMENT] = "no-placement"};
     chicago_put_seat(line);
     record_word(line->out, "reason", reasons[line->event->reason]);
 }
@@ -189,6 +193,42 @@ static void chicago_put_out(const struct chicago_line *line) {
 static void chicago_put_standing(const struct chicago_line *line) {
     chicago_put_seats(line, "places", place_item);
     chicago_put_seats(line, "placement_points", placement_item);
+}
+
+static void chicago_put_seat_or_null(const struct chicago_line *line, const char *key,
+                                     unsigned seat) {
+    if (seat == CHICAGO_NO_SEAT)
+        fprintf(line->out, ",\"%s\":null", key);
+    else
+        record_number(line->out, key, seat);
+}
+
+static void chicago_put_error(const struct chicago_line *line) {
+    static const char *const kinds[CHICAGO_ERRORS] = {"misdeal",           "flashed", "revoke",
+                                                      "buy-stop-exchange", "away",    "slow"};
+    static const char *const consequences[] = {"none", "sit-out-deal", "last-place",
+                                               "no-placement"};
+    const struct chicago_event *event = line->event;
+    record_word(line->out, "kind", kinds[event->error]);
+    chicago_put_seat_or_null(line, "seat", event->seat);
+    chicago_put_seat_or_null(line, "served", event->served);
+    if (event->card == CHICAGO_NO_CARD)
+        fputs(",\"card\":null", line->out);
+    else
+        record_card(line->out, "card", event->card);
+    record_number(line->out, "penalty", event->points);
+    if (event->seat == CHICAGO_NO_SEAT)
+        fputs(",\"total\":null", line->out);
+    else
+        record_number(line->out, "total", event->total);
+    record_number(line->out, "warning", event->warning);
+    record_word(line->out, "consequence", consequences[event->consequence]);
+}
+
+static void chicago_put_penalty(const struct chicago_line *line) {
+    chicago_put_seat(line);
+    record_number(line->out, "points", line->event->points);
+    record_number(line->out, "total", line->event->total);
 }
 
 static void chicago_put_round_end(const struct chicago_line *line) {
@@ -230,6 +270,8 @@ void chicago_record_json(const struct chicago_table *table, const struct chicago
                   [EVENT_LAST_TRICK] = {"last-trick", chicago_put_last_trick},
                   [EVENT_CHICAGO] = {"chicago", chicago_put_chicago},
                   [EVENT_OUT] = {"out", chicago_put_out},
+                  [EVENT_ERROR] = {"error", chicago_put_error},
+                  [EVENT_PENALTY] = {"penalty", chicago_put_penalty},
                   [EVENT_DEAL_END] = {"deal-end", chicago_put_totals},
                   [EVENT_ROUND_END] = {"round-end", chicago_put_round_end},
                   [EVENT_ROUND_TOTAL] = {"round-total", chicago_put_round_total},

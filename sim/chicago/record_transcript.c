@@ -231,15 +231,62 @@ static void chicago_print_chicago(const struct chicago_transcript *transcript) {
 /* Ends. */
 
 static void chicago_print_out(const struct chicago_transcript *transcript) {
-    static const char *const deeds[] = {
-        [OUT_WON] = "wins", [OUT_DISQUALIFIED] = "is out", [OUT_LAST_LEFT] = "wins"};
+    static const char *const deeds[] = {[OUT_WON] = "wins",
+                                        [OUT_DISQUALIFIED] = "is out",
+                                        [OUT_LAST_LEFT] = "wins",
+                                        [OUT_LAST_PLACE] = "is out",
+                                        [OUT_NO_PLACEMENT] = "is out"};
     static const char *const reasons[] = {[OUT_WON] = "the game",
                                           [OUT_DISQUALIFIED] = "never called",
-                                          [OUT_LAST_LEFT] = "as the last one"};
+                                          [OUT_LAST_LEFT] = "as the last one",
+                                          [OUT_LAST_PLACE] = "placed last",
+                                          [OUT_NO_PLACEMENT] = "without place"};
     unsigned seat = transcript->event->seat;
     enum chicago_out_reason reason = transcript->event->reason;
     chicago_print_deed(transcript, seat, deeds[reason], reasons[reason]);
     fprintf(transcript->out, "  with %" PRId32 "\n", transcript->view->points[seat]);
+}
+
+/* A warning, and what it costs from the second time on. */
+static void chicago_print_warning(const struct chicago_transcript *transcript) {
+    static const char *const costs[] = {"", ", sits out the next hand", ", out after the deal",
+                                        ", out after the deal"};
+    fprintf(transcript->out, "  warning %" PRId32 "%s", transcript->event->warning,
+            costs[transcript->event->consequence]);
+}
+
+static void chicago_print_error(const struct chicago_transcript *transcript) {
+    static const char *const deeds[CHICAGO_ERRORS] = {[CHICAGO_ERROR_MISDEAL] = "misdeals",
+                                                      [CHICAGO_ERROR_FLASHED] = "flashes",
+                                                      [CHICAGO_ERROR_REVOKE] = "revokes",
+                                                      [CHICAGO_ERROR_AWAY] = "is away",
+                                                      [CHICAGO_ERROR_BUY_STOP_EXCHANGE] =
+                                                          "exchanges",
+                                                      [CHICAGO_ERROR_SLOW] = "is slow"};
+    const struct chicago_event *event = transcript->event;
+    const char *what = event->error == CHICAGO_ERROR_BUY_STOP_EXCHANGE ? "in buy-stop"
+                       : event->card == CHICAGO_NO_CARD
+                           ? ""
+                           : transcript_cards(card_bit(event->card)).text;
+    if (event->seat == CHICAGO_NO_SEAT)
+        fprintf(transcript->out, "  The dealer flashes %s", what);
+    else
+        chicago_print_deed(transcript, event->seat, deeds[event->error], what);
+    if (event->served != CHICAGO_NO_SEAT) {
+        fputs("  to ", transcript->out);
+        chicago_print_player(transcript, event->served);
+    }
+    if (event->points > 0)
+        fprintf(transcript->out, "  costs %" PRId32 ", now %" PRId32, event->points, event->total);
+    if (event->warning > 0)
+        chicago_print_warning(transcript);
+    fputc('\n', transcript->out);
+}
+
+static void chicago_print_penalty(const struct chicago_transcript *transcript) {
+    chicago_print_deed(transcript, transcript->event->seat, "pays", "for mistakes");
+    fprintf(transcript->out, "  -%" PRId32 ", now %" PRId32 "\n", transcript->event->points,
+            transcript->event->total);
 }
 
 static void chicago_print_deal_end(const struct chicago_transcript *transcript) {
@@ -318,6 +365,8 @@ void chicago_record_transcript(const struct chicago_table *table,
         [EVENT_LAST_TRICK] = chicago_print_last_trick,
         [EVENT_CHICAGO] = chicago_print_chicago,
         [EVENT_OUT] = chicago_print_out,
+        [EVENT_ERROR] = chicago_print_error,
+        [EVENT_PENALTY] = chicago_print_penalty,
         [EVENT_DEAL_END] = chicago_print_deal_end,
         [EVENT_ROUND_END] = chicago_print_round_end,
         [EVENT_ROUND_TOTAL] = chicago_print_round_total,

@@ -1,5 +1,6 @@
 /* The names, axes, units and meanings of all that tallies.h counts. */
 #include "sim/core/schema.h"
+#include "sim/chicago/errors.h"
 #include "sim/chicago/fork.h"
 #include "sim/chicago/match.h"
 #include "sim/chicago/rules.h"
@@ -201,6 +202,11 @@ static const struct tally fork_tallies[] = {
              "results/README.md"),
 };
 
+static const struct tally error_tallies[] = {
+    SCHEMA_ROW(chicago_error_tallies, TALLY_SUM, counts, "errors/counts", "entrant mistake figure",
+               "see figure", "what mistakes came to, by who made them", "chicago.md 8"),
+};
+
 static const char *const kept_names[TALLY_KEPT] = {"made-hand",  "trips",      "two-pair",
                                                    "pair",       "four-flush", "four-straight",
                                                    "high-cards", "other",      "nothing"};
@@ -213,10 +219,11 @@ static const char *const margin_names[TALLY_MARGINS] = {
 static const char *const must_call_names[] = {"has-called", "must-call"};
 static const char *const outcome_names[TALLY_CALL] = {"asked", "called", "won", "lost"};
 static const char *const swing_names[TALLY_SWINGS] = {"won", "lost", "broke"};
-static const char *const ending_names[TALLY_ENDINGS] = {"last-trick", "chicago-won",
-                                                        "chicago-broken", "zeroed", "exit"};
-static const char *const cause_names[TALLY_CAUSES] = {
-    "hand", "straight-flush", "royal-flush", "last-trick", "chicago", "breaking", "last-left"};
+static const char *const ending_names[TALLY_ENDINGS] = {
+    "last-trick", "chicago-won", "chicago-broken", "zeroed", "exit", "folded"};
+static const char *const cause_names[TALLY_CAUSES] = {"hand",       "straight-flush", "royal-flush",
+                                                      "last-trick", "chicago",        "breaking",
+                                                      "last-left",  "warnings"};
 static const char *const tie_break_names[] = {"none", "total-points", "chicagos-won", "play-off"};
 static const char *const rank_names[TALLY_RANKS] = {"2", "3",  "4", "5", "6", "7", "8",
                                                     "9", "10", "J", "Q", "K", "A"};
@@ -294,13 +301,15 @@ static void add_call_axes(struct tally_schema *schema, const struct chicago_rule
                       TALLY_SWINGS, TALLY_SWINGS, swing_names);
 }
 
-static void add_game_axes(struct tally_schema *schema, const struct chicago_rules *rules) {
+/* What only mistakes bring comes last, and is left out where nobody makes any. */
+static void add_game_axes(struct tally_schema *schema, const struct chicago_rules *rules,
+                          bool errs) {
     schema_add_labels(schema, "rank", "rank of the winning card", TALLY_RANKS, TALLY_RANKS,
                       rank_names);
-    schema_add_labels(schema, "ending", "how the deal ended", TALLY_ENDINGS, TALLY_ENDINGS,
+    schema_add_labels(schema, "ending", "how the deal ended", TALLY_ENDINGS, TALLY_ENDINGS - !errs,
                       ending_names);
-    schema_add_labels(schema, "cause", "what brought the points", TALLY_CAUSES, TALLY_CAUSES,
-                      cause_names);
+    schema_add_labels(schema, "cause", "what brought the points", TALLY_CAUSES,
+                      TALLY_CAUSES - !errs, cause_names);
     schema_add_numbers(schema, "length", "deals of the game; the last entry includes longer ones",
                        TALLY_DEALS, TALLY_DEALS, 0, 1);
     schema_add_numbers(schema, "end_points",
@@ -340,6 +349,26 @@ static void add_fork_axes(struct tally_schema *schema, const struct chicago_rule
                       total_names);
 }
 
+static const char *const mistake_names[CHICAGO_ERRORS] = {"misdeal",           "flashed", "revoke",
+                                                          "buy_stop_exchange", "away",    "slow"};
+static const char *const figure_names[TALLY_MISTAKES] = {
+    "occasions",   "mistakes",     "points-lost",    "warnings",
+    "deals-ended", "rounds-ended", "exits-prevented"};
+
+static void add_errors(struct tally_schema *schema) {
+    schema_add_group(schema, "", offsetof(struct chicago_tallies, errors), error_tallies,
+                     sizeof error_tallies / sizeof *error_tallies);
+    schema_add_group(schema, "playoff/", offsetof(struct chicago_tallies, play_off_errors),
+                     error_tallies, sizeof error_tallies / sizeof *error_tallies);
+    schema_add_labels(schema, "mistake", "kind of mistake", CHICAGO_ERRORS, CHICAGO_ERRORS,
+                      mistake_names);
+    schema_add_labels(
+        schema, "figure",
+        "occasions of it, how many times it happened, points really lost, warnings, deals ended "
+        "early by a fold of it, games that it left one player in, exits prevented by points noted",
+        TALLY_MISTAKES, TALLY_MISTAKES, figure_names);
+}
+
 static void add_forks(struct tally_schema *schema, const struct chicago_rules *rules) {
     schema->block_size = sizeof(struct chicago_tallies);
     schema_add_group(schema, "", offsetof(struct chicago_tallies, forks), fork_tallies,
@@ -359,9 +388,11 @@ void chicago_schema_init(struct tally_schema *schema, const struct game_setup *s
     chicago_add_player_axes(schema, setup);
     add_exchange_axes(schema, rules);
     add_call_axes(schema, rules);
-    add_game_axes(schema, rules);
+    add_game_axes(schema, rules, chicago_errors_wanted(setup));
     unit_tallies_describe(schema, offsetof(struct chicago_tallies, units), quantity_names,
                           chicago_quantities(rules), "what is summed; placement in 1/60 points");
+    if (chicago_errors_wanted(setup))
+        add_errors(schema);
     if (chicago_forks_wanted(setup))
         add_forks(schema, rules);
 }

@@ -13,17 +13,18 @@ void chicago_state_start_game(struct chicago_state *state) {
     memset(state->value, 0, sizeof state->value);
     view->deal = 0;
     state->out_count = 0;
+    state->left = 0;
     state->winner = CHICAGO_NO_SEAT;
 }
 
 void chicago_state_set_order(struct chicago_state *state) {
     const struct chicago_view *view = &state->view;
-    unsigned count = 0;
+    unsigned count = 0, hands = chicago_hands_alive(view);
     unsigned seat = view->dealer;
     for (unsigned i = 0; i < view->seats; i++) {
         seat = chicago_seat_after(seat, view->seats);
         state->order[count] = (uint8_t)seat;
-        count += chicago_mask_has(view->playing, seat);
+        count += chicago_mask_has(hands, seat);
     }
     state->order_count = (uint8_t)count;
     for (unsigned i = 0; i < count; i++)
@@ -136,14 +137,12 @@ int32_t chicago_add_points(struct chicago_state *state, unsigned seat, int32_t p
 }
 
 void chicago_zero_others(struct chicago_state *state, unsigned seat) {
-    for (unsigned i = 0; i < state->order_count; i++)
-        if (state->order[i] != seat)
-            state->view.points[state->order[i]] = 0;
+    for (unsigned others = state->view.playing & ~(1u << seat); others != 0; others &= others - 1)
+        state->view.points[card_set_lowest(others)] = 0;
 }
 
-void chicago_disqualify(struct chicago_state *state, unsigned seat) {
-    state->view.playing &= (uint8_t) ~(1u << seat);
-    state->out[state->out_count++] = (uint8_t)seat;
+/* Its hand goes to the muck, and those who act are counted again. */
+static void muck_hand(struct chicago_state *state, unsigned seat) {
     state->muck |= state->hand[seat];
     state->hand[seat] = 0;
     state->value[seat] = 0;
@@ -151,10 +150,20 @@ void chicago_disqualify(struct chicago_state *state, unsigned seat) {
     chicago_state_set_order(state);
 }
 
+void chicago_disqualify(struct chicago_state *state, unsigned seat) {
+    state->view.playing &= (uint8_t) ~(1u << seat);
+    state->out[state->out_count++] = (uint8_t)seat;
+    muck_hand(state, seat);
+}
+
+void chicago_fold(struct chicago_state *state, unsigned seat) {
+    state->view.folded |= (uint8_t)(1u << seat);
+    muck_hand(state, seat);
+}
+
 int32_t chicago_total(const struct chicago_state *state, unsigned seat) {
-    bool out = !chicago_mask_has(state->view.playing, seat);
     bool zero = state->view.rules.disqualified_points == CHICAGO_DISQUALIFIED_ZERO;
-    return out && zero ? 0 : state->view.points[seat];
+    return zero && chicago_is_disqualified(state, seat) ? 0 : state->view.points[seat];
 }
 
 void chicago_standing_by_key(struct chicago_standing *standing, const int64_t *key,
@@ -194,8 +203,9 @@ void chicago_standing_of_game(struct chicago_standing *standing,
         standing->points[seat] = chicago_total(state, seat);
     chicago_standing_by_key(standing, key, play_off ? &nothing : &rules->placement_points);
     for (unsigned i = 0; i < state->out_count && !play_off; i++)
-        standing->placement[state->out[i]] =
-            (int64_t)rules->disqualified_placement_points * CHICAGO_PLACEMENT_UNIT;
+        if (chicago_is_disqualified(state, state->out[i]))
+            standing->placement[state->out[i]] =
+                (int64_t)rules->disqualified_placement_points * CHICAGO_PLACEMENT_UNIT;
 }
 
 const card_set chicago_stock_more[2 * CHICAGO_HAND_SIZE] = {0, 0, 0, 0, 0, 1, 1, 1, 1, 1};
@@ -208,6 +218,21 @@ void chicago_stock_cut(struct chicago_stock *stock, unsigned seats, unsigned cou
         start += each + (seat < larger);
         stock->end[seat] = (uint8_t)start;
     }
+}
+
+unsigned chicago_stock_count(const struct chicago_stock *stock) {
+    unsigned count = 0;
+    for (unsigned seat = 0; seat < stock->seats; seat++)
+        count += chicago_stock_own(stock, seat);
+    return count;
+}
+
+unsigned chicago_stock_at(const struct chicago_stock *stock, unsigned seat, unsigned number) {
+    while (number >= chicago_stock_own(stock, seat)) {
+        number -= chicago_stock_own(stock, seat);
+        seat = chicago_seat_after(seat, stock->seats);
+    }
+    return stock->next[seat] + number;
 }
 
 /*
@@ -239,4 +264,16 @@ card_set chicago_stock_take_others(struct chicago_stock *stock, unsigned seat, u
         set |= card_bit(stock->cards[--stock->end[richest % KEY_NEARNESS]]);
     }
     return set;
+}
+
+unsigned chicago_stock_next(const struct chicago_stock *stock, unsigned seat) {
+    struct chicago_stock after = *stock;
+    unsigned pile = seat, count = 1;
+    if (chicago_stock_own(stock, seat) > 0)
+        return stock->next[seat];
+    chicago_stock_take_others(&after, seat, &count);
+    do
+        pile = chicago_seat_after(pile, stock->seats);
+    while (after.end[pile] == stock->end[pile]);
+    return after.end[pile];
 }

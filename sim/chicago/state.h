@@ -45,6 +45,16 @@ static inline card_set chicago_stock_take(struct chicago_stock *stock, unsigned 
     return set;
 }
 
+/* Cards left in all piles. */
+unsigned chicago_stock_count(const struct chicago_stock *stock);
+
+/* Where in cards the seat's next card is, which there must be, after chicago_stock_take_others().
+ */
+unsigned chicago_stock_next(const struct chicago_stock *stock, unsigned seat);
+
+/* Where the number-th card left is, from the top of the seat's own pile clockwise, from 0. */
+unsigned chicago_stock_at(const struct chicago_stock *stock, unsigned seat, unsigned number);
+
 /*
  * Up to count more cards for a seat whose own pile is empty: each from the far end of the pile
  * with most cards left, ties clockwise from the seat. Leaves in count what the stock lacked.
@@ -74,17 +84,25 @@ struct chicago_state {
     struct chicago_stock stock;
 
     /* The game. */
-    uint8_t order[2 * CHICAGO_SEATS_MAX]; /* seats still in, from the dealer's left; twice over */
+    uint8_t
+        order[2 * CHICAGO_SEATS_MAX]; /* seats in the deal, from the dealer's left; twice over */
     uint8_t order_count;
     uint8_t out[CHICAGO_SEATS_MAX]; /* disqualified seats, in that order */
     uint8_t out_count;
+    uint8_t left;   /* mask: of the seats out those that repeat_penalty placed last */
     uint8_t winner; /* or CHICAGO_NO_SEAT */
+
+    /* The match: mistakes, by entrant. */
+    int32_t warnings[CHICAGO_SEATS_MAX];
+    uint8_t sits_out;                        /* mask: their next hand is folded, */
+    uint8_t sits_out_for[CHICAGO_SEATS_MAX]; /* and for which enum chicago_error */
 };
 
 /* Clears the game's points, calls and places; all seats are in. */
 void chicago_state_start_game(struct chicago_state *state);
 
-/* Makes order from the dealer's left over the seats still in. */
+/* Makes order from the dealer's left over the seats still in, except those that a mistake keeps
+ * from the deal or from its tricks. */
 void chicago_state_set_order(struct chicago_state *state);
 
 /* The cards that make the category of a 5-card hand: the pair, both pairs, ...; kickers not. */
@@ -121,8 +139,9 @@ int32_t chicago_add_points(struct chicago_state *state, unsigned seat, int32_t p
 /* The points of all other seats still in become 0. */
 void chicago_zero_others(struct chicago_state *state, unsigned seat);
 
-/* Takes a seat out of the round, its hand to the muck. */
+/* Takes a seat out of the round, or only its hand out of the deal; the hand goes to the muck. */
 void chicago_disqualify(struct chicago_state *state, unsigned seat);
+void chicago_fold(struct chicago_state *state, unsigned seat);
 
 /* The place in turn order of a seat still in. */
 static inline unsigned chicago_place_of(const struct chicago_state *state, unsigned seat) {
@@ -134,6 +153,11 @@ static inline unsigned chicago_place_of(const struct chicago_state *state, unsig
 
 static inline bool chicago_has_called(const struct chicago_state *state, unsigned seat) {
     return chicago_mask_has(state->view.called, seat);
+}
+
+/* Whether it sits out the rest of the round without placement points: chicago.md 5.6, 8. */
+static inline bool chicago_is_disqualified(const struct chicago_state *state, unsigned seat) {
+    return !chicago_mask_has(state->view.playing | state->left, seat);
 }
 
 /* Places and placement points at the end of a game or round: chicago.md 9. */

@@ -24,6 +24,32 @@ struct chicago_sums {
 
 enum { CHICAGO_DEALS_MAX = 10000 };
 
+/* Penalties that one seat can be noted for in a deal: its service of all, and its cards. */
+enum { CHICAGO_NOTED_MAX = 2 * CHICAGO_EXCHANGES_MAX * CHICAGO_SEATS_MAX + CHICAGO_TRICKS };
+
+/* A player's mistake of a kind: whose statistics it is in. */
+struct chicago_mistake {
+    uint8_t entrant, kind;
+};
+
+/* The mistakes at a table where some are made (errors.c). All but the rates are of this deal. */
+struct chicago_mistakes {
+    struct chicago_errors rates[CHICAGO_SEATS_MAX]; /* by entrant */
+    uint8_t kinds;                                  /* mask of those that somebody makes */
+    struct rng rng[CHICAGO_ERRORS];
+
+    uint8_t noted[CHICAGO_SEATS_MAX][CHICAGO_NOTED_MAX]; /* by seat: enum chicago_error, in order */
+    uint8_t noted_count[CHICAGO_SEATS_MAX];
+    struct chicago_mistake last_fold;                                   /* if view.folded */
+    uint8_t leaving[CHICAGO_SEATS_MAX], leaving_for[CHICAGO_SEATS_MAX]; /* seats, in order; kinds */
+    uint8_t leaving_count;
+
+    /* Flashed cards set aside in this exchange. */
+    card_set aside;
+    uint8_t due;                      /* mask: seats that still get a card */
+    card_set kept[CHICAGO_SEATS_MAX]; /* what these have kept */
+};
+
 struct chicago_observer;
 struct chicago_forks;
 struct chicago_standing;
@@ -39,6 +65,7 @@ struct chicago_follower {
 struct chicago_table {
     const struct game_setup *setup;
     bool ranks_read; /* some entrant's reads_ranks */
+    bool errs;       /* some entrant makes mistakes */
     struct chicago_state state;
     struct player player[CHICAGO_SEATS_MAX];   /* by entrant; unused where others are seated */
     struct player *entrant[CHICAGO_SEATS_MAX]; /* who plays, by entrant */
@@ -52,8 +79,9 @@ struct chicago_table {
 
     /* Counting. */
     struct chicago_tallies *tallies;
-    struct chicago_deal_tallies *tally; /* of games, or of play-offs */
-    struct chicago_sums *sums;          /* of the unit, or of play-offs */
+    struct chicago_deal_tallies *tally;        /* of games, or of play-offs */
+    struct chicago_error_tallies *error_tally; /* likewise */
+    struct chicago_sums *sums;                 /* of the unit, or of play-offs */
     struct chicago_sums unit;
     struct chicago_sums discarded;           /* of play-offs, which are no unit's */
     int32_t score_bin_width, score_bin_last; /* of the call tallies */
@@ -62,7 +90,8 @@ struct chicago_table {
     uint32_t lead_changes;               /* in this game */
     uint8_t last[CHICAGO_DEALS_MAX + 1]; /* mask of seats in last place, after each deal */
 
-    struct game_outcome outcome; /* of the match */
+    struct chicago_mistakes mistakes; /* if it errs */
+    struct game_outcome outcome;      /* of the match */
 
     /* The first illegal answer of this match, or STATUS_OK. */
     enum status status;

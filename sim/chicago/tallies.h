@@ -55,7 +55,8 @@ enum tally_ending {
     ENDED_CHICAGO_WON,
     ENDED_CHICAGO_LOST,
     ENDED_ZEROED,
-    ENDED_EXIT, /* the game ended in an exchange or its scoring */
+    ENDED_EXIT,   /* the game ended in an exchange or its scoring */
+    ENDED_FOLDED, /* mistakes left fewer than two hands */
     TALLY_ENDINGS
 };
 
@@ -68,7 +69,25 @@ enum tally_cause {
     CAUSE_CHICAGO,
     CAUSE_BREAK,
     CAUSE_LAST_LEFT,
-    TALLY_CAUSES
+    CAUSE_WARNINGS, /* of a disqualification by repeat_penalty */
+    TALLY_CAUSES,
+    TALLY_EXITS = CAUSE_WARNINGS /* that end games */
+};
+
+/* What mistakes come to, by entrant and kind: results/README.md. */
+enum tally_mistake {
+    MISTAKE_OCCASIONS,
+    MISTAKE_MADE,
+    MISTAKE_POINTS_LOST,
+    MISTAKE_WARNINGS,
+    MISTAKE_DEALS_ENDED,
+    MISTAKE_ROUNDS_ENDED,
+    MISTAKE_EXITS_PREVENTED,
+    TALLY_MISTAKES
+};
+
+struct chicago_error_tallies {
+    int64_t counts[TALLY_ENTRANTS][CHICAGO_ERRORS][TALLY_MISTAKES];
 };
 
 enum tally_swing { SWING_WON, SWING_LOST, SWING_BROKE, TALLY_SWINGS };
@@ -141,7 +160,7 @@ enum tally_measure {
     MEASURE_WINS_BY_SEAT = MEASURE_WINS + CHICAGO_SEATS_MAX, /* rounds */
     MEASURE_WINS_BY_DISTANCE = MEASURE_WINS_BY_SEAT + CHICAGO_SEATS_MAX, /* games */
     MEASURE_EXITS = MEASURE_WINS_BY_DISTANCE + CHICAGO_SEATS_MAX,        /* by enum tally_cause */
-    MEASURE_ABORTED = MEASURE_EXITS + TALLY_CAUSES,
+    MEASURE_ABORTED = MEASURE_EXITS + TALLY_EXITS,
     MEASURE_DEAL_LIMIT,
     MEASURE_ASKED,
     MEASURE_CALLED,
@@ -233,6 +252,8 @@ struct chicago_tallies {
     struct chicago_deal_tallies play_offs;
     struct chicago_match_tallies matches;
     struct unit_tallies units;
+    struct chicago_error_tallies errors;
+    struct chicago_error_tallies play_off_errors;
     struct chicago_fork_tallies forks; /* last, for a block without forks ends before it */
 };
 

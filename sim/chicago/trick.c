@@ -1,6 +1,8 @@
 
 #include "sim/chicago/deal.h"
+#include "sim/chicago/errors.h"
 #include "sim/chicago/event.h"
+#include "sim/chicago/penalties.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,10 +25,12 @@ static void trick_lay(struct chicago_table *table, unsigned seat, card laid) {
                      &(struct chicago_event){.kind = EVENT_PLAY, .seat = seat, .card = laid});
 }
 
-/* A seat lays one of its legal cards. */
+/* A seat lays one of its legal cards, or another by mistake. */
 static card trick_play_card(struct chicago_table *table, unsigned seat, card_set legal) {
     bool last = table->state.view.trick == CHICAGO_TRICKS;
-    card laid = last ? card_set_lowest(legal) : chicago_ask_play(table, seat, legal);
+    card laid = table->errs ? chicago_errors_before_card(table, seat, legal) : CHICAGO_NO_CARD;
+    if (laid == CHICAGO_NO_CARD)
+        laid = last ? card_set_lowest(legal) : chicago_ask_play(table, seat, legal);
     trick_lay(table, seat, laid);
     return laid;
 }
@@ -62,7 +66,7 @@ static unsigned trick_follow(struct chicago_table *table, unsigned leader, unsig
         /* Even odds: chosen without a branch. */
         card_set legal = __builtin_expect_with_probability(suit != 0, 1, 0.5) ? suit : unplayed;
         card laid = trick_play_card(table, seat, legal);
-        bool wins = (suit != 0) & (laid > winning);
+        bool wins = (led >> laid & 1) & (laid > winning);
         if (called)
             table->tally->breaks_declined[state->view.entrant[seat]] +=
                 !wins & ((unplayed & card_set_above(winning)) != 0);
@@ -78,6 +82,8 @@ static unsigned trick_follow(struct chicago_table *table, unsigned leader, unsig
 static void count_last_trick(struct chicago_table *table, unsigned position, int32_t points) {
     const struct chicago_view *view = &table->state.view;
     unsigned entrant = view->entrant[view->winner];
+    if (view->dead)
+        position = chicago_turn_of(chicago_hands(view), view->winner, view->dealer, view->seats);
     table->tally->last_trick[entrant][position][card_rank(view->winning)]++;
     table->tally->last_trick_points[entrant] += points;
     table->sums->quantity[entrant][QUANTITY_LAST_TRICKS]++;
@@ -87,9 +93,11 @@ static void count_last_trick(struct chicago_table *table, unsigned position, int
 static enum chicago_outcome score_last_trick(struct chicago_table *table, unsigned position) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
-    int32_t before = view->points[view->winner];
     int32_t points =
         chicago_last_trick_points(&view->rules, card_rank(view->winning) == CARD_DEUCE);
+    if (table->errs)
+        chicago_penalties_before_points(table, view->winner, points);
+    int32_t before = view->points[view->winner];
     chicago_add_points(state, view->winner, points);
     count_last_trick(table, position, points);
     if (table->has_observers)
@@ -121,6 +129,8 @@ static enum chicago_outcome call_won(struct chicago_table *table) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
     unsigned caller = view->caller;
+    if (table->errs)
+        chicago_penalties_before_points(table, caller, view->rules.chicago_won);
     int32_t before = view->points[caller];
     int32_t points = chicago_add_points(state, caller, view->rules.chicago_won);
     view->chicagos_won[caller]++;
@@ -135,6 +145,8 @@ static enum chicago_outcome call_broken(struct chicago_table *table, unsigned br
     struct chicago_view *view = &state->view;
     unsigned caller = view->caller;
     int32_t lost = chicago_add_points(state, caller, view->rules.chicago_lost);
+    if (table->errs)
+        chicago_penalties_before_points(table, breaker, view->rules.chicago_breaker);
     int32_t before = view->points[breaker];
     int32_t gained = chicago_add_points(state, breaker, view->rules.chicago_breaker);
     count_call_points(table, caller, SWING_LOST, lost);
@@ -143,6 +155,13 @@ static enum chicago_outcome call_broken(struct chicago_table *table, unsigned br
     table->tally->call_breakers[view->entrant[caller]][view->entrant[breaker]]++;
     record_chicago(table, breaker);
     return chicago_settle(table, breaker, before, CAUSE_BREAK);
+}
+
+/* Who has revoked plays to no later trick; gives the position of the next leader then. */
+static unsigned leave_out_dead(struct chicago_state *state, unsigned leader) {
+    unsigned seat = state->order[leader];
+    chicago_state_set_order(state);
+    return chicago_place_of(state, seat);
 }
 
 /*
@@ -163,6 +182,8 @@ static enum chicago_outcome tricks_play_on(struct chicago_table *table, unsigned
         if (called && winner != leader)
             return call_broken(table, state->order[winner]);
         leader = winner < state->order_count ? winner : winner - state->order_count;
+        if (state->view.dead)
+            leader = leave_out_dead(state, leader);
         if (state->view.trick == CHICAGO_TRICKS)
             return called ? call_won(table) : score_last_trick(table, leader);
     }
@@ -176,11 +197,12 @@ enum chicago_outcome chicago_tricks_play(struct chicago_table *table) {
     return tricks_play_on(table, leader, 0, leader);
 }
 
-/* Cards that lie in the trick now. */
+/* Cards that lie in the trick now, of those who still play. */
 static unsigned count_laid(const struct chicago_view *view) {
     unsigned count = 0;
     for (unsigned seat = 0; seat < view->seats; seat++)
-        count += view->played[view->trick - 1u][seat] != CHICAGO_NO_CARD;
+        count += !chicago_mask_has(view->dead, seat) &&
+                 view->played[view->trick - 1u][seat] != CHICAGO_NO_CARD;
     return count;
 }
 

@@ -3,7 +3,7 @@
  *
  * A plain value without pointers. Seats count from 0 clockwise; a mask of seats has bit s for
  * seat s. Public sources: chicago.md 3.2 (counts, open cards, broken hands), 5.7
- * (announcements), 6.2 (cards played), 7.1 (answers to the Chicago question).
+ * (announcements), 6.2 (cards played), 7.1 (answers to the Chicago question), 8 (mistakes).
  */
 #ifndef UTSPEL_CHICAGO_VIEW_H
 #define UTSPEL_CHICAGO_VIEW_H
@@ -63,6 +63,13 @@ struct chicago_view {
     card played[CHICAGO_TRICKS][CHICAGO_SEATS_MAX]; /* CHICAGO_NO_CARD: none yet */
     card_set played_set;                            /* all cards played in this deal */
 
+    /* Mistakes; all 0 where nobody makes any. */
+    uint8_t folded;                      /* mask: still in the round, without a hand in this deal */
+    uint8_t dead;                        /* mask: revoked, and plays no more cards in this deal */
+    int32_t warnings[CHICAGO_SEATS_MAX]; /* in this match */
+    card_set flashed;                    /* cards of the stock that were shown in this deal */
+    card_set revoked[CHICAGO_SEATS_MAX]; /* cards of a hand shown so, and taken back */
+
     /* The seat's own. */
     uint8_t seat;
     hand_value value;   /* of the five cards held; during trick play, of those held before it */
@@ -99,6 +106,16 @@ static inline unsigned chicago_turn_of(unsigned mask, unsigned seat, unsigned de
 /* The most cards that may be laid down in this exchange (chicago.md 3.2). */
 static inline int chicago_exchange_most(const struct chicago_view *view) {
     return view->rules.max_cards_per_exchange;
+}
+
+/* The mask of those who hold cards in this deal. */
+static inline unsigned chicago_hands(const struct chicago_view *view) {
+    return view->playing & ~view->folded;
+}
+
+/* The mask of those of them who may play cards. */
+static inline unsigned chicago_hands_alive(const struct chicago_view *view) {
+    return chicago_hands(view) & ~view->dead;
 }
 
 /* The mask of the others still in the round. */

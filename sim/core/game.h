@@ -243,7 +243,7 @@ struct game_outcome {
     uint8_t ranking[GAME_ENTRANTS_MAX];   /* by place from 0: the entrant */
     uint8_t parted[GAME_ENTRANTS_MAX];    /* by place from 0: enum game_tie, from the next one */
     int32_t placement[GAME_ENTRANTS_MAX]; /* by entrant: 1/60 placement points, or points */
-    uint8_t warnings[GAME_ENTRANTS_MAX];  /* by entrant; 255: as many or more */
+    int32_t warnings[GAME_ENTRANTS_MAX];  /* by entrant */
     uint8_t put_out;                      /* mask of entrants: of the tournament, by the rules */
     bool aborted;                         /* at the safety limit: the match, or a game of it */
     int32_t deals;                        /* deals or hands, those of play-offs included */

@@ -95,6 +95,38 @@ void record_options(FILE *out, const struct option_table *table, const void *rul
     fputc('}', out);
 }
 
+static bool somebody_makes(const struct option *kind, const struct game_setup *setup) {
+    bool makes = false;
+    for (unsigned i = 0; i < setup->entrants; i++)
+        makes |= setup->entrant[i].errors && !option_is_fallback(kind, setup->entrant[i].errors);
+    return makes;
+}
+
+static void record_rates(FILE *out, const struct option *kind, const struct game_setup *setup) {
+    fprintf(out, "\"%s\":", kind->key);
+    for (unsigned i = 0; i < setup->entrants; i++) {
+        fputc(i > 0 ? ',' : '[', out);
+        if (setup->entrant[i].errors)
+            option_print(kind, setup->entrant[i].errors, out);
+        else
+            fputc('0', out);
+    }
+    fputc(']', out);
+}
+
+void record_errors(FILE *out, const struct option_table *kinds, const struct game_setup *setup) {
+    const char *before = ",\"errors\":{";
+    for (size_t i = 0; i < kinds->count; i++) {
+        if (!somebody_makes(&kinds->options[i], setup))
+            continue;
+        fputs(before, out);
+        record_rates(out, &kinds->options[i], setup);
+        before = ",";
+    }
+    if (strcmp(before, ",") == 0)
+        fputc('}', out);
+}
+
 int transcript_player(FILE *out, const struct game_setup *setup, unsigned entrant) {
     return fprintf(out, "%s %u", game_entrant_name(&setup->entrant[entrant]), entrant + 1);
 }

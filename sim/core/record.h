@@ -24,6 +24,9 @@ void record_mask(FILE *out, const char *key, unsigned mask, unsigned count); /* 
 void record_match(FILE *out, const char *game, const struct game_setup *setup, uint64_t match);
 void record_options(FILE *out, const struct option_table *table, const void *rules);
 
+/* The rates of mistakes, kind by kind: of all entrants where one has some, else nothing. */
+void record_errors(FILE *out, const struct option_table *kinds, const struct game_setup *setup);
+
 /* Values alone: cards from low to high, numbers. */
 void record_print_cards(FILE *out, card_set cards);
 void record_print_numbers(FILE *out, const int32_t *numbers, unsigned count);
