@@ -23,6 +23,7 @@ struct limits {
     uint64_t trick;     /* of a last trick */
     uint64_t at_end;    /* that a seat has when a game ends */
     uint64_t decisions; /* that a seat is asked for in a deal */
+    uint64_t penalty;   /* of a mistake, or what a seat loses by one in buy-stop */
 };
 
 static uint64_t most_of(const int32_t *numbers, size_t count) {
@@ -76,6 +77,8 @@ static struct limits limits_of(const struct game_setup *setup) {
         CHICAGO_PLACEMENT_UNIT * bound_most(first, (uint64_t)rules->disqualified_placement_points);
     limits.decisions = decisions_of(limits.exchanges);
     points_limit(&limits, rules);
+    limits.penalty = bound_most((uint64_t)rules->misdeal_penalty,
+                                bound_most(CHICAGO_REVOKE_PENALTY, limits.at_end));
     return limits;
 }
 
@@ -143,6 +146,19 @@ static void bound_tallies(const struct limits *limits, struct game_bounds *bound
                               bound_most(games, play_offs));
 }
 
+/*
+ * The occasions of a deal: of a seat to be away, to be slow or wrong with each exchange and card,
+ * and twice to be served wrongly. Each can be a mistake, and cost points, a warning, the deal and
+ * the round.
+ */
+static void bound_errors(const struct limits *limits, struct game_bounds *bounds) {
+    uint64_t games = limits->games * limits->deals;
+    uint64_t play_offs = limits->play_offs * limits->play_off_deals;
+    uint64_t occasions = bound_most(games, play_offs) * limits->entrants *
+                         (1 + 4 * limits->exchanges + 2 * CHICAGO_TRICKS);
+    bounds->sums = bound_most(bounds->sums, bound_product(occasions, 6 + limits->penalty));
+}
+
 /* Alternatives of a deal: calls, fours of a kind, breaks, and exchanges with any number of cards.
  */
 static uint64_t forks_of_deal(const struct limits *limits) {
@@ -167,6 +183,8 @@ void chicago_bounds(const struct game_setup *setup, struct game_bounds *bounds) 
     bound_quantities(&limits, bounds->quantity);
     bound_measures(&limits, bounds->measure);
     bound_tallies(&limits, bounds);
+    if (setup->errs)
+        bound_errors(&limits, bounds);
     if (chicago_forks_wanted(setup))
         bound_forks(&limits, bounds);
 }

@@ -61,22 +61,16 @@ bool chicago_errors_idle(const void *memory, const struct option *kind, char *wh
     }
 }
 
-bool chicago_errors_wanted(const struct game_setup *setup) {
-    bool errs = false;
-    for (unsigned i = 0; i < setup->entrants; i++)
-        errs |= setup->entrant[i].errors != NULL;
-    return errs;
-}
-
 void chicago_errors_open(struct chicago_table *table) {
     const struct game_setup *setup = table->setup;
     struct chicago_mistakes *mistakes = &table->mistakes;
-    table->errs = chicago_errors_wanted(setup);
+    table->errs = false;
     mistakes->kinds = 0;
-    for (unsigned i = 0; i < setup->entrants && table->errs; i++) {
+    for (unsigned i = 0; i < setup->entrants; i++) {
         static const struct chicago_errors none = {{0}};
         const struct chicago_errors *errors = setup->entrant[i].errors;
         mistakes->rates[i] = errors ? *errors : none;
+        table->errs |= errors != NULL;
         for (unsigned kind = 0; kind < CHICAGO_ERRORS; kind++)
             mistakes->kinds |= (uint8_t)((mistakes->rates[i].rate[kind] > 0) << kind);
     }

@@ -10,9 +10,6 @@
 
 #include "sim/chicago/table.h"
 
-/* Whether somebody at the table errs by any kind. */
-bool chicago_errors_wanted(const struct game_setup *setup);
-
 /* Takes the rates of those who sit there now; errs is false if they have none. */
 void chicago_errors_open(struct chicago_table *table);
 

@@ -198,6 +198,7 @@ __attribute__((cold)) static void draw_due(struct chicago_table *table,
         state->value[seat] = hand_value_of_five(state->hand[seat]);
         count_exchange(table, seat, before, kept, seen->count[seat]);
     }
+    table->mistakes.due = 0;
 }
 
 /* The seats' turns, and the cards they lay down. */

@@ -146,6 +146,8 @@ static const struct game_breakdown breakdowns[] = {
                "exchange", NULL, NULL, 1, NULL),
     GAME_SHARE("last_trick_position", "Last tricks won, by place in turn order",
                "play/last_trick_by_position", "position", NULL, NULL, NULL, 1, NULL),
+    GAME_SHARE("mistakes", "Mistakes, of occasions, by kind", "errors/counts", "mistake", "entrant",
+               "mistakes", "occasions", 1, "mistakes"),
     GAME_SHARE("endings", "How deals ended", "deals/endings", "ending", NULL, NULL, NULL, 1, NULL),
 };
 

@@ -1,6 +1,5 @@
 /* The names, axes, units and meanings of all that tallies.h counts. */
 #include "sim/core/schema.h"
-#include "sim/chicago/errors.h"
 #include "sim/chicago/fork.h"
 #include "sim/chicago/match.h"
 #include "sim/chicago/rules.h"
@@ -388,10 +387,10 @@ void chicago_schema_init(struct tally_schema *schema, const struct game_setup *s
     chicago_add_player_axes(schema, setup);
     add_exchange_axes(schema, rules);
     add_call_axes(schema, rules);
-    add_game_axes(schema, rules, chicago_errors_wanted(setup));
+    add_game_axes(schema, rules, setup->errs);
     unit_tallies_describe(schema, offsetof(struct chicago_tallies, units), quantity_names,
                           chicago_quantities(rules), "what is summed; placement in 1/60 points");
-    if (chicago_errors_wanted(setup))
+    if (setup->errs)
         add_errors(schema);
     if (chicago_forks_wanted(setup))
         add_forks(schema, rules);

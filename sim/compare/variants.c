@@ -255,9 +255,27 @@ void variants_close(struct variants *variants) {
     free(variants->widest);
 }
 
+/* Whether some player makes mistakes, whatever those of other variants do. */
+static bool errs(const struct config *config) {
+    bool found = false;
+    for (unsigned i = 0; i < config->setup.entrants; i++)
+        found |= config->setup.entrant[i].errors != NULL;
+    return found;
+}
+
+/* Whether both players make the same mistakes as often. */
+static bool errs_alike(const struct option_table *kinds, const struct game_entrant *entrant,
+                       const struct game_entrant *other) {
+    for (size_t i = 0; entrant->errors && other->errors && i < kinds->count; i++)
+        if (!option_is_same(&kinds->options[i], entrant->errors, other->errors))
+            return false;
+    return !entrant->errors == !other->errors;
+}
+
 static bool option_is_idle(const struct config *config, const struct option *option) {
     char why[REASON_SIZE];
-    return option->bears_on >= OPTION_BEARS_ON_ERRORS ||
+    return option->bears_on == OPTION_BEARS_ON_TOURNAMENTS ||
+           (option->bears_on == OPTION_BEARS_ON_ERRORS && !errs(config)) ||
            (config->game->rules.idle &&
             config->game->rules.idle(config->setup.rules, option, why, sizeof why));
 }
@@ -285,7 +303,9 @@ bool entrant_plays_like(const struct game_entrant *entrant, const struct game_en
 
 bool variants_play_alike(const struct config *config, const struct config *other) {
     for (unsigned i = 0; i < config->setup.entrants; i++)
-        if (!entrant_plays_like(&config->setup.entrant[i], &other->setup.entrant[i]))
+        if (!entrant_plays_like(&config->setup.entrant[i], &other->setup.entrant[i]) ||
+            !errs_alike(config->game->rules.errors, &config->setup.entrant[i],
+                        &other->setup.entrant[i]))
             return false;
     return rules_play_alike(config, other);
 }
@@ -371,6 +391,11 @@ static enum status name_check(const struct variants *variants, size_t at, struct
 enum status variants_widen(struct variants *variants, struct error *error) {
     const struct config *base = variants->item[0].config;
     const struct game_rules *rules = &base->game->rules;
+    bool somebody_errs = false;
+    for (size_t i = 0; i < variants->count; i++)
+        somebody_errs |= variants->item[i].config->setup.errs;
+    for (size_t i = 0; i < variants->count; i++)
+        variants->item[i].config->setup.errs = somebody_errs;
     if (!rules->widen)
         return STATUS_OK;
     variants->widest = malloc(rules->options->size);

@@ -9,18 +9,11 @@
 
 enum { REASON_SIZE = 128 };
 
-static bool somebody_errs(const struct config *config) {
-    bool errs = false;
-    for (unsigned i = 0; i < config->setup.entrants; i++)
-        errs |= config->setup.entrant[i].errors != NULL;
-    return errs;
-}
-
 /* Whether an option has no effect, and why: by the rules, or since runs have no such thing. */
 static bool is_idle(const struct config *config, const struct option *option, const void *rules,
                     char why[REASON_SIZE]) {
     const struct game *game = config->game;
-    if (option->bears_on == OPTION_BEARS_ON_ERRORS && !somebody_errs(config)) {
+    if (option->bears_on == OPTION_BEARS_ON_ERRORS && !config->setup.errs) {
         snprintf(why, REASON_SIZE, "nobody errs");
         return true;
     }

@@ -17,6 +17,7 @@ said err "run.h5: exists already; --force replaces it; \`utspel resume run.h5' g
 
 begin --force >out 2>err
 await test ! -e "run.h5.$pid.partial"
+await grep -qw "$pid" run.h5.running
 await test -s run.h5.rows
 expect 3 "$UTSPEL" run "$config" --matches 20 -o run.h5 --set output.rounds=true --force
 said err "run.h5: cannot write: another run is writing it"

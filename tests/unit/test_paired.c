@@ -139,6 +139,7 @@ static struct together *together_open(const struct table *table) {
 static void together_free(struct together *together) {
     paired_close(&together->paired);
     variants_close(&together->variants);
+    engine_result_free(&together->result);
     test_free(together);
 }
 
