@@ -123,6 +123,11 @@ static inline unsigned chicago_opponents(const struct chicago_view *view) {
     return view->playing & ~(1u << view->seat);
 }
 
+/* The mask of those of them who hold cards in this deal. */
+static inline unsigned chicago_opposing_hands(const struct chicago_view *view) {
+    return chicago_hands(view) & ~(1u << view->seat);
+}
+
 /* The most points that one in a mask has; INT32_MIN if it is empty. */
 static inline int32_t chicago_most_points(const struct chicago_view *view, unsigned mask) {
     int32_t most = INT32_MIN;

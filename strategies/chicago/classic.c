@@ -142,8 +142,8 @@ static int32_t chance_after(int32_t chance, int32_t clear, int count) {
 static bool chance_is_at_least(const struct chicago_view *view,
                                const struct classic_parameters *parameters, int32_t least) {
     card_set unseen = classic_unseen(view);
-    int32_t held = CHICAGO_HAND_SIZE * card_set_count(chicago_opponents(view)) * CLASSIC_CERTAIN /
-                   card_set_count(unseen);
+    int32_t held = CHICAGO_HAND_SIZE * card_set_count(chicago_opposing_hands(view)) *
+                   CLASSIC_CERTAIN / card_set_count(unseen);
     const int32_t clear[CHICAGO_HAND_SIZE] = {
         CLASSIC_CERTAIN - held, CLASSIC_CERTAIN - held * parameters->guarded_once / 100,
         CLASSIC_CERTAIN - held * parameters->guarded_twice / 100, CLASSIC_CERTAIN, CLASSIC_CERTAIN};

@@ -35,7 +35,7 @@ static unsigned seats_to_play(const struct chicago_view *view) {
 }
 
 static struct trick_facts trick_facts_of(const struct chicago_view *view) {
-    unsigned opponents = chicago_opponents(view);
+    unsigned opponents = chicago_hands_alive(view) & ~(1u << view->seat);
     card_set unseen = classic_unseen(view);
     return (struct trick_facts){.unseen = unseen,
                                 .each = CLASSIC_CERTAIN / card_set_count(unseen),

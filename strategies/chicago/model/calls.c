@@ -14,7 +14,7 @@ static float value_uncalled(const struct chicago_view *view,
     unsigned seat = view->seat, exchange = (unsigned)view->rules.exchanges;
     int32_t points = chicago_hand_points(&view->rules, category, equity_points(view, seat),
                                          chicago_mask_has(view->called, seat));
-    unsigned turn = chicago_turn_of(view->playing, seat, view->dealer, view->seats);
+    unsigned turn = chicago_turn_of(chicago_hands(view), seat, view->dealer, view->seats);
     int32_t trick = chicago_last_trick_points(&view->rules, false);
     struct opponents opponents = opponents_of(view, populations);
     float best = points > 0 ? strength_best(model->strength, exchange, &opponents, view->value) : 0;

@@ -281,7 +281,7 @@ static void note_cards(struct determinizations *determinizations, const struct c
     determinizations->reshuffled = view->reshuffles > 0;
     determinizations->unknown =
         CARD_SET_ALL & ~(view->hand | view->played_set | (determinizations->reshuffled ? 0 : gone));
-    unsigned others = chicago_opponents(view);
+    unsigned others = chicago_opposing_hands(view);
     for (; others != 0; others &= others - 1) {
         struct determinizations_opponent opponent =
             opponent_of(view, card_set_lowest(others), exchanges);

@@ -45,7 +45,7 @@ static inline unsigned opponents_exchanged(const struct chicago_view *view, unsi
 static inline struct opponents opponents_of(const struct chicago_view *view,
                                             const struct table_populations *populations) {
     struct opponents opponents = {0};
-    for (unsigned left = chicago_opponents(view); left != 0; left &= left - 1) {
+    for (unsigned left = chicago_opposing_hands(view); left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         bool barred = view->points[seat] >= view->buy_stop;
         opponents.population[opponents.count] = populations->of[seat];

@@ -4,7 +4,7 @@
 static unsigned first_leader(const struct chicago_view *view) {
     return view->caller != CHICAGO_NO_SEAT
                ? view->caller
-               : chicago_seat_after_in(view->playing, view->dealer, view->seats);
+               : chicago_seat_after_in(chicago_hands(view), view->dealer, view->seats);
 }
 
 /* Adds the plays of a trick; gives who won. */

@@ -176,7 +176,8 @@ static void note_value(struct answer *answer, const float *values, unsigned seat
 /* The others playing, in turn order after the seat; returns how many. */
 static unsigned list_others(const struct chicago_view *view, uint8_t others[BATCH_OTHERS]) {
     unsigned count = 0, seat = view->seat;
-    while ((seat = chicago_seat_after_in(view->playing, seat, view->seats)) != view->seat)
+    while ((seat = chicago_seat_after_in(chicago_hands_alive(view), seat, view->seats)) !=
+           view->seat)
         others[count++] = (uint8_t)seat;
     return count;
 }

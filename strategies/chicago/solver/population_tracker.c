@@ -38,7 +38,7 @@ static void learn(struct population_tracker *tracker, const struct population_si
 void population_tracker_learn(struct population_tracker *tracker,
                               const struct population_signs *signs,
                               const struct chicago_view *view) {
-    for (unsigned left = chicago_opponents(view); left != 0; left &= left - 1) {
+    for (unsigned left = chicago_opposing_hands(view); left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         uint16_t sign[SIGNS_OF_DEAL];
         learn(tracker, signs, view->entrant[seat], sign, signs_before_tricks(view, seat, sign));
@@ -50,7 +50,7 @@ void population_tracker_learn_tricks(struct population_tracker *tracker,
                                      const struct chicago_view *view) {
     struct play_seen plays[PLAYS_MAX];
     unsigned all = plays_of(view, plays);
-    for (unsigned left = chicago_opponents(view); left != 0; left &= left - 1) {
+    for (unsigned left = chicago_opposing_hands(view); left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         uint16_t sign[SIGNS_OF_DEAL];
         learn(tracker, signs, view->entrant[seat], sign, signs_of_plays(plays, all, seat, sign));

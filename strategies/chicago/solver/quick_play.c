@@ -140,7 +140,7 @@ static float consolation(const struct chicago_view *view, const float value[TRIC
 
 static struct others others_of(const struct chicago_view *view) {
     card_set unseen = classic_unseen(view);
-    return (struct others){.count = card_set_count(chicago_opponents(view)),
+    return (struct others){.count = card_set_count(chicago_opposing_hands(view)),
                            .unseen = unseen,
                            .each = 1 / (float)card_set_count(unseen)};
 }

@@ -62,7 +62,7 @@ struct play_styles style_tracker_styles(const struct style_tracker *style_tracke
                                         const struct chicago_view *view) {
     struct play_styles play_styles = {0};
     bool called = view->caller != CHICAGO_NO_SEAT;
-    for (unsigned left = chicago_opponents(view); left != 0; left &= left - 1) {
+    for (unsigned left = chicago_opposing_hands(view); left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         const uint8_t *of_stage = style_tracker->play_style[view->entrant[seat]];
         for (unsigned trick = 0; trick < CHICAGO_TRICKS; trick++) {
@@ -76,7 +76,7 @@ struct play_styles style_tracker_styles(const struct style_tracker *style_tracke
 
 bool style_tracker_is_clear(const struct play_styles *play_styles,
                             const struct chicago_view *view) {
-    for (unsigned left = chicago_opponents(view); left != 0; left &= left - 1)
+    for (unsigned left = chicago_opposing_hands(view); left != 0; left &= left - 1)
         for (unsigned trick = view->trick - 1u; trick < CHICAGO_TRICKS - 1; trick++)
             if (play_styles->of[card_set_lowest(left)][trick] == PLAY_STYLE_CLEVER)
                 return false;

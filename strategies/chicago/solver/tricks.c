@@ -212,7 +212,7 @@ static void search_set_hands(struct tricks_search *search, const struct chicago_
                              const struct determinization *determinization) {
     search->held = 0;
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        bool plays = chicago_mask_has(view->playing, seat);
+        bool plays = chicago_mask_has(chicago_hands_alive(view), seat);
         card_set hand = seat == view->seat ? view->hand : plays ? determinization->hand[seat] : 0;
         search->hand[seat] = hand;
         search->held |= hand;
@@ -238,13 +238,14 @@ static void solve_determinization(struct tricks_search *search, const struct chi
 
 static void set_order(struct tricks_search *search, const struct chicago_view *view) {
     for (unsigned seat = 0; seat < view->seats; seat++)
-        search->next[seat] = (uint8_t)chicago_seat_after_in(view->playing, seat, view->seats);
+        search->next[seat] =
+            (uint8_t)chicago_seat_after_in(chicago_hands_alive(view), seat, view->seats);
 }
 
 unsigned tricks_to_play(const struct chicago_view *view) {
     unsigned seat = view->seat, to_play = 0;
     do {
-        to_play += chicago_mask_has(view->playing, seat);
+        to_play += chicago_mask_has(chicago_hands_alive(view), seat);
         seat = chicago_seat_after(seat, view->seats);
     } while (seat != view->leader);
     return to_play;
@@ -255,7 +256,7 @@ struct tricks_odds tricks_solve(const struct chicago_view *view,
                                 const struct tricks_payoffs *payoffs,
                                 const struct play_styles *play_styles) {
     struct tricks_odds odds = {.determinizations = count};
-    struct tricks_search search = {.seats = (uint8_t)card_set_count(view->playing),
+    struct tricks_search search = {.seats = (uint8_t)card_set_count(chicago_hands_alive(view)),
                                    .called = view->caller != CHICAGO_NO_SEAT,
                                    .play_styles = *play_styles};
     set_order(&search, view);
