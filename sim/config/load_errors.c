@@ -42,6 +42,7 @@ static enum status player_settle(struct config *config, unsigned player, struct 
     if (!errs)
         free(rates);
     entrant->errors = errs ? rates : NULL;
+    config->setup.errs |= errs;
     return STATUS_OK;
 }
 

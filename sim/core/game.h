@@ -48,6 +48,7 @@ struct game_setup {
     const void *forks; /* the game's struct of shares (struct game_rules), or NULL: no forks */
     unsigned entrants;
     struct game_entrant entrant[GAME_ENTRANTS_MAX];
+    bool errs; /* mistakes are counted: some entrant makes some, or one in a variant compared */
     uint64_t seed;
     bool rotate_seats;         /* duplicate play: groups of `entrants` matches share all cards */
     unsigned decision_seconds; /* of processor time; 0: without limit */

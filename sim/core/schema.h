@@ -81,7 +81,8 @@ enum status schema_check_game(const struct tally_schema *schema,
 /* What they state about measures: their names, what metrics and the time model make of them. */
 enum status metric_check(const struct game_statistics *statistics, struct error *error);
 
-/* All for a game's fullest schema: default rules, most entrants, every decision forked. */
+/* All for a game's fullest schema: default rules, most entrants, every decision forked, mistakes
+ * made. */
 enum status game_schema_check(const struct game *game, struct error *error);
 
 #endif

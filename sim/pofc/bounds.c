@@ -39,7 +39,7 @@ static struct limits limits_of(const struct game_setup *setup) {
     for (size_t row = 0; row < POFC_ROWS; row++)
         limits.royalties += limits.royalty[row];
     limits.points = limits.opponents * (limits.rows + limits.scoop + limits.royalties);
-    if (pofc_errors_wanted(setup))
+    if (setup->errs)
         limits.penalties = MISTAKES_MAX * POFC_SLOW_PENALTY + POFC_REPEAT_PENALTY;
     return limits;
 }

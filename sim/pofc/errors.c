@@ -21,13 +21,6 @@ static const struct option options[POFC_ERRORS] = {
 
 const struct option_table pofc_errors_options = {options, POFC_ERRORS, sizeof(struct pofc_errors)};
 
-bool pofc_errors_wanted(const struct game_setup *setup) {
-    bool errs = false;
-    for (unsigned i = 0; i < setup->entrants; i++)
-        errs |= setup->entrant[i].errors != NULL;
-    return errs;
-}
-
 static double rate_of(const struct pofc_table *table, unsigned entrant, enum pofc_error kind) {
     const struct pofc_errors *errors = table->setup->entrant[entrant].errors;
     return errors ? errors->rate[kind] : 0;

@@ -2,8 +2,8 @@
  * The mistakes that players make, and what they cost: pofc.md 5.
  *
  * Whether one happens is drawn from the generator of its kind in this hand, once for each occasion,
- * in the order of records. Except the first two, functions are called only in matches where
- * somebody errs (table->mistakes.kinds).
+ * in the order of records. Except the first, functions are called only in matches where somebody
+ * errs (table->mistakes.kinds).
  */
 #ifndef UTSPEL_POFC_ERRORS_H
 #define UTSPEL_POFC_ERRORS_H
@@ -12,9 +12,6 @@
 
 /* What being slow costs, and the second warning on top; the last warning puts a player out. */
 enum { POFC_SLOW_PENALTY = 10, POFC_REPEAT_PENALTY = 25, POFC_WARNINGS_MAX = 3 };
-
-/* Whether somebody at the table errs by any kind. */
-bool pofc_errors_wanted(const struct game_setup *setup);
 
 /* Takes who errs in this match; nobody is warned yet. */
 void pofc_errors_start_match(struct pofc_table *table);

@@ -1,6 +1,5 @@
 /* The names, axes, units and meanings of all that tallies.h counts. */
 #include "sim/core/schema.h"
-#include "sim/pofc/errors.h"
 #include "sim/pofc/row.h"
 #include "sim/pofc/tallies.h"
 
@@ -207,6 +206,6 @@ void pofc_schema_init(struct tally_schema *schema, const struct game_setup *setu
     add_match_axes(schema);
     unit_tallies_describe(schema, offsetof(struct pofc_tallies, units), quantity_names,
                           TALLY_QUANTITIES, "what is summed; wins in 1/6 matches, shared by ties");
-    if (pofc_errors_wanted(setup))
+    if (setup->errs)
         add_mistakes(schema);
 }

@@ -32,7 +32,7 @@ static inline int table_start(void **state) {
     hand_tables_init();
     rules = pofc_default_rules();
     memset(rates, 0, sizeof rates);
-    setup = (struct game_setup){.rules = &rules, .rules_name = "test", .seed = SEED};
+    setup = (struct game_setup){.rules = &rules, .rules_name = "test", .errs = true, .seed = SEED};
     tallies = test_calloc(1, sizeof *tallies);
     table = test_calloc(1, sizeof *table);
     return 0;
