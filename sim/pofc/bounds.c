@@ -1,9 +1,13 @@
 /* What a match of POFC adds at most. */
 #include "sim/core/bounds.h"
+#include "sim/pofc/errors.h"
 #include "sim/pofc/row.h"
 #include "sim/pofc/tallies.h"
 
 enum { WIN = 6 }; /* in 1/6 matches */
+
+/* A player's mistakes are fewer than put it out, and in the hand that does, all there can be. */
+enum { OCCASIONS = POFC_STREETS + 1, MISTAKES_MAX = POFC_WARNINGS_MAX - 1 + OCCASIONS };
 
 /* How much there can be of what others are made of; points are of a hand. */
 struct limits {
@@ -11,6 +15,7 @@ struct limits {
     uint64_t royalty[POFC_ROWS], royalties; /* of the three rows together */
     uint64_t rows, scoop;                   /* against one opponent */
     uint64_t points;                        /* from all opponents, without sign */
+    uint64_t penalties;                     /* of a match */
 };
 
 static uint64_t most_of(const int32_t *numbers, size_t count) {
@@ -34,6 +39,8 @@ static struct limits limits_of(const struct game_setup *setup) {
     for (size_t row = 0; row < POFC_ROWS; row++)
         limits.royalties += limits.royalty[row];
     limits.points = limits.opponents * (limits.rows + limits.scoop + limits.royalties);
+    if (setup->errs)
+        limits.penalties = MISTAKES_MAX * POFC_SLOW_PENALTY + POFC_REPEAT_PENALTY;
     return limits;
 }
 
@@ -42,7 +49,8 @@ static void bound_quantities(const struct limits *limits, uint64_t *quantity) {
         quantity[i] = limits->hands; /* in a hand once, but: */
     quantity[QUANTITY_MATCHES] = 1;
     quantity[QUANTITY_WINS] = WIN;
-    quantity[QUANTITY_POINTS] = quantity[QUANTITY_ORDINARY_POINTS] = limits->hands * limits->points;
+    quantity[QUANTITY_POINTS] = limits->hands * limits->points + limits->penalties;
+    quantity[QUANTITY_ORDINARY_POINTS] = limits->hands * limits->points;
     quantity[QUANTITY_FANTASY_POINTS] = limits->hands * limits->points;
     quantity[QUANTITY_DEALER_POINTS] = limits->hands * limits->points;
     quantity[QUANTITY_ROYALTIES] = limits->hands * limits->royalties;
@@ -60,10 +68,10 @@ static void bound_measures(const struct limits *limits, uint64_t *measure) {
     for (size_t i = 0; i < TALLY_MEASURES; i++)
         measure[i] = bound_most(table, WIN); /* in a seat's hand once, but: */
     for (size_t i = 0; i < POFC_SEATS_MAX; i++)
-        measure[MEASURE_POINTS + i] = points;
+        measure[MEASURE_POINTS + i] = points + limits->penalties;
     measure[MEASURE_MATCHES] = 1;
     measure[MEASURE_HANDS] = limits->hands;
-    measure[MEASURE_SPREAD] = 2 * points;
+    measure[MEASURE_SPREAD] = 2 * (points + limits->penalties);
     measure[MEASURE_DEALER_POINTS] = points;
     measure[MEASURE_ROYALTIES] = table * limits->royalties;
     for (size_t row = 0; row < POFC_ROWS; row++)
@@ -75,13 +83,16 @@ static void bound_measures(const struct limits *limits, uint64_t *measure) {
 /*
  * An entrant's illegal answers may come on every street; all else counts a hand once. Hand by hand
  * a tally counts no more than that, or every row against each opponent's, or every seat's points;
- * and at the end of a match less than in a hand.
+ * and at the end of a match less than in a hand. Of mistakes a hand has few more occasions than
+ * streets; what they come to follows from how many put a player out.
  */
 static void bound_tallies(const struct limits *limits, struct game_bounds *bounds) {
     uint64_t seats = limits->hands * limits->entrants;
     uint64_t counts = bound_most(POFC_STREETS, POFC_ROWS * limits->opponents);
     bounds->count = limits->hands * POFC_STREETS;
-    bounds->sums = seats * bound_most(counts, limits->points);
+    uint64_t mistakes =
+        seats * OCCASIONS + limits->entrants * (2 * MISTAKES_MAX + limits->penalties + 1);
+    bounds->sums = bound_most(seats * bound_most(counts, limits->points), mistakes);
     bounds->squares = seats * limits->points * limits->points;
 }
 

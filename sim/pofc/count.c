@@ -172,9 +172,9 @@ static void count_seat(struct pofc_table *table, unsigned position) {
     struct counted hand = counted_of(table, seat);
     count_points(table, &hand, seat, position);
     count_rows(table, &hand, seat);
-    for (unsigned other = 0; other < state->view.seats; other++)
-        if (other != seat)
-            count_duel(table, &hand, seat, other);
+    for (unsigned other = 0; other < state->players; other++)
+        if (other != position)
+            count_duel(table, &hand, seat, state->order[other]);
     if (hand.mode == MODE_FANTASY)
         count_fantasy(table, &hand, seat);
     else
@@ -182,7 +182,7 @@ static void count_seat(struct pofc_table *table, unsigned position) {
 }
 
 void pofc_count_hand(struct pofc_table *table) {
-    for (unsigned position = 0; position < table->state.view.seats; position++)
+    for (unsigned position = 0; position < table->state.players; position++)
         count_seat(table, position);
 }
 

@@ -16,19 +16,22 @@ enum pofc_event_kind {
     EVENT_FANTASY, /* cards are dealt in Fantasy Land */
     EVENT_DEAL,
     EVENT_PLACE,
+    EVENT_ERROR,
     EVENT_SCORE,
     EVENT_MATCH_END
 };
 
 /*
- * Only the fields of its kind are set. What the table already holds (seats, rows, totals, the
- * score, the street now) is read from there.
+ * Only the fields of its kind are set. What the table already holds (seats, rows, totals, warnings,
+ * the score, the street now) is read from there.
  */
 struct pofc_event {
     enum pofc_event_kind kind;
     unsigned seat;
-    card_set cards;                       /* fantasy, deal; place: discarded */
-    struct pofc_rows rows;                /* place: the cards placed */
+    card_set cards;        /* fantasy, deal; place: discarded */
+    struct pofc_rows rows; /* place: the cards placed */
+    enum pofc_error error;
+    int32_t points;                       /* error: lost by it, which the total shows */
     const struct pofc_standing *standing; /* match end */
 };
 

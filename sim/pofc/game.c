@@ -144,6 +144,8 @@ static const struct game_breakdown breakdowns[] = {
                NULL, 1, NULL),
     GAME_SHARE("match_hands", "Hands of a match", "matches/hands", "length", NULL, NULL, NULL, 1,
                NULL),
+    GAME_SHARE("mistakes", "Mistakes, of occasions, by kind", "errors/counts", "mistake", NULL,
+               "mistakes", "occasions", 1, "mistakes"),
 };
 
 #define COLUMN(...) GAME_COLUMN(pofc_match_row, __VA_ARGS__)

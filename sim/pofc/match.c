@@ -1,6 +1,7 @@
 #include "sim/pofc/match.h"
 
 #include "sim/core/seating.h"
+#include "sim/pofc/errors.h"
 #include "sim/pofc/event.h"
 #include "sim/pofc/table.h"
 
@@ -29,6 +30,8 @@ static void start_hand(struct pofc_table *table) {
     pofc_state_start_hand(&table->state);
     if (table->record)
         pofc_record(table, &(struct pofc_event){.kind = EVENT_HAND});
+    if (table->mistakes.kinds)
+        pofc_errors_start_hand(table);
 }
 
 static void deal_seat(struct pofc_table *table, unsigned seat, unsigned count) {
@@ -50,6 +53,8 @@ static void record_place(const struct pofc_table *table, unsigned seat,
 static void place_seat(struct pofc_table *table, unsigned seat) {
     struct pofc_state *state = &table->state;
     card_set discarded = state->discarded[seat];
+    if (table->mistakes.kinds)
+        pofc_errors_before_place(table, seat);
     struct pofc_rows rows = pofc_ask(table, seat);
     pofc_state_place(state, seat, &rows);
     if (table->record)
@@ -59,10 +64,10 @@ static void place_seat(struct pofc_table *table, unsigned seat) {
 /* The seats in Fantasy Land get all their cards and set them, face down, before the others. */
 static void set_fantasy(struct pofc_table *table) {
     struct pofc_state *state = &table->state;
-    for (unsigned i = 0; i < state->view.seats; i++)
+    for (unsigned i = 0; i < state->players; i++)
         if (pofc_in_fantasy(state, state->order[i]))
             deal_seat(table, state->order[i], (unsigned)table->state.view.rules.fantasy_cards);
-    for (unsigned i = 0; i < state->view.seats; i++) {
+    for (unsigned i = 0; i < state->players; i++) {
         unsigned seat = state->order[i];
         if (!pofc_in_fantasy(state, seat))
             continue;
@@ -75,7 +80,7 @@ static void set_fantasy(struct pofc_table *table) {
 static void deal_first(struct pofc_table *table) {
     const struct pofc_state *state = &table->state;
     table->state.view.street = 1;
-    for (unsigned i = 0; i < state->view.seats; i++)
+    for (unsigned i = 0; i < state->players; i++)
         if (!pofc_in_fantasy(state, state->order[i]))
             deal_seat(table, state->order[i], POFC_FIRST_CARDS);
 }
@@ -84,7 +89,7 @@ static void deal_first(struct pofc_table *table) {
 static void play_streets(struct pofc_table *table, unsigned place) {
     struct pofc_state *state = &table->state;
     do {
-        for (; place < state->view.seats; place++) {
+        for (; place < state->players; place++) {
             unsigned seat = state->order[place];
             if (pofc_in_fantasy(state, seat))
                 continue;
@@ -100,9 +105,13 @@ static void show_fantasy(struct pofc_table *table) {
     struct pofc_state *state = &table->state;
     state->view.street = 0;
     pofc_state_reveal(state);
-    for (unsigned i = 0; i < state->view.seats && table->record; i++) {
+    for (unsigned i = 0; i < state->players; i++) {
         unsigned seat = state->order[i];
-        if (pofc_in_fantasy(state, seat))
+        if (!pofc_in_fantasy(state, seat))
+            continue;
+        if (table->mistakes.kinds)
+            pofc_errors_before_place(table, seat);
+        if (table->record)
             record_place(table, seat, &state->set[seat], state->discarded[seat]);
     }
 }
@@ -114,7 +123,7 @@ void pofc_hand_resume(struct pofc_table *table, unsigned place) {
     play_streets(table, place);
     if (view->fantasy)
         show_fantasy(table);
-    pofc_score_hand(&table->score, &view->rules, view->rows, view->seats, view->fantasy);
+    pofc_score_hand(&table->score, &view->rules, view->rows, view->seats, view->fantasy, view->out);
 }
 
 /* Plays hand view.hand, leaves its score in table->score and adds the points. */
@@ -147,6 +156,7 @@ static void pofc_start_match(struct pofc_table *table) {
     for (unsigned i = 0; i < table->setup->entrants; i++)
         player_start_match(table->entrant[i], &table->setup->entrant[i]);
     memset(view->points, 0, sizeof view->points);
+    pofc_errors_start_match(table);
     view->fantasy = 0;
     view->hand = 0;
     view->hands = view->rules.hands_per_match;
@@ -178,14 +188,17 @@ static void note_hand(const struct pofc_table *table, struct pofc_match_row *row
 
 static void play_hands(struct pofc_table *table, struct pofc_match_row *row) {
     struct pofc_view *view = &table->state.view;
-    while (view->hand < view->hands && view->hand < view->rules.max_hands_safety) {
+    while (view->hand < view->hands && view->hand < view->rules.max_hands_safety &&
+           pofc_players_left(view) >= POFC_SEATS_MIN) {
         view->hand++;
         play_hand(table);
         pofc_count_hand(table);
         add_hand(table);
         if (row)
             note_hand(table, row);
-        view->fantasy = table->score.fantasy_next;
+        if (table->mistakes.kinds)
+            pofc_errors_end_hand(table);
+        view->fantasy = table->score.fantasy_next & (uint8_t)~view->out;
     }
 }
 
@@ -210,8 +223,11 @@ static void note_outcome(struct pofc_table *table, const struct pofc_standing *s
     unsigned place[POFC_SEATS_MAX];
     *outcome = (struct game_outcome){.aborted = standing->aborted, .deals = view->hand};
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        outcome->placement[view->entrant[seat]] = view->points[seat];
-        place[view->entrant[seat]] = standing->place[seat];
+        unsigned entrant = view->entrant[seat];
+        outcome->placement[entrant] = view->points[seat];
+        outcome->warnings[entrant] = view->warnings[seat];
+        outcome->put_out |= (uint8_t)(pofc_is_out(view, seat) << entrant);
+        place[entrant] = standing->place[seat];
     }
     for (unsigned i = 0; i < view->seats; i++) {
         unsigned entrant = outcome->ranking[i] = standing->ranking[i];
@@ -225,7 +241,7 @@ void pofc_match_play(struct pofc_table *table, struct pofc_match_row *row) {
     if (row)
         *row = (struct pofc_match_row){0};
     play_hands(table, row);
-    struct pofc_standing standing = pofc_standing_of(&table->state.view);
+    struct pofc_standing standing = pofc_standing_of(&table->state);
     if (table->record)
         pofc_record(table, &(struct pofc_event){.kind = EVENT_MATCH_END, .standing = &standing});
     note_outcome(table, &standing);

@@ -1,5 +1,6 @@
 /* An event as one line of JSON Lines: game-record.md. */
 #include "sim/core/record.h"
+#include "sim/pofc/errors.h"
 #include "sim/pofc/event.h"
 
 struct pofc_line {
@@ -9,10 +10,32 @@ struct pofc_line {
     FILE *out;
 };
 
+/* The rates of mistakes that somebody makes, by entrant. */
+static void pofc_put_errors(const struct pofc_line *line) {
+    static const struct pofc_errors none = {{0}};
+    const struct game_setup *setup = line->table->setup;
+    const char *separator = ",\"errors\":{";
+    for (unsigned kind = 0; kind < POFC_ERRORS; kind++) {
+        if (!(line->table->mistakes.kinds >> kind & 1))
+            continue;
+        fprintf(line->out, "%s\"%s\":", separator, pofc_errors_options.options[kind].key);
+        for (unsigned i = 0; i < setup->entrants; i++) {
+            const void *errors = setup->entrant[i].errors;
+            fputc(i > 0 ? ',' : '[', line->out);
+            option_print(&pofc_errors_options.options[kind], errors ? errors : &none, line->out);
+        }
+        fputc(']', line->out);
+        separator = ",";
+    }
+    if (line->table->mistakes.kinds)
+        fputc('}', line->out);
+}
+
 static void pofc_put_match(const struct pofc_line *line) {
     record_match(line->out, "pofc", line->table->setup, line->table->match);
     record_bytes(line->out, "seats", line->view->entrant, line->view->seats);
     record_options(line->out, &pofc_rules_options, &line->table->state.view.rules);
+    pofc_put_errors(line);
 }
 
 static void pofc_put_hand(const struct pofc_line *line) {
@@ -51,6 +74,24 @@ static void pofc_put_place(const struct pofc_line *line) {
     for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
         record_cards(line->out, pofc_row_names[row], line->event->rows.row[row]);
     pofc_put_discard(line, line->event->cards);
+}
+
+/* What the second warning brings, and the later ones. */
+static const char *consequence_of(unsigned warning) {
+    if (warning >= POFC_WARNINGS_MAX)
+        return "out";
+    return warning == 2 ? "25-off" : "none";
+}
+
+static void pofc_put_error(const struct pofc_line *line) {
+    const struct pofc_event *event = line->event;
+    unsigned warning = line->view->warnings[event->seat];
+    record_word(line->out, "kind", pofc_errors_options.options[event->error].key);
+    pofc_put_seat(line);
+    record_number(line->out, "penalty", event->points);
+    record_number(line->out, "total", line->view->points[event->seat]);
+    record_number(line->out, "warning", warning);
+    record_word(line->out, "consequence", consequence_of(warning));
 }
 
 static void pofc_put_royalties(const struct pofc_line *line) {
@@ -92,6 +133,7 @@ void pofc_record_json(const struct pofc_table *table, const struct pofc_event *e
                   [EVENT_FANTASY] = {"fantasy", pofc_put_fantasy},
                   [EVENT_DEAL] = {"deal", pofc_put_deal},
                   [EVENT_PLACE] = {"place", pofc_put_place},
+                  [EVENT_ERROR] = {"error", pofc_put_error},
                   [EVENT_SCORE] = {"score", pofc_put_score},
                   [EVENT_MATCH_END] = {"match-end", pofc_put_match_end}};
     struct pofc_line line = {table, event, &table->state.view, table->record};

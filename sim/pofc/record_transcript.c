@@ -4,6 +4,7 @@
  * then stand.
  */
 #include "sim/core/record.h"
+#include "sim/pofc/errors.h"
 #include "sim/pofc/event.h"
 
 #include <inttypes.h>
@@ -47,10 +48,6 @@ static void pofc_print_fantasy(const struct pofc_transcript *transcript) {
             transcript_cards(transcript->event->cards).text);
 }
 
-static void pofc_print_nothing(const struct pofc_transcript *transcript) {
-    (void)transcript;
-}
-
 /* Room for the cards thrown away in Fantasy Land, for three at least. */
 static int away_width(const struct pofc_transcript *transcript) {
     int cards = transcript->view->rules.fantasy_cards - POFC_HAND_SIZE;
@@ -75,18 +72,19 @@ static void pofc_print_street_columns(const struct pofc_transcript *transcript) 
     pofc_print_line(transcript, "cards", "away", "top", "middle", "bottom");
 }
 
-/* What the next lines are about. */
-static void pofc_print_heading(const struct pofc_transcript *transcript) {
-    const struct pofc_state *state = &transcript->table->state;
+/* Whether the seat is the first in turn order of those in Fantasy Land, or of those not there. */
+static bool is_first(const struct pofc_state *state, unsigned seat) {
     unsigned first = 0;
-    bool fantasy = transcript->view->street == 0;
-    while (pofc_in_fantasy(state, state->order[first]) != fantasy)
+    while (pofc_in_fantasy(state, state->order[first]) != pofc_in_fantasy(state, seat))
         first++;
-    if (transcript->event->seat != state->order[first])
+    return seat == state->order[first];
+}
+
+/* Of dealing only what the next lines are about. */
+static void pofc_print_deal(const struct pofc_transcript *transcript) {
+    if (!is_first(&transcript->table->state, transcript->event->seat))
         return;
-    if (fantasy)
-        fputs("Fantasy Land is shown\n", transcript->out);
-    else if (transcript->view->street == 1)
+    if (transcript->view->street == 1)
         pofc_print_street_columns(transcript);
     else
         fprintf(transcript->out, "Street %u\n", transcript->view->street);
@@ -98,13 +96,27 @@ static void pofc_print_place(const struct pofc_transcript *transcript) {
     struct transcript_cards away = transcript_cards(event->cards);
     card_set dealt =
         transcript->view->street > 0 ? event->cards | pofc_rows_cards(&event->rows) : 0;
-    pofc_print_heading(transcript);
+    if (transcript->view->street == 0 && is_first(&transcript->table->state, event->seat))
+        fputs("Fantasy Land is shown\n", transcript->out);
     pofc_print_player_column(transcript, event->seat);
     fputs("  ", transcript->out);
     pofc_print_line(transcript, transcript_cards(dealt).text, away.text,
                     transcript_cards(rows->row[POFC_TOP]).text,
                     transcript_cards(rows->row[POFC_MIDDLE]).text,
                     transcript_cards(rows->row[POFC_BOTTOM]).text);
+}
+
+static void pofc_print_error(const struct pofc_transcript *transcript) {
+    static const char *const what[POFC_ERRORS] = {
+        [POFC_ERROR_SLOW] = "is slow", [POFC_ERROR_MISCONDUCT] = "misbehaves"};
+    const struct pofc_event *event = transcript->event;
+    unsigned warning = transcript->view->warnings[event->seat];
+    pofc_print_player_column(transcript, event->seat);
+    fprintf(transcript->out, "  %s: warning %u", what[event->error], warning);
+    if (event->points > 0)
+        fprintf(transcript->out, ", %" PRId32 " points off, now %" PRId32, event->points,
+                transcript->view->points[event->seat]);
+    fputs(warning >= POFC_WARNINGS_MAX ? ", out after this hand\n" : "\n", transcript->out);
 }
 
 static const char *fortune(const struct pofc_transcript *transcript, unsigned seat) {
@@ -132,7 +144,7 @@ static void pofc_print_score(const struct pofc_transcript *transcript) {
     const struct pofc_state *state = &transcript->table->state;
     pofc_print_first_heading(transcript, "Score");
     fputs("top                  middle               bottom\n", transcript->out);
-    for (unsigned i = 0; i < transcript->view->seats; i++) {
+    for (unsigned i = 0; i < state->players; i++) {
         unsigned seat = state->order[i];
         pofc_print_player_column(transcript, seat);
         pofc_print_rows(transcript, seat);
@@ -159,16 +171,16 @@ static void pofc_print_match_end(const struct pofc_transcript *transcript) {
         fprintf(transcript->out, "  %5u  %6" PRId32 "  ", standing->place[seat],
                 transcript->view->points[seat]);
         pofc_print_player(transcript, seat);
-        fputc('\n', transcript->out);
+        fputs(pofc_is_out(transcript->view, seat) ? ", put out\n" : "\n", transcript->out);
     }
 }
 
 void pofc_record_transcript(const struct pofc_table *table, const struct pofc_event *event) {
     static void (*const print[])(const struct pofc_transcript *transcript) = {
-        [EVENT_MATCH] = pofc_print_match,        [EVENT_HAND] = pofc_print_hand,
-        [EVENT_FANTASY] = pofc_print_fantasy,    [EVENT_DEAL] = pofc_print_nothing,
-        [EVENT_PLACE] = pofc_print_place,        [EVENT_SCORE] = pofc_print_score,
-        [EVENT_MATCH_END] = pofc_print_match_end};
+        [EVENT_MATCH] = pofc_print_match,     [EVENT_HAND] = pofc_print_hand,
+        [EVENT_FANTASY] = pofc_print_fantasy, [EVENT_DEAL] = pofc_print_deal,
+        [EVENT_PLACE] = pofc_print_place,     [EVENT_SCORE] = pofc_print_score,
+        [EVENT_ERROR] = pofc_print_error,     [EVENT_MATCH_END] = pofc_print_match_end};
     struct pofc_transcript transcript = {table, event, &table->state.view, table->record};
     print[event->kind](&transcript);
 }

@@ -80,8 +80,6 @@ static void score_seat(struct pofc_score *score, const struct pofc_rules *rules,
                        const struct pofc_rows *rows, unsigned seat, bool in_fantasy) {
     struct pofc_values *values = &score->values[seat];
     *values = pofc_values_of(rows);
-    score->points[seat] = 0;
-    score->stays[seat] = 0;
     bool bust = pofc_is_bust(values);
     for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
         score->royalties[seat][row] = bust ? 0 : pofc_royalty(rules, row, values->row[row]);
@@ -108,13 +106,16 @@ struct pofc_duel pofc_duel_of(const struct pofc_score *score, unsigned seat, uns
 }
 
 void pofc_score_hand(struct pofc_score *score, const struct pofc_rules *rules,
-                     const struct pofc_rows *rows, unsigned count, unsigned fantasy) {
-    score->busts = score->entries = score->fantasy_next = 0;
+                     const struct pofc_rows *rows, unsigned count, unsigned fantasy, unsigned out) {
+    *score = (struct pofc_score){.busts = 0};
     for (unsigned seat = 0; seat < count; seat++)
-        score_seat(score, rules, &rows[seat], seat, fantasy >> seat & 1);
+        if (!(out >> seat & 1))
+            score_seat(score, rules, &rows[seat], seat, fantasy >> seat & 1);
     score->fantasy_next |= score->entries;
     for (unsigned seat = 1; seat < count; seat++)
         for (unsigned other = 0; other < seat; other++) {
+            if ((out >> seat | out >> other) & 1)
+                continue;
             struct pofc_duel duel = pofc_duel_of(score, seat, other);
             int32_t points = duel.rows * rules->row_point + duel.scoop * rules->scoop_bonus +
                              pofc_royalties_of(score, seat) - pofc_royalties_of(score, other);

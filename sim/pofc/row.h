@@ -92,9 +92,12 @@ struct pofc_duel {
 
 struct pofc_duel pofc_duel_of(const struct pofc_score *score, unsigned seat, unsigned other);
 
-/* Scores full rows of count seats, of which the mask fantasy were in Fantasy Land. */
+/*
+ * Scores full rows of count seats, of which the mask fantasy were in Fantasy Land. Those of the
+ * mask out have no hand: all of theirs is 0.
+ */
 void pofc_score_hand(struct pofc_score *score, const struct pofc_rules *rules,
-                     const struct pofc_rows *rows, unsigned count, unsigned fantasy);
+                     const struct pofc_rows *rows, unsigned count, unsigned fantasy, unsigned out);
 
 static inline bool pofc_score_bust(const struct pofc_score *score, unsigned seat) {
     return score->busts >> seat & 1;

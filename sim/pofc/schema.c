@@ -75,6 +75,11 @@ static const struct tally tallies[] = {
           "matches by the points at the end", "pofc.md 4"),
 };
 
+static const struct tally mistake_tallies[] = {
+    SUM(mistakes, "errors/counts", "entrant mistake figure", "see figure",
+        "what mistakes came to, by who made them", "pofc.md 5"),
+};
+
 static const char *const mode_names[TALLY_MODES] = {"ordinary", "fantasy"};
 static const char *const end_names[TALLY_ENDS] = {"valid", "bust"};
 static const char *const result_names[] = {"lost", "equal", "won"};
@@ -95,6 +100,9 @@ static const char *const top_names[] = {"high-card", "22",  "33",  "44",  "55", 
 static const char *const stay_names[1 << POFC_STAYS] = {
     "none", "top", "middle", "top+middle", "bottom", "top+bottom", "middle+bottom", "all"};
 static const char *const added_names[TALLY_ADDED] = {"entry", "stay", "entry+stay"};
+static const char *const mistake_names[POFC_ERRORS] = {"slow", "misconduct"};
+static const char *const figure_names[] = {"occasions", "mistakes", "points-lost", "warnings",
+                                           "ended"};
 static const char *const quantity_names[TALLY_QUANTITIES] = {"points",
                                                              "hands",
                                                              "matches",
@@ -179,6 +187,16 @@ static void add_match_axes(struct tally_schema *schema) {
                        -TALLY_MATCH_POINTS / 2 * TALLY_MATCH_POINTS_BIN, TALLY_MATCH_POINTS_BIN);
 }
 
+static void add_mistakes(struct tally_schema *schema) {
+    schema_add_group(schema, "", 0, mistake_tallies,
+                     sizeof mistake_tallies / sizeof *mistake_tallies);
+    LABELS(schema, "mistake", "kind of mistake", POFC_ERRORS, mistake_names);
+    LABELS(schema, "figure",
+           "occasions of it, how many times it happened, points lost by it, warnings, matches "
+           "ended: it put a player out and left fewer than two",
+           TALLY_FIGURES, figure_names);
+}
+
 void pofc_schema_init(struct tally_schema *schema, const struct game_setup *setup) {
     *schema = (struct tally_schema){.block_size = sizeof(struct pofc_tallies)};
     schema_add_group(schema, "", 0, tallies, sizeof tallies / sizeof *tallies);
@@ -188,4 +206,6 @@ void pofc_schema_init(struct tally_schema *schema, const struct game_setup *setu
     add_match_axes(schema);
     unit_tallies_describe(schema, offsetof(struct pofc_tallies, units), quantity_names,
                           TALLY_QUANTITIES, "what is summed; wins in 1/6 matches, shared by ties");
+    if (setup->errs)
+        add_mistakes(schema);
 }

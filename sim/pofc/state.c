@@ -4,19 +4,31 @@
 
 #include <string.h>
 
+static unsigned dealer_next(const struct pofc_state *state) {
+    return (unsigned)(state->view.hand - 1 + state->passed) % state->view.seats;
+}
+
+static void pass_deal(struct pofc_state *state) {
+    while (pofc_is_out(&state->view, dealer_next(state)))
+        state->passed++;
+    state->view.dealer = (uint8_t)dealer_next(state);
+}
+
 void pofc_state_start_hand(struct pofc_state *state) {
     struct pofc_view *view = &state->view;
-    view->dealer = (uint8_t)((unsigned)(view->hand - 1) % view->seats);
     view->street = 0;
     memset(view->rows, 0, sizeof view->rows);
     memset(view->placed, 0, sizeof view->placed);
     memset(state->dealt, 0, sizeof state->dealt);
     memset(state->held, 0, sizeof state->held);
     memset(state->discarded, 0, sizeof state->discarded);
+    pass_deal(state);
     unsigned seat = view->dealer;
+    state->players = 0;
     for (unsigned i = 0; i < view->seats; i++) {
         seat = seat + 1 < view->seats ? seat + 1 : 0;
-        state->order[i] = (uint8_t)seat;
+        if (!pofc_is_out(view, seat))
+            state->order[state->players++] = (uint8_t)seat;
     }
 }
 
@@ -76,12 +88,18 @@ void pofc_state_reveal(struct pofc_state *state) {
             state->view.rows[seat] = state->set[seat];
 }
 
-struct pofc_standing pofc_standing_of(const struct pofc_view *view) {
-    struct pofc_standing standing = {.aborted = view->hand < view->hands};
+struct pofc_standing pofc_standing_of(const struct pofc_state *state) {
+    const struct pofc_view *view = &state->view;
+    struct pofc_standing standing = {.aborted = view->hand < view->hands &&
+                                                pofc_players_left(view) >= POFC_SEATS_MIN};
     int64_t by_seat[POFC_SEATS_MAX], by_entrant[POFC_SEATS_MAX];
     for (unsigned seat = 0; seat < view->seats && seat < POFC_SEATS_MAX; seat++) {
         by_seat[seat] = by_entrant[view->entrant[seat]] = view->points[seat];
         standing.ranking[seat] = (uint8_t)seat;
+    }
+    for (unsigned i = 0; i < state->put_out_count; i++) {
+        unsigned seat = state->put_out[i];
+        by_seat[seat] = by_entrant[view->entrant[seat]] = INT64_MIN + i; /* the later the better */
     }
     for (unsigned seat = 0; seat < view->seats; seat++) {
         struct seating_place place = seating_place_of(by_seat, view->seats, seat);

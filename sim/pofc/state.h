@@ -20,6 +20,11 @@ struct pofc_state {
     struct pofc_view view;
 
     uint8_t order[POFC_SEATS_MAX]; /* seats from the dealer's left; the dealer acts last */
+    uint8_t players;               /* of them: all but those put out */
+
+    uint8_t put_out[POFC_SEATS_MAX]; /* seats, the first first; those of this hand still play it */
+    uint8_t put_out_count;
+    int32_t passed; /* times that the deal passed over such a seat */
 
     /* The hand's secrets. */
     card deck[CARD_COUNT];                /* a pile for each seat, one behind the other */
@@ -31,6 +36,11 @@ struct pofc_state {
 
 static inline bool pofc_in_fantasy(const struct pofc_state *state, unsigned seat) {
     return state->view.fantasy >> seat & 1;
+}
+
+/* Seats that are not put out. */
+static inline unsigned pofc_players_left(const struct pofc_view *view) {
+    return view->seats - (unsigned)card_set_count(view->out);
 }
 
 /* Clears the last hand and passes the deal to hand view.hand's dealer; the deck is as it was. */
@@ -60,10 +70,10 @@ struct pofc_standing {
     uint8_t place[POFC_SEATS_MAX];   /* by seat, from 1; ties share the lower number */
     uint8_t sharing[POFC_SEATS_MAX]; /* by seat: seats on that place, this one included */
     uint8_t ranking[POFC_SEATS_MAX]; /* entrants, best first; ties by number */
-    bool aborted;                    /* max_hands_safety ended it, not its last hand */
+    bool aborted;                    /* max_hands_safety ended it, nothing else */
 };
 
-/* The standing by the points of a match that is over, or aborted. */
-struct pofc_standing pofc_standing_of(const struct pofc_view *view);
+/* The standing by the points of a match that is over, or aborted; those put out come last. */
+struct pofc_standing pofc_standing_of(const struct pofc_state *state);
 
 #endif

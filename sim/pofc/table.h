@@ -10,6 +10,12 @@
 #include "sim/pofc/strategy.h"
 #include "sim/pofc/tallies.h"
 
+/* Who errs in this match, and the generators of this hand: errors.h. */
+struct pofc_mistakes {
+    uint8_t kinds; /* mask of those that somebody makes; 0: nobody errs */
+    struct rng rng[POFC_ERRORS];
+};
+
 struct pofc_table {
     const struct game_setup *setup;
     struct pofc_state state;
@@ -28,6 +34,7 @@ struct pofc_table {
     int32_t measure[TALLY_MEASURES];      /* of the unit */
     int32_t chain[POFC_SEATS_MAX];        /* hands in Fantasy Land in a row up to now, by seat */
 
+    struct pofc_mistakes mistakes;
     struct game_outcome outcome; /* of the match */
 
     /* The first illegal answer of this match, or STATUS_OK. */

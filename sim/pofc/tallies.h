@@ -64,6 +64,16 @@ enum tally_first {
 /* What became of an ordinary hand: bust, to Fantasy Land, or neither. */
 enum tally_fate { FATE_VALID, FATE_BUST, FATE_FANTASY, TALLY_FATES = 4 };
 
+/* What mistakes of a kind came to. */
+enum tally_figure {
+    FIGURE_OCCASIONS,
+    FIGURE_MISTAKES,
+    FIGURE_POINTS_LOST,
+    FIGURE_WARNINGS,
+    FIGURE_ENDED, /* matches, by putting out the last player but one */
+    TALLY_FIGURES = 8
+};
+
 /* What added a hand to the match. */
 enum tally_added { ADDED_BY_ENTRY, ADDED_BY_STAY, ADDED_BY_BOTH, TALLY_ADDED };
 
@@ -163,6 +173,9 @@ struct pofc_tallies {
     uint32_t match_points[TALLY_ENTRANTS][TALLY_MATCH_POINTS];
 
     struct unit_tallies units;
+
+    /* Described only where somebody errs. */
+    int64_t mistakes[TALLY_ENTRANTS][POFC_ERRORS][TALLY_FIGURES];
 };
 
 void pofc_schema_init(struct tally_schema *schema, const struct game_setup *setup);

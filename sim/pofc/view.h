@@ -30,12 +30,24 @@ struct pofc_view {
     uint8_t street;                        /* from 1; 0 while a Fantasy Land hand is set */
     struct pofc_rows rows[POFC_SEATS_MAX]; /* placed face up, by seat */
     struct pofc_rows placed[POFC_STREETS][POFC_SEATS_MAX]; /* the same, by street */
+    uint8_t warnings[POFC_SEATS_MAX];                      /* in the match so far, by seat */
+    uint8_t out;                                           /* mask: put out in earlier hands */
 
     /* The seat's own. */
     uint8_t seat;
     card_set dealt;     /* cards to place now: 5, 3, or all of Fantasy Land */
     card_set discarded; /* own cards thrown away in this hand */
 };
+
+/* Whether the seat was put out of the match: it has no cards. */
+static inline bool pofc_is_out(const struct pofc_view *view, unsigned seat) {
+    return view->out >> seat & 1;
+}
+
+/* Whether the seat plays this hand against the one that the view is shown to. */
+static inline bool pofc_is_opponent(const struct pofc_view *view, unsigned seat) {
+    return seat != view->seat && !pofc_is_out(view, seat);
+}
 
 /* How many cards of those dealt are placed now: in Fantasy Land 13, else 5 and then 2. */
 static inline int pofc_cards_to_place(const struct pofc_view *view) {

@@ -75,7 +75,7 @@ static void opponents_draw(struct sampler_batch *batch, int lane, const struct p
     batch->opponents = 0;
     batch->bust[lane] = 0;
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        if (seat == view->seat)
+        if (!pofc_is_opponent(view, seat))
             continue;
         struct pofc_rows rows =
             sampler_rows_draw(view, seat, stock, self->rng, parameters->stay_value);

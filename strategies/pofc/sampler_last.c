@@ -17,7 +17,7 @@ static void ending_add(struct finish *finish, const struct pofc_rows *ending) {
     for (int i = 0; i < finish->hands; i++) {
         const struct pofc_rows pair[] = {finish->hand[i], *ending};
         struct pofc_score score;
-        pofc_score_hand(&score, rules, pair, 2, 0);
+        pofc_score_hand(&score, rules, pair, 2, 0, 0);
         finish->total[i] += 100 * score.points[0];
         finish->total[i] += score.entries & 1 ? finish->fantasy : 0;
     }
@@ -79,7 +79,7 @@ struct pofc_placing sampler_last(const struct pofc_view *view, const struct stra
         pofc_rows_add(&finish.hand[i], &placed);
     }
     for (unsigned seat = 0; seat < view->seats; seat++) {
-        if (seat == view->seat)
+        if (!pofc_is_opponent(view, seat))
             continue;
         if (view->fantasy >> seat & 1)
             endings_sample(&finish, seat, self);

@@ -127,7 +127,10 @@ void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch
 
 void sampler_weighing_start(struct sampler_weighing *weighing, const struct pofc_view *view,
                             int street, double fantasy_value, int bust_feared) {
-    sampler_row_values_fill(&weighing->row_values, &view->rules, view->seats - 1, fantasy_value,
+    int opponents = 0;
+    for (unsigned seat = 0; seat < view->seats; seat++)
+        opponents += pofc_is_opponent(view, seat);
+    sampler_row_values_fill(&weighing->row_values, &view->rules, opponents, fantasy_value,
                             bust_feared);
     weighing->cards = street == POFC_STREETS - 1
                           ? POFC_STREET_CARDS

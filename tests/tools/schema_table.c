@@ -91,7 +91,8 @@ static void print_tables(const struct usual *usual, FILE *out) {
     if (!rules || (game->rules.forks && !forks))
         exit(EXIT_FAILURE);
     option_set_defaults(game->rules.options, rules);
-    struct game_setup setup = {.rules = rules, .forks = forks, .entrants = usual->entrants};
+    struct game_setup setup = {
+        .rules = rules, .forks = forks, .entrants = usual->entrants, .errs = true};
     for (unsigned i = 0; i < setup.entrants; i++)
         setup.entrant[i].strategy = &usual->player;
 

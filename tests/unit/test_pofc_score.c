@@ -24,7 +24,7 @@ static struct pofc_score score_of(const struct pofc_rules *rules, const char *co
     for (unsigned seat = 0; seat < seats; seat++)
         for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
             rows[seat].row[row] = cards(first[seat][row]);
-    pofc_score_hand(&score, rules, rows, seats, fantasy);
+    pofc_score_hand(&score, rules, rows, seats, fantasy, 0);
     return score;
 }
 

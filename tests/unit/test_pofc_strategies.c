@@ -169,7 +169,7 @@ static void deal_play(struct player *players, unsigned seats, struct results *re
             discarded[view.seat] |= view.dealt & ~pofc_rows_cards(&placed);
         }
     struct pofc_score score;
-    pofc_score_hand(&score, &view.rules, view.rows, seats, 0);
+    pofc_score_hand(&score, &view.rules, view.rows, seats, 0, 0);
     results->points += score.points[0];
     results->royalties += pofc_royalties_of(&score, 0);
     results->busts += pofc_score_bust(&score, 0);

@@ -144,7 +144,7 @@ static void play_hand(struct pofc_rollout *rollout, const struct pofc_rows *plac
 static void score_again(struct pofc_table *table, unsigned seat, const struct pofc_rows *set) {
     struct pofc_view *view = &table->state.view;
     view->rows[seat] = *set;
-    pofc_score_hand(&table->score, &view->rules, view->rows, view->seats, view->fantasy);
+    pofc_score_hand(&table->score, &view->rules, view->rows, view->seats, view->fantasy, view->out);
 }
 
 static struct elimination_result play_alternative(struct pofc_rollout *rollout,
