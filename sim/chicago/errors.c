@@ -126,11 +126,12 @@ static void seed_kinds(struct chicago_table *table) {
 
 static void fold_those_sitting_out(struct chicago_table *table) {
     struct chicago_state *state = &table->state;
-    for (unsigned seat = 0; seat < state->view.seats; seat++) {
-        unsigned entrant = state->view.entrant[seat];
-        if (!chicago_mask_has(state->sits_out, entrant) ||
-            !chicago_mask_has(state->view.playing, seat))
+    for (unsigned place = 0; place < state->order_count;) {
+        unsigned seat = state->order[place], entrant = state->view.entrant[seat];
+        if (!chicago_mask_has(state->sits_out, entrant)) {
+            place++;
             continue;
+        }
         state->sits_out &= (uint8_t) ~(1u << entrant);
         fold(table, seat, (enum chicago_error)state->sits_out_for[entrant]);
     }
