@@ -31,6 +31,7 @@ class RefereedRuns(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.config = pathlib.Path(folder.name) / "config.yaml"
         self.coverage = Counter()
+        self.mistakes = Counter()
 
     def play(self, matches):
         """Has a run of the config refereed; None, or why the program refused to play."""
@@ -39,5 +40,6 @@ class RefereedRuns(unittest.TestCase):
             return played.stderr
         self.assertEqual(played.returncode, 0, played.stderr)
         forget_later_options(self.config.with_suffix(".jsonl"))
-        self.assertEqual(referee_file(self.config.with_suffix(".jsonl"), self.coverage), 0)
+        self.assertEqual(referee_file(self.config.with_suffix(".jsonl"), self.coverage,
+                                      self.mistakes), 0)
         return None

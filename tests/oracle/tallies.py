@@ -29,6 +29,8 @@ TABLES = {
     "tie_break": ("matches/tie_breaks", ["tie_break"], {}),
 }
 
+PUT_OUT = "by warnings"         # not an exit that the tallies count
+
 CAUSES = {"straight-flush", "royal-flush", "last-trick", "chicago", "breaking"}
 
 TOTALS = {"matches": "matches/count", "rounds": "rounds/count", "games": "games/count",
@@ -53,7 +55,7 @@ class Tallies:
         return tables
 
     def data(self, dataset):
-        group, name = dataset.split("/")
+        group, name = dataset.rsplit("/", 1)
         return xarray.open_dataset(self.path, group=group, engine="h5netcdf")[name]
 
     def counts(self, dataset, axes, selected):
@@ -65,6 +67,13 @@ class Tallies:
     def causes(self, dataset, reason):
         return {f"{reason}/{cause}": count
                 for cause, count in self.counts(dataset, ["cause"], {}).items()}
+
+    def mistakes(self):
+        """Of games and of play-offs, as the referee counts them."""
+        axes = ["entrant", "mistake", "figure"]
+        return {(dataset, key): int(count)
+                for dataset in ("errors/counts", "playoff/errors/counts")
+                for key, count in self.counts(dataset, axes, {}).items()}
 
     def placement(self):
         """Placement points by entrant, in sixtieths."""
@@ -92,6 +101,7 @@ def in_words_of_tallies(distributions):
              for name, table in distributions.plain().items()}
     plain["open_cards"] = merged(plain["open_cards"], open_card)
     plain["out"] = merged(plain["out"], way_out)
+    plain["out"].pop(PUT_OUT, None)
     for name in ("ties", "breaker_position", "out_by_entrant", "chicagos_won",
                  "placement_points"):
         del plain[name]
@@ -111,6 +121,8 @@ def open_card(exchange, kept, after):
 
 
 def way_out(reason, cause):
+    if reason in ("last-place", "no-placement"):
+        return PUT_OUT
     if reason == "last-left":
         return "won/last-left"
     return f"{reason}/{cause if cause in CAUSES else 'hand'}"

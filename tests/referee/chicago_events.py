@@ -4,7 +4,7 @@ from record import Layout, boolean, card, integer, list_of, mapping, number, or_
 
 EVENTS = {
     "match": {"game": text, "rules": text, "seed": integer, "index": integer,
-              "players": list_of(text), "options": mapping},
+              "players": list_of(text), "options": mapping, "errors": mapping},
     "round": {"round": integer, "game": integer, "seats": list_of(integer), "dealer": integer,
               "play_off": boolean},
     "deal": {"deal": integer, "dealer": integer, "hands": list_of(or_null(list_of(card)))},
@@ -21,6 +21,10 @@ EVENTS = {
     "chicago": {"seat": integer, "won": boolean, "breaker": or_null(integer),
                 "totals": list_of(integer)},
     "out": {"seat": integer, "reason": text},
+    "error": {"kind": text, "seat": or_null(integer), "served": or_null(integer),
+              "card": or_null(card), "penalty": integer, "total": or_null(integer),
+              "warning": integer, "consequence": text},
+    "penalty": {"seat": integer, "points": integer, "total": integer},
     "deal-end": {"totals": list_of(integer)},
     "round-end": {"totals": list_of(integer), "chicagos": list_of(integer),
                   "called": list_of(boolean), "places": list_of(integer),
@@ -30,5 +34,5 @@ EVENTS = {
     "match-end": {"placement_points": list_of(number), "ranking": list_of(integer),
                   "tie_break": text},
 }
-LAYOUT = Layout(EVENTS, optional={"play_off"}, structure={
+LAYOUT = Layout(EVENTS, optional={"play_off", "errors"}, structure={
     "exchange", "seat", "trick", "deal", "dealer", "round", "game"})

@@ -3,7 +3,7 @@
 import random
 
 from cards import DECK, RANKS, SUITS
-from rules import PRESETS
+from rules import MISTAKES, PRESETS
 from slow_engine import Match
 
 CHOICES = {
@@ -45,6 +45,19 @@ CHOICES = {
     "play_off_chicago": [True, False],
     "max_deals_safety": [4, 1000],
 }
+
+MISTAKE_CHOICES = {
+    "buy_stop_violation": ["impossible", "resets-keeping-call", "resets-losing-call"],
+    "dealer": ["dedicated", "player"],
+    "misdeal_penalty": [0, 2, 3, 30],
+    "revoke": ["dead-hand", "penalty-2"],
+    "flashed_card": ["set-aside", "reshuffled"],
+    "penalties_apply": ["at-once", "after-deal"],
+    "repeat_penalty": ["none", "sit-out-deal", "last-place", "no-placement"],
+}
+
+# If all were always away, no play-off would ever end.
+RATES = {"away": [0, 0.03, 0.3]}
 
 
 class StackedRandom(random.Random):
@@ -104,3 +117,35 @@ def random_match(seed):
     players = random_players(rng)
     rng.players = len(players)
     return play(random_options(rng), players, rng)
+
+
+def random_errors(rng, players):
+    """Rates of about half of the mistakes, by player."""
+    return {kind: [rng.choice(RATES.get(kind, [0, 0.03, 0.3, 1])) for _ in players]
+            for kind in MISTAKES if rng.random() < 0.5}
+
+
+def erring_match(seed):
+    """The events of a match as above in which players err, and the engine's counts of mistakes."""
+    rng = (StackedRandom if seed % 2 else random.Random)(seed)
+    players = random_players(rng)
+    rng.players = len(players)
+    options = random_options(rng)
+    options["max_deals_safety"] = min(options["max_deals_safety"], 40)
+    options.update({key: rng.choice(values) for key, values in MISTAKE_CHOICES.items()})
+    return play_erring(options, players, rng, random_errors(rng, players))
+
+
+def erring_shootout(seed):
+    """The same of short games in which noted penalties often keep players from the target."""
+    rng = random.Random(seed)
+    options = PRESETS["shootout-12-deals"] | {
+        "target": 12, "buy_stop": 45, "chicago_min_points": 5, "max_deals_per_game": 0}
+    return play_erring(options, ["random"] * 4, rng, {"misdeal": [0.3] * 4, "revoke": [0.5] * 4})
+
+
+def play_erring(options, players, rng, errors):
+    events = []
+    match = Match("test", options, players, rng, events.append, errors=errors)
+    match.play()
+    return events, match.mistakes

@@ -3,6 +3,7 @@
 import letter
 from cards import (CATEGORIES, DECK, FOUR_OF_A_KIND, HIGH_CARD, ROYAL_FLUSH, STRAIGHT_FLUSH,
                    hand_value, leading_suit, scoring_cards)
+from mistakes_referee import MistakesReferee
 from play_referee import PlayReferee
 
 POINTS_KEYS = {category: "points." + CATEGORIES[category].replace("-", "_")
@@ -24,23 +25,39 @@ class DealReferee:
         self.stock = set()
         self.combinations = {}      # seat: the cards it last scored with, unbroken
         self.chose_points = set()   # seats that took points for four of a kind
+        self.mistakes = MistakesReferee(self)
 
     def run(self):
         self.coverage["deals"] += 1
         self.take_hands()
         try:
-            self.exchanges()
-            PlayReferee(self).run()
+            self.play()
         except DealEnds:
             pass
+        self.mistakes.close()
         self.reader.take("deal-end", totals=self.game.points)
+
+    def play(self):
+        self.mistakes.absences()
+        self.exchanges()
+        PlayReferee(self).run()
+
+    def end(self):
+        raise DealEnds
 
     def order(self):
         """The seats still in the round, in turn order."""
         return self.game.clockwise(self.dealer + 1)
 
+    def holders(self):
+        """The seats whose hand is not folded, in turn order."""
+        return [seat for seat in self.order() if seat in self.hands]
+
     def follows_letter(self, seat):
-        return self.game.strategies[seat] == "baseline"
+        return self.game.people[seat].strategy == "baseline"
+
+    def in_buy_stop(self, seat):
+        return not self.game.by_deals and self.game.points[seat] >= self.options["buy_stop"]
 
     # The cards
 
@@ -75,33 +92,41 @@ class DealReferee:
     def exchanges(self):
         last = self.options["exchanges"]
         for exchange in range(1, last + 1):
-            laid = {seat: self.discard(exchange, seat) for seat in self.order()}
-            for seat, count in laid.items():
-                self.replace(exchange, seat, count)
+            laid = {seat: self.discard(exchange, seat) for seat in self.holders()}
+            self.replace_all(exchange, laid)
             self.announce(exchange)
             if exchange < last:
                 self.score(exchange)
+                self.mistakes.check_hands()
 
     def discard(self, exchange, seat):
-        """The number of cards the seat lays down."""
+        """The number of cards the seat lays down; 0 if its hand is folded instead."""
+        least, limit = self.limits(seat)
+        if seat not in self.hands:
+            return 0
         event = self.reader.take("discard", exchange=exchange, seat=seat)
-        cards, hand, limit = event["cards"], self.hands[seat], self.limit(seat)
+        cards, hand = event["cards"], self.hands[seat]
         self.reader.require(set(cards) <= hand and len(set(cards)) == len(cards),
                             f"discard: cards {cards}", f"different cards of {sorted(hand)}")
-        if len(cards) > limit:
-            self.reader.wrong(f"discard: {len(cards)} cards", f"at most {limit}")
-        if self.follows_letter(seat) and set(cards) != letter.discards(hand, limit):
-            self.reader.wrong(f"baseline lays down {cards}", letter.discards(hand, limit))
+        if not least <= len(cards) <= limit:
+            self.reader.wrong(f"discard: {len(cards)} cards", f"{least} to {limit}")
+        wanted = letter.discards(hand, limit) or letter.lowest(hand, least)
+        if self.follows_letter(seat) and set(cards) != wanted:
+            self.reader.wrong(f"baseline lays down {cards}", wanted)
         self.reader.check(event, "broke", self.breaks(seat, cards))
         self.hands[seat] = hand - set(cards)
         self.muck |= set(cards)
         return len(cards)
 
-    def limit(self, seat):
-        if self.game.by_deals or self.game.points[seat] < self.options["buy_stop"]:
-            return self.options["max_cards_per_exchange"]
+    def limits(self, seat):
+        """The least and the most cards that the seat lays down; it may err here."""
+        if not self.in_buy_stop(seat):
+            self.mistakes.slow(seat)
+            return 0, self.options["max_cards_per_exchange"]
         self.coverage["buy-stop"] += 1
-        return 0
+        if self.mistakes.buy_stop_exchange(seat):
+            return 1, self.options["max_cards_per_exchange"]
+        return 0, 0
 
     def breaks(self, seat, cards):
         """Whether laying down these cards breaks a scored hand, which happens once."""
@@ -111,10 +136,24 @@ class DealReferee:
         self.coverage["broke"] += 1
         return True
 
-    def replace(self, exchange, seat, count):
-        if count == 1 and self.open_card(exchange, seat):
-            return
-        if count:
+    def replace_all(self, exchange, laid):
+        """Serve the seats; what is set aside meanwhile is neither stock nor muck."""
+        aside = {}
+        for seat, count in laid.items():
+            if count:
+                self.mistakes.misdeal(seat)
+            card = self.mistakes.flashed(exchange, seat) if count > 1 else None
+            if card:
+                aside[seat] = card
+            self.replace(exchange, seat, count, card)
+        self.stock |= set(aside.values())
+        for seat in aside:
+            self.draw(exchange, seat, 1)
+
+    def replace(self, exchange, seat, count, aside):
+        if aside:
+            self.draw(exchange, seat, count - 1)
+        elif count > 1 or count and not self.open_card(exchange, seat):
             self.draw(exchange, seat, count)
 
     def open_card(self, exchange, seat):
@@ -162,7 +201,7 @@ class DealReferee:
 
     def best_hands(self):
         """The category of the best hand, and the seats that hold one, in turn order."""
-        values = {seat: hand_value(self.hands[seat]) for seat in self.order()}
+        values = {seat: hand_value(self.hands[seat]) for seat in self.holders()}
         top = max(values.values())
         return top[0], [seat for seat in values if values[seat] == top]
 
@@ -222,7 +261,9 @@ class DealReferee:
 
     def award(self, exchange, seat):
         category = hand_value(self.hands[seat])[0]
-        outright, gain = self.wins_outright(seat), self.worth(seat)
+        outright = self.wins_outright(seat)
+        self.mistakes.before_points(seat, lambda: self.worth(seat))
+        gain = self.worth(seat)
         self.game.points[seat] += gain
         self.reader.take("score", exchange=exchange, seat=seat, category=CATEGORIES[category],
                          points=gain, total=self.game.points[seat])
@@ -253,16 +294,21 @@ class DealReferee:
         raise DealEnds
 
     def disqualify(self, seat, cause):
-        self.reader.take("out", seat=seat, reason="disqualified")
         self.coverage[f"disqualified by {cause}"] += 1
         self.muck |= self.hands.pop(seat)
-        self.game.disqualify(seat)
+        self.leave(seat, "disqualified")
+        if self.game.winner is not None:
+            raise DealEnds
+
+    def leave(self, seat, reason):
+        self.reader.take("out", seat=seat, reason=reason)
+        self.coverage[f"out as {reason}"] += 1
+        self.game.leave(seat, reason)
         left = self.order()
         if len(left) == 1:
             self.reader.take("out", seat=left[0], reason="last-left")
             self.coverage["last-left"] += 1
             self.game.winner = left[0]
-            raise DealEnds
 
 
 class DealEnds(Exception):

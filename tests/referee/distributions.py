@@ -14,6 +14,10 @@ from collections import Counter, defaultdict
 from cards import CATEGORIES, hand_value
 
 
+# Before these lines cards of the exchange have been given, or nobody wanted any.
+AFTER_SERVING = {"open", "draw", "zero", "score", "ask", "play"}
+
+
 class Distributions:
     """Fed with the events of matches, one after the other."""
 
@@ -57,6 +61,8 @@ class Distributions:
         if kind == "round":
             self.play_off = event.get("play_off", False)
         if kind in ("match", "match_end") or not self.play_off:
+            if kind in AFTER_SERVING:
+                self.count_idle()
             getattr(self, "on_" + kind)(event)
         elif kind == "round":
             self.count("total", "play-offs")
@@ -129,11 +135,26 @@ class Distributions:
         self.deal = event["deal"]
         self.hands = [list(hand) if hand else None for hand in event["hands"]]
         self.before = {}        # seat: category and number of cards laid down
+        self.idle = []          # exchange and seat, of those who laid down none in this one
         self.scorers = Counter()
         self.leaders = []
+        self.cause = None
         for seat, hand in enumerate(self.hands):
             if hand:
                 self.count("hands", 0, self.category(seat))
+
+    def count_idle(self):
+        """Nobody has folded in the exchange so that the deal ended before cards were given."""
+        for exchange, seat in self.idle:
+            self.exchanged(exchange, seat)
+        self.idle = []
+
+    def on_error(self, event):
+        if event["total"] is not None:
+            self.points[event["seat"]] = event["total"]
+
+    def on_penalty(self, event):
+        self.points[event["seat"]] = event["total"]
 
     def on_deal_end(self, event):
         self.points = event["totals"]
@@ -141,12 +162,14 @@ class Distributions:
                                if seat not in self.gone})
 
     def on_discard(self, event):
-        seat, cards = event["seat"], event["cards"]
+        exchange, seat, cards = event["exchange"], event["seat"], event["cards"]
+        if self.idle and self.idle[0][0] < exchange:
+            self.count_idle()
         self.before[seat] = self.category(seat), len(cards)
-        self.count("broke", event["exchange"], by=event["broke"])
+        self.count("broke", exchange, by=event["broke"])
         self.hands[seat] = [card for card in self.hands[seat] if card not in cards]
         if not cards:
-            self.exchanged(event["exchange"], seat)
+            self.idle.append((exchange, seat))
 
     def on_reshuffle(self, event):
         self.count("reshuffles", event["exchange"])
@@ -164,7 +187,8 @@ class Distributions:
 
     def on_draw(self, event):
         self.hands[event["seat"]] += event["cards"]
-        self.exchanged(event["exchange"], event["seat"])
+        if len(self.hands[event["seat"]]) == 5:     # no card is still due
+            self.exchanged(event["exchange"], event["seat"])
 
     def exchanged(self, exchange, seat):
         self.count("hands", exchange, self.category(seat))
@@ -187,6 +211,7 @@ class Distributions:
 
     def on_ask(self, event):
         seat = event["seat"]
+        self.asked_with = self.points[seat]
         self.count("asked", self.seats[seat], self.points[seat])
         if event["call"]:
             self.count("called", self.seats[seat], self.points[seat])
@@ -204,7 +229,7 @@ class Distributions:
     def on_chicago(self, event):
         seat = event["seat"]
         if event["won"]:
-            self.count("won", self.seats[seat], self.points[seat])
+            self.count("won", self.seats[seat], self.asked_with)
         else:
             self.count("broken_at_trick", self.trick)
             self.count("breaker_position", (event["breaker"] - seat) % len(self.seats))
@@ -213,7 +238,7 @@ class Distributions:
     def on_out(self, event):
         self.count("out", event["reason"], self.cause)
         self.count("out_by_entrant", self.seats[event["seat"]], event["reason"])
-        if event["reason"] == "disqualified":
+        if event["reason"] not in ("won", "last-left"):
             self.gone.add(event["seat"])
 
 

@@ -9,20 +9,23 @@ from record import recorded_number
 class Game:
     """What outlives a deal: points, calls, Chicagos won, who is out. Indexed by seat."""
 
-    def __init__(self, options, strategies, play_off):
+    def __init__(self, options, people, play_off, occasions):
         self.options = options
-        self.strategies = strategies
-        self.players = len(strategies)
+        self.people = people
+        self.occasions = occasions  # of mistakes
+        self.players = len(people)
         self.play_off = play_off
         self.by_deals = play_off and options["play_off_deals"] > 0
         self.points = [0] * self.players
         self.called = [False] * self.players
         self.chicagos = [0] * self.players
-        self.disqualified = []      # seats, the first to go first
+        self.gone = []              # seats, the first to go first
+        self.last_places = set()    # those of them that keep the points of their place
+        self.noted = [[] for _ in people]   # penalties not taken yet: mistake, points
         self.winner = None
 
     def plays(self, seat):
-        return seat not in self.disqualified
+        return seat not in self.gone
 
     def clockwise(self, first):
         """The seats still in the round, from seat `first` on."""
@@ -34,9 +37,11 @@ class Game:
             self.points[other] = 0
             self.called[other] = self.called[other] and keep_calls
 
-    def disqualify(self, seat):
-        self.disqualified.append(seat)
-        if self.options["disqualified_points"] == "zero":
+    def leave(self, seat, reason):
+        self.gone.append(seat)
+        if reason == "last-place":
+            self.last_places.add(seat)
+        elif self.options["disqualified_points"] == "zero":
             self.points[seat] = 0
 
     def merit(self, seat):
@@ -44,7 +49,7 @@ class Game:
         if seat == self.winner:
             return (0,)
         if not self.plays(seat):
-            return 2, -self.disqualified.index(seat)
+            return 2, -self.gone.index(seat)
         if self.by_deals:
             return 1, -self.points[seat]
         return 1, -self.points[seat], -self.chicagos[seat]
@@ -58,7 +63,8 @@ class Game:
             return [Fraction(0)] * self.players
         shared = shared_points(self.places(), self.options["placement_points"])
         own = Fraction(self.options["disqualified_placement_points"])
-        return [shared[seat] if self.plays(seat) else own for seat in range(self.players)]
+        return [own if seat in self.gone and seat not in self.last_places else shared[seat]
+                for seat in range(self.players)]
 
 
 def places(merits):

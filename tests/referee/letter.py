@@ -14,6 +14,11 @@ def discards(hand, limit):
     return set(loose[:min(4, limit)])
 
 
+def lowest(hand, count):
+    """The cards laid down by who must lay down some and wants to keep all."""
+    return set(sorted(hand, key=ORDER.get)[:count])
+
+
 def keeps_open(hand, card):
     """Whether the open card is kept beside the other four."""
     return hand_value([*hand, card])[0] == FULL_HOUSE

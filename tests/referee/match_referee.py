@@ -2,8 +2,20 @@
 
 from chicago_events import LAYOUT
 from game_referee import Game, places, referee_game, shared_points
+from occasions import Occasions, rates_of
 from record import recorded_number
-from rules import LEAST, NOT_IN_PLAY, OPTION_KEYS, PRESETS, SM_2025, WORDS
+from rules import (LEAST, MISTAKES, OF_MISTAKES, OF_TOURNAMENTS, OPTION_KEYS, PRESETS, SM_2025,
+                   WORDS)
+
+
+class Person:
+    """What a player keeps from game to game, but for points."""
+
+    def __init__(self, entrant, strategy):
+        self.entrant = entrant
+        self.strategy = strategy
+        self.warnings = 0
+        self.sits_out = None    # the mistake for which its next hand is folded
 
 
 class MatchReferee:
@@ -32,11 +44,15 @@ class MatchReferee:
     def take_header(self):
         event = self.reader.take("match", game="chicago")
         self.reader.where["match"] = event["index"]
-        self.strategies = event["players"]
-        self.entrants = len(self.strategies)
+        self.entrants = len(event["players"])
         self.options = event["options"]
         self.reader.require(2 <= self.entrants <= 5, f"{self.entrants} players", "2..5")
         check_options(self.options, self.entrants, self.reader)
+        rates = rates_of(event, MISTAKES, self.entrants, self.reader)
+        missing = [key for key in OF_MISTAKES if rates and key not in self.options]
+        self.reader.require(not missing, f"options: no {missing}", "all of mistakes")
+        self.occasions = Occasions(self.reader, rates)
+        self.people = [Person(*player) for player in enumerate(event["players"])]
         self.reader.count_overrides(event["rules"], self.options, PRESETS)
         self.placement = [0] * self.entrants
         self.points = [0] * self.entrants
@@ -65,9 +81,12 @@ class MatchReferee:
             self.seats = event["seats"]
         else:
             self.reader.check(event, "seats", self.seats)
-        game = Game(self.options, [self.strategies[entrant] for entrant in self.seats], False)
+        game = self.table(self.seats, False)
         referee_game(game, (number - 1) % self.entrants, self.reader)
         return game
+
+    def table(self, seats, play_off):
+        return Game(self.options, [self.people[e] for e in seats], play_off, self.occasions)
 
     def start(self, number, dealer, **play_off):
         self.reader.where.update(round=self.rounds, game=number)
@@ -123,7 +142,7 @@ class MatchReferee:
         self.coverage["play-offs"] += 1
         seats = self.start(1, 0, play_off=True)["seats"]
         self.check_seats(seats, tied)
-        game = Game(self.options, [self.strategies[entrant] for entrant in seats], True)
+        game = self.table(seats, True)
         referee_game(game, 0, self.reader)
         place = dict(zip(seats, game.places()))
         return [-place[entrant] for entrant in tied]
@@ -133,7 +152,8 @@ def check_options(options, entrants, reader):
     """Every option there, in order, of its type and within what the rules can mean."""
     known = [key for key in options if key in OPTION_KEYS]
     reader.coverage["unknown-keys"] += len(options) - len(known)
-    wanted = [key for key in OPTION_KEYS if key in options or key not in NOT_IN_PLAY]
+    wanted = [key for key in OPTION_KEYS
+              if key in options or key not in (*OF_MISTAKES, *OF_TOURNAMENTS)]
     reader.require(known == wanted, f"options: keys {known}", wanted)
     for key in SM_2025.keys() & options.keys():
         reader.require(makes_sense(key, options[key]), f"option {key} = {options[key]!r}",

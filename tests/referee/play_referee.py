@@ -13,6 +13,7 @@ class PlayReferee:
         self.options = deal.options
         self.reader = deal.reader
         self.coverage = deal.coverage
+        self.mistakes = deal.mistakes
         self.hands = {seat: set(hand) for seat, hand in deal.hands.items()}
 
     def run(self):
@@ -23,6 +24,7 @@ class PlayReferee:
         last = self.options["exchanges"]
         if self.options["third_exchange_scores"] == "before-play":
             self.deal.score(last)
+            self.mistakes.check_hands()
             self.last_trick()
         else:
             self.last_trick()
@@ -33,7 +35,7 @@ class PlayReferee:
         """The seat that calls Chicago, or None."""
         if self.game.play_off and not self.options["play_off_chicago"]:
             return None
-        for seat in self.deal.order():
+        for seat in self.deal.holders():
             if self.game.points[seat] >= self.options["chicago_min_points"]:
                 if self.answer(seat):
                     return seat
@@ -54,12 +56,13 @@ class PlayReferee:
     def chicago(self, caller):
         points, floor = self.game.points, self.options["score_floor"]
         breaker = self.first_to_beat(caller)
+        gains, key = (caller, "chicago_won") if breaker is None else (breaker, "chicago_breaker")
+        self.mistakes.before_points(gains, lambda: self.options[key])
+        points[gains] += self.options[key]
         if breaker is None:
-            points[caller] += self.options["chicago_won"]
             self.game.chicagos[caller] += 1
         else:
             points[caller] = max(floor, points[caller] + self.options["chicago_lost"])
-            points[breaker] += self.options["chicago_breaker"]
         self.coverage["Chicago won" if breaker is None else "Chicago lost"] += 1
         self.reader.take("chicago", seat=caller, won=breaker is None, breaker=breaker,
                          totals=points)
@@ -79,7 +82,7 @@ class PlayReferee:
         return None
 
     def last_trick(self):
-        leader = self.deal.order()[0]
+        leader = self.deal.holders()[0]
         for trick in range(1, 6):
             for _, _, winner, winning in self.trick(trick, leader):
                 pass
@@ -87,6 +90,7 @@ class PlayReferee:
         with_two = winning[0] == "2"
         key = "last_trick_with_two_points" if with_two else "last_trick_points"
         self.coverage["last trick with a two"] += with_two
+        self.mistakes.before_points(winner, lambda: self.options[key])
         self.game.points[winner] += self.options[key]
         self.reader.take("last-trick", seat=winner, card=winning, points=self.options[key],
                          total=self.game.points[winner])
@@ -95,14 +99,30 @@ class PlayReferee:
     def trick(self, number, leader):
         """Follow a trick; yields seat, card, and after it the seat and card winning."""
         winner = winning = None
-        for seat in self.game.clockwise(leader):
+        for seat in self.able(leader):
             card = self.play(number, seat, winning)
             if winning is None or beats(card, winning):
                 winner, winning = seat, card
             yield seat, card, winner, winning
 
+    def able(self, leader):
+        """The seats that play cards, from the leader on."""
+        return [seat for seat in self.game.clockwise(leader)
+                if seat in self.hands and seat not in self.mistakes.revoked]
+
     def play(self, number, seat, winning):
+        hand = self.hands[seat]
+        self.mistakes.slow(seat)
+        revoke = self.mistakes.revoke(seat, hand, winning[1]) if winning else None
         card = self.reader.take("play", trick=number, seat=seat)["card"]
+        if revoke:
+            self.reader.require(card == revoke, f"play: card {card}", revoke)
+        else:
+            self.check_card(seat, card, winning)
+        hand.discard(card)
+        return card
+
+    def check_card(self, seat, card, winning):
         hand = self.hands[seat]
         self.reader.require(card in hand, f"play: card {card}", f"one of {sorted(hand)}")
         suited = {other for other in hand if winning and other[1] == winning[1]}
@@ -110,5 +130,3 @@ class PlayReferee:
             self.reader.wrong(f"play: card {card}", f"to follow suit with {sorted(suited)}")
         if self.deal.follows_letter(seat) and card != letter.plays(hand, winning):
             self.reader.wrong(f"baseline plays {card}", letter.plays(hand, winning))
-        hand.discard(card)
-        return card

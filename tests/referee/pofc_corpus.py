@@ -3,7 +3,7 @@
 import random
 
 from cards import DECK, RANKS, SUITS, hand_value
-from pofc_rules import ENTRIES, SM_2019
+from pofc_rules import ENTRIES, MISTAKES, SM_2019
 from pofc_slow_engine import ROWS, Match
 
 CHOICES = {
@@ -116,13 +116,19 @@ class Planner:
 
 def play(options, players, rng, wished=False):
     """The events of one match."""
+    return play_match(options, players, rng, wished, None)[0]
+
+
+def play_match(options, players, rng, wished, errors):
+    """The events of one match, and the engine's counts of mistakes."""
     events, plan = [], {}
     given = {}
     if wished:
         given = {"strategies": [Planner(plan)] * players,
                  "deck": lambda *words: WishedDeck(*words, plan)}
-    Match(options, ["random"] * players, rng, events.append, **given).play()
-    return events
+    match = Match(options, ["random"] * players, rng, events.append, errors=errors, **given)
+    match.play()
+    return events, match.mistakes.counts
 
 
 def random_options(rng):
@@ -138,3 +144,12 @@ def random_match(seed):
     """The events of a match with random options, two in three of them with wished hands."""
     rng = random.Random(seed)
     return play(random_options(rng), rng.choice((2, 3)), rng, wished=seed % 3 > 0)
+
+
+def erring_match(seed):
+    """The same, and the engine's counts of mistakes, where players make them."""
+    rng = random.Random(seed)
+    players = rng.choice((2, 3))
+    errors = {kind: [rng.choice([0, 0.02, 0.2, 1]) for _ in range(players)]
+              for kind in MISTAKES if rng.random() < 0.7}
+    return play_match(random_options(rng), players, rng, seed % 3 > 0, errors)

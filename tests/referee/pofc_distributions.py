@@ -37,6 +37,7 @@ class Distributions:
         self.planned = self.options["hands_per_match"]
         self.in_match = [Counter() for _ in self.seats]     # by entrant, its quantities
         self.chains = [0] * len(self.seats)
+        self.warned_off = []        # seats, the first to be put out first
         if self.matches % self.unit == 0:
             self.sums = [Counter() for _ in self.seats]     # the same of the unit
 
@@ -44,6 +45,15 @@ class Distributions:
         self.dealer, self.fantasy = event["dealer"], event["fantasy"]
         self.placed = [{row: [] for row in ROWS} for _ in self.seats]
         self.first = {}
+        self.order = [(self.dealer + step) % len(self.seats) for step in
+                      range(1, len(self.seats) + 1)]
+        self.order = [seat for seat in self.order if seat not in self.warned_off]
+
+    def on_error(self, event):
+        seat = event["seat"]
+        self.in_match[self.seats[seat]]["points"] -= event["penalty"]
+        if event["consequence"] == "out" and seat not in self.warned_off:
+            self.warned_off.append(seat)
 
     def on_place(self, event):
         for row in ROWS:
@@ -53,14 +63,14 @@ class Distributions:
 
     def on_score(self, event):
         self.points = event["points"]
-        self.hands = [Rows(self.options, cards) for cards in self.placed]
-        for seat, hand in enumerate(self.hands):
+        self.hands = {seat: Rows(self.options, self.placed[seat]) for seat in self.order}
+        for seat, hand in self.hands.items():
             self.count_hand(seat, hand)
             self.count_rows(seat, hand)
             self.count_fantasy(seat, hand)
             if not self.fantasy[seat]:
                 self.count_first_street(seat, hand)
-            for other in range(len(self.hands)):
+            for other in self.hands:
                 if other != seat:
                     self.count_duel(seat, other)
         self.count_added()
@@ -68,7 +78,9 @@ class Distributions:
     def on_match_end(self, event):
         self.count("matches/count")
         self.count("matches/hands", event["hands"])
-        self.count("matches/aborted", by=event["hands"] < self.planned)
+        self.aborted = (event["hands"] < self.planned
+                        and len(self.warned_off) < len(self.seats) - 1)
+        self.count("matches/aborted", by=self.aborted)
         for seat, chain in enumerate(self.chains):
             self.end_chain(seat)
         self.count_places(event["points"], event["ranking"])
@@ -86,7 +98,7 @@ class Distributions:
 
     def count_hand(self, seat, hand):
         entrant, mode, points = self.seats[seat], self.mode(seat), self.points[seat]
-        position = (seat - self.dealer - 1) % len(self.seats) + 1
+        position = self.order.index(seat) + 1
         opponents = sum(self.fantasy) - self.fantasy[seat]
         end = "bust" if hand.is_bust() else "valid"
         joint = entrant, seat, position, mode, opponents, end
@@ -165,8 +177,8 @@ class Distributions:
 
     def count_added(self):
         """The hand that this one adds to the match, if it does."""
-        entry = any(not there and hand.enters() for there, hand in zip(self.fantasy, self.hands))
-        stay = any(there and hand.stays() for there, hand in zip(self.fantasy, self.hands))
+        entry = any(hand.enters() for seat, hand in self.hands.items() if not self.fantasy[seat])
+        stay = any(hand.stays() for seat, hand in self.hands.items() if self.fantasy[seat])
         reasons = [reason for reason, met in (
             ("entry", entry and self.options["fantasy_extra_hand"]),
             ("stay", stay and self.options["fantasy_stay_extra_hand"])) if met]
@@ -178,7 +190,10 @@ class Distributions:
 
     def count_places(self, points, ranking):
         """By entrant, like the points."""
-        self.places = [1 + sum(other > own for other in points) for own in points]
+        out = [self.seats[seat] for seat in self.warned_off]
+        merits = [(out.index(entrant), 0) if entrant in out else (len(out), own)
+                  for entrant, own in enumerate(points)]
+        self.places = [1 + sum(other > own for other in merits) for own in merits]
         for entrant, place in enumerate(self.places):
             self.count("matches/places", entrant, self.seats.index(entrant), place)
             self.count("matches/ranking", entrant, 1 + ranking.index(entrant))
@@ -192,7 +207,7 @@ class Distributions:
         sums = self.in_match
         row = {"match": self.index, "hands": event["hands"], "points": event["points"],
                "seat": [self.seats.index(entrant) for entrant in range(len(sums))],
-               "place": self.places, "aborted": int(event["hands"] < self.planned)}
+               "place": self.places, "aborted": int(self.aborted)}
         row |= {column: [each[column] for each in sums] for column in ("busts", "entries", "stays")}
         for column, value in row.items():
             self.columns[column].append(value)

@@ -10,7 +10,8 @@ def thrown(value):
 
 EVENTS = {
     "match": {"game": text, "rules": text, "seed": integer, "index": integer,
-              "players": list_of(text), "seats": list_of(integer), "options": mapping},
+              "players": list_of(text), "seats": list_of(integer), "options": mapping,
+              "errors": mapping},
     "hand": {"hand": integer, "dealer": integer, "fantasy": list_of(boolean)},
     "fantasy": {"seat": integer, "cards": list_of(card)},
     "deal": {"street": integer, "seat": integer, "cards": list_of(card)},
@@ -19,8 +20,10 @@ EVENTS = {
     "score": {"busts": list_of(boolean), "royalties": list_of(list_of(integer)),
               "points": list_of(integer), "totals": list_of(integer),
               "fantasy_next": list_of(boolean)},
+    "error": {"kind": text, "seat": integer, "penalty": integer, "total": integer,
+              "warning": integer, "consequence": text},
     "match-end": {"points": list_of(integer), "ranking": list_of(integer), "hands": integer,
                   "aborted": boolean},
 }
-LAYOUT = Layout(EVENTS, optional={"aborted"},
+LAYOUT = Layout(EVENTS, optional={"aborted", "errors"},
                 structure={"hand", "dealer", "fantasy", "street", "seat"})

@@ -9,11 +9,13 @@ STREETS = range(1, 6)
 class HandReferee:
     """Follows a hand event by event; lists are by seat."""
 
-    def __init__(self, options, dealer, fantasy, reader):
+    def __init__(self, options, dealer, fantasy, reader, mistakes):
         self.options = options
         self.fantasy = fantasy
         self.players = len(fantasy)
-        self.order = [(dealer + step) % self.players for step in range(1, self.players + 1)]
+        self.mistakes = mistakes
+        around = [(dealer + step) % self.players for step in range(1, self.players + 1)]
+        self.order = [seat for seat in around if seat in mistakes.playing()]
         self.reader = reader
         self.coverage = reader.coverage
         self.stock = set(DECK)
@@ -21,6 +23,8 @@ class HandReferee:
 
     def run(self):
         """The points of the hand."""
+        for seat in self.order:
+            self.mistakes.judge("misconduct", seat)
         in_land = [seat for seat in self.order if self.fantasy[seat]]
         ordinary = [seat for seat in self.order if not self.fantasy[seat]]
         kept = {seat: self.deal("fantasy", self.options["fantasy_cards"], seat=seat)
@@ -32,10 +36,15 @@ class HandReferee:
                 self.place(street, seat, cards, 5 if street == 1 else 2)
         for seat in in_land:
             self.place(0, seat, kept[seat], sum(ROWS.values()))
-        self.hands = [Rows(self.options, rows) for rows in self.placed]
+        self.hands = {seat: Rows(self.options, self.placed[seat]) for seat in sorted(self.order)}
         self.count()
-        return [sum(points_between(hand, other) for other in self.hands if other is not hand)
-                for hand in self.hands]
+        return self.by_seat(lambda hand: sum(points_between(hand, other) for other in
+                                             self.hands.values() if other is not hand), 0)
+
+    def by_seat(self, measure, of_those_put_out):
+        """A measure of hands, for every seat."""
+        return [measure(self.hands[seat]) if seat in self.hands else of_those_put_out
+                for seat in range(self.players)]
 
     def deal(self, kind, number, **where):
         cards = self.reader.take(kind, **where)["cards"]
@@ -47,6 +56,7 @@ class HandReferee:
         return cards
 
     def place(self, street, seat, dealt, number):
+        self.mistakes.judge("slow", seat)
         event = self.reader.take("place", street=street, seat=seat)
         placed = [card for row in ROWS for card in event[row]]
         thrown = as_list(event["discard"])
@@ -60,13 +70,14 @@ class HandReferee:
 
     def score_line(self):
         """What the score event says, but for the points."""
-        return {"busts": [hand.is_bust() for hand in self.hands],
-                "royalties": [hand.royalties() for hand in self.hands],
+        return {"busts": self.by_seat(Rows.is_bust, False),
+                "royalties": self.by_seat(Rows.royalties, [0] * len(ROWS)),
                 "fantasy_next": self.fantasy_next()}
 
     def fantasy_next(self):
-        return [bool(hand.stays()) if there else hand.enters()
-                for hand, there in zip(self.hands, self.fantasy)]
+        stay, enter = (self.by_seat(goes, False) for goes in (Rows.stays, Rows.enters))
+        return [bool(stay[seat] if there else enter[seat])
+                for seat, there in enumerate(self.fantasy)]
 
     def adds_a_hand(self):
         """Whether somebody entered or stayed, where that adds a hand; one at most."""
@@ -79,10 +90,11 @@ class HandReferee:
         """Note what occurred."""
         self.coverage["hands"] += 1
         self.coverage["all in Fantasy Land"] += all(self.fantasy)
-        for seat, hand in enumerate(self.hands):
+        for seat, hand in self.hands.items():
             self.count_hand(hand, self.fantasy[seat])
-            for other in self.hands[:seat]:
-                self.count_pair(hand, other)
+            for other in range(seat):
+                if other in self.hands:
+                    self.count_pair(hand, self.hands[other])
         moves = {there for goes, there in zip(self.fantasy_next(), self.fantasy) if goes}
         self.coverage["entry and stay in one hand"] += len(moves) == 2
         self.coverage["several entries in one hand"] += sum(

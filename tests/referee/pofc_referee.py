@@ -1,8 +1,10 @@
 """Judges one match of POFC: seats, the round of the dealer, added hands, ranking (pofc.md §4)."""
 
 from pofc_events import LAYOUT
+from occasions import rates_of
 from pofc_hand_referee import HandReferee
-from pofc_rules import PRESETS, SM_2019, WORDS
+from pofc_mistakes_referee import MistakesReferee
+from pofc_rules import MISTAKES, PRESETS, SM_2019, WORDS
 
 
 class MatchReferee:
@@ -16,16 +18,25 @@ class MatchReferee:
     def run(self):
         self.coverage["matches"] += 1
         self.take_header()
-        hand, last = 0, self.options["hands_per_match"]
+        hand, last, dealer = 0, self.options["hands_per_match"], 0
         fantasy = [False] * self.players
-        while hand < min(last, self.options["max_hands_safety"]):
-            referee = self.hand(hand, fantasy)
-            fantasy = referee.fantasy_next()
-            last += referee.adds_a_hand()
+        while hand < min(last, self.options["max_hands_safety"]) and self.in_company():
             hand += 1
+            while dealer % self.players in self.mistakes.gone:
+                dealer += 1
+            referee = self.hand(hand, dealer % self.players, fantasy)
+            self.mistakes.end_hand()
+            fantasy = [goes and seat not in self.mistakes.gone
+                       for seat, goes in enumerate(referee.fantasy_next())]
+            last += referee.adds_a_hand()
+            dealer += 1
         self.coverage["added hands"] += last - self.options["hands_per_match"]
-        self.coverage["stopped for safety"] += hand < last
-        self.end(hand, hand < last)
+        aborted = hand < last and self.in_company()
+        self.coverage["stopped for safety"] += aborted
+        self.end(hand, aborted)
+
+    def in_company(self):
+        return len(self.mistakes.playing()) > 1
 
     def take_header(self):
         event = self.reader.take("match", game="pofc")
@@ -38,12 +49,13 @@ class MatchReferee:
         check_options(self.options, self.reader)
         self.reader.count_overrides(event["rules"], self.options, PRESETS)
         self.totals = [0] * self.players
+        self.mistakes = MistakesReferee(
+            self, rates_of(event, MISTAKES, self.players, self.reader))
 
-    def hand(self, number, fantasy):
-        self.reader.where["hand"] = number + 1
-        dealer = number % self.players
-        self.reader.take("hand", hand=number + 1, dealer=dealer, fantasy=fantasy)
-        referee = HandReferee(self.options, dealer, fantasy, self.reader)
+    def hand(self, number, dealer, fantasy):
+        self.reader.where["hand"] = number
+        self.reader.take("hand", hand=number, dealer=dealer, fantasy=fantasy)
+        referee = HandReferee(self.options, dealer, fantasy, self.reader, self.mistakes)
         points = referee.run()
         self.totals = [sum(pair) for pair in zip(self.totals, points)]
         self.reader.take("score", points=points, totals=self.totals, **referee.score_line())
@@ -52,7 +64,9 @@ class MatchReferee:
     def end(self, hands, aborted):
         self.reader.where.pop("hand", None)
         points = dict(zip(self.seats, self.totals))
-        ranking = sorted(points, key=lambda entrant: (-points[entrant], entrant))
+        out = [self.seats[seat] for seat in self.mistakes.gone]
+        ranking = sorted(points, key=lambda entrant: (
+            out[::-1].index(entrant) + 1 if entrant in out else 0, -points[entrant], entrant))
         self.coverage["shared places"] += len(set(self.totals)) < self.players
         expected = {"points": [points[entrant] for entrant in sorted(points)], "ranking": ranking,
                     "hands": hands}

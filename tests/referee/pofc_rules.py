@@ -54,6 +54,9 @@ SM_2019 = {
     "max_hands_safety": 1000,
 }
 
+# The kinds of mistakes, in the order of the `errors` of a match.
+MISTAKES = ("slow", "misconduct")
+
 PRESETS = {"pofc-sm-2019": SM_2019}
 
 # The lowest top row that leads to Fantasy Land.

@@ -14,6 +14,7 @@ from itertools import product
 from cards import (CATEGORIES, DECK, FOUR_OF_A_KIND, FULL_HOUSE, PAIR, RANKS, THREE_OF_A_KIND,
                    hand_value)
 from pofc_rules import PRESETS
+from pofc_slow_mistakes import Mistakes
 from record import record_line
 
 ROWS = ("top", "middle", "bottom")
@@ -68,6 +69,7 @@ class Player:
         self.options = options
         self.in_land = in_land
         self.rows = [[], [], []]
+        self.bust, self.royalties, self.goes = False, [0] * 3, False
 
     def room(self):
         return tuple(room - len(row) for room, row in zip(ROOM, self.rows))
@@ -115,7 +117,8 @@ def lowest_entry(word):
 class Match:
     """Plays one match; its record is what it passed to `write`, event by event."""
 
-    def __init__(self, options, players, rng, write, strategies=None, deck=Deck, index=0):
+    def __init__(self, options, players, rng, write, strategies=None, deck=Deck, index=0,
+                 errors=None):
         self.options = options
         self.rng = rng
         self.write = write
@@ -124,22 +127,42 @@ class Match:
         self.seats = rng.sample(range(self.players), self.players)
         self.strategies = strategies or [Random(rng)] * self.players
         self.totals = [0] * self.players
+        self.mistakes = Mistakes(self, errors)
+        rates = {"errors": self.mistakes.rates} if self.mistakes.rates else {}
         self.emit("match", game="pofc", rules="pofc-sm-2019", seed=1, index=index, players=players,
-                  seats=self.seats, options=options)
+                  seats=self.seats, options=options, **rates)
 
-    def emit(self, kind, **keys):
+    def emit(self, kind, /, **keys):
         self.write({"e": kind, **keys})
 
     def play(self):
         left, hands, in_land = self.options["hands_per_match"], 0, [False] * self.players
-        while left > 0 and hands < self.options["max_hands_safety"]:
-            players = self.play_hand(hands, in_land)
-            in_land = [player.goes for player in players]
-            left += self.added(players) - 1
+        dealer = -1
+        while left > 0 and hands < self.options["max_hands_safety"] and self.enough():
+            dealer = next(seat for seat in self.after(dealer) if self.plays(seat))
             hands += 1
+            players = self.play_hand(hands, dealer, in_land)
+            self.mistakes.put_out()
+            in_land = [player.goes and self.plays(player.seat) for player in players]
+            left += self.added(players) - 1
         points = [self.totals[self.seats.index(entrant)] for entrant in range(self.players)]
-        ranking = sorted(range(self.players), key=points.__getitem__, reverse=True)
-        self.emit("match-end", points=points, ranking=ranking, hands=hands, aborted=left > 0)
+        self.emit("match-end", points=points, ranking=self.ranking(points), hands=hands,
+                  aborted=left > 0 and self.enough())
+
+    def after(self, seat):
+        """All seats clockwise, that one last."""
+        return [(seat + step) % self.players for step in range(1, self.players + 1)]
+
+    def plays(self, seat):
+        return seat not in self.mistakes.out
+
+    def enough(self):
+        return self.players - len(self.mistakes.out) > 1
+
+    def ranking(self, points):
+        out = [self.seats[seat] for seat in self.mistakes.out]
+        others = [entrant for entrant in range(self.players) if entrant not in out]
+        return sorted(others, key=points.__getitem__, reverse=True) + out[::-1]
 
     def added(self, players):
         """Hands that this one adds to the match."""
@@ -147,13 +170,14 @@ class Match:
         return int(False in moves and self.options["fantasy_extra_hand"]
                    or True in moves and self.options["fantasy_stay_extra_hand"])
 
-    def play_hand(self, hands, in_land):
-        dealer = hands % self.players
-        self.emit("hand", hand=hands + 1, dealer=dealer, fantasy=in_land)
+    def play_hand(self, number, dealer, in_land):
+        self.emit("hand", hand=number, dealer=dealer, fantasy=in_land)
         deck = self.deck(self.rng, self.options, in_land)
         players = [Player(seat, self.strategies[seat], self.options, there)
                    for seat, there in enumerate(in_land)]
-        order = [*players[dealer + 1:], *players[:dealer + 1]]
+        order = [players[seat] for seat in self.after(dealer) if self.plays(seat)]
+        for player in order:
+            self.mistakes.misbehave(player.seat)
         landed = [(player, deck.take(player.seat, self.options["fantasy_cards"]))
                   for player in order if player.in_land]
         for player, cards in landed:
@@ -179,19 +203,22 @@ class Match:
         return cards
 
     def put(self, player, street, rows, thrown):
+        self.mistakes.dawdle(player.seat)
         player.lay(rows)
         discard = thrown if len(thrown) > 1 else (thrown or [None])[0]
         self.emit("place", street=street, seat=player.seat, **dict(zip(ROWS, rows)),
                   discard=discard)
 
     def score(self, players):
-        for player in players:
+        playing = [player for player in players if self.plays(player.seat)]
+        for player in playing:
             player.reckon()
-        points = [sum(self.won(player, other) for other in players) for player in players]
+        points = [sum(self.won(player, other) for other in playing) if player in playing else 0
+                  for player in players]
         self.totals = [total + new for total, new in zip(self.totals, points)]
         self.emit("score", busts=[player.bust for player in players],
                   royalties=[player.royalties for player in players], points=points,
-                  totals=self.totals, fantasy_next=[player.goes for player in players])
+                  totals=list(self.totals), fantasy_next=[player.goes for player in players])
 
     def won(self, player, other):
         """What a player gets from another; from himself nothing."""

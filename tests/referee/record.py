@@ -89,6 +89,7 @@ class Reader:
         self.path = path
         self.lines = lines          # (line number, text) pairs
         self.coverage = coverage    # Counter of what occurred
+        self.mistakes = Counter()   # by the program's dataset and the labels of its axes
         self.violations = []
         self.where = {}             # match, round, game, deal: where we are
         self.position = 0
@@ -109,7 +110,7 @@ class Reader:
         event = self.peek()
         return event["e"] if event else "the end of the match"
 
-    def take(self, kind, **expected):
+    def take(self, kind, /, **expected):
         """The next event, which must be of this kind and hold the expected values."""
         if self.next_kind() != kind:
             self.abandon(f"event {self.next_kind()!r}", kind)

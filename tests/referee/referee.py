@@ -34,8 +34,8 @@ def matches(lines):
         yield match
 
 
-def referee_match(path, lines, coverage):
-    """The violations found in one match."""
+def referee_match(path, lines, coverage, mistakes=None):
+    """The violations found in one match; adds its mistakes to the Counter of these."""
     reader = Reader(path, lines, coverage)
     try:
         game = reader.peek().get("game")
@@ -43,15 +43,17 @@ def referee_match(path, lines, coverage):
         GAMES[game](reader).run()
     except Abandon:
         pass
+    if mistakes is not None:
+        mistakes.update(reader.mistakes)
     return reader.violations
 
 
-def referee_file(path, coverage):
+def referee_file(path, coverage, mistakes=None):
     """Print the violations of one file; their number."""
     found = 0
     with sys.stdin if path == "-" else open(path, encoding="utf-8") as file:
         for match in matches(file):
-            for violation in referee_match(path, match, coverage):
+            for violation in referee_match(path, match, coverage, mistakes):
                 print(violation)
                 found += 1
     return found

@@ -45,6 +45,9 @@ SM_2025 = {
     "dealer": "dedicated",
     "misdeal_penalty": 0,
     "revoke": "dead-hand",
+    "flashed_card": "set-aside",
+    "penalties_apply": "at-once",
+    "repeat_penalty": "none",
 }
 
 SM_CLASSIC = SM_2025 | {
@@ -54,6 +57,7 @@ SM_CLASSIC = SM_2025 | {
     "disqualified_points": "zero",
     "dealer": "player",
     "misdeal_penalty": 3,
+    "flashed_card": "reshuffled",
 }
 
 SHOOTOUT = SM_2025 | {
@@ -71,6 +75,8 @@ SHOOTOUT = SM_2025 | {
     "dealer": "player",
     "misdeal_penalty": 2,
     "revoke": "penalty-2",
+    "flashed_card": "reshuffled",
+    "penalties_apply": "after-deal",
 }
 
 PRESETS = {
@@ -81,12 +87,17 @@ PRESETS = {
         "games_per_round": 1, "max_deals_per_game": 4, "play_off_deals": 1},
 }
 
-OPTION_KEYS = (*SM_2025, "flashed_card", "penalties_apply", "repeat_penalty", "table_max", "table_min", "advance",
-               "finals")
+# Options of §10 only: a record may lack them.
+OF_TOURNAMENTS = ("table_max", "table_min", "advance", "finals")
 
-# Options of §8 and §10 only: a record may lack them.
-NOT_IN_PLAY = {"buy_stop_violation", "dealer", "misdeal_penalty", "revoke", "flashed_card", "penalties_apply",
-               "repeat_penalty", "table_max", "table_min", "advance", "finals"}
+# Options of §8 only: a record without mistakes may lack them too.
+OF_MISTAKES = ("buy_stop_violation", "dealer", "misdeal_penalty", "revoke", "flashed_card",
+               "penalties_apply", "repeat_penalty")
+
+OPTION_KEYS = (*SM_2025, *OF_TOURNAMENTS)
+
+# The kinds of mistakes, in the order of the `errors` of a match; on their lines with a hyphen.
+MISTAKES = ("misdeal", "flashed", "revoke", "buy_stop_exchange", "away", "slow")
 
 WORDS = {
     "redraw_seats": {"round", "match"},

@@ -1,6 +1,8 @@
 """The slow engine's deal: played for real, card by card (chicago.md §3..§7)."""
 
 from cards import CATEGORIES, DECK, RANKS, hand_value, scoring_cards
+from slow_mistakes import Mistakes
+from slow_strategies import height
 
 ROYAL, STRAIGHT_FLUSH, QUADS = "royal-flush", "straight-flush", "four-of-a-kind"
 
@@ -8,17 +10,22 @@ ROYAL, STRAIGHT_FLUSH, QUADS = "royal-flush", "straight-flush", "four-of-a-kind"
 class Player:
     """One seat at the table during a game."""
 
-    def __init__(self, seat, strategy):
+    def __init__(self, seat, strategy, entrant):
         self.seat = seat
         self.strategy = strategy
+        self.entrant = entrant
         self.points = 0
         self.called = False
         self.chicagos = 0
         self.out = False
+        self.last_place = False     # out, but by §8 with the points of its place
+        self.noted = []             # penalties not taken yet: (kind, points)
         self.start_deal()
 
     def start_deal(self):
         self.hand = []
+        self.folded = False
+        self.dead = False       # it has revoked: no more cards
         self.scored = None      # the combination last scored with
         self.zero_choice = None
 
@@ -37,9 +44,10 @@ class Deal:
         self.stock = list(DECK)
         self.muck = []
         self.ended = False
+        self.mistakes = Mistakes(self)
         table.rng.shuffle(self.stock)
 
-    def emit(self, kind, **keys):
+    def emit(self, kind, /, **keys):
         self.table.emit(kind, **keys)
 
     def turn_order(self, first):
@@ -50,34 +58,47 @@ class Deal:
     def in_turn(self):
         return self.turn_order((self.dealer + 1) % len(self.table.players))
 
+    def holders(self):
+        """Those whose hand is not folded."""
+        return [player for player in self.in_turn() if not player.folded]
+
+    def in_buy_stop(self, player):
+        return player.points >= self.options["buy_stop"] and not self.table.by_deals
+
     # Flow
 
     def play(self, number):
         self.give_hands(number)
+        self.mistakes.fold_absent()
         for exchange in range(1, self.options["exchanges"]):
-            self.exchange(exchange)
-            self.score_hands(exchange)
-            if self.ended:
-                return
-        self.finish(self.options["exchanges"])
+            if not self.ended:
+                self.exchange(exchange)
+            if not self.ended:
+                self.score_hands(exchange)
+                self.mistakes.end_if_deserted()
+        if not self.ended:
+            self.finish(self.options["exchanges"])
+        self.mistakes.close()
 
     def finish(self, last):
         """The last exchange and what follows it."""
         self.exchange(last)
-        self.immediate_ends(last)
+        if not self.ended:
+            self.immediate_ends(last)
         if self.ended:
             return
         caller = self.question()
         if caller:
             self.play_chicago(caller)
             return
-        hands = {player: list(player.hand) for player in self.in_turn()}
+        hands = {player: list(player.hand) for player in self.holders()}
         if self.options["third_exchange_scores"] == "before-play":
             self.score_hands(last)
+            self.mistakes.end_if_deserted()
         if not self.ended:
             self.play_for_last_trick()
         if not self.ended and self.options["third_exchange_scores"] == "after-play":
-            for player in self.in_turn():
+            for player in self.holders():
                 player.hand = hands[player]
             self.score_hands(last)
 
@@ -100,19 +121,47 @@ class Deal:
         return self.stock.pop()
 
     def exchange(self, exchange):
-        counts = {player: self.lay_down(exchange, player) for player in self.in_turn()}
+        counts = {}
+        for player in self.holders():
+            if not self.ended:
+                counts[player] = self.lay_down(exchange, player)
+        if not self.ended:
+            self.serve_all(exchange, {p: count for p, count in counts.items() if count})
+
+    def serve_all(self, exchange, counts):
+        aside = {}      # by player: the card shown and laid aside
         for player, count in counts.items():
-            if count == 1 and self.takes_open(exchange, player):
-                continue
-            if count > 0:
-                cards = [self.next_card(exchange) for _ in range(count)]
-                player.hand += cards
-                self.emit("draw", exchange=exchange, seat=player.seat, cards=cards)
+            self.mistakes.misdeal(player)
+            card = self.mistakes.flash(exchange, player) if count > 1 else None
+            if card:
+                aside[player] = card
+                self.give_closed(exchange, player, count - 1)
+            elif count > 1 or not self.takes_open(exchange, player):
+                self.give_closed(exchange, player, count)
+        self.stock += aside.values()
+        if aside:
+            self.table.rng.shuffle(self.stock)
+        for player in aside:
+            self.give_closed(exchange, player, 1)
+
+    def give_closed(self, exchange, player, count):
+        cards = [self.next_card(exchange) for _ in range(count)]
+        player.hand += cards
+        self.emit("draw", exchange=exchange, seat=player.seat, cards=cards)
 
     def lay_down(self, exchange, player):
-        stopped = player.points >= self.options["buy_stop"] and not self.table.by_deals
-        limit = 0 if stopped else self.options["max_cards_per_exchange"]
+        """The number of cards laid down; 0 too if the hand is folded instead."""
+        limit, least = self.options["max_cards_per_exchange"], 0
+        if not self.in_buy_stop(player):
+            self.mistakes.dawdle(player)
+        elif self.mistakes.exchange_in_buy_stop(player):
+            least = 1
+        else:
+            limit = 0
+        if player.folded:
+            return 0
         cards = player.strategy.discards(player.hand, limit)
+        cards = cards or sorted(player.hand, key=height)[:least]
         broke = player.scored is not None and any(card in player.scored for card in cards)
         if broke:
             player.scored = None
@@ -138,7 +187,7 @@ class Deal:
     def scorers(self):
         """Those whose hand is best, in turn order, after the rule for equal hands."""
         ranked = {}
-        for player in self.in_turn():
+        for player in self.holders():
             category, ranks = hand_value(player.hand)
             ranked.setdefault((category, *ranks), []).append(player)
         best = max(ranked)
@@ -192,15 +241,21 @@ class Deal:
             if not self.ended:
                 self.pay(exchange, player)
 
+    def total_with_hand(self, player):
+        """The player's points when its hand has scored."""
+        total = player.points
+        if player.category not in (STRAIGHT_FLUSH, ROYAL):
+            return total + self.options["points." + player.category.replace("-", "_")]
+        if player.category == STRAIGHT_FLUSH and self.options["straight_flush"] == "points-20":
+            total += 20
+        if self.winning_hand(player) or player.category == ROYAL:
+            total = max(total, self.options["target"])
+        return total
+
     def pay(self, exchange, player):
+        self.mistakes.before_points(player, lambda: self.total_with_hand(player) - player.points)
         before, wins = player.points, self.winning_hand(player)
-        if player.category in (STRAIGHT_FLUSH, ROYAL):
-            if player.category == STRAIGHT_FLUSH and self.options["straight_flush"] == "points-20":
-                player.points += 20
-            if wins or player.category == ROYAL:
-                player.points = max(player.points, self.options["target"])
-        else:
-            player.points += self.options["points." + player.category.replace("-", "_")]
+        player.points = self.total_with_hand(player)
         player.scored = scoring_cards(player.hand)
         self.emit("score", exchange=exchange, seat=player.seat, category=player.category,
                   points=player.points - before, total=player.points)
@@ -219,11 +274,16 @@ class Deal:
         if player.called or not self.options["must_have_called_to_win"]:
             self.finish_game(player, "won")
             return
-        player.out = True
-        self.table.disqualified.append(player)
         self.muck += player.hand
-        self.emit("out", seat=player.seat, reason="disqualified")
-        if self.options["disqualified_points"] == "zero":
+        self.leave(player, "disqualified")
+
+    def leave(self, player, reason):
+        """Out of the round; the last one left wins it."""
+        player.out = True
+        player.last_place = reason == "last-place"
+        self.table.gone.append(player)
+        self.emit("out", seat=player.seat, reason=reason)
+        if self.options["disqualified_points"] == "zero" and not player.last_place:
             player.points = 0
         if len(self.in_turn()) == 1:
             self.finish_game(self.in_turn()[0], "last-left")
@@ -239,7 +299,7 @@ class Deal:
         """The player who calls Chicago."""
         if self.table.play_off and not self.options["play_off_chicago"]:
             return None
-        for player in self.in_turn():
+        for player in self.holders():
             if player.points >= self.options["chicago_min_points"]:
                 yes = player.strategy.calls(player.hand, player.called, player.points)
                 self.emit("ask", seat=player.seat, call=yes)
@@ -250,7 +310,9 @@ class Deal:
 
     def play_card(self, number, player, trick):
         """Add a card to a trick, a list of cards; the card that wins it so far."""
+        self.mistakes.dawdle(player)
         card = player.strategy.plays(player.hand, trick)
+        card = self.mistakes.revoke(player, trick, card)
         player.hand = [other for other in player.hand if other != card]
         trick.append(card)
         self.emit("play", trick=number, seat=player.seat, card=card)
@@ -259,35 +321,41 @@ class Deal:
 
     def play_chicago(self, caller):
         breaker = self.find_breaker(caller)
+        gains, gain = (breaker, "chicago_breaker") if breaker else (caller, "chicago_won")
+        self.mistakes.before_points(gains, lambda: self.options[gain])
+        gains.points += self.options[gain]
         if breaker:
             caller.points = max(self.options["score_floor"],
                                 caller.points + self.options["chicago_lost"])
-            breaker.points += self.options["chicago_breaker"]
         else:
-            caller.points += self.options["chicago_won"]
             caller.chicagos += 1
         self.emit("chicago", seat=caller.seat, won=not breaker,
                   breaker=breaker.seat if breaker else None,
                   totals=[player.points for player in self.table.players])
-        self.check_target(breaker or caller)
+        self.check_target(gains)
 
     def find_breaker(self, caller):
         for number in range(1, 6):
             trick = []
-            for player in self.turn_order(caller.seat):
+            for player in self.able(caller):
                 if self.play_card(number, player, trick) != trick[0]:
                     return player
         return None
 
+    def able(self, leader):
+        """Those who play cards, from the leader on."""
+        return [p for p in self.turn_order(leader.seat) if not p.folded and not p.dead]
+
     def play_for_last_trick(self):
-        leader = self.in_turn()[0]
+        leader = self.holders()[0]
         for number in range(1, 6):
-            order, trick = self.turn_order(leader.seat), []
+            order, trick = self.able(leader), []
             for player in order:
                 winning = self.play_card(number, player, trick)
             leader = order[trick.index(winning)]
         two = winning[0] == "2"
         points = self.options["last_trick_with_two_points" if two else "last_trick_points"]
+        self.mistakes.before_points(leader, lambda: points)
         leader.points += points
         self.emit("last-trick", seat=leader.seat, card=winning, points=points,
                   total=leader.points)

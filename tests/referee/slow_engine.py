@@ -9,12 +9,13 @@ import argparse
 import json
 import random
 import sys
+from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import groupby
 
 from distributions import Distributions
 from record import record_line
-from rules import PRESETS
+from rules import MISTAKES, PRESETS
 from slow_deal import Deal, Player
 from slow_strategies import STRATEGIES
 
@@ -22,14 +23,17 @@ from slow_strategies import STRATEGIES
 class Table:
     """One game: the seated players until somebody wins or the deals run out."""
 
-    def __init__(self, match, names, play_off):
+    def __init__(self, match, entrants, play_off):
         self.options = match.options
+        self.errors = match.errors
         self.rng = match.rng
         self.emit = match.emit
-        self.players = [Player(seat, STRATEGIES[name](self.rng)) for seat, name in enumerate(names)]
+        self.players = [Player(seat, STRATEGIES[entrant.strategy](self.rng), entrant)
+                        for seat, entrant in enumerate(entrants)]
         self.play_off = play_off
+        self.mistakes = match.mistakes["playoff/errors/counts" if play_off else "errors/counts"]
         self.by_deals = play_off and self.options["play_off_deals"] > 0
-        self.disqualified = []
+        self.gone = []
         self.winner = None
         self.aborted = False
 
@@ -58,18 +62,21 @@ class Table:
             return player is self.winner, player.points, 0 if self.by_deals else player.chicagos
         playing = sorted((p for p in self.players if not p.out), key=standing, reverse=True)
         groups = [list(group) for _, group in groupby(playing, key=standing)]
-        groups += [[player] for player in reversed(self.disqualified)]
+        groups += [[player] for player in reversed(self.gone)]
         place = 1
         for group in groups:
             points = Fraction(sum(self.options["placement_points"][place - 1:][:len(group)]),
                               len(group))
             for player in group:
                 player.place, player.earned = place, points
-                if player.out:
+                if player.out and not player.last_place:
                     player.earned = Fraction(self.options["disqualified_placement_points"])
                 if self.play_off:
                     player.earned = Fraction(0)
             place += len(group)
+
+    def count_mistake(self, entrant, kind, figure, by):
+        self.mistakes[f"{entrant}/{kind}/{figure}"] += by
 
     def emit_end(self):
         self.emit("round-end", totals=[p.points for p in self.players],
@@ -83,8 +90,11 @@ class Table:
 class Entrant:
     """What one entrant has collected over the rounds of a match."""
 
-    def __init__(self, number):
+    def __init__(self, number, strategy):
         self.number = number
+        self.strategy = strategy
+        self.warnings = 0
+        self.sits_out = None    # the mistake for which its next hand is folded
         self.placement = Fraction(0)
         self.points = 0
         self.chicagos = 0
@@ -93,18 +103,19 @@ class Entrant:
 class Match:
     """Plays one match; its record is what it passed to `write`, event by event."""
 
-    def __init__(self, rules, options, players, rng, write, seed=1, index=0):
+    def __init__(self, rules, options, players, rng, write, seed=1, index=0, errors=None):
         self.options = options
-        self.names = players
+        self.errors = {kind: errors[kind] for kind in MISTAKES if any((errors or {}).get(kind, []))}
+        self.mistakes = defaultdict(Counter)    # as the program's datasets of these names
         self.rng = rng
         self.write = write
-        self.entrants = [Entrant(number) for number in range(len(players))]
+        self.entrants = [Entrant(*entrant) for entrant in enumerate(players)]
         self.rounds = 0
         self.tie_break = "none"
         self.emit("match", game="chicago", rules=rules, seed=seed, index=index, players=players,
-                  options=options)
+                  options=options, **{"errors": self.errors} if self.errors else {})
 
-    def emit(self, kind, **keys):
+    def emit(self, kind, /, **keys):
         self.write({"e": kind, **keys})
 
     def play(self):
@@ -121,7 +132,7 @@ class Match:
         return self.rng.sample(entrants, len(entrants))
 
     def play_table(self, seats, game, **play_off):
-        table = Table(self, [self.names[e.number] for e in seats], bool(play_off))
+        table = Table(self, seats, bool(play_off))
         dealer = (game - 1) % len(seats)
         self.emit("round", round=self.rounds, game=game, seats=[e.number for e in seats],
                   dealer=dealer, **play_off)
@@ -203,6 +214,8 @@ def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rules", choices=PRESETS, default="sm-2025")
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
+    parser.add_argument("--errors", type=json.loads, default={}, metavar="JSON",
+                        help="rates of mistakes by kind: a list by player")
     parser.add_argument("--players", default="baseline,baseline,baseline,baseline")
     parser.add_argument("--matches", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
@@ -223,7 +236,8 @@ def main():
             distributions.feed(event)
         for index in range(arguments.matches):
             rng = random.Random(f"{arguments.seed} {index}")
-            Match(arguments.rules, options, players, rng, write, arguments.seed, index).play()
+            Match(arguments.rules, options, players, rng, write, arguments.seed, index,
+                  arguments.errors).play()
     if arguments.stats:
         with open(arguments.stats, "w", encoding="utf-8") as file:
             json.dump(distributions.plain(), file, indent=1)
