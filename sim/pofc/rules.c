@@ -9,6 +9,23 @@ static const char *const fantasy_stay_words[] = {"top", "middle", "bottom", NULL
 static const char *const fantasy_stay_middle_words[] = {"full-house-or-better",
                                                         "exactly-full-house", NULL};
 
+#define OPTIONS_OF struct pofc_errors
+
+#define RATE(name, kind, about)                                                                    \
+    OPTION_ROW(name, OPTION_REAL, rate[kind], 0, 1, NULL, "0", about, "SM19 p. 2")
+
+static const struct option errors_options[POFC_ERRORS] = {
+    [POFC_ERROR_SLOW] =
+        RATE("slow", POFC_ERROR_SLOW,
+             "Of placements: more than ten seconds, which cost points and a warning"),
+    [POFC_ERROR_MISCONDUCT] =
+        RATE("misconduct", POFC_ERROR_MISCONDUCT, "Of hands: a warning before it is dealt"),
+};
+
+const struct option_table pofc_errors_options = {errors_options, POFC_ERRORS,
+                                                 sizeof(struct pofc_errors)};
+
+#undef OPTIONS_OF
 #define OPTIONS_OF struct pofc_rules
 
 #define ROYALTY(name, field, standard, about)                                                      \
