@@ -52,8 +52,16 @@ struct chicago_exchange_from {
 /* Plays exchange view.exchange from there on: all lay down, then each draws in turn order. */
 void chicago_exchange_play(struct chicago_table *table, struct chicago_exchange_from from);
 
-/* Closed cards for a seat; its next one where the stock is empty comes with a reshuffle. */
-card_set chicago_draw_closed(struct chicago_table *table, unsigned seat, unsigned count);
+/* Closed cards for a seat whose own pile has too few, if need be with a reshuffle. */
+card_set chicago_draw_beyond(struct chicago_table *table, unsigned seat, unsigned count);
+
+/* Closed cards for a seat. */
+static inline card_set chicago_draw_closed(struct chicago_table *table, unsigned seat,
+                                           unsigned count) {
+    struct chicago_stock *stock = &table->state.stock;
+    return count <= chicago_stock_own(stock, seat) ? chicago_stock_take(stock, seat, count)
+                                                   : chicago_draw_beyond(table, seat, count);
+}
 
 /* The muck becomes the stock, ordered by the deal's next extra permutation of all cards. */
 void chicago_reshuffle(struct chicago_table *table, unsigned seat);

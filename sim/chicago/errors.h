@@ -10,9 +10,6 @@
 
 #include "sim/chicago/table.h"
 
-/* Takes the rates of those who sit there now; errs is false if they have none. */
-void chicago_errors_open(struct chicago_table *table);
-
 /* The hands being dealt: folds those of players who sit out or are away. */
 void chicago_errors_start_deal(struct chicago_table *table);
 

@@ -1,6 +1,5 @@
 #include "sim/chicago/table.h"
 
-#include "sim/chicago/errors.h"
 #include "sim/chicago/game.h"
 #include "sim/core/fault.h"
 
@@ -176,7 +175,7 @@ enum status chicago_table_open(struct chicago_table *table, const struct game_se
 
 void chicago_table_seat(struct chicago_table *table, struct player *const *players) {
     table->ranks_read = false;
-    chicago_errors_open(table);
+    chicago_table_take_rates(table);
     for (unsigned i = 0; i < table->setup->entrants && players[i]; i++) {
         const struct chicago_decisions *decisions = players[i]->strategy->decisions;
         table->entrant[i] = players[i];

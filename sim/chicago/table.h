@@ -115,6 +115,9 @@ enum status chicago_table_open(struct chicago_table *table, const struct game_se
                                struct chicago_tallies *tallies, struct error *error);
 void chicago_table_close(struct chicago_table *table);
 
+/* Takes the rates of mistakes of those who sit there now; errs is false if they have none. */
+void chicago_table_take_rates(struct chicago_table *table);
+
 /* As seat() of struct game_play. */
 void chicago_table_seat(struct chicago_table *table, struct player *const *players);
 
