@@ -29,6 +29,8 @@ TABLES = {
     "tie_break": ("matches/tie_breaks", ["tie_break"], {}),
 }
 
+PUT_OUT = "by warnings"         # not an exit that the tallies count
+
 CAUSES = {"straight-flush", "royal-flush", "last-trick", "chicago", "breaking"}
 
 TOTALS = {"matches": "matches/count", "rounds": "rounds/count", "games": "games/count",
@@ -38,6 +40,7 @@ TOTALS = {"matches": "matches/count", "rounds": "rounds/count", "games": "games/
 class Tallies:
     def __init__(self, path):
         self.path = path
+        self.groups = {}        # opened once: that takes longer than to count
 
     def tables(self):
         """Counts by table and key; the parts of a key joined by "/", no zeros."""
@@ -53,8 +56,10 @@ class Tallies:
         return tables
 
     def data(self, dataset):
-        group, name = dataset.split("/")
-        return xarray.open_dataset(self.path, group=group, engine="h5netcdf")[name]
+        group, name = dataset.rsplit("/", 1)
+        if group not in self.groups:
+            self.groups[group] = xarray.open_dataset(self.path, group=group, engine="h5netcdf")
+        return self.groups[group][name]
 
     def counts(self, dataset, axes, selected):
         data = self.data(dataset).sel(selected)
@@ -65,6 +70,13 @@ class Tallies:
     def causes(self, dataset, reason):
         return {f"{reason}/{cause}": count
                 for cause, count in self.counts(dataset, ["cause"], {}).items()}
+
+    def mistakes(self):
+        """Of games and of play-offs, as the referee counts them."""
+        axes = ["entrant", "mistake", "figure"]
+        return {(dataset, key): int(count)
+                for dataset in ("errors/counts", "playoff/errors/counts")
+                for key, count in self.counts(dataset, axes, {}).items()}
 
     def placement(self):
         """Placement points by entrant, in sixtieths."""
@@ -92,6 +104,7 @@ def in_words_of_tallies(distributions):
              for name, table in distributions.plain().items()}
     plain["open_cards"] = merged(plain["open_cards"], open_card)
     plain["out"] = merged(plain["out"], way_out)
+    plain["out"].pop(PUT_OUT, None)
     for name in ("ties", "breaker_position", "out_by_entrant", "chicagos_won",
                  "placement_points"):
         del plain[name]
@@ -111,6 +124,8 @@ def open_card(exchange, kept, after):
 
 
 def way_out(reason, cause):
+    if reason in ("last-place", "no-placement"):
+        return PUT_OUT
     if reason == "last-left":
         return "won/last-left"
     return f"{reason}/{cause if cause in CAUSES else 'hand'}"

@@ -1,0 +1,38 @@
+"""What the tests of Chicago's tallies share: a record recounted, held against a results file."""
+
+import json
+from fractions import Fraction
+
+from distributions import Distributions
+from tallies import Tallies, in_words_of_tallies
+
+
+def recount(path):
+    distributions, sixtieths = Distributions(), []
+    with open(path, encoding="utf-8") as record:
+        for line in record:
+            event = json.loads(line)
+            distributions.feed(event)
+            if event["e"] == "match-end":
+                sixtieths.append([sixtieth(points) for points in event["placement_points"]])
+    return distributions, [sum(column) for column in zip(*sixtieths)]
+
+
+def sixtieth(points):
+    return int(Fraction(points).limit_denominator(60) * 60)
+
+
+class RecountedTests:
+    """For a TestCase."""
+
+    def compare(self, config, skipped):
+        """The results of a config with its record, but for some tables."""
+        tallies = Tallies(config.with_suffix(".h5"))
+        distributions, placement = recount(config.with_suffix(".jsonl"))
+        recounted, tables = in_words_of_tallies(distributions), tallies.tables()
+        self.assertEqual(set(tables), set(recounted))
+        for table in tables.keys() - skipped:
+            with self.subTest(table=table):
+                counts = {key: count for key, count in tables[table].items() if count}
+                self.assertEqual(counts, recounted[table])
+        self.assertEqual(tallies.placement(), placement)

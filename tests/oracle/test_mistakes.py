@@ -1,0 +1,83 @@
+"""The referee finds no fault with the program's mistakes, and all is tallied as it happened."""
+
+import random
+import unittest
+from collections import Counter
+
+from corpus import MISTAKE_CHOICES, random_errors, random_options
+from erring import CHICAGO, POFC, with_errors
+from pofc_tallies import fitted, read_columns, read_tables
+from program import write_config
+from recounted import RecountedTests
+from refereed import RefereedRuns
+from rules import MISTAKES
+from tallies import Tallies
+from test_pofc_recount import recount as recount_pofc
+
+# What mixes of options that make no sense are refused for.
+REFUSALS = r"tie_break|chicago_min_points|play_off_chicago|max_deals_safety"
+
+COMMON = {
+    *(f"error {kind}" for kind in MISTAKES), "set aside", "shuffled back", "sits out",
+    "buy-stop exchange resets-keeping-call", "buy-stop exchange resets-losing-call",
+    "deal ended, 1 hands left", "spared in buy-stop", "penalty stopped by the floor",
+    "noted penalties", "exit prevented", "warning with consequence sit-out-deal",
+    "out as last-place", "out as no-placement", "play-offs",
+}
+
+
+class Chicago(RecountedTests, RefereedRuns):
+    def test_mistakes(self):
+        for name, (preset, options, players, rates) in CHICAGO.items():
+            with self.subTest(name):
+                write_config(self.config, preset, options, with_errors(players, rates))
+                self.mistakes.clear()
+                self.assertIsNone(self.play(18))
+                self.compare(self.config, set())
+                self.assertEqual(Tallies(self.config.with_suffix(".h5")).mistakes(),
+                                 dict(+self.mistakes))
+        self.assertEqual(COMMON - set(+self.coverage), set())
+
+    def test_odd_options(self):
+        played = 0
+        for seed in range(40):
+            rng = random.Random(seed)
+            players = rng.choices(["baseline", "random"], k=rng.randint(2, 5))
+            options = random_options(rng) | {key: rng.choice(values)
+                                             for key, values in MISTAKE_CHOICES.items()}
+            options["max_deals_safety"] = min(options["max_deals_safety"], 40)
+            with self.subTest(seed=seed):
+                write_config(self.config, "sm-2025", options,
+                             with_errors(players, random_errors(rng, players)), seed=seed,
+                             rotate_seats=rng.random() < 0.5)
+                refusal = self.play(2 * len(players))
+                if refusal:
+                    self.assertRegex(refusal, REFUSALS)
+                played += not refusal
+        self.assertGreater(played, 20)
+
+
+class Pofc(RefereedRuns):
+    def test_mistakes(self):
+        for name, (players, options, rates) in POFC.items():
+            with self.subTest(name):
+                write_config(self.config, "pofc-sm-2019", options, with_errors(players, rates),
+                             game="pofc", output={"rounds": True})
+                self.mistakes.clear()
+                self.assertIsNone(self.play(40))
+                self.compare(recount_pofc(self.config.with_suffix(".jsonl"), 1))
+        self.assertLess(0, self.coverage["last but one put out"])
+
+    def compare(self, recounted):
+        tables, labels = read_tables(self.config.with_suffix(".h5"))
+        recounted.counts["errors/counts"] = Counter({
+            tuple(key.split("/")): count for (_, key), count in self.mistakes.items()})
+        self.assertLessEqual(set(recounted.counts), set(tables))
+        for table in tables:
+            with self.subTest(table=table):
+                self.assertEqual(tables[table], fitted(recounted.counts[table], labels[table]))
+        self.assertEqual(read_columns(self.config.with_suffix(".h5")), recounted.columns)
+
+
+if __name__ == "__main__":
+    unittest.main()
