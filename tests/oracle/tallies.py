@@ -40,6 +40,7 @@ TOTALS = {"matches": "matches/count", "rounds": "rounds/count", "games": "games/
 class Tallies:
     def __init__(self, path):
         self.path = path
+        self.groups = {}        # opened once: that takes longer than to count
 
     def tables(self):
         """Counts by table and key; the parts of a key joined by "/", no zeros."""
@@ -56,7 +57,9 @@ class Tallies:
 
     def data(self, dataset):
         group, name = dataset.rsplit("/", 1)
-        return xarray.open_dataset(self.path, group=group, engine="h5netcdf")[name]
+        if group not in self.groups:
+            self.groups[group] = xarray.open_dataset(self.path, group=group, engine="h5netcdf")
+        return self.groups[group][name]
 
     def counts(self, dataset, axes, selected):
         data = self.data(dataset).sel(selected)

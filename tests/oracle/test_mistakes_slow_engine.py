@@ -91,7 +91,7 @@ class SlowEngine(AlikeTests, unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             config = pathlib.Path(folder) / "config.yaml"
             write_config(config, preset, options, with_errors(PLAYERS, rates))
-            played = run(config, 9_000)
+            played = run(config, 3_000)
             self.assertEqual(played.returncode, 0, played.stderr)
             tallies = Tallies(config.with_suffix(".h5"))
             tables = tallies.tables()

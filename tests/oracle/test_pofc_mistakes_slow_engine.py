@@ -51,7 +51,7 @@ class SlowEngine(AlikeTests, unittest.TestCase):
             config = pathlib.Path(folder) / "config.yaml"
             players = with_errors(["random"] * 3, rates_of(kinds, rate))
             write_config(config, "pofc-sm-2019", OPTIONS, players, game="pofc")
-            played = run(config, 9_000)
+            played = run(config, 3_000)
             self.assertEqual(played.returncode, 0, played.stderr)
             return read_tables(config.with_suffix(".h5"))
 
