@@ -25,6 +25,8 @@ static void leave_after_deal(struct chicago_mistakes *mistakes, unsigned seat,
 
 static void sit_out(struct chicago_state *state, unsigned seat, enum chicago_error kind) {
     unsigned entrant = state->view.entrant[seat];
+    if (chicago_mask_has(state->sits_out, entrant))
+        return;
     state->sits_out |= (uint8_t)(1u << entrant);
     state->sits_out_for[entrant] = (uint8_t)kind;
 }
@@ -58,7 +60,7 @@ int32_t chicago_charge(struct chicago_table *table, unsigned seat, enum chicago_
     struct chicago_mistakes *mistakes = &table->mistakes;
     const struct chicago_rules *rules = &state->view.rules;
     int32_t price = price_of(rules, kind);
-    if (state->view.points[seat] >= state->view.buy_stop)
+    if (price == 0 || state->view.points[seat] >= state->view.buy_stop)
         return 0;
     if (rules->penalties_apply == CHICAGO_PENALTIES_AFTER_DEAL)
         mistakes->noted[seat][mistakes->noted_count[seat]++] = (uint8_t)kind;

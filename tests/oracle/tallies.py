@@ -29,7 +29,8 @@ TABLES = {
     "tie_break": ("matches/tie_breaks", ["tie_break"], {}),
 }
 
-PUT_OUT = "by warnings"         # not an exit that the tallies count
+LEFT_AT_END = "left at the end of a deal"       # keeping the points: not tallied
+MOST_CHANGES = 31               # of the lead that are told apart; the last entry includes more
 
 CAUSES = {"straight-flush", "royal-flush", "last-trick", "chicago", "breaking"}
 
@@ -104,7 +105,8 @@ def in_words_of_tallies(distributions):
              for name, table in distributions.plain().items()}
     plain["open_cards"] = merged(plain["open_cards"], open_card)
     plain["out"] = merged(plain["out"], way_out)
-    plain["out"].pop(PUT_OUT, None)
+    plain["out"].pop(LEFT_AT_END, None)
+    plain["lead_changes"] = merged(plain["lead_changes"], told_apart)
     for name in ("ties", "breaker_position", "out_by_entrant", "chicagos_won",
                  "placement_points"):
         del plain[name]
@@ -123,9 +125,15 @@ def open_card(exchange, kept, after):
     return f"{exchange}/{kept}" + (f"/{after}" if kept == "kept" else "")
 
 
+def told_apart(changes):
+    return str(min(int(changes), MOST_CHANGES))
+
+
 def way_out(reason, cause):
-    if reason in ("last-place", "no-placement"):
-        return PUT_OUT
+    if reason == "last-place":
+        return LEFT_AT_END
+    if reason == "no-placement":
+        return "disqualified/warnings"
     if reason == "last-left":
         return "won/last-left"
     return f"{reason}/{cause if cause in CAUSES else 'hand'}"
