@@ -3,6 +3,7 @@
 #include "sim/cli/models.h"
 #include "sim/config/config.h"
 #include "sim/engine/game_task.h"
+#include "sim/tournament/tournament.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -53,15 +54,39 @@ static enum status check_seats(const struct config *config, struct error *error)
     return game_task_replay(&game, 0, 0, &nowhere, error);
 }
 
+/* A tournament's plan can be refused; its players sit down when they are drawn. */
+static enum status check_tournament(struct config *config, bool *lacking, struct error *error) {
+    struct tournament_opened opened;
+    enum status status = tournament_open(&opened, config, error);
+    *lacking = status == STATUS_OK &&
+               models_are_lacking_for_tournament(&opened.tournament, config);
+    if (status == STATUS_OK && !*lacking) {
+        struct task task = tournament_task(&opened.tournament);
+        struct engine_result result;
+        const struct engine_plan plan = {.task = &task, .threads = 1};
+        status = engine_run(&plan, 0, &result, error);
+        engine_result_free(&result);
+    }
+    tournament_close(&opened);
+    return status;
+}
+
+static enum status check_matches(const struct config *config, bool *lacking,
+                                 struct error *error) {
+    *lacking = models_are_lacking(config);
+    return *lacking ? STATUS_OK : check_seats(config, error);
+}
+
 enum status cmd_check(int argc, char **argv, struct error *error) {
     struct check_command command = {0};
     struct config *config;
     argp_parse(&argp, argc, argv, 0, NULL, &command);
-    enum status status = config_load(&config, command.config, command.overrides.items,
+    bool lacking = false;
+    enum status status = config_load_any(&config, command.config, command.overrides.items,
                                      command.overrides.count, error);
-    bool lacking = status == STATUS_OK && models_are_lacking(config);
-    if (status == STATUS_OK && !lacking)
-        status = check_seats(config, error);
+    if (status == STATUS_OK)
+        status = config->settings.tournaments > 0 ? check_tournament(config, &lacking, error)
+                                                  : check_matches(config, &lacking, error);
     if (status == STATUS_OK)
         print_config(config);
     if (lacking)
