@@ -126,20 +126,25 @@ uint64_t config_line_count(const struct config *config, size_t line) {
     return count > 0 ? count : 1;
 }
 
+struct config *config_new(void) {
+    struct config *config = calloc(1, sizeof *config);
+    if (!config)
+        return NULL;
+    config->entrant = calloc(CONFIG_LINES_MAX, sizeof *config->entrant);
+    config->lines = calloc(CONFIG_LINES_MAX, sizeof *config->lines);
+    if (!config->entrant || !config->lines) {
+        config_free(config);
+        return NULL;
+    }
+    option_set_defaults(&config_settings_options, &config->settings);
+    option_set_defaults(&config_compare_options, &config->compare);
+    return config;
+}
+
 static struct load *load_new(void) {
     struct load *load = calloc(1, sizeof *load);
-    struct config *config = load ? calloc(1, sizeof *config) : NULL;
-    if (config) {
-        load->config = config;
-        config->entrant = calloc(CONFIG_LINES_MAX, sizeof *config->entrant);
-        config->lines = calloc(CONFIG_LINES_MAX, sizeof *config->lines);
-    }
-    if (config && config->entrant && config->lines) {
-        option_set_defaults(&config_settings_options, &load->config->settings);
-        option_set_defaults(&config_compare_options, &load->config->compare);
+    if (load && (load->config = config_new()) != NULL)
         return load;
-    }
-    config_free(config);
     free(load);
     return NULL;
 }

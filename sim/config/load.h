@@ -23,7 +23,7 @@ struct load_document {
 enum load_kind { LOAD_ANY, LOAD_MATCHES, LOAD_TOURNAMENT };
 
 struct load {
-    struct config *config;
+    struct config *config; /* of config_new() */
     enum load_kind kind;
     struct yaml_place settings_given[OPTION_TABLE_MAX];
     struct yaml_place rules_given[OPTION_TABLE_MAX];
@@ -39,6 +39,9 @@ struct load {
     size_t count;
     struct load_document documents[LOAD_DOCUMENTS_MAX];
 };
+
+/* A config that states nothing yet; NULL when memory is short. */
+struct config *config_new(void);
 
 /*
  * Lays a file, a text or a setting over what was loaded before; load starts as all zeros. A file

@@ -8,7 +8,7 @@ enum status figures_fill(struct figures_of_tournament *figures,
                          struct error *error) {
     *figures = (struct figures_of_tournament){.tournament = tournament};
     const struct tally_group *group = &tournament->schema.groups[0];
-    for (size_t which = 0; which < TOURNAMENT_TALLIES; which++) {
+    for (size_t which = 0; which < STAT_COUNT; which++) {
         const struct tally *tally = &tournament->tallies[which];
         struct tally_shape shape;
         tally_resolve(&tournament->schema, tally, &shape);
@@ -22,7 +22,7 @@ enum status figures_fill(struct figures_of_tournament *figures,
 }
 
 void figures_clear(struct figures_of_tournament *figures) {
-    for (size_t which = 0; which < TOURNAMENT_TALLIES; which++)
+    for (size_t which = 0; which < STAT_COUNT; which++)
         free(figures->values[which]);
 }
 

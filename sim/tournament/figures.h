@@ -9,7 +9,7 @@
 struct figures_of_tournament {
     const struct tournament *tournament;
     int64_t played;                     /* tournaments */
-    int64_t *values[TOURNAMENT_TALLIES]; /* row-major; NULL before they are filled */
+    int64_t *values[STAT_COUNT]; /* row-major; NULL before they are filled */
 };
 
 /* Free it also after a failure, which is when memory is short. */

@@ -11,7 +11,7 @@
     [which] = {.name = (title), .type = (kind), .axes = (axis_names), .unit = (what),              \
                .meaning = (about), .source = SOURCE}
 
-static const struct tally rows[TOURNAMENT_TALLIES] = {
+static const struct tally rows[STAT_COUNT] = {
     ROW(STAT_TOURNAMENTS, TALLY_COUNT, "tournaments", "", "tournaments", "played"),
     ROW(STAT_RANK, TALLY_COUNT, "rank", "line final_rank", "entrants",
         "entrants of the line that ended at the rank; those who share one have the lowest"),
@@ -104,9 +104,9 @@ static void place_tally(struct tournament *tournament, size_t which) {
 void tournament_schema(struct tournament *tournament) {
     memset(&tournament->schema, 0, sizeof tournament->schema);
     add_axes(tournament);
-    for (size_t which = 0; which < TOURNAMENT_TALLIES; which++)
+    for (size_t which = 0; which < STAT_COUNT; which++)
         place_tally(tournament, which);
-    schema_add_group(&tournament->schema, "", 0, tournament->tallies, TOURNAMENT_TALLIES);
+    schema_add_group(&tournament->schema, "", 0, tournament->tallies, STAT_COUNT);
 }
 
 /* Up to four coordinates; those beyond a tally's axes are 0. */

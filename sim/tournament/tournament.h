@@ -42,7 +42,7 @@ enum tournament_tally {
     STAT_ABORTED,
     STAT_PUT_OUT,
     STAT_WARNINGS,
-    TOURNAMENT_TALLIES
+    STAT_COUNT
 };
 
 /* Who enters, and what is at stake; all const, and outliving the tournament. */
@@ -68,8 +68,8 @@ struct tournament {
 
     /* Where a thread counts: laid out for this plan. */
     struct tally_schema schema;
-    struct tally tallies[TOURNAMENT_TALLIES];
-    size_t stride[TOURNAMENT_TALLIES][TOURNAMENT_DIMS];
+    struct tally tallies[STAT_COUNT];
+    size_t stride[STAT_COUNT][TOURNAMENT_DIMS];
 };
 
 /* Makes the plan and all that follows from it; filled in place and never copied. */

@@ -104,7 +104,7 @@ static void test_presets_are_complete(void **state) {
         char path[LOCATE_PATH_SIZE];
         struct error error;
         struct load *load = calloc(1, sizeof *load);
-        load->config = calloc(1, sizeof *load->config);
+        load->config = config_new();
         assert_int_equal(locate_rules(names[i], path, &error), STATUS_OK);
         assert_int_equal(load_file(load, path, &error), STATUS_OK);
         const struct option_table *table = load->config->game->rules.options;
