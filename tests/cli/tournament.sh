@@ -109,12 +109,19 @@ expect 0 tournament pofc --plan
 said out '34 matches'
 
 # Players of lines are as others are: settings reach them, scripts and mistakes too.
-cp "$here/../../examples/lua/"*.lua . 2>/dev/null || true
 expect 0 "$UTSPEL" check five.yaml --set players.0.params.first_call=65 --set players.1.count=4
-said out 'first_call: 65'
+said out '"first_call": 65'
 said out 'count: 4'
-expect 0 tournament five.yaml --set errors.slow=0.1 -o slow.h5
-said out 'warnings given'
+expect 0 "$UTSPEL" check five.yaml --set players.0.errors.slow=0.1
+said out 'errors: {"misdeal": 0'
+cp "$here/../../examples/mybot.lua" .
+bot=players.1.strategy=lua:./mybot.lua
+expect 0 tournament five.yaml -o lua.h5 --set "$bot" --set players.1.name=baseline
+expect 0 "$UTSPEL" verify lua.h5
+compare five.h5 lua.h5 --other-players
+sed 's/^function bot.exchange.*/& error("no")/' mybot.lua >failing.lua
+expect 3 tournament five.yaml -o failing.h5 --set players.1.strategy=lua:./failing.lua
+said err 'of tournament 0, heat 1, table 0; to see it: utspel replay five.yaml'
 expect 0 "$UTSPEL" check sm64.yaml
 grep -q 'without_effect' out && fail "$(cat out)"
 
@@ -125,7 +132,7 @@ refused() {
     expect 2 tournament five.yaml -o refused.h5 "${@/#/--set=}"
     said err "$text"
 }
-refused 'heat 1: 2 players cannot be seated at tables of 3 to 4' players.0.count=1 players.1.count=1
+refused 'heat 1: 2 players cannot be seated at tables of 3 to 4' players.0.count=1 players.1.count=1 '{prizes: []}'
 refused 'players: count: got 0, expected 1..1000' players.0.count=0
 refused 'players: count: got 1001, expected 1..1000' players.0.count=1001
 refused '1003 entrants in all, expected 2..1000' players.0.count=1000
