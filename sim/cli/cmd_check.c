@@ -58,8 +58,7 @@ static enum status check_seats(const struct config *config, struct error *error)
 static enum status check_tournament(struct config *config, bool *lacking, struct error *error) {
     struct tournament_opened opened;
     enum status status = tournament_open(&opened, config, error);
-    *lacking = status == STATUS_OK &&
-               models_are_lacking_for_tournament(&opened.tournament, config);
+    *lacking = status == STATUS_OK && models_are_lacking_for_tournament(&opened.tournament, config);
     if (status == STATUS_OK && !*lacking) {
         struct task task = tournament_task(&opened.tournament);
         struct engine_result result;
@@ -71,8 +70,7 @@ static enum status check_tournament(struct config *config, bool *lacking, struct
     return status;
 }
 
-static enum status check_matches(const struct config *config, bool *lacking,
-                                 struct error *error) {
+static enum status check_matches(const struct config *config, bool *lacking, struct error *error) {
     *lacking = models_are_lacking(config);
     return *lacking ? STATUS_OK : check_seats(config, error);
 }
@@ -83,7 +81,7 @@ enum status cmd_check(int argc, char **argv, struct error *error) {
     argp_parse(&argp, argc, argv, 0, NULL, &command);
     bool lacking = false;
     enum status status = config_load_any(&config, command.config, command.overrides.items,
-                                     command.overrides.count, error);
+                                         command.overrides.count, error);
     if (status == STATUS_OK)
         status = config->settings.tournaments > 0 ? check_tournament(config, &lacking, error)
                                                   : check_matches(config, &lacking, error);

@@ -112,8 +112,8 @@ static enum status load_results(struct config **config, const struct replay_comm
                                 struct error *error) {
     struct results *results;
     static const struct results_type *const types[] = {&results_type, &tournament_type};
-    enum status status = results_open_types(command->source, types, sizeof types / sizeof *types,
-                                            &results, error);
+    enum status status =
+        results_open_types(command->source, types, sizeof types / sizeof *types, &results, error);
     if (status != STATUS_OK)
         return status;
     const struct results_about *about = results_about(results);
@@ -128,8 +128,7 @@ static enum status replay_match(const struct config *config, const struct replay
                                 const struct game_output *output, struct error *error) {
     const struct game_task game = {config->game, &config->setup};
     enum status status = models_make_for_players(config, MODEL_SUPPLY_FULL, false, error);
-    return status == STATUS_OK ? game_task_replay(&game, command->index, 1, output, error)
-                               : status;
+    return status == STATUS_OK ? game_task_replay(&game, command->index, 1, output, error) : status;
 }
 
 static enum status replay_tournament(struct config *config, const struct replay_command *command,
@@ -152,7 +151,7 @@ enum status cmd_replay(int argc, char **argv, struct error *error) {
     enum status status = is_hdf5(command.source)
                              ? load_results(&config, &command, error)
                              : config_load_any(&config, command.source, command.overrides.items,
-                                           command.overrides.count, error);
+                                               command.overrides.count, error);
     if (status != STATUS_OK)
         return status;
     char *replay = overrides_replay(&command.overrides, command.source);
@@ -160,9 +159,8 @@ enum status cmd_replay(int argc, char **argv, struct error *error) {
     struct game_output output = {.record = stdout,
                                  .format = command.output.json ? GAME_RECORD_JSON
                                                                : GAME_RECORD_TRANSCRIPT};
-    status = config->settings.tournaments > 0
-                 ? replay_tournament(config, &command, &output, error)
-                 : replay_match(config, &command, &output, error);
+    status = config->settings.tournaments > 0 ? replay_tournament(config, &command, &output, error)
+                                              : replay_match(config, &command, &output, error);
     config_free(config);
     free(replay);
     return status;

@@ -94,12 +94,10 @@ static error_t tournament_parse(int key, char *text, struct argp_state *state) {
     }
 }
 
-static const struct argp_child children[] = {OVERRIDES_CHILD(overrides_advise_argp),
-                                             {&output_file_argp, 0, NULL, GROUP_OUTPUT},
-                                             {&output_quiet_argp, 0, NULL, GROUP_OUTPUT},
-                                             {&output_json_argp, 0, NULL, GROUP_OUTPUT},
-                                             {&session_argp, 0, NULL, GROUP_OUTPUT},
-                                             {0}};
+static const struct argp_child children[] = {
+    OVERRIDES_CHILD(overrides_advise_argp),      {&output_file_argp, 0, NULL, GROUP_OUTPUT},
+    {&output_quiet_argp, 0, NULL, GROUP_OUTPUT}, {&output_json_argp, 0, NULL, GROUP_OUTPUT},
+    {&session_argp, 0, NULL, GROUP_OUTPUT},      {0}};
 
 static const struct argp argp = {
     .options = options,
@@ -186,8 +184,7 @@ static enum status record_write(const struct tournament_command *command, struct
     struct output_file file;
     if (!command->record_file)
         return STATUS_OK;
-    enum status status =
-        output_file_open(&file, command->record_file, command->files.force, error);
+    enum status status = output_file_open(&file, command->record_file, command->files.force, error);
     if (status != STATUS_OK)
         return status;
     status = record_fill(command, file.temporary.path, error);
@@ -274,9 +271,9 @@ static enum status job_run(struct tournament_command *command, struct error *err
 }
 
 static enum status one_replay(const struct tournament_command *command, struct error *error) {
-    const struct game_output output = {
-        .record = stdout,
-        .format = command->files.json ? GAME_RECORD_JSON : GAME_RECORD_TRANSCRIPT};
+    const struct game_output output = {.record = stdout,
+                                       .format = command->files.json ? GAME_RECORD_JSON
+                                                                     : GAME_RECORD_TRANSCRIPT};
     uint64_t index = 0;
     option_parse_count(command->replay, &index);
     return tournament_replay(tournament_of(command), index, 1, &output, error);
@@ -308,9 +305,8 @@ enum status cmd_tournament(int argc, char **argv, struct error *error) {
     command.session.command_line = command_line ? command_line : argv[0];
     command.session.arguments = (const char *const *)argv;
     command.session.argument_count = (size_t)argc;
-    enum status status = config_load_tournament(&command.config, command.name,
-                                                command.overrides.items, command.overrides.count,
-                                                error);
+    enum status status = config_load_tournament(
+        &command.config, command.name, command.overrides.items, command.overrides.count, error);
     if (status == STATUS_OK)
         status = command_do(&command, error);
     session_close(&command.session);

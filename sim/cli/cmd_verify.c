@@ -123,8 +123,7 @@ static enum status tournament_add(struct verified *verified, struct error *error
 static enum status verified_open(struct verified *verified, struct error *error) {
     const struct results_type *type = verified->results->type;
     return type == &comparison_type ? comparison_add(verified, error)
-           : type == &duel_type
-               ? duel_add(verified, error)
+           : type == &duel_type     ? duel_add(verified, error)
            : type == &tournament_type
                ? tournament_add(verified, error)
                : config_add(verified, results_about(verified->results)->config, error);
@@ -270,8 +269,8 @@ static enum status recount(const struct verified *verified, struct error *error)
 static enum status replay_verify(const struct verify_command *command, struct verified *verified,
                                  struct error *error) {
     const struct results_about *about = results_about(verified->results);
-    bool is_run = verified->results->type == &results_type ||
-                  verified->results->type == &tournament_type;
+    bool is_run =
+        verified->results->type == &results_type || verified->results->type == &tournament_type;
     if (command->all && !is_run)
         return error_set(error, STATUS_USAGE, "--all: %s is no file of a run", about->path);
     if (about->matches_done == 0)

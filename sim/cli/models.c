@@ -129,8 +129,8 @@ enum status models_make_for_players(const struct config *config, uint64_t iterat
 }
 
 enum status models_make_for_tournament(const struct tournament *tournament,
-                                       const struct config *config, uint64_t iterations,
-                                       bool quiet, struct error *error) {
+                                       const struct config *config, uint64_t iterations, bool quiet,
+                                       struct error *error) {
     enum status status = STATUS_OK;
     for (unsigned size = 2; size <= GAME_ENTRANTS_MAX && status == STATUS_OK; size++)
         if (plan_has_size(&tournament->plan, size))

@@ -24,8 +24,8 @@ enum status models_make_for_players(const struct config *config, uint64_t iterat
 
 /* The same for each size of table that a tournament of the config has. */
 enum status models_make_for_tournament(const struct tournament *tournament,
-                                       const struct config *config, uint64_t iterations,
-                                       bool quiet, struct error *error);
+                                       const struct config *config, uint64_t iterations, bool quiet,
+                                       struct error *error);
 
 /* Whether these would make one. */
 bool models_are_lacking(const struct config *config);

@@ -59,18 +59,19 @@ static enum status until_read(const struct load *load, struct error *error) {
     struct yaml_place given = setting_given(load, "until");
     uint64_t matches = config->settings.matches;
     bool is_tournament = config->settings.tournaments > 0;
-    if ((is_tournament ? goals_read_of(&config->goals, &tournament_figures, until, error)
-                       : goals_read(&config->goals, config->game, &config->setup, until, error)) !=
-        STATUS_OK)
+    const char *key = is_tournament ? "tournaments" : "matches";
+    if ((is_tournament
+             ? goals_read_of(&config->goals, &tournament_figures, until, error)
+             : goals_read(&config->goals, config->game, &config->setup, until, error)) != STATUS_OK)
         return yaml_error_at(given, error);
     uint64_t first = goals_first_look(&config->setup);
     if (config->goals.count == 0 || first <= matches)
         return STATUS_OK;
     error_set(error, STATUS_USAGE,
-              "matches: got %" PRIu64 ", expected at least %" PRIu64
+              "%s: got %" PRIu64 ", expected at least %" PRIu64
               ": `until' first looks after so many",
-              matches, first);
-    return yaml_error_at(load_later(load, given, setting_given(load, "matches")), error);
+              key, matches, first);
+    return yaml_error_at(load_later(load, given, setting_given(load, key)), error);
 }
 
 static enum status config_finish(const struct load *load, struct error *error) {
@@ -98,6 +99,8 @@ static enum status load_finish(struct load *load, struct error *error) {
     if (load->rules_stated && !is_seated)
         status = yaml_error(load->root, error, "missing key 'players'");
     if (status == STATUS_OK)
+        status = errors_settle(load->config, error);
+    if (status == STATUS_OK)
         status = load_players_seat(load, error);
     if (status == STATUS_OK)
         status = load_tournament_check(load, error);
@@ -106,24 +109,12 @@ static enum status load_finish(struct load *load, struct error *error) {
     if (status == STATUS_OK && settings->tournaments > 0)
         settings->matches = settings->tournaments;
     if (status == STATUS_OK)
-        status = errors_settle(load->config, error);
-    if (status == STATUS_OK)
         status = matches_check(load, error);
     if (status == STATUS_OK && settings->tournaments == 0)
         status = bounds_are_kept(load, error);
     if (status == STATUS_OK)
         status = until_read(load, error);
     return status == STATUS_OK ? config_finish(load, error) : status;
-}
-
-const char *config_line_label(const struct config *config, size_t line) {
-    const char *label = config->lines[line].label;
-    return label ? label : game_entrant_name(&config->entrant[line]);
-}
-
-uint64_t config_line_count(const struct config *config, size_t line) {
-    uint64_t count = config->lines[line].count;
-    return count > 0 ? count : 1;
 }
 
 struct config *config_new(void) {

@@ -23,9 +23,9 @@ enum config_on_illegal { CONFIG_ILLEGAL_STOP, CONFIG_ILLEGAL_FORFEIT };
 
 /* The settings of a run: every option of config_settings_options. */
 struct config_settings {
-    char name[OPTION_TEXT_SIZE];  /* what to call this run; by default the config file's name */
-    uint64_t matches;             /* a multiple of the entrants under rotate_seats; or tournaments */
-    uint64_t tournaments;         /* 0: matches are played */
+    char name[OPTION_TEXT_SIZE]; /* what to call this run; by default the config file's name */
+    uint64_t matches;            /* a multiple of the entrants under rotate_seats; or tournaments */
+    uint64_t tournaments;        /* 0: matches are played */
     char until[OPTION_TEXT_SIZE]; /* as goals_read() takes it; "": all matches are played */
     uint64_t seed;
     int32_t threads; /* 0: one for each core */
@@ -73,11 +73,11 @@ enum { CONFIG_LINES_MAX = 1000, CONFIG_TOURNAMENT_ENTRANTS = 1000, CONFIG_PRIZE_
 
 /* What a config holds of a line of `players` besides the entrant. */
 struct config_line {
-    struct source source;   /* of its strategy */
-    uint64_t errors_stated; /* mask of the kinds of mistakes that it states */
-    uint8_t retired;        /* which of strategy_retired() it was given */
-    uint64_t count;         /* so many entrants of a tournament; 0: not stated, 1 */
-    char *label;            /* of a tournament's line; NULL: the strategy's name */
+    struct source source;    /* of its strategy */
+    uint64_t errors_stated;  /* mask of the kinds of mistakes that it states */
+    uint8_t retired;         /* which of strategy_retired() it was given */
+    uint64_t count;          /* so many entrants of a tournament; 0: not stated, 1 */
+    char *label;             /* of a tournament's line; NULL: the strategy's name */
     struct yaml_place place; /* where it stands, while the config is loaded */
 };
 
@@ -101,8 +101,8 @@ struct config {
     int32_t prizes[CONFIG_TOURNAMENT_ENTRANTS]; /* by rank, not rising */
     size_t prize_count;
     const struct game *game;
-    struct goals goals;                      /* `until` */
-    struct game_setup setup;                 /* what it points to belongs to this config */
+    struct goals goals;      /* `until` */
+    struct game_setup setup; /* what it points to belongs to this config */
     /*
      * The effective config, YAML that loads by itself. It leaves out threads, decision_seconds and
      * output.file, which differ between equal runs.

@@ -257,8 +257,7 @@ static enum status players_texts_read(const struct player_list *players, struct 
         if (!line_add(config, node.place, error))
             return STATUS_USAGE;
         snprintf(text, sizeof text, "%.*s", (int)length, texts);
-        enum status status =
-            player_choose(players, (unsigned)config->line_count - 1, text, error);
+        enum status status = player_choose(players, (unsigned)config->line_count - 1, text, error);
         if (status != STATUS_OK) {
             yaml_error_at(node.place, error);
             return status;

@@ -29,7 +29,7 @@ uint64_t goals_next_look(const struct game_setup *setup, uint64_t played) {
     return block * look_next(played / block, FIRST_LOOK, LOOK_GROWTH);
 }
 
-#define FIGURE(which, name, title, what, factor)                                                  \
+#define FIGURE(which, name, title, what, factor)                                                   \
     [which] = {.key = (name), .label = (title), .unit = (what), .scale = (factor)}
 
 static const struct game_headline figures_of_tournaments[TOURNAMENT_FIGURES] = {

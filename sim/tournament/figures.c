@@ -3,9 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum status figures_fill(struct figures_of_tournament *figures,
-                         const struct tournament *tournament, const struct tally_totals *totals,
-                         struct error *error) {
+enum status figures_fill(struct figures_of_tournament *figures, const struct tournament *tournament,
+                         const struct tally_totals *totals, struct error *error) {
     *figures = (struct figures_of_tournament){.tournament = tournament};
     const struct tally_group *group = &tournament->schema.groups[0];
     for (size_t which = 0; which < STAT_COUNT; which++) {
@@ -127,8 +126,7 @@ static bool goal_is_precise(const struct figures_of_tournament *figures, const s
 }
 
 enum status figures_precise(const struct goals *goals, const struct tournament *tournament,
-                            const struct tally_totals *totals, bool *precise,
-                            struct error *error) {
+                            const struct tally_totals *totals, bool *precise, struct error *error) {
     struct figures_of_tournament figures;
     enum status status = figures_fill(&figures, tournament, totals, error);
     *precise = status == STATUS_OK;

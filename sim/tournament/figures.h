@@ -8,14 +8,13 @@
 
 struct figures_of_tournament {
     const struct tournament *tournament;
-    int64_t played;                     /* tournaments */
+    int64_t played;              /* tournaments */
     int64_t *values[STAT_COUNT]; /* row-major; NULL before they are filled */
 };
 
 /* Free it also after a failure, which is when memory is short. */
-enum status figures_fill(struct figures_of_tournament *figures,
-                         const struct tournament *tournament, const struct tally_totals *totals,
-                         struct error *error);
+enum status figures_fill(struct figures_of_tournament *figures, const struct tournament *tournament,
+                         const struct tally_totals *totals, struct error *error);
 void figures_clear(struct figures_of_tournament *figures);
 
 /* An element; coordinates beyond the tally's axes are 0. */

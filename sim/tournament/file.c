@@ -42,8 +42,7 @@ enum status tournament_read(const struct results *results, struct tournament_kep
         config_load_text(&kept->config, about->path, about->config, about->folder, error);
     if (status == STATUS_OK)
         status = tournament_open(&kept->opened, kept->config, error);
-    if (status == STATUS_OK &&
-        !(kept->totals = tally_totals_new(&kept->opened.tournament.schema)))
+    if (status == STATUS_OK && !(kept->totals = tally_totals_new(&kept->opened.tournament.schema)))
         status = error_set(error, STATUS_RUNTIME, "out of memory");
     if (status == STATUS_OK)
         status = tournament_restore(results, &kept->opened.tournament, kept->totals, error);

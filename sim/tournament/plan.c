@@ -57,7 +57,10 @@ static enum status refuse(const struct plan *plan, unsigned players, const char 
 static enum status refuse_seating(const struct plan *plan, const struct tournament_rules *rules,
                                   unsigned players, struct error *error) {
     refuse(plan, players, "cannot be seated", error);
-    error_append(error, " at tables of %u to %u", rules->table_min, rules->table_max);
+    error_append(error,
+                 " at tables of %u to %u; expected another number of entrants, or another "
+                 "table_min or table_max",
+                 rules->table_min, rules->table_max);
     return STATUS_USAGE;
 }
 

@@ -7,7 +7,6 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +26,7 @@ struct chairs {
 
 /* Where a thread plays. */
 struct place {
-    void *block; /* where it counts */
+    void *block;                                 /* where it counts */
     struct chairs chairs[GAME_ENTRANTS_MAX + 1]; /* by size; table NULL: no table has it */
     struct tournament_state state;
 };
@@ -108,8 +107,7 @@ static enum status player_take(struct chairs *chairs, const struct game *game, u
         *own = lines_of_memory(sizeof **own);
         if (!*own)
             return error_set(error, STATUS_RUNTIME, "not enough memory for a thread's players");
-        status =
-            player_open(*own, &chairs->setup, index, game->play.guard, chairs->table, error);
+        status = player_open(*own, &chairs->setup, index, game->play.guard, chairs->table, error);
     }
     *player = *own;
     return status;
@@ -122,8 +120,7 @@ static enum status table_seat(const struct tournament *tournament, struct chairs
     struct player *players[GAME_ENTRANTS_MAX] = {NULL};
     enum status status = STATUS_OK;
     for (unsigned i = 0; i < table->size; i++)
-        chairs->setup.entrant[i] =
-            chairs->setup.lines[tournament->line_of[table->entrants[i]]];
+        chairs->setup.entrant[i] = chairs->setup.lines[tournament->line_of[table->entrants[i]]];
     for (unsigned i = 0; i < table->size && status == STATUS_OK; i++) {
         unsigned line = tournament->line_of[table->entrants[i]], taken = 0;
         for (unsigned before = 0; before < i; before++)
@@ -157,14 +154,13 @@ static enum status table_play(const struct tournament *tournament, struct place 
     scrap_clear(chairs);
     enum status status = table_seat(tournament, chairs, table, error);
     if (status == STATUS_OK)
-        status = play->match(chairs->table, match_number(place->state.index, table), &records,
-                             error);
+        status =
+            play->match(chairs->table, match_number(place->state.index, table), &records, error);
     if (status != STATUS_OK) {
         error_append(error, "\n  of tournament %" PRIu64 ", heat %u, table %u", place->state.index,
                      table->heat + 1, table->number);
         if (tournament->replay)
-            error_append(error, "; to see it: %s %" PRIu64, tournament->replay,
-                         place->state.index);
+            error_append(error, "; to see it: %s %" PRIu64, tournament->replay, place->state.index);
         return status;
     }
     table->outcome = play->outcome(chairs->table);
@@ -190,8 +186,7 @@ static void entrant_place(const struct tournament *tournament, struct tournament
 }
 
 /* The rank of who goes out of the heat with each place. */
-static void ranks_of(const struct plan *plan, unsigned heat,
-                     unsigned rank[GAME_ENTRANTS_MAX + 1]) {
+static void ranks_of(const struct plan *plan, unsigned heat, unsigned rank[GAME_ENTRANTS_MAX + 1]) {
     const struct plan_heat *now = &plan->heat[heat];
     unsigned next = now->kind == HEAT_FINAL ? 1 : plan_advancing(now) + 1;
     if (now->kind == HEAT_PLAY_IN)
@@ -284,68 +279,9 @@ static uint64_t place_sample(const void *context, const void *memory, uint64_t m
     (void)match;
     const struct tournament *tournament = context;
     const struct tournament_state *state = &((const struct place *)memory)->state;
-    uint64_t hash = hash_bytes(HASH_START, state->rank,
-                               tournament->plan.entrants * sizeof *state->rank);
+    uint64_t hash =
+        hash_bytes(HASH_START, state->rank, tournament->plan.entrants * sizeof *state->rank);
     return hash_bytes(hash, &state->seconds, sizeof state->seconds);
-}
-
-/* What one match brings at most, of tables of all sizes. */
-struct match_bounds {
-    uint64_t placement; /* of an entrant */
-    uint64_t deals;
-    uint64_t seconds;
-};
-
-/* Deals of play-offs take as long as others of the match: see tallies.c. */
-static uint64_t seconds_of(const struct tournament *tournament, const struct game_bounds *bounds) {
-    const struct config_seconds *each = &tournament->entry.seconds;
-    const double seconds[] = {each->deal, each->exchange, each->card, each->call, each->round};
-    const size_t *measure = tournament->measure;
-    size_t none = tournament->entry.game->statistics.measure_count;
-    double deals = measure[0] < none ? (double)bounds->measure[measure[0]] : 1, deal = each->deal;
-    for (size_t i = 1; i < sizeof seconds / sizeof *seconds; i++)
-        deal += measure[i] < none ? seconds[i] * (double)bounds->measure[measure[i]] / deals : 0;
-    return (uint64_t)fmin(deal * (double)bounds->deals, 1e15) + 1;
-}
-
-static struct match_bounds match_bounds_of(const struct tournament *tournament) {
-    struct match_bounds most = {0};
-    for (unsigned size = 2; size <= GAME_ENTRANTS_MAX; size++) {
-        struct game_setup setup = *tournament->entry.setup;
-        struct game_bounds bounds;
-        setup.entrants = size;
-        if (!plan_has_size(&tournament->plan, size))
-            continue;
-        bounds_find(&bounds, tournament->entry.game, &setup);
-        most.placement = bound_most(most.placement, bounds.quantity[0]);
-        most.deals = bound_most(most.deals, bounds.deals);
-        most.seconds = bound_most(most.seconds, seconds_of(tournament, &bounds));
-    }
-    return most;
-}
-
-static uint64_t square(uint64_t number) {
-    return bound_product(number, number);
-}
-
-/*
- * All elements of a tally of squares together: sums over lines of squares are at most the square of
- * the sum, and so it is over heats.
- */
-static uint64_t sum_bound(const struct tournament *tournament) {
-    const struct plan *plan = &tournament->plan;
-    const struct match_bounds match = match_bounds_of(tournament);
-    uint64_t seats = 0, prizes = 0;
-    for (size_t heat = 0; heat < plan->heat_count; heat++)
-        seats += plan->heat[heat].players;
-    for (unsigned rank = 0; rank < plan->entrants; rank++)
-        prizes += (uint64_t)tournament->prize[rank] * tournament->group_of[rank];
-    uint64_t placement = bound_product(seats, match.placement);
-    uint64_t deals = bound_product(plan_matches(plan), match.deals);
-    uint64_t seconds = bound_product(plan->heat_count, match.seconds);
-    uint64_t most = bound_most(square(placement), square(deals));
-    most = bound_most(most, bound_most(square(seconds), square(prizes)));
-    return bound_most(most, UINT8_MAX * seats);
 }
 
 struct task tournament_task(const struct tournament *tournament) {
@@ -354,7 +290,7 @@ struct task tournament_task(const struct tournament *tournament) {
                          .tallies_size = tournament->schema.block_size,
                          .schema = &tournament->schema,
                          .count_bound = (uint64_t)UINT8_MAX * tournament->plan.entrants,
-                         .sum_bound = sum_bound(tournament),
+                         .sum_bound = tournament_sum_bound(tournament),
                          .unit = 1,
                          .block = GAME_BLOCK,
                          .setup = tournament->entry.setup,

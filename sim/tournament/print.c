@@ -6,8 +6,8 @@
 static int print_tables(const struct plan_heat *heat, FILE *out) {
     if (heat->larger == heat->tables)
         return fprintf(out, "%u of %u", heat->tables, heat->size);
-    return fprintf(out, "%u of %u, %u of %u", heat->larger, heat->size,
-                   heat->tables - heat->larger, heat->size - 1);
+    return fprintf(out, "%u of %u, %u of %u", heat->larger, heat->size, heat->tables - heat->larger,
+                   heat->size - 1);
 }
 
 static void print_going_on(const struct plan_heat *heat, FILE *out) {

@@ -1,6 +1,6 @@
 /* What records of tournaments have beside those of their matches: game-record.md. */
-#include "sim/core/option.h"
 #include "sim/core/record.h"
+#include "sim/core/option.h"
 #include "sim/tournament/tournament.h"
 
 #include <inttypes.h>
@@ -47,8 +47,9 @@ void tournament_record_heat(const struct tournament *tournament,
     FILE *out = output->record;
     bool is_json = output->format == GAME_RECORD_JSON;
     const uint16_t *entrants = state->order;
-    fprintf(out, is_json ? "{\"e\":\"heat\",\"heat\":%u,\"kind\":\"%s\",\"tables\":["
-                         : "\nHeat %u (%s)\n",
+    fprintf(out,
+            is_json ? "{\"e\":\"heat\",\"heat\":%u,\"kind\":\"%s\",\"tables\":["
+                    : "\nHeat %u (%s)\n",
             heat + 1, heat_kind_words[now->kind]);
     for (unsigned table = 0; table < now->tables; table++) {
         unsigned size = plan_table_size(now, table);

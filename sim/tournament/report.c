@@ -213,8 +213,7 @@ static bool print_heats(const struct tournament_report *report, FILE *out) {
         text_table_estimate(&table,
                             figures_mean(figures, STAT_DEALS, heat, 0, plan->heat[heat].tables));
         text_table_estimate(&table, figures_mean(figures, STAT_SLOWEST, heat, 0, 1));
-        text_table_estimate(&table,
-                            figures_mean(figures, STAT_SECONDS, heat, 0, SECONDS_A_MINUTE));
+        text_table_estimate(&table, figures_mean(figures, STAT_SECONDS, heat, 0, SECONDS_A_MINUTE));
         text_table_cell(&table, "%.3g", rematches / (double)figures->played);
     }
     text_table_line(&table);

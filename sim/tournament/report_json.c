@@ -40,9 +40,9 @@ static void print_sizes(struct json *json, const struct tournament_report *repor
         json_count(json, "size", size);
         json_open(json, "places", '[');
         for (unsigned place = 0; place < size; place++)
-            json_count(json, NULL,
-                       (uint64_t)figures_at(&report->figures, STAT_PLACE, line, heat, size - 2,
-                                            place));
+            json_count(
+                json, NULL,
+                (uint64_t)figures_at(&report->figures, STAT_PLACE, line, heat, size - 2, place));
         json_close(json, ']');
         if (plan->heat[heat].advance > 0)
             print_share(json, "goes_on", on);
@@ -55,13 +55,14 @@ static void print_line_heats(struct json *json, const struct tournament_report *
                              size_t line) {
     const struct tournament *tournament = report->tournament;
     double entrants = (double)tournament->entry.counts[line];
+    double unit = tournament->entry.game->statistics.headlines[0].scale;
     json_open(json, "heats", '[');
     for (size_t heat = 0; heat < tournament->plan.heat_count; heat++) {
         json_open(json, NULL, '{');
         json_estimate(json, "reached",
                       figures_mean(&report->figures, STAT_PLAYED, line, heat, entrants));
         json_estimate(json, "placement",
-                      figures_mean(&report->figures, STAT_PLACEMENT, line, heat, entrants));
+                      figures_mean(&report->figures, STAT_PLACEMENT, line, heat, entrants / unit));
         print_sizes(json, report, line, heat);
         json_close(json, '}');
     }
@@ -103,7 +104,8 @@ static void print_heat(struct json *json, const struct tournament_report *report
     json_count(json, "larger_tables", heat->larger);
     json_count(json, "advance", heat->advance);
     json_bool(json, "widened", heat->widened);
-    json_estimate(json, "deals_a_table", figures_mean(figures, STAT_DEALS, number, 0, heat->tables));
+    json_estimate(json, "deals_a_table",
+                  figures_mean(figures, STAT_DEALS, number, 0, heat->tables));
     json_estimate(json, "deals_slowest_table", figures_mean(figures, STAT_SLOWEST, number, 0, 1));
     json_estimate(json, "minutes",
                   figures_mean(figures, STAT_SECONDS, number, 0, SECONDS_A_MINUTE));
@@ -112,8 +114,7 @@ static void print_heat(struct json *json, const struct tournament_report *report
         json_count(json, steps[step],
                    (uint64_t)figures_at(figures, STAT_CUT_TIE, number, step, 0, 0));
     json_close(json, '}');
-    json_count(json, "rematches",
-               (uint64_t)figures_at(figures, STAT_REMATCHES, number, 0, 0, 0));
+    json_count(json, "rematches", (uint64_t)figures_at(figures, STAT_REMATCHES, number, 0, 0, 0));
     json_count(json, "aborted", (uint64_t)figures_at(figures, STAT_ABORTED, number, 0, 0, 0));
     json_close(json, '}');
 }

@@ -1,5 +1,4 @@
 /* What tournaments count: chicago.md 10, "Statistics". */
-#include "sim/core/hash.h"
 #include "sim/core/schema.h"
 #include "sim/tournament/tournament.h"
 
@@ -8,8 +7,12 @@
 
 #define SOURCE "chicago.md 10"
 #define ROW(which, kind, title, axis_names, what, about)                                           \
-    [which] = {.name = (title), .type = (kind), .axes = (axis_names), .unit = (what),              \
-               .meaning = (about), .source = SOURCE}
+    [which] = {.name = (title),                                                                    \
+               .type = (kind),                                                                     \
+               .axes = (axis_names),                                                               \
+               .unit = (what),                                                                     \
+               .meaning = (about),                                                                 \
+               .source = SOURCE}
 
 static const struct tally rows[STAT_COUNT] = {
     ROW(STAT_TOURNAMENTS, TALLY_COUNT, "tournaments", "", "tournaments", "played"),
@@ -115,9 +118,7 @@ struct cell {
 };
 #define CELL(...)                                                                                  \
     (struct cell) {                                                                                \
-        {                                                                                          \
-            __VA_ARGS__                                                                            \
-        }                                                                                          \
+        { __VA_ARGS__ }                                                                            \
     }
 
 static size_t element_of(const struct tournament *tournament, enum tournament_tally which,
@@ -188,8 +189,8 @@ static void count_cut(const struct tournament *tournament, const struct tourname
     bool first = heat->kind == HEAT_SEMIFINAL || heat->kind == HEAT_FINAL;
     unsigned last = first ? 1 : heat->advance;
     if (last < table->size)
-        count(tournament, block, STAT_CUT_TIE,
-              CELL(table->heat, table->outcome->parted[last - 1]), 1);
+        count(tournament, block, STAT_CUT_TIE, CELL(table->heat, table->outcome->parted[last - 1]),
+              1);
 }
 
 static void count_entrant(const struct tournament *tournament, struct tournament_state *state,
@@ -198,8 +199,7 @@ static void count_entrant(const struct tournament *tournament, struct tournament
     unsigned seated = outcome->ranking[place], line = tournament->line_of[table->entrants[seated]];
     count(tournament, block, STAT_PLACE, CELL(line, table->heat, table->size - 2, place), 1);
     count(tournament, block, STAT_WARNINGS, CELL(line, table->heat), outcome->warnings[seated]);
-    count(tournament, block, STAT_PUT_OUT, CELL(line, table->heat),
-          outcome->put_out >> seated & 1);
+    count(tournament, block, STAT_PUT_OUT, CELL(line, table->heat), outcome->put_out >> seated & 1);
     state->played[line]++;
     state->placement[line] += outcome->placement[seated];
 }

@@ -59,11 +59,11 @@ struct tournament_entry {
 struct tournament {
     struct tournament_entry entry;
     struct plan plan;
-    uint16_t line_of[TOURNAMENT_ENTRANTS_MAX]; /* by entrant: those of a line follow each other */
+    uint16_t line_of[TOURNAMENT_ENTRANTS_MAX];  /* by entrant: those of a line follow each other */
     uint16_t group_of[TOURNAMENT_ENTRANTS_MAX]; /* by rank from 0: how many share it */
-    int64_t prize[TOURNAMENT_ENTRANTS_MAX]; /* of who has the rank, from 0, in 1/prize_unit */
-    int64_t prize_unit;                     /* D of chicago.md 10 */
-    size_t measure[5];                      /* of the time model, in the order of game_times */
+    int64_t prize[TOURNAMENT_ENTRANTS_MAX];     /* of who has the rank, from 0, in 1/prize_unit */
+    int64_t prize_unit;                         /* D of chicago.md 10 */
+    size_t measure[5];                          /* of the time model, in the order of game_times */
     const char *replay; /* the command that plays one again, without its number; or NULL */
 
     /* Where a thread counts: laid out for this plan. */
@@ -123,7 +123,7 @@ struct tournament_state {
     /* What this heat has come to. */
     int64_t deals, slowest_deals;
     double slowest_seconds;
-    int64_t seconds; /* of all heats */
+    int64_t seconds;                          /* of all heats */
     uint32_t played[TOURNAMENT_ENTRANTS_MAX]; /* by line, of this heat */
     int64_t placement[TOURNAMENT_ENTRANTS_MAX];
 };
@@ -143,6 +143,9 @@ void tournament_count_heat(const struct tournament *tournament, struct tournamen
                            unsigned heat, void *block);
 void tournament_count_end(const struct tournament *tournament, const struct tournament_state *state,
                           void *block);
+
+/* What one adds to any tally in all, at most, whatever happens. */
+uint64_t tournament_sum_bound(const struct tournament *tournament);
 
 /* Lays out schema, tallies and strides. */
 void tournament_schema(struct tournament *tournament);

@@ -146,8 +146,7 @@ static const struct game lot_game = {
     .statistics = {.schema_init = lot_schema},
 };
 
-static const struct strategy lot_strategy = {.name = "lot",
-                                             .parameters = {.size = sizeof(double)}};
+static const struct strategy lot_strategy = {.name = "lot", .parameters = {.size = sizeof(double)}};
 
 /* Strong and weak players. */
 struct field {
@@ -255,8 +254,8 @@ static void seat_table(double chance[FIELD_MAX + 1][FIELD_MAX + 1], const double
         for (unsigned on = 0; on <= FIELD_MAX; on++)
             for (unsigned here = 0; chance[strong][on] > 0 && here <= strong && here <= size;
                  here++) {
-                double drawn = choose(strong, here) * choose(left - strong, size - here) /
-                               choose(left, size);
+                double drawn =
+                    choose(strong, here) * choose(left - strong, size - here) / choose(left, size);
                 for (unsigned k = 0; k <= going && drawn > 0 && on + k <= FIELD_MAX; k++)
                     after[strong - here][on + k] +=
                         chance[strong][on] * drawn * best_hold(strength, here, size, going, k);
@@ -265,8 +264,8 @@ static void seat_table(double chance[FIELD_MAX + 1][FIELD_MAX + 1], const double
 }
 
 /* From the chances of so many strong in a round to those of the next. */
-static unsigned play_round(double strong[FIELD_MAX + 1], const double strength[2],
-                           unsigned players, const struct round *round) {
+static unsigned play_round(double strong[FIELD_MAX + 1], const double strength[2], unsigned players,
+                           const struct round *round) {
     static double chance[FIELD_MAX + 1][FIELD_MAX + 1];
     unsigned left = players;
     memset(chance, 0, sizeof chance);
@@ -312,10 +311,14 @@ static void assert_wins(const struct field *field, const struct round *rounds, s
     test_free(played);
 }
 
-#define SHOOTOUT   {4, 3, {1, {1}}, 1}
-#define SM_2025    {4, 3, {2, {2, 1}}, 1}
-#define SM_CLASSIC {4, 3, {1, {2}}, 2}
-#define POFC       {3, 2, {1, {1}}, 1}
+#define SHOOTOUT                                                                                   \
+    { 4, 3, {1, {1}}, 1 }
+#define SM_2025                                                                                    \
+    { 4, 3, {2, {2, 1}}, 1 }
+#define SM_CLASSIC                                                                                 \
+    { 4, 3, {1, {2}}, 2 }
+#define POFC                                                                                       \
+    { 3, 2, {1, {1}}, 1 }
 
 static void test_chances_of_small_fields(void **state) {
     (void)state;
@@ -327,8 +330,8 @@ static void test_chances_of_small_fields(void **state) {
                 (struct round[]){{2, 4, 1, 2}, {1, 4, 0, 1}}, 2);
     assert_wins(&(struct field){SHOOTOUT, {2, 9}, {4, 1}},
                 (struct round[]){{3, 4, 1, 1}, {1, 3, 0, 1}}, 2);
-    assert_wins(&(struct field){POFC, {2, 6}, {3, 1}},
-                (struct round[]){{3, 3, 1, 1}, {1, 3, 0, 1}}, 2);
+    assert_wins(&(struct field){POFC, {2, 6}, {3, 1}}, (struct round[]){{3, 3, 1, 1}, {1, 3, 0, 1}},
+                2);
     /* The title of A and B finals goes by the winners of the semifinal. */
     assert_wins(&(struct field){SM_CLASSIC, {2, 11}, {3, 1}},
                 (struct round[]){{4, 4, 3, 1}, {1, 4, 0, 1}}, 2);
@@ -392,8 +395,7 @@ static void assert_heats(const struct played *played, int64_t tournaments) {
         for (size_t line = 0; line < LINES; line++)
             for (size_t size = 2; size <= played->setup.entrants; size++)
                 for (size_t place = 0; place < size; place++)
-                    placed +=
-                        figures_at(&played->figures, STAT_PLACE, line, heat, size - 2, place);
+                    placed += figures_at(&played->figures, STAT_PLACE, line, heat, size - 2, place);
         for (size_t step = 0; step < TOURNAMENT_STEPS; step++)
             cut += figures_at(&played->figures, STAT_CUT_TIE, heat, step, 0, 0);
         assert_int_equal(placed, tournaments * plan->heat[heat].players);
@@ -429,7 +431,8 @@ static void assert_identities(const struct field *field) {
 
 static void test_identities(void **state) {
     static const struct lot_rules rules[] = {SM_2025, SM_CLASSIC, SHOOTOUT, POFC};
-    static const unsigned entrants[] = {3, 4, 5, 6, 7, 8, 9, 10, 13, 16, 17, 33, 64, 100, 999, 1000};
+    static const unsigned entrants[] = {3,  4,  5,  6,  7,  8,   9,   10,
+                                        13, 16, 17, 33, 64, 100, 999, 1000};
     (void)state;
     for (size_t r = 0; r < sizeof rules / sizeof *rules; r++)
         for (size_t i = 0; i < sizeof entrants / sizeof *entrants; i++)
@@ -447,9 +450,8 @@ static void test_equal_players(void **state) {
         field_play(played, &field, TOURNAMENTS, 2);
         size_t count = plan_groups(&played->tournament.plan, groups);
         for (size_t g = 0; g < count; g++)
-            assert_chance(
-                figures_at(&played->figures, STAT_RANK, STRONG, groups[g].rank - 1, 0, 0),
-                (double)groups[g].size / fields[i]);
+            assert_chance(figures_at(&played->figures, STAT_RANK, STRONG, groups[g].rank - 1, 0, 0),
+                          (double)groups[g].size / fields[i]);
         field_free(played);
         test_free(played);
     }
@@ -475,8 +477,8 @@ static void test_draws_are_uniform(void **state) {
         chi += seen[i] > 0 ? pow(seen[i] - DRAWS / 120.0, 2) / (DRAWS / 120.0) : 0;
     for (unsigned i = 0; i < MANY; i++)
         chi_first += pow(first[i] - DRAWS / 64.0, 2) / (DRAWS / 64.0);
-    assert_true(chi < 200);      /* 119 degrees of freedom: once in 10^5 */
-    assert_true(chi > 60);       /* nor too even */
+    assert_true(chi < 200);       /* 119 degrees of freedom: once in 10^5 */
+    assert_true(chi > 60);        /* nor too even */
     assert_true(chi_first < 125); /* 63 */
 }
 
@@ -517,22 +519,17 @@ static void test_precision(void **state) {
     assert_int_equal(goals_read_of(&goals, &tournament_figures, "won.se<0.4", &error), STATUS_OK);
     figures_precise(&goals, &played->tournament, played->result.totals, &precise, &error);
     assert_false(precise);
-    assert_int_equal(goals_read_of(&goals, &tournament_figures, "wonn.se<1", &error),
-                     STATUS_USAGE);
+    assert_int_equal(goals_read_of(&goals, &tournament_figures, "wonn.se<1", &error), STATUS_USAGE);
     field_free(played);
     test_free(played);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_chances_of_small_fields),
-        cmocka_unit_test(test_chances_of_64),
-        cmocka_unit_test(test_chance_of_five),
-        cmocka_unit_test(test_identities),
-        cmocka_unit_test(test_equal_players),
-        cmocka_unit_test(test_draws_are_uniform),
-        cmocka_unit_test(test_any_number_of_threads),
-        cmocka_unit_test(test_precision),
+        cmocka_unit_test(test_chances_of_small_fields), cmocka_unit_test(test_chances_of_64),
+        cmocka_unit_test(test_chance_of_five),          cmocka_unit_test(test_identities),
+        cmocka_unit_test(test_equal_players),           cmocka_unit_test(test_draws_are_uniform),
+        cmocka_unit_test(test_any_number_of_threads),   cmocka_unit_test(test_precision),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
