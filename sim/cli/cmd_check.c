@@ -35,8 +35,9 @@ static const struct argp argp = {
 };
 
 static void print_config(const struct config *config) {
-    printf("# OK: %s is %s%" PRIu64 " matches of %s by the rules of ", config->settings.name,
-           config->goals.count > 0 ? "at most " : "", config->settings.matches, config->game->name);
+    printf("# OK: %s is %s%" PRIu64 " %s of %s by the rules of ", config->settings.name,
+           config->goals.count > 0 ? "at most " : "", config->settings.matches,
+           config->settings.tournaments > 0 ? "tournaments" : "matches", config->game->name);
     game_print_rules(config->rules_name, config->rules_changes, stdout);
     printf(", results to %s\n%s", config->settings.output_file,
            *config->rules_without_effect ? "# " : "");
@@ -54,18 +55,13 @@ static enum status check_seats(const struct config *config, struct error *error)
     return game_task_replay(&game, 0, 0, &nowhere, error);
 }
 
-/* A tournament's plan can be refused; its players sit down when they are drawn. */
+/* A tournament's plan can be refused, too. */
 static enum status check_tournament(struct config *config, bool *lacking, struct error *error) {
     struct tournament_opened opened;
     enum status status = tournament_open(&opened, config, error);
     *lacking = status == STATUS_OK && models_are_lacking_for_tournament(&opened.tournament, config);
-    if (status == STATUS_OK && !*lacking) {
-        struct task task = tournament_task(&opened.tournament);
-        struct engine_result result;
-        const struct engine_plan plan = {.task = &task, .threads = 1};
-        status = engine_run(&plan, 0, &result, error);
-        engine_result_free(&result);
-    }
+    if (status == STATUS_OK && !*lacking)
+        status = tournament_try(&opened.tournament, error);
     tournament_close(&opened);
     return status;
 }

@@ -300,6 +300,34 @@ struct task tournament_task(const struct tournament *tournament) {
                          .sample = place_sample};
 }
 
+/* Opens a player of each line for each size of table, as drawing might come to. */
+static enum status place_fill(const void *context, void *memory, void *tallies,
+                              struct error *error) {
+    const struct tournament *tournament = context;
+    struct place *place = memory;
+    struct player *player;
+    enum status status = place_open(context, memory, tallies, error);
+    for (unsigned size = 2; size <= GAME_ENTRANTS_MAX; size++) {
+        struct chairs *chairs = &place->chairs[size];
+        for (unsigned line = 0;
+             status == STATUS_OK && chairs->table && line < chairs->setup.line_count; line++) {
+            chairs->setup.entrant[0] = chairs->setup.lines[line];
+            status = player_take(chairs, tournament->entry.game, line, 0, 0, &player, error);
+        }
+    }
+    return status;
+}
+
+enum status tournament_try(const struct tournament *tournament, struct error *error) {
+    struct engine_result result;
+    struct task task = tournament_task(tournament);
+    task.open = place_fill;
+    const struct engine_plan plan = {.task = &task, .threads = 1};
+    enum status status = engine_run(&plan, 0, &result, error);
+    engine_result_free(&result);
+    return status;
+}
+
 enum status tournament_replay(const struct tournament *tournament, uint64_t first, uint64_t count,
                               const struct game_output *output, struct error *error) {
     struct engine *engine;

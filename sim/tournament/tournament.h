@@ -79,6 +79,9 @@ enum status tournament_make(struct tournament *tournament, const struct tourname
 /* The task of playing them: its matches are tournaments. */
 struct task tournament_task(const struct tournament *tournament);
 
+/* Whether its players can sit down: strategies may lack what they need. */
+enum status tournament_try(const struct tournament *tournament, struct error *error);
+
 /* Plays one again and writes its records. */
 enum status tournament_replay(const struct tournament *tournament, uint64_t first, uint64_t count,
                               const struct game_output *output, struct error *error);

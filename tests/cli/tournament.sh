@@ -112,6 +112,12 @@ said out '34 matches'
 expect 0 "$UTSPEL" check five.yaml --set players.0.params.first_call=65 --set players.1.count=4
 said out '"first_call": 65'
 said out 'count: 4'
+said out '# OK: five is 100 tournaments of chicago by the rules of sm-classic'
+cat >lacking.lua <<'END'
+error("lacks its table")
+END
+expect 2 "$UTSPEL" check five.yaml --set players.1.strategy=lua:./lacking.lua
+said err 'lacks its table'
 expect 0 "$UTSPEL" check five.yaml --set players.0.errors.slow=0.1
 said out 'errors: {"misdeal": 0'
 cp "$here/../../examples/mybot.lua" .
