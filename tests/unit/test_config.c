@@ -117,6 +117,20 @@ static void test_presets_are_complete(void **state) {
     }
 }
 
+/* Whoever sits down has the rates of all, or of its own. */
+static void test_errors_at_the_table(void **state) {
+    (void)state;
+    struct config *config = load_yaml("game: chicago\nrules: {extends: sm-2025}\n"
+                                      "errors: {slow: 0.25}\nplayers: [random, "
+                                      "{strategy: random, errors: {slow: 0}}, classic]\n");
+    const struct chicago_errors *all = config->setup.entrant[0].errors;
+    assert_non_null(all);
+    assert_true(all->rate[CHICAGO_ERROR_SLOW] == 0.25);
+    assert_null(config->setup.entrant[1].errors);
+    assert_ptr_equal(config->setup.entrant[2].errors, config->entrant[2].errors);
+    config_free(config);
+}
+
 /* A rule that no file states means its fallback: rules files from before it existed are good. */
 static void test_fallbacks(void **state) {
     (void)state;
@@ -398,7 +412,7 @@ int main(void) {
         cmocka_unit_test(test_settings),         cmocka_unit_test(test_rules_forms),
         cmocka_unit_test(test_extends),          cmocka_unit_test(test_players),
         cmocka_unit_test(test_overrides),        cmocka_unit_test(test_windows),
-        cmocka_unit_test(test_search_order),
+        cmocka_unit_test(test_search_order),     cmocka_unit_test(test_errors_at_the_table),
     };
     return cmocka_run_group_tests(tests, folder_enter, folder_leave);
 }
