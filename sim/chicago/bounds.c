@@ -180,6 +180,7 @@ static void bound_forks(const struct limits *limits, struct game_bounds *bounds)
 
 void chicago_bounds(const struct game_setup *setup, struct game_bounds *bounds) {
     const struct limits limits = limits_of(setup);
+    bounds->deals = limits.games * limits.deals + limits.play_offs * limits.play_off_deals;
     bound_quantities(&limits, bounds->quantity);
     bound_measures(&limits, bounds->measure);
     bound_tallies(&limits, bounds);

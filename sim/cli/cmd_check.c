@@ -3,6 +3,7 @@
 #include "sim/cli/models.h"
 #include "sim/config/config.h"
 #include "sim/engine/game_task.h"
+#include "sim/tournament/tournament.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -34,8 +35,9 @@ static const struct argp argp = {
 };
 
 static void print_config(const struct config *config) {
-    printf("# OK: %s is %s%" PRIu64 " matches of %s by the rules of ", config->settings.name,
-           config->goals.count > 0 ? "at most " : "", config->settings.matches, config->game->name);
+    printf("# OK: %s is %s%" PRIu64 " %s of %s by the rules of ", config->settings.name,
+           config->goals.count > 0 ? "at most " : "", config->settings.matches,
+           config->settings.tournaments > 0 ? "tournaments" : "matches", config->game->name);
     game_print_rules(config->rules_name, config->rules_changes, stdout);
     printf(", results to %s\n%s", config->settings.output_file,
            *config->rules_without_effect ? "# " : "");
@@ -53,15 +55,32 @@ static enum status check_seats(const struct config *config, struct error *error)
     return game_task_replay(&game, 0, 0, &nowhere, error);
 }
 
+/* A tournament's plan can be refused, too. */
+static enum status check_tournament(struct config *config, bool *lacking, struct error *error) {
+    struct tournament_opened opened;
+    enum status status = tournament_open(&opened, config, error);
+    *lacking = status == STATUS_OK && models_are_lacking_for_tournament(&opened.tournament, config);
+    if (status == STATUS_OK && !*lacking)
+        status = tournament_try(&opened.tournament, error);
+    tournament_close(&opened);
+    return status;
+}
+
+static enum status check_matches(const struct config *config, bool *lacking, struct error *error) {
+    *lacking = models_are_lacking(config);
+    return *lacking ? STATUS_OK : check_seats(config, error);
+}
+
 enum status cmd_check(int argc, char **argv, struct error *error) {
     struct check_command command = {0};
     struct config *config;
     argp_parse(&argp, argc, argv, 0, NULL, &command);
-    enum status status = config_load(&config, command.config, command.overrides.items,
-                                     command.overrides.count, error);
-    bool lacking = status == STATUS_OK && models_are_lacking(config);
-    if (status == STATUS_OK && !lacking)
-        status = check_seats(config, error);
+    bool lacking = false;
+    enum status status = config_load_any(&config, command.config, command.overrides.items,
+                                         command.overrides.count, error);
+    if (status == STATUS_OK)
+        status = config->settings.tournaments > 0 ? check_tournament(config, &lacking, error)
+                                                  : check_matches(config, &lacking, error);
     if (status == STATUS_OK)
         print_config(config);
     if (lacking)

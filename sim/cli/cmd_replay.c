@@ -4,7 +4,8 @@
 #include "sim/cli/models.h"
 #include "sim/core/option.h"
 #include "sim/engine/game_task.h"
-#include "sim/output/results.h"
+#include "sim/output/results_parts.h"
+#include "sim/tournament/file.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -49,7 +50,8 @@ static const struct argp_child children[] = {
 static const struct argp argp = {
     .parser = replay_parse,
     .args_doc = "FILE-OR-CONFIG INDEX",
-    .doc = "Plays match INDEX of a run again (the first is 0), and prints it move by move.\v"
+    .doc = "Plays match or tournament INDEX of a run again (the first is 0), and prints it move by "
+           "move.\v"
            "A results file contains its config; any other file is a config, as for `utspel run', "
            "whose settings can be overridden. --json prints the record as `utspel run --record' "
            "writes it.",
@@ -109,7 +111,9 @@ static enum status load_config(struct config **config, const struct results_abou
 static enum status load_results(struct config **config, const struct replay_command *command,
                                 struct error *error) {
     struct results *results;
-    enum status status = results_open(command->source, &results, error);
+    static const struct results_type *const types[] = {&results_type, &tournament_type};
+    enum status status =
+        results_open_types(command->source, types, sizeof types / sizeof *types, &results, error);
     if (status != STATUS_OK)
         return status;
     const struct results_about *about = results_about(results);
@@ -120,14 +124,34 @@ static enum status load_results(struct config **config, const struct replay_comm
     return status;
 }
 
+static enum status replay_match(const struct config *config, const struct replay_command *command,
+                                const struct game_output *output, struct error *error) {
+    const struct game_task game = {config->game, &config->setup};
+    enum status status = models_make_for_players(config, MODEL_SUPPLY_FULL, false, error);
+    return status == STATUS_OK ? game_task_replay(&game, command->index, 1, output, error) : status;
+}
+
+static enum status replay_tournament(struct config *config, const struct replay_command *command,
+                                     const struct game_output *output, struct error *error) {
+    struct tournament_opened opened;
+    const struct tournament *tournament = &opened.tournament;
+    enum status status = tournament_open(&opened, config, error);
+    if (status == STATUS_OK)
+        status = models_make_for_tournament(tournament, config, MODEL_SUPPLY_FULL, false, error);
+    if (status == STATUS_OK)
+        status = tournament_replay(tournament, command->index, 1, output, error);
+    tournament_close(&opened);
+    return status;
+}
+
 enum status cmd_replay(int argc, char **argv, struct error *error) {
     struct replay_command command = {0};
     struct config *config = NULL;
     argp_parse(&argp, argc, argv, 0, NULL, &command);
     enum status status = is_hdf5(command.source)
                              ? load_results(&config, &command, error)
-                             : config_load(&config, command.source, command.overrides.items,
-                                           command.overrides.count, error);
+                             : config_load_any(&config, command.source, command.overrides.items,
+                                               command.overrides.count, error);
     if (status != STATUS_OK)
         return status;
     char *replay = overrides_replay(&command.overrides, command.source);
@@ -135,10 +159,8 @@ enum status cmd_replay(int argc, char **argv, struct error *error) {
     struct game_output output = {.record = stdout,
                                  .format = command.output.json ? GAME_RECORD_JSON
                                                                : GAME_RECORD_TRANSCRIPT};
-    const struct game_task game = {config->game, &config->setup};
-    status = models_make_for_players(config, MODEL_SUPPLY_FULL, false, error);
-    if (status == STATUS_OK)
-        status = game_task_replay(&game, command.index, 1, &output, error);
+    status = config->settings.tournaments > 0 ? replay_tournament(config, &command, &output, error)
+                                              : replay_match(config, &command, &output, error);
     config_free(config);
     free(replay);
     return status;

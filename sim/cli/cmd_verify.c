@@ -9,6 +9,7 @@
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/data_hash.h"
+#include "sim/tournament/file.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -70,7 +71,8 @@ struct verified {
     struct config *configs[VARIANTS_MAX]; /* NULL of a duel */
     struct game_task tasks[VARIANTS_MAX];
     struct duel_kept duel;
-    bool in_turn;
+    struct tournament_kept tournament; /* its task is its own */
+    bool in_turn, has_tournament;
 };
 
 static enum status config_add(struct verified *verified, const char *text, struct error *error) {
@@ -106,26 +108,49 @@ static enum status duel_add(struct verified *verified, struct error *error) {
     return models_make_for_players(verified->duel.duel.config, MODEL_SUPPLY_FULL, false, error);
 }
 
+static enum status tournament_add(struct verified *verified, struct error *error) {
+    struct tournament_kept *kept = &verified->tournament;
+    verified->has_tournament = true;
+    enum status status = tournament_read(verified->results, kept, error);
+    if (status != STATUS_OK)
+        return status;
+    verified->tasks[verified->count++] =
+        (struct game_task){kept->config->game, &kept->config->setup};
+    return models_make_for_tournament(&kept->opened.tournament, kept->config, MODEL_SUPPLY_FULL,
+                                      false, error);
+}
+
 static enum status verified_open(struct verified *verified, struct error *error) {
     const struct results_type *type = verified->results->type;
     return type == &comparison_type ? comparison_add(verified, error)
-           : type == &duel_type
-               ? duel_add(verified, error)
+           : type == &duel_type     ? duel_add(verified, error)
+           : type == &tournament_type
+               ? tournament_add(verified, error)
                : config_add(verified, results_about(verified->results)->config, error);
 }
 
 static void verified_close(struct verified *verified) {
     duel_kept_close(&verified->duel);
+    tournament_kept_close(&verified->tournament);
     for (size_t i = 0; i < VARIANTS_MAX; i++)
         config_free(verified->configs[i]);
 }
 
-/* Plays one unit by one of the tasks. */
-static enum status unit_play(const struct game_task *game, unsigned place, uint64_t *sample,
-                             struct error *error) {
-    struct task task = game_task_make(game, NULL);
-    struct engine_result result;
+/* The task of what was played by one of the variants, or of the tournament. */
+static struct task task_of(const struct verified *verified, size_t variant,
+                           const struct tally_schema *schema) {
+    if (verified->has_tournament)
+        return tournament_task(&verified->tournament.opened.tournament);
+    struct task task = game_task_make(&verified->tasks[variant], schema);
     task.sample = game_task_sample;
+    return task;
+}
+
+/* Plays one unit by one of the tasks. */
+static enum status unit_play(const struct verified *verified, size_t variant, unsigned place,
+                             uint64_t *sample, struct error *error) {
+    struct task task = task_of(verified, variant, NULL);
+    struct engine_result result;
     task.block = task.unit;
     const struct engine_plan plan = {.task = &task, .matches = task.unit, .threads = 1};
     enum status status = engine_run(&plan, sample_unit(place) * task.unit, &result, error);
@@ -139,14 +164,13 @@ static enum status unit_play(const struct game_task *game, unsigned place, uint6
 static enum status sample_play(const struct verified *verified, unsigned place, uint64_t *sample,
                                struct error *error) {
     if (verified->count == 1)
-        return unit_play(verified->tasks, place, sample, error);
+        return unit_play(verified, 0, place, sample, error);
     if (verified->in_turn)
-        return unit_play(&verified->tasks[sample_unit(place) % verified->count], place, sample,
-                         error);
+        return unit_play(verified, sample_unit(place) % verified->count, place, sample, error);
     enum status status = STATUS_OK;
     uint64_t one, hash = HASH_START;
     for (size_t i = 0; i < verified->count && status == STATUS_OK; i++) {
-        status = unit_play(&verified->tasks[i], place, &one, error);
+        status = unit_play(verified, i, place, &one, error);
         hash = hash_bytes(hash, &one, sizeof one);
     }
     *sample = hash;
@@ -228,12 +252,14 @@ static enum status recount(const struct verified *verified, struct error *error)
     struct progress progress = progress_to(stderr);
     struct tally_schema schema;
     struct engine_result result;
-    game->game->statistics.schema_init(&schema, game->setup);
-    struct task task = game_task_make(game, &schema);
+    if (!verified->has_tournament)
+        game->game->statistics.schema_init(&schema, game->setup);
+    struct task task = task_of(verified, 0, &schema);
+    task.sample = NULL;
     const struct engine_plan plan = {
         .task = &task, .matches = about->matches_done, .progress = &progress};
     enum status status = engine_run(&plan, about->first_match, &result, error);
-    const struct results_totals totals = {.schema = &schema, .totals = result.totals};
+    const struct results_totals totals = {.schema = task.schema, .totals = result.totals};
     if (status == STATUS_OK)
         status = tallies_compare(verified->results, &totals, error);
     engine_result_free(&result);
@@ -243,7 +269,8 @@ static enum status recount(const struct verified *verified, struct error *error)
 static enum status replay_verify(const struct verify_command *command, struct verified *verified,
                                  struct error *error) {
     const struct results_about *about = results_about(verified->results);
-    bool is_run = verified->results->type == &results_type;
+    bool is_run =
+        verified->results->type == &results_type || verified->results->type == &tournament_type;
     if (command->all && !is_run)
         return error_set(error, STATUS_USAGE, "--all: %s is no file of a run", about->path);
     if (about->matches_done == 0)
@@ -283,7 +310,8 @@ static enum status file_verify(const struct verify_command *command, const struc
 }
 
 enum status cmd_verify(int argc, char **argv, struct error *error) {
-    static const struct results_type *const types[] = {&results_type, &comparison_type, &duel_type};
+    static const struct results_type *const types[] = {&results_type, &comparison_type, &duel_type,
+                                                       &tournament_type};
     struct verify_command command = {.samples = SAMPLES_USUAL};
     struct results *results;
     argp_parse(&argp, argc, argv, 0, NULL, &command);

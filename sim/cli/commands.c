@@ -19,6 +19,7 @@ static const struct command commands[] = {
      false},
     {"replay", "show one match of a run, move by move", cmd_replay, false},
     {"duel", "find out which of two strategies is better", cmd_duel, true},
+    {"tournament", "play tournaments and show who wins them", cmd_tournament, true},
     {"compare", "find out what a change does, with the same cards", cmd_compare, true},
     {"sweep", "vary one or two settings, with the same cards", cmd_sweep, true},
     {"exploit", "find out what a player can gain by playing otherwise", cmd_exploit, false},

@@ -30,6 +30,7 @@ enum status cmd_sweep(int argc, char **argv, struct error *error);
 enum status cmd_exploit(int argc, char **argv, struct error *error);
 enum status cmd_metrics(int argc, char **argv, struct error *error);
 enum status cmd_duel(int argc, char **argv, struct error *error);
+enum status cmd_tournament(int argc, char **argv, struct error *error);
 enum status cmd_train(int argc, char **argv, struct error *error);
 enum status cmd_advise(int argc, char **argv, struct error *error);
 enum status cmd_atlas(int argc, char **argv, struct error *error);

@@ -4,6 +4,7 @@
 #include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/commands.h"
 #include "sim/core/hash.h"
+#include "sim/tournament/tournament.h"
 #include "strategies/chicago/solver/knows.h"
 #include "strategies/chicago/strategies.h"
 
@@ -26,29 +27,41 @@ static bool learns(const struct game_entrant *entrant) {
            strcmp(solver_text(entrant, "model"), MODEL_AUTO) == 0;
 }
 
-/* What a player plays by that learns. */
-static enum status wanted_by(const struct config *config, unsigned player, struct wanted *wanted,
-                             struct error *error) {
-    const struct game_entrant *entrant = &config->setup.entrant[player];
+/* What a player plays by that learns, at a table of so many. */
+static enum status wanted_by(const struct config *config, size_t player, unsigned table,
+                             struct wanted *wanted, struct error *error) {
+    const struct game_entrant *entrant = &config->entrant[player];
     wanted->knows = solver_text(entrant, "knows");
-    enum status status = solver_knows_read(wanted->knows, config->setup.rules,
-                                           config->setup.entrants, &wanted->rules, error);
+    enum status status =
+        solver_knows_read(wanted->knows, config->setup.rules, table, &wanted->rules, error);
     if (status != STATUS_OK)
-        error_prefix(error, "players: solver (entrant %u): ", player);
+        error_prefix(error, "players: solver (entrant %zu): ", player);
     return status;
 }
 
-bool models_are_lacking(const struct config *config) {
-    for (unsigned i = 0; i < config->setup.entrants; i++) {
+static bool models_lack(const struct config *config, unsigned table) {
+    for (size_t i = 0; i < config->line_count; i++) {
         char path[PATH_MAX];
         struct wanted wanted;
         struct error ignored;
-        if (learns(&config->setup.entrant[i]) &&
-            wanted_by(config, i, &wanted, &ignored) == STATUS_OK &&
-            model_supply_lacks(&wanted.rules, config->setup.entrants, MODEL_SUPPLY_FULL, path))
+        if (learns(&config->entrant[i]) &&
+            wanted_by(config, i, table, &wanted, &ignored) == STATUS_OK &&
+            model_supply_lacks(&wanted.rules, table, MODEL_SUPPLY_FULL, path))
             return true;
     }
     return false;
+}
+
+bool models_are_lacking(const struct config *config) {
+    return models_lack(config, config->setup.entrants);
+}
+
+bool models_are_lacking_for_tournament(const struct tournament *tournament,
+                                       const struct config *config) {
+    bool lack = false;
+    for (unsigned size = 2; size <= GAME_ENTRANTS_MAX; size++)
+        lack |= plan_has_size(&tournament->plan, size) && models_lack(config, size);
+    return lack;
 }
 
 static void announce(const struct wanted *wanted, unsigned players, uint64_t iterations) {
@@ -64,9 +77,8 @@ static void announce(const struct wanted *wanted, unsigned players, uint64_t ite
 
 /* Makes a model, unless there is one. */
 static enum status supply(const struct config *config, const struct wanted *wanted,
-                          uint64_t iterations, bool quiet, struct error *error) {
+                          unsigned players, uint64_t iterations, bool quiet, struct error *error) {
     char path[PATH_MAX], version[MODEL_VERSION_SIZE];
-    unsigned players = config->setup.entrants;
     if (!model_supply_lacks(&wanted->rules, players, iterations, path) || path[0] == '\0')
         return STATUS_OK;
     snprintf(version, sizeof version, "%s (%s)", version_number, version_commit);
@@ -94,20 +106,35 @@ enum status models_make(const struct config *config, uint64_t iterations, bool q
         return STATUS_OK;
     struct wanted wanted = {.knows = ""};
     memcpy(&wanted.rules, config->setup.rules, sizeof wanted.rules);
-    return supply(config, &wanted, iterations, quiet, error);
+    return supply(config, &wanted, config->setup.entrants, iterations, quiet, error);
+}
+
+static enum status make_for_table(const struct config *config, unsigned table, uint64_t iterations,
+                                  bool quiet, struct error *error) {
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < config->line_count && status == STATUS_OK; i++) {
+        struct wanted wanted;
+        if (!learns(&config->entrant[i]))
+            continue;
+        status = wanted_by(config, i, table, &wanted, error);
+        if (status == STATUS_OK)
+            status = supply(config, &wanted, table, iterations, quiet, error);
+    }
+    return status;
 }
 
 enum status models_make_for_players(const struct config *config, uint64_t iterations, bool quiet,
                                     struct error *error) {
+    return make_for_table(config, config->setup.entrants, iterations, quiet, error);
+}
+
+enum status models_make_for_tournament(const struct tournament *tournament,
+                                       const struct config *config, uint64_t iterations, bool quiet,
+                                       struct error *error) {
     enum status status = STATUS_OK;
-    for (unsigned i = 0; i < config->setup.entrants && status == STATUS_OK; i++) {
-        struct wanted wanted;
-        if (!learns(&config->setup.entrant[i]))
-            continue;
-        status = wanted_by(config, i, &wanted, error);
-        if (status == STATUS_OK)
-            status = supply(config, &wanted, iterations, quiet, error);
-    }
+    for (unsigned size = 2; size <= GAME_ENTRANTS_MAX && status == STATUS_OK; size++)
+        if (plan_has_size(&tournament->plan, size))
+            status = make_for_table(config, size, iterations, quiet, error);
     return status;
 }
 
@@ -124,13 +151,13 @@ static uint64_t file_hash(const char *path, uint64_t hash) {
 }
 
 uint64_t models_hash(const struct config *config, uint64_t hash) {
-    for (unsigned i = 0; i < config->setup.entrants; i++) {
-        const struct game_entrant *entrant = &config->setup.entrant[i];
+    for (size_t i = 0; i < config->line_count; i++) {
+        const struct game_entrant *entrant = &config->entrant[i];
         struct wanted wanted;
         struct error ignored;
         char path[PATH_MAX];
         if (entrant->strategy == &chicago_solver &&
-            wanted_by(config, i, &wanted, &ignored) == STATUS_OK &&
+            wanted_by(config, i, config->setup.entrants, &wanted, &ignored) == STATUS_OK &&
             model_find(solver_text(entrant, "model"), &wanted.rules, config->setup.entrants, path,
                        &ignored) == STATUS_OK)
             hash = file_hash(path, hash);

@@ -6,6 +6,8 @@
 
 #include <stdint.h>
 
+struct tournament;
+
 /*
  * Makes a model of so many iterations for the rules, unless there is one, and says so on stderr.
  * Without a place to keep it, does nothing: who asks for the model then says that there is none.
@@ -20,8 +22,15 @@ enum status models_make(const struct config *config, uint64_t iterations, bool q
 enum status models_make_for_players(const struct config *config, uint64_t iterations, bool quiet,
                                     struct error *error);
 
-/* Whether that would make one. */
+/* The same for each size of table that a tournament of the config has. */
+enum status models_make_for_tournament(const struct tournament *tournament,
+                                       const struct config *config, uint64_t iterations, bool quiet,
+                                       struct error *error);
+
+/* Whether these would make one. */
 bool models_are_lacking(const struct config *config);
+bool models_are_lacking_for_tournament(const struct tournament *tournament,
+                                       const struct config *config);
 
 /* A hash of the files of the models that the config's players play by, on top of another hash. */
 uint64_t models_hash(const struct config *config, uint64_t hash);

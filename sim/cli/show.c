@@ -9,6 +9,8 @@
 #include "sim/output/results_parts.h"
 #include "sim/output/results_state.h"
 #include "sim/output/trial.h"
+#include "sim/tournament/file.h"
+#include "sim/tournament/report.h"
 
 #include <inttypes.h>
 
@@ -91,17 +93,45 @@ static enum status duel_show(struct results *results, enum summary_form form, st
     return status;
 }
 
+static enum status tournament_show(struct results *results, enum summary_form form,
+                                   struct error *error) {
+    const struct results_about *about = results_about(results);
+    struct tournament_kept kept;
+    struct tournament_report report = {
+        .tournament = &kept.opened.tournament, .about = about, .stop_reason = about->stop_reason};
+    char stop[RESULTS_STOP_SIZE];
+    enum results_state state = form == SUMMARY_SHORT ? RESULTS_STATE_INTERRUPTED /* its own */
+                                                     : results_state(results);
+    if (!about->complete || state == RESULTS_STATE_RUNNING) {
+        results_stop_text(results, state, stop);
+        report.stop_reason = stop;
+    }
+    enum status status = tournament_read(results, &kept, error);
+    if (status == STATUS_OK)
+        status = figures_fill(&report.figures, report.tournament, kept.totals, error);
+    if (status == STATUS_OK && form == SUMMARY_JSON)
+        tournament_print_json(&report, stdout);
+    else if (status == STATUS_OK)
+        status = tournament_print(&report, stdout, error);
+    figures_clear(&report.figures);
+    tournament_kept_close(&kept);
+    return status;
+}
+
 /* Shows it as what its type is. */
 static enum status type_show(struct results *results, enum summary_form form, struct error *error) {
     if (results->type == &comparison_type)
         return comparison_show(results, form, error);
     if (results->type == &duel_type)
         return duel_show(results, form, error);
+    if (results->type == &tournament_type)
+        return tournament_show(results, form, error);
     return summary_show(results, form, error);
 }
 
 enum status show_open(const char *path, struct results **results, struct error *error) {
-    static const struct results_type *const types[] = {&results_type, &comparison_type, &duel_type};
+    static const struct results_type *const types[] = {&results_type, &comparison_type, &duel_type,
+                                                       &tournament_type};
     return results_open_types(path, types, sizeof types / sizeof *types, results, error);
 }
 

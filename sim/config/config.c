@@ -58,16 +58,20 @@ static enum status until_read(const struct load *load, struct error *error) {
     const char *until = config->settings.until;
     struct yaml_place given = setting_given(load, "until");
     uint64_t matches = config->settings.matches;
-    if (goals_read(&config->goals, config->game, &config->setup, until, error) != STATUS_OK)
+    bool is_tournament = config->settings.tournaments > 0;
+    const char *key = is_tournament ? "tournaments" : "matches";
+    if ((is_tournament
+             ? goals_read_of(&config->goals, &tournament_figures, until, error)
+             : goals_read(&config->goals, config->game, &config->setup, until, error)) != STATUS_OK)
         return yaml_error_at(given, error);
     uint64_t first = goals_first_look(&config->setup);
     if (config->goals.count == 0 || first <= matches)
         return STATUS_OK;
     error_set(error, STATUS_USAGE,
-              "matches: got %" PRIu64 ", expected at least %" PRIu64
+              "%s: got %" PRIu64 ", expected at least %" PRIu64
               ": `until' first looks after so many",
-              matches, first);
-    return yaml_error_at(load_later(load, given, setting_given(load, "matches")), error);
+              key, matches, first);
+    return yaml_error_at(load_later(load, given, setting_given(load, key)), error);
 }
 
 static enum status config_finish(const struct load *load, struct error *error) {
@@ -89,30 +93,49 @@ static enum status config_finish(const struct load *load, struct error *error) {
 
 /* Checks all layers together. */
 static enum status load_finish(struct load *load, struct error *error) {
-    bool is_seated = load->config->setup.entrants > 0 || load->players_given.source;
+    struct config_settings *settings = &load->config->settings;
+    bool is_seated = load->config->line_count > 0 || load->players_given.source;
     enum status status = STATUS_OK;
     if (load->rules_stated && !is_seated)
         status = yaml_error(load->root, error, "missing key 'players'");
     if (status == STATUS_OK)
-        status = load_rules_check(load, error);
-    if (status == STATUS_OK)
         status = errors_settle(load->config, error);
     if (status == STATUS_OK)
-        status = matches_check(load, error);
+        status = load_players_seat(load, error);
     if (status == STATUS_OK)
+        status = load_tournament_check(load, error);
+    if (status == STATUS_OK)
+        status = load_rules_check(load, error);
+    if (status == STATUS_OK && settings->tournaments > 0)
+        settings->matches = settings->tournaments;
+    if (status == STATUS_OK)
+        status = matches_check(load, error);
+    if (status == STATUS_OK && settings->tournaments == 0)
         status = bounds_are_kept(load, error);
     if (status == STATUS_OK)
         status = until_read(load, error);
     return status == STATUS_OK ? config_finish(load, error) : status;
 }
 
+struct config *config_new(void) {
+    struct config *config = calloc(1, sizeof *config);
+    if (!config)
+        return NULL;
+    config->entrant = calloc(CONFIG_LINES_MAX, sizeof *config->entrant);
+    config->lines = calloc(CONFIG_LINES_MAX, sizeof *config->lines);
+    if (!config->entrant || !config->lines) {
+        config_free(config);
+        return NULL;
+    }
+    option_set_defaults(&config_settings_options, &config->settings);
+    option_set_defaults(&config_compare_options, &config->compare);
+    return config;
+}
+
 static struct load *load_new(void) {
     struct load *load = calloc(1, sizeof *load);
-    if (load && (load->config = calloc(1, sizeof *load->config)) != NULL) {
-        option_set_defaults(&config_settings_options, &load->config->settings);
-        option_set_defaults(&config_compare_options, &load->config->compare);
+    if (load && (load->config = config_new()) != NULL)
         return load;
-    }
     free(load);
     return NULL;
 }
@@ -127,12 +150,13 @@ static enum status load_end(struct load *load, enum status status, struct config
     return status;
 }
 
-static enum status path_load(struct config **config, const char *path,
+static enum status path_load(struct config **config, enum load_kind kind, const char *path,
                              const struct config_override *overrides, size_t count,
                              struct error *error) {
     struct load *load = load_new();
     if (!load)
         return error_set(error, STATUS_RUNTIME, "out of memory");
+    load->kind = kind;
     enum status status = load_file(load, path, error);
     for (size_t i = 0; i < count && status == STATUS_OK; i++)
         status = load_override(load, &overrides[i], error);
@@ -141,14 +165,34 @@ static enum status path_load(struct config **config, const char *path,
     return load_end(load, status, config);
 }
 
+static enum status kind_load(struct config **config, enum load_kind kind, const char *name,
+                             const struct config_override *overrides, size_t count,
+                             struct error *error) {
+    char path[LOCATE_PATH_SIZE];
+    *config = NULL;
+    enum status status = kind == LOAD_TOURNAMENT ? locate_tournament(name, path, error)
+                                                 : locate_config(name, path, error);
+    if (status != STATUS_OK)
+        return STATUS_USAGE;
+    return path_load(config, kind, path, overrides, count, error);
+}
+
 enum status config_load(struct config **config, const char *name,
                         const struct config_override *overrides, size_t count,
                         struct error *error) {
-    char path[LOCATE_PATH_SIZE];
-    *config = NULL;
-    if (locate_config(name, path, error) != STATUS_OK)
-        return STATUS_USAGE;
-    return path_load(config, path, overrides, count, error);
+    return kind_load(config, LOAD_MATCHES, name, overrides, count, error);
+}
+
+enum status config_load_tournament(struct config **config, const char *name,
+                                   const struct config_override *overrides, size_t count,
+                                   struct error *error) {
+    return kind_load(config, LOAD_TOURNAMENT, name, overrides, count, error);
+}
+
+enum status config_load_any(struct config **config, const char *name,
+                            const struct config_override *overrides, size_t count,
+                            struct error *error) {
+    return kind_load(config, LOAD_ANY, name, overrides, count, error);
 }
 
 enum status config_load_rules(struct config **config, const char *name, struct error *error) {
@@ -156,7 +200,7 @@ enum status config_load_rules(struct config **config, const char *name, struct e
     *config = NULL;
     if (locate_rules(name, path, error) != STATUS_OK)
         return STATUS_USAGE;
-    return path_load(config, path, NULL, 0, error);
+    return path_load(config, LOAD_ANY, path, NULL, 0, error);
 }
 
 enum status config_load_text(struct config **config, const char *source, const char *text,
@@ -175,7 +219,10 @@ enum status config_load_text(struct config **config, const char *source, const c
 void config_free(struct config *config) {
     if (!config)
         return;
-    players_free(config);
+    if (config->lines)
+        players_free(config);
+    free(config->entrant);
+    free(config->lines);
     config_compare_free(config);
     free((void *)config->setup.rules);
     free((void *)config->setup.forks);

@@ -11,6 +11,7 @@
 #ifndef UTSPEL_CONFIG_H
 #define UTSPEL_CONFIG_H
 
+#include "sim/config/yaml.h"
 #include "sim/core/game.h"
 #include "sim/core/goals.h"
 #include "strategies/load/source.h"
@@ -22,8 +23,9 @@ enum config_on_illegal { CONFIG_ILLEGAL_STOP, CONFIG_ILLEGAL_FORFEIT };
 
 /* The settings of a run: every option of config_settings_options. */
 struct config_settings {
-    char name[OPTION_TEXT_SIZE];  /* what to call this run; by default the config file's name */
-    uint64_t matches;             /* a multiple of the entrants under rotate_seats */
+    char name[OPTION_TEXT_SIZE]; /* what to call this run; by default the config file's name */
+    uint64_t matches;            /* a multiple of the entrants under rotate_seats; or tournaments */
+    uint64_t tournaments;        /* 0: matches are played */
     char until[OPTION_TEXT_SIZE]; /* as goals_read() takes it; "": all matches are played */
     uint64_t seed;
     int32_t threads; /* 0: one for each core */
@@ -67,6 +69,18 @@ struct config_margin {
 
 enum { CONFIG_VARIANTS_MAX = 128, CONFIG_MARGINS_MAX = 128 };
 
+enum { CONFIG_LINES_MAX = 1000, CONFIG_TOURNAMENT_ENTRANTS = 1000, CONFIG_PRIZE_MAX = 1000000 };
+
+/* What a config holds of a line of `players` besides the entrant. */
+struct config_line {
+    struct source source;    /* of its strategy */
+    uint64_t errors_stated;  /* mask of the kinds of mistakes that it states */
+    uint8_t retired;         /* which of strategy_retired() it was given */
+    uint64_t count;          /* so many entrants of a tournament; 0: not stated, 1 */
+    char *label;             /* of a tournament's line; NULL: the strategy's name */
+    struct yaml_place place; /* where it stands, while the config is loaded */
+};
+
 struct config {
     struct config_settings settings;
     struct config_compare compare;
@@ -79,12 +93,16 @@ struct config {
     bool rules_idle[OPTION_TABLE_MAX];    /* by option: it was set, but has no effect */
     char *rules_changes, *rules_without_effect; /* as in setup */
     void *errors; /* rates of mistakes of all who do not state theirs; NULL: none are stated */
-    uint64_t errors_stated[GAME_ENTRANTS_MAX]; /* by entrant: mask of the kinds that it states */
-    uint8_t retired[GAME_ENTRANTS_MAX]; /* by entrant: which of strategy_retired() it was given */
+    /* Lines of `players`, CONFIG_LINES_MAX at most: the entrants of matches, or of a tournament. */
+    size_t line_count;
+    struct game_entrant *entrant; /* what they point to belongs to this config */
+    struct config_line *lines;
+    unsigned entrants;                          /* of a tournament, all lines together */
+    int32_t prizes[CONFIG_TOURNAMENT_ENTRANTS]; /* by rank, not rising */
+    size_t prize_count;
     const struct game *game;
-    struct goals goals;                      /* `until` */
-    struct game_setup setup;                 /* what it points to belongs to this config */
-    struct source source[GAME_ENTRANTS_MAX]; /* of the entrants' strategies */
+    struct goals goals;      /* `until` */
+    struct game_setup setup; /* what it points to belongs to this config */
     /*
      * The effective config, YAML that loads by itself. It leaves out threads, decision_seconds and
      * output.file, which differ between equal runs.
@@ -110,6 +128,18 @@ struct config_override {
  */
 enum status config_load(struct config **config, const char *name,
                         const struct config_override *overrides, size_t count, struct error *error);
+
+/* The same of a config of tournaments, which config_load() refuses; and of either. */
+enum status config_load_tournament(struct config **config, const char *name,
+                                   const struct config_override *overrides, size_t count,
+                                   struct error *error);
+enum status config_load_any(struct config **config, const char *name,
+                            const struct config_override *overrides, size_t count,
+                            struct error *error);
+
+/* A line of a tournament: what it is called, and how many entrants it has. */
+const char *config_line_label(const struct config *config, size_t line);
+uint64_t config_line_count(const struct config *config, size_t line);
 
 /*
  * Loads a config from text, such as an effective config; errors call it `source`. Paths in it

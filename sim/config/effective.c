@@ -9,6 +9,10 @@
 
 enum { REASON_SIZE = 128 };
 
+static bool is_tournament(const struct config *config) {
+    return config->settings.tournaments > 0;
+}
+
 /* Whether an option has no effect, and why: by the rules, or since runs have no such thing. */
 static bool is_idle(const struct config *config, const struct option *option, const void *rules,
                     char why[REASON_SIZE]) {
@@ -17,7 +21,7 @@ static bool is_idle(const struct config *config, const struct option *option, co
         snprintf(why, REASON_SIZE, "nobody errs");
         return true;
     }
-    if (option->bears_on == OPTION_BEARS_ON_TOURNAMENTS) {
+    if (option->bears_on == OPTION_BEARS_ON_TOURNAMENTS && !is_tournament(config)) {
         snprintf(why, REASON_SIZE, "no tournament");
         return true;
     }
@@ -70,10 +74,10 @@ static void reason_print(const struct config *config, size_t first, bool *marked
 
 /* Players' parameters that only earlier versions had, the first of them after the separator. */
 static void retired_print(const struct config *config, const char *separator, FILE *out) {
-    for (unsigned i = 0; i < config->setup.entrants; i++) {
-        const struct strategy *strategy = config->setup.entrant[i].strategy;
-        for (unsigned j = 0; config->retired[i] >> j; j++) {
-            if (!(config->retired[i] >> j & 1))
+    for (unsigned i = 0; i < config->line_count; i++) {
+        const struct strategy *strategy = config->entrant[i].strategy;
+        for (unsigned j = 0; config->lines[i].retired >> j; j++) {
+            if (!(config->lines[i].retired >> j & 1))
                 continue;
             fprintf(out, "%splayers.%u.params.%s (%s no longer has it)", separator, i,
                     strategy_retired(strategy)[j], strategy->name);
@@ -89,8 +93,8 @@ static const char *errors_print(const struct config *config, const char *separat
     for (size_t i = 0; i < rules->errors->count; i++) {
         const struct option *kind = &rules->errors->options[i];
         bool errs = false;
-        for (unsigned player = 0; player < config->setup.entrants; player++) {
-            const void *rates = config->setup.entrant[player].errors;
+        for (unsigned player = 0; player < config->line_count; player++) {
+            const void *rates = config->entrant[player].errors;
             errs |= rates && !option_is_fallback(kind, rates);
         }
         if (!errs || !rules->errors_idle ||
@@ -145,6 +149,17 @@ enum status changes_find(struct config *config, const void *rules_named, const v
     return error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
+/* What there is only in runs of matches, or only in tournaments. */
+static bool is_of_other_kind(const struct config *config, const struct option *option) {
+    static const char *const keys[] = {"matches", "rotate_seats", "output.rounds"};
+    if (strcmp(option->key, "tournaments") == 0)
+        return !is_tournament(config);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strcmp(option->key, keys[i]) == 0)
+            return is_tournament(config);
+    return false;
+}
+
 /* Where and how fast a run goes does not change its results. */
 static bool varies_between_equal_runs(const struct option *option) {
     static const char *const keys[] = {"threads", "decision_seconds", "output.file",
@@ -160,11 +175,12 @@ static bool is_empty(const struct option *option, const void *values) {
     return option->type == OPTION_TEXT && *((const char *)values + option->offset) == '\0';
 }
 
-static void lines_print(const struct option_table *table, const void *values, const char *indent,
-                        FILE *out) {
+static void lines_print(const struct config *config, const struct option_table *table,
+                        const void *values, const char *indent, FILE *out) {
     for (size_t i = 0; i < table->count; i++) {
         const struct option *option = &table->options[i];
-        if (varies_between_equal_runs(option) || is_empty(option, values))
+        if (varies_between_equal_runs(option) || is_empty(option, values) ||
+            is_of_other_kind(config, option))
             continue;
         fprintf(out, "%s%s: ", indent, option->key);
         option_print(option, values, out);
@@ -172,9 +188,16 @@ static void lines_print(const struct option_table *table, const void *values, co
     }
 }
 
-static void effective_player_print(const struct game *game, const struct game_entrant *entrant,
-                                   FILE *out) {
-    fputs("{strategy: ", out);
+static void effective_player_print(const struct config *config, size_t line, FILE *out) {
+    const struct game *game = config->game;
+    const struct game_entrant *entrant = &config->entrant[line];
+    fputc('{', out);
+    if (is_tournament(config)) {
+        fputs("label: ", out);
+        option_print_text(config_line_label(config, line), out);
+        fprintf(out, ", count: %" PRIu64 ", ", config_line_count(config, line));
+    }
+    fputs("strategy: ", out);
     if (entrant->source)
         option_print_text(entrant->source, out);
     else
@@ -197,9 +220,9 @@ static void effective_player_print(const struct game *game, const struct game_en
 }
 
 static void players_print(const struct config *config, FILE *out) {
-    for (unsigned i = 0; i < config->setup.entrants; i++) {
+    for (unsigned i = 0; i < config->line_count; i++) {
         fputs(i > 0 ? ", " : "[", out);
-        effective_player_print(config->game, &config->setup.entrant[i], out);
+        effective_player_print(config, i, out);
     }
     fputc(']', out);
 }
@@ -221,6 +244,22 @@ static void marks_print(const struct config *config, const char *key, const bool
     fputs("]\n", out);
 }
 
+/* Prizes, and the time model, by which a tournament counts how long it lasts. */
+static void tournament_print(const struct config *config, FILE *out) {
+    fputs("prizes: [", out);
+    for (size_t i = 0; i < config->prize_count; i++)
+        fprintf(out, "%s%d", i > 0 ? ", " : "", config->prizes[i]);
+    fputs("]\ncompare:\n", out);
+    for (size_t i = 0; i < config_compare_options.count; i++) {
+        const struct option *option = &config_compare_options.options[i];
+        if (strncmp(option->key, "seconds.", strlen("seconds.")) != 0)
+            continue;
+        fprintf(out, "  %s: ", option->key);
+        option_print(option, &config->compare, out);
+        fputc('\n', out);
+    }
+}
+
 char *effective_text(const struct config *config) {
     char *text = NULL;
     size_t size;
@@ -228,11 +267,11 @@ char *effective_text(const struct config *config) {
     if (!out)
         return NULL;
     fprintf(out, "game: %s\n", config->game->name);
-    lines_print(&config_settings_options, &config->settings, "", out);
+    lines_print(config, &config_settings_options, &config->settings, "", out);
     fputs("players:\n", out);
-    for (unsigned i = 0; i < config->setup.entrants; i++) {
+    for (unsigned i = 0; i < config->line_count; i++) {
         fputs("  - ", out);
-        effective_player_print(config->game, &config->setup.entrant[i], out);
+        effective_player_print(config, i, out);
         fputc('\n', out);
     }
     fputs("rules:\n  name: ", out);
@@ -240,10 +279,12 @@ char *effective_text(const struct config *config) {
     fputc('\n', out);
     marks_print(config, "changed", config->rules_changed, out);
     marks_print(config, "without_effect", config->rules_idle, out);
-    lines_print(config->game->rules.options, config->setup.rules, "  ", out);
-    if (config->game->rules.forks) {
+    lines_print(config, config->game->rules.options, config->setup.rules, "  ", out);
+    if (is_tournament(config)) {
+        tournament_print(config, out);
+    } else if (config->game->rules.forks) {
         fputs("forks:\n", out);
-        lines_print(config->game->rules.forks, config->setup.forks, "  ", out);
+        lines_print(config, config->game->rules.forks, config->setup.forks, "  ", out);
     }
     if (fclose(out) == 0)
         return text;

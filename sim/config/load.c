@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 
 static const char *const config_keys[] = {"extends", "game",    "rules",    "players", "errors",
-                                          "forks",   "compare", "variants", NULL};
+                                          "forks",   "compare", "variants", "prizes",  NULL};
 static const char *const no_keys[] = {NULL};
 static const char *const preset_keys[] = {"game", "rules", NULL};
 
@@ -250,6 +250,8 @@ static enum status config_read(struct load *load, struct yaml_node root, const c
         status = errors_read(load->config->game, errors, &load->config->errors, &stated, error);
     if (status == STATUS_OK)
         status = load_compare_read(load, root, error);
+    if (status == STATUS_OK)
+        status = load_prizes_read(load, root, error);
     if (status == STATUS_OK && path && is_preset(root)) {
         load->config->players_are_usual = true;
         return players_set_default(load->config, error);

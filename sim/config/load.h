@@ -19,15 +19,19 @@ struct load_document {
     ino_t inode;
 };
 
+/* What a config is to play. */
+enum load_kind { LOAD_ANY, LOAD_MATCHES, LOAD_TOURNAMENT };
+
 struct load {
-    struct config *config;
+    struct config *config; /* of config_new() */
+    enum load_kind kind;
     struct yaml_place settings_given[OPTION_TABLE_MAX];
     struct yaml_place rules_given[OPTION_TABLE_MAX];
     bool rules_stated; /* by any document */
     void *rules_named; /* the rules as they were when they got their name */
     void *rules_base; /* those of the last preset, or of a name that was given; else the defaults */
     struct yaml_place forks_given[OPTION_TABLE_MAX];
-    struct yaml_place players_given;
+    struct yaml_place players_given, prizes_given;
     struct yaml_place compare_given[OPTION_TABLE_MAX];
     struct yaml_place root; /* of the first document */
     const char *folder;     /* taken for the current one, or NULL: struct source_place */
@@ -35,6 +39,9 @@ struct load {
     size_t count;
     struct load_document documents[LOAD_DOCUMENTS_MAX];
 };
+
+/* A config that states nothing yet; NULL when memory is short. */
+struct config *config_new(void);
 
 /*
  * Lays a file, a text or a setting over what was loaded before; load starts as all zeros. A file
@@ -77,6 +84,15 @@ enum status errors_read(const struct game *game, struct yaml_node map, void **ra
 
 /* Gives every player the rates that it does not state itself. */
 enum status errors_settle(struct config *config, struct error *error);
+
+/* Seats those listed: at the table, or as lines of a tournament. */
+enum status load_players_seat(struct load *load, struct error *error);
+
+/* Reads `prizes` of a document, in place of those of an earlier one. */
+enum status load_prizes_read(struct load *load, struct yaml_node root, struct error *error);
+
+/* Refuses what is not of the kind that is loaded, and what tournaments cannot have. */
+enum status load_tournament_check(const struct load *load, struct error *error);
 
 /* Reads `compare` and `variants` of a document; variants of an earlier one are replaced. */
 enum status load_compare_read(struct load *load, struct yaml_node root, struct error *error);

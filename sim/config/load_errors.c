@@ -28,14 +28,14 @@ static double *rate_at(const struct option *kind, void *rates) {
 /* Gives a player the rates of all that it does not state; it keeps none if none is above 0. */
 static enum status player_settle(struct config *config, unsigned player, struct error *error) {
     const struct option_table *table = config->game->rules.errors;
-    struct game_entrant *entrant = &config->setup.entrant[player];
+    struct game_entrant *entrant = &config->entrant[player];
     void *rates = (void *)entrant->errors;
     bool errs = false;
     if (!rates && config->errors && !(rates = calloc(1, table->size)))
         return error_set(error, STATUS_RUNTIME, "out of memory");
     for (size_t i = 0; rates && i < table->count; i++) {
         const struct option *kind = &table->options[i];
-        if (config->errors && !(config->errors_stated[player] >> i & 1))
+        if (config->errors && !(config->lines[player].errors_stated >> i & 1))
             *rate_at(kind, rates) = *rate_at(kind, config->errors);
         errs |= *rate_at(kind, rates) > 0;
     }
@@ -48,7 +48,7 @@ static enum status player_settle(struct config *config, unsigned player, struct 
 
 enum status errors_settle(struct config *config, struct error *error) {
     enum status status = STATUS_OK;
-    for (unsigned i = 0; i < config->setup.entrants && status == STATUS_OK; i++)
+    for (unsigned i = 0; i < config->line_count && status == STATUS_OK; i++)
         status = player_settle(config, i, error);
     return status;
 }

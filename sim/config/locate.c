@@ -12,8 +12,9 @@
 enum { NAMES_MAX = 128, NAME_SIZE = 64 };
 
 /* Below those of configs; studies are experiments in a folder of their own. */
-static const char *const kind_folders[][3] = {{"", "studies/"}, {"rules/"}};
-static const char *const kind_name[] = {"an experiment", "a preset of rules"};
+static const char *const kind_folders[][4] = {
+    {"", "studies/"}, {"rules/"}, {"tournaments/", "", "studies/"}};
+static const char *const kind_name[] = {"an experiment", "a preset of rules", "a tournament"};
 
 struct names {
     size_t count;
@@ -108,6 +109,13 @@ enum status locate_config(const char *name, char path[LOCATE_PATH_SIZE], struct 
     if (is_path(name) || configs_is_file(name))
         return path_check(snprintf(path, LOCATE_PATH_SIZE, "%s", name), name, error);
     return config_name_search(name, kinds, 2, path, error);
+}
+
+enum status locate_tournament(const char *name, char path[LOCATE_PATH_SIZE], struct error *error) {
+    const enum locate_kind kind = LOCATE_TOURNAMENT;
+    if (is_path(name) || configs_is_file(name))
+        return path_check(snprintf(path, LOCATE_PATH_SIZE, "%s", name), name, error);
+    return config_name_search(name, &kind, 1, path, error);
 }
 
 enum status locate_rules(const char *name, char path[LOCATE_PATH_SIZE], struct error *error) {

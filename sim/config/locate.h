@@ -8,14 +8,19 @@
 
 enum { LOCATE_PATH_SIZE = 4096 };
 
-/* Experiments lie in the folders of configs (configs.h), presets of rules in their folder rules/.
+/*
+ * Experiments lie in the folders of configs (configs.h), presets of rules in their folder rules/,
+ * tournaments in their folder tournaments/ or as experiments.
  */
-enum locate_kind { LOCATE_EXPERIMENT, LOCATE_RULES };
+enum locate_kind { LOCATE_EXPERIMENT, LOCATE_RULES, LOCATE_TOURNAMENT };
 
 /* What a command line names: a file, an experiment, or a preset of rules, in this order. */
 enum status locate_config(const char *name, char path[LOCATE_PATH_SIZE], struct error *error);
 
-/* The same, but presets first. */
+/* A file or a tournament. */
+enum status locate_tournament(const char *name, char path[LOCATE_PATH_SIZE], struct error *error);
+
+/* The same as locate_config, but presets first. */
 enum status locate_rules(const char *name, char path[LOCATE_PATH_SIZE], struct error *error);
 
 /*

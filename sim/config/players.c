@@ -18,7 +18,8 @@
 
 enum { NAME_LENGTH_MAX = 32 };
 
-static const char *const player_keys[] = {"strategy", "hash", "name", "params", "errors", NULL};
+static const char *const player_keys[] = {"strategy", "hash",  "name",  "params",
+                                          "errors",   "count", "label", NULL};
 static const char *const no_keys[] = {NULL};
 
 /* The players of a config, and where their files are sought. */
@@ -28,13 +29,19 @@ struct player_list {
 };
 
 static void player_free(struct config *config, unsigned player) {
-    struct game_entrant *entrant = &config->setup.entrant[player];
+    struct game_entrant *entrant = &config->entrant[player];
     free((void *)entrant->parameters);
     free((void *)entrant->name);
     free((void *)entrant->errors);
-    source_close(&config->source[player]);
-    config->retired[player] = 0;
+    source_close(&config->lines[player].source);
+    config->lines[player].retired = 0;
     *entrant = (struct game_entrant){0};
+}
+
+static void line_free(struct config *config, unsigned player) {
+    player_free(config, player);
+    free(config->lines[player].label);
+    config->lines[player] = (struct config_line){.place = {0}};
 }
 
 /* A strategy in a file has the file's name. */
@@ -52,11 +59,11 @@ static enum status player_seat(struct config *config, unsigned player, const str
                                    .name = source->text ? default_name(source) : NULL,
                                    .source = source->text,
                                    .hash = source->hash,
-                                   .errors = config->setup.entrant[player].errors};
-    config->setup.entrant[player].errors = NULL;
+                                   .errors = config->entrant[player].errors};
+    config->entrant[player].errors = NULL;
     player_free(config, player);
-    config->setup.entrant[player] = entrant;
-    config->source[player] = *source;
+    config->entrant[player] = entrant;
+    config->lines[player].source = *source;
     if (!entrant.parameters || (source->text && !entrant.name))
         return error_set(error, STATUS_RUNTIME, "out of memory");
     option_set_defaults(&entrant.strategy->parameters, (void *)entrant.parameters);
@@ -117,9 +124,33 @@ static enum status player_name_read(struct game_entrant *entrant, struct yaml_no
     return entrant->name ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
+static enum status player_count_read(struct config_line *line, struct yaml_node node,
+                                     struct error *error) {
+    const char *text = yaml_text(node);
+    uint64_t count;
+    if (!text || !option_parse_count(text, &count) || count < 1 ||
+        count > CONFIG_TOURNAMENT_ENTRANTS)
+        return yaml_error(node.place, error, "players: count: got %.80s, expected 1..%d",
+                          yaml_found(node), CONFIG_TOURNAMENT_ENTRANTS);
+    line->count = count;
+    return STATUS_OK;
+}
+
+static enum status player_label_read(struct config_line *line, struct yaml_node node,
+                                     struct error *error) {
+    const char *text = yaml_text(node), *quote = text ? "'" : "";
+    if (!is_name(text))
+        return yaml_error(node.place, error,
+                          "players: label: got %s%.80s%s, expected a text of 1..%d characters",
+                          quote, yaml_found(node), quote, NAME_LENGTH_MAX);
+    free(line->label);
+    line->label = strdup(text);
+    return line->label ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+}
+
 static enum status player_parameters_read(struct config *config, unsigned player,
                                           struct yaml_node map, struct error *error) {
-    const struct game_entrant *entrant = &config->setup.entrant[player];
+    const struct game_entrant *entrant = &config->entrant[player];
     const char *const *retired = strategy_retired(entrant->strategy);
     struct yaml_place given[OPTION_TABLE_MAX] = {{0}};
     struct yaml_node value;
@@ -127,22 +158,22 @@ static enum status player_parameters_read(struct config *config, unsigned player
                                     given, no_keys, retired};
     for (size_t i = 0; retired[i]; i++)
         if (yaml_is_map(map) && yaml_map_find(map, retired[i], &value))
-            config->retired[player] |= (uint8_t)(1 << i);
+            config->lines[player].retired |= (uint8_t)(1 << i);
     return section_read(&section, map, error);
 }
 
 static enum status player_errors_read(struct config *config, unsigned player, struct yaml_node map,
                                       struct error *error) {
-    void *rates = (void *)config->setup.entrant[player].errors;
+    void *rates = (void *)config->entrant[player].errors;
     enum status status =
-        errors_read(config->game, map, &rates, &config->errors_stated[player], error);
-    config->setup.entrant[player].errors = rates;
+        errors_read(config->game, map, &rates, &config->lines[player].errors_stated, error);
+    config->entrant[player].errors = rates;
     return status;
 }
 
 static enum status player_read(const struct player_list *players, unsigned player,
                                struct yaml_node node, struct error *error) {
-    struct game_entrant *entrant = &players->config->setup.entrant[player];
+    struct game_entrant *entrant = &players->config->entrant[player];
     const struct option_table no_options = {0};
     const struct section section = {&no_options, NULL, NULL, player_keys, NULL};
     struct yaml_node value;
@@ -161,14 +192,24 @@ static enum status player_read(const struct player_list *players, unsigned playe
         status = player_parameters_read(players->config, player, value, error);
     if (status == STATUS_OK && yaml_map_find(node, "errors", &value))
         status = player_errors_read(players->config, player, value, error);
+    struct config_line *line = &players->config->lines[player];
+    if (status == STATUS_OK && yaml_map_find(node, "count", &value))
+        status = player_count_read(line, value, error);
+    if (status == STATUS_OK && yaml_map_find(node, "label", &value))
+        status = player_label_read(line, value, error);
     return status;
 }
 
-static enum status players_too_many(const struct config *config, struct yaml_place place,
+/* The next line; NULL if there is no room for another. */
+static struct config_line *line_add(struct config *config, struct yaml_place place,
                                     struct error *error) {
-    return yaml_error(place, error, "players: got more than %u, expected %u..%u",
-                      config->game->rules.max_entrants, config->game->rules.min_entrants,
-                      config->game->rules.max_entrants);
+    if (config->line_count == CONFIG_LINES_MAX) {
+        yaml_error(place, error, "players: got more than %d lines", CONFIG_LINES_MAX);
+        return NULL;
+    }
+    struct config_line *line = &config->lines[config->line_count++];
+    line->place = place;
+    return line;
 }
 
 static enum status players_list_read(const struct player_list *players, struct yaml_node list,
@@ -178,9 +219,9 @@ static enum status players_list_read(const struct player_list *players, struct y
     struct yaml_node item;
     players_free(config);
     while (yaml_list_next(list, &iterator, &item)) {
-        if (config->setup.entrants == config->game->rules.max_entrants)
-            return players_too_many(config, item.place, error);
-        enum status status = player_read(players, config->setup.entrants++, item, error);
+        if (!line_add(config, item.place, error))
+            return STATUS_USAGE;
+        enum status status = player_read(players, (unsigned)config->line_count - 1, item, error);
         if (status != STATUS_OK)
             return status;
     }
@@ -189,7 +230,7 @@ static enum status players_list_read(const struct player_list *players, struct y
 
 static enum status players_map_read(const struct player_list *players, struct yaml_node map,
                                     struct error *error) {
-    unsigned entrants = players->config->setup.entrants;
+    unsigned entrants = (unsigned)players->config->line_count;
     void *iterator = NULL;
     struct yaml_pair pair;
     uint64_t player;
@@ -213,10 +254,10 @@ static enum status players_texts_read(const struct player_list *players, struct 
     players_free(config);
     for (texts += strspn(texts, ", "); *texts; texts += strspn(texts, ", ")) {
         size_t length = strcspn(texts, ", ");
-        if (config->setup.entrants == config->game->rules.max_entrants)
-            return players_too_many(config, node.place, error);
+        if (!line_add(config, node.place, error))
+            return STATUS_USAGE;
         snprintf(text, sizeof text, "%.*s", (int)length, texts);
-        enum status status = player_choose(players, config->setup.entrants++, text, error);
+        enum status status = player_choose(players, (unsigned)config->line_count - 1, text, error);
         if (status != STATUS_OK) {
             yaml_error_at(node.place, error);
             return status;
@@ -243,8 +284,9 @@ enum status players_read(struct config *config, struct yaml_node node, struct so
 enum status players_set_default(struct config *config, struct error *error) {
     const struct game_usual *usual = game_usual(config->game);
     const struct player_list players = {config, {NULL, NULL}};
-    while (config->setup.entrants < usual->players)
-        if (player_choose(&players, config->setup.entrants++, usual->strategy, error) != STATUS_OK)
+    while (config->line_count < usual->players)
+        if (player_choose(&players, (unsigned)config->line_count++, usual->strategy, error) !=
+            STATUS_OK)
             return STATUS_USAGE;
     return STATUS_OK;
 }
@@ -276,8 +318,8 @@ static enum status text_renew(struct config *config, struct error *error) {
 
 enum status players_freeze(struct config *config, const void *rules, struct error *error) {
     enum status status = STATUS_OK;
-    for (unsigned i = 0; i < config->setup.entrants && status == STATUS_OK; i++) {
-        const struct game_entrant *entrant = &config->setup.entrant[i];
+    for (unsigned i = 0; i < config->line_count && status == STATUS_OK; i++) {
+        const struct game_entrant *entrant = &config->entrant[i];
         if (player_reasons_by_rules(entrant))
             status = solver_freeze(config, (void *)entrant->parameters, rules, error);
     }
@@ -286,14 +328,13 @@ enum status players_freeze(struct config *config, const void *rules, struct erro
 
 enum status players_set_parameters(struct config *config, unsigned player, const void *parameters,
                                    struct error *error) {
-    struct game_entrant *entrant = &config->setup.entrant[player];
+    struct game_entrant *entrant = &config->entrant[player];
     memmove((void *)entrant->parameters, parameters, entrant->strategy->parameters.size);
     return text_renew(config, error);
 }
 
 void players_free(struct config *config) {
-    for (unsigned i = 0; i < GAME_ENTRANTS_MAX; i++)
-        player_free(config, i);
-    memset(config->errors_stated, 0, sizeof config->errors_stated);
-    config->setup.entrants = 0;
+    for (unsigned i = 0; i < config->line_count; i++)
+        line_free(config, i);
+    config->line_count = 0;
 }

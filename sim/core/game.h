@@ -49,12 +49,22 @@ struct game_setup {
     unsigned entrants;
     struct game_entrant entrant[GAME_ENTRANTS_MAX];
     bool errs; /* mistakes are counted: some entrant makes some, or one in a variant compared */
+    /* Of a tournament, whose tables have other entrants match by match: all who play; or NULL. */
+    const struct game_entrant *lines;
+    size_t line_count;
     uint64_t seed;
     bool rotate_seats;         /* duplicate play: groups of `entrants` matches share all cards */
     unsigned decision_seconds; /* of processor time; 0: without limit */
     bool forfeit_illegal;      /* replace an illegal answer by the lowest legal one, and count it */
     const char *replay;        /* the command that replays a match, without its number; or NULL */
 };
+
+/* Whoever plays: the entrants or, of a tournament, its lines of players. */
+static inline const struct game_entrant *game_players(const struct game_setup *setup,
+                                                      size_t *count) {
+    *count = setup->lines ? setup->line_count : setup->entrants;
+    return setup->lines ? setup->lines : setup->entrant;
+}
 
 /* Prints which rules are played, for people. */
 static inline void game_print_rules(const char *name, const char *changes, FILE *out) {
@@ -258,6 +268,7 @@ struct game_bounds {
     uint64_t count;   /* to one element of a TALLY_COUNT */
     uint64_t sums;    /* to any tally in all, but those of squares and products */
     uint64_t squares; /* to any of these in all; the unit tallies' are not the game's to bound */
+    uint64_t deals;   /* or hands, those of play-offs included */
     uint64_t quantity[UNIT_QUANTITIES]; /* to each quantity of one entrant in all */
     uint64_t measure[UNIT_MEASURES];    /* to each measure in all */
 };

@@ -29,38 +29,48 @@ uint64_t goals_next_look(const struct game_setup *setup, uint64_t played) {
     return block * look_next(played / block, FIRST_LOOK, LOOK_GROWTH);
 }
 
+#define FIGURE(which, name, title, what, factor)                                                   \
+    [which] = {.key = (name), .label = (title), .unit = (what), .scale = (factor)}
+
+static const struct game_headline figures_of_tournaments[TOURNAMENT_FIGURES] = {
+    FIGURE(FIGURE_WON, "won", "tournaments won, of each entrant", "%", 100),
+    FIGURE(FIGURE_PRIZE, "prize", "prize of each entrant", "prize", 1),
+    FIGURE(FIGURE_FINAL, "final", "entrants who reach the A final", "%", 100),
+};
+
+const struct goal_figures tournament_figures = {"tournaments", figures_of_tournaments,
+                                                TOURNAMENT_FIGURES};
+
 static const char *headline_at(const void *list, size_t i) {
-    const struct game_statistics *statistics = list;
-    return i < statistics->headline_count ? statistics->headlines[i].key : NULL;
+    const struct goal_figures *figures = list;
+    return i < figures->count ? figures->headlines[i].key : NULL;
 }
 
-static enum status refuse_headline(const struct game *game, const char *name, struct error *error) {
-    error_set(error, STATUS_USAGE, "until: no figure '%.80s' of %s", name, game->name);
-    option_suggest(error, name, headline_at, &game->statistics);
+static enum status headline_find(struct goal *goal, const struct goal_figures *figures,
+                                 const char *name, struct error *error) {
+    for (size_t i = 0; i < figures->count; i++)
+        if (strcmp(figures->headlines[i].key, name) == 0)
+            goal->headline = &figures->headlines[i];
+    if (goal->headline)
+        return STATUS_OK;
+    error_set(error, STATUS_USAGE, "until: no figure '%.80s' of %s", name, figures->of);
+    option_suggest(error, name, headline_at, figures);
     return STATUS_USAGE;
 }
 
-static bool is_counted(const struct game *game, const struct game_setup *setup,
-                       const struct game_headline *headline) {
+static enum status check_counted(const struct goals *goals, const struct game *game,
+                                 const struct game_setup *setup, struct error *error) {
     struct tally_schema schema;
     game->statistics.schema_init(&schema, setup);
     size_t none = unit_quantity(&schema, "");
-    return unit_quantity(&schema, headline->numerator) < none &&
-           unit_quantity(&schema, headline->denominator) < none;
-}
-
-static enum status headline_find(struct goal *goal, const struct game *game,
-                                 const struct game_setup *setup, const char *name,
-                                 struct error *error) {
-    for (size_t i = 0; i < game->statistics.headline_count; i++)
-        if (strcmp(game->statistics.headlines[i].key, name) == 0)
-            goal->headline = &game->statistics.headlines[i];
-    if (!goal->headline)
-        return refuse_headline(game, name, error);
-    if (is_counted(game, setup, goal->headline))
-        return STATUS_OK;
-    return error_set(error, STATUS_USAGE, "until: the rules have nothing that '%s' could count",
-                     name);
+    for (size_t i = 0; i < goals->count; i++) {
+        const struct game_headline *headline = goals->item[i].headline;
+        if (unit_quantity(&schema, headline->numerator) >= none ||
+            unit_quantity(&schema, headline->denominator) >= none)
+            return error_set(error, STATUS_USAGE,
+                             "until: the rules have nothing that '%s' could count", headline->key);
+    }
+    return STATUS_OK;
 }
 
 /* A decimal number and nothing else. */
@@ -79,20 +89,20 @@ static void blanks_remove(char *text) {
     *to = '\0';
 }
 
-static enum status goal_read(struct goal *goal, const struct game *game,
-                             const struct game_setup *setup, char *text, struct error *error) {
+static enum status goal_read(struct goal *goal, const struct goal_figures *figures, char *text,
+                             struct error *error) {
     blanks_remove(text);
     char *number = strstr(text, relation);
     if (!number || number == text || !number_read(number + strlen(relation), &goal->error))
         return error_set(error, STATUS_USAGE,
                          "until: got '%.80s', expected FIGURE.se<NUMBER above 0, as in %s.se<0.01",
-                         text, game->statistics.headlines[0].key);
+                         text, figures->headlines[0].key);
     *number = '\0';
-    return headline_find(goal, game, setup, text, error);
+    return headline_find(goal, figures, text, error);
 }
 
-enum status goals_read(struct goals *goals, const struct game *game, const struct game_setup *setup,
-                       const char *text, struct error *error) {
+enum status goals_read_of(struct goals *goals, const struct goal_figures *figures, const char *text,
+                          struct error *error) {
     char list[OPTION_TEXT_SIZE], *item = list, *next;
     *goals = (struct goals){0};
     if (text[strspn(text, blanks)] == '\0')
@@ -105,7 +115,16 @@ enum status goals_read(struct goals *goals, const struct game *game, const struc
             *next++ = '\0';
         if (goals->count == GOALS_MAX)
             return error_set(error, STATUS_USAGE, "until: got more than %d goals", GOALS_MAX);
-        status = goal_read(&goals->item[goals->count++], game, setup, item, error);
+        status = goal_read(&goals->item[goals->count++], figures, item, error);
     }
     return status;
+}
+
+enum status goals_read(struct goals *goals, const struct game *game, const struct game_setup *setup,
+                       const char *text, struct error *error) {
+    const struct game_statistics *statistics = &game->statistics;
+    const struct goal_figures figures = {game->name, statistics->headlines,
+                                         statistics->headline_count};
+    enum status status = goals_read_of(goals, &figures, text, error);
+    return status == STATUS_OK ? check_counted(goals, game, setup, error) : status;
 }

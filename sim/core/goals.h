@@ -26,6 +26,19 @@ struct goals {
 enum status goals_read(struct goals *goals, const struct game *game, const struct game_setup *setup,
                        const char *text, struct error *error);
 
+/* What has figures of its own that can be precise: they are all counted. */
+struct goal_figures {
+    const char *of; /* for messages */
+    const struct game_headline *headlines;
+    size_t count;
+};
+enum status goals_read_of(struct goals *goals, const struct goal_figures *figures, const char *text,
+                          struct error *error);
+
+/* Of tournaments, by line of players: in the order of enum tournament_figure. */
+enum tournament_figure { FIGURE_WON, FIGURE_PRIZE, FIGURE_FINAL, TOURNAMENT_FIGURES };
+extern const struct goal_figures tournament_figures;
+
 /* Matches after which is looked first whether goals are reached: some hundred units. */
 uint64_t goals_first_look(const struct game_setup *setup);
 

@@ -174,7 +174,8 @@ static void show_progress(const struct worker *worker) {
     uint64_t part = 0, whole = 0;
     if (!progress_due(engine->plan.progress))
         return;
-    engine->task->live(worker->tallies, &part, &whole);
+    if (engine->task->live)
+        engine->task->live(worker->tallies, &part, &whole);
     progress_show(engine->plan.progress, engine->result->matches + atomic_load(&engine->played),
                   part, whole);
 }

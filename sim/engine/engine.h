@@ -68,7 +68,7 @@ struct task {
      * is kept. */
     uint64_t (*sample)(const void *context, const void *place, uint64_t match);
 
-    /* As in struct game_play, for the progress line. */
+    /* As in struct game_play, for the progress line; NULL: it has no live figure. */
     const char *live_label;
     void (*live)(const void *tallies, uint64_t *part, uint64_t *whole);
 };

@@ -56,8 +56,10 @@ static void *watch_all(void *memory) {
 }
 
 static bool needs_watching(const struct game_setup *setup) {
-    for (unsigned i = 0; i < setup->entrants; i++)
-        if (setup->entrant[i].source)
+    size_t count;
+    const struct game_entrant *player = game_players(setup, &count);
+    for (size_t i = 0; i < count; i++)
+        if (player[i].source)
             return true;
     return false;
 }

@@ -66,6 +66,9 @@ struct results;
 enum status results_open(const char *path, struct results **results, struct error *error);
 void results_close(struct results *results);
 
+/* Entrants of matches, or lines of a tournament. */
+enum { RESULTS_PLAYERS_MAX = 1000 };
+
 /* What a file states about its run; texts live as long as the results are open. */
 struct results_about {
     const char *path;
@@ -78,7 +81,7 @@ struct results_about {
     bool complete;
     double seconds; /* spent playing; 0 if not known */
     size_t entrants;
-    char *players[GAME_ENTRANTS_MAX]; /* their names */
+    char *players[RESULTS_PLAYERS_MAX]; /* their names */
 };
 
 const struct results_about *results_about(const struct results *results);

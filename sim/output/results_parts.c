@@ -38,41 +38,57 @@ static void print_hash(const struct results_run *run, const char *origin, const 
     snprintf(text, HASH_TEXT_SIZE, "%016" PRIx64, hash);
 }
 
-/* The attributes of players, by entrant. */
+/* What the file says of a player. */
 struct player_texts {
-    char origin[GAME_ENTRANTS_MAX][ENTRANT_ORIGIN_SIZE], hash[GAME_ENTRANTS_MAX][HASH_TEXT_SIZE];
-    char *parameters[GAME_ENTRANTS_MAX];
-    const char *names[GAME_ENTRANTS_MAX], *origins[GAME_ENTRANTS_MAX], *hashes[GAME_ENTRANTS_MAX];
+    char origin[ENTRANT_ORIGIN_SIZE], hash[HASH_TEXT_SIZE];
+    char *parameters;
 };
 
-static bool players_describe(struct player_texts *players, const struct results_run *run) {
-    for (size_t i = 0; i < run->setup->entrants; i++) {
-        const struct game_entrant *entrant = &run->setup->entrant[i];
-        players->parameters[i] = print_parameters(entrant);
-        if (!players->parameters[i])
+static bool player_describe(struct player_texts *texts, const struct game_entrant *entrant,
+                            const struct results_run *run) {
+    texts->parameters = print_parameters(entrant);
+    if (!texts->parameters)
+        return false;
+    entrant_origin(entrant, texts->origin);
+    print_hash(run, texts->origin, texts->parameters, texts->hash);
+    return true;
+}
+
+/* The attributes of players, each a list of texts. */
+enum { PLAYER_NAME, PLAYER_ORIGIN, PLAYER_PARAMETERS, PLAYER_HASH, PLAYER_ATTRIBUTES };
+
+static bool players_describe(struct player_texts *players, const char **texts[PLAYER_ATTRIBUTES],
+                             const struct results_run *run) {
+    size_t count;
+    const struct game_entrant *entrant = game_players(run->setup, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (!player_describe(&players[i], &entrant[i], run))
             return false;
-        players->names[i] = game_entrant_name(entrant);
-        entrant_origin(entrant, players->origin[i]);
-        players->origins[i] = players->origin[i];
-        print_hash(run, players->origin[i], players->parameters[i], players->hash[i]);
-        players->hashes[i] = players->hash[i];
+        texts[PLAYER_NAME][i] = game_entrant_name(&entrant[i]);
+        texts[PLAYER_ORIGIN][i] = players[i].origin;
+        texts[PLAYER_PARAMETERS][i] = players[i].parameters;
+        texts[PLAYER_HASH][i] = players[i].hash;
     }
     return true;
 }
 
 static bool players_write(hid_t file, const struct results_run *run) {
-    struct player_texts players = {.parameters = {NULL}};
-    size_t count = run->setup->entrants;
-    bool complete = players_describe(&players, run);
-    if (complete) {
-        h5_attribute_write_texts(file, "players", players.names, count);
-        h5_attribute_write_texts(file, "player_strategies", players.origins, count);
-        h5_attribute_write_texts(file, "player_parameters", (const char *const *)players.parameters,
-                                 count);
-        h5_attribute_write_texts(file, "player_hashes", players.hashes, count);
-    }
-    for (size_t i = 0; i < count; i++)
-        free(players.parameters[i]);
+    static const char *const names[] = {"players", "player_strategies", "player_parameters",
+                                        "player_hashes"};
+    size_t count;
+    game_players(run->setup, &count);
+    struct player_texts *players = calloc(count, sizeof *players);
+    const char **all = calloc(PLAYER_ATTRIBUTES * count, sizeof *all);
+    const char **texts[PLAYER_ATTRIBUTES];
+    for (size_t i = 0; i < PLAYER_ATTRIBUTES; i++)
+        texts[i] = all + i * count;
+    bool complete = players && all && players_describe(players, texts, run);
+    for (size_t i = 0; i < PLAYER_ATTRIBUTES && complete; i++)
+        h5_attribute_write_texts(file, names[i], texts[i], count);
+    for (size_t i = 0; i < count && players; i++)
+        free(players[i].parameters);
+    free(players);
+    free(all);
     return complete;
 }
 
@@ -165,7 +181,7 @@ bool results_about_read(hid_t file, struct results_about *about) {
     about->matches_requested = h5_attribute_read_count(file, "matches_requested");
     about->matches_done = h5_attribute_read_count(file, "matches_done");
     about->complete = h5_attribute_read_count(file, "complete") != 0;
-    about->entrants = h5_attribute_read_texts(file, "players", about->players, GAME_ENTRANTS_MAX);
+    about->entrants = h5_attribute_read_texts(file, "players", about->players, RESULTS_PLAYERS_MAX);
     return about->game && about->rules && about->version && about->commit && about->config &&
            about->stop_reason && about->entrants > 0;
 }

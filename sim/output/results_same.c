@@ -21,8 +21,11 @@ static const char *next_line(const char *text) {
 
 /* How many matches there are may differ. */
 static const char *skip_matches(const char *text) {
-    const char key[] = "matches: ";
-    return strncmp(text, key, strlen(key)) == 0 ? next_line(text) : text;
+    static const char *const keys[] = {"matches: ", "tournaments: "};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strncmp(text, keys[i], strlen(keys[i])) == 0)
+            return next_line(text);
+    return text;
 }
 
 enum status results_check_config(const struct results *results, const char *then, const char *now,
@@ -47,12 +50,15 @@ enum status results_check_config(const struct results *results, const char *then
 /* What a strategy's file holds is in its origin. */
 static enum status players_check(const struct results *results, const struct game_setup *setup,
                                  struct error *error) {
-    char *then[GAME_ENTRANTS_MAX] = {0}, now[ENTRANT_ORIGIN_SIZE], what[3 * ENTRANT_ORIGIN_SIZE];
+    char *then[RESULTS_PLAYERS_MAX] = {0}, now[ENTRANT_ORIGIN_SIZE];
+    char what[3 * ENTRANT_ORIGIN_SIZE];
     enum status status = STATUS_OK;
     size_t count =
-        h5_attribute_read_texts(results->file, "player_strategies", then, GAME_ENTRANTS_MAX);
-    for (size_t i = 0; i < setup->entrants && status == STATUS_OK; i++) {
-        entrant_origin(&setup->entrant[i], now);
+        h5_attribute_read_texts(results->file, "player_strategies", then, RESULTS_PLAYERS_MAX);
+    size_t players;
+    const struct game_entrant *player = game_players(setup, &players);
+    for (size_t i = 0; i < players && status == STATUS_OK; i++) {
+        entrant_origin(&player[i], now);
         if (i < count && strcmp(then[i], now) == 0)
             continue;
         snprintf(what, sizeof what, "its player %zu was %s, now it is %s", i,

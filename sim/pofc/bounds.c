@@ -98,6 +98,7 @@ static void bound_tallies(const struct limits *limits, struct game_bounds *bound
 
 void pofc_bounds(const struct game_setup *setup, struct game_bounds *bounds) {
     const struct limits limits = limits_of(setup);
+    bounds->deals = limits.hands;
     bound_quantities(&limits, bounds->quantity);
     bound_measures(&limits, bounds->measure);
     bound_tallies(&limits, bounds);

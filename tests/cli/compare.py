@@ -37,7 +37,7 @@ def plain(file, value):
 
 
 def without_matches(config):
-    return re.sub(r"(?m)^matches: .*$", "matches: any", config)
+    return re.sub(r"(?m)^(matches|tournaments): .*$", r"\1: any", config)
 
 
 def values(item, stopped):

@@ -104,7 +104,7 @@ static void test_presets_are_complete(void **state) {
         char path[LOCATE_PATH_SIZE];
         struct error error;
         struct load *load = calloc(1, sizeof *load);
-        load->config = calloc(1, sizeof *load->config);
+        load->config = config_new();
         assert_int_equal(locate_rules(names[i], path, &error), STATUS_OK);
         assert_int_equal(load_file(load, path, &error), STATUS_OK);
         const struct option_table *table = load->config->game->rules.options;
@@ -115,6 +115,20 @@ static void test_presets_are_complete(void **state) {
         config_free(load->config);
         free(load);
     }
+}
+
+/* Whoever sits down has the rates of all, or of its own. */
+static void test_errors_at_the_table(void **state) {
+    (void)state;
+    struct config *config = load_yaml("game: chicago\nrules: {extends: sm-2025}\n"
+                                      "errors: {slow: 0.25}\nplayers: [random, "
+                                      "{strategy: random, errors: {slow: 0}}, classic]\n");
+    const struct chicago_errors *all = config->setup.entrant[0].errors;
+    assert_non_null(all);
+    assert_true(all->rate[CHICAGO_ERROR_SLOW] == 0.25);
+    assert_null(config->setup.entrant[1].errors);
+    assert_ptr_equal(config->setup.entrant[2].errors, config->entrant[2].errors);
+    config_free(config);
 }
 
 /* A rule that no file states means its fallback: rules files from before it existed are good. */
@@ -398,7 +412,7 @@ int main(void) {
         cmocka_unit_test(test_settings),         cmocka_unit_test(test_rules_forms),
         cmocka_unit_test(test_extends),          cmocka_unit_test(test_players),
         cmocka_unit_test(test_overrides),        cmocka_unit_test(test_windows),
-        cmocka_unit_test(test_search_order),
+        cmocka_unit_test(test_search_order),     cmocka_unit_test(test_errors_at_the_table),
     };
     return cmocka_run_group_tests(tests, folder_enter, folder_leave);
 }

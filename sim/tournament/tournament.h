@@ -1,0 +1,165 @@
+/*
+ * Tournaments of any game: chicago.md 10. Players of several lines are drawn to tables, heat by
+ * heat, until the finals.
+ *
+ * A tournament is a function of setup, plan and its number. Match 8192 i + 512 (h - 1) + t is
+ * played at table t, from 0, of heat h, from 1, of tournament i, from 0.
+ */
+#ifndef UTSPEL_TOURNAMENT_H
+#define UTSPEL_TOURNAMENT_H
+
+#include "sim/config/config.h"
+#include "sim/engine/engine.h"
+#include "sim/tournament/plan.h"
+
+enum { TOURNAMENT_MATCHES = TOURNAMENT_HEATS_MAX * TOURNAMENT_TABLES_MAX };
+
+enum { TOURNAMENT_DIMS = 4, TOURNAMENT_STEPS = GAME_TIES };
+
+/* What is counted, in the order of the tables in tallies.c; squares are over one tournament. */
+enum tournament_tally {
+    STAT_TOURNAMENTS,
+    STAT_RANK,
+    STAT_PLAYED,
+    STAT_PLAYED_SQUARES,
+    STAT_PLACE,
+    STAT_IN_FINAL,
+    STAT_CHAMPION_PLACE,
+    STAT_PLACEMENT,
+    STAT_PLACEMENT_SQUARES,
+    STAT_PRIZE,
+    STAT_PRIZE_SQUARES,
+    STAT_CUT_TIE,
+    STAT_DEALS,
+    STAT_DEALS_SQUARES,
+    STAT_SLOWEST,
+    STAT_SLOWEST_SQUARES,
+    STAT_SECONDS,
+    STAT_SECONDS_SQUARES,
+    STAT_DURATION,
+    STAT_DURATION_SQUARES,
+    STAT_REMATCHES,
+    STAT_ABORTED,
+    STAT_PUT_OUT,
+    STAT_WARNINGS,
+    STAT_COUNT
+};
+
+/* Who enters, and what is at stake; all const, and outliving the tournament. */
+struct tournament_entry {
+    const struct game *game;
+    const struct game_setup *setup; /* with lines; without entrants' strategies */
+    const char *const *labels;      /* by line, all different */
+    const uint64_t *counts;         /* by line: entrants */
+    const int32_t *prizes;          /* by rank, not rising; at most one for each entrant */
+    size_t prize_count;
+    struct config_seconds seconds; /* the time model */
+};
+
+struct tournament {
+    struct tournament_entry entry;
+    struct plan plan;
+    uint16_t line_of[TOURNAMENT_ENTRANTS_MAX];  /* by entrant: those of a line follow each other */
+    uint16_t group_of[TOURNAMENT_ENTRANTS_MAX]; /* by rank from 0: how many share it */
+    int64_t prize[TOURNAMENT_ENTRANTS_MAX];     /* of who has the rank, from 0, in 1/prize_unit */
+    int64_t prize_unit;                         /* D of chicago.md 10 */
+    size_t measure[5];                          /* of the time model, in the order of game_times */
+    const char *replay; /* the command that plays one again, without its number; or NULL */
+
+    /* Where a thread counts: laid out for this plan. */
+    struct tally_schema schema;
+    struct tally tallies[STAT_COUNT];
+    size_t stride[STAT_COUNT][TOURNAMENT_DIMS];
+};
+
+/* Makes the plan and all that follows from it; filled in place and never copied. */
+enum status tournament_make(struct tournament *tournament, const struct tournament_entry *entry,
+                            struct error *error);
+
+/* The task of playing them: its matches are tournaments. */
+struct task tournament_task(const struct tournament *tournament);
+
+/* Whether its players can sit down: strategies may lack what they need. */
+enum status tournament_try(const struct tournament *tournament, struct error *error);
+
+/* Plays one again and writes its records. */
+enum status tournament_replay(const struct tournament *tournament, uint64_t first, uint64_t count,
+                              const struct game_output *output, struct error *error);
+
+/* A tournament of a config, with what the config does not hold itself. */
+struct tournament_opened {
+    struct config *config;
+    const char **labels;
+    uint64_t *counts;
+    struct tournament tournament;
+};
+
+/* The config is the caller's; close it also after a failure. */
+enum status tournament_open(struct tournament_opened *opened, struct config *config,
+                            struct error *error);
+void tournament_close(struct tournament_opened *opened);
+
+/* Prints the heats for people. */
+void plan_print(const struct plan *plan, FILE *out);
+
+/*
+ * Not for others: the parts of this folder.
+ *
+ * Draws who sits where: a uniformly random order of all entrants, of which each heat takes those
+ * who play; so one more entrant in a heat moves nobody else. RNG_TOURNAMENT by tournament and heat
+ * (from 1).
+ */
+void tournament_draw(uint64_t seed, uint64_t index, unsigned heat, unsigned entrants,
+                     uint16_t *order);
+
+enum { TOURNAMENT_NOT_SEATED = UINT16_MAX };
+
+/* A tournament while it is played. */
+struct tournament_state {
+    uint64_t index;
+    uint8_t standing[TOURNAMENT_ENTRANTS_MAX]; /* by entrant */
+    uint16_t order[TOURNAMENT_ENTRANTS_MAX];   /* of this heat, table after table: entrants */
+    uint16_t rank[TOURNAMENT_ENTRANTS_MAX];    /* by entrant, from 1; 0: still in */
+    uint16_t table[TOURNAMENT_HEATS_MAX][TOURNAMENT_ENTRANTS_MAX];
+    uint8_t place[TOURNAMENT_HEATS_MAX][TOURNAMENT_ENTRANTS_MAX]; /* at it, from 1 */
+
+    /* What this heat has come to. */
+    int64_t deals, slowest_deals;
+    double slowest_seconds;
+    int64_t seconds;                          /* of all heats */
+    uint32_t played[TOURNAMENT_ENTRANTS_MAX]; /* by line, of this heat */
+    int64_t placement[TOURNAMENT_ENTRANTS_MAX];
+};
+
+/* A table that has been played: its place in the heat, and how it ended. */
+struct tournament_table {
+    unsigned heat, number, size; /* heat from 0 */
+    const uint16_t *entrants;    /* by seat number of the match */
+    const struct game_outcome *outcome;
+    const int32_t *measures;
+};
+
+/* Counts into a thread's block: a table, the end of a heat, the end of a tournament. */
+void tournament_count_table(const struct tournament *tournament, struct tournament_state *state,
+                            const struct tournament_table *table, void *block);
+void tournament_count_heat(const struct tournament *tournament, struct tournament_state *state,
+                           unsigned heat, void *block);
+void tournament_count_end(const struct tournament *tournament, const struct tournament_state *state,
+                          void *block);
+
+/* What one adds to any tally in all, at most, whatever happens. */
+uint64_t tournament_sum_bound(const struct tournament *tournament);
+
+/* Lays out schema, tallies and strides. */
+void tournament_schema(struct tournament *tournament);
+
+/* Record lines before a tournament, before a heat and at the end; or the same for people. */
+void tournament_record_begin(const struct tournament *tournament, uint64_t index,
+                             const struct game_output *output);
+void tournament_record_heat(const struct tournament *tournament,
+                            const struct tournament_state *state, unsigned heat,
+                            const struct game_output *output);
+void tournament_record_end(const struct tournament *tournament,
+                           const struct tournament_state *state, const struct game_output *output);
+
+#endif
