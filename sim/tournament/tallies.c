@@ -59,7 +59,7 @@ static const struct tally rows[STAT_COUNT] = {
         "matches that reached a safety limit"),
     ROW(STAT_PUT_OUT, TALLY_COUNT, "put_out", "line heat", "entrants",
         "entrants put out of the tournament by the rules"),
-    ROW(STAT_WARNINGS, TALLY_SUM, "warnings", "line heat", "warnings", "given"),
+    ROW(STAT_WARNINGS, TALLY_SUM, "warnings", "line heat", "warnings", "warnings given"),
 };
 
 static const char *const steps[TOURNAMENT_STEPS] = {"none", "total-points", "chicagos-won",
