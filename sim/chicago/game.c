@@ -148,6 +148,12 @@ static const struct game_breakdown breakdowns[] = {
                "play/last_trick_by_position", "position", NULL, NULL, NULL, 1, NULL),
     GAME_SHARE("mistakes", "Mistakes, of occasions, by kind", "errors/counts", "mistake", "entrant",
                "mistakes", "occasions", 1, "mistakes"),
+    GAME_SHARE("mistakes_deals", "Deals ended by it, of mistakes", "errors/counts", "mistake",
+               "entrant", "deals-ended", "mistakes", 1, NULL),
+    GAME_SHARE("mistakes_rounds", "Rounds ended by it, of mistakes", "errors/counts", "mistake",
+               "entrant", "rounds-ended", "mistakes", 1, NULL),
+    GAME_SHARE("mistakes_exits", "Exits prevented by it, of mistakes", "errors/counts", "mistake",
+               "entrant", "exits-prevented", "mistakes", 1, NULL),
     GAME_SHARE("endings", "How deals ended", "deals/endings", "ending", NULL, NULL, NULL, 1, NULL),
 };
 

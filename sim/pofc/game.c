@@ -144,7 +144,7 @@ static const struct game_breakdown breakdowns[] = {
                NULL, 1, NULL),
     GAME_SHARE("match_hands", "Hands of a match", "matches/hands", "length", NULL, NULL, NULL, 1,
                NULL),
-    GAME_SHARE("mistakes", "Mistakes, of occasions, by kind", "errors/counts", "mistake", NULL,
+    GAME_SHARE("mistakes", "Mistakes, of occasions, by kind", "errors/counts", "mistake", "entrant",
                "mistakes", "occasions", 1, "mistakes"),
 };
 
