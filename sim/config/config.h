@@ -69,7 +69,12 @@ struct config_margin {
 
 enum { CONFIG_VARIANTS_MAX = 128, CONFIG_MARGINS_MAX = 128 };
 
-enum { CONFIG_LINES_MAX = 1000, CONFIG_TOURNAMENT_ENTRANTS = 1000, CONFIG_PRIZE_MAX = 1000000 };
+enum {
+    CONFIG_LINES_MAX = 1000,
+    CONFIG_TOURNAMENT_ENTRANTS = 1000,
+    CONFIG_PRIZE_MAX = 1000000,
+    CONFIG_TOURNAMENTS_MAX = 1000000000
+};
 
 /* What a config holds of a line of `players` besides the entrant. */
 struct config_line {

@@ -125,6 +125,10 @@ static const struct yaml_place *setting_given(const struct load *load, const cha
 
 static enum status refuse_run(const struct load *load, struct error *error) {
     const struct config *config = load->config;
+    const struct yaml_place *tournaments = setting_given(load, "tournaments");
+    if (tournaments->source)
+        return yaml_error(*tournaments, error, "tournaments: got 0, expected 1..%d",
+                          CONFIG_TOURNAMENTS_MAX);
     if (load->kind == LOAD_TOURNAMENT)
         return yaml_error(load->root, error,
                           "missing key 'tournaments'; `utspel run' plays matches");

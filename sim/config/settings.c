@@ -12,7 +12,7 @@ static const struct option options[] = {
                "What results call the run; by default the name of the config file", NULL),
     OPTION_ROW("matches", OPTION_COUNT, matches, 1, 1000000000000, NULL, "12000",
                "Matches to play; a multiple of the players under rotate_seats", NULL),
-    OPTION_ROW("tournaments", OPTION_COUNT, tournaments, 1, 1000000000, NULL, "0",
+    OPTION_ROW("tournaments", OPTION_COUNT, tournaments, 0, CONFIG_TOURNAMENTS_MAX, NULL, "0",
                "Tournaments to play instead of matches: `utspel tournament'", NULL),
     OPTION_ROW("until", OPTION_TEXT, until, 0, OPTION_TEXT_SIZE - 1, NULL, "",
                "Stop when figures are precise, \"placement.se<0.01, wins.se<0.1\": when their "

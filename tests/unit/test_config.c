@@ -22,6 +22,13 @@ static const char *rule(const struct config *config, const char *key) {
     return text;
 }
 
+static void test_tables(void **state) {
+    (void)state;
+    struct error error;
+    assert_int_equal(option_table_check(&config_settings_options, &error), STATUS_OK);
+    assert_int_equal(option_table_check(&config_compare_options, &error), STATUS_OK);
+}
+
 /* Copied by hand from the rulebooks; what the presets share stands in the first column alone. */
 static const char *const preset_values[][5] = {
     {"redraw_seats", "\"round\"", "\"round\"", "\"match\"", "\"match\""},
@@ -404,15 +411,25 @@ static void test_search_order(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_presets),          cmocka_unit_test(test_presets_are_complete),
-        cmocka_unit_test(test_fallbacks),        cmocka_unit_test(test_without_effect),
-        cmocka_unit_test(test_safety),           cmocka_unit_test(test_experiments),
-        cmocka_unit_test(test_extends_preset),   cmocka_unit_test(test_preset_as_config),
-        cmocka_unit_test(test_preset_overrides), cmocka_unit_test(test_pofc),
-        cmocka_unit_test(test_settings),         cmocka_unit_test(test_rules_forms),
-        cmocka_unit_test(test_extends),          cmocka_unit_test(test_players),
-        cmocka_unit_test(test_overrides),        cmocka_unit_test(test_windows),
-        cmocka_unit_test(test_search_order),     cmocka_unit_test(test_errors_at_the_table),
+        cmocka_unit_test(test_tables),
+        cmocka_unit_test(test_presets),
+        cmocka_unit_test(test_presets_are_complete),
+        cmocka_unit_test(test_fallbacks),
+        cmocka_unit_test(test_without_effect),
+        cmocka_unit_test(test_safety),
+        cmocka_unit_test(test_experiments),
+        cmocka_unit_test(test_extends_preset),
+        cmocka_unit_test(test_preset_as_config),
+        cmocka_unit_test(test_preset_overrides),
+        cmocka_unit_test(test_pofc),
+        cmocka_unit_test(test_settings),
+        cmocka_unit_test(test_rules_forms),
+        cmocka_unit_test(test_extends),
+        cmocka_unit_test(test_players),
+        cmocka_unit_test(test_overrides),
+        cmocka_unit_test(test_windows),
+        cmocka_unit_test(test_search_order),
+        cmocka_unit_test(test_errors_at_the_table),
     };
     return cmocka_run_group_tests(tests, folder_enter, folder_leave);
 }

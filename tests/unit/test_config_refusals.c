@@ -36,6 +36,7 @@ static const char *const refusals[][3] = {
      "--set rules.without_effect=[revok]: without_effect: got 'revok', did you mean 'revoke'?"},
     {GOOD "matches: 4x\n", NULL, "test.yaml:4:10: matches: got '4x', expected 1..1000000000000"},
     {GOOD "matches: 0\n", NULL, "test.yaml:4:10: matches: got '0', expected 1.."},
+    {GOOD "tournaments: 0\n", NULL, "test.yaml:4:1: tournaments: got 0, expected 1.."},
     {GOOD "seed:\n", NULL, "test.yaml:4:1: seed: got nothing, expected 0.."},
     {GOOD "seed: \"1\\n\\e2\"\n", NULL, "test.yaml:4:8: seed: got '1  2', expected 0.."},
     {GOOD "seed: {a: 1}\n", NULL, "test.yaml:4:8: seed: got a map, expected 0.."},
