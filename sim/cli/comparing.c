@@ -105,7 +105,7 @@ static enum status skill_override(struct comparing *comparing, struct error *err
     struct overrides *overrides = &comparing->overrides;
     struct config *base;
     enum status status =
-        config_load(&base, comparing->request.base, overrides->items, overrides->count, error);
+        config_load_any(&base, comparing->request.base, overrides->items, overrides->count, error);
     if (status == STATUS_OK)
         status = comparison_skill_players(base, &comparing->players, error);
     if (status == STATUS_OK && comparing->players) {
@@ -119,7 +119,36 @@ static enum status skill_override(struct comparing *comparing, struct error *err
     return status;
 }
 
+/* Whether the base plays tournaments, whatever is said of matches; false if it cannot be loaded. */
+static bool plays_tournaments(const struct comparing *comparing) {
+    const struct overrides *overrides = &comparing->overrides;
+    struct config_override others[OVERRIDES_MAX];
+    struct config *base;
+    struct error ignored;
+    size_t count = 0;
+    for (size_t i = 0; i < overrides->count; i++)
+        if (!overrides->items[i].key || strcmp(overrides->items[i].key, "matches") != 0)
+            others[count++] = overrides->items[i];
+    if (count == overrides->count ||
+        config_load_any(&base, comparing->request.base, others, count, &ignored) != STATUS_OK)
+        return false;
+    bool found = config_is_tournament(base);
+    config_free(base);
+    return found;
+}
+
+/* Of tournaments --matches says how many are played, as `utspel resume' does. */
+static void matches_settle(struct comparing *comparing) {
+    struct overrides *overrides = &comparing->overrides;
+    if (!plays_tournaments(comparing))
+        return;
+    for (size_t i = 0; i < overrides->count; i++)
+        if (overrides->items[i].key && strcmp(overrides->items[i].key, "matches") == 0)
+            overrides->items[i].key = "tournaments";
+}
+
 enum status comparing_request(struct comparing *comparing, struct error *error) {
+    matches_settle(comparing);
     enum status status = margins_override(comparing, error);
     if (status == STATUS_OK)
         status = skill_override(comparing, error);
@@ -144,13 +173,19 @@ static enum status variants_freeze(struct variants *variants, struct error *erro
     return status;
 }
 
+static enum status models_make_for(const struct variant *variant, bool quiet, struct error *error) {
+    return variant->tournament
+               ? models_make_for_tournament(&variant->tournament->tournament, variant->config,
+                                            MODEL_SUPPLY_FULL, quiet, error)
+               : models_make_for_players(variant->config, MODEL_SUPPLY_FULL, quiet, error);
+}
+
 static enum status models_make_for_variants(const struct comparing *comparing,
                                             struct error *error) {
     const struct variants *variants = &comparing->comparison.variants;
     enum status status = STATUS_OK;
     for (size_t i = 0; i < variants->count && status == STATUS_OK; i++)
-        status = models_make_for_players(variants->item[i].config, MODEL_SUPPLY_FULL,
-                                         comparing->output.quiet, error);
+        status = models_make_for(&variants->item[i], comparing->output.quiet, error);
     return status;
 }
 
