@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { METRIC = ARGS_LONG_ONLY, MARGIN, SKILL, ADAPT, UNTIL, QUESTION };
+enum { METRIC = ARGS_LONG_ONLY, MARGIN, SKILL, ADAPT, UNTIL, TOURNAMENTS, QUESTION };
 
 static const struct argp_option options[] = {
     {.doc = "What is asked:"},
@@ -23,6 +23,7 @@ static const struct argp_option options[] = {
      "Seat one strong player A among weak players B, and measure the skill share", 0},
     {"adapt", ADAPT, NULL, 0, "Also compare players who have adapted to each variant", 0},
     {"until", UNTIL, "decided", 0, "Stop when all is decided; --matches is then the most", 0},
+    {"tournaments", TOURNAMENTS, "N", 0, "Of tournaments: play N of them", 0},
     {"question", QUESTION, "TEXT", 0, "What is to be answered; the report begins with it", 0},
     {0},
 };
@@ -63,6 +64,9 @@ static error_t comparing_parse(int key, char *text, struct argp_state *state) {
         if (strcmp(text, "decided") != 0)
             argp_error(state, "--until: got '%s', expected decided", text);
         overrides_add(overrides, state, "--until", "compare.until_decided", "true");
+        return 0;
+    case TOURNAMENTS:
+        overrides_add(overrides, state, "--tournaments", "tournaments", text);
         return 0;
     case QUESTION:
         overrides_add(overrides, state, "--question", "compare.question", text);
@@ -137,8 +141,7 @@ static bool plays_tournaments(const struct comparing *comparing) {
     return found;
 }
 
-/* Of tournaments --matches says how many are played, as `utspel resume' does. */
-static void matches_settle(struct comparing *comparing) {
+void comparing_matches(struct comparing *comparing) {
     struct overrides *overrides = &comparing->overrides;
     if (!plays_tournaments(comparing))
         return;
@@ -148,7 +151,6 @@ static void matches_settle(struct comparing *comparing) {
 }
 
 enum status comparing_request(struct comparing *comparing, struct error *error) {
-    matches_settle(comparing);
     enum status status = margins_override(comparing, error);
     if (status == STATUS_OK)
         status = skill_override(comparing, error);
@@ -158,6 +160,7 @@ enum status comparing_request(struct comparing *comparing, struct error *error) 
 }
 
 enum status comparing_variants(struct comparing *comparing, struct error *error) {
+    comparing_matches(comparing);
     enum status status = comparing_request(comparing, error);
     return status == STATUS_OK
                ? variants_open(&comparing->comparison.variants, &comparing->request, error)

@@ -66,6 +66,11 @@ static enum status tournaments_check(const struct variant *variant, const struct
     enum status status = lines_check(variant, base, error);
     if (status == STATUS_OK)
         status = number_check(variant, "seed", config->settings.seed, base->settings.seed, error);
+    if (status == STATUS_OK &&
+        memcmp(&config->compare.seconds, &base->compare.seconds, sizeof base->compare.seconds) != 0)
+        status =
+            error_set(error, STATUS_USAGE,
+                      "variant '%s': compare.seconds: expected those of the base", variant->name);
     return status == STATUS_OK ? number_check(variant, "tournaments", config->settings.tournaments,
                                               base->settings.tournaments, error)
                                : status;
