@@ -4,6 +4,8 @@
 #include "sim/games/games.h"
 #include "sim/output/text_table.h"
 
+#include <string.h>
+
 static error_t metrics_parse(int key, char *text, struct argp_state *state) {
     const char **name = state->input;
     if (key != ARGP_KEY_ARG || state->arg_num > 0)
@@ -12,58 +14,73 @@ static error_t metrics_parse(int key, char *text, struct argp_state *state) {
     return 0;
 }
 
+#define TOURNAMENTS "tournaments"
+
 static const struct argp argp = {
     .parser = metrics_parse,
-    .args_doc = "[GAME]",
-    .doc = "Lists the metrics that comparisons and sweeps can ask: unit, the margin below which a "
-           "difference counts as none by default, and meaning.\v"
-           "Metrics with a dot are of a family, which can be asked as a whole: `--metric wins'. "
-           "`--margin METRIC=X' or compare.margins in a config sets another margin. Metrics of "
-           "skill are there with `--skill'; minutes follow compare.seconds of the config.",
+    .args_doc = "[GAME|" TOURNAMENTS "]",
+    .doc =
+        "Lists the metrics that comparisons and sweeps can ask: unit, the margin below which a "
+        "difference counts as none by default, and meaning.\v"
+        "Metrics with a dot are of a family, which can be asked as a whole: `--metric wins'. "
+        "`--margin METRIC=X' or compare.margins in a config sets another margin. Metrics of "
+        "skill are there with `--skill'; minutes follow compare.seconds of the config. Tournaments "
+        "have metrics of their own, those of a line of players under its label.",
 };
 
-static enum status metrics_print(const struct game *game, struct error *error) {
-    struct metrics metrics;
-    metrics_of_game(&metrics, game, GAME_ENTRANTS_MAX, true);
+static enum status metrics_print(const char *of, const struct metrics *metrics,
+                                 struct error *error) {
     struct text_table table = text_table_open(stdout);
-    text_table_column(&table, game->name, false);
+    text_table_column(&table, of, false);
     text_table_column(&table, "unit", false);
     text_table_column(&table, "margin", true);
     text_table_column(&table, "meaning", false);
-    for (size_t i = 0; i < metrics.count; i++) {
+    for (size_t i = 0; i < metrics->count; i++) {
         text_table_line(&table);
-        text_table_cell(&table, "%s", metrics.item[i].key);
-        text_table_cell(&table, "%s", metrics.item[i].unit);
-        text_table_cell(&table, "%g", metrics.item[i].margin);
-        text_table_cell(&table, "%s", metrics.item[i].meaning);
+        text_table_cell(&table, "%s", metrics->item[i].key);
+        text_table_cell(&table, "%s", metrics->item[i].unit);
+        text_table_cell(&table, "%g", metrics->item[i].margin);
+        text_table_cell(&table, "%s", metrics->item[i].meaning);
     }
     return text_table_close(&table) ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
-static const char *game_name_at(const void *list, size_t i) {
+/* What has metrics: every game, then tournaments. */
+static const char *name_at(const void *list, size_t i) {
     (void)list;
-    return game_at(i) ? game_at(i)->name : NULL;
+    if (game_at(i))
+        return game_at(i)->name;
+    return i == 0 || game_at(i - 1) ? TOURNAMENTS : NULL;
 }
 
-static enum status game_refuse(const char *name, struct error *error) {
+static void metrics_of(struct metrics *metrics, const char *name) {
+    const char *const label = "LABEL";
+    const struct game *game = game_find(name);
+    if (game)
+        metrics_of_game(metrics, game, GAME_ENTRANTS_MAX, true);
+    else
+        metrics_of_tournaments(metrics, &label, 1, true);
+}
+
+static enum status name_refuse(const char *name, struct error *error) {
     error_set(error, STATUS_USAGE, "no game '%.80s'", name);
-    option_suggest(error, name, game_name_at, NULL);
+    option_suggest(error, name, name_at, NULL);
     return STATUS_USAGE;
 }
 
 enum status cmd_metrics(int argc, char **argv, struct error *error) {
-    const char *name = NULL;
-    const struct game *game;
+    const char *name = NULL, *of;
     enum status status = STATUS_OK;
+    size_t shown = 0;
     argp_parse(&argp, argc, argv, 0, NULL, &name);
-    if (name && !game_find(name))
-        return game_refuse(name, error);
-    for (size_t i = 0, shown = 0; (game = game_at(i)) != NULL && status == STATUS_OK; i++) {
-        if (name && game != game_find(name))
+    for (size_t i = 0; (of = name_at(NULL, i)) != NULL && status == STATUS_OK; i++) {
+        struct metrics metrics;
+        if (name && strcmp(name, of) != 0)
             continue;
         if (shown++ > 0)
             putchar('\n');
-        status = metrics_print(game, error);
+        metrics_of(&metrics, of);
+        status = metrics_print(of, &metrics, error);
     }
-    return status;
+    return shown > 0 ? status : name_refuse(name, error);
 }

@@ -99,8 +99,8 @@ static enum status metrics_override(struct sweep_command *command, struct error 
     struct overrides *overrides = &command->comparing.overrides;
     const char *asked;
     struct config *base;
-    enum status status = config_load(&base, command->comparing.request.base, overrides->items,
-                                     overrides->count, error);
+    enum status status = config_load_any(&base, command->comparing.request.base, overrides->items,
+                                         overrides->count, error);
     if (status != STATUS_OK)
         return status;
     asked = base->compare.metrics;
@@ -108,6 +108,8 @@ static enum status metrics_override(struct sweep_command *command, struct error 
         status = error_set(error, STATUS_USAGE,
                            "adapt: the players of a sweep are frozen, expected false; `utspel "
                            "compare --adapt' has adapted ones");
+    else if (asked[strspn(asked, ", ")] == '\0' && config_is_tournament(base))
+        snprintf(command->metrics, sizeof command->metrics, "won,minutes");
     else if (asked[strspn(asked, ", ")] == '\0')
         metrics_choose(command, base);
     config_free(base);
@@ -123,6 +125,7 @@ static enum status metrics_override(struct sweep_command *command, struct error 
 static enum status sweep_run(struct sweep_command *command, struct error *error) {
     struct comparing *comparing = &command->comparing;
     enum status status = sweep_open(&command->sweep, command->over, command->over_count, error);
+    comparing_matches(comparing);
     if (status == STATUS_OK)
         status = metrics_override(command, error);
     if (status == STATUS_OK)

@@ -64,16 +64,27 @@ static const struct argp argp = {
         "damaged or cannot be read.",
 };
 
-/* What was played: of a comparison every match by all, of a duel in turn by each. */
+/* What was played: of a comparison every match or tournament by all, of a duel in turn by each. */
 struct verified {
     const struct results *results;
     size_t count;
     struct config *configs[VARIANTS_MAX]; /* NULL of a duel */
     struct game_task tasks[VARIANTS_MAX];
+    struct tournament_opened *tournaments[VARIANTS_MAX]; /* NULL: matches */
     struct duel_kept duel;
-    struct tournament_kept tournament; /* its task is its own */
-    bool in_turn, has_tournament;
+    bool in_turn;
 };
+
+static enum status tournament_add(struct verified *verified, size_t at, struct error *error) {
+    struct config *config = verified->configs[at];
+    struct tournament_opened *opened = verified->tournaments[at] = calloc(1, sizeof *opened);
+    if (!opened)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    enum status status = tournament_open(opened, config, error);
+    return status == STATUS_OK ? models_make_for_tournament(&opened->tournament, config,
+                                                            MODEL_SUPPLY_FULL, false, error)
+                               : status;
+}
 
 static enum status config_add(struct verified *verified, const char *text, struct error *error) {
     const struct results_about *about = results_about(verified->results);
@@ -82,7 +93,9 @@ static enum status config_add(struct verified *verified, const char *text, struc
     if (status != STATUS_OK)
         return status;
     verified->tasks[verified->count++] = (struct game_task){(*config)->game, &(*config)->setup};
-    return models_make_for_players(*config, MODEL_SUPPLY_FULL, false, error);
+    return config_is_tournament(*config)
+               ? tournament_add(verified, verified->count - 1, error)
+               : models_make_for_players(*config, MODEL_SUPPLY_FULL, false, error);
 }
 
 static enum status comparison_add(struct verified *verified, struct error *error) {
@@ -108,39 +121,29 @@ static enum status duel_add(struct verified *verified, struct error *error) {
     return models_make_for_players(verified->duel.duel.config, MODEL_SUPPLY_FULL, false, error);
 }
 
-static enum status tournament_add(struct verified *verified, struct error *error) {
-    struct tournament_kept *kept = &verified->tournament;
-    verified->has_tournament = true;
-    enum status status = tournament_read(verified->results, kept, error);
-    if (status != STATUS_OK)
-        return status;
-    verified->tasks[verified->count++] =
-        (struct game_task){kept->config->game, &kept->config->setup};
-    return models_make_for_tournament(&kept->opened.tournament, kept->config, MODEL_SUPPLY_FULL,
-                                      false, error);
-}
-
 static enum status verified_open(struct verified *verified, struct error *error) {
     const struct results_type *type = verified->results->type;
     return type == &comparison_type ? comparison_add(verified, error)
-           : type == &duel_type     ? duel_add(verified, error)
-           : type == &tournament_type
-               ? tournament_add(verified, error)
+           : type == &duel_type
+               ? duel_add(verified, error)
                : config_add(verified, results_about(verified->results)->config, error);
 }
 
 static void verified_close(struct verified *verified) {
     duel_kept_close(&verified->duel);
-    tournament_kept_close(&verified->tournament);
-    for (size_t i = 0; i < VARIANTS_MAX; i++)
+    for (size_t i = 0; i < VARIANTS_MAX; i++) {
+        if (verified->tournaments[i])
+            tournament_close(verified->tournaments[i]);
+        free(verified->tournaments[i]);
         config_free(verified->configs[i]);
+    }
 }
 
-/* The task of what was played by one of the variants, or of the tournament. */
+/* The task of what was played by one of the variants. */
 static struct task task_of(const struct verified *verified, size_t variant,
                            const struct tally_schema *schema) {
-    if (verified->has_tournament)
-        return tournament_task(&verified->tournament.opened.tournament);
+    if (verified->tournaments[variant])
+        return tournament_task(&verified->tournaments[variant]->tournament);
     struct task task = game_task_make(&verified->tasks[variant], schema);
     task.sample = game_task_sample;
     return task;
@@ -252,7 +255,7 @@ static enum status recount(const struct verified *verified, struct error *error)
     struct progress progress = progress_to(stderr);
     struct tally_schema schema;
     struct engine_result result;
-    if (!verified->has_tournament)
+    if (!verified->tournaments[0])
         game->game->statistics.schema_init(&schema, game->setup);
     struct task task = task_of(verified, 0, &schema);
     task.sample = NULL;

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { METRIC = ARGS_LONG_ONLY, MARGIN, SKILL, ADAPT, UNTIL, QUESTION };
+enum { METRIC = ARGS_LONG_ONLY, MARGIN, SKILL, ADAPT, UNTIL, TOURNAMENTS, QUESTION };
 
 static const struct argp_option options[] = {
     {.doc = "What is asked:"},
@@ -23,6 +23,7 @@ static const struct argp_option options[] = {
      "Seat one strong player A among weak players B, and measure the skill share", 0},
     {"adapt", ADAPT, NULL, 0, "Also compare players who have adapted to each variant", 0},
     {"until", UNTIL, "decided", 0, "Stop when all is decided; --matches is then the most", 0},
+    {"tournaments", TOURNAMENTS, "N", 0, "Of tournaments: play N of them", 0},
     {"question", QUESTION, "TEXT", 0, "What is to be answered; the report begins with it", 0},
     {0},
 };
@@ -63,6 +64,9 @@ static error_t comparing_parse(int key, char *text, struct argp_state *state) {
         if (strcmp(text, "decided") != 0)
             argp_error(state, "--until: got '%s', expected decided", text);
         overrides_add(overrides, state, "--until", "compare.until_decided", "true");
+        return 0;
+    case TOURNAMENTS:
+        overrides_add(overrides, state, "--tournaments", "tournaments", text);
         return 0;
     case QUESTION:
         overrides_add(overrides, state, "--question", "compare.question", text);
@@ -105,7 +109,7 @@ static enum status skill_override(struct comparing *comparing, struct error *err
     struct overrides *overrides = &comparing->overrides;
     struct config *base;
     enum status status =
-        config_load(&base, comparing->request.base, overrides->items, overrides->count, error);
+        config_load_any(&base, comparing->request.base, overrides->items, overrides->count, error);
     if (status == STATUS_OK)
         status = comparison_skill_players(base, &comparing->players, error);
     if (status == STATUS_OK && comparing->players) {
@@ -119,6 +123,33 @@ static enum status skill_override(struct comparing *comparing, struct error *err
     return status;
 }
 
+/* Whether the base plays tournaments, whatever is said of matches; false if it cannot be loaded. */
+static bool plays_tournaments(const struct comparing *comparing) {
+    const struct overrides *overrides = &comparing->overrides;
+    struct config_override others[OVERRIDES_MAX];
+    struct config *base;
+    struct error ignored;
+    size_t count = 0;
+    for (size_t i = 0; i < overrides->count; i++)
+        if (!overrides->items[i].key || strcmp(overrides->items[i].key, "matches") != 0)
+            others[count++] = overrides->items[i];
+    if (count == overrides->count ||
+        config_load_any(&base, comparing->request.base, others, count, &ignored) != STATUS_OK)
+        return false;
+    bool found = config_is_tournament(base);
+    config_free(base);
+    return found;
+}
+
+void comparing_matches(struct comparing *comparing) {
+    struct overrides *overrides = &comparing->overrides;
+    if (!plays_tournaments(comparing))
+        return;
+    for (size_t i = 0; i < overrides->count; i++)
+        if (overrides->items[i].key && strcmp(overrides->items[i].key, "matches") == 0)
+            overrides->items[i].key = "tournaments";
+}
+
 enum status comparing_request(struct comparing *comparing, struct error *error) {
     enum status status = margins_override(comparing, error);
     if (status == STATUS_OK)
@@ -129,6 +160,7 @@ enum status comparing_request(struct comparing *comparing, struct error *error) 
 }
 
 enum status comparing_variants(struct comparing *comparing, struct error *error) {
+    comparing_matches(comparing);
     enum status status = comparing_request(comparing, error);
     return status == STATUS_OK
                ? variants_open(&comparing->comparison.variants, &comparing->request, error)
@@ -144,13 +176,19 @@ static enum status variants_freeze(struct variants *variants, struct error *erro
     return status;
 }
 
+static enum status models_make_for(const struct variant *variant, bool quiet, struct error *error) {
+    return variant->tournament
+               ? models_make_for_tournament(&variant->tournament->tournament, variant->config,
+                                            MODEL_SUPPLY_FULL, quiet, error)
+               : models_make_for_players(variant->config, MODEL_SUPPLY_FULL, quiet, error);
+}
+
 static enum status models_make_for_variants(const struct comparing *comparing,
                                             struct error *error) {
     const struct variants *variants = &comparing->comparison.variants;
     enum status status = STATUS_OK;
     for (size_t i = 0; i < variants->count && status == STATUS_OK; i++)
-        status = models_make_for_players(variants->item[i].config, MODEL_SUPPLY_FULL,
-                                         comparing->output.quiet, error);
+        status = models_make_for(&variants->item[i], comparing->output.quiet, error);
     return status;
 }
 

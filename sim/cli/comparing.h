@@ -45,6 +45,9 @@ extern const struct argp comparing_argp;
 /* Gives the children their inputs, which are of the struct. */
 void comparing_children(struct comparing *comparing, struct argp_state *state);
 
+/* Of a base that plays tournaments --matches says how many, as `utspel resume' does. */
+void comparing_matches(struct comparing *comparing);
+
 /* Completes the request: its overrides are then those of the command line. */
 enum status comparing_request(struct comparing *comparing, struct error *error);
 

@@ -30,6 +30,11 @@ enum status comparison_skill_players(const struct config *base, char **text, str
                          "skill: got '%.80s', expected a strong and a weak strategy, separated by "
                          "a comma: solver,classic",
                          strong);
+    if (config_is_tournament(base))
+        return error_set(error, STATUS_USAGE,
+                         "skill: got '%.80s', expected none where tournaments are compared, whose "
+                         "lines of players say who is strong",
+                         strong);
     if (base->settings.rotate_seats)
         return error_set(error, STATUS_USAGE,
                          "skill: the skill share is measured match by match, expected "
@@ -41,15 +46,20 @@ enum status comparison_skill_players(const struct config *base, char **text, str
     return out && fclose(out) == 0 ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
+static const char *matches_key(const struct config *config) {
+    return config_is_tournament(config) ? "tournaments" : "matches";
+}
+
 /* Whether there is anything to look at before the end. */
 static enum status looks_check(const struct config *config, struct error *error) {
     uint64_t first = config->compare.first_look * game_task_block(&config->setup);
     if (!config->compare.until_decided || first <= config->settings.matches)
         return STATUS_OK;
     return error_set(error, STATUS_USAGE,
-                     "matches: got %" PRIu64 ", expected at least %" PRIu64
+                     "%s: got %" PRIu64 ", expected at least %" PRIu64
                      ": until_decided first looks after compare.first_look = %" PRIu64 " blocks",
-                     config->settings.matches, first, config->compare.first_look);
+                     matches_key(config), config->settings.matches, first,
+                     config->compare.first_look);
 }
 
 /* What is for one run alone. */
@@ -58,6 +68,10 @@ static enum status settings_check(const struct config *config, struct error *err
         return error_set(error, STATUS_USAGE,
                          "output.rounds: a comparison keeps no rows, expected false; `utspel run' "
                          "of each variant keeps them");
+    if (config->compare.adapt && config_is_tournament(config))
+        return error_set(error, STATUS_USAGE,
+                         "adapt: the players of tournaments are frozen, expected false; `utspel "
+                         "compare --adapt' of matches has adapted ones");
     if (config->goals.count > 0)
         return error_set(error, STATUS_USAGE,
                          "until: got '%.80s', expected none: a comparison stops early by "
@@ -81,9 +95,9 @@ static enum status bounds_are_kept(const struct comparison *comparison, struct e
     if (matches <= most)
         return STATUS_OK;
     return error_set(error, STATUS_USAGE,
-                     "matches: got %" PRIu64 ", expected at most %" PRIu64
+                     "%s: got %" PRIu64 ", expected at most %" PRIu64
                      ": beyond that the sums of the variants' measures could overflow",
-                     matches, most);
+                     matches_key(comparison_config(comparison)), matches, most);
 }
 
 enum status comparison_check(struct comparison *comparison, struct error *error) {
@@ -93,6 +107,8 @@ enum status comparison_check(struct comparison *comparison, struct error *error)
         status = looks_check(config, error);
     if (status == STATUS_OK)
         status = variants_check(&comparison->variants, error);
+    if (status == STATUS_OK)
+        status = variants_plan(&comparison->variants, error);
     if (status == STATUS_OK)
         status = metrics_open(&comparison->metrics, config, error);
     return status == STATUS_OK ? bounds_are_kept(comparison, error) : status;

@@ -1,5 +1,6 @@
 #include "sim/compare/figures.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,15 +51,33 @@ static char *players_text(const struct game_setup *setup) {
     return fclose(out) == 0 ? text : NULL;
 }
 
+/* "4 strong: solver, 60 baseline". */
+static char *lines_text(const struct config *config) {
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return NULL;
+    for (size_t i = 0; i < config->line_count; i++) {
+        const char *label = config_line_label(config, i);
+        const char *name = game_entrant_name(&config->entrant[i]);
+        fprintf(out, "%s%" PRIu64 " %s", i > 0 ? ", " : "", config_line_count(config, i), label);
+        if (strcmp(label, name) != 0)
+            fprintf(out, ": %s", name);
+        parameters_print(&config->entrant[i], out);
+    }
+    return fclose(out) == 0 ? text : NULL;
+}
+
 static bool variant_take(struct figures_variant *to, const struct variant *from) {
     const struct config *config = from->config;
-    *to = (struct figures_variant){.name = strdup(from->name),
-                                   .players = players_text(&config->setup),
-                                   .without_effect = strdup(config->rules_without_effect),
-                                   .adapted = from->adapted,
-                                   .reference = from->reference,
-                                   .rounds =
-                                       (int64_t)config->game->rows.per_match(config->setup.rules)};
+    *to = (struct figures_variant){
+        .name = strdup(from->name),
+        .players = config_is_tournament(config) ? lines_text(config) : players_text(&config->setup),
+        .without_effect = strdup(config->rules_without_effect),
+        .adapted = from->adapted,
+        .reference = from->reference,
+        .rounds = (int64_t)config->game->rows.per_match(config->setup.rules)};
     return to->name && to->players && to->without_effect;
 }
 
@@ -98,6 +117,7 @@ enum status figures_take(struct figures *figures, const struct paired *paired,
                                 .level = compare->level,
                                 .sequential = compare->until_decided,
                                 .adapt = compare->adapt,
+                                .tournaments = config_is_tournament(config),
                                 .unit_matches = unit,
                                 .first_look = (int64_t)(compare->first_look * (GAME_BLOCK / unit)),
                                 .metric_count = paired->metrics->count,

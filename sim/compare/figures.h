@@ -27,8 +27,9 @@ struct figures_variant {
 struct figures {
     char *question;
     double level;
-    bool sequential; /* looked at as it grew: verdicts and intervals allow for that */
-    bool adapt;      /* adapted players were asked for; where nobody adapted there are none */
+    bool sequential;  /* looked at as it grew: verdicts and intervals allow for that */
+    bool adapt;       /* adapted players were asked for; where nobody adapted there are none */
+    bool tournaments; /* are the units, and what `matches` means */
     unsigned unit_matches;
     int64_t first_look; /* units */
     size_t metric_count, variant_count;

@@ -49,8 +49,10 @@ static bool counts_write(hid_t group, const struct figures *figures,
                                                     &axes->side2, &axes->metric};
     int64_t *products = products_whole(&figures->counts);
     const struct results_data all[] = {
-        {"units", "units", "matches or rotated groups that were played", H5T_STD_I64LE,
-         H5T_NATIVE_INT64, &figures->counts.units, 0, NULL},
+        {"units", "units",
+         figures->tournaments ? "tournaments that were played"
+                              : "matches or rotated groups that were played",
+         H5T_STD_I64LE, H5T_NATIVE_INT64, &figures->counts.units, 0, NULL},
         {"sums", "as the measure's", "sums over units of the measures of each metric",
          H5T_STD_I64LE, H5T_NATIVE_INT64, figures->counts.sums, 3, of_sums},
         {"products", "as the measures'",
@@ -125,6 +127,25 @@ static bool variants_write(hid_t group, const struct comparison_file *file,
     return written;
 }
 
+/* The fraction in which each variant's prizes are counted follows from its plan. */
+static bool prize_units_write(hid_t group, const struct comparison_file *file,
+                              const struct paired_axes *axes) {
+    const struct variants *variants = &file->comparison->variants;
+    int64_t units[VARIANTS_MAX];
+    for (size_t i = 0; i < variants->count; i++)
+        units[i] = variants->item[i].tournament->tournament.prize_unit;
+    const struct tally_axis *const axis[] = {&axes->variant};
+    const struct results_data data = {"prize_unit",
+                                      "1",
+                                      "prizes of the variant are in 1/prize_unit",
+                                      H5T_STD_I64LE,
+                                      H5T_NATIVE_INT64,
+                                      units,
+                                      1,
+                                      axis};
+    return results_data_write(group, &data, 1, NULL);
+}
+
 /* Each variant's value of every swept key, as it was typed. */
 static bool swept_write(hid_t group, const struct sweep *sweep, const struct paired_axes *axes) {
     const char *keys[SWEEP_AXES];
@@ -163,8 +184,11 @@ static bool paired_write(hid_t root, const struct comparison_file *file) {
     h5_attribute_write_count(group, "adapt", figures->adapt);
     h5_attribute_write_count(group, "first_look", (uint64_t)figures->first_look);
     h5_attribute_write_count(group, "unit_matches", figures->unit_matches);
+    if (figures->tournaments)
+        h5_attribute_write_count(group, PAIRED_TOURNAMENTS, 1);
     bool written = counts_write(group, figures, &axes) && metrics_write(group, figures, &axes) &&
                    variants_write(group, file, &axes) &&
+                   (!figures->tournaments || prize_units_write(group, file, &axes)) &&
                    (!file->sweep || swept_write(group, file->sweep, &axes));
     H5Gclose(group);
     return written;

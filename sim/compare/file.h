@@ -13,6 +13,7 @@
 #include "sim/output/results_parts.h"
 
 #define COMPARISON_FILE_TYPE "utspel-comparison"
+#define PAIRED_TOURNAMENTS   "tournaments" /* an attribute of /paired, where the units are some */
 
 enum { COMPARISON_SCHEMA_VERSION = 1 };
 

@@ -157,6 +157,7 @@ static bool attributes_read(const struct reader *reader) {
     figures->adapt = h5_attribute_read_count(group, "adapt") != 0;
     figures->first_look = (int64_t)h5_attribute_read_count(group, "first_look");
     figures->unit_matches = (unsigned)h5_attribute_read_count(group, "unit_matches");
+    figures->tournaments = H5Aexists(group, PAIRED_TOURNAMENTS) > 0;
     bool read = figures->question && H5Aread(attribute, H5T_NATIVE_DOUBLE, &figures->level) >= 0;
     H5Aclose(attribute);
     H5Gclose(group);

@@ -120,9 +120,10 @@ static bool metric_is(const struct metric *metric, const char *name, size_t leng
 
 static enum status metric_refuse(const struct metrics *metrics, const char *where, const char *name,
                                  struct error *error) {
-    error_set(error, STATUS_USAGE,
-              "%s: no metric '%.80s' of %s at this table (see `utspel metrics')", where, name,
-              metrics->game->name);
+    bool is_game = metrics->game != NULL;
+    error_set(error, STATUS_USAGE, "%s: no metric '%.80s' of %s%s (see `utspel metrics')", where,
+              name, is_game ? metrics->game->name : "these tournaments",
+              is_game ? " at this table" : "");
     option_suggest(error, name, metric_key_at, metrics);
     return STATUS_USAGE;
 }
@@ -181,12 +182,34 @@ static void set_time_model(struct metrics *metrics, const struct config_seconds 
     add_time(metrics, times->rounds, seconds->round);
 }
 
+static enum status find_all_of_tournaments(struct metrics *metrics, const struct config *config,
+                                           struct error *error) {
+    const char *labels[METRICS_LINES_MAX];
+    if (config->line_count > METRICS_LINES_MAX)
+        return error_set(error, STATUS_USAGE,
+                         "players: got %zu lines, expected at most %d where tournaments are "
+                         "compared",
+                         config->line_count, METRICS_LINES_MAX);
+    for (size_t i = 0; i < config->line_count; i++)
+        labels[i] = config_line_label(config, i);
+    metrics_of_tournaments(metrics, labels, config->line_count, config->prize_count > 0);
+    return STATUS_OK;
+}
+
+static enum status find_all(struct metrics *metrics, const struct config *config,
+                            struct error *error) {
+    const struct config_compare *compare = &config->compare;
+    if (config_is_tournament(config))
+        return find_all_of_tournaments(metrics, config, error);
+    metrics_of_game(metrics, config->game, config->setup.entrants, *compare->skill != '\0');
+    set_time_model(metrics, &compare->seconds);
+    return STATUS_OK;
+}
+
 enum status metrics_open(struct metrics *metrics, const struct config *config,
                          struct error *error) {
     const struct config_compare *compare = &config->compare;
-    enum status status = STATUS_OK;
-    metrics_of_game(metrics, config->game, config->setup.entrants, *compare->skill != '\0');
-    set_time_model(metrics, &compare->seconds);
+    enum status status = find_all(metrics, config, error);
     for (size_t i = 0; i < config->margin_count && status == STATUS_OK; i++)
         status = margin_set(metrics, &config->margins[i], error);
     if (status == STATUS_OK && compare->metrics[strspn(compare->metrics, ", ")] != '\0')

@@ -1,8 +1,9 @@
 /*
- * What variants are compared by: the metrics of a game (sim/core/game.h), and those of any game.
+ * What variants are compared by: the metrics of a game (sim/core/game.h), and those of any game; or
+ * those of tournaments.
  *
  * A metric is made of two measures, which every finished unit has one whole number of in every
- * variant. A unit is a match, or a rotated group.
+ * variant. A unit is a match, a rotated group or a tournament.
  *
  * Measures of any game, behind the game's own:
  *   time          seconds, by the config's time model
@@ -14,8 +15,12 @@
 #include "sim/compare/difference.h"
 #include "sim/config/config.h"
 #include "sim/core/bounds.h"
+#include "sim/tournament/tournament.h"
 
 enum { METRICS_MAX = 96, MEASURES_MAX = UNIT_MEASURES + 8, METRICS_TIMES = 5 };
+
+/* Of tournaments: lines at most, metrics of each, and what a key takes. */
+enum { METRICS_LINES_MAX = 16, METRICS_OF_LINE = 3, METRICS_KEY_SIZE = 80 };
 
 struct metric {
     const char *key, *unit, *meaning; /* of the game's tables, or the program's own */
@@ -24,8 +29,9 @@ struct metric {
     size_t numerator, denominator; /* measures, by their number */
 };
 
+/* Kept at its place, which keys may point to. */
 struct metrics {
-    const struct game *game;
+    const struct game *game;           /* NULL of tournaments */
     const char *measure[MEASURES_MAX]; /* names */
     size_t measure_count;
     struct metric item[METRICS_MAX];
@@ -37,11 +43,16 @@ struct metrics {
         double seconds; /* for each that is counted */
     } time[METRICS_TIMES];
     size_t time_count;
+    char line_key[METRICS_LINES_MAX][METRICS_OF_LINE][METRICS_KEY_SIZE];
 };
 
 /* All that a game has at a table of that many. */
 void metrics_of_game(struct metrics *metrics, const struct game *game, unsigned entrants,
                      bool skill);
+
+/* All that tournaments have, of METRICS_LINES_MAX lines at most. */
+void metrics_of_tournaments(struct metrics *metrics, const char *const *labels, size_t lines,
+                            bool prizes);
 
 /*
  * Those that the config asks for, with its margins. Refuses metrics that do not exist, and margins
@@ -65,5 +76,11 @@ enum status metrics_measure(const struct metrics *metrics, unsigned entrants, co
 /* What a match at such a table adds to each measure at most, without signs: bounds.h. */
 void metrics_bounds(const struct metrics *metrics, const struct game_setup *setup,
                     uint64_t measure[MEASURES_MAX]);
+
+/* The same of a tournament and what it has come to. */
+enum status metrics_measure_tournament(const struct tournament *tournament,
+                                       const struct tournament_outcome *outcome,
+                                       int32_t measures[MEASURES_MAX], struct error *error);
+void metrics_bounds_tournament(const struct tournament *tournament, uint64_t measure[MEASURES_MAX]);
 
 #endif

@@ -59,7 +59,7 @@ struct place {
 };
 
 static size_t table_size(const struct paired *paired) {
-    return engine_whole_lines(paired->metrics->game->play.table_size);
+    return engine_whole_lines(paired->contest[0].task.place_size);
 }
 
 static void *table_of(const struct paired *paired, struct place *place, size_t variant) {
@@ -71,13 +71,12 @@ static size_t block_size(const struct paired *paired) {
 }
 
 static const struct game_setup *setup_of(const struct paired *paired, size_t variant) {
-    return &paired->variants->item[variant].config->setup;
+    return paired->contest[variant].task.setup;
 }
 
 static enum status paired_place_open(const void *context, void *memory, void *tallies,
                                      struct error *error) {
     const struct paired *paired = context;
-    const struct game_play *play = &paired->metrics->game->play;
     struct place *place = memory;
     size_t variants = paired->variants->count, metrics = paired->metrics->count;
     place->tallies = tallies;
@@ -85,17 +84,21 @@ static enum status paired_place_open(const void *context, void *memory, void *ta
     if (!place->factors || !paired_counts_make(&place->counts, variants, metrics))
         return error_set(error, STATUS_RUNTIME, "not enough memory for a thread's counts");
     enum status status = STATUS_OK;
-    for (size_t i = 0; i < variants && status == STATUS_OK; i++)
-        status = play->open(table_of(paired, place, i), setup_of(paired, i),
+    for (size_t i = 0; i < variants && status == STATUS_OK; i++) {
+        const struct task *task = &paired->contest[i].task;
+        status = task->open(task->context, table_of(paired, place, i),
                             place->tallies + i * block_size(paired), error);
+    }
     return status;
 }
 
 static void paired_place_close(const void *context, void *memory) {
     const struct paired *paired = context;
     struct place *place = memory;
-    for (size_t i = 0; i < paired->variants->count; i++)
-        paired->metrics->game->play.close(table_of(paired, place, i));
+    for (size_t i = 0; i < paired->variants->count; i++) {
+        const struct task *task = &paired->contest[i].task;
+        task->close(task->context, table_of(paired, place, i));
+    }
     paired_counts_free(&place->counts);
     free(place->factors);
 }
@@ -108,7 +111,7 @@ static enum status factors_take(const struct paired *paired, struct place *place
     int32_t *numerator = place->factors + paired_sum_at(&place->counts, variant, PAIRED_NUMERATOR);
     int32_t *denominator =
         place->factors + paired_sum_at(&place->counts, variant, PAIRED_DENOMINATOR);
-    enum status status = metrics_measure(metrics, setup_of(paired, variant)->entrants,
+    enum status status = contest_measure(&paired->contest[variant], metrics,
                                          table_of(paired, place, variant), measures, error);
     for (size_t i = 0; i < metrics->count; i++) {
         numerator[i] = measures[metrics->item[i].numerator];
@@ -145,8 +148,9 @@ static enum status paired_play(const void *context, void *memory, uint64_t match
     struct place *place = memory;
     bool ends = game_unit_ends(setup_of(paired, 0), match);
     for (size_t i = 0; i < variants->count; i++) {
+        const struct task *task = &paired->contest[i].task;
         enum status status =
-            paired->metrics->game->play.match(table_of(paired, place, i), match, output, error);
+            task->play(task->context, table_of(paired, place, i), match, output, error);
         if (status == STATUS_OK && ends)
             status = factors_take(paired, place, i, error);
         if (status != STATUS_OK) {
@@ -170,10 +174,9 @@ static void paired_gather(const void *context, void *memory) {
 static uint64_t paired_sample(const void *context, const void *memory, uint64_t match) {
     const struct paired *paired = context;
     uint64_t hash = HASH_START;
-    (void)match;
     for (size_t i = 0; i < paired->variants->count; i++) {
-        const struct game_task variant = {paired->metrics->game, setup_of(paired, i)};
-        uint64_t sample = game_table_sample(&variant, table_of(paired, (void *)memory, i));
+        const struct task *task = &paired->contest[i].task;
+        uint64_t sample = task->sample(task->context, table_of(paired, (void *)memory, i), match);
         hash = hash_bytes(hash, &sample, sizeof sample);
     }
     return hash;
@@ -198,37 +201,26 @@ static uint64_t paired_fullest(const void *context) {
                                           2 * sum_without_signs(counts->products, rows * sums)));
 }
 
-/* All variants' tallies together. */
-static struct paired_bounds tallies_bounds(const struct variants *variants,
-                                           const struct game *game) {
-    struct paired_bounds bounds = {0};
-    for (size_t v = 0; v < variants->count; v++) {
-        struct game_bounds variant;
-        bounds_find(&variant, game, &variants->item[v].config->setup);
-        bounds.count = bound_most(bounds.count, variant.count);
-        bounds.sums = bound_sum(bounds.sums, variant.sums);
-        bounds.products = bound_sum(bounds.products, variant.squares);
-    }
-    return bounds;
+/* A variant's tallies, and the factors of metrics together. */
+static void bounds_add(struct paired_bounds *bounds, uint64_t factors[METRICS_MAX],
+                       const struct variant *variant, const struct metrics *metrics) {
+    struct contest_bounds contest;
+    contest_bounds_find(&contest, variant, metrics);
+    bounds->count = bound_most(bounds->count, contest.count);
+    bounds->sums = bound_sum(bounds->sums, contest.sums);
+    bounds->products = bound_sum(bounds->products, contest.squares);
+    for (size_t i = 0; i < metrics->count; i++)
+        factors[i] += contest.measure[metrics->item[i].numerator] +
+                      contest.measure[metrics->item[i].denominator];
 }
 
-/* A metric's factors of all variants together, whose square has all their products. */
-static void factors_bound(const struct variants *variants, const struct metrics *metrics,
-                          uint64_t factors[METRICS_MAX]) {
-    uint64_t measure[MEASURES_MAX];
-    for (size_t v = 0; v < variants->count; v++) {
-        metrics_bounds(metrics, &variants->item[v].config->setup, measure);
-        for (size_t i = 0; i < metrics->count; i++)
-            factors[i] +=
-                measure[metrics->item[i].numerator] + measure[metrics->item[i].denominator];
-    }
-}
-
+/* The square of a metric's factors of all variants together has all their products. */
 struct paired_bounds paired_bounds_of(const struct variants *variants,
                                       const struct metrics *metrics) {
     uint64_t factors[METRICS_MAX] = {0}, sums = 0, squares = 0;
-    struct paired_bounds bounds = tallies_bounds(variants, metrics->game);
-    factors_bound(variants, metrics, factors);
+    struct paired_bounds bounds = {0};
+    for (size_t i = 0; i < variants->count; i++)
+        bounds_add(&bounds, factors, &variants->item[i], metrics);
     for (size_t i = 0; i < metrics->count; i++) {
         sums = bound_sum(sums, factors[i]);
         squares = bound_sum(squares, bound_product(factors[i], factors[i]));
@@ -242,12 +234,15 @@ struct paired_bounds paired_bounds_of(const struct variants *variants,
 enum status paired_open(struct paired *paired, const struct variants *variants,
                         const struct metrics *metrics, struct error *error) {
     *paired = (struct paired){.variants = variants, .metrics = metrics};
-    metrics->game->statistics.schema_init(&paired->schema, setup_of(paired, 0));
+    contest_schema(&variants->item[0], &paired->schema);
+    paired->contest = calloc(variants->count, sizeof *paired->contest);
     paired->totals = calloc(variants->count, sizeof *paired->totals);
-    bool made =
-        paired->totals && paired_counts_make(&paired->counts, variants->count, metrics->count);
-    for (size_t i = 0; i < variants->count && made; i++)
+    bool made = paired->contest && paired->totals &&
+                paired_counts_make(&paired->counts, variants->count, metrics->count);
+    for (size_t i = 0; i < variants->count && made; i++) {
+        contest_make(&paired->contest[i], &variants->item[i], &paired->schema);
         made = (paired->totals[i] = tally_totals_new(&paired->schema)) != NULL;
+    }
     return made ? STATUS_OK
                 : error_set(error, STATUS_RUNTIME, "not enough memory for %zu variants",
                             variants->count);
@@ -257,12 +252,15 @@ void paired_close(struct paired *paired) {
     for (size_t i = 0; paired->totals && i < paired->variants->count; i++)
         tally_totals_free(paired->totals[i]);
     free(paired->totals);
+    free(paired->contest);
     paired_counts_free(&paired->counts);
 }
 
 static bool has_source(const struct game_setup *setup) {
-    for (unsigned i = 0; i < setup->entrants; i++)
-        if (setup->entrant[i].source)
+    size_t count;
+    const struct game_entrant *players = game_players(setup, &count);
+    for (size_t i = 0; i < count; i++)
+        if (players[i].source)
             return true;
     return false;
 }
@@ -276,8 +274,7 @@ static const struct game_setup *watched_setup(const struct paired *paired) {
 }
 
 struct task paired_task(struct paired *paired) {
-    const struct game_task first = {paired->metrics->game, setup_of(paired, 0)};
-    struct task task = game_task_make(&first, &paired->schema);
+    struct task task = paired->contest[0].task;
     task.context = paired;
     task.place_size =
         engine_whole_lines(sizeof(struct place)) + paired->variants->count * table_size(paired);

@@ -1,6 +1,7 @@
 /*
- * Playing variants with the same cards, as one task for the engine: a thread plays every match in
- * all variants, one after the other, so that what differs between them is counted exactly.
+ * Playing variants with the same cards, as one task for the engine: a thread plays every match or
+ * tournament in all variants, one after the other, so that what differs between them is counted
+ * exactly.
  *
  * Each variant has tallies of its own, as in a run of it alone. Beside them, every finished unit
  * adds the numerators and denominators of all metrics, and the products of each metric's within a
@@ -9,9 +10,7 @@
 #ifndef UTSPEL_PAIRED_H
 #define UTSPEL_PAIRED_H
 
-#include "sim/compare/metrics.h"
-#include "sim/compare/variants.h"
-#include "sim/engine/game_task.h"
+#include "sim/compare/contest.h"
 
 enum paired_side { PAIRED_NUMERATOR, PAIRED_DENOMINATOR, PAIRED_SIDES };
 
@@ -57,7 +56,8 @@ struct paired_bounds paired_bounds_of(const struct variants *variants,
 struct paired {
     const struct variants *variants;
     const struct metrics *metrics;
-    struct tally_schema schema;   /* of a variant: as the game makes it for the first */
+    struct tally_schema schema;   /* of every variant: as it is made for the first */
+    struct contest *contest;      /* by variant: what it plays */
     struct tally_totals **totals; /* by variant */
     struct paired_counts counts;
 };

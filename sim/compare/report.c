@@ -24,11 +24,21 @@ static bool has_adapted(const struct figures *figures) {
     return false;
 }
 
+static const char *unit_word(const struct figures *figures) {
+    return figures->tournaments ? "tournament" : "match";
+}
+
+static const char *units_word(const struct figures *figures) {
+    return figures->tournaments ? "tournaments" : "matches";
+}
+
 static const char *knowledge_text(const struct comparison_report *report) {
     if (report->sweep)
         return "frozen, who know only the rules of the config itself";
     if (has_adapted(report->figures))
         return "frozen, who know only the base's rules; and adapted, who know their variant's";
+    if (report->figures->tournaments)
+        return "frozen, who know only the base's rules";
     return report->figures->adapt
                ? "frozen, who know only the base's rules; asked to adapt, they found nothing better"
                : "frozen, who know only the base's rules; --adapt also plays adapted ones";
@@ -39,10 +49,9 @@ void comparison_print_about(const struct comparison_report *report, FILE *out) {
     const struct figures *figures = report->figures;
     if (*figures->question != '\0')
         fprintf(out, "%s\n\n", figures->question);
-    fprintf(out,
-            "%s: %zu variants with the same cards, %" PRIu64 " of %" PRIu64 " matches each: %s\n",
+    fprintf(out, "%s: %zu variants with the same cards, %" PRIu64 " of %" PRIu64 " %s each: %s\n",
             about->game, figures->variant_count, about->matches_done, about->matches_requested,
-            about->stop_reason);
+            units_word(figures), about->stop_reason);
     fprintf(out, "players: %s\n", knowledge_text(report));
     fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed, about->version, about->commit);
 }
@@ -105,7 +114,7 @@ void comparison_print_verdict(const struct compare_finding *finding, const struc
                               struct text_table *table) {
     double more = finding->units_more * figures->unit_matches;
     if (is_equal(finding))
-        text_table_cell(table, "same: equal in every match");
+        text_table_cell(table, "same: equal in every %s", unit_word(figures));
     else if (finding->verdict != COMPARE_UNDECIDED)
         text_table_cell(table, "%s", comparison_verdict_text(finding->verdict));
     else if (!isfinite(more))
@@ -166,6 +175,7 @@ enum status comparison_print(const struct comparison_report *report, FILE *out,
         if (figures->variants[i].reference != i)
             printed = print_variant(figures, i, out);
     comparison_print_verdict_notes(figures, out);
-    fputs("Pairing saves: how many times more matches it would take with different cards.\n", out);
+    fprintf(out, "Pairing saves: how many times more %s it would take with different cards.\n",
+            units_word(figures));
     return printed ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }

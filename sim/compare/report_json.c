@@ -16,6 +16,8 @@ static void json_print_about(struct json *json, const struct comparison_report *
     json_text(json, "stop_reason", about->stop_reason);
     json_text(json, "version", about->version);
     json_text(json, "commit", about->commit);
+    if (report->figures->tournaments)
+        json_bool(json, "tournaments", true);
     json_count(json, "units", (uint64_t)report->figures->counts.units);
     json_number(json, "level", report->figures->level);
     json_bool(json, "sequential", report->figures->sequential);

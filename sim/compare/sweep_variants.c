@@ -58,8 +58,8 @@ static enum status alike_refuse(const struct variants *variants, const struct sw
 enum status sweep_variants_open(struct variants *variants, const struct sweep *sweep,
                                 const struct variants_request *request, struct error *error) {
     *variants = (struct variants){0};
-    enum status status = config_load(&variants->base, request->base, request->overrides,
-                                     request->override_count, error);
+    enum status status = config_load_any(&variants->base, request->base, request->overrides,
+                                         request->override_count, error);
     for (size_t i = 0; i < sweep_count(sweep) && status == STATUS_OK; i++)
         status = combination_add(variants, sweep, i, request, error);
     if (status == STATUS_OK)

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SETTINGS_MAX = 32, NUMBER_SIZE = 24, REASON_SIZE = 128 };
+enum { SETTINGS_MAX = 32, NUMBER_SIZE = 24 };
 
 /* Settings laid over those of the request; their texts are pieces of one. */
 struct layers {
@@ -95,36 +95,72 @@ enum status variant_load(struct config **config, const struct variants_request *
     if (status == STATUS_OK)
         status = layers_add_settings(&layers, variant, error);
     if (status == STATUS_OK)
-        status = config_load(config, request->base, layers.items, layers.count, error);
+        status = config_load_any(config, request->base, layers.items, layers.count, error);
     layers_free(&layers);
     return status;
 }
 
-/* What decides cards and matches is the base's, and so are the players unless it names some. */
+/* A tournament's name is that of another one, not of a preset. */
+static enum status other_load(struct config **config, const char *name, const struct config *base,
+                              const struct layers *layers, struct error *error) {
+    return config_is_tournament(base)
+               ? config_load_tournament(config, name, layers->items, layers->count, error)
+               : config_load(config, name, layers->items, layers->count, error);
+}
+
+/* The prizes of the base, as a setting that is a map. */
+static char *prizes_text(const struct config *base) {
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return NULL;
+    fputs("{prizes: [", out);
+    for (size_t i = 0; i < base->prize_count; i++)
+        fprintf(out, "%s%d", i > 0 ? ", " : "", base->prizes[i]);
+    fputs("]}", out);
+    return fclose(out) == 0 ? text : NULL;
+}
+
+/* What decides cards, matches and prizes is the base's. */
+static enum status base_settings_load(struct config **config, struct layers *layers,
+                                      const struct variant_request *variant,
+                                      const struct config *base, struct error *error) {
+    char matches[NUMBER_SIZE], seed[NUMBER_SIZE], *prizes = NULL;
+    bool is_tournament = config_is_tournament(base);
+    snprintf(matches, sizeof matches, "%" PRIu64, base->settings.matches);
+    snprintf(seed, sizeof seed, "%" PRIu64, base->settings.seed);
+    if (is_tournament && !(prizes = prizes_text(base)))
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    layers_add(layers, variant->option, is_tournament ? "tournaments" : "matches", matches);
+    layers_add(layers, variant->option, "seed", seed);
+    layers_add(layers, variant->option, "rotate_seats",
+               base->settings.rotate_seats ? "true" : "false");
+    if (layers->text)
+        layers_add(layers, variant->option, "players", layers->text);
+    if (prizes)
+        layers_add(layers, variant->option, NULL, prizes);
+    enum status status = other_load(config, variant->text, base, layers, error);
+    free(prizes);
+    return status;
+}
+
+/* The players are the base's unless it names some. */
 static enum status config_variant_load(struct config **config,
                                        const struct variants_request *request,
                                        const struct variant_request *variant,
                                        const struct config *base, struct error *error) {
     struct layers layers = {0};
+    const struct layers none = {0};
     struct config *plain = NULL;
-    char matches[NUMBER_SIZE], seed[NUMBER_SIZE];
-    snprintf(matches, sizeof matches, "%" PRIu64, base->settings.matches);
-    snprintf(seed, sizeof seed, "%" PRIu64, base->settings.seed);
     *config = NULL;
-    enum status status = config_load(&plain, variant->text, NULL, 0, error);
+    enum status status = other_load(&plain, variant->text, base, &none, error);
     if (status == STATUS_OK)
         status = layers_make(&layers, request, error);
     if (status == STATUS_OK && plain->players_are_usual && plain->game == base->game)
         layers.text = effective_players(base);
-    if (status == STATUS_OK) {
-        layers_add(&layers, variant->option, "matches", matches);
-        layers_add(&layers, variant->option, "seed", seed);
-        layers_add(&layers, variant->option, "rotate_seats",
-                   base->settings.rotate_seats ? "true" : "false");
-        if (layers.text)
-            layers_add(&layers, variant->option, "players", layers.text);
-        status = config_load(config, variant->text, layers.items, layers.count, error);
-    }
+    if (status == STATUS_OK)
+        status = base_settings_load(config, &layers, variant, base, error);
     config_free(plain);
     layers_free(&layers);
     return status;
@@ -170,6 +206,11 @@ static bool margins_are_same(const struct config *config, const struct config *o
     return same;
 }
 
+static bool prizes_are_same(const struct config *config, const struct config *other) {
+    return config->prize_count == other->prize_count &&
+           memcmp(config->prizes, other->prizes, other->prize_count * sizeof *other->prizes) == 0;
+}
+
 /* Settings that only the base's config can have: the key of one that differs, else NULL. */
 static const char *foreign_setting(const struct config *config, const struct config *base) {
     const struct option_table *table = &config_compare_options;
@@ -178,6 +219,8 @@ static const char *foreign_setting(const struct config *config, const struct con
             return table->options[i].key;
     if (!margins_are_same(config, base))
         return "margins";
+    if (!prizes_are_same(config, base))
+        return "prizes";
     if (config->settings.output_rounds != base->settings.output_rounds)
         return "output.rounds";
     return strcmp(config->settings.output_file, base->settings.output_file) == 0 ? NULL
@@ -225,7 +268,7 @@ static enum status base_add(struct variants *variants, const struct variants_req
                             struct error *error) {
     struct config *config;
     enum status status =
-        config_load(&config, request->base, request->overrides, request->override_count, error);
+        config_load_any(&config, request->base, request->overrides, request->override_count, error);
     if (status != STATUS_OK)
         return status;
     char name[OPTION_TEXT_SIZE];
@@ -249,177 +292,11 @@ enum status variants_open(struct variants *variants, const struct variants_reque
 void variants_close(struct variants *variants) {
     for (size_t i = 0; i < variants->count; i++) {
         free(variants->item[i].name);
+        if (variants->item[i].tournament)
+            tournament_close(variants->item[i].tournament);
+        free(variants->item[i].tournament);
         config_free(variants->item[i].config);
     }
     config_free(variants->base);
     free(variants->widest);
-}
-
-/* Whether some player makes mistakes, whatever those of other variants do. */
-static bool errs(const struct config *config) {
-    bool found = false;
-    for (unsigned i = 0; i < config->setup.entrants; i++)
-        found |= config->setup.entrant[i].errors != NULL;
-    return found;
-}
-
-/* Whether both players make the same mistakes as often. */
-static bool errs_alike(const struct option_table *kinds, const struct game_entrant *entrant,
-                       const struct game_entrant *other) {
-    for (size_t i = 0; entrant->errors && other->errors && i < kinds->count; i++)
-        if (!option_is_same(&kinds->options[i], entrant->errors, other->errors))
-            return false;
-    return !entrant->errors == !other->errors;
-}
-
-static bool option_is_idle(const struct config *config, const struct option *option) {
-    char why[REASON_SIZE];
-    return option->bears_on == OPTION_BEARS_ON_TOURNAMENTS ||
-           (option->bears_on == OPTION_BEARS_ON_ERRORS && !errs(config)) ||
-           (config->game->rules.idle &&
-            config->game->rules.idle(config->setup.rules, option, why, sizeof why));
-}
-
-static bool rules_play_alike(const struct config *config, const struct config *other) {
-    const struct option_table *table = config->game->rules.options;
-    for (size_t i = 0; i < table->count; i++) {
-        const struct option *option = &table->options[i];
-        bool idle = option_is_idle(config, option) && option_is_idle(other, option);
-        if (!idle && !option_is_same(option, config->setup.rules, other->setup.rules))
-            return false;
-    }
-    return true;
-}
-
-bool entrant_plays_like(const struct game_entrant *entrant, const struct game_entrant *other) {
-    if (strcmp(entrant->strategy->name, other->strategy->name) != 0 || entrant->hash != other->hash)
-        return false;
-    const struct option_table *table = &entrant->strategy->parameters;
-    for (size_t i = 0; i < table->count; i++)
-        if (!option_is_same(&table->options[i], entrant->parameters, other->parameters))
-            return false;
-    return true;
-}
-
-bool variants_play_alike(const struct config *config, const struct config *other) {
-    for (unsigned i = 0; i < config->setup.entrants; i++)
-        if (!entrant_plays_like(&config->setup.entrant[i], &other->setup.entrant[i]) ||
-            !errs_alike(config->game->rules.errors, &config->setup.entrant[i],
-                        &other->setup.entrant[i]))
-            return false;
-    return rules_play_alike(config, other);
-}
-
-static enum status number_check(const struct variant *variant, const char *key, uint64_t found,
-                                uint64_t expected, struct error *error) {
-    if (found == expected)
-        return STATUS_OK;
-    return error_set(error, STATUS_USAGE,
-                     "variant '%s': %s: got %" PRIu64 ", expected %" PRIu64
-                     " as in the base: variants play the same matches with the same cards",
-                     variant->name, key, found, expected);
-}
-
-static bool forks_are_same(const struct config *config, const struct config *other) {
-    const struct option_table *table = config->game->rules.forks;
-    for (size_t i = 0; table && i < table->count; i++)
-        if (!option_is_same(&table->options[i], config->setup.forks, other->setup.forks))
-            return false;
-    return true;
-}
-
-static enum status cards_check(const struct variant *variant, const struct config *base,
-                               struct error *error) {
-    const struct config *config = variant->config;
-    if (config->game != base->game)
-        return error_set(error, STATUS_USAGE,
-                         "variant '%s': its game is %s, expected %s as in the base", variant->name,
-                         config->game->name, base->game->name);
-    const struct {
-        const char *key;
-        uint64_t found, expected;
-    } same[] = {
-        {"players", config->setup.entrants, base->setup.entrants},
-        {"seed", config->settings.seed, base->settings.seed},
-        {"matches", config->settings.matches, base->settings.matches},
-        {"rotate_seats", config->setup.rotate_seats, base->setup.rotate_seats},
-    };
-    enum status status = STATUS_OK;
-    for (size_t i = 0; i < sizeof same / sizeof *same && status == STATUS_OK; i++)
-        status = number_check(variant, same[i].key, same[i].found, same[i].expected, error);
-    if (status == STATUS_OK && !forks_are_same(config, base))
-        status = error_set(error, STATUS_USAGE, "variant '%s': forks: expected those of the base",
-                           variant->name);
-    return status;
-}
-
-enum status variants_check_cards(const struct variants *variants, struct error *error) {
-    enum status status = STATUS_OK;
-    for (size_t i = 1; i < variants->count && status == STATUS_OK; i++)
-        status = cards_check(&variants->item[i], variants->item[0].config, error);
-    return status;
-}
-
-size_t variants_find_alike(const struct variants *variants, size_t variant) {
-    const struct config *config = variants->item[variant].config;
-    size_t i = 0;
-    while (i < variant && !variants_play_alike(config, variants->item[i].config))
-        i++;
-    return i;
-}
-
-static enum status difference_check(const struct variants *variants, size_t at,
-                                    struct error *error) {
-    size_t alike = variants_find_alike(variants, at);
-    return alike == at ? STATUS_OK
-                       : error_set(error, STATUS_USAGE,
-                                   "variant '%s' plays as '%s': nothing that has an effect differs",
-                                   variants->item[at].name, variants->item[alike].name);
-}
-
-/* Names are labels of an axis in the file, too. */
-static enum status name_check(const struct variants *variants, size_t at, struct error *error) {
-    for (size_t i = 0; i < at; i++)
-        if (strcmp(variants->item[at].name, variants->item[i].name) == 0)
-            return error_set(error, STATUS_USAGE,
-                             "two variants are called '%s', expected different names, as those "
-                             "under `variants` in the config can be",
-                             variants->item[at].name);
-    return STATUS_OK;
-}
-
-enum status variants_widen(struct variants *variants, struct error *error) {
-    const struct config *base = variants->item[0].config;
-    const struct game_rules *rules = &base->game->rules;
-    bool somebody_errs = false;
-    for (size_t i = 0; i < variants->count; i++)
-        somebody_errs |= variants->item[i].config->setup.errs;
-    for (size_t i = 0; i < variants->count; i++)
-        variants->item[i].config->setup.errs = somebody_errs;
-    if (!rules->widen)
-        return STATUS_OK;
-    variants->widest = malloc(rules->options->size);
-    if (!variants->widest)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    memcpy(variants->widest, base->setup.rules, rules->options->size);
-    for (size_t i = 1; i < variants->count; i++)
-        rules->widen(variants->widest, variants->item[i].config->setup.rules);
-    for (size_t i = 0; i < variants->count; i++)
-        variants->item[i].config->setup.widest = variants->widest;
-    return STATUS_OK;
-}
-
-enum status variants_check(const struct variants *variants, struct error *error) {
-    enum status status = STATUS_OK;
-    if (variants->count < 2)
-        return error_set(error, STATUS_USAGE,
-                         "got 1 variant, the base; expected at least one more: --change "
-                         "KEY=VALUE, --with CONFIG, or `variants` in the config");
-    status = variants_check_cards(variants, error);
-    for (size_t i = 1; i < variants->count && status == STATUS_OK; i++) {
-        status = difference_check(variants, i, error);
-        if (status == STATUS_OK)
-            status = name_check(variants, i, error);
-    }
-    return status;
 }

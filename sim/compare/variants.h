@@ -1,5 +1,6 @@
 /*
- * Variants: configs of one game, table size and seed, to be played with the same cards.
+ * Variants: configs of one game, table size and seed, to be played with the same cards; or of
+ * tournaments with the same lines of players and the same draws.
  *
  * The first is the base. The others are what the base's config lists under `variants`, then what
  * the command line adds. In a sweep (sweep_variants.h) the base is the config without the swept
@@ -10,6 +11,7 @@
 #define UTSPEL_VARIANTS_H
 
 #include "sim/config/config.h"
+#include "sim/tournament/tournament.h"
 
 #include <stddef.h>
 
@@ -18,7 +20,8 @@ enum { VARIANTS_MAX = CONFIG_VARIANTS_MAX };
 struct variant {
     char *name;
     struct config *config;
-    bool adapted;     /* its players are made for its rules; else they know the base's */
+    bool adapted; /* its players are made for its rules; else they know the base's */
+    struct tournament_opened *tournament; /* made of the config; NULL: it plays matches */
     size_t reference; /* the variant that it is compared with; of one compared with none, itself */
 };
 
@@ -83,6 +86,9 @@ size_t variants_find_alike(const struct variants *variants, size_t variant);
  * the same.
  */
 enum status variants_check(const struct variants *variants, struct error *error);
+
+/* Plans the tournaments of variants that play some: chicago.md 10. */
+enum status variants_plan(struct variants *variants, struct error *error);
 
 /* Makes the axes of all wide enough for each; the last thing before they are played. */
 enum status variants_widen(struct variants *variants, struct error *error);

@@ -142,6 +142,11 @@ enum status config_load_any(struct config **config, const char *name,
                             const struct config_override *overrides, size_t count,
                             struct error *error);
 
+/* Whether it plays tournaments, of whose lines of players setup.lines are. */
+static inline bool config_is_tournament(const struct config *config) {
+    return config->settings.tournaments > 0;
+}
+
 /* A line of a tournament: what it is called, and how many entrants it has. */
 const char *config_line_label(const struct config *config, size_t line);
 uint64_t config_line_count(const struct config *config, size_t line);

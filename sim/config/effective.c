@@ -9,10 +9,6 @@
 
 enum { REASON_SIZE = 128 };
 
-static bool is_tournament(const struct config *config) {
-    return config->settings.tournaments > 0;
-}
-
 /* Whether an option has no effect, and why: by the rules, or since runs have no such thing. */
 static bool is_idle(const struct config *config, const struct option *option, const void *rules,
                     char why[REASON_SIZE]) {
@@ -21,7 +17,7 @@ static bool is_idle(const struct config *config, const struct option *option, co
         snprintf(why, REASON_SIZE, "nobody errs");
         return true;
     }
-    if (option->bears_on == OPTION_BEARS_ON_TOURNAMENTS && !is_tournament(config)) {
+    if (option->bears_on == OPTION_BEARS_ON_TOURNAMENTS && !config_is_tournament(config)) {
         snprintf(why, REASON_SIZE, "no tournament");
         return true;
     }
@@ -153,10 +149,10 @@ enum status changes_find(struct config *config, const void *rules_named, const v
 static bool is_of_other_kind(const struct config *config, const struct option *option) {
     static const char *const keys[] = {"matches", "rotate_seats", "output.rounds"};
     if (strcmp(option->key, "tournaments") == 0)
-        return !is_tournament(config);
+        return !config_is_tournament(config);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcmp(option->key, keys[i]) == 0)
-            return is_tournament(config);
+            return config_is_tournament(config);
     return false;
 }
 
@@ -192,7 +188,7 @@ static void effective_player_print(const struct config *config, size_t line, FIL
     const struct game *game = config->game;
     const struct game_entrant *entrant = &config->entrant[line];
     fputc('{', out);
-    if (is_tournament(config)) {
+    if (config_is_tournament(config)) {
         fputs("label: ", out);
         option_print_text(config_line_label(config, line), out);
         fprintf(out, ", count: %" PRIu64 ", ", config_line_count(config, line));
@@ -280,7 +276,7 @@ char *effective_text(const struct config *config) {
     marks_print(config, "changed", config->rules_changed, out);
     marks_print(config, "without_effect", config->rules_idle, out);
     lines_print(config, config->game->rules.options, config->setup.rules, "  ", out);
-    if (is_tournament(config)) {
+    if (config_is_tournament(config)) {
         tournament_print(config, out);
     } else if (config->game->rules.forks) {
         fputs("forks:\n", out);

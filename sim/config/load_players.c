@@ -155,8 +155,6 @@ static enum status refuse_settings(const struct load *load, struct error *error)
     for (size_t i = 0; config->game->rules.forks && i < config->game->rules.forks->count; i++)
         if (!option_is_fallback(&config->game->rules.forks->options[i], config->setup.forks))
             return yaml_error(load->forks_given[i], error, "forks: not with tournaments");
-    if (config->variant_count > 0)
-        return yaml_error(load->root, error, "variants: not with tournaments");
     return STATUS_OK;
 }
 

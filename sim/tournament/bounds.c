@@ -49,7 +49,7 @@ static uint64_t square(uint64_t number) {
  * All elements of a tally of squares together: sums over lines of squares are at most the square of
  * the sum, and so it is over heats.
  */
-uint64_t tournament_sum_bound(const struct tournament *tournament) {
+struct tournament_bounds tournament_bounds_of(const struct tournament *tournament) {
     const struct plan *plan = &tournament->plan;
     const struct match_bounds match = match_bounds_of(tournament);
     uint64_t seats = 0, prizes = 0;
@@ -62,5 +62,6 @@ uint64_t tournament_sum_bound(const struct tournament *tournament) {
     uint64_t seconds = bound_product(plan->heat_count, match.seconds);
     uint64_t most = bound_most(square(placement), square(deals));
     most = bound_most(most, bound_most(square(seconds), square(prizes)));
-    return bound_most(most, bound_product(plan_matches(plan), match.warnings));
+    most = bound_most(most, bound_product(plan_matches(plan), match.warnings));
+    return (struct tournament_bounds){most, deals, seconds};
 }

@@ -95,6 +95,8 @@ enum status tournament_make(struct tournament *tournament, const struct tourname
         return status;
     number_entrants(tournament);
     find_measures(tournament);
+    tournament->axes = (struct tournament_axes){tournament->plan.heat_count,
+                                                tournament->plan.finals, entry->setup->entrants};
     tournament_schema(tournament);
     size_t count = plan_groups(&tournament->plan, groups);
     return share_prizes(tournament, groups, count, error);

@@ -259,7 +259,7 @@ static enum status place_play(const void *context, void *memory, uint64_t index,
     struct tournament_state *state = &place->state;
     enum status status = STATUS_OK;
     state->index = index;
-    state->seconds = 0;
+    state->seconds = state->all_deals = state->all_rematches = 0;
     memset(state->standing, STANDING_IN, sizeof state->standing);
     memset(state->rank, 0, sizeof state->rank);
     if (output->record)
@@ -272,6 +272,16 @@ static enum status place_play(const void *context, void *memory, uint64_t index,
     if (output->record)
         tournament_record_end(tournament, state, output);
     return STATUS_OK;
+}
+
+struct tournament_outcome tournament_outcome_of(const void *place) {
+    const struct tournament_state *state = &((const struct place *)place)->state;
+    return (struct tournament_outcome){state->rank, state->all_deals, state->seconds,
+                                       state->all_rematches};
+}
+
+bool tournament_is_finalist(const struct tournament *tournament, unsigned rank) {
+    return rank <= tournament->plan.heat[tournament->plan.heat_count - 1].size;
 }
 
 /* Everybody's rank, and how long it took. */
@@ -290,7 +300,7 @@ struct task tournament_task(const struct tournament *tournament) {
                          .tallies_size = tournament->schema.block_size,
                          .schema = &tournament->schema,
                          .count_bound = (uint64_t)GAME_ENTRANTS_MAX * tournament->plan.entrants,
-                         .sum_bound = tournament_sum_bound(tournament),
+                         .sum_bound = tournament_bounds_of(tournament).sums,
                          .unit = 1,
                          .block = GAME_BLOCK,
                          .setup = tournament->entry.setup,

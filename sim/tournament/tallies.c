@@ -68,15 +68,15 @@ static const char *const final_names[2] = {"A", "B"};
 
 static void add_axes(struct tournament *tournament) {
     struct tally_schema *schema = &tournament->schema;
-    const struct plan *plan = &tournament->plan;
-    size_t lines = tournament->entry.setup->line_count, heats = plan->heat_count;
-    size_t most = tournament->entry.setup->entrants;
+    const struct tournament_axes *axes = &tournament->axes;
+    size_t lines = tournament->entry.setup->line_count, most = axes->table_max;
+    size_t entrants = tournament->plan.entrants;
     schema_add_labels(schema, "line", "line of `players`", lines, lines, tournament->entry.labels);
-    schema_add_numbers(schema, "heat", "heat", heats, heats, 1, 1);
+    schema_add_numbers(schema, "heat", "heat", axes->heats, axes->heats, 1, 1);
     schema_add_numbers(schema, "table_size", "players at the table", most - 1, most - 1, 2, 1);
     schema_add_numbers(schema, "table_place", "place at the table", most, most, 1, 1);
-    schema_add_numbers(schema, "final_rank", "final rank", plan->entrants, plan->entrants, 1, 1);
-    schema_add_labels(schema, "final", "final", plan->finals, plan->finals, final_names);
+    schema_add_numbers(schema, "final_rank", "final rank", entrants, entrants, 1, 1);
+    schema_add_labels(schema, "final", "final", axes->finals, axes->finals, final_names);
     schema_add_numbers(schema, "finalists", "entrants of the line in the final", most + 1, most + 1,
                        0, 1);
     schema_add_labels(schema, "parted_by", "step that parted two neighbours", TOURNAMENT_STEPS,
@@ -109,6 +109,11 @@ void tournament_schema(struct tournament *tournament) {
     for (size_t which = 0; which < STAT_COUNT; which++)
         place_tally(tournament, which);
     schema_add_group(&tournament->schema, "", 0, tournament->tallies, STAT_COUNT);
+}
+
+void tournament_widen(struct tournament *tournament, const struct tournament_axes *axes) {
+    tournament->axes = *axes;
+    tournament_schema(tournament);
 }
 
 /* Up to four coordinates; those beyond a tally's axes are 0. */
@@ -212,8 +217,10 @@ void tournament_count_table(const struct tournament *tournament, struct tourname
     for (unsigned place = 0; place < table->size; place++)
         count_entrant(tournament, state, table, place, block);
     count_cut(tournament, table, block);
-    count(tournament, block, STAT_REMATCHES, CELL(table->heat), rematches_of(state, table));
+    uint32_t rematches = rematches_of(state, table);
+    count(tournament, block, STAT_REMATCHES, CELL(table->heat), rematches);
     count(tournament, block, STAT_ABORTED, CELL(table->heat), outcome->aborted);
+    state->all_rematches += rematches;
     state->deals += outcome->deals;
     if (outcome->deals > state->slowest_deals)
         state->slowest_deals = outcome->deals;
@@ -254,6 +261,7 @@ void tournament_count_heat(const struct tournament *tournament, struct tournamen
     if (tournament->plan.heat[heat].kind == HEAT_FINAL)
         count_finalists(tournament, state, heat, block);
     state->seconds += seconds;
+    state->all_deals += state->deals;
     state->deals = state->slowest_deals = 0;
     state->slowest_seconds = 0;
 }

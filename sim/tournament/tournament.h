@@ -56,6 +56,12 @@ struct tournament_entry {
     struct config_seconds seconds; /* the time model */
 };
 
+/* How long the axes of its tallies are: as its plan needs, or longer. */
+struct tournament_axes {
+    size_t heats, finals;
+    size_t table_max; /* players at a table */
+};
+
 struct tournament {
     struct tournament_entry entry;
     struct plan plan;
@@ -66,7 +72,8 @@ struct tournament {
     size_t measure[5];                          /* of the time model, in the order of game_times */
     const char *replay; /* the command that plays one again, without its number; or NULL */
 
-    /* Where a thread counts: laid out for this plan. */
+    /* Where a thread counts: laid out for this plan, or for others too. */
+    struct tournament_axes axes;
     struct tally_schema schema;
     struct tally tallies[STAT_COUNT];
     size_t stride[STAT_COUNT][TOURNAMENT_DIMS];
@@ -76,8 +83,35 @@ struct tournament {
 enum status tournament_make(struct tournament *tournament, const struct tournament_entry *entry,
                             struct error *error);
 
+/*
+ * Lays its tallies out anew, so that those of several tournaments of the same lines are alike. The
+ * axes are at least as long as its own.
+ */
+void tournament_widen(struct tournament *tournament, const struct tournament_axes *axes);
+
 /* The task of playing them: its matches are tournaments. */
 struct task tournament_task(const struct tournament *tournament);
+
+/* What one has come to, of which comparisons ask. */
+struct tournament_outcome {
+    const uint16_t *rank; /* by entrant, from 1 */
+    int64_t deals;        /* or hands, of all tables */
+    int64_t seconds;      /* until the last card, by the time model */
+    int64_t rematches;
+};
+
+/* Of the last one that was played in a place of the task. */
+struct tournament_outcome tournament_outcome_of(const void *place);
+
+/* Whether an entrant of that rank was in the final, of two the A final. */
+bool tournament_is_finalist(const struct tournament *tournament, unsigned rank);
+
+/* What one can bring at most, as in struct game_bounds. */
+struct tournament_bounds {
+    uint64_t sums; /* to any tally in all */
+    uint64_t deals, seconds;
+};
+struct tournament_bounds tournament_bounds_of(const struct tournament *tournament);
 
 /* Whether its players can sit down: strategies may lack what they need. */
 enum status tournament_try(const struct tournament *tournament, struct error *error);
@@ -126,9 +160,10 @@ struct tournament_state {
     /* What this heat has come to. */
     int64_t deals, slowest_deals;
     double slowest_seconds;
-    int64_t seconds;                          /* of all heats */
     uint32_t played[TOURNAMENT_ENTRANTS_MAX]; /* by line, of this heat */
     int64_t placement[TOURNAMENT_ENTRANTS_MAX];
+
+    int64_t all_deals, all_rematches, seconds; /* of all heats so far */
 };
 
 /* A table that has been played: its place in the heat, and how it ended. */
@@ -147,10 +182,7 @@ void tournament_count_heat(const struct tournament *tournament, struct tournamen
 void tournament_count_end(const struct tournament *tournament, const struct tournament_state *state,
                           void *block);
 
-/* What one adds to any tally in all, at most, whatever happens. */
-uint64_t tournament_sum_bound(const struct tournament *tournament);
-
-/* Lays out schema, tallies and strides. */
+/* Lays out schema, tallies and strides by the axes. */
 void tournament_schema(struct tournament *tournament);
 
 /* Record lines before a tournament, before a heat and at the end; or the same for people. */

@@ -214,9 +214,9 @@ void assert_same_tallies(const struct tally_schema *own, const struct tally_tota
                          const struct tally_schema *wide, const struct tally_totals *wide_totals) {
     for (size_t g = 0; g < own->group_count; g++)
         for (size_t i = 0; i < own->groups[g].count; i++) {
-            const struct tally *tally = &own->groups[g].tallies[i];
-            struct copy copies[] = {tally_copy_of(own, own_totals, &own->groups[g], tally),
-                                    tally_copy_of(wide, wide_totals, &wide->groups[g], tally)};
+            const struct tally_group *group = &own->groups[g], *other = &wide->groups[g];
+            struct copy copies[] = {tally_copy_of(own, own_totals, group, &group->tallies[i]),
+                                    tally_copy_of(wide, wide_totals, other, &other->tallies[i])};
             assert_same_tally(&copies[0], &copies[1]);
             test_free(copies[0].values);
             test_free(copies[1].values);

@@ -1,0 +1,144 @@
+/* What cannot be compared: other cards, other matches, nothing that differs. */
+#include "sim/compare/variants.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static enum status number_check(const struct variant *variant, const char *key, uint64_t found,
+                                uint64_t expected, struct error *error) {
+    if (found == expected)
+        return STATUS_OK;
+    return error_set(error, STATUS_USAGE,
+                     "variant '%s': %s: got %" PRIu64 ", expected %" PRIu64
+                     " as in the base: variants play the same matches with the same cards",
+                     variant->name, key, found, expected);
+}
+
+static bool forks_are_same(const struct config *config, const struct config *other) {
+    const struct option_table *table = config->game->rules.forks;
+    for (size_t i = 0; table && i < table->count; i++)
+        if (!option_is_same(&table->options[i], config->setup.forks, other->setup.forks))
+            return false;
+    return true;
+}
+
+/* Who enters is the same, so that the same are drawn to the same tables. */
+static enum status lines_check(const struct variant *variant, const struct config *base,
+                               struct error *error) {
+    const struct config *config = variant->config;
+    enum status status =
+        number_check(variant, "lines of players", config->line_count, base->line_count, error);
+    for (size_t i = 0; i < base->line_count && status == STATUS_OK; i++) {
+        const char *label = config_line_label(config, i), *expected = config_line_label(base, i);
+        if (strcmp(label, expected) != 0)
+            return error_set(error, STATUS_USAGE,
+                             "variant '%s': players: the label of line %zu is '%s', expected '%s' "
+                             "as in the base: state its `label`",
+                             variant->name, i, label, expected);
+        status = number_check(variant, "players: count", config_line_count(config, i),
+                              config_line_count(base, i), error);
+    }
+    return status;
+}
+
+static enum status table_check(const struct variant *variant, const struct config *base,
+                               struct error *error) {
+    const struct config *config = variant->config;
+    enum status status =
+        number_check(variant, "players", config->setup.entrants, base->setup.entrants, error);
+    if (status == STATUS_OK)
+        status = number_check(variant, "seed", config->settings.seed, base->settings.seed, error);
+    if (status == STATUS_OK)
+        status = number_check(variant, "matches", config->settings.matches, base->settings.matches,
+                              error);
+    if (status == STATUS_OK)
+        status = number_check(variant, "rotate_seats", config->setup.rotate_seats,
+                              base->setup.rotate_seats, error);
+    if (status == STATUS_OK && !forks_are_same(config, base))
+        status = error_set(error, STATUS_USAGE, "variant '%s': forks: expected those of the base",
+                           variant->name);
+    return status;
+}
+
+static enum status tournaments_check(const struct variant *variant, const struct config *base,
+                                     struct error *error) {
+    const struct config *config = variant->config;
+    enum status status = lines_check(variant, base, error);
+    if (status == STATUS_OK)
+        status = number_check(variant, "seed", config->settings.seed, base->settings.seed, error);
+    if (status == STATUS_OK &&
+        memcmp(&config->compare.seconds, &base->compare.seconds, sizeof base->compare.seconds) != 0)
+        status =
+            error_set(error, STATUS_USAGE,
+                      "variant '%s': compare.seconds: expected those of the base", variant->name);
+    return status == STATUS_OK ? number_check(variant, "tournaments", config->settings.tournaments,
+                                              base->settings.tournaments, error)
+                               : status;
+}
+
+static enum status cards_check(const struct variant *variant, const struct config *base,
+                               struct error *error) {
+    static const char *const kinds[] = {"matches", "tournaments"};
+    const struct config *config = variant->config;
+    bool is_tournament = config_is_tournament(config);
+    if (config->game != base->game)
+        return error_set(error, STATUS_USAGE,
+                         "variant '%s': its game is %s, expected %s as in the base", variant->name,
+                         config->game->name, base->game->name);
+    if (is_tournament != config_is_tournament(base))
+        return error_set(error, STATUS_USAGE,
+                         "variant '%s': it plays %s, expected %s as in the base", variant->name,
+                         kinds[is_tournament], kinds[!is_tournament]);
+    return is_tournament ? tournaments_check(variant, base, error)
+                         : table_check(variant, base, error);
+}
+
+enum status variants_check_cards(const struct variants *variants, struct error *error) {
+    enum status status = STATUS_OK;
+    for (size_t i = 1; i < variants->count && status == STATUS_OK; i++)
+        status = cards_check(&variants->item[i], variants->item[0].config, error);
+    return status;
+}
+
+size_t variants_find_alike(const struct variants *variants, size_t variant) {
+    const struct config *config = variants->item[variant].config;
+    size_t i = 0;
+    while (i < variant && !variants_play_alike(config, variants->item[i].config))
+        i++;
+    return i;
+}
+
+static enum status difference_check(const struct variants *variants, size_t at,
+                                    struct error *error) {
+    size_t alike = variants_find_alike(variants, at);
+    return alike == at ? STATUS_OK
+                       : error_set(error, STATUS_USAGE,
+                                   "variant '%s' plays as '%s': nothing that has an effect differs",
+                                   variants->item[at].name, variants->item[alike].name);
+}
+
+/* Names are labels of an axis in the file, too. */
+static enum status name_check(const struct variants *variants, size_t at, struct error *error) {
+    for (size_t i = 0; i < at; i++)
+        if (strcmp(variants->item[at].name, variants->item[i].name) == 0)
+            return error_set(error, STATUS_USAGE,
+                             "two variants are called '%s', expected different names, as those "
+                             "under `variants` in the config can be",
+                             variants->item[at].name);
+    return STATUS_OK;
+}
+
+enum status variants_check(const struct variants *variants, struct error *error) {
+    enum status status = STATUS_OK;
+    if (variants->count < 2)
+        return error_set(error, STATUS_USAGE,
+                         "got 1 variant, the base; expected at least one more: --change "
+                         "KEY=VALUE, --with CONFIG, or `variants` in the config");
+    status = variants_check_cards(variants, error);
+    for (size_t i = 1; i < variants->count && status == STATUS_OK; i++) {
+        status = difference_check(variants, i, error);
+        if (status == STATUS_OK)
+            status = name_check(variants, i, error);
+    }
+    return status;
+}
