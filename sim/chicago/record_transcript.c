@@ -97,6 +97,8 @@ static void chicago_print_deal(const struct chicago_transcript *transcript) {
         chicago_print_player_column(transcript, seat);
         fprintf(transcript->out, "  at %2" PRId32 "%-8s  ", transcript->view->points[seat], called);
         chicago_print_hand(transcript, transcript->state->hand[seat]);
+        if (chicago_mask_has(transcript->state->sits_out, transcript->view->entrant[seat]))
+            fputs("  sits out", transcript->out);
         fputc('\n', transcript->out);
     }
 }
