@@ -62,7 +62,7 @@ for name in five pofc22; do
     rm -f ./[128].h5 shard-?.h5 merged.h5 grown.h5
 done
 
-start "$playing" "$UTSPEL" tournament five.yaml --tournaments 1e9 -o stopped.h5
+start '[1-9][0-9]* tournaments' "$UTSPEL" tournament five.yaml --tournaments 1e9 -o stopped.h5
 kill -INT "$pid"
 ended 130
 played=$(attribute stopped.h5 matches_done)
