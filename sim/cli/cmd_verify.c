@@ -225,8 +225,8 @@ static enum status tally_compare(const struct results *results, const struct res
     if (status == STATUS_OK &&
         (kept.count != counted.count ||
          memcmp(kept.values, counted.values, kept.count * sizeof *kept.values) != 0))
-        status = error_set(error, STATUS_USAGE, "%s: %s is not what its matches add up to",
-                           results_about(results)->path, name);
+        status = error_set(error, STATUS_USAGE, "%s: %s is not what its %s add up to",
+                           results_about(results)->path, name, results->type->matches_name);
     results_tally_free(&kept);
     results_tally_free(&counted);
     return status;
@@ -245,7 +245,8 @@ static enum status tallies_compare(const struct results *results,
         }
     }
     if (status == STATUS_OK)
-        printf("  tallies    all %zu counted again from all matches: as in the file\n", compared);
+        printf("  tallies    all %zu counted again from all %s: as in the file\n", compared,
+               results->type->matches_name);
     return status;
 }
 
@@ -253,6 +254,7 @@ static enum status recount(const struct verified *verified, struct error *error)
     const struct results_about *about = results_about(verified->results);
     const struct game_task *game = verified->tasks;
     struct progress progress = progress_to(stderr);
+    progress.matches_name = verified->results->type->matches_name;
     struct tally_schema schema;
     struct engine_result result;
     if (!verified->tournaments[0])
@@ -294,10 +296,9 @@ static enum status line_print(const struct results *results, struct error *error
     if (status != STATUS_OK)
         return status;
     text_hash(about->config, config);
-    printf("utspel %s (%s), %s by %s, seed %" PRIu64 ", %" PRIu64
-           " matches, config %.16s, data %s\n",
+    printf("utspel %s (%s), %s by %s, seed %" PRIu64 ", %" PRIu64 " %s, config %.16s, data %s\n",
            about->version, about->commit, about->game, about->rules, about->seed,
-           about->matches_done, config, data);
+           about->matches_done, results->type->matches_name, config, data);
     return STATUS_OK;
 }
 

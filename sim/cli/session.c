@@ -93,13 +93,14 @@ static enum status share_choose(struct session *session, struct error *error) {
         return STATUS_OK;
     if (session->look)
         return error_set(error, STATUS_USAGE,
-                         "--shard: whether a run can stop is seen in all its matches together; "
-                         "expected no --until");
+                         "--shard: whether a run can stop is seen in all its %s together; "
+                         "expected no --until",
+                         session->type->matches_name);
     if (given->shards > blocks)
         return error_set(error, STATUS_USAGE,
                          "--shard: got %" PRIu64 "/%" PRIu64 ", expected at most %" PRIu64
-                         " shares: the matches are so many blocks of %u",
-                         given->shard, given->shards, blocks, block);
+                         " shares: the %s are so many blocks of %u",
+                         given->shard, given->shards, blocks, session->type->matches_name, block);
     struct share share = share_of(matches, block, given->shard, given->shards);
     session->first = share.first;
     session->end = share.end;
@@ -144,11 +145,12 @@ static enum status from_check(const struct session *session, struct error *error
         snprintf(what, sizeof what, "it is shard %" PRIu64 " of %" PRIu64, about->shard,
                  about->shards);
     else if (about->shards > 0 && about->matches_requested != session->config->settings.matches)
-        snprintf(what, sizeof what, "it is a shard of %" PRIu64 " matches, not of %" PRIu64,
-                 about->matches_requested, session->config->settings.matches);
+        snprintf(what, sizeof what, "it is a shard of %" PRIu64 " %s, not of %" PRIu64,
+                 about->matches_requested, session->type->matches_name,
+                 session->config->settings.matches);
     else if (about->matches_done > share)
-        snprintf(what, sizeof what, "it holds %" PRIu64 " matches already, more than %" PRIu64,
-                 about->matches_done, share);
+        snprintf(what, sizeof what, "it holds %" PRIu64 " %s already, more than %" PRIu64,
+                 about->matches_done, session->type->matches_name, share);
     return *what ? refuse_from(session, what, error)
                  : results_check_same(session->from, session->config->text, session->setup, error);
 }
@@ -271,7 +273,8 @@ enum status session_open(struct session *session, bool *complete, struct error *
 
 enum status session_is_complete(const struct session *session, struct error *error) {
     uint64_t matches = results_about(session->from)->matches_done;
-    if (printf("%s: complete, with its %" PRIu64 " matches\n", session->path, matches) > 0)
+    if (printf("%s: complete, with its %" PRIu64 " %s\n", session->path, matches,
+               session->type->matches_name) > 0)
         return STATUS_OK;
     return error_set(error, STATUS_RUNTIME, "cannot write the output: %s", strerror(errno));
 }

@@ -68,8 +68,8 @@ static void checkpoint_try(struct session *session) {
     struct error error;
     if (checkpoint_write(session, &error) == STATUS_OK)
         return;
-    fprintf(stderr, "utspel: no checkpoint after %" PRIu64 " matches: %s\n",
-            session->result.matches, error.text);
+    fprintf(stderr, "utspel: no checkpoint after %" PRIu64 " %s: %s\n", session->result.matches,
+            session->type->matches_name, error.text);
 }
 
 /* Plays a unit once more, counting nothing, and compares its sample. */
@@ -198,6 +198,7 @@ static enum status play_ranges(struct session *session, struct error *error) {
 enum status session_play(struct session *session, struct error *error) {
     struct progress progress = progress_to(stderr);
     progress.title = session->title;
+    progress.matches_name = session->type->matches_name;
     const struct engine_plan plan = {
         .task = &session->task,
         .matches = session->end - session->first,

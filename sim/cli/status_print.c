@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* What a line of the table says; a rate counts as that of the time left only while it is running.
  */
@@ -81,9 +82,25 @@ static bool is_last(const struct status_files *files, size_t i) {
     return true;
 }
 
+/* What the matches of all files are called; of files of several kinds just that. */
+static const char *matches_name(const struct status_files *files) {
+    const char *name = NULL;
+    for (size_t i = 0; i < files->count; i++) {
+        const struct results *results = files->file[i].results;
+        if (results && name && strcmp(name, results->type->matches_name) != 0)
+            return "matches";
+        if (results)
+            name = results->type->matches_name;
+    }
+    return name ? name : "matches";
+}
+
 static enum status table_print(const struct status_files *files, struct error *error) {
-    static const char *const headings[] = {"file", "state",     "matches",   "of",
-                                           "%",    "matches/s", "time left", "process"};
+    const char *matches = matches_name(files);
+    char rate[32];
+    const char *const headings[] = {"file", "state", matches,     "of",
+                                    "%",    rate,    "time left", "process"};
+    snprintf(rate, sizeof rate, "%s/s", matches);
     struct text_table table = text_table_open(stdout);
     for (size_t i = 0; i < sizeof headings / sizeof *headings; i++)
         text_table_column(&table, headings[i], i >= 2 && i <= 6);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct results_type duel_type = {DUEL_FILE_TYPE, DUEL_SCHEMA_VERSION};
+const struct results_type duel_type = {DUEL_FILE_TYPE, DUEL_SCHEMA_VERSION, "matches"};
 
 static const char sides_name[] = "sides";
 

@@ -44,9 +44,9 @@ void progress_line(const struct progress *progress, double seconds, uint64_t pla
     if (whole)
         snprintf(figure, sizeof figure, "  %s %.1f %%", progress->label,
                  100 * (double)part / (double)whole);
-    snprintf(line, PROGRESS_LINE_SIZE,
-             "%5.1f %%  %" PRIu64 " matches  %.0f/s  %lu:%02lu:%02lu left%s", 100 * done, played,
-             rate, left / 3600, left / 60 % 60, left % 60, figure);
+    snprintf(line, PROGRESS_LINE_SIZE, "%5.1f %%  %" PRIu64 " %s  %.0f/s  %lu:%02lu:%02lu left%s",
+             100 * done, played, progress->matches_name ? progress->matches_name : "matches", rate,
+             left / 3600, left / 60 % 60, left % 60, figure);
 }
 
 void progress_show(struct progress *progress, uint64_t played, uint64_t part, uint64_t whole) {

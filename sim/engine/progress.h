@@ -13,6 +13,7 @@ struct progress {
     FILE *out;
     bool terminal;
     uint64_t before, matches; /* played in an earlier process; of the run */
+    const char *matches_name; /* what matches are called, in the plural; NULL: "matches" */
     const char *label;        /* of the live figure */
     const char *title;        /* at the beginning of the line; NULL: none */
     double begun, due;        /* seconds of clock.h */

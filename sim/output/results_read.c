@@ -26,7 +26,7 @@ static bool is_of_type(hid_t file, const char *wanted) {
     return is;
 }
 
-const struct results_type results_type = {RESULTS_FILE_TYPE, RESULTS_SCHEMA_VERSION};
+const struct results_type results_type = {RESULTS_FILE_TYPE, RESULTS_SCHEMA_VERSION, "matches"};
 
 /* Types that are asked for. */
 struct wanted {

@@ -1,6 +1,7 @@
 #include "sim/tournament/file.h"
 
-const struct results_type tournament_type = {TOURNAMENT_FILE_TYPE, TOURNAMENT_SCHEMA_VERSION};
+const struct results_type tournament_type = {TOURNAMENT_FILE_TYPE, TOURNAMENT_SCHEMA_VERSION,
+                                             "tournaments"};
 
 struct tournament_file {
     const struct tournament *tournament;

@@ -72,7 +72,7 @@ static enum status choose_advance(const struct plan *plan, const struct tourname
     heat->advance = (unsigned)rules->advance.item[entry];
     while (plan_advancing(heat) < heat->players && !can_be_seated(rules, plan_advancing(heat))) {
         heat->advance++;
-        heat->widened = true;
+        heat->widened++;
     }
     if (plan_advancing(heat) < heat->players)
         return STATUS_OK;

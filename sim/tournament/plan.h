@@ -37,7 +37,7 @@ struct plan_heat {
     unsigned size;    /* of the larger tables, which come first */
     unsigned larger;  /* how many tables are of that size; the others have one player less */
     unsigned advance; /* of each table; 0 of a final */
-    bool widened;     /* one or more beyond what the rules say: too few would have gone on */
+    unsigned widened; /* of them beyond what the rules say: too few would have gone on */
 };
 
 /* Entrants whose rank is the same by the plan: of one place at several tables of a heat. */

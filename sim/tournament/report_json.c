@@ -103,7 +103,7 @@ static void print_heat(struct json *json, const struct tournament_report *report
     json_count(json, "size", heat->size);
     json_count(json, "larger_tables", heat->larger);
     json_count(json, "advance", heat->advance);
-    json_bool(json, "widened", heat->widened);
+    json_bool(json, "widened", heat->widened > 0);
     json_estimate(json, "deals_a_table",
                   figures_mean(figures, STAT_DEALS, number, 0, heat->tables));
     json_estimate(json, "deals_slowest_table", figures_mean(figures, STAT_SLOWEST, number, 0, 1));

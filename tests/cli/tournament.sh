@@ -58,16 +58,17 @@ for name in five pofc22; do
     expect 0 "$UTSPEL" resume grown.h5 --matches "$(attribute "$name.h5" matches_done)" --quiet
     compare "$name.h5" 1.h5 "$name.h5" 2.h5 "$name.h5" 8.h5 "$name.h5" merged.h5 "$name.h5" grown.h5
     expect 0 "$UTSPEL" verify "$name.h5"
-    said out 'counted again from all matches: as in the file'
+    said out 'counted again from all tournaments: as in the file'
     rm -f ./[128].h5 shard-?.h5 merged.h5 grown.h5
 done
 
-start "$playing" "$UTSPEL" tournament five.yaml --tournaments 1e9 -o stopped.h5
+start '[1-9][0-9]* tournaments' "$UTSPEL" tournament five.yaml --tournaments 1e9 -o stopped.h5
 kill -INT "$pid"
 ended 130
 played=$(attribute stopped.h5 matches_done)
 [ $((played % 16)) -eq 0 ] || fail "$played tournaments are no whole blocks"
 expect 0 "$UTSPEL" status stopped.h5
+said out 'tournaments/s'
 expect 0 tournament five.yaml --tournaments "$played" -o whole.h5
 expect 0 tournament five.yaml --tournaments "$played" -o stopped.h5 --resume
 compare stopped.h5 whole.h5
@@ -99,7 +100,7 @@ said out 'precise: won.se<2'
 # The plan, without playing.
 expect 0 tournament sm-2025 --plan
 said out '64 entrants, 4 heats, 27 matches'
-said out 'one more than the rules say'
+said out '2 of each table, 1 more than the rules say'
 expect 0 tournament sm-classic --plan
 said out 'first to the A final, second to the B final'
 said out '30 matches'
@@ -107,6 +108,11 @@ expect 0 tournament shootout --plan
 said out '21 matches'
 expect 0 tournament pofc --plan
 said out '34 matches'
+expect 0 tournament five.yaml --plan --set players.0.count=500 '--set={prizes: []}'
+said out '125 of 4, 1 of 3  252: 2 of each table'
+expect 0 tournament five.yaml --plan --set players.0.count=12 --set rules.table_max=5 --set rules.table_min=4 \
+    --set rules.advance=1 --set rules.finals=1 '--set={rules: {placement_points: [20, 12, 8, 5, 3]}}'
+said out '9: 3 of each table, 2 more than the rules say'
 
 # Players of lines are as others are: settings reach them, scripts and mistakes too.
 expect 0 "$UTSPEL" check five.yaml --set players.0.params.first_call=65 --set players.1.count=4

@@ -94,7 +94,7 @@ static bool mutant_damage(int file, const struct original *original, size_t at,
 
 /* Reads some of its figures, as far as that goes; false if it was refused at once. */
 static bool mutant_read(const struct original *original, struct error *error) {
-    const struct results_type comparison = {"utspel-comparison", 1};
+    const struct results_type comparison = {"utspel-comparison", 1, "matches"};
     const struct results_type *const types[] = {&results_type, &comparison};
     struct results *results;
     if (results_open_types(mutant, types, 2, &results, error) != STATUS_OK)

@@ -559,8 +559,9 @@ static void test_progress_line_says_what_is_left(void **state) {
     assert_string_equal(line, " 25.0 %  250000 matches  8333/s  0:01:30 left  zeros 12.5 %");
     progress_line(&progress, 7200, 500000, 0, 0, line);
     assert_string_equal(line, " 50.0 %  500000 matches  69/s  2:00:00 left");
+    progress.matches_name = "tournaments";
     progress_line(&progress, 1, 0, 0, 0, line);
-    assert_string_equal(line, "  0.0 %  0 matches  0/s  0:00:00 left");
+    assert_string_equal(line, "  0.0 %  0 tournaments  0/s  0:00:00 left");
 }
 
 /* Last, since a signal once received stays so. */

@@ -41,7 +41,8 @@ enum status pofc_chart_write(const char *path, bool replace, const struct pofc_c
     return results_file_write(path, replace, chart_fill_file, report, error);
 }
 
-const struct results_type pofc_chart_file_type = {POFC_CHART_FILE_TYPE, POFC_CHART_SCHEMA_VERSION};
+const struct results_type pofc_chart_file_type = {POFC_CHART_FILE_TYPE, POFC_CHART_SCHEMA_VERSION,
+                                                  "matches"};
 
 enum status pofc_chart_restore(const struct results *results, const struct pofc_chart *chart,
                                struct tally_totals *totals, struct error *error) {
