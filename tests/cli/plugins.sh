@@ -71,8 +71,8 @@ refused() {
     [ "$(wc -l <err)" -eq 1 ] || fail "more than a line: $(cat err)"
 }
 
-refused "is made for ABI 99, but this program has 3" -DCHANGE='abi = 99'
-refused "is made for ABI 2, but this program has 3" -DCHANGE='abi = 2'
+refused "is made for ABI 99, but this program has 4" -DCHANGE='abi = 99'
+refused "is made for ABI 3, but this program has 4" -DCHANGE='abi = 3'
 refused "./faulty.so: undefined symbol: hand_code; if it is made for another version, compile it" \
     -DIMPORTS=hand_code
 refused "its struct utspel_strategy has 8 bytes, expected" -DCHANGE='size = 8'
