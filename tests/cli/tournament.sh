@@ -32,13 +32,13 @@ agrees() {
     rm "$1.jsonl"
 }
 
-field sm64 chicago '{extends: sm-2025}' 4 60 16 '50, 25, 15, 10, 6'
+field sm64 chicago '{extends: sm-2025}' 4 60 5 '50, 25, 15, 10, 6'
 agrees sm64 3 4 2,1 1 50,25,15,10,6
-field two64 chicago '{extends: sm-2025, table_min: 2}' 4 60 16 '50'
+field two64 chicago '{extends: sm-2025, table_min: 2}' 4 60 3 '50'
 agrees two64 2 4 2,1 1 50
-field classic30 chicago '{extends: sm-classic}' 7 23 32 '40, 20, 12, 8, 8, 5, 4, 3, 2'
+field classic30 chicago '{extends: sm-classic}' 7 23 12 '40, 20, 12, 8, 8, 5, 4, 3, 2'
 agrees classic30 3 4 2 2 40,20,12,8,8,5,4,3,2
-field shootout7 chicago '{extends: shootout}' 3 4 48 '5, 3'
+field shootout7 chicago '{extends: shootout}' 3 4 24 '5, 3'
 agrees shootout7 3 4 1 1 5,3
 field five chicago '{extends: sm-classic}' 2 3 100 '5, 3, 1'
 agrees five 3 4 2 2 5,3,1
