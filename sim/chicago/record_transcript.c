@@ -257,6 +257,12 @@ static void chicago_print_warning(const struct chicago_transcript *transcript) {
             costs[transcript->event->consequence]);
 }
 
+/* What a mistake costs is taken later. */
+static bool chicago_is_noted(const struct chicago_transcript *transcript) {
+    return transcript->event->error != CHICAGO_ERROR_BUY_STOP_EXCHANGE &&
+           transcript->view->rules.penalties_apply == CHICAGO_PENALTIES_AFTER_DEAL;
+}
+
 static void chicago_print_error(const struct chicago_transcript *transcript) {
     static const char *const deeds[CHICAGO_ERRORS] = {[CHICAGO_ERROR_MISDEAL] = "misdeals",
                                                       [CHICAGO_ERROR_FLASHED] = "flashes",
@@ -279,7 +285,8 @@ static void chicago_print_error(const struct chicago_transcript *transcript) {
         chicago_print_player(transcript, event->served);
     }
     if (event->points > 0)
-        fprintf(transcript->out, "  costs %" PRId32 ", now %" PRId32, event->points, event->total);
+        fprintf(transcript->out, "  costs %" PRId32 "%s, now %" PRId32, event->points,
+                chicago_is_noted(transcript) ? " after the deal" : "", event->total);
     if (event->warning > 0)
         chicago_print_warning(transcript);
     fputc('\n', transcript->out);
