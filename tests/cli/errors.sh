@@ -13,7 +13,7 @@ rules:
   repeat_penalty: sit-out-deal
 players: [baseline, random, "plugin:./mybot.so", {strategy: classic, errors: {away: 0.2}}]
 errors: {misdeal: 0.05, flashed: 0.05, revoke: 0.05, buy_stop_exchange: 0.5, away: 0.01, slow: 0.002}
-matches: 400
+matches: 160
 seed: 20250601
 output: {rounds: true}
 END
@@ -25,18 +25,16 @@ for threads in 1 2 8; do
     said out "mistakes, "
     cmp run-1.jsonl "run-$threads.jsonl" || fail "records differ"
 done
-compare run-1.h5 run-2.h5 run-1.h5 run-8.h5
 for kind in misdeal flashed revoke buy-stop-exchange away slow; do
     said run-1.jsonl "\"kind\":\"$kind\""
 done
 expect 0 "$UTSPEL" replay run-1.h5 19 --json
 tail -n "$(wc -l <out)" run-1.jsonl | cmp - out || fail "a replay"
 
-# Rates of 0 are as none: the same file, and the same signature.
+# Rates of 0 are as none.
 zero='errors={misdeal: 0, flashed: 0, revoke: 0, buy_stop_exchange: 0, away: 0, slow: 0}'
 expect 0 "$UTSPEL" run "$config" -o none.h5
 expect 0 "$UTSPEL" run "$config" --set "$zero" -o zero.h5
-compare none.h5 zero.h5
 
 # In parts: shards, and a run that is interrupted and goes on.
 for shard in 1 2 3; do
@@ -46,10 +44,10 @@ expect 0 "$UTSPEL" merge shard-{2,3,1}.h5 -o merged.h5
 start "$playing" "$UTSPEL" run erring.yaml --matches 1e11 -o cut.h5
 kill -INT "$pid"
 ended 130
-matches=$(($(attribute cut.h5 matches_done) + 200))
+matches=$(($(attribute cut.h5 matches_done) + 100))
 expect 0 "$UTSPEL" resume cut.h5 --matches $matches
 expect 0 "$UTSPEL" run erring.yaml --matches $matches -o whole.h5
-compare merged.h5 run-1.h5 cut.h5 whole.h5
+compare run-{1,2,1,8}.h5 none.h5 zero.h5 merged.h5 run-1.h5 cut.h5 whole.h5
 
 # The transcript says who erred, and what that cost.
 for match in 0 1 2 3 4; do
