@@ -117,7 +117,7 @@ said err 'cut.h5: cannot go on with it: it is by the model '
 rm cut.h5
 
 # A training.
-train=("$UTSPEL" train sm-2025 --matches 100 --quiet)
+train=("$UTSPEL" train sm-2025 --set rules.exchanges=1 --matches 100 --quiet)
 expect 0 "${train[@]}" --iterations 2 -o whole.h5
 killed KILL cut.h5 "${train[@]}" --iterations 50 -o cut.h5
 [ "$(attribute cut.h5 laps)" -ge 1 ] || fail "no iteration was kept"

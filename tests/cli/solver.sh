@@ -52,7 +52,7 @@ for name in two three five; do
 done
 
 # The same on any number of threads, and beside whoever else there is in the process.
-learn four 4 'extends: sm-2025'
+learn four 4 'extends: sm-2025, exchanges: 1'
 for threads in 1 2 8; do
     expect 0 "$UTSPEL" run four.yaml --threads $threads -o four-$threads.h5 --record 5 \
         --record-file four-$threads.jsonl "${quick[@]}"

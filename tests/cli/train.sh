@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# Training: the same file on any number of threads, and however often it was stopped.
+# Training: the same file on any number of threads, and however often it was stopped. There is one exchange, since
+# planning three takes six times as long.
 . "$(dirname "$0")/lib.sh"
 
+rules=(sm-2025 --set rules.exchanges=1 --players "classic,baseline")
 train() {
-    "$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 200 "$@"
+    "$UTSPEL" train --quiet "${rules[@]}" --matches 200 "$@"
 }
 
 expect 0 train --iterations 2 --threads 1 -o one.h5
@@ -26,7 +28,7 @@ cmp one.h5 parts.h5 || fail "nothing was left to do, yet the model is another on
 if ! grep -q __tsan_init "$UTSPEL"; then
     set -m
     rm two.h5 parts.h5
-    "$UTSPEL" train --quiet sm-2025 --players classic,baseline --matches 2000 --iterations 64 -o cut.h5 >out 2>err &
+    "$UTSPEL" train --quiet "${rules[@]}" --matches 2000 --iterations 64 -o cut.h5 >out 2>err &
     pid=$! job=$!
     await test -e cut.h5
     kill -INT "$pid"
@@ -91,8 +93,8 @@ play() {
     env -u HOME -u XDG_CACHE_HOME "$UTSPEL" run --matches 4 --players "$@" --force -o played.h5
 }
 mkdir -p configs/models
-echo '{game: chicago, rules: {extends: sm-2025, target: 40}}' >forty.yaml
-echo '{game: chicago, rules: {extends: sm-classic, announce_broken_hand: true, suit_order: S H D C,
+echo '{game: chicago, rules: {extends: sm-2025, exchanges: 1, target: 40}}' >forty.yaml
+echo '{game: chicago, rules: {extends: sm-classic, exchanges: 1, announce_broken_hand: true, suit_order: S H D C,
     disqualified_points: keep, target: 40}}' >like-it.yaml
 expect 3 play solver,classic forty.yaml
 cp err refused
