@@ -37,7 +37,7 @@ static const struct argp argp = {
 static void print_config(const struct config *config) {
     printf("# OK: %s is %s%" PRIu64 " %s of %s by the rules of ", config->settings.name,
            config->goals.count > 0 ? "at most " : "", config->settings.matches,
-           config->settings.tournaments > 0 ? "tournaments" : "matches", config->game->name);
+           config_is_tournament(config) ? "tournaments" : "matches", config->game->name);
     game_print_rules(config->rules_name, config->rules_changes, stdout);
     printf(", results to %s\n%s", config->settings.output_file,
            *config->rules_without_effect ? "# " : "");
@@ -79,8 +79,8 @@ enum status cmd_check(int argc, char **argv, struct error *error) {
     enum status status = config_load_any(&config, command.config, command.overrides.items,
                                          command.overrides.count, error);
     if (status == STATUS_OK)
-        status = config->settings.tournaments > 0 ? check_tournament(config, &lacking, error)
-                                                  : check_matches(config, &lacking, error);
+        status = config_is_tournament(config) ? check_tournament(config, &lacking, error)
+                                              : check_matches(config, &lacking, error);
     if (status == STATUS_OK)
         print_config(config);
     if (lacking)

@@ -159,8 +159,8 @@ enum status cmd_replay(int argc, char **argv, struct error *error) {
     struct game_output output = {.record = stdout,
                                  .format = command.output.json ? GAME_RECORD_JSON
                                                                : GAME_RECORD_TRANSCRIPT};
-    status = config->settings.tournaments > 0 ? replay_tournament(config, &command, &output, error)
-                                              : replay_match(config, &command, &output, error);
+    status = config_is_tournament(config) ? replay_tournament(config, &command, &output, error)
+                                          : replay_match(config, &command, &output, error);
     config_free(config);
     free(replay);
     return status;

@@ -114,7 +114,8 @@ static enum status skill_override(struct comparing *comparing, struct error *err
     return status;
 }
 
-/* Whether the base plays tournaments, whatever is said of matches; false if it cannot be loaded. */
+/* Whether the base plays tournaments, whatever the number of matches; false if it cannot be loaded.
+ */
 static bool plays_tournaments(const struct comparing *comparing) {
     const struct overrides *overrides = &comparing->overrides;
     struct config_override others[OVERRIDES_MAX];

@@ -119,7 +119,10 @@ static char *prizes_text(const struct config *base) {
     for (size_t i = 0; i < base->prize_count; i++)
         fprintf(out, "%s%d", i > 0 ? ", " : "", base->prizes[i]);
     fputs("]}", out);
-    return fclose(out) == 0 ? text : NULL;
+    if (fclose(out) == 0)
+        return text;
+    free(text);
+    return NULL;
 }
 
 /* What decides cards, matches and prizes is the base's. */

@@ -58,7 +58,7 @@ static enum status until_read(const struct load *load, struct error *error) {
     const char *until = config->settings.until;
     struct yaml_place given = setting_given(load, "until");
     uint64_t matches = config->settings.matches;
-    bool is_tournament = config->settings.tournaments > 0;
+    bool is_tournament = config_is_tournament(config);
     const char *key = is_tournament ? "tournaments" : "matches";
     if ((is_tournament
              ? goals_read_of(&config->goals, &tournament_figures, until, error)

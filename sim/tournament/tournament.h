@@ -84,8 +84,8 @@ enum status tournament_make(struct tournament *tournament, const struct tourname
                             struct error *error);
 
 /*
- * Lays its tallies out anew, so that those of several tournaments of the same lines are alike. The
- * axes are at least as long as its own.
+ * Lays its tallies out once more, so that those of several tournaments of the same lines are alike.
+ * The axes are at least as long as its own.
  */
 void tournament_widen(struct tournament *tournament, const struct tournament_axes *axes);
 
