@@ -120,23 +120,27 @@ static error_t advise_parse(int key, char *text, struct argp_state *state) {
     }
 }
 
+/* The position's options are added before anything is parsed. */
+static struct argp_option options[OPTIONS_MAX];
+
 /* Those of the position, then this command's own. */
-static void list_options(struct argp_option options[OPTIONS_MAX]) {
+static void options_prepare(void) {
     static const char *const words[] = {[OPTION_INT] = "N",
                                         [OPTION_INTS] = "N,N,..",
                                         [OPTION_WORD] = "STAGE",
                                         [OPTION_TEXT] = "LIST"};
-    *options++ = (struct argp_option){.doc = "The position:", .group = GROUP_POSITION};
     const struct option *option;
+    struct argp_option *next = options;
+    *next++ = (struct argp_option){.doc = "The position:", .group = GROUP_POSITION};
     for (int key = POSITION; (option = position_option(key)) != NULL; key++)
         if (option_find(&question_options, option->key) == option ||
             !option_find(&question_options, option->key))
-            *options++ = (struct argp_option){
-                option->key, key, words[option->type], 0, option->meaning, GROUP_POSITION};
-    *options++ = (struct argp_option){.doc = "The answer:", .group = GROUP_OWN};
+            *next++ = (struct argp_option){option->key,     key,           words[option->type], 0,
+                                           option->meaning, GROUP_POSITION};
+    *next++ = (struct argp_option){.doc = "The answer:", .group = GROUP_OWN};
     for (size_t i = 0; i < OWN_OPTIONS; i++)
-        *options++ = own_options[i];
-    *options = (struct argp_option){0};
+        *next++ = own_options[i];
+    *next = (struct argp_option){0};
 }
 
 static const char doc[] =
@@ -179,6 +183,12 @@ static const char doc[] =
     "Fantasy Land the best for each way to make the rows, of all there are.\n\n"
     "Exit status: 0 done, whether the answer is clear or not, 2 wrong usage or an "
     "impossible position, 3 something failed, 130 interrupted.";
+
+static const struct argp_child children[] = {
+    OVERRIDES_CHILD(overrides_advise_argp), {&output_json_argp, 0, NULL, GROUP_OWN}, {0}};
+
+static const struct argp argp = {
+    .options = options, .parser = advise_parse, .doc = doc, .children = children};
 
 static enum status advise_print(const struct advise *advise, const struct advise_command *command,
                                 struct error *error) {
@@ -302,20 +312,26 @@ static bool complete(struct advise_command *command) {
     return is_pofc;
 }
 
-enum status cmd_advise(int argc, char **argv, struct error *error) {
-    struct argp_option options[OPTIONS_MAX];
-    static const struct argp_child children[] = {
-        OVERRIDES_CHILD(overrides_advise_argp), {&output_json_argp, 0, NULL, GROUP_OWN}, {0}};
-    const struct argp argp = {
-        .options = options, .parser = advise_parse, .doc = doc, .children = children};
+static enum status advise_main(int argc, char **argv, struct error *error) {
     struct advise_command command = {.advise = {.question = &command.question}};
-    list_options(options);
     question_begin(&command.question);
     pofc_question_begin(&command.pofc_question);
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command_parse(&cmd_advise, argc, argv, &command);
     bool is_pofc = complete(&command);
     enum status status = games_check(&command, is_pofc, error);
     if (status != STATUS_OK)
         return status;
     return is_pofc ? advise_pofc(&command, error) : advise_chicago(&command, error);
 }
+
+const struct command cmd_advise = {
+    .name = "advise",
+    .summary = "advise what to do in a position of Chicago or POFC",
+    .argp = &argp,
+    .prepare = options_prepare,
+    .run = advise_main,
+    .examples = {{"utspel advise --hand 'As Ks Qs Ah 9h' --scores 31,22,9 --seat 1 --dealer 0",
+                  "Ask whether to call Chicago."},
+                 {"utspel advise --dealt 'ah kd 9c 9d 2h' --rows '- ; -' --seat 0 --dealer 1",
+                  "Ask where to place the first five cards of POFC."}},
+};

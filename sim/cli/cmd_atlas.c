@@ -315,10 +315,10 @@ static bool is_of_pofc(const struct atlas_command *command) {
     return is_pofc;
 }
 
-enum status cmd_atlas(int argc, char **argv, struct error *error) {
+static enum status atlas_main(int argc, char **argv, struct error *error) {
     struct atlas_command command = {0};
     char *command_line = args_join(argc, argv);
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command_parse(&cmd_atlas, argc, argv, &command);
     session_init(&command.session);
     command.session.command_line = command_line ? command_line : argv[0];
     command.session.arguments = (const char *const *)argv;
@@ -330,3 +330,14 @@ enum status cmd_atlas(int argc, char **argv, struct error *error) {
     free(command_line);
     return status;
 }
+
+const struct command cmd_atlas = {
+    .name = "atlas",
+    .summary = "show when to call Chicago; of POFC, where first cards go",
+    .argp = &argp,
+    .run = atlas_main,
+    .examples = {{"utspel atlas sm-2025", "Show when to call Chicago."},
+                 {"utspel atlas sm-2025 --table club --page -o results/club-atlas.h5",
+                  "Print one page for a player among club players."},
+                 {"utspel atlas pofc-sm-2019", "Show where the first five cards of POFC go."}},
+};

@@ -83,10 +83,10 @@ static enum status print_signature(struct error *error) {
     return status;
 }
 
-enum status cmd_bench(int argc, char **argv, struct error *error) {
+static enum status bench_main(int argc, char **argv, struct error *error) {
     struct bench_command command = {0};
     struct report report = {0};
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command_parse(&cmd_bench, argc, argv, &command);
     if (command.signature)
         return print_signature(error);
     enum status status = measure(&report, error);
@@ -97,3 +97,12 @@ enum status cmd_bench(int argc, char **argv, struct error *error) {
     report_print_json(&report);
     return STATUS_OK;
 }
+
+const struct command cmd_bench = {
+    .name = "bench",
+    .summary = "measure how fast this program is",
+    .argp = &argp,
+    .run = bench_main,
+    .examples = {{"utspel bench", "Measure how fast deals are played."},
+                 {"utspel bench --signature", "Print the signature only."}},
+};

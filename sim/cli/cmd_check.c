@@ -71,10 +71,10 @@ static enum status check_matches(const struct config *config, bool *lacking, str
     return *lacking ? STATUS_OK : check_seats(config, error);
 }
 
-enum status cmd_check(int argc, char **argv, struct error *error) {
+static enum status check_main(int argc, char **argv, struct error *error) {
     struct check_command command = {0};
     struct config *config;
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command_parse(&cmd_check, argc, argv, &command);
     bool lacking = false;
     enum status status = config_load_any(&config, command.config, command.overrides.items,
                                          command.overrides.count, error);
@@ -89,3 +89,13 @@ enum status cmd_check(int argc, char **argv, struct error *error) {
     config_free(config);
     return status;
 }
+
+const struct command cmd_check = {
+    .name = "check",
+    .summary = "check a config and print it complete",
+    .argp = &argp,
+    .run = check_main,
+    .examples = {{"utspel check sm-2025", "Print the config complete."},
+                 {"utspel check sm-2025 --set rules.target=50 >mine.yaml",
+                  "Make a config of one's own."}},
+};

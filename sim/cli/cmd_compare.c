@@ -60,23 +60,33 @@ static const struct argp argp = {
         "Verdicts: `changed'; `same', within the margin (two one-sided tests); `undecided', and "
         "how many matches more would probably decide. All are corrected for the number of metrics "
         "asked (Holm). `utspel metrics' lists the metrics and their margins.\n\n"
-        "CONFIG may list variants itself, under `variants'. Ctrl-C keeps what was played.\n\n"
-        "Examples:\n"
-        "  utspel compare sm-2025 --change rules.target=50,rules.buy_stop=42\n"
-        "  utspel compare sm-2025 --with shootout --metric minutes,skill --skill "
-        "solver,classic\n"
-        "  utspel compare sm-2025 --change rules.chicago_won=20 --metric called --until decided",
+        "CONFIG may list variants itself, under `variants'. Ctrl-C keeps what was played.",
     .children = children,
 };
 
-enum status cmd_compare(int argc, char **argv, struct error *error) {
+static enum status compare_main(int argc, char **argv, struct error *error) {
     struct compare_command command = {0};
     comparing_called(&command.comparing, "compare", argc, argv);
     command.comparing.request.items = command.items;
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command_parse(&cmd_compare, argc, argv, &command);
     enum status status = comparing_variants(&command.comparing, error);
     if (status == STATUS_OK)
         status = comparing_run(&command.comparing, error);
     comparing_close(&command.comparing);
     return status;
 }
+
+const struct command cmd_compare = {
+    .name = "compare",
+    .summary = "find out what a change does, with the same cards",
+    .argp = &argp,
+    .run = compare_main,
+    .shares = true,
+    .examples = {{"utspel compare sm-2025 --change rules.target=50,rules.buy_stop=42",
+                  "Ask what a shorter round does."},
+                 {"utspel compare sm-2025 --with shootout --metric minutes,deals",
+                  "Compare two sets of rules."},
+                 {"utspel compare sm-2025 --change rules.chicago_won=20 --until decided",
+                  "Play until every metric asked has a verdict."},
+                 {"utspel compare must-call", "Play a study that comes with the program."}},
+};

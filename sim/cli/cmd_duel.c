@@ -61,13 +61,13 @@ static error_t duel_parse(int key, char *text, struct argp_state *state) {
     }
 }
 
-/* Adds what is played by default to the end of the help text. */
+/* Adds what is played by default to the text before the options. */
 static char *duel_help(int key, const char *text, void *input) {
     (void)input;
     char *longer = NULL;
     size_t size;
     const struct game *game;
-    FILE *out = key == ARGP_KEY_HELP_POST_DOC ? open_memstream(&longer, &size) : NULL;
+    FILE *out = key == ARGP_KEY_HELP_PRE_DOC ? open_memstream(&longer, &size) : NULL;
     if (!out)
         return (char *)text;
     fprintf(out, "%s\n\nBy default:\n", text);
@@ -93,7 +93,7 @@ static const struct argp argp = {
            "the same cards.\v"
            "A and B are players as in a config: a strategy's name, or a map such as '{strategy: "
            "classic, params: {first_call: 65}}'. Without --rules, the game is the first that has "
-           "both strategies, with its rules below. --set does not change players and "
+           "both strategies, with its rules above. --set does not change players and "
            "rotate_seats, which the duel sets itself.\n\n"
            "Half of the matches have one A among B's, the other half one B among A's; matches "
            "come in groups with the same cards, one for each seat of the player who is alone. The "
@@ -198,10 +198,10 @@ static enum status duel_play_all(struct duel_command *command, struct error *err
     return duel_play_kept(command, error);
 }
 
-enum status cmd_duel(int argc, char **argv, struct error *error) {
+static enum status duel_main(int argc, char **argv, struct error *error) {
     struct duel_command command = {0};
     char *command_line = args_join(argc, argv);
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command_parse(&cmd_duel, argc, argv, &command);
     command.request.overrides = command.overrides.items;
     command.request.override_count = command.overrides.count;
     session_init(&command.session);
@@ -219,3 +219,16 @@ enum status cmd_duel(int argc, char **argv, struct error *error) {
     free(command_line);
     return status;
 }
+
+const struct command cmd_duel = {
+    .name = "duel",
+    .summary = "find out which of two strategies is better",
+    .argp = &argp,
+    .run = duel_main,
+    .shares = true,
+    .examples = {{"utspel duel solver classic", "Ask whether solver is better than classic."},
+                 {"utspel duel classic '{strategy: classic, params: {first_call: 65}}'",
+                  "Compare two settings of one strategy."},
+                 {"utspel duel greedy random --matches 600 -o results/pofc-duel.h5",
+                  "Let two strategies of POFC play, and keep what was counted."}},
+};

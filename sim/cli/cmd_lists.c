@@ -117,10 +117,10 @@ static const struct argp rules_argp = {
         "rules.OPTION=VALUE.",
 };
 
-enum status cmd_rules(int argc, char **argv, struct error *error) {
+static enum status rules_main(int argc, char **argv, struct error *error) {
     const char *preset = "sm-2025";
     struct config *config;
-    argp_parse(&rules_argp, argc, argv, 0, NULL, &preset);
+    command_parse(&cmd_rules, argc, argv, &preset);
     enum status status = config_load_rules(&config, preset, error);
     if (status != STATUS_OK)
         return status;
@@ -131,6 +131,15 @@ enum status cmd_rules(int argc, char **argv, struct error *error) {
     config_free(config);
     return status;
 }
+
+const struct command cmd_rules = {
+    .name = "rules",
+    .summary = "list the options of the rules",
+    .argp = &rules_argp,
+    .run = rules_main,
+    .examples = {{"utspel rules", "List the rules of SM 2025."},
+                 {"utspel rules pofc-sm-2019", "List those of POFC."}},
+};
 
 static error_t strategies_parse(int key, char *text, struct argp_state *state) {
     const char **name = state->input;
@@ -226,10 +235,19 @@ static enum status all_show(struct error *error) {
     return status;
 }
 
-enum status cmd_strategies(int argc, char **argv, struct error *error) {
+static enum status strategies_main(int argc, char **argv, struct error *error) {
     const char *name = NULL;
-    argp_parse(&strategies_argp, argc, argv, 0, NULL, &name);
+    command_parse(&cmd_strategies, argc, argv, &name);
     if (!name)
         return all_show(error);
     return source_is_file(name) ? file_show(name, error) : named_show(name, error);
 }
+
+const struct command cmd_strategies = {
+    .name = "strategies",
+    .summary = "list the strategies and their parameters",
+    .argp = &strategies_argp,
+    .run = strategies_main,
+    .examples = {{"utspel strategies", "List all strategies and their parameters."},
+                 {"utspel strategies classic", "List the parameters of one."}},
+};

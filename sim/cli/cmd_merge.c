@@ -47,9 +47,7 @@ static const struct argp argp = {
         "computers and times.\v"
         "All shards are required, in any order; comparisons and sweeps have shards too. Files of "
         "other runs or of another version of this program, shards that are missing, there twice "
-        "or not finished are refused by name, and nothing is written.\n\n"
-        "Example:\n"
-        "  utspel merge results/sm-2025-shard-*.h5 -o results/sm-2025.h5",
+        "or not finished are refused by name, and nothing is written.",
 };
 
 /* Whether the file can be written. Its temporary one goes when the program is interrupted. */
@@ -81,12 +79,23 @@ static enum status merge_run_command(const struct merge_command *command, struct
     return status;
 }
 
-enum status cmd_merge(int argc, char **argv, struct error *error) {
+static enum status merge_main(int argc, char **argv, struct error *error) {
     struct merge_command command = {.paths = calloc((size_t)argc, sizeof *command.paths)};
     if (!command.paths)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command_parse(&cmd_merge, argc, argv, &command);
     enum status status = merge_run_command(&command, error);
     free(command.paths);
     return status;
 }
+
+const struct command cmd_merge = {
+    .name = "merge",
+    .summary = "join the shards of a run",
+    .argp = &argp,
+    .run = merge_main,
+    .examples = {{"utspel merge results/sm-2025-shard-*.h5 -o results/joined.h5",
+                  "Join all shards of a run."},
+                 {"utspel merge results/sm-2025-shard-*.h5 -o results/joined.h5 --force",
+                  "Join them again, in place of the file that is there."}},
+};

@@ -68,11 +68,11 @@ static enum status name_refuse(const char *name, struct error *error) {
     return STATUS_USAGE;
 }
 
-enum status cmd_metrics(int argc, char **argv, struct error *error) {
+static enum status metrics_main(int argc, char **argv, struct error *error) {
     const char *name = NULL, *of;
     enum status status = STATUS_OK;
     size_t shown = 0;
-    argp_parse(&argp, argc, argv, 0, NULL, &name);
+    command_parse(&cmd_metrics, argc, argv, &name);
     for (size_t i = 0; (of = name_at(NULL, i)) != NULL && status == STATUS_OK; i++) {
         struct metrics metrics;
         if (name && strcmp(name, of) != 0)
@@ -84,3 +84,12 @@ enum status cmd_metrics(int argc, char **argv, struct error *error) {
     }
     return shown > 0 ? status : name_refuse(name, error);
 }
+
+const struct command cmd_metrics = {
+    .name = "metrics",
+    .summary = "list what comparisons can ask",
+    .argp = &argp,
+    .run = metrics_main,
+    .examples = {{"utspel metrics", "List the metrics of all games and of tournaments."},
+                 {"utspel metrics chicago", "List those of Chicago."}},
+};

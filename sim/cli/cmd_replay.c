@@ -144,10 +144,10 @@ static enum status replay_tournament(struct config *config, const struct replay_
     return status;
 }
 
-enum status cmd_replay(int argc, char **argv, struct error *error) {
+static enum status replay_main(int argc, char **argv, struct error *error) {
     struct replay_command command = {0};
     struct config *config = NULL;
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command_parse(&cmd_replay, argc, argv, &command);
     enum status status = is_hdf5(command.source)
                              ? load_results(&config, &command, error)
                              : config_load_any(&config, command.source, command.overrides.items,
@@ -165,3 +165,13 @@ enum status cmd_replay(int argc, char **argv, struct error *error) {
     free(replay);
     return status;
 }
+
+const struct command cmd_replay = {
+    .name = "replay",
+    .summary = "show one match of a run, move by move",
+    .argp = &argp,
+    .run = replay_main,
+    .examples = {{"utspel replay results/sm-2025.h5 0", "Show the first match of a run."},
+                 {"utspel replay sm-2025 7 --set rules.target=60 --json",
+                  "Print match 7 of a config under another rule, as a record."}},
+};

@@ -149,11 +149,11 @@ static enum status command_repeat(const struct resume_command *command, char *fi
     return error_set(error, STATUS_RUNTIME, "cannot start this program again: %s", strerror(errno));
 }
 
-enum status cmd_resume(int argc, char **argv, struct error *error) {
+static enum status resume_main(int argc, char **argv, struct error *error) {
     struct resume_command command = {0};
     char *arguments[ARGUMENTS_MAX], *folder = NULL;
     size_t count;
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command_parse(&cmd_resume, argc, argv, &command);
     enum status status = arguments_read(command.file, arguments, &count, &folder, error);
     char *file = status == STATUS_OK ? realpath(command.file, NULL) : NULL;
     if (status == STATUS_OK && !file)
@@ -166,3 +166,13 @@ enum status cmd_resume(int argc, char **argv, struct error *error) {
     free(file);
     return status;
 }
+
+const struct command cmd_resume = {
+    .name = "resume",
+    .summary = "go on with a run that was stopped",
+    .argp = &argp,
+    .run = resume_main,
+    .examples = {{"utspel resume results/sm-2025.h5", "Go on with a run that was stopped."},
+                 {"utspel resume results/sm-2025.h5 --matches 400_000",
+                  "Add matches to a run, until there are 400,000."}},
+};

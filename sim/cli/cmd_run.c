@@ -4,7 +4,6 @@
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
 #include "sim/cli/session.h"
-#include "sim/config/config.h"
 #include "sim/core/fault.h"
 #include "sim/core/option.h"
 #include "sim/engine/game_task.h"
@@ -16,7 +15,6 @@
 
 #include <errno.h>
 #include <limits.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -376,10 +374,10 @@ static enum status batch_play(struct jobs *jobs, struct error *error) {
     return batch_run(&job->batch, error);
 }
 
-enum status cmd_run(int argc, char **argv, struct error *error) {
+static enum status run_main(int argc, char **argv, struct error *error) {
     struct job job = {0};
     char *command_line = args_join(argc, argv);
-    argp_parse(&argp, argc, argv, 0, NULL, &job);
+    command_parse(&cmd_run, argc, argv, &job);
     struct jobs jobs = {&job, argc, argv};
     job_called(&job, command_line, argc, argv);
     job.config = job.batch.config[0];
@@ -389,3 +387,13 @@ enum status cmd_run(int argc, char **argv, struct error *error) {
     free(command_line);
     return status;
 }
+
+const struct command cmd_run = {
+    .name = "run",
+    .summary = "play matches and write their statistics",
+    .argp = &argp,
+    .run = run_main,
+    .shares = true,
+    .examples = {{"utspel run sm-2025", "Play a million rounds by the rules of SM 2025."},
+                 {"utspel run sm-2025 --set rules.target=60 -o longer.h5", "Play to 60 points."}},
+};

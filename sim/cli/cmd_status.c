@@ -45,10 +45,10 @@ static const struct argp argp = {
         "Exit status: 0 done, 2 wrong usage, 3 a file cannot be read; the others are shown.",
 };
 
-enum status cmd_status(int argc, char **argv, struct error *error) {
+static enum status status_main(int argc, char **argv, struct error *error) {
     struct status_command command = {0};
     struct error trouble;
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command_parse(&cmd_status, argc, argv, &command);
     enum status read = status_read(&command.files, error);
     enum status shown = command.output.json ? status_print_json(&command.files, &trouble)
                                             : status_print(&command.files, &trouble);
@@ -59,3 +59,12 @@ enum status cmd_status(int argc, char **argv, struct error *error) {
         *error = trouble;
     return shown != STATUS_OK ? shown : read;
 }
+
+const struct command cmd_status = {
+    .name = "status",
+    .summary = "show how far runs are",
+    .argp = &argp,
+    .run = status_main,
+    .examples = {{"utspel status results/*.h5", "Show how far all runs are."},
+                 {"utspel status --json results/sm-2025.h5", "Print the same of one run as JSON."}},
+};

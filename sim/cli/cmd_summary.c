@@ -29,10 +29,10 @@ static const struct argp argp = {
            "of the others; of repeated plays of the same cards only one counts.",
 };
 
-enum status cmd_summary(int argc, char **argv, struct error *error) {
+static enum status summary_main(int argc, char **argv, struct error *error) {
     struct summary_command command = {0};
     struct results *results;
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command_parse(&cmd_summary, argc, argv, &command);
     enum status status = show_open(command.path, &results, error);
     if (status != STATUS_OK)
         return status;
@@ -40,3 +40,14 @@ enum status cmd_summary(int argc, char **argv, struct error *error) {
     results_close(results);
     return status;
 }
+
+const struct command cmd_summary = {
+    .name = "summary",
+    .summary = "summarise a results file",
+    .argp = &argp,
+    .run = summary_main,
+    .examples = {{"utspel summary results/sm-2025.h5",
+                  "Show all headline figures of a run with their standard errors."},
+                 {"utspel summary --json results/sm-2025.h5",
+                  "Print them as JSON, for another program to read."}},
+};

@@ -60,12 +60,7 @@ static const struct argp argp = {
         "Differences are from the combination that CONFIG itself has or, if it is not among them, "
         "from the first. Variants that CONFIG lists are not played. Without --metric, some "
         "metrics of the game are asked; `utspel metrics' lists all. In the file of --output the "
-        "settings are axes of every dataset; `utspel summary' shows it again.\n\n"
-        "Examples:\n"
-        "  utspel sweep sm-2025 --over rules.target=40..60:4\n"
-        "  utspel sweep sm-2025 --over players.0.params.first_call=20..40:5 --over "
-        "rules.chicago_lost=-15,-10 --metric placement.0\n"
-        "  utspel sweep sm-2025 --over rules.open_card=forced,optional --metric minutes",
+        "settings are axes of every dataset; `utspel summary' shows it again.",
 };
 
 /* What a game is asked without --metric: little enough to read for every value. */
@@ -137,12 +132,26 @@ static enum status sweep_run(struct sweep_command *command, struct error *error)
     return status == STATUS_OK ? comparing_run(comparing, error) : status;
 }
 
-enum status cmd_sweep(int argc, char **argv, struct error *error) {
+static enum status sweep_main(int argc, char **argv, struct error *error) {
     struct sweep_command command = {0};
     comparing_called(&command.comparing, "sweep", argc, argv);
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command_parse(&cmd_sweep, argc, argv, &command);
     enum status status = sweep_run(&command, error);
     comparing_close(&command.comparing);
     sweep_close(&command.sweep);
     return status;
 }
+
+const struct command cmd_sweep = {
+    .name = "sweep",
+    .summary = "vary one or two settings, with the same cards",
+    .argp = &argp,
+    .run = sweep_main,
+    .shares = true,
+    .examples = {{"utspel sweep sm-2025 --over rules.target=40..60:4",
+                  "Show what the target does, as tables and charts."},
+                 {"utspel sweep sm-2025 --over rules.open_card=forced,optional",
+                  "Ask what a choice does."},
+                 {"utspel sweep sm-2025 --over rules.buy_stop=40..50:2 -o buy-stop.h5",
+                  "Keep what was counted, with the setting as an axis."}},
+};

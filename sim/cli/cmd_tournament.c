@@ -297,10 +297,10 @@ static enum status command_do(struct tournament_command *command, struct error *
     return status;
 }
 
-enum status cmd_tournament(int argc, char **argv, struct error *error) {
+static enum status tournament_main(int argc, char **argv, struct error *error) {
     struct tournament_command command = {.name = NULL};
     char *command_line = args_join(argc, argv);
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command_parse(&cmd_tournament, argc, argv, &command);
     session_init(&command.session);
     command.session.command_line = command_line ? command_line : argv[0];
     command.session.arguments = (const char *const *)argv;
@@ -315,3 +315,14 @@ enum status cmd_tournament(int argc, char **argv, struct error *error) {
     free(command_line);
     return status;
 }
+
+const struct command cmd_tournament = {
+    .name = "tournament",
+    .summary = "play tournaments and show who wins them",
+    .argp = &argp,
+    .run = tournament_main,
+    .shares = true,
+    .examples = {{"utspel tournament sm-2025 --plan", "Show the heats of a championship."},
+                 {"utspel tournament sm-2025 --tournaments 2_000 -o results/cup.h5",
+                  "Play it 2,000 times, and show who wins."}},
+};

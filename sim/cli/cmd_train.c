@@ -160,11 +160,11 @@ static enum status train_kept(const struct train_command *command, struct error 
     return status;
 }
 
-enum status cmd_train(int argc, char **argv, struct error *error) {
+static enum status train_main(int argc, char **argv, struct error *error) {
     struct train_command command = {0};
     struct train train;
     char version[MODEL_VERSION_SIZE];
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command_parse(&cmd_train, argc, argv, &command);
     if (!command.output.file)
         return check_kept(&command, error) == STATUS_OK ? train_kept(&command, error)
                                                         : STATUS_USAGE;
@@ -183,3 +183,14 @@ enum status cmd_train(int argc, char **argv, struct error *error) {
     train_close(&train);
     return status;
 }
+
+const struct command cmd_train = {
+    .name = "train",
+    .summary = "train the strategy solver by self-play",
+    .argp = &argp,
+    .run = train_main,
+    .examples = {{"utspel train sm-2025 -o mine.h5 --iterations 4",
+                  "Train a model for the rules of SM 2025."},
+                 {"utspel train sm-2025 --set rules.target=60 --matches 20_000 -o longer.h5",
+                  "Train one for a longer round, in less time."}},
+};

@@ -313,12 +313,12 @@ static enum status file_verify(const struct verify_command *command, const struc
     return status == STATUS_OK ? line_print(results, error) : status;
 }
 
-enum status cmd_verify(int argc, char **argv, struct error *error) {
+static enum status verify_main(int argc, char **argv, struct error *error) {
     static const struct results_type *const types[] = {&results_type, &comparison_type, &duel_type,
                                                        &tournament_type};
     struct verify_command command = {.samples = SAMPLES_USUAL};
     struct results *results;
-    argp_parse(&argp, argc, argv, 0, NULL, &command);
+    command_parse(&cmd_verify, argc, argv, &command);
     enum status status =
         results_open_types(command.path, types, sizeof types / sizeof *types, &results, error);
     if (status != STATUS_OK)
@@ -327,3 +327,13 @@ enum status cmd_verify(int argc, char **argv, struct error *error) {
     results_close(results);
     return status;
 }
+
+const struct command cmd_verify = {
+    .name = "verify",
+    .summary = "check that a file is as it was written, and as this program plays",
+    .argp = &argp,
+    .run = verify_main,
+    .examples = {{"utspel verify results/sm-2025.h5",
+                  "Check a file, and play some of its matches again."},
+                 {"utspel verify --samples 8 results/sm-2025.h5", "Play fewer of them again."}},
+};

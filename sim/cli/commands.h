@@ -1,43 +1,15 @@
 /*
- * The sub-commands, each in a file of its own except the lists. Each parses its own arguments,
- * argv[0] being "utspel NAME", prints its output on stdout, and returns the program's exit
- * code; unless that is STATUS_OK the error is filled, and main prints it.
+ * The list of sub-commands, each in a file of its own except the lists. They print their output on
+ * stdout and return the program's exit code; main prints the error.
  */
 #ifndef UTSPEL_COMMANDS_H
 #define UTSPEL_COMMANDS_H
 
-#include "sim/cli/args.h"
-#include "sim/core/error.h"
+#include "sim/cli/command.h"
 
-#include <stdbool.h>
-
-struct command {
-    const char *name;
-    const char *summary; /* one line */
-    enum status (*run)(int argc, char **argv, struct error *error);
-    bool shares; /* plays matches that ranks can share: has --rank and --quiet */
-};
-
-enum status cmd_run(int argc, char **argv, struct error *error);
-enum status cmd_summary(int argc, char **argv, struct error *error);
-enum status cmd_status(int argc, char **argv, struct error *error);
-enum status cmd_resume(int argc, char **argv, struct error *error);
-enum status cmd_merge(int argc, char **argv, struct error *error);
-enum status cmd_verify(int argc, char **argv, struct error *error);
-enum status cmd_replay(int argc, char **argv, struct error *error);
-enum status cmd_compare(int argc, char **argv, struct error *error);
-enum status cmd_sweep(int argc, char **argv, struct error *error);
-enum status cmd_exploit(int argc, char **argv, struct error *error);
-enum status cmd_metrics(int argc, char **argv, struct error *error);
-enum status cmd_duel(int argc, char **argv, struct error *error);
-enum status cmd_tournament(int argc, char **argv, struct error *error);
-enum status cmd_train(int argc, char **argv, struct error *error);
-enum status cmd_advise(int argc, char **argv, struct error *error);
-enum status cmd_atlas(int argc, char **argv, struct error *error);
-enum status cmd_check(int argc, char **argv, struct error *error);
-enum status cmd_rules(int argc, char **argv, struct error *error);
-enum status cmd_strategies(int argc, char **argv, struct error *error);
-enum status cmd_bench(int argc, char **argv, struct error *error);
+extern const struct command cmd_run, cmd_resume, cmd_merge, cmd_status, cmd_summary, cmd_verify,
+    cmd_replay, cmd_duel, cmd_tournament, cmd_compare, cmd_sweep, cmd_exploit, cmd_metrics,
+    cmd_train, cmd_advise, cmd_atlas, cmd_check, cmd_rules, cmd_strategies, cmd_bench;
 
 /* The command of that name; if there is none, argp prints that and exits. */
 const struct command *command_find(const struct argp_state *state, const char *name);

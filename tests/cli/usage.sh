@@ -9,6 +9,11 @@ expect 0 "$UTSPEL" --help
 for command in $(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' out); do
     expect 0 "$UTSPEL" "$command" --help
     said out "Usage: utspel $command "
+    # Two examples at least, each in one line, to be copied.
+    sed -n '/^Examples:/,$p' out >err
+    [ "$(grep -c "^  \$ utspel $command" err)" -ge 2 ] || fail "$command: too few examples"
+    awk '/^  \$ / {after = 1; next} after && NF {exit 1} {after = 0}' err ||
+        fail "$command: an example is broken into lines"
     expect 2 "$UTSPEL" "$command" --no-such-option
 done
 [ "${command-}" ] || fail "--help lists no commands"
