@@ -1,4 +1,5 @@
 #include "sim/output/chart_parts.h"
+#include "sim/output/chart_scale.h"
 
 #include <assert.h>
 #include <math.h>
@@ -11,92 +12,18 @@ enum { BLANK = ' ', LINE = 1, BAR = 2, SEVERAL = '&' };
 
 static const char marks[CHART_SERIES_MAX + 1] = "ox+*#%@$";
 
-/* The y axis: ticks at first * step ... (first + count - 1) * step, `apart` rows from each other.
- */
-struct scale {
-    double step, first;
-    int count, apart;
-    struct chart_format format;
-};
-
 struct plot {
     const struct chart *chart;
-    struct scale scale;
-    int rows;
+    struct chart_scale scale;
+    int rows, apart;            /* between ticks */
     bool has_several, has_bars; /* marks that meet, intervals */
     char cells[ROWS_MAX][WIDTH];
 };
 
-struct extent {
-    double low, high; /* low > high: nothing is known */
-};
-
-static void extent_add(struct extent *extent, double value) {
-    if (chart_is_known(value)) {
-        extent->low = fmin(extent->low, value);
-        extent->high = fmax(extent->high, value);
-    }
-}
-
-static bool has_interval(const struct chart_point *point) {
-    return chart_is_known(point->low) && chart_is_known(point->high);
-}
-
-static struct extent chart_extent(const struct chart *chart) {
-    struct extent extent = {INFINITY, -INFINITY};
-    for (size_t i = 0; i < chart->series.count * chart->x.count; i++) {
-        const struct chart_point *point = &chart->points[i];
-        if (!chart_is_known(point->value))
-            continue;
-        extent_add(&extent, point->value);
-        if (has_interval(point)) {
-            extent_add(&extent, point->low);
-            extent_add(&extent, point->high);
-        }
-    }
-    return extent;
-}
-
-/* Makes room around what is all equal, or differs by no more than doubles round. */
-static void extent_widen(struct extent *extent) {
-    const double rounding = 1e-12, smallest = 1e-290;
-    double size = fmax(fabs(extent->low), fabs(extent->high));
-    if (extent->high - extent->low > fmax(rounding * size, smallest))
-        return;
-    double room = size > smallest ? pow(10, floor(log10(size))) : 1;
-    extent->low -= room;
-    extent->high += room;
-}
-
-static int tick_count(const struct extent *extent, double step) {
-    /* A bound that is a tick but for rounding needs no other beyond it. */
-    const double rounding = 1e-9;
-    return (int)(ceil(extent->high / step - rounding) - floor(extent->low / step + rounding)) + 1;
-}
-
-/* The smallest step of 1, 2 or 5 times a power of ten that needs no more than TICKS_MAX ticks. */
-static struct scale scale_make(struct extent extent) {
-    static const double factors[] = {1, 2, 5};
-    extent_widen(&extent);
-    int exponent = (int)floor(log10((extent.high - extent.low) / TICKS_MAX));
-    double step = pow(10, exponent);
-    for (size_t i = 1; tick_count(&extent, step) > TICKS_MAX; i++) {
-        exponent += i % 3 == 0;
-        step = factors[i % 3] * pow(10, exponent);
-    }
-    int count = tick_count(&extent, step);
-    return (struct scale){
-        .step = step,
-        .first = floor(extent.low / step + 1e-9),
-        .count = count,
-        .apart = (ROWS_WANTED + (count - 1) / 2) / (count - 1),
-        .format = chart_format_for(fmax(fabs(extent.low), fabs(extent.high)), exponent)};
-}
-
 /* Rows count from the top. */
 static int row_of(const struct plot *plot, double value) {
     double ticks = value / plot->scale.step - plot->scale.first;
-    int row = plot->rows - 1 - (int)lround(ticks * plot->scale.apart);
+    int row = plot->rows - 1 - (int)lround(ticks * plot->apart);
     return row < 0 ? 0 : row < plot->rows ? row : plot->rows - 1;
 }
 
@@ -129,7 +56,7 @@ static void line_draw(struct plot *plot, size_t series, size_t position) {
 
 static void bar_draw(struct plot *plot, size_t series, size_t position) {
     const struct chart_point *point = point_of(plot, series, position);
-    if (!chart_is_known(point->value) || !has_interval(point))
+    if (!chart_is_known(point->value) || !chart_has_interval(point))
         return;
     int column = column_of(plot, series, position), last = row_of(plot, point->low);
     plot->has_bars = true;
@@ -182,7 +109,7 @@ static void legend_print(const struct plot *plot, FILE *out) {
 }
 
 /* How wide the widest tick label is. */
-static int labels_width(const struct scale *scale) {
+static int labels_width(const struct chart_scale *scale) {
     char text[CHART_NUMBER_SIZE];
     int width = 0;
     for (int i = 0; i < scale->count; i++) {
@@ -202,10 +129,10 @@ static void cell_print(char cell, FILE *out) {
 static void row_print(const struct plot *plot, int row, int width, FILE *out) {
     int above = plot->rows - 1 - row, length = WIDTH;
     char text[CHART_NUMBER_SIZE] = "";
-    bool tick = above % plot->scale.apart == 0;
+    bool tick = above % plot->apart == 0;
     if (tick)
         chart_number(plot->scale.format,
-                     (plot->scale.first + above / plot->scale.apart) * plot->scale.step, text);
+                     (plot->scale.first + above / plot->apart) * plot->scale.step, text);
     fprintf(out, "%*s %s", width, text, tick ? "┤" : "│");
     while (length > 0 && plot->cells[row][length - 1] == BLANK)
         length--;
@@ -269,7 +196,7 @@ static void x_axis_print(const struct plot *plot, size_t stride, int margin, FIL
 }
 
 void chart_print_lines(const struct chart *chart, FILE *out) {
-    struct extent extent = chart_extent(chart);
+    struct chart_extent extent = chart_extent(chart->points, chart->series.count * chart->x.count);
     assert(chart->x.count >= 1 && chart->series.count >= 1);
     assert(chart->series.count <= CHART_SERIES_MAX);
     fprintf(out, "%s\n", chart->heading);
@@ -277,8 +204,9 @@ void chart_print_lines(const struct chart *chart, FILE *out) {
         fputs("(no values)\n", out);
         return;
     }
-    struct plot plot = {.chart = chart, .scale = scale_make(extent)};
-    plot.rows = (plot.scale.count - 1) * plot.scale.apart + 1;
+    struct plot plot = {.chart = chart, .scale = chart_scale_make(extent, TICKS_MAX)};
+    plot.apart = (ROWS_WANTED + (plot.scale.count - 1) / 2) / (plot.scale.count - 1);
+    plot.rows = (plot.scale.count - 1) * plot.apart + 1;
     plot_draw(&plot);
     legend_print(&plot, out);
     int width = labels_width(&plot.scale);

@@ -1,4 +1,4 @@
-/* What charts are made of: figures and labels. Only for chart_*.c. */
+/* What charts are made of: figures and labels. Only for what draws them. */
 #ifndef UTSPEL_CHART_PARTS_H
 #define UTSPEL_CHART_PARTS_H
 

@@ -10,6 +10,15 @@ static long double scatter(int64_t n, int64_t x, int64_t y, int64_t xy) {
     return (long double)((wide)n * xy - (wide)x * y);
 }
 
+enum { PLACES_MAX = 6, PLACES_UNSURE = 2 };
+
+int estimate_places(double error) {
+    if (!(error > 0))
+        return PLACES_UNSURE;
+    double digits = ceil(-log10(error));
+    return digits < 0 ? 0 : digits > (double)PLACES_MAX ? PLACES_MAX : (int)digits;
+}
+
 struct estimate estimate_ratio(const struct estimate_sums *sums) {
     if (sums->n < 1 || sums->b == 0)
         return (struct estimate){NAN, NAN};
@@ -46,6 +55,10 @@ struct proportion estimate_proportion(int64_t part, int64_t whole, double copies
     double half = z * sqrt(share * (1 - share) / n + zz / (4 * n)) / (1 + zz);
     double low = part == 0 ? 0 : centre - half, high = part == whole ? 1 : centre + half;
     return (struct proportion){part, whole, share, low, high};
+}
+
+double proportion_error(const struct proportion *proportion) {
+    return (proportion->high - proportion->low) / 4;
 }
 
 static bool units_fit(const struct units *units) {

@@ -23,6 +23,9 @@ struct estimate {
     double error; /* standard error */
 };
 
+/* How many decimals a value is shown with: as many as make the error of the order of the last. */
+int estimate_places(double error);
+
 /*
  * a per b, with the standard error of the delta method (Cochran, Sampling Techniques, 6.4):
  * Var = sum (a_i - value b_i)^2 / ((n - 1) n mean_b^2).
@@ -48,6 +51,9 @@ struct proportion {
  * Where everything was observed `copies` times, as in duplicate play, it counts whole / copies.
  */
 struct proportion estimate_proportion(int64_t part, int64_t whole, double copies);
+
+/* Its standard error, about: the interval has two to either side. */
+double proportion_error(const struct proportion *proportion);
 
 struct units {
     struct results_tally count, sums, products, placement_products, table_sums, table_products;

@@ -29,7 +29,7 @@ static enum status summary_read_breakdowns(struct summary *summary, struct error
     return status;
 }
 
-static enum status summary_read(struct summary *summary, struct error *error) {
+enum status summary_read(struct summary *summary, struct error *error) {
     const struct game *game = summary->game;
     summary->breakdowns = calloc(game->statistics.breakdown_count, sizeof *summary->breakdowns);
     summary->shown = calloc(game->statistics.breakdown_count, sizeof *summary->shown);
@@ -49,7 +49,7 @@ static enum status summary_read(struct summary *summary, struct error *error) {
     return status;
 }
 
-static void summary_free(struct summary *summary) {
+void summary_free(struct summary *summary) {
     for (size_t i = 0; summary->breakdowns && i < summary->breakdown_count; i++)
         breakdown_free(&summary->breakdowns[i]);
     for (size_t i = 0; summary->forks && i < summary->game->statistics.fork_table_count; i++)

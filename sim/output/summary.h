@@ -42,6 +42,10 @@ struct summary {
     int64_t *cautions;         /* game->statistics.caution_count */
 };
 
+/* Reads all but the first two fields, which are given. Free it also after a failure. */
+enum status summary_read(struct summary *summary, struct error *error);
+void summary_free(struct summary *summary);
+
 /* False when memory is short. */
 bool summary_print_short(const struct summary *summary, FILE *out);
 bool summary_print_figures(const struct summary *summary, FILE *out);

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdarg.h>
 
-enum { CELL_SIZE = 256, DECIMALS_MAX = 6, DECIMALS_UNSURE = 2 };
+enum { CELL_SIZE = 256 };
 
 struct text_table text_table_open(FILE *out) {
     struct text_table table = {.table = scols_new_table()};
@@ -40,21 +40,13 @@ void text_table_cell(struct text_table *table, const char *format, ...) {
         table->failed = true;
 }
 
-/* As many as make the error of the order of the last one. */
-static int decimals(double error) {
-    if (!(error > 0))
-        return DECIMALS_UNSURE;
-    double digits = ceil(-log10(error));
-    return digits < 0 ? 0 : digits > (double)DECIMALS_MAX ? DECIMALS_MAX : (int)digits;
-}
-
 /* 0 for what would be shown as -0.00. */
 static double shown(double value, int places) {
     return fabs(value) < 0.5 * pow(10, -places) ? 0 : value;
 }
 
 void text_table_value(struct text_table *table, struct estimate estimate) {
-    int places = decimals(estimate.error);
+    int places = estimate_places(estimate.error);
     if (isnan(estimate.value))
         text_table_cell(table, "-");
     else
@@ -66,14 +58,13 @@ void text_table_estimate(struct text_table *table, struct estimate estimate) {
         text_table_value(table, estimate);
         return;
     }
-    int places = decimals(estimate.error) + 1;
+    int places = estimate_places(estimate.error) + 1;
     text_table_cell(table, "%.*f +-%.*f", places, shown(estimate.value, places), places,
                     estimate.error);
 }
 
 void text_table_share(struct text_table *table, const struct proportion *proportion) {
-    /* Two standard errors to either side, about. */
-    double error = 100 * (proportion->high - proportion->low) / 4;
+    double error = 100 * proportion_error(proportion);
     text_table_value(table, (struct estimate){100 * proportion->share, error});
 }
 

@@ -1,0 +1,150 @@
+#include "sim/cli/commands.h"
+#include "sim/cli/show.h"
+#include "sim/output/output_file.h"
+#include "sim/output/results_parts.h"
+#include "sim/output/trial.h"
+#include "sim/page/html.h"
+#include "sim/report/report.h"
+
+#include <errno.h>
+#include <string.h>
+
+enum { LANG = ARGS_LONG_ONLY, FILES_MAX = 64 };
+
+struct report_command {
+    const char *files[FILES_MAX];
+    size_t file_count;
+    enum language language;
+    struct output_options output;
+};
+
+static const struct argp_option options[] = {
+    {"lang", LANG, "en|sv", 0, "In English, or in Swedish with the rulebooks' words; by default en",
+     0},
+    {0},
+};
+
+static error_t report_parse(int key, char *text, struct argp_state *state) {
+    struct report_command *command = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &command->output;
+        return 0;
+    case LANG:
+        if (!language_parse(text, &command->language))
+            argp_error(state, "--lang: got '%s', expected en or sv", text);
+        return 0;
+    case ARGP_KEY_ARG:
+        if (command->file_count == FILES_MAX)
+            argp_error(state, "too many files, expected at most %d", FILES_MAX);
+        command->files[command->file_count++] = text;
+        return 0;
+    case ARGP_KEY_END:
+        if (command->file_count == 0)
+            argp_usage(state);
+        if (!command->output.file)
+            argp_error(state, "-o is required: the page's file");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {{&output_file_argp, 0, NULL, 0}, {0}};
+
+static const struct argp argp = {
+    .options = options,
+    .children = children,
+    .parser = report_parse,
+    .args_doc = "FILE...",
+    .doc = "Makes a page of the results of runs: figures, tables and charts, in one HTML file that "
+           "needs nothing else.\v"
+           "Tables sort by the heading that is pressed. Charts say what each mark stands for when "
+           "it is pointed at. The page is light or dark as the reader's system is, prints, and "
+           "reads without scripts.",
+};
+
+/* What a file without checksums may crash is first another process, whose page nobody reads. */
+static enum status file_add(struct page *page, const struct results *results, struct error *error) {
+    const struct game *game;
+    int code = TRIAL_PASSED;
+    enum status status = show_game(results, &game, error);
+    if (status != STATUS_OK)
+        return status;
+    bool is_trial = results->unchecked > 0 && trial_begin(results->unchecked, &code);
+    if (code != TRIAL_PASSED)
+        return error_set(error, STATUS_RUNTIME, "%s: damaged: HDF5 cannot read all of it",
+                         results_about(results)->path);
+    status = report_run(page, results, game, error);
+    if (is_trial)
+        trial_end(TRIAL_PASSED);
+    return status;
+}
+
+static enum status files_add(struct page *page, const struct report_command *command,
+                             struct error *error) {
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < command->file_count && status == STATUS_OK; i++) {
+        struct results *results;
+        status = results_open(command->files[i], &results, error);
+        if (status != STATUS_OK)
+            break;
+        status = file_add(page, results, error);
+        results_close(results);
+    }
+    return status;
+}
+
+static enum status temporary_write(struct page *page, const char *path, struct error *error) {
+    FILE *out = fopen(path, "w");
+    if (!out)
+        return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, strerror(errno));
+    enum status status = page_write_html(page, out, error);
+    bool has_failed = ferror(out) != 0;
+    if ((fclose(out) != 0 || has_failed) && status == STATUS_OK)
+        status = error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, strerror(errno));
+    return status;
+}
+
+static enum status page_write(struct page *page, const struct report_command *command,
+                              struct error *error) {
+    struct output_file file;
+    enum status status =
+        output_file_open(&file, command->output.file, command->output.force, error);
+    if (status != STATUS_OK)
+        return status;
+    status = temporary_write(page, file.temporary.path, error);
+    if (status == STATUS_OK)
+        return output_file_finish(&file, error);
+    output_file_discard(&file);
+    return status;
+}
+
+static enum status report_main(int argc, char **argv, struct error *error) {
+    struct report_command command = {.language = LANGUAGE_ENGLISH};
+    char temporary[PATH_MAX];
+    command_parse(&cmd_report, argc, argv, &command);
+    struct page page = page_make(command.language);
+    enum status status =
+        output_file_check(command.output.file, command.output.force, temporary, error);
+    page.title = page_say(&page, "Results of utspel");
+    if (status == STATUS_OK)
+        status = files_add(&page, &command, error);
+    if (status == STATUS_OK)
+        status = page_write(&page, &command, error);
+    page_free(&page);
+    if (status == STATUS_OK)
+        printf("report: %s\n", command.output.file);
+    return status;
+}
+
+const struct command cmd_report = {
+    .name = "report",
+    .summary = "make a page of the results of runs",
+    .argp = &argp,
+    .run = report_main,
+    .examples = {{"utspel report results/sm-2025.h5 -o report.html",
+                  "Make a page of a run, to open in a browser."},
+                 {"utspel report results/sm-2025.h5 --lang sv -o rapport.html",
+                  "The same in Swedish."}},
+};

@@ -1,0 +1,61 @@
+#include "sim/output/chart_scale.h"
+
+#include <math.h>
+
+void chart_extent_add(struct chart_extent *extent, double value) {
+    if (chart_is_known(value)) {
+        extent->low = fmin(extent->low, value);
+        extent->high = fmax(extent->high, value);
+    }
+}
+
+bool chart_has_interval(const struct chart_point *point) {
+    return chart_is_known(point->low) && chart_is_known(point->high);
+}
+
+struct chart_extent chart_extent(const struct chart_point *points, size_t count) {
+    struct chart_extent extent = {INFINITY, -INFINITY};
+    for (size_t i = 0; i < count; i++) {
+        if (!chart_is_known(points[i].value))
+            continue;
+        chart_extent_add(&extent, points[i].value);
+        if (chart_has_interval(&points[i])) {
+            chart_extent_add(&extent, points[i].low);
+            chart_extent_add(&extent, points[i].high);
+        }
+    }
+    return extent;
+}
+
+/* Makes room around what is all equal, or differs by no more than doubles round. */
+static void extent_widen(struct chart_extent *extent) {
+    const double rounding = 1e-12, smallest = 1e-290;
+    double size = fmax(fabs(extent->low), fabs(extent->high));
+    if (extent->high - extent->low > fmax(rounding * size, smallest))
+        return;
+    double room = size > smallest ? pow(10, floor(log10(size))) : 1;
+    extent->low -= room;
+    extent->high += room;
+}
+
+static int tick_count(const struct chart_extent *extent, double step) {
+    /* A bound that is a tick but for rounding needs no other beyond it. */
+    const double rounding = 1e-9;
+    return (int)(ceil(extent->high / step - rounding) - floor(extent->low / step + rounding)) + 1;
+}
+
+struct chart_scale chart_scale_make(struct chart_extent extent, int ticks_max) {
+    static const double factors[] = {1, 2, 5};
+    extent_widen(&extent);
+    int exponent = (int)floor(log10((extent.high - extent.low) / ticks_max));
+    double step = pow(10, exponent);
+    for (size_t i = 1; tick_count(&extent, step) > ticks_max; i++) {
+        exponent += i % 3 == 0;
+        step = factors[i % 3] * pow(10, exponent);
+    }
+    return (struct chart_scale){
+        .step = step,
+        .first = floor(extent.low / step + 1e-9),
+        .count = tick_count(&extent, step),
+        .format = chart_format_for(fmax(fabs(extent.low), fabs(extent.high)), exponent)};
+}

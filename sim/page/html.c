@@ -1,0 +1,162 @@
+#include "sim/page/html.h"
+
+#include "sim/page/markup.h"
+#include "sim/page/svg.h"
+
+#include <math.h>
+
+extern const unsigned char page_theme[], page_style[], page_script[];
+extern const size_t page_theme_size, page_style_size, page_script_size;
+
+static void embedded_write(FILE *out, const unsigned char *bytes, size_t size) {
+    fwrite(bytes, 1, size, out);
+}
+
+static void head_write(const struct page *page, FILE *out) {
+    fprintf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n",
+            language_word(page->language));
+    fputs("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+          "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+          "style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">\n<title>",
+          out);
+    markup_text(out, page->title);
+    fputs("</title>\n<style>\n", out);
+    embedded_write(out, page_theme, page_theme_size);
+    embedded_write(out, page_style, page_style_size);
+    fputs("</style>\n</head>\n<body>\n", out);
+}
+
+/* Links to the sections of a level or above. */
+static void contents_write(const struct page *page, FILE *out) {
+    fputs("<nav aria-label=\"", out);
+    markup_text(out, page_say(page, "Contents"));
+    fputs("\"><ul>\n", out);
+    for (size_t i = 0; i < page->part_count; i++) {
+        if (page->parts[i].kind != PAGE_SECTION)
+            continue;
+        fprintf(out, "<li class=\"level-%d\"><a href=\"#part-%zu\">", page->parts[i].level, i);
+        markup_text(out, page->parts[i].text);
+        fputs("</a></li>\n", out);
+    }
+    fputs("</ul></nav>\n", out);
+}
+
+static void figures_write(const struct page_part *part, FILE *out) {
+    fputs("<dl class=\"figures\">\n", out);
+    for (size_t i = 0; i < part->figure_count; i++) {
+        const struct page_figure *figure = &part->figures[i];
+        fputs("<div><dt>", out);
+        markup_text(out, figure->label);
+        fputs("</dt><dd>", out);
+        markup_text(out, figure->value);
+        if (figure->spread) {
+            fputs(" <small>", out);
+            markup_text(out, figure->spread);
+            fputs("</small>", out);
+        }
+        fputs("</dd></div>\n", out);
+    }
+    fputs("</dl>\n", out);
+}
+
+static void cell_write(const struct page_cell *cell, FILE *out) {
+    fputs(cell->is_head ? "<th scope=\"row\"" : "<td", out);
+    if (isfinite(cell->order))
+        fprintf(out, " class=\"number\" data-order=\"%.9g\"", cell->order);
+    if (cell->note) {
+        fputs(" title=\"", out);
+        markup_text(out, cell->note);
+        fputc('"', out);
+    }
+    fputc('>', out);
+    markup_text(out, cell->text);
+    fputs(cell->is_head ? "</th>" : "</td>", out);
+}
+
+static void rows_write(const struct page_table *table, FILE *out) {
+    fputs("<table>\n<thead><tr>", out);
+    for (size_t i = 0; i < table->column_count; i++) {
+        fprintf(out, "<th scope=\"col\"%s>",
+                table->columns[i].is_number ? " class=\"number\"" : "");
+        markup_text(out, table->columns[i].heading);
+        fputs("</th>", out);
+    }
+    fputs("</tr></thead>\n<tbody>\n", out);
+    for (size_t i = 0; i < table->cell_count; i++) {
+        if (i % table->column_count == 0)
+            fputs("<tr>", out);
+        cell_write(&table->cells[i], out);
+        if ((i + 1) % table->column_count == 0)
+            fputs("</tr>\n", out);
+    }
+    fputs("</tbody>\n</table>", out);
+}
+
+/* Tables scroll sideways where they are too wide, by keys too. */
+static void table_write(const struct page_table *table, FILE *out) {
+    fputs(table->is_folded ? "<details><summary>" : "<p class=\"caption\">", out);
+    markup_text(out, table->caption);
+    fputs(table->is_folded ? "</summary>" : "</p>", out);
+    fputs("\n<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"", out);
+    markup_text(out, table->caption);
+    fputs("\">", out);
+    rows_write(table, out);
+    fputs(table->is_folded ? "</div>\n</details>\n" : "</div>\n", out);
+}
+
+static void chart_write(struct page *page, const struct page_chart *chart, FILE *out) {
+    fputs("<figure><figcaption>", out);
+    markup_text(out, chart->title);
+    fputs("</figcaption>\n<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"", out);
+    markup_text(out, chart->title);
+    fputs("\">", out);
+    svg_write(page, chart, out);
+    fputs("</div></figure>\n", out);
+}
+
+static void paragraph_write(const char *class, const char *text, FILE *out) {
+    fprintf(out, "<p%s>", class);
+    markup_text(out, text);
+    fputs("</p>\n", out);
+}
+
+static void part_write(struct page *page, size_t at, FILE *out) {
+    const struct page_part *part = &page->parts[at];
+    switch (part->kind) {
+    case PAGE_SECTION:
+        fprintf(out, "<h%d id=\"part-%zu\">", part->level + 1, at);
+        markup_text(out, part->text);
+        fprintf(out, "</h%d>\n", part->level + 1);
+        break;
+    case PAGE_TEXT:
+        paragraph_write("", part->text, out);
+        break;
+    case PAGE_WARNING:
+        paragraph_write(" class=\"warning\"", part->text, out);
+        break;
+    case PAGE_FIGURES:
+        figures_write(part, out);
+        break;
+    case PAGE_TABLE:
+        table_write(&part->table, out);
+        break;
+    case PAGE_CHART:
+        chart_write(page, &part->chart, out);
+        break;
+    }
+}
+
+enum status page_write_html(struct page *page, FILE *out, struct error *error) {
+    head_write(page, out);
+    fputs("<header><h1>", out);
+    markup_text(out, page->title);
+    fputs("</h1></header>\n", out);
+    contents_write(page, out);
+    fputs("<main>\n", out);
+    for (size_t i = 0; i < page->part_count; i++)
+        part_write(page, i, out);
+    fputs("</main>\n<script>\n", out);
+    embedded_write(out, page_script, page_script_size);
+    fputs("</script>\n</body>\n</html>\n", out);
+    return page->failed ? error_set(error, STATUS_RUNTIME, "out of memory") : STATUS_OK;
+}

@@ -1,0 +1,51 @@
+/* What the pictures of charts are made of. Only for svg_*.c. */
+#ifndef UTSPEL_SVG_PARTS_H
+#define UTSPEL_SVG_PARTS_H
+
+#include "sim/output/chart_scale.h"
+#include "sim/page/markup.h"
+#include "sim/page/svg.h"
+
+enum {
+    SVG_WIDTH = 760,
+    SVG_COLOURS = 8,
+    SVG_LETTER = 7, /* wide, about */
+    SVG_MARGIN = 12,
+    SVG_LINE = 20,       /* high */
+    SVG_LEANING_MAX = 22 /* labels; more are left out where there is no room */
+};
+
+struct svg {
+    struct page *page;
+    const struct page_chart *chart;
+    FILE *out;
+    double left, top, right, bottom; /* of the plot */
+    double height;                   /* of the picture */
+    struct chart_scale scale;        /* of values */
+};
+
+enum svg_anchor { SVG_START, SVG_MIDDLE, SVG_END };
+
+void svg_text(const struct svg *svg, double x, double y, enum svg_anchor anchor, const char *class,
+              const char *text);
+
+/* Before the marks of a point: pointing at them shows what it is. Closed by svg_close(). */
+void svg_open_point(const struct svg *svg, size_t at);
+void svg_close(const struct svg *svg);
+
+/* How wide the widest label of an axis is, about. */
+double svg_labels_width(const struct svg *svg, const struct chart_axis *axis);
+
+/* Labels below the plot, as many as there is room for; and the axis' name. */
+void svg_x_axis(const struct svg *svg);
+
+/* The name of each series in its colour, above the plot; only where there are several. */
+void svg_legend(struct svg *svg);
+
+void svg_lines(struct svg *svg);
+void svg_bars(struct svg *svg);
+void svg_intervals(struct svg *svg);
+void svg_heat_map(struct svg *svg);
+void svg_flow(struct svg *svg);
+
+#endif

@@ -1,0 +1,127 @@
+#include "sim/report/report.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PERCENT = 100, LINES_MAX = CHART_SERIES_MAX };
+
+/* A row's label: numbers as they are, words translated. */
+static const char *row_label(struct page *page, const struct breakdown *breakdown, size_t row) {
+    char label[BREAKDOWN_LABEL_SIZE];
+    breakdown_label(breakdown, row, label);
+    return page_say(page, page_print(page, "%s", label));
+}
+
+static const char *axis_name(const struct page *page, const struct results_axis *axis,
+                             struct page *room) {
+    char *name = page_room(room, strlen(axis->name) + 1, 1);
+    for (size_t i = 0; name && axis->name[i]; i++)
+        name[i] = axis->name[i] == '_' ? ' ' : axis->name[i];
+    return name ? page_say(page, name) : "";
+}
+
+/* The rows that are shown: all from the first to the last in which anything was counted. */
+struct shown {
+    size_t first, end;
+};
+
+static struct shown shown_rows(const struct breakdown *breakdown) {
+    struct shown shown = {0, breakdown->rows};
+    while (shown.first < shown.end && breakdown_row_is_empty(breakdown, shown.first))
+        shown.first++;
+    while (shown.end > shown.first && breakdown_row_is_empty(breakdown, shown.end - 1))
+        shown.end--;
+    return shown;
+}
+
+static struct chart_point point_of(const struct proportion *cell) {
+    return cell->whole > 0 ? (struct chart_point){PERCENT * cell->share, PERCENT * cell->low,
+                                                  PERCENT * cell->high}
+                           : (struct chart_point){NAN, NAN, NAN};
+}
+
+static bool is_number(const char *label) {
+    char *end;
+    strtod(label, &end);
+    return end != label && (*end == '\0' || *end == '-' || *end == ' ');
+}
+
+static enum page_chart_form form_of(const struct breakdown *breakdown, struct shown shown) {
+    char label[BREAKDOWN_LABEL_SIZE];
+    breakdown_label(breakdown, shown.first, label);
+    if (breakdown->columns > LINES_MAX)
+        return PAGE_HEAT_MAP;
+    return is_number(label) && shown.end - shown.first > 4 ? PAGE_LINES : PAGE_BARS;
+}
+
+static void breakdown_chart(struct page *page, const struct game_breakdown *definition,
+                            const struct breakdown *breakdown, struct shown shown) {
+    size_t rows = shown.end - shown.first, columns = breakdown->columns;
+    struct chart_point *points = page_room(page, rows * columns, sizeof *points);
+    int64_t *counts = page_room(page, rows * columns, sizeof *counts);
+    const char **labels = page_room(page, rows, sizeof *labels);
+    const char *const *series = breakdown->by ? report_labels(page, breakdown->by) : NULL;
+    if (page->failed)
+        return;
+    for (size_t i = 0; i < rows * columns; i++) {
+        const struct proportion *cell =
+            &breakdown->cells[(shown.first + i % rows) * columns + i / rows];
+        points[i] = point_of(cell);
+        counts[i] = cell->whole;
+        labels[i % rows] = row_label(page, breakdown, shown.first + i % rows);
+    }
+    const struct page_chart chart = {
+        .key = definition->key,
+        .form = form_of(breakdown, shown),
+        .title = page_say(page, definition->title),
+        .unit = "%",
+        .count_name = page_say(page, "counted"),
+        .counts = counts,
+        .chart = {.x = {axis_name(page, breakdown->axis, page), rows, labels},
+                  .series = {breakdown->by ? axis_name(page, breakdown->by, page) : NULL, columns,
+                             series},
+                  .points = points}};
+    page_chart(page, &chart);
+}
+
+static void cell_add(struct page *page, const struct proportion *cell) {
+    page_cell_number(page, page_share(page, cell), cell->share);
+    page_cell_note(page, page_print(page, "%s…%s %%", page_number(page, PERCENT * cell->low, 2),
+                                    page_number(page, PERCENT * cell->high, 2)));
+    page_cell_number(page, page_count(page, cell->part), (double)cell->part);
+    page_cell_number(page, page_count(page, cell->whole), (double)cell->whole);
+}
+
+static void breakdown_table(struct page *page, const struct game_breakdown *definition,
+                            const struct breakdown *breakdown, struct shown shown) {
+    page_table(page, page_say(page, definition->title), true);
+    if (breakdown->by)
+        page_column(page, axis_name(page, breakdown->by, page), false);
+    page_column(page, axis_name(page, breakdown->axis, page), false);
+    page_column(page, "%", true);
+    page_column(page, page_say(page, "count"), true);
+    page_column(page, page_say(page, "of"), true);
+    for (size_t column = 0; column < breakdown->columns; column++)
+        for (size_t row = shown.first; row < shown.end; row++) {
+            if (breakdown_cell_is_empty(breakdown, row, column))
+                continue;
+            if (breakdown->by)
+                page_cell(page,
+                          page_say(page, page_print(page, "%s", breakdown->by->labels[column])));
+            page_head(page, row_label(page, breakdown, row));
+            cell_add(page, &breakdown->cells[row * breakdown->columns + column]);
+        }
+}
+
+void report_breakdowns(struct page *page, const struct summary *summary) {
+    page_section(page, 2, page_say(page, "Shares, with 95 % intervals"));
+    for (size_t i = 0; i < summary->breakdown_count; i++) {
+        const struct breakdown *breakdown = &summary->breakdowns[i];
+        struct shown shown = shown_rows(breakdown);
+        if (shown.first == shown.end)
+            continue;
+        breakdown_chart(page, &summary->shown[i], breakdown, shown);
+        breakdown_table(page, &summary->shown[i], breakdown, shown);
+    }
+}

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Reports: pages that need nothing else, with the figures of the file, in both languages.
+. "$(dirname "$0")/lib.sh"
+
+expect 0 "$UTSPEL" run sm-2025 --matches 400 -q -o 'a<b>&c.h5'
+expect 0 "$UTSPEL" run pofc-sm-2019 --matches 60 -q -o pofc.h5
+for file in 'a<b>&c.h5' pofc.h5; do
+    expect 0 "$UTSPEL" summary --json "$file"
+    cp out summary.json
+    for language in en sv; do
+        expect 0 "$UTSPEL" report "$file" --lang $language -o page.html --force
+        "$PYTHON" "$here/report.py" "$file" $language || fail "$file in $language"
+    done
+done
+
+# Several files make one page.
+expect 0 "$UTSPEL" report 'a<b>&c.h5' pofc.h5 -o both.html
+[ "$(grep -c '<h2 id=' both.html)" -eq 2 ] || fail "not two files in one page"
+
+# refused STATUS TEXT ARGUMENT...: with a message that has the text; no page is made.
+refused() {
+    expect "$1" "$UTSPEL" report "${@:3}"
+    said err "$2"
+    [ ! -e x.html ] || fail "a page is left of report ${*:3}"
+}
+
+refused 2 '-o is required' pofc.h5
+refused 2 "--lang: got 'de', expected en or sv" pofc.h5 --lang de -o x.html
+refused 2 both.html pofc.h5 -o both.html
+refused 3 missing.h5 missing.h5 -o x.html
+head -c 2000 pofc.h5 >cut.h5
+refused 3 cut.h5 pofc.h5 cut.h5 -o x.html
+refused 2 /dev/full pofc.h5 -o /dev/full
+only 'a<b>&c.h5' both.html cut.h5 page.html pofc.h5 summary.json

@@ -1,0 +1,120 @@
+#include "sim/games/games.h"
+#include "sim/page/html.h"
+#include "sim/page/language.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* All that a game's headlines and shares are called has Swedish words; "%" is the same. */
+static void test_swedish(void **state) {
+    (void)state;
+    for (size_t i = 0; game_at(i); i++) {
+        const struct game_statistics *statistics = &game_at(i)->statistics;
+        for (size_t j = 0; j < statistics->headline_count; j++) {
+            const struct game_headline *headline = &statistics->headlines[j];
+            if (!language_has(headline->label))
+                fail_msg("no Swedish for: %s", headline->label);
+            if (strcmp(headline->unit, "%") != 0 && !language_has(headline->unit))
+                fail_msg("no Swedish for: %s", headline->unit);
+        }
+        for (size_t j = 0; j < statistics->breakdown_count; j++)
+            if (!language_has(statistics->breakdowns[j].title))
+                fail_msg("no Swedish for: %s", statistics->breakdowns[j].title);
+    }
+}
+
+static void test_languages(void **state) {
+    (void)state;
+    enum language language = LANGUAGE_ENGLISH;
+    assert_true(language_parse("sv", &language));
+    assert_int_equal(language, LANGUAGE_SWEDISH);
+    assert_false(language_parse("de", &language));
+    assert_string_equal(language_text(LANGUAGE_SWEDISH, "full-house"), "kåk");
+    assert_string_equal(language_text(LANGUAGE_ENGLISH, "full-house"), "full-house");
+    assert_string_equal(language_text(LANGUAGE_SWEDISH, "classic"), "classic");
+}
+
+static void test_numbers(void **state) {
+    (void)state;
+    struct page english = page_make(LANGUAGE_ENGLISH), swedish = page_make(LANGUAGE_SWEDISH);
+    assert_string_equal(page_count(&english, 1234567), "1,234,567");
+    assert_string_equal(page_count(&swedish, -1234), "−1\u00a0234");
+    assert_string_equal(page_count(&english, 999), "999");
+    assert_string_equal(page_number(&swedish, -0.25, 2), "−0,25");
+    assert_string_equal(page_number(&english, -0.001, 2), "0.00");
+    assert_string_equal(page_number(&english, NAN, 2), "–");
+    assert_string_equal(page_estimate(&english, (struct estimate){11.2534, 0.0213}),
+                        "11.253 ± 0.021");
+    page_free(&english);
+    page_free(&swedish);
+}
+
+/* The page as it is written; the caller frees it. */
+static char *page_written(struct page *page) {
+    char *text;
+    size_t size;
+    struct error error;
+    FILE *out = open_memstream(&text, &size);
+    assert_non_null(out);
+    assert_int_equal(page_write_html(page, out, &error), STATUS_OK);
+    assert_int_equal(fclose(out), 0);
+    return text;
+}
+
+/* What comes from files cannot become part of the page's own language. */
+static void test_escapes(void **state) {
+    (void)state;
+    struct page page = page_make(LANGUAGE_ENGLISH);
+    page.title = "<script>alert(\"&\")</script>";
+    page_text(&page, "broken \xff UTF-8, \xc3");
+    char *text = page_written(&page);
+    assert_null(strstr(text, "<script>alert"));
+    assert_non_null(strstr(text, "&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;"));
+    assert_non_null(strstr(text, "broken \ufffd UTF-8, \ufffd<"));
+    free(text);
+    page_free(&page);
+}
+
+/* Unknown values are left out of a picture; a chart that has none at all is no part. */
+static void test_unknown(void **state) {
+    (void)state;
+    static const char *const labels[] = {"a", "b", "c"};
+    static const struct chart_point some[] = {{1, 0.5, 1.5}, {NAN, NAN, NAN}, {3, NAN, NAN}},
+                                    none[] = {{NAN, NAN, NAN}, {NAN, NAN, NAN}, {NAN, NAN, NAN}};
+    for (int form = PAGE_LINES; form <= PAGE_HEAT_MAP; form++) {
+        struct page page = page_make(LANGUAGE_ENGLISH);
+        struct page_chart chart = {.key = "k",
+                                   .form = (enum page_chart_form)form,
+                                   .title = "t",
+                                   .unit = "%",
+                                   .chart = {.x = {NULL, 3, labels}, .series = {NULL, 1, NULL}}};
+        chart.chart.points = none;
+        page_chart(&page, &chart);
+        assert_int_equal(page.part_count, 0);
+        chart.chart.points = some;
+        page_chart(&page, &chart);
+        assert_int_equal(page.part_count, 1);
+        char *text = page_written(&page);
+        assert_null(strstr(text, "nan"));
+        assert_non_null(strstr(text, "<title>a: 1.0 % (0.50…1.50)</title>"));
+        assert_non_null(strstr(text, "<title>c: 3.00 %</title>"));
+        assert_null(strstr(text, "<title>b:"));
+        free(text);
+        page_free(&page);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_swedish), cmocka_unit_test(test_languages),
+        cmocka_unit_test(test_numbers), cmocka_unit_test(test_escapes),
+        cmocka_unit_test(test_unknown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
