@@ -2,8 +2,10 @@
 
 #include "sim/core/option.h"
 
+#include <float.h>
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 
 /* Values of the outermost object, and objects of the arrays in it, have lines of their own. */
 static void begin_value(struct json *json, const char *key, bool opens) {
@@ -44,10 +46,32 @@ void json_count(struct json *json, const char *key, uint64_t value) {
     fprintf(json->out, "%" PRIu64, value);
 }
 
+void json_integer(struct json *json, const char *key, int64_t value) {
+    begin_value(json, key, false);
+    fprintf(json->out, "%" PRId64, value);
+}
+
 void json_number(struct json *json, const char *key, double value) {
     begin_value(json, key, false);
     if (isfinite(value))
         fprintf(json->out, "%.12g", value);
+    else
+        fputs("null", json->out);
+}
+
+void json_print_exact(double value, FILE *out) {
+    char text[32];
+    int digits = DBL_DIG;
+    do
+        snprintf(text, sizeof text, "%.*g", digits, value);
+    while (strtod(text, NULL) != value && digits++ < DBL_DECIMAL_DIG);
+    fputs(text, out);
+}
+
+void json_exact(struct json *json, const char *key, double value) {
+    begin_value(json, key, false);
+    if (isfinite(value))
+        json_print_exact(value, json->out);
     else
         fputs("null", json->out);
 }

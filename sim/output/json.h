@@ -20,7 +20,13 @@ void json_open(struct json *json, const char *key, char bracket);
 void json_close(struct json *json, char bracket);
 void json_text(struct json *json, const char *key, const char *text); /* NULL: null */
 void json_count(struct json *json, const char *key, uint64_t value);
+void json_integer(struct json *json, const char *key, int64_t value);
 void json_number(struct json *json, const char *key, double value); /* not finite: null */
+
+/* The same with as many digits as it takes to read the same number back; not finite: null. */
+void json_exact(struct json *json, const char *key, double value);
+void json_print_exact(double value, FILE *out); /* finite */
+
 void json_bool(struct json *json, const char *key, bool value);
 
 /* {"value": .., "standard_error": ..} */

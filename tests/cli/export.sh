@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# Datasets as CSV and JSON: the values, labels and names that h5py reads, of every type.
+. "$(dirname "$0")/lib.sh"
+
+exported() {
+    "$PYTHON" "$here/export.py" "$UTSPEL" "$@" || fail "export $*"
+}
+
+expect 0 "$UTSPEL" run "$config" --quiet --matches 48 --set output.rounds=true -o run.h5
+exported run.h5 exchange/held calls/by_score calls/breakers rows/place rows/deals
+expect 0 "$UTSPEL" run "$pofc" --quiet -o pofc.h5
+exported pofc.h5 duels/outcomes hands/rows
+expect 0 "$UTSPEL" compare "$config" --quiet --matches 96 --change rules.target=40 -o compare.h5
+mapfile -t compared < <("$PYTHON" -c 'import h5py
+h5py.File("compare.h5").visititems(lambda name, found: print(name)
+    if isinstance(found, h5py.Dataset) and b"DIMENSION_SCALE" != found.attrs.get("CLASS") else None)')
+exported compare.h5 "${compared[@]}"
+
+# All datasets are listed, each on a line.
+expect 0 "$UTSPEL" export compare.h5
+[ "$(tail -n +2 out | awk '{ print $1 }' | sort | xargs)" = "$(printf '%s\n' "${compared[@]}" | sort | xargs)" ] ||
+    fail "$(cat out)"
+expect 0 "$UTSPEL" export run.h5
+grep -qE '^rows/place +row [0-9]+, entrant 4 +place +place, from 1; ties share the lower number$' out || fail "$(cat out)"
+
+# The ending is the format; what is there stays without --force.
+for format in csv json; do
+    flags=()
+    [ $format = csv ] || flags=(--json)
+    expect 0 "$UTSPEL" export run.h5 exchange/held "${flags[@]}"
+    cp out printed
+    expect 0 "$UTSPEL" export run.h5 exchange/held -o held.$format
+    cmp printed held.$format || fail "$format differs"
+    echo mine >held.$format
+    expect 2 "$UTSPEL" export run.h5 exchange/held -o held.$format
+    said err "held.$format: exists already; --force replaces it"
+    [ "$(cat held.$format)" = mine ] || fail "replaced without --force"
+    expect 0 "$UTSPEL" export run.h5 exchange/held -o held.$format --force
+    cmp printed held.$format || fail "not replaced"
+done
+
+expect 2 "$UTSPEL" export run.h5 exchange/heldd
+said err "run.h5: no dataset 'exchange/heldd', did you mean 'exchange/held'?"
+expect 2 "$UTSPEL" export run.h5 exchange/held -o held.xlsx
+said err "--output: got 'held.xlsx', expected a name that ends in .csv or .json"
+expect 2 "$UTSPEL" export run.h5 exchange/held --json -o other.csv
+said err "--json: got the output 'other.csv', expected a name that ends in .json"
+expect 2 "$UTSPEL" export run.h5 -o all.csv
+said err "--output and --json require a DATASET"
+cp run.h5 run.csv
+expect 2 "$UTSPEL" export run.csv exchange/held -o run.csv --force
+said err "run.csv: is the file to export from"
+cmp run.h5 run.csv || fail "the results were overwritten"
+expect 3 "$UTSPEL" export none.h5
+expect 2 "$UTSPEL" export run.h5 exchange/held held
+only compare.h5 held.csv held.json pofc.h5 printed run.csv run.h5
