@@ -8,6 +8,5 @@ struct translation {
 
 extern const struct translation swedish_pages[]; /* what pages themselves say */
 extern const struct translation swedish_games[]; /* what games and metrics declare */
-extern const struct translation swedish_card[];  /* the call card */
 
 #endif

@@ -1,7 +1,0 @@
-#include "sim/page/swedish.h"
-
-#include <stddef.h>
-
-const struct translation swedish_card[] = {
-    {NULL, NULL},
-};
