@@ -39,7 +39,7 @@ static void extent_widen(struct chart_extent *extent) {
 }
 
 static int tick_count(const struct chart_extent *extent, double step) {
-    /* A bound that is a tick but for rounding needs no other beyond it. */
+    /* A bound that is a tick except for rounding needs no other beyond it. */
     const double rounding = 1e-9;
     return (int)(ceil(extent->high / step - rounding) - floor(extent->low / step + rounding)) + 1;
 }
