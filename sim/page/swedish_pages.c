@@ -30,5 +30,13 @@ const struct translation swedish_pages[] = {
     {"counted", "räknade"},
     {"count", "antal"},
     {"of", "av"},
+    {"What decisions are worth", "Vad valen är värda"},
+    {"At these decisions the game was played to its end twice, with the same cards: once with each "
+     "choice.",
+     "Vid dessa val spelades spelet till slut två gånger med samma kort: en gång med varje val."},
+    {"Differences at the end of the game, ± standard errors",
+     "Skillnader när spelet är slut, ± medelfel"},
+    {"decision", "val"},
+    {"forks", "val"},
     {NULL, NULL},
 };

@@ -2,7 +2,6 @@
 #include "sim/report/run.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { LINES_MAX = CHART_SERIES_MAX };
 
@@ -11,14 +10,6 @@ static const char *row_label(struct page *page, const struct breakdown *breakdow
     char label[BREAKDOWN_LABEL_SIZE];
     breakdown_label(breakdown, row, label);
     return report_say(page, label);
-}
-
-static const char *axis_name(const struct page *page, const struct results_axis *axis,
-                             struct page *room) {
-    char *name = page_room(room, strlen(axis->name) + 1, 1);
-    for (size_t i = 0; name && axis->name[i]; i++)
-        name[i] = axis->name[i] == '_' ? ' ' : axis->name[i];
-    return name ? page_say(page, name) : "";
 }
 
 /* The rows that are shown: all from the first to the last in which anything was counted. */
@@ -72,8 +63,8 @@ static void breakdown_chart(struct page *page, const struct game_breakdown *defi
         .unit = "%",
         .count_name = page_say(page, "counted"),
         .counts = counts,
-        .chart = {.x = {axis_name(page, breakdown->axis, page), rows, labels},
-                  .series = {breakdown->by ? axis_name(page, breakdown->by, page) : NULL, columns,
+        .chart = {.x = {report_axis_name(page, breakdown->axis), rows, labels},
+                  .series = {breakdown->by ? report_axis_name(page, breakdown->by) : NULL, columns,
                              series},
                   .points = points}};
     page_chart(page, &chart);
@@ -89,8 +80,8 @@ static void breakdown_table(struct page *page, const struct game_breakdown *defi
                             const struct breakdown *breakdown, struct shown shown) {
     page_table(page, page_say(page, definition->title), true);
     if (breakdown->by)
-        page_column(page, axis_name(page, breakdown->by, page), false);
-    page_column(page, axis_name(page, breakdown->axis, page), false);
+        page_column(page, report_axis_name(page, breakdown->by), false);
+    page_column(page, report_axis_name(page, breakdown->axis), false);
     page_column(page, "%", true);
     page_column(page, page_say(page, "count"), true);
     page_column(page, page_say(page, "of"), true);

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { PERCENT = 100 };
 
@@ -49,6 +50,13 @@ const char *const *report_labels(struct page *page, const struct results_axis *a
     for (size_t i = 0; labels && i < axis->size; i++)
         labels[i] = page_print(page, "%s", axis->labels[i]);
     return labels;
+}
+
+const char *report_axis_name(struct page *page, const struct results_axis *axis) {
+    char *name = page_room(page, strlen(axis->name) + 1, 1);
+    for (size_t i = 0; name && axis->name[i]; i++)
+        name[i] = axis->name[i] == '_' ? ' ' : axis->name[i];
+    return name ? page_say(page, name) : "";
 }
 
 size_t report_place(const struct results_tally *tally, size_t element, size_t dim) {

@@ -23,6 +23,9 @@ void report_caution(struct page *page, const char *meaning, int64_t count);
 /* A text of the file in the page's language, in memory of the page. */
 const char *report_say(struct page *page, const char *english);
 
+/* "own score", of the axis own_score. */
+const char *report_axis_name(struct page *page, const struct results_axis *axis);
+
 /* Labels of an axis, in memory of the page. */
 const char *const *report_labels(struct page *page, const struct results_axis *axis);
 

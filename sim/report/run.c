@@ -42,6 +42,10 @@ static enum status game_parts_add(struct page *page, const struct results *resul
     if (status == STATUS_OK && results_tally_exists(results, "calls/joint"))
         status = report_calls(page, results, error);
     if (status == STATUS_OK)
+        report_forks(page, summary);
+    if (status == STATUS_OK && results_tally_exists(results, "forks/call/joint"))
+        status = report_call_values(page, results, error);
+    if (status == STATUS_OK)
         report_breakdowns(page, summary);
     return status;
 }

@@ -9,11 +9,16 @@
 void report_players(struct page *page, const struct summary *summary);
 void report_breakdowns(struct page *page, const struct summary *summary);
 
+/* What choices are worth, if the run had forks. */
+void report_forks(struct page *page, const struct summary *summary);
+
 /*
- * What only Chicago's files have: where exchanges lead, and answers to the Chicago question by two
- * axes at once.
+ * What only Chicago's files have: where exchanges lead; answers to the Chicago question by two
+ * axes at once; and what a call is worth likewise, of runs with forks.
  */
 enum status report_exchanges(struct page *page, const struct results *results, struct error *error);
 enum status report_calls(struct page *page, const struct results *results, struct error *error);
+enum status report_call_values(struct page *page, const struct results *results,
+                               struct error *error);
 
 #endif

@@ -10,7 +10,7 @@ struct zones zones_of(const struct results_tally *tally, const char *axis, size_
             first = report_place(tally, i, dim);
     if (first == tally->axis[dim].size)
         first = 0;
-    return (struct zones){&tally->axis[dim], dim, first / width * width, width};
+    return (struct zones){&tally->axis[dim], dim, first, width};
 }
 
 size_t zones_count(const struct zones *zones) {

@@ -14,7 +14,7 @@ struct zones {
     size_t from, width;
 };
 
-/* Of the axis of that name, from the zone of the first entry of which the tally counted any. */
+/* Of the axis of that name, from the first entry of which the tally counted any. */
 struct zones zones_of(const struct results_tally *tally, const char *axis, size_t width);
 
 size_t zones_count(const struct zones *zones);

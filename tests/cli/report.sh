@@ -13,6 +13,13 @@ for file in 'a<b>&c.h5' pofc.h5; do
     done
 done
 
+# What a call is worth, of a run with forks.
+expect 0 "$UTSPEL" run call-value --matches 400 -q -o forks.h5
+for language in en sv; do
+    expect 0 "$UTSPEL" report forks.h5 --lang $language -o page.html --force
+    "$PYTHON" "$here/report_forks.py" forks.h5 $language || fail "forks in $language"
+done
+
 # Several files make one page.
 expect 0 "$UTSPEL" report 'a<b>&c.h5' pofc.h5 -o both.html
 [ "$(grep -c '<h2 id=' both.html)" -eq 2 ] || fail "not two files in one page"
@@ -31,4 +38,4 @@ refused 3 missing.h5 missing.h5 -o x.html
 head -c 2000 pofc.h5 >cut.h5
 refused 3 cut.h5 pofc.h5 cut.h5 -o x.html
 refused 2 /dev/full pofc.h5 -o /dev/full
-only 'a<b>&c.h5' both.html cut.h5 page.html pofc.h5 summary.json
+only 'a<b>&c.h5' both.html cut.h5 forks.h5 page.html pofc.h5 summary.json
