@@ -4,7 +4,6 @@
 
 const struct translation swedish_card[] = {
     {"Call Chicago?", "Säga Chicago?"},
-    {"Rules:", "Regler:"},
     {"changed:", "ändrat:"},
     {"Answer", "Svar"},
     {"For one who plays on as solver (quick), among ",
@@ -13,7 +12,6 @@ const struct translation swedish_card[] = {
     {"beginners", "nybörjare"},
     {"club players", "klubbspelare"},
     {"experts", "experter"},
-    {"unknown players", "okända spelare"},
     {"%u players, %llu matches, %lld hands asked about Chicago; seed %llu",
      "%u spelare, %llu matcher, %lld händer tillfrågade om Chicago; frö %llu"},
     {"; not complete: %llu matches were asked for", "; ofullständigt: %llu matcher var begärda"},
@@ -41,67 +39,94 @@ const struct translation swedish_card[] = {
     {"How this was computed", "Så är det räknat"},
     {"All figures as tables", "Alla siffror i tabeller"},
 
+    {"TOO CLOSE TO TELL", "FÖR JÄMNT"},
+    {"Calling costs %0 ± %1 placement points: %2 if won, %3 if broken, %4 if you don’t call.",
+     "Att säga Chicago kostar %0 ± %1 omgångspoäng: %2 om den vinns, %3 om den bryts, %4 om du "
+     "låter bli."},
+    {"Calling gains %0 ± %1 placement points: %2 if won, %3 if broken, %4 if you don’t call.",
+     "Att säga Chicago ger %0 ± %1 omgångspoäng mer: %2 om den vinns, %3 om den bryts, %4 om du "
+     "låter bli."},
+    {"A straight flush like this wins by itself, before anyone is asked about Chicago.",
+     "En sådan straight flush vinner i sig, innan någon tillfrågas om Chicago."},
+    {"The chance needed (%0) is the mean of %1 hands held at %2 points with %3 cards in runs from "
+     "the ace, %4.",
+     "Chansen som krävs (%0) är medelvärdet för %1 händer vid %2 poäng med %3 kort i obruten följd "
+     "från esset, %4."},
+    {"By the scores alone (%0 against %1) %2 is needed, the mean of %3 close questions.",
+     "Efter poängen ensamma (%0 mot %1) krävs %2, medelvärdet för %3 jämna frågor."},
+    {"The chance you have is the model’s for exactly these cards, against one opponent of whom "
+     "nothing is known.",
+     "Chansen du har är modellens för just dessa kort, mot en motståndare som man inte vet något "
+     "om."},
+    {"The chance you have is the model’s for exactly these cards, against %0 opponents of whom "
+     "nothing is known.",
+     "Chansen du har är modellens för just dessa kort, mot %0 motståndare som man inte vet något "
+     "om."},
+    {"The model alone says %0. But such calls won clearly more often than it expects, so the "
+     "chance is corrected.",
+     "Modellen ensam säger %0. Men sådana Chicago vanns klart oftare än den väntar sig, så chansen "
+     "är rättad."},
+    {"The model alone says %0. But such calls won clearly less often than it expects, so the "
+     "chance is corrected.",
+     "Modellen ensam säger %0. Men sådana Chicago vanns klart mer sällan än den väntar sig, så "
+     "chansen är rättad."},
+    {"In play, hands %0 were held %1 times, and called %2 times.",
+     "I spel förekom händer %0 %1 gånger, och Chicago sades %2 gånger."},
+    {"That is too rarely to tell how often they win.",
+     "Det är för sällan för att säga hur ofta de vinner."},
+    {"%0 of these calls won; the model expected %1.", "%0 av dem vanns; modellen väntade sig %1."},
+    {"The answer is “too close to tell” where the two chances differ by less than twice the "
+     "standard error, or by less than 5 percentage points: for a single hand the model is no "
+     "better. What calling gains is given with the same uncertainty. Standard errors take "
+     "questions as independent.",
+     "Svaret är ”för jämnt” där de två chanserna skiljer sig mindre än två medelfel, eller mindre "
+     "än 5 procentenheter: bättre är modellen inte för en enskild hand. Vad Chicago ger anges med "
+     "samma osäkerhet. Medelfelen räknar frågorna som oberoende."},
+    {"The chance you have is the model’s, against opponents of whom nothing is known; how many "
+     "cards they exchanged says more. Where calls with hands of the same pattern won clearly more "
+     "or less often in play than the model expected, it is corrected by as much on the logistic "
+     "scale. It holds for the players named above, not for every table.",
+     "Chansen du har är modellens, mot motståndare som man inte vet något om; hur många kort de "
+     "har bytt säger mer. Där Chicago med händer av samma mönster i spel vanns klart oftare eller "
+     "mer sällan än modellen väntade sig är den rättad lika mycket på logistisk skala. Den gäller "
+     "för spelarna som nämns överst, inte för varje bord."},
+    {"The model’s chance of five tricks, in %, by opponents still in",
+     "Modellens chans att ta alla fem stick, i %, efter motståndare kvar"},
     {"CALL", "SÄG CHICAGO"},
     {"DON’T CALL", "SÄG INTE"},
-    {"TOO CLOSE TO TELL", "FÖR JÄMNT FÖR ATT AVGÖRA"},
     {"PROBABLY CALL", "SÄG NOG CHICAGO"},
     {"PROBABLY DON’T", "SÄG NOG INTE"},
     {"YOU WIN ANYWAY", "DU VINNER ÄNDÅ"},
     {"Not known", "Okänt"},
     {"call", "säg Chicago"},
     {"don’t call", "säg inte Chicago"},
-    {"too close to tell", "för jämnt för att avgöra"},
+    {"too close to tell", "för jämnt"},
     {"any chance", "inget"},
     {"more than any", "mer än möjligt"},
-    {"placement points by calling", "omgångspoäng om du säger Chicago"},
     {"Tap your pattern", "Välj mönster"},
     {"Tap your five cards", "Välj dina fem kort"},
     {"One more card", "Ett kort till"},
     {"%0 more cards", "%0 kort till"},
-    {"Won it is worth %0 placement points, broken %1, not calling %2: a chance of %3 % is enough.",
-     "Vunnen är den värd %0 omgångspoäng, bruten %1, osagd %2: %3 % chans räcker."},
-    {"Won it is worth %0 placement points, broken %1, not calling %2: a chance of %3 % is too "
-     "small.",
-     "Vunnen är den värd %0 omgångspoäng, bruten %1, osagd %2: %3 % chans är för lite."},
-    {"Won it is worth %0 placement points, broken %1, not calling %2: a chance of %3 % is "
-     "borderline.",
-     "Vunnen är den värd %0 omgångspoäng, bruten %1, osagd %2: %3 % chans är på gränsen."},
     {"Too few hands like this were held; this goes by the scores alone.",
      "För få sådana händer har förekommit; svaret går på poängen ensamma."},
     {"What is needed depends also on the hand: the more it brings uncalled, the more it needs.",
      "Vad som krävs beror också på handen: ju mer den ger utan Chicago, desto mer krävs."},
-    {"A straight flush like this wins the round by itself, before anyone is asked about Chicago.",
-     "En sådan straight flush vinner omgången i sig, innan någon tillfrågas om Chicago."},
     {"This situation came up too rarely to say what is needed.",
      "Läget har förekommit för sällan för att säga vad som krävs."},
     {"an opponent with %0 points or more", "en motståndare med %0 poäng eller mer"},
     {"no opponent with %0 points or more", "ingen motståndare med %0 poäng eller mer"},
     {"near or not", "med eller utan en motståndare nära utgång"},
-    {"Needed: from %0 questions at %1 points with %2 cards in runs from the ace, %3.",
-     "Krävs: ur %0 frågor vid %1 poäng med %2 kort i obruten följd från esset, %3."},
     {"A hand that may score (%0) needs somewhat more than that.",
      "En hand som kan ge poäng (%0) kräver något mer än så."},
-    {"straight", "stege"},
-    {"flush", "färg"},
+    {"straight flush", "straight flush"},
     {"full house", "kåk"},
     {"four of a kind", "fyrtal"},
     {"The exact scores alone: too few questions.", "Poängen ensamma: för få frågor."},
-    {"By the scores alone (%0 against %1; %2 close questions): %3.",
-     "Poängen ensamma (%0 mot %1; %2 jämna frågor): %3."},
     {"That alone would say: %0.", "Det ensamt skulle säga: %0."},
-    {"The chance is the model’s for exactly these cards, against one opponent of whom nothing is "
-     "known.",
-     "Chansen är modellens för just dessa kort, mot en motståndare som man inte vet något om."},
-    {"The chance is the model’s for exactly these cards, against %0 opponents of whom nothing is "
-     "known.",
-     "Chansen är modellens för just dessa kort, mot %0 motståndare som man inte vet något om."},
     {"Hands of this pattern win from %0 to %1; %2 is the mean of those held. Tap the cards to know "
      "yours.",
      "Händer av detta mönster vinner från %0 till %1; %2 är medelvärdet av dem som förekom. Välj "
      "korten för att se just din."},
-    {"In play, hands %0 were held %1 times, called %2 times, and %3 of these calls won.",
-     "I spel förekom händer %0 %1 gånger, Chicago sades %2 gånger och %3 av dem vanns."},
-    {"Few hands called.", "Få sade Chicago."},
     {"%0 of %1", "%1 %0"},
     {"ace", "ess"},
     {"king", "kung"},
@@ -136,18 +161,6 @@ const struct translation swedish_card[] = {
      "Chicago. Poängen ensamma ger en annan siffra, över de händer där det var jämnt; den visas "
      "också, men ger svaret bara där för få händer som din har förekommit. Där ett läge har "
      "förekommit för sällan tas ett större område runt det tillsammans, som kvot av summor."},
-    {"The answer is “too close to tell” where the two chances differ by less than twice the "
-     "standard error, or by less than 5 percentage points: for a single hand the model is no "
-     "better. Standard errors take questions as independent.",
-     "Svaret är ”för jämnt för att avgöra” där de två chanserna skiljer sig mindre än två "
-     "medelfel, "
-     "eller mindre än 5 procentenheter: bättre är modellen inte för en enskild hand. Medelfelen "
-     "räknar frågorna som oberoende."},
-    {"The chance you have is the model’s, against opponents of whom nothing is known; how many "
-     "cards they exchanged says more. It holds for the players named above, not for every table.",
-     "Chansen du har är modellens, mot motståndare som man inte vet något om; hur många kort de "
-     "har "
-     "bytt säger mer. Den gäller för spelarna som nämns överst, inte för varje bord."},
 
     {"Chance needed, by what you hold", "Chans som krävs, efter vad du har"},
     {"In %. Your points down; across, how many cards you hold in unbroken runs from the ace of "
@@ -167,8 +180,6 @@ const struct translation swedish_card[] = {
     {", nobody is out", ", ingen är ute"},
     {"your points", "dina poäng"},
     {"What hands win", "Vad händer vinner"},
-    {"Chance of five tricks, in %, by opponents still in",
-     "Chans att ta alla fem stick, i %, efter motståndare kvar"},
     {"hand", "hand"},
     {"such as", "till exempel"},
     {"lowest–highest", "lägst–högst"},

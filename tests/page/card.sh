@@ -12,6 +12,6 @@ export XDG_CACHE_HOME=$BUILD/cache
 for language in en sv; do
     "$UTSPEL" atlas sm-2025 --quiet --model model.h5 --matches 4000 -o atlas.h5 --html "$language.html" --lang "$language"
 done
-"$PYTHON" -B "$here/card_atlas.py" situations atlas.h5 40 >situations.json
+"$PYTHON" -B "$here/card_atlas.py" situations atlas.h5 60 >situations.json
 CARD=$scratch/en.html CARD_SV=$scratch/sv.html SITUATIONS=$scratch/situations.json \
     node --test "$packages/card.test.mjs"

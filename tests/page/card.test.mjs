@@ -47,6 +47,7 @@ function isNear(shown, expected, what) {
 
 test("taps give what the atlas says", () => withPage("", async page => {
     const seen = new Set();
+    let corrections = 0;
     for (const situation of situations) {
         await tapSituation(page, situation);
         const verdict = (await text(page, "verdict")).replace("PROBABLY ", "");
@@ -57,8 +58,10 @@ test("taps give what the atlas says", () => withPage("", async page => {
             isNear(await text(page, "needed"), situation.needed, "needed");
             isNear(await text(page, "held"), situation.held, "held");
         }
+        corrections += (await text(page, "sure")).includes("The model alone says");
         await page.locator("#clear").tap();
     }
+    assert.ok(corrections > 0, "none is corrected by play");
     assert.ok(seen.has("CALL") && seen.has("DON’T CALL") && seen.has("TOO CLOSE TO TELL"), [...seen].join());
 }));
 
@@ -97,6 +100,15 @@ test("a pattern gives an answer and its range", () => withPage(HAND, async page 
 
 test("a straight flush is not asked about", () => withPage("#you=22&best=31&called=0&in=4&cards=9S8S7S6S5S", async page =>
     assert.equal(await text(page, "verdict"), "YOU WIN ANYWAY")));
+
+test("where a straight flush wins only for who has called, it is asked about", () => withPage("#you=22&best=31&called=0&in=4&cards=9S8S7S6S5S", async page => {
+    await page.evaluate("data.straightFlushWins = false");
+    await page.locator('[name="called"][value="1"]').tap();
+    assert.equal(await text(page, "verdict"), "YOU WIN ANYWAY");
+    await page.locator('[name="called"][value="0"]').tap();
+    assert.notEqual(await text(page, "verdict"), "YOU WIN ANYWAY");
+    assert.match(await text(page, "sure"), /may score \(straight flush\)/);
+}));
 
 test("points stay within the rules", () => withPage(HAND, async page => {
     await page.locator("#you").fill("3");

@@ -172,7 +172,7 @@ static void describe_table(struct atlas *atlas, const struct atlas_request *requ
         snprintf(atlas->whom + length, sizeof atlas->whom - (size_t)length,
                  "one who goes on as `solver' (quick); the others are: %s", request->table);
     }
-    for (unsigned i = 0; i < setup->entrants; i++) {
+    for (unsigned i = 0; i < CHICAGO_SEATS_MAX && i < setup->entrants; i++) {
         const char *name = setup->entrant[i].strategy->name;
         atlas->table.populations.of[i] = (uint8_t)population_of_strategy(name);
         if (!request->table)

@@ -1,28 +1,11 @@
 #include "sim/chicago_lab/card/parts.h"
+#include "sim/page/markup.h"
 
 #include <inttypes.h>
 
-void card_escape(const char *text, FILE *out) {
-    for (; *text; text++)
-        switch (*text) {
-        case '&':
-            fputs("&amp;", out);
-            break;
-        case '<':
-            fputs("&lt;", out);
-            break;
-        case '"':
-            fputs("&quot;", out);
-            break;
-        default:
-            fputc(*text, out);
-        }
-}
-
 /* One for each, or one for all who are alike. */
 static void print_others(const struct call_card *call, FILE *out) {
-    static const char *const names[POPULATION_KINDS] = {"beginners", "club players", "experts",
-                                                        "unknown players"};
+    static const char *const names[POPULATIONS] = {"beginners", "club players", "experts"};
     const struct atlas *atlas = call->report->atlas;
     const uint8_t *of = &atlas->table.populations.of[1];
     unsigned others = atlas->setup.entrants - 1, alike = 1;
@@ -36,7 +19,7 @@ static void print_players(const struct call_card *call, FILE *out) {
     const struct game_setup *setup = &call->report->atlas->setup;
     for (unsigned i = 0; i < setup->entrants; i++) {
         fputs(i > 0 ? ", " : "", out);
-        card_escape(setup->entrant[i].strategy->name, out);
+        markup_text(out, setup->entrant[i].strategy->name);
     }
 }
 
@@ -53,10 +36,10 @@ void card_print_whom(const struct call_card *call, FILE *out) {
 
 void card_print_rules(const struct call_card *call, FILE *out) {
     const struct game_setup *setup = call->report->run->setup;
-    card_escape(setup->rules_name, out);
+    markup_text(out, setup->rules_name);
     if (setup->rules_changes && *setup->rules_changes) {
         fprintf(out, " (%s ", language_text(call->language, "changed:"));
-        card_escape(setup->rules_changes, out);
+        markup_text(out, setup->rules_changes);
         fputc(')', out);
     }
 }

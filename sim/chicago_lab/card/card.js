@@ -2,7 +2,7 @@
 (() => {
     const language = document.documentElement.lang;
     const find = id => document.getElementById(id);
-    const STEP_BIN = 1, STEP_NEAR = 2, FEW_CALLED = 100;
+    const STEP_BIN = 1, STEP_NEAR = 2;
     const FACES = [
         {key: "S", sign: "♠", name: "{{spades}}"}, {key: "H", sign: "♥", name: "{{hearts}}", red: true},
         {key: "D", sign: "♦", name: "{{diamonds}}", red: true}, {key: "C", sign: "♣", name: "{{clubs}}"}];
@@ -43,16 +43,27 @@
         history.replaceState(null, "", `#you=${state.you}&best=${state.best}&called=${state.called}&in=${state.left}${hand}`);
     }
 
-    /* The hand: its chance, between low and high, and its cards in runs; null while incomplete. */
-    function handHeld() {
-        if (state.by === "pattern") {
-            const pattern = data.patterns[state.pattern], i = state.left - 2;
-            return pattern ? {chance: pattern.mean[i], low: pattern.lowest[i], high: pattern.highest[i], runs: runsOfPattern(pattern.name), pattern: pattern.name} : null;
-        }
-        if (state.cards.length < HAND)
-            return null;
+    /* The hand: its chance, between low and high, as the model has it alone, and its cards in runs. */
+    function handOf(pattern, runs, model, low, high) {
+        const {correction} = evidenceOf(pattern), by = chance => corrected(chance, correction);
+        return {pattern, runs, model, correction, chance: by(model), low: by(low), high: by(high)};
+    }
+
+    function handByPattern({name, mean, lowest, highest}) {
+        const i = state.left - 2;
+        return handOf(name, runsOfPattern(name), mean[i], lowest[i], highest[i]);
+    }
+
+    function handByCards() {
         const chance = chanceOf(state.cards, state.left - 1);
-        return {chance, low: chance, high: chance, runs: runsOfCards(state.cards), pattern: patternOf(state.cards)};
+        return handOf(patternOf(state.cards), runsOfCards(state.cards), chance, chance, chance);
+    }
+
+    /* null while incomplete. */
+    function handHeld() {
+        if (state.by === "cards")
+            return state.cards.length === HAND ? handByCards() : null;
+        return state.pattern >= 0 ? handByPattern(data.patterns[state.pattern]) : null;
     }
 
     const needText = need => isAlways(need) ? "{{any chance}}" : isNever(need) ? "{{more than any}}" : percent(need.chance);
@@ -62,11 +73,12 @@
     const LEANING = {call: "{{PROBABLY CALL}}", pass: "{{PROBABLY DON’T}}", close: "{{TOO CLOSE TO TELL}}"};
     const SAYS = {call: "{{call}}", pass: "{{don’t call}}", close: "{{too close to tell}}"};
 
-    function show(kind, verdict, length, gain, needed, held, why) {
+    const LONG = 12; /* letters of a verdict that fit beside each other when large */
+
+    function show(kind, verdict, needed, held, why) {
         find("answer").className = "answer " + kind;
         find("verdict").textContent = verdict;
-        find("verdict").className = length;
-        find("gain").innerHTML = gain;
+        find("verdict").className = kind === "" ? "hint" : verdict.length > LONG ? "long" : "";
         find("needed").textContent = needed;
         find("held").textContent = held;
         find("why").textContent = why;
@@ -92,23 +104,14 @@
         }
     }
 
-    const WHY = {call: "{{Won it is worth %0 placement points, broken %1, not calling %2: a chance of %3 % is enough.}}",
-        pass: "{{Won it is worth %0 placement points, broken %1, not calling %2: a chance of %3 % is too small.}}",
-        close: "{{Won it is worth %0 placement points, broken %1, not calling %2: a chance of %3 % is borderline.}}"};
-
-    function whyText(held, need, says) {
+    /* What calling brings, as surely as judge() takes it to be. */
+    function whyText(held, need) {
         if (need.won === undefined)
             return "{{Too few hands like this were held; this goes by the scores alone.}}";
-        return fill(WHY[says], ...[need.won, need.broken, need.uncalled].map(value => number(value, 1)), number(100 * held.chance, 0));
-    }
-
-    function gainText(held, need) {
-        if (need.won === undefined)
-            return "";
-        const gain = held.chance * need.won + (1 - held.chance) * need.broken - need.uncalled;
-        const sign = gain < 0 ? "−" : "+", size = number(Math.abs(gain), 2);
-        const spread = number(need.error * (need.won - need.broken), 2);
-        return `<b>${sign}${size} ±\u00a0${spread}</b>{{placement points by calling}}`;
+        const spread = need.won - need.broken, gain = need.broken + held.chance * spread - need.uncalled;
+        const text = gain < 0 ? "{{Calling costs %0 ± %1 placement points: %2 if won, %3 if broken, %4 if you don’t call.}}"
+            : "{{Calling gains %0 ± %1 placement points: %2 if won, %3 if broken, %4 if you don’t call.}}";
+        return fill(text, number(Math.abs(gain), 1), number(marginOf(need) * spread, 1), ...[need.won, need.broken, need.uncalled].map(value => number(value, 1)));
     }
 
     function answerIncomplete() {
@@ -117,19 +120,19 @@
         const needed = needs.length > 0 ? range(number(100 * low, 0), number(100 * high, 0)) + "\u00a0%" : scores ? needText(scores) : "–";
         const missing = HAND - state.cards.length;
         const hint = state.by === "pattern" ? "{{Tap your pattern}}" : missing === HAND ? "{{Tap your five cards}}" : missing === 1 ? "{{One more card}}" : fill("{{%0 more cards}}", missing);
-        show("", hint, "hint", "", needed, "–", "{{What is needed depends also on the hand: the more it brings uncalled, the more it needs.}}");
+        show("", hint, needed, "–", "{{What is needed depends also on the hand: the more it brings uncalled, the more it needs.}}");
         showScale(null, null);
         find("sure").innerHTML = "";
     }
 
     function answerWon() {
-        show("call", "{{YOU WIN ANYWAY}}", "long", "", "–", "–", "{{A straight flush like this wins the round by itself, before anyone is asked about Chicago.}}");
+        show("call", "{{YOU WIN ANYWAY}}", "–", "–", "{{A straight flush like this wins by itself, before anyone is asked about Chicago.}}");
         showScale(null, null);
         find("sure").innerHTML = "";
     }
 
     function answerUnknown(held) {
-        show("", "{{Not known}}", "hint", "", "–", percent(held.chance), "{{This situation came up too rarely to say what is needed.}}");
+        show("", "{{Not known}}", "–", percent(held.chance), "{{This situation came up too rarely to say what is needed.}}");
         showScale(held, null);
         find("sure").innerHTML = "";
     }
@@ -138,15 +141,13 @@
         const held = handHeld();
         if (!held)
             return answerIncomplete();
-        if (state.by === "cards" && winsByItself(state.cards))
+        if (state.by === "cards" && winsByItself(state))
             return answerWon();
         const need = needByHand(state, held.runs) || needByScores(state);
         if (!need)
             return answerUnknown(held);
         const {says, certain} = judge(held, need);
-        const verdict = (certain ? VERDICTS : LEANING)[says];
-        const shown = isAlways(need) || isNever(need) ? needText(need) : `${number(100 * need.chance, 0)} ${error(need.error)}\u00a0%`;
-        show(says, verdict, verdict.length > 12 ? "long" : verdict.length > 9 ? "wide" : "", gainText(held, need), shown, percent(held.chance), whyText(held, need, says));
+        show(says, (certain ? VERDICTS : LEANING)[says], needText(need), percent(held.chance), whyText(held, need));
         showScale(held, need);
         find("sure").innerHTML = sureTexts(held, need, says).map(text => `<li>${text}</li>`).join("");
     }
@@ -163,8 +164,10 @@
             return "";
         const own = need.step >= STEP_BIN ? binText(data.ownBins, state.you) : state.you;
         const whose = need.step > STEP_BIN ? "{{near or not}}" : nearText();
-        return fill("{{Needed: from %0 questions at %1 points with %2 cards in runs from the ace, %3.}}", number(need.asked, 0), own, held.runs, whose);
+        return fill("{{The chance needed (%0) is the mean of %1 hands held at %2 points with %3 cards in runs from the ace, %4.}}", sureFigure(need), number(need.asked, 0), own, held.runs, whose);
     }
+
+    const sureFigure = need => isAlways(need) || isNever(need) ? needText(need) : number(100 * need.chance, 0) + " " + error(need.error) + "\u00a0%";
 
     function sureOfScores(held, says) {
         const need = needByScores(state);
@@ -172,28 +175,33 @@
             return "{{The exact scores alone: too few questions.}}";
         const own = need.step >= STEP_BIN ? binText(data.ownBins, state.you) : state.you;
         const best = need.step >= STEP_NEAR ? nearText() : need.step === STEP_BIN ? binText(data.bestBins, state.best) : state.best;
-        const figure = isAlways(need) || isNever(need) ? needText(need) : percent(need.chance) + " " + error(need.error);
         const other = judge(held, need).says;
-        const text = fill("{{By the scores alone (%0 against %1; %2 close questions): %3.}}", own, best, number(need.asked, 0), figure);
+        const text = fill("{{By the scores alone (%0 against %1) %2 is needed, the mean of %3 close questions.}}", own, best, sureFigure(need), number(need.asked, 0));
         return other === says ? text : text + " " + fill("{{That alone would say: %0.}}", SAYS[other]);
     }
 
     function sureOfHand(held) {
         const opponents = state.left - 1;
-        if (state.by === "cards")
-            return opponents === 1 ? "{{The chance is the model’s for exactly these cards, against one opponent of whom nothing is known.}}"
-                : fill("{{The chance is the model’s for exactly these cards, against %0 opponents of whom nothing is known.}}", opponents);
-        return fill("{{Hands of this pattern win from %0 to %1; %2 is the mean of those held. Tap the cards to know yours.}}", percent(held.low), percent(held.high), percent(held.chance));
+        if (held.correction !== 0)
+            return fill(held.correction > 0 ? "{{The model alone says %0. But such calls won clearly more often than it expects, so the chance is corrected.}}"
+                : "{{The model alone says %0. But such calls won clearly less often than it expects, so the chance is corrected.}}", percent(held.model));
+        if (state.by === "pattern")
+            return "";
+        return opponents === 1 ? "{{The chance you have is the model’s for exactly these cards, against one opponent of whom nothing is known.}}"
+            : fill("{{The chance you have is the model’s for exactly these cards, against %0 opponents of whom nothing is known.}}", opponents);
     }
+
+    const sureOfPattern = held => state.by === "cards" ? ""
+        : fill("{{Hands of this pattern win from %0 to %1; %2 is the mean of those held. Tap the cards to know yours.}}", percent(held.low), percent(held.high), percent(held.chance));
 
     function sureOfPlay(held) {
-        const [times, called, won] = data.played[held.pattern] || [0, 0, 0];
-        const text = fill("{{In play, hands %0 were held %1 times, called %2 times, and %3 of these calls won.}}", held.pattern,
-            number(times, 0), number(called, 0), called > 0 ? percent(won / called) : "–");
-        return called < FEW_CALLED ? text + " {{Few hands called.}}" : text;
+        const [times, called] = data.played[held.pattern] || [0, 0], {few, won, expected} = evidenceOf(held.pattern);
+        const text = fill("{{In play, hands %0 were held %1 times, and called %2 times.}}", held.pattern, number(times, 0), number(called, 0));
+        return text + " " + (few ? "{{That is too rarely to tell how often they win.}}"
+            : fill("{{%0 of these calls won; the model expected %1.}}", percent(won), percent(expected)));
     }
 
-    const SCORERS = {"straight": "{{straight}}", "flush": "{{flush}}", "full house": "{{full house}}", "four of a kind": "{{four of a kind}}"};
+    const SCORERS = {"straight flush": "{{straight flush}}", "straight": "{{straight}}", "flush": "{{flush}}", "full house": "{{full house}}", "four of a kind": "{{four of a kind}}"};
 
     /* What is needed is a mean over all hands with as many cards in runs, most of which score less. */
     function sureOfScoring(held, need) {
@@ -202,7 +210,7 @@
     }
 
     const sureTexts = (held, need, says) =>
-        [sureOfNeed(held, need), sureOfScoring(held, need), sureOfScores(held, says), sureOfHand(held), sureOfPlay(held)].filter(text => text);
+        [sureOfPattern(held), sureOfHand(held), sureOfPlay(held), sureOfNeed(held, need), sureOfScoring(held, need), sureOfScores(held, says)].filter(text => text);
 
     /* What is tapped. */
     const buttons = [];
@@ -243,10 +251,9 @@
     function chosenHtml() {
         if (state.by === "pattern")
             return state.pattern >= 0 ? data.patterns[state.pattern].name : "";
-        const order = card => 13 * FACES.findIndex(suit => suit.key === card[1]) - rankOf(card);
-        return state.cards.slice().sort((a, b) => order(a) - order(b)).map(card => {
-            const suit = FACES.find(one => one.key === card[1]);
-            return `<span${suit.red ? ' class="red"' : ""}>${rankText(card[0])}${suit.sign}</span>`;
+        return FACES.map(suit => {
+            const cards = state.cards.filter(card => card[1] === suit.key).sort((a, b) => rankOf(b) - rankOf(a));
+            return cards.length > 0 ? `<span${suit.red ? ' class="red"' : ""}>${suit.sign}${cards.map(card => rankText(card[0])).join("")}</span>` : "";
         }).join(" ");
     }
 
@@ -264,7 +271,7 @@
             button.setAttribute("aria-pressed", state.cards.includes(button.dataset.card));
         [...find("patterns").children].forEach((button, i) => {
             button.setAttribute("aria-pressed", i === state.pattern);
-            button.lastChild.textContent = percent(data.patterns[i].mean[state.left - 2]);
+            button.lastChild.textContent = percent(handByPattern(data.patterns[i]).chance);
         });
         find("chosen").innerHTML = chosenHtml();
         find("clear").disabled = state.by === "cards" ? state.cards.length === 0 : state.pattern < 0;

@@ -209,6 +209,6 @@ void card_print_data(const struct call_card *call, FILE *out) {
     print_needs_by_scores(&json, "byScores", &source, print_scores_at);
     print_needs_by_scores(&json, "byBins", &source, print_bins_at);
     print_patterns(&json, call->report->hands);
-    card_print_played(atlas, &json);
+    card_print_played(call->report, &json);
     json_close(&json, '}');
 }

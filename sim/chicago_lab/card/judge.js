@@ -7,11 +7,12 @@
  * [chance needed, its standard error, questions, step of widening(, value if won, broken, not called)];
  * odds[opponents - 1] has the hazard of each set of ranks that a suit can hold, and the curves that
  * turn their sum into a chance (sim/chicago_lab/card/odds.h); played[pattern] is how many hands were
- * held, called and won.
+ * held, called and won, and how many of the calls the model expected to be won against all others.
  */
 const data = JSON.parse(document.getElementById("data").textContent);
 const RANKS = "23456789TJQKA", SUITS = "SHDC", HAND = 5;
 const SURE = 2, MODEL_ERROR = 0.05; /* standard errors; and what the model is good to */
+const CLEAR = 3, FEW_CALLED = 50;    /* standard errors, and calls, that show the model wrong */
 
 /* Cards are two letters, "AS": rank and suit. */
 const rankOf = card => RANKS.indexOf(card[0]);
@@ -51,8 +52,8 @@ function scorerOf(cards) {
     return isStraight && isFlush ? "straight flush" : kinds === 2 ? (most === 4 ? "four of a kind" : "full house")
         : isFlush ? "flush" : isStraight ? "straight" : "";
 }
-const winsByItself = cards => scorerOf(cards) === "straight flush" &&
-    (runsOfCards(cards) === HAND ? data.royalWins : data.straightFlushWins);
+const winsByItself = ({cards, called}) => scorerOf(cards) === "straight flush" &&
+    (called === 1 || (runsOfCards(cards) === HAND ? data.royalWins : data.straightFlushWins));
 
 /* "AKx + A + x": of each suit which of ace, king and queen it has, and how many lower cards. */
 function patternOf(cards) {
@@ -62,6 +63,20 @@ function patternOf(cards) {
     });
     return suits.sort((a, b) => b.order - a.order).map(suit => suit.name).join(" + ");
 }
+
+/*
+ * What calls with hands of a pattern say of the model: { few, expected, won } as shares of them, and
+ * the log-odds by which its chances are to be corrected: 0 unless it is clearly wrong. It adds up
+ * suits as if they were defended independently, which underrates, for one, AKQ of one suit with Ax.
+ */
+const logOdds = chance => Math.log(chance / (1 - chance));
+function evidenceOf(pattern) {
+    const [, called, won, expected] = data.played[pattern] || [0, 0, 0, 0];
+    const chance = expected / called, share = won / called, error = Math.sqrt(chance * (1 - chance) / called);
+    const isWrong = called >= FEW_CALLED && Math.abs(share - chance) > Math.max(CLEAR * error, MODEL_ERROR);
+    return {few: called < FEW_CALLED, expected: chance, won: share, correction: isWrong ? logOdds((won + 0.5) / (called + 1)) - logOdds(chance) : 0};
+}
+const corrected = (chance, correction) => correction === 0 ? chance : 1 / (1 + Math.exp(-logOdds(chance) - correction));
 
 /* What is needed by a situation: state has you, best, called, left. */
 const needOf = row => row ? {chance: row[0], error: row[1], asked: row[2], step: row[3], won: row[4], broken: row[5], uncalled: row[6]} : null;
@@ -82,10 +97,13 @@ const neededChance = need => need.chance === null ? -1 : need.chance;
 const isAlways = need => neededChance(need) < 0.005;
 const isNever = need => neededChance(need) > 0.995;
 
+/* How far apart the two chances must be to tell. */
+const marginOf = need => Math.max(SURE * (need.error || 0), MODEL_ERROR);
+
 /* "call", "pass" or "close"; and whether all hands of a pattern agree. */
 function judge(held, need) {
-    const margin = Math.max(SURE * (need.error || 0), MODEL_ERROR), beyond = held.chance - neededChance(need);
-    const says = Math.abs(beyond) < margin && !isAlways(need) ? "close" : beyond > 0 ? "call" : "pass";
+    const beyond = held.chance - neededChance(need);
+    const says = Math.abs(beyond) < marginOf(need) && !isAlways(need) ? "close" : beyond > 0 ? "call" : "pass";
     const certain = (held.low - neededChance(need)) * (held.high - neededChance(need)) > 0;
     return {says, certain};
 }

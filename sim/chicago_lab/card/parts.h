@@ -7,9 +7,6 @@
 
 #include <stdio.h>
 
-/* A text as HTML shows it. */
-void card_escape(const char *text, FILE *out);
-
 /* For whom the atlas holds; the rules; what it was made of. */
 void card_print_whom(const struct call_card *call, FILE *out);
 void card_print_rules(const struct call_card *call, FILE *out);
@@ -18,8 +15,9 @@ void card_print_source(const struct call_card *call, FILE *out);
 /* What the script knows; the names of patterns are its only texts. */
 void card_print_data(const struct call_card *call, FILE *out);
 
-/* Of these, how often hands of each pattern were held, called and won; nothing without memory. */
-void card_print_played(const struct atlas *atlas, struct json *json);
+/* Of these, how often hands of each pattern were held, called and won, and how many of the calls
+ * the model expected to be won; nothing without memory. */
+void card_print_played(const struct atlas_report *report, struct json *json);
 
 /* What is needed by what is held, and by scores with nobody out; and what hands win. */
 void card_print_tables(const struct call_card *call, FILE *out);

@@ -1,13 +1,14 @@
-/* What was played with hands of each pattern: it shows how far the model's chances can be trusted.
- */
+/* What was played with hands of each pattern: it shows where the model's chances are wrong. */
 #include "sim/chicago_lab/card/parts.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 /* A class of hands and, of its pattern: */
 struct played {
     uint32_t pattern;
     int64_t answers[ATLAS_ANSWERS];
+    double expected; /* calls won, by the model, against all others */
 };
 
 static int compare_played(const void *a, const void *b) {
@@ -15,12 +16,21 @@ static int compare_played(const void *a, const void *b) {
     return (x->pattern > y->pattern) - (x->pattern < y->pattern);
 }
 
-static void fill_played(struct played *played, const struct atlas *atlas) {
-    const int64_t *answers = atlas->tally[ATLAS_HANDS];
+static void fill_played(struct played *played, const struct atlas_report *report) {
+    const struct atlas_hands *hands = report->hands;
+    const int64_t *answers = report->atlas->tally[ATLAS_HANDS];
     for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++, answers += ATLAS_ANSWERS)
         played[i] =
             (struct played){pattern_of(hand_class_set(i, HAND_CLASS_CARDS)),
-                            {answers[ATLAS_HELD], answers[ATLAS_CALLED], answers[ATLAS_STOOD]}};
+                            {answers[ATLAS_HELD], answers[ATLAS_CALLED], answers[ATLAS_STOOD]},
+                            (double)answers[ATLAS_CALLED] *
+                                atlas_hands_chance(hands, i, DEFENCE_AS_PLAYED, hands->opponents)};
+}
+
+static void played_add(struct played *played, const struct played *more) {
+    for (unsigned answer = 0; answer < ATLAS_ANSWERS; answer++)
+        played->answers[answer] += more->answers[answer];
+    played->expected += more->expected;
 }
 
 /* Adds up neighbours of one pattern; gives how many patterns there are. */
@@ -30,8 +40,7 @@ static size_t merge_played(struct played *played) {
         if (played[i].pattern != played[count].pattern)
             played[++count] = played[i];
         else
-            for (unsigned answer = 0; answer < ATLAS_ANSWERS; answer++)
-                played[count].answers[answer] += played[i].answers[answer];
+            played_add(&played[count], &played[i]);
     return count + 1;
 }
 
@@ -41,14 +50,15 @@ static void print_pattern(struct json *json, const struct played *played) {
     json_open(json, name, '[');
     for (unsigned answer = 0; answer < ATLAS_ANSWERS; answer++)
         json_count(json, NULL, (uint64_t)played->answers[answer]);
+    json_number(json, NULL, round(100 * played->expected) / 100);
     json_close(json, ']');
 }
 
-void card_print_played(const struct atlas *atlas, struct json *json) {
+void card_print_played(const struct atlas_report *report, struct json *json) {
     struct played *played = calloc(HAND_CLASS_COUNT, sizeof *played);
     json_open(json, "played", '{');
     if (played) {
-        fill_played(played, atlas);
+        fill_played(played, report);
         qsort(played, HAND_CLASS_COUNT, sizeof *played, compare_played);
         size_t count = merge_played(played);
         for (size_t i = 0; i < count; i++)

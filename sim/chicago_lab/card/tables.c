@@ -133,7 +133,7 @@ static void print_pattern(const struct atlas_pattern *pattern, unsigned opponent
 static void print_patterns(const struct call_card *call, FILE *out) {
     const struct atlas_hands *hands = call->report->hands;
     enum language language = call->language;
-    print_caption(call, "Chance of five tricks, in %, by opponents still in", "", out);
+    print_caption(call, "The model’s chance of five tricks, in %, by opponents still in", "", out);
     fprintf(out, "<th scope=\"col\">%s</th><th scope=\"col\">%s</th>",
             language_text(language, "hand"), language_text(language, "such as"));
     for (unsigned i = 1; i <= hands->opponents; i++)
