@@ -8,6 +8,7 @@ import { chromium } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+const PATIENCE = 120_000; // ms, for each step: a busy machine is slow, and what fails fails by what it shows
 const ARGUMENTS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
@@ -15,7 +16,8 @@ const ARGUMENTS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-qui
 export async function openBrowser(settings = {}) {
     const folder = mkdtempSync(join(tmpdir(), "utspel-page-"));
     const context = await chromium.launchPersistentContext(folder, {
-        executablePath: process.env.CHROMIUM || "/usr/bin/chromium", headless: true, args: ARGUMENTS, ...settings });
+        executablePath: process.env.CHROMIUM || "/usr/bin/chromium", headless: true, args: ARGUMENTS, timeout: PATIENCE, ...settings });
+    context.setDefaultTimeout(PATIENCE);
     return {
         context,
         async close() {
