@@ -403,5 +403,7 @@ const struct command cmd_atlas = {
     .examples = {{"utspel atlas sm-2025", "Show when to call Chicago."},
                  {"utspel atlas sm-2025 --table club --page -o results/club-atlas.h5",
                   "Print one page for a player among club players."},
+                 {"utspel atlas sm-2025 --table club --html kort.html --lang sv",
+                  "Make the call card, a page for the phone, in Swedish."},
                  {"utspel atlas pofc-sm-2019", "Show where the first five cards of POFC go."}},
 };

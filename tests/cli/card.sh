@@ -48,6 +48,15 @@ expect 0 "$UTSPEL" atlas sm-2025 --quiet --model model.h5 --matches 16 --table c
 said table.html 'For one who plays on as solver (quick), among club players, experts, club players'
 rm table.h5 table.html
 
+# Other rules, and another number of players.
+expect 0 "$UTSPEL" atlas shootout --quiet --matches 64 -o shootout.h5 --html shootout.html
+"$PYTHON" -B "$check" check shootout.h5 shootout.html || fail "the card of shootout is not its atlas"
+said shootout.html '"straightFlushWins": false'
+said card.html '"straightFlushWins": true'
+expect 0 "$UTSPEL" atlas sm-2025 --quiet --players classic,classic,classic --matches 300 -o three.h5 --html three.html
+"$PYTHON" -B "$check" check three.h5 three.html || fail "the card of three players is not their atlas"
+rm shootout.h5 shootout.html three.h5 three.html
+
 # An atlas that was interrupted is gone on with; --force plays again.
 start "$playing" "$UTSPEL" atlas sm-2025 --model model.h5 --matches 2000 -o cut.h5
 kill -INT "$pid"

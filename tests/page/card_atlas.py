@@ -178,7 +178,7 @@ def check_needs(atlas, data):
                 for runs in range(6):
                     row = data["byHand"][1 - called][near][own - 15][runs]
                     assert same(row, atlas.by_hand(called, near, own, runs)), ("byHand", called, near, own, runs, row)
-            for left in 2, 3, 4:
+            for left in range(2, len(atlas.situations) + 2):
                 for best in range(52):
                     exact = data["byScores"][left - 2][1 - called][own - 15][best]
                     row = exact or data["byBins"][left - 2][1 - called][np.searchsorted(data["ownBins"], own, "right") - 1][

@@ -66,7 +66,7 @@
         return state.pattern >= 0 ? handByPattern(data.patterns[state.pattern]) : null;
     }
 
-    const needText = need => isAlways(need) ? "{{any chance}}" : isNever(need) ? "{{more than any}}" : percent(need.chance);
+    const needText = need => isAlways(need) ? percent(0) : isNever(need) ? "{{over}}\u00a0" + percent(1) : percent(need.chance);
 
     /* Answers. */
     const VERDICTS = {call: "{{CALL}}", pass: "{{DON’T CALL}}", close: "{{TOO CLOSE TO TELL}}"};
@@ -109,9 +109,10 @@
         if (need.won === undefined)
             return "{{Too few hands like this were held; this goes by the scores alone.}}";
         const spread = need.won - need.broken, gain = need.broken + held.chance * spread - need.uncalled;
+        const error = marginOf(need) * spread, digits = error < 0.095 ? 2 : 1;
         const text = gain < 0 ? "{{Calling costs %0 ± %1 placement points: %2 if won, %3 if broken, %4 if you don’t call.}}"
             : "{{Calling gains %0 ± %1 placement points: %2 if won, %3 if broken, %4 if you don’t call.}}";
-        return fill(text, number(Math.abs(gain), 1), number(marginOf(need) * spread, 1), ...[need.won, need.broken, need.uncalled].map(value => number(value, 1)));
+        return fill(text, ...[Math.abs(gain), error, need.won, need.broken, need.uncalled].map(value => number(value, digits)));
     }
 
     function answerIncomplete() {
