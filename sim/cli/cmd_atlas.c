@@ -1,4 +1,5 @@
 #include "sim/chicago_lab/atlas/report.h"
+#include "sim/chicago_lab/card/card.h"
 #include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
@@ -17,6 +18,8 @@ struct atlas_command {
     struct output_options output;
     uint64_t left; /* 0: all */
     bool page;
+    const char *card; /* a call card is made there instead of printing; or NULL */
+    enum language language;
     struct session_options options;
     char path[PATH_MAX]; /* of the file */
     struct session session;
@@ -28,7 +31,7 @@ struct atlas_command {
                         struct error *error);
 };
 
-enum { MODEL = ARGS_LONG_ONLY, LEFT, PAGE, TABLE };
+enum { MODEL = ARGS_LONG_ONLY, LEFT, PAGE, TABLE, HTML, LANG };
 enum { CHILDREN = 5 };
 
 static const struct argp_option options[] = {
@@ -44,6 +47,12 @@ static const struct argp_option options[] = {
      0},
     {"page", PAGE, NULL, 0,
      "Print one page to take to the table: what hands win, and what is needed by what is held", 0},
+    {"html", HTML, "CARD", 0,
+     "Instead of printing, make the call card: a page for the phone, which says by scores and "
+     "cards "
+     "whether to call; from FILE if it holds this atlas already",
+     0},
+    {"lang", LANG, "en|sv", 0, "The language of the call card; by default English", 0},
     {0},
 };
 
@@ -64,6 +73,17 @@ static error_t atlas_parse(int key, char *text, struct argp_state *state) {
         return 0;
     case PAGE:
         command->page = true;
+        return 0;
+    case HTML:
+        command->card = text;
+        return 0;
+    case LANG:
+        if (!language_parse(text, &command->language))
+            argp_error(state, "--lang: got '%s', expected en or sv", text);
+        return 0;
+    case ARGP_KEY_SUCCESS:
+        if (command->card && (command->page || command->output.json || command->left))
+            argp_error(state, "--html: is made instead of --page, --json and --left");
         return 0;
     case LEFT:
         if (!option_parse_count(text, &command->left) || command->left < 2)
@@ -129,9 +149,20 @@ static enum status check_left(const struct atlas_command *command, const struct 
                      command->left, config->setup.entrants);
 }
 
+static enum status make_card(const struct atlas_report *report, const struct atlas_command *command,
+                             struct error *error) {
+    const struct call_card call = {report, command->language};
+    enum status status = card_write(command->card, command->output.force, &call, error);
+    if (status == STATUS_OK)
+        printf("call card: %s\n", command->card);
+    return status;
+}
+
 static enum status atlas_show(const struct atlas_report *report,
                               const struct atlas_command *command, const char *output,
                               struct error *error) {
+    if (command->card)
+        return make_card(report, command, error);
     unsigned left = command->left ? (unsigned)command->left : report->run->setup->entrants;
     if (command->output.json) {
         atlas_print_json(report, stdout);
@@ -189,6 +220,36 @@ static enum status session_deliver(struct atlas_command *command, enum status st
     return status;
 }
 
+/* A call card can be made of an atlas that is complete already, without playing. */
+static enum status show_complete(struct atlas_command *command, struct error *error) {
+    struct session *session = &command->session;
+    if (!command->card)
+        return session_is_complete(session, error);
+    session->result.totals = tally_totals_new(session->task.schema);
+    if (!session->result.totals)
+        return error_set(error, STATUS_RUNTIME, "not enough memory for the atlas");
+    enum status status = session->restore(command, session->from, error);
+    const struct results_about *about = results_about(session->from);
+    session->result.matches = about->matches_done;
+    struct results_run run = session_run(session, "complete");
+    run.version = about->version;
+    run.commit = about->commit;
+    return status == STATUS_OK ? command->show(command, &run, error) : status;
+}
+
+/* Refuses a path of the card before anything is played; the file is then gone on with. */
+static enum status prepare_card(struct atlas_command *command, struct error *error) {
+    char temporary[PATH_MAX];
+    if (!command->card)
+        return STATUS_OK;
+    command->options.resume |= !command->output.force;
+    if (output_file_same(command->card, command->path))
+        return error_set(error, STATUS_USAGE,
+                         "--html: got %s, where the atlas goes, expected another file",
+                         command->card);
+    return output_file_check(command->card, command->output.force, temporary, error);
+}
+
 /* Plays what the file does not hold yet. */
 static enum status command_play(struct atlas_command *command, const struct config *config,
                                 struct error *error) {
@@ -201,9 +262,11 @@ static enum status command_play(struct atlas_command *command, const struct conf
     session->command = command;
     enum status status = choose_output(command, config, error);
     if (status == STATUS_OK)
+        status = prepare_card(command, error);
+    if (status == STATUS_OK)
         status = session_open(session, &complete, error);
     if (status == STATUS_OK && complete)
-        return session_is_complete(session, error);
+        return show_complete(command, error);
     if (status == STATUS_OK)
         status = session_play(session, error);
     return session->begun ? session_deliver(command, status, error) : status;
@@ -293,6 +356,7 @@ static enum status atlas_pofc(struct atlas_command *command, struct error *error
                           : command->atlas.table ? "--table"
                           : command->left        ? "--left"
                           : command->page        ? "--page"
+                          : command->card        ? "--html"
                                                  : NULL;
     if (foreign)
         return error_set(error, STATUS_USAGE, "%s: of an atlas of chicago, and %s is of pofc",
@@ -339,5 +403,7 @@ const struct command cmd_atlas = {
     .examples = {{"utspel atlas sm-2025", "Show when to call Chicago."},
                  {"utspel atlas sm-2025 --table club --page -o results/club-atlas.h5",
                   "Print one page for a player among club players."},
+                 {"utspel atlas sm-2025 --table club --html kort.html --lang sv",
+                  "Make the call card, a page for the phone, in Swedish."},
                  {"utspel atlas pofc-sm-2019", "Show where the first five cards of POFC go."}},
 };

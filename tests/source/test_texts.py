@@ -8,6 +8,7 @@ SIM = pathlib.Path(__file__).resolve().parents[2] / "sim"
 LITERALS = re.compile(r'(?:"(?:[^"\\]|\\.)*"\s*)+')
 SAID = re.compile(r"\b(page_say|report_say|report_title|extreme_add|kinds_chart|share_chart)\(")
 FIELDS = re.compile(r"\.(?:title|\w+_name) = (" + LITERALS.pattern + ")")
+INSERTED = re.compile(r"\{\{([^@{}][^{}]*)\}\}")  # as sim/chicago_lab/card/card.c does
 FORMAT = re.compile(r"%[a-z.*0-9]")
 KEYED = {"kinds_chart", "share_chart"}  # take a key first
 
@@ -40,6 +41,13 @@ def sources(*folders):
                 yield path, path.read_text()
 
 
+def inserted():
+    """The texts of the files of which the call card is made."""
+    for path in sorted((SIM / "chicago_lab/card").iterdir()):
+        if path.suffix in (".html", ".js"):
+            yield from ((path.name, text) for text in INSERTED.findall(path.read_text()))
+
+
 def rows():
     found = {}
     for path in sorted((SIM / "page").glob("swedish_*.c")):
@@ -59,8 +67,16 @@ class Texts(unittest.TestCase):
                     self.assertTrue(text in swedish, "no Swedish")
         self.assertGreater(said, 100)
 
+    def test_inserted(self):
+        swedish, found = rows(), list(inserted())
+        for name, text in found:
+            with self.subTest(path=name, text=text):
+                self.assertTrue(text in swedish, "no Swedish")
+        self.assertGreater(len(found), 50)
+
     def test_no_row_is_left_over(self):
         literals = "\n".join("\n".join(texts(code)) for _, code in sources(SIM))
+        literals += "\n".join(text for _, text in inserted())
         for text in rows():
             with self.subTest(text=text):
                 self.assertTrue(text in literals or text.replace(" ", "_") in literals, "nobody says it")

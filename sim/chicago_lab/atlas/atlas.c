@@ -172,7 +172,7 @@ static void describe_table(struct atlas *atlas, const struct atlas_request *requ
         snprintf(atlas->whom + length, sizeof atlas->whom - (size_t)length,
                  "one who goes on as `solver' (quick); the others are: %s", request->table);
     }
-    for (unsigned i = 0; i < setup->entrants; i++) {
+    for (unsigned i = 0; i < CHICAGO_SEATS_MAX && i < setup->entrants; i++) {
         const char *name = setup->entrant[i].strategy->name;
         atlas->table.populations.of[i] = (uint8_t)population_of_strategy(name);
         if (!request->table)
@@ -378,13 +378,18 @@ struct break_even break_even_of(const int64_t sums[ATLAS_SUMS]) {
                                .close = sums[ATLAS_CLOSE_ASKED]};
 }
 
-struct break_even atlas_break_even(const struct atlas *atlas, const struct atlas_range *range) {
-    int64_t sums[ATLAS_SUMS] = {0};
+void atlas_sums_add(int64_t sums[ATLAS_SUMS], const struct atlas *atlas,
+                    const struct atlas_range *range) {
     for (unsigned own = range->own; own < range->own_end; own++)
         for (unsigned best = range->best; best < range->best_end; best++) {
             const int64_t *some = sums_at(atlas, range, own, best);
             for (unsigned i = 0; i < ATLAS_SUMS; i++)
                 sums[i] += some[i];
         }
+}
+
+struct break_even atlas_break_even(const struct atlas *atlas, const struct atlas_range *range) {
+    int64_t sums[ATLAS_SUMS] = {0};
+    atlas_sums_add(sums, atlas, range);
     return break_even_of(sums);
 }

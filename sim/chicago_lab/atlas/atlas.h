@@ -147,6 +147,10 @@ struct break_even {
 
 struct break_even atlas_break_even(const struct atlas *atlas, const struct atlas_range *range);
 
+/* Adds those of a range to sums, of which break_even_of() then tells. */
+void atlas_sums_add(int64_t sums[ATLAS_SUMS], const struct atlas *atlas,
+                    const struct atlas_range *range);
+
 /* Of all questions, by what is held: entries of the axes, the others' from first to before end. */
 struct atlas_held_range {
     unsigned must_call, near, near_end;

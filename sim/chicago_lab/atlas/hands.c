@@ -29,6 +29,11 @@ static const float *chances_at(const struct atlas_hands *hands, uint32_t number)
     return hands->chance + (size_t)number * DEFENCES * hands->opponents;
 }
 
+double atlas_hands_chance(const struct atlas_hands *hands, uint32_t number,
+                          enum trick_odds_defence defence, unsigned opponents) {
+    return (double)chances_at(hands, number)[defence * hands->opponents + opponents - 1];
+}
+
 static void fill_chances(struct atlas_hands *hands, const struct trick_odds *trick_odds,
                          const struct atlas_table *who) {
     float *chance = hands->chance;

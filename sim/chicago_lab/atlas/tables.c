@@ -3,25 +3,15 @@
 #include "sim/output/text_table.h"
 
 #include <inttypes.h>
+#include <string.h>
 
-enum { CLOSE_ENOUGH = 10 /* close questions that a cell needs */ };
-
-/*
- * The scores' axes, which are alike, in bins: in zones, and parted where a Chicago wins the game;
- * the own score also where exchanging ends, and one and two points on.
- */
-struct bins {
-    const struct tally_axis *axis;
-    unsigned first[TALLY_SCORES + 1], count; /* first entries, and the end */
-};
-
-static struct bins bins_of(const struct atlas *atlas, bool own) {
+struct atlas_bins atlas_bins_of(const struct atlas *atlas, bool own) {
     const struct chicago_rules *rules = atlas->config->setup.rules;
     int64_t zone = chicago_zone_width(rules->target), wins = rules->target - rules->chicago_won;
     int64_t stop = own && rules->buy_stop < rules->target ? rules->buy_stop : INT32_MAX;
     struct tally_shape shape;
     atlas_shape(atlas, ATLAS_SITUATIONS, &shape);
-    struct bins bins = {.axis = shape.axis[2]};
+    struct atlas_bins bins = {.axis = shape.axis[2]};
     for (unsigned entry = 0; entry < bins.axis->size; entry++) {
         int64_t points = bins.axis->first + entry * bins.axis->step;
         if (points % zone < bins.axis->step ||
@@ -33,30 +23,34 @@ static struct bins bins_of(const struct atlas *atlas, bool own) {
     return bins;
 }
 
-/* "15-19" */
-static void bin_name(const struct bins *bins, unsigned bin, char name[TALLY_LABEL_SIZE]) {
+void atlas_bin_name(const struct atlas_bins *bins, unsigned bin, char name[TALLY_LABEL_SIZE]) {
     int64_t first = bins->axis->first + bins->first[bin] * bins->axis->step;
     int64_t last = bins->axis->first + bins->first[bin + 1] * bins->axis->step - 1;
     snprintf(name, TALLY_LABEL_SIZE, first < last ? "%" PRId64 "-%" PRId64 : "%" PRId64, first,
              last);
 }
 
-/* To the nearest percent: the model is no better, however many questions there were. */
-static void print_cell(struct text_table *table, const struct break_even *cell) {
+void atlas_cell_text(const struct break_even *cell, char text[TALLY_LABEL_SIZE]) {
     double percent = 100 * cell->chance.value;
-    if (cell->close < CLOSE_ENOUGH)
-        text_table_cell(table, "-");
+    if (cell->close < ATLAS_CLOSE_ENOUGH)
+        strcpy(text, "-");
     else if (!(percent >= 0.5)) /* or both outcomes have the same value */
-        text_table_cell(table, "any");
+        strcpy(text, "any");
     else if (percent > 99.5)
-        text_table_cell(table, "none");
+        strcpy(text, "none");
     else
-        text_table_cell(table, "%.0f", percent);
+        snprintf(text, TALLY_LABEL_SIZE, "%.0f", percent);
+}
+
+static void print_cell(struct text_table *table, const struct break_even *cell) {
+    char text[TALLY_LABEL_SIZE];
+    atlas_cell_text(cell, text);
+    text_table_cell(table, "%s", text);
 }
 
 /* A line for a bin of own scores, unless nobody was asked there. */
 static void print_situation(struct text_table *table, const struct atlas *atlas,
-                            const struct bins *owns, const struct bins *bins,
+                            const struct atlas_bins *owns, const struct atlas_bins *bins,
                             const struct atlas_range *line, unsigned own) {
     char name[TALLY_LABEL_SIZE];
     struct atlas_range range = *line;
@@ -65,7 +59,7 @@ static void print_situation(struct text_table *table, const struct atlas *atlas,
     range.best_end = (unsigned)bins->axis->size;
     if (atlas_break_even(atlas, &range).asked == 0)
         return;
-    bin_name(owns, own, name);
+    atlas_bin_name(owns, own, name);
     text_table_line(table);
     text_table_cell(table, "%s", name);
     for (unsigned best = 0; best < bins->count; best++) {
@@ -77,12 +71,12 @@ static void print_situation(struct text_table *table, const struct atlas *atlas,
 }
 
 bool atlas_print_situations(const struct atlas *atlas, const struct atlas_range *range, FILE *out) {
-    const struct bins owns = bins_of(atlas, true), bins = bins_of(atlas, false);
+    const struct atlas_bins owns = atlas_bins_of(atlas, true), bins = atlas_bins_of(atlas, false);
     struct text_table table = text_table_open(out);
     text_table_column(&table, "own score", false);
     for (unsigned best = 0; best < bins.count; best++) {
         char name[TALLY_LABEL_SIZE];
-        bin_name(&bins, best, name);
+        atlas_bin_name(&bins, best, name);
         text_table_column(&table, name, true);
     }
     for (unsigned own = 0; own < owns.count; own++)
@@ -93,7 +87,7 @@ bool atlas_print_situations(const struct atlas *atlas, const struct atlas_range 
 /* With its standard error where that is a percent or more. */
 static void print_held_cell(struct text_table *table, const struct break_even *cell) {
     double percent = 100 * cell->chance.value, error = 100 * cell->chance.error;
-    if (cell->close >= CLOSE_ENOUGH && percent >= 0.5 && percent <= 99.5 && error >= 0.5)
+    if (cell->close >= ATLAS_CLOSE_ENOUGH && percent >= 0.5 && percent <= 99.5 && error >= 0.5)
         text_table_cell(table, "%.0f +-%.0f", percent, error);
     else
         print_cell(table, cell);
@@ -121,7 +115,7 @@ static bool held_asked(const struct atlas *atlas, struct atlas_held_range range)
 bool atlas_print_held(const struct atlas *atlas, unsigned must, unsigned near, unsigned end,
                       FILE *out) {
     static const char *const headings[ATLAS_RUN_CARDS] = {"none", "1", "2", "3", "4", "5"};
-    const struct bins owns = bins_of(atlas, true);
+    const struct atlas_bins owns = atlas_bins_of(atlas, true);
     struct text_table table = text_table_open(out);
     text_table_column(&table, "own score", false);
     for (unsigned i = 0; i < ATLAS_RUN_CARDS * (end - near); i++)
@@ -135,7 +129,7 @@ bool atlas_print_held(const struct atlas *atlas, unsigned must, unsigned near, u
         char name[TALLY_LABEL_SIZE];
         if (!held_asked(atlas, range))
             continue;
-        bin_name(&owns, own, name);
+        atlas_bin_name(&owns, own, name);
         text_table_line(&table);
         text_table_cell(&table, "%s", name);
         print_held_line(&table, atlas, range, end, end - near > 1 ? print_cell : print_held_cell);

@@ -1,10 +1,31 @@
-/* The tables of an atlas for people. All return false when memory is short. */
+/* The tables of an atlas for people. Those that print return false when memory is short. */
 #ifndef UTSPEL_ATLAS_TABLES_H
 #define UTSPEL_ATLAS_TABLES_H
 
 #include "sim/chicago_lab/atlas/hands.h"
 
 #include <stdio.h>
+
+/* Close questions that a figure takes to be shown. */
+enum { ATLAS_CLOSE_ENOUGH = 10 };
+
+/*
+ * The scores' axes, which are alike, in bins: in zones, and parted where a Chicago wins the game;
+ * the own score also where exchanging ends, and one and two points on.
+ */
+struct atlas_bins {
+    const struct tally_axis *axis;
+    unsigned first[TALLY_SCORES + 1], count; /* first entries, and the end */
+};
+
+struct atlas_bins atlas_bins_of(const struct atlas *atlas, bool own);
+
+/* "15-19" */
+void atlas_bin_name(const struct atlas_bins *bins, unsigned bin, char name[TALLY_LABEL_SIZE]);
+
+/* To the nearest percent: the model is no better, however many questions there were. Or "any",
+ * "none" or, with too few questions, "-". */
+void atlas_cell_text(const struct break_even *cell, char text[TALLY_LABEL_SIZE]);
 
 /* The break-even chance by own score and the best opponent's, for the range's first two axes. */
 bool atlas_print_situations(const struct atlas *atlas, const struct atlas_range *range, FILE *out);

@@ -1,0 +1,175 @@
+// The call card in a browser: node --test card.test.mjs, with in the environment CARD and CARD_SV, the card in
+// both languages, and SITUATIONS, what it should say, by card_atlas.py.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { findBarriers, findOverflow, openBrowser, openPage } from "./browser.mjs";
+
+const { CARD, CARD_SV, SITUATIONS } = process.env;
+const situations = JSON.parse(readFileSync(SITUATIONS, "utf8"));
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const HAND = "#you=22&best=31&called=0&in=4&cards=ASKSQSAH9H";
+
+let browser;
+before(async () => { browser = await openBrowser(PHONE); });
+after(() => browser.close());
+
+async function withPage(hash, use, file = CARD, from = browser) {
+    const page = await openPage(from, file, hash);
+    try {
+        await use(page);
+        assert.deepEqual(page.complaints, []);
+        assert.deepEqual(page.requests, [page.address]);
+    } finally {
+        await page.close();
+    }
+}
+
+const text = (page, id) => page.locator("#" + id).innerText();
+const tapCard = (page, card) => page.locator(`[data-card="${card}"]`).tap();
+
+async function tapSituation(page, { you, best, called, left, hand }) {
+    await page.locator("#you").fill(String(you));
+    await page.locator("#best").fill(String(best));
+    await page.locator(`[name="called"][value="${called}"]`).tap();
+    await page.locator(`[name="left"][value="${left}"]`).tap();
+    for (const card of hand)
+        await tapCard(page, card);
+}
+
+// The page's figure is the expected one to a percent; below 0 and over 100 it is as good as there.
+function isNear(shown, expected, what) {
+    const within = Math.min(Math.max(expected, 0), 100);
+    assert.ok(Math.abs(parseFloat(shown.replace("over", "")) - within) <= 0.52, `${what}: ${shown}, not ${expected}`);
+}
+
+test("taps give what the atlas says", () => withPage("", async page => {
+    const seen = new Set();
+    let corrections = 0;
+    for (const situation of situations) {
+        await tapSituation(page, situation);
+        const verdict = (await text(page, "verdict")).replace("PROBABLY ", "");
+        if (!situation.borderline)
+            assert.equal(verdict, situation.verdict, JSON.stringify(situation));
+        seen.add(verdict);
+        if ("needed" in situation) {
+            isNear(await text(page, "needed"), situation.needed, "needed");
+            isNear(await text(page, "held"), situation.held, "held");
+        }
+        corrections += (await text(page, "sure")).includes("The model alone says");
+        await page.locator("#clear").tap();
+    }
+    assert.ok(corrections > 0, "none is corrected by play");
+    assert.ok(seen.has("CALL") && seen.has("DON’T CALL") && seen.has("TOO CLOSE TO TELL"), [...seen].join());
+}));
+
+test("a situation is shared by its address", async () => {
+    const { you, best, called, left, hand, verdict } = situations.find(one => one.verdict === "CALL" && !one.borderline);
+    await withPage("", async page => {
+        await tapSituation(page, { you, best, called, left, hand });
+        const { hash } = new URL(page.url());
+        assert.equal(hash, `#you=${you}&best=${best}&called=${called}&in=${left}&cards=${hand.join("")}`);
+        await withPage(hash, async other => assert.equal(await text(other, "verdict"), verdict));
+    });
+});
+
+test("nonsense in the address does no harm", () => withPage("#you=99&best=-3&called=7&in=9&cards=ASASXX&pattern=none", async page => {
+    assert.equal(await page.locator("#you").inputValue(), "51");
+    assert.equal(await page.locator("[aria-pressed=true]").count(), 1);
+    assert.equal(await text(page, "verdict"), "4 more cards");
+}));
+
+test("a sixth card is not taken, and a tap takes one back", () => withPage(HAND, async page => {
+    await tapCard(page, "2C");
+    assert.equal(await page.locator("#cards [aria-pressed=true]").count(), 5);
+    await tapCard(page, "9H");
+    assert.equal(await text(page, "verdict"), "One more card");
+}));
+
+test("a pattern gives an answer and its range", () => withPage(HAND, async page => {
+    await page.locator('[name="by"][value="pattern"]').tap();
+    const button = page.locator("[data-pattern]").nth(1), [name, chance] = (await button.innerText()).split("\n");
+    await button.tap();
+    assert.equal(await text(page, "held"), chance);
+    assert.equal(await text(page, "chosen"), name);
+    assert.match(await text(page, "sure"), /Hands of this pattern win from \d+\s% to \d+\s%/);
+    assert.ok(page.url().endsWith("&pattern=" + name.replace(/ \+ /g, ",")), page.url());
+}));
+
+test("a straight flush is not asked about", () => withPage("#you=22&best=31&called=0&in=4&cards=9S8S7S6S5S", async page =>
+    assert.equal(await text(page, "verdict"), "YOU WIN ANYWAY")));
+
+test("where a straight flush wins only for who has called, it is asked about", () => withPage("#you=22&best=31&called=0&in=4&cards=9S8S7S6S5S", async page => {
+    await page.evaluate("data.straightFlushWins = false");
+    await page.locator('[name="called"][value="1"]').tap();
+    assert.equal(await text(page, "verdict"), "YOU WIN ANYWAY");
+    await page.locator('[name="called"][value="0"]').tap();
+    assert.notEqual(await text(page, "verdict"), "YOU WIN ANYWAY");
+    assert.match(await text(page, "sure"), /may score \(straight flush\)/);
+}));
+
+test("points stay within the rules", () => withPage(HAND, async page => {
+    await page.locator("#you").fill("3");
+    await page.locator("#best").focus();
+    assert.equal(await page.locator("#you").inputValue(), "15");
+    await page.getByLabel("Your points: one more").tap();
+    assert.equal(await page.locator("#you").inputValue(), "16");
+}));
+
+test("the keyboard does it all", () => withPage("", async page => {
+    await page.locator("#you").focus();
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await page.locator("#you").inputValue(), "21");
+    await page.locator('[data-card="AS"]').focus();
+    for (const key of ["Space", "ArrowRight", "Space", "ArrowRight", "Enter", "ArrowDown", "Space", "ArrowLeft", "Enter"])
+        await page.keyboard.press(key);
+    assert.match(page.url(), /cards=ASKSQSQHKH$/);
+    await page.keyboard.press("Shift+Tab");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "clear");
+}));
+
+for (const colorScheme of ["light", "dark"])
+    for (const [language, file] of [["en", CARD], ["sv", CARD_SV]])
+        test(`accessible and not too wide: ${language}, ${colorScheme}`, async () => {
+            const own = await openBrowser({ ...PHONE, colorScheme });
+            try {
+                for (const hash of [HAND, "#you=51&best=51&called=1&in=2&pattern=Axx,A,A"])
+                    await withPage(hash, async page => {
+                        assert.equal(await page.getAttribute("html", "lang"), language);
+                        assert.ok(await findOverflow(page) <= 0, "wider than the window");
+                        await page.locator("#how summary").click();
+                        await page.locator("#tables summary").click();
+                        assert.ok(await findOverflow(page) <= 0, "wider than the window with its tables");
+                        assert.deepEqual(await findBarriers(page), []);
+                    }, file, own);
+            } finally {
+                await own.close();
+            }
+        });
+
+test("what is tapped is large", () => withPage("", async page => {
+    const boxes = await page.locator("#inputs button:visible, #inputs .choice label").evaluateAll(all =>
+        all.filter(one => !one.disabled).map(one => one.getBoundingClientRect()).map(box => [box.width, box.height]));
+    assert.ok(boxes.length > 60);
+    assert.ok(boxes.every(([width, height]) => width >= 40 && height >= 40), JSON.stringify(boxes));
+}));
+
+test("the answer stays in sight", () => withPage(HAND, async page => {
+    await page.locator('[data-card="2C"]').scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 300);
+    const box = await page.locator("#verdict").boundingBox();
+    assert.ok(box.y >= 0 && box.y < 100, JSON.stringify(box));
+}));
+
+test("readable without JavaScript", async () => {
+    const plain = await openBrowser({ ...PHONE, javaScriptEnabled: false });
+    try {
+        await withPage("", async page => {
+            assert.equal(await page.locator(".app").isVisible(), false);
+            assert.ok(await page.getByText("You have not called yet, no opponent is near").isVisible());
+            assert.ok(await page.locator("table").count() >= 7);
+        }, CARD, plain);
+    } finally {
+        await plain.close();
+    }
+});

@@ -1,0 +1,84 @@
+/* The call card in Swedish: nothing is left in English. */
+#include "sim/chicago_lab/card/card.h"
+#include "sim/engine/engine.h"
+
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { MATCHES = 64 };
+
+static struct error error;
+static unsigned asked; /* texts */
+
+static bool has_words(const char *text) {
+    while (*text && !isalpha((unsigned char)*text))
+        text++;
+    return *text != '\0';
+}
+
+const char *__real_language_text(enum language language, const char *english);
+const char *__wrap_language_text(enum language language, const char *english);
+
+/* The linker lets the card call this: tests/CMakeLists.txt. */
+const char *__wrap_language_text(enum language language, const char *english) {
+    if (has_words(english) && !language_has(english))
+        fail_msg("no Swedish for: %s", english);
+    asked++;
+    return __real_language_text(language, english);
+}
+
+/* The card of an atlas of some matches, of which more were asked for. */
+static void make_card(const struct atlas_request *request) {
+    char path[] = "/tmp/utspel-card-XXXXXX";
+    struct atlas atlas;
+    struct atlas_hands hands;
+    struct engine_result result;
+    if (atlas_open(&atlas, request, &error) != STATUS_OK)
+        fail_msg("%s", error.text);
+    struct task task = atlas_task_make(&atlas);
+    const struct engine_plan plan = {.task = &task, .matches = MATCHES, .threads = 1};
+    assert_int_equal(engine_run(&plan, 0, &result, &error), STATUS_OK);
+    assert_int_equal(atlas_count(&atlas, result.totals, &error), STATUS_OK);
+    assert_int_equal(atlas_hands_make(&hands, &atlas, &error), STATUS_OK);
+    const struct results_run run = {.setup = &atlas.setup,
+                                    .matches_done = MATCHES,
+                                    .matches_requested = 2 * MATCHES,
+                                    .version = "0",
+                                    .commit = "none"};
+    const struct atlas_report report = {&atlas, &hands, &run};
+    const struct call_card call = {&report, LANGUAGE_SWEDISH};
+    close(mkstemp(path));
+    if (card_write(path, true, &call, &error) != STATUS_OK)
+        fail_msg("%s", error.text);
+    assert_int_equal(unlink(path), 0);
+    engine_result_free(&result);
+    atlas_hands_free(&hands);
+    atlas_close(&atlas);
+}
+
+static void test_all_is_swedish(void **state) {
+    (void)state;
+    const struct config_override change = {"--set", "rules.rounds_per_match", "1"};
+    make_card(&(struct atlas_request){.config = "sm-2025"});
+    make_card(&(struct atlas_request){.config = "sm-2025",
+                                      .overrides = &change,
+                                      .override_count = 1,
+                                      .model = "sm-2025",
+                                      .table = "beginners,club,experts"});
+    assert_true(asked > 100);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_is_swedish)};
+    hand_tables_init();
+    hand_class_init();
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
