@@ -1,12 +1,17 @@
 #include "sim/page/html.h"
 
+#include "sim/page/html_chart.h"
 #include "sim/page/markup.h"
-#include "sim/page/svg.h"
 
 #include <math.h>
 
-extern const unsigned char page_theme[], page_style[], page_script[];
-extern const size_t page_theme_size, page_style_size, page_script_size;
+extern const unsigned char page_theme[], page_style[], page_script[], page_vega[], page_charts[];
+extern const size_t page_theme_size, page_style_size, page_script_size, page_vega_size,
+    page_charts_size;
+
+bool html_has_vega(void) {
+    return page_vega_size > 0;
+}
 
 static void embedded_write(FILE *out, const unsigned char *bytes, size_t size) {
     fwrite(bytes, 1, size, out);
@@ -104,14 +109,8 @@ static void table_write(const struct page_table *table, FILE *out) {
     fputs(table->is_folded ? "</div>\n</details>\n" : "</div>\n", out);
 }
 
-static void chart_write(struct page *page, const struct page_chart *chart, FILE *out) {
-    fputs("<figure><figcaption>", out);
-    markup_text(out, chart->title);
-    fputs("</figcaption>\n<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"", out);
-    markup_text(out, chart->title);
-    fputs("\">", out);
-    svg_write(page, chart, out);
-    fputs("</div></figure>\n", out);
+static bool is_static(const struct page *page) {
+    return page->is_static || !html_has_vega();
 }
 
 static void paragraph_write(const char *class, const char *text, FILE *out) {
@@ -141,7 +140,7 @@ static void part_write(struct page *page, size_t at, FILE *out) {
         table_write(&part->table, out);
         break;
     case PAGE_CHART:
-        chart_write(page, &part->chart, out);
+        html_chart_write(page, &part->chart, is_static(page), out);
         break;
     }
 }
@@ -157,6 +156,11 @@ enum status page_write_html(struct page *page, FILE *out, struct error *error) {
         part_write(page, i, out);
     fputs("</main>\n<script>\n", out);
     embedded_write(out, page_script, page_script_size);
+    if (!is_static(page)) {
+        fputs("</script>\n<script>\n", out);
+        embedded_write(out, page_vega, page_vega_size);
+        embedded_write(out, page_charts, page_charts_size);
+    }
     fputs("</script>\n</body>\n</html>\n", out);
     return page->failed ? error_set(error, STATUS_RUNTIME, "out of memory") : STATUS_OK;
 }

@@ -53,7 +53,7 @@ static double point_x(const struct svg *svg, size_t at, double apart) {
 static void interval_draw(const struct svg *svg, size_t at, double x) {
     const struct chart_point *point = &svg->chart->chart.points[at];
     if (chart_has_interval(point))
-        fprintf(svg->out, "<path d=\"M%.1f %.1fV%.1f\" class=\"interval s%zu\"/>", x,
+        fprintf(svg->out, "<path d=\"M%.1f %.1fV%.1f\" class=\"s%zu interval\"/>", x,
                 y_of(svg, point->low), y_of(svg, point->high),
                 at / svg->chart->chart.x.count % SVG_COLOURS);
 }
@@ -61,7 +61,7 @@ static void interval_draw(const struct svg *svg, size_t at, double x) {
 static void series_draw(const struct svg *svg, size_t series, double apart) {
     const struct chart *chart = &svg->chart->chart;
     bool is_drawing = false;
-    fprintf(svg->out, "<path class=\"line s%zu\" d=\"", series % SVG_COLOURS);
+    fprintf(svg->out, "<path class=\"s%zu line\" d=\"", series % SVG_COLOURS);
     for (size_t i = 0; i < chart->x.count; i++) {
         size_t at = series * chart->x.count + i;
         bool is_known = chart_is_known(chart->points[at].value);
@@ -79,7 +79,6 @@ void svg_lines(struct svg *svg) {
     scale_set(svg, false);
     y_axis(svg);
     svg_x_axis(svg);
-    svg_legend(svg);
     for (size_t i = 0; i < chart->series.count; i++)
         series_draw(svg, i, apart);
     for (size_t at = 0; at < points_count(svg); at++) {
@@ -100,7 +99,6 @@ void svg_bars(struct svg *svg) {
     scale_set(svg, true);
     y_axis(svg);
     svg_x_axis(svg);
-    svg_legend(svg);
     for (size_t at = 0; at < points_count(svg); at++) {
         double value = chart->points[at].value, x = point_x(svg, at, width);
         if (!chart_is_known(value))
@@ -143,7 +141,7 @@ void svg_intervals(struct svg *svg) {
             continue;
         svg_open_point(svg, i);
         if (chart_has_interval(point))
-            fprintf(svg->out, "<path d=\"M%.1f %.1fH%.1f\" class=\"interval s0\"/>",
+            fprintf(svg->out, "<path d=\"M%.1f %.1fH%.1f\" class=\"s0 interval\"/>",
                     x_of(svg, point->low), y, x_of(svg, point->high));
         fprintf(svg->out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\" class=\"s0\"/>",
                 x_of(svg, point->value), y);

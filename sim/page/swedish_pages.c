@@ -30,5 +30,7 @@ const struct translation swedish_pages[] = {
     {"counted", "räknade"},
     {"count", "antal"},
     {"of", "av"},
+    {"value", "värde"},
+    {"95 % interval", "95 % konfidensintervall"},
     {NULL, NULL},
 };

@@ -1,0 +1,43 @@
+"use strict";
+// Charts are drawn by Vega-Lite in place of the static pictures, which stay for paper.
+(() => {
+    const style = getComputedStyle(document.documentElement);
+    const quiet = "var(--quiet)", ink = "var(--ink)";
+    const config = {
+        background: null,
+        font: style.fontFamily,
+        padding: { left: 0, right: 4, top: 4, bottom: 0 },
+        view: { stroke: null },
+        mark: { color: "var(--series-0)" },
+        range: { category: [0, 1, 2, 3, 4, 5, 6, 7].map(series => `var(--series-${series})`) },
+        axis: {
+            domain: false, ticks: false, gridColor: "var(--line)", labelColor: quiet, labelFontSize: 12, labelPadding: 6,
+            labelLimit: 170, titleColor: ink, titleFontSize: 12.5, titleFontWeight: 600, titlePadding: 10,
+        },
+        axisXBand: { grid: false },
+        axisYBand: { grid: false, titleAngle: 0, titleAlign: "right", titleAnchor: "end", titleX: -6, titleY: -10 },
+        axisYQuantitative: { titleAngle: 0, titleAlign: "right", titleX: -6, titleY: -16, tickCount: 6 },
+        axisXQuantitative: { tickCount: { expr: "width / 80" } },
+        scale: { bandPaddingInner: 0.1, bandPaddingOuter: 0.05, bandWithNestedOffsetPaddingInner: 0.2, bandWithNestedOffsetPaddingOuter: 0.1 },
+        style: {
+            series: { strokeWidth: 2, invalid: "break-paths-filter-domains" },
+            interval: { strokeWidth: 2, strokeOpacity: 0.6 },
+            whisker: { stroke: ink, strokeWidth: 1.5 },
+            value: { size: 50, opacity: 1 },
+            cell: { fontSize: 12 },
+        },
+    };
+    const locales = { sv: { decimal: ",", thousands: "\u00a0", grouping: [3], currency: ["", "\u00a0kr"] } };
+    const options = {
+        mode: "vega-lite", renderer: "svg", actions: false, ast: true, config,
+        formatLocale: locales[document.documentElement.lang], tooltip: { disableDefaultStyle: true },
+    };
+    const draw = async specification => {
+        const place = document.createElement("div");
+        place.className = "drawing";
+        specification.before(place);
+        await vegaEmbed(place, JSON.parse(specification.textContent), options);
+        specification.closest("figure").classList.add("is-drawn");
+    };
+    for (const specification of document.querySelectorAll("figure > script")) draw(specification);
+})();
