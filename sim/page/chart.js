@@ -9,22 +9,22 @@
         padding: { left: 0, right: 4, top: 4, bottom: 0 },
         view: { stroke: null },
         mark: { color: "var(--series-0)" },
+        rule: { color: "var(--series-0)" },
         range: { category: [0, 1, 2, 3, 4, 5, 6, 7].map(series => `var(--series-${series})`) },
         axis: {
             domain: false, ticks: false, gridColor: "var(--line)", labelColor: quiet, labelFontSize: 12, labelPadding: 6,
             labelLimit: 170, titleColor: ink, titleFontSize: 12.5, titleFontWeight: 600, titlePadding: 10,
         },
         axisXBand: { grid: false },
-        axisYBand: { grid: false, titleAngle: 0, titleAlign: "right", titleAnchor: "end", titleX: -6, titleY: -10 },
-        axisYQuantitative: { titleAngle: 0, titleAlign: "right", titleX: -6, titleY: -16, tickCount: 6 },
-        axisXQuantitative: { tickCount: { expr: "width / 80" } },
-        scale: { bandPaddingInner: 0.1, bandPaddingOuter: 0.05, bandWithNestedOffsetPaddingInner: 0.2, bandWithNestedOffsetPaddingOuter: 0.1 },
+        axisY: { titleAngle: 0, titleAlign: "left", titleAnchor: "end", titleX: -34, titleY: -14 },
+        axisYBand: { grid: false },
+        scale: { rectBandPaddingInner: 0.06, bandPaddingOuter: 0 },
         style: {
-            series: { strokeWidth: 2, invalid: "break-paths-filter-domains" },
-            interval: { strokeWidth: 2, strokeOpacity: 0.6 },
-            whisker: { stroke: ink, strokeWidth: 1.5 },
+            series: { strokeWidth: 2, invalid: "break-paths-filter-domains", aria: false },
+            interval: { strokeWidth: 2, strokeOpacity: 0.6, aria: false },
+            whisker: { strokeWidth: 1.5, aria: false },
             value: { size: 50, opacity: 1 },
-            cell: { fontSize: 12 },
+            cell: { fontSize: { expr: "bandwidth('x') < 26 ? 0 : bandwidth('x') < 38 ? 10 : 12" }, aria: false },
         },
     };
     const locales = { sv: { decimal: ",", thousands: "\u00a0", grouping: [3], currency: ["", "\u00a0kr"] } };
@@ -36,7 +36,11 @@
         const place = document.createElement("div");
         place.className = "drawing";
         specification.before(place);
-        await vegaEmbed(place, JSON.parse(specification.textContent), options);
+        const { view } = await vegaEmbed(place, JSON.parse(specification.textContent), options);
+        // How labels lean follows from the width, and the height from that: the height again, once the width is known.
+        const fit = () => view.resize().runAsync();
+        addEventListener("resize", fit);
+        await fit();
         specification.closest("figure").classList.add("is-drawn");
     };
     for (const specification of document.querySelectorAll("figure > script")) draw(specification);

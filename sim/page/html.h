@@ -7,7 +7,8 @@
 
 #include <stdio.h>
 
-/* Whether the program was built with Vega, which draws charts anew in the page; else they are static. */
+/* Whether the program was built with Vega, which draws charts anew in the page; else they are
+ * static. */
 bool html_has_vega(void);
 
 /* Fails when memory is short; whether the stream takes it all is for the caller to see. */

@@ -1,6 +1,6 @@
 #include "sim/page/html_chart.h"
 
-#include "sim/page/chart_text.h"
+#include "sim/page/chart_view.h"
 #include "sim/page/markup.h"
 #include "sim/page/svg.h"
 #include "sim/page/vega_lite.h"
@@ -28,15 +28,14 @@ static void legend_write(const struct page *page, const struct chart_axis *axis,
 /* The colours of a heat map from the least value to the greatest or, about 0, to both sides. */
 static void ramp_write(struct page *page, const struct page_chart *chart, FILE *out) {
     struct chart_extent extent = chart_extent_of_values(chart);
-    double error = (extent.high - extent.low) / 100;
     if (chart->about_zero) {
         extent.high = extent.high > -extent.low ? extent.high : -extent.low;
         extent.low = -extent.high;
     }
     fputs("<p class=\"legend\"><span>", out);
-    markup_text(out, page_value(page, extent.low, error));
+    markup_text(out, chart_extent_text(page, chart, extent.low));
     fprintf(out, "<i class=\"%s\"></i>", chart->about_zero ? "ramp about-zero" : "ramp");
-    markup_text(out, page_value(page, extent.high, error));
+    markup_text(out, chart_extent_text(page, chart, extent.high));
     fputc(' ', out);
     markup_text(out, chart->unit);
     fputs("</span></p>\n", out);
@@ -49,8 +48,7 @@ static void key_write(struct page *page, const struct page_chart *chart, FILE *o
         ramp_write(page, chart, out);
 }
 
-void html_chart_write(struct page *page, const struct page_chart *chart, bool is_static,
-                      FILE *out) {
+void html_chart_open(struct page *page, const struct page_chart *chart, FILE *out) {
     fputs("<figure data-chart=\"", out);
     markup_text(out, chart->key);
     fputs("\"><figcaption>", out);
@@ -62,10 +60,16 @@ void html_chart_write(struct page *page, const struct page_chart *chart, bool is
     fputs("\">", out);
     svg_write(page, chart, out);
     fputs("</div>\n", out);
-    if (!is_static && vega_lite_draws(chart)) {
-        fputs("<script type=\"application/json\">", out);
-        vega_lite_write(page, chart, out);
-        fputs("</script>\n", out);
-    }
+}
+
+void html_chart_close(FILE *out) {
     fputs("</figure>\n", out);
+}
+
+void html_chart_specify(struct page *page, const struct page_chart *chart, FILE *out) {
+    if (!vega_lite_draws(chart))
+        return;
+    fputs("<script type=\"application/json\">", out);
+    vega_lite_write(page, chart, out);
+    fputs("</script>\n", out);
 }

@@ -6,7 +6,11 @@
 
 #include <stdio.h>
 
-/* With a specification for scripts to draw it anew, or without. */
-void html_chart_write(struct page *page, const struct page_chart *chart, bool is_static, FILE *out);
+/* Its frame with all that reads without scripts; more may follow before it is closed. */
+void html_chart_open(struct page *page, const struct page_chart *chart, FILE *out);
+void html_chart_close(FILE *out);
+
+/* What scripts draw in place of the picture. */
+void html_chart_specify(struct page *page, const struct page_chart *chart, FILE *out);
 
 #endif

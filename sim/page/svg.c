@@ -1,6 +1,6 @@
 #include "sim/page/svg_parts.h"
 
-enum { HEIGHT = 340 };
+enum { WIDTH = 760, NARROW_WIDTH = 480, HEIGHT = 340, NARROW_HEIGHT = 280 };
 
 /* Room below for labels, which lean if they are too wide. */
 static double labels_height(const struct svg *svg) {
@@ -17,9 +17,10 @@ static struct svg svg_make(struct page *page, const struct page_chart *chart, FI
                       .out = out,
                       .left = 56,
                       .top = SVG_LINE + SVG_MARGIN,
-                      .right = SVG_WIDTH - 2 * SVG_MARGIN};
+                      .width = chart_is_narrow(chart) ? NARROW_WIDTH : WIDTH};
+    svg.right = svg.width - 2 * SVG_MARGIN;
     size_t rows = chart->form == PAGE_INTERVALS ? chart->chart.x.count : chart->chart.series.count;
-    double height = HEIGHT;
+    double height = chart_is_narrow(chart) ? NARROW_HEIGHT : HEIGHT;
     if (chart->form == PAGE_INTERVALS || chart->form == PAGE_HEAT_MAP) {
         const struct chart_axis *down =
             chart->form == PAGE_INTERVALS ? &chart->chart.x : &chart->chart.series;
@@ -42,7 +43,8 @@ void svg_write(struct page *page, const struct page_chart *chart, FILE *out) {
                                                  [PAGE_HEAT_MAP] = svg_heat_map,
                                                  [PAGE_FLOW] = svg_flow};
     struct svg svg = svg_make(page, chart, out);
-    fprintf(out, "<svg viewBox=\"0 0 %d %.0f\" role=\"img\" aria-label=\"", SVG_WIDTH, svg.height);
+    fprintf(out, "<svg viewBox=\"0 0 %.0f %.0f\" role=\"img\" aria-label=\"", svg.width,
+            svg.height);
     markup_text(out, chart->title);
     fputs("\" xmlns=\"http://www.w3.org/2000/svg\">\n", out);
     draw[chart->form](&svg);

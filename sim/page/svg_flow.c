@@ -89,7 +89,7 @@ static void flows_draw(const struct svg *svg, struct nodes *from_nodes, struct n
             continue;
         svg_open_point(svg, stage * count * count + i);
         ribbon_draw(svg, stage, left, right, share * full);
-        fprintf(svg->out, "class=\"s%zu flow\"/>", from % SVG_COLOURS);
+        fprintf(svg->out, "class=\"flow s%zu\"/>", from % SVG_COLOURS);
         svg_close(svg);
     }
 }

@@ -6,7 +6,9 @@ enum { ROW_HEIGHT = 28, TEXT_MIN = 40 /* cells narrower than this have no text *
 
 /* Legible on a colour of that strength, in light and in dark. */
 static const char *text_class(double strength) {
-    return strength < CHART_MIDDLE ? "cell" : strength < CHART_STRONG ? "cell middle" : "cell strong";
+    return strength < CHART_MIDDLE   ? "cell"
+           : strength < CHART_STRONG ? "cell middle"
+                                     : "cell strong";
 }
 
 static void cell_draw(const struct svg *svg, size_t at, double width) {
@@ -22,8 +24,8 @@ static void cell_draw(const struct svg *svg, size_t at, double width) {
             "fill-opacity=\"%.3f\"/>",
             x, y, width - 1, ROW_HEIGHT - 1, tone.is_below ? "below" : "above", tone.strength);
     if (width >= TEXT_MIN)
-        svg_text(svg, x + width / 2, y + ROW_HEIGHT / 2 + 4, SVG_MIDDLE,
-                 text_class(tone.strength), chart_value_text(svg->page, svg->chart, at));
+        svg_text(svg, x + width / 2, y + ROW_HEIGHT / 2 + 4, SVG_MIDDLE, text_class(tone.strength),
+                 chart_cell_text(svg->page, svg->chart, at));
     svg_close(svg);
 }
 

@@ -2,12 +2,11 @@
 #ifndef UTSPEL_SVG_PARTS_H
 #define UTSPEL_SVG_PARTS_H
 
-#include "sim/page/chart_text.h"
+#include "sim/page/chart_view.h"
 #include "sim/page/markup.h"
 #include "sim/page/svg.h"
 
 enum {
-    SVG_WIDTH = 760,
     SVG_COLOURS = 8,
     SVG_LETTER = 7, /* wide, about */
     SVG_MARGIN = 12,
@@ -20,7 +19,7 @@ struct svg {
     const struct page_chart *chart;
     FILE *out;
     double left, top, right, bottom; /* of the plot */
-    double height;                   /* of the picture */
+    double width, height;            /* of the picture */
     struct chart_scale scale;        /* of values */
 };
 

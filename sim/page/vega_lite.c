@@ -1,12 +1,12 @@
 #include "sim/page/vega_lite.h"
 
 #include "sim/output/json.h"
-#include "sim/page/chart_text.h"
+#include "sim/page/chart_view.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-enum { HEIGHT = 260, ROW_HEIGHT = 28, LEANING_MAX = 22, UPRIGHT_BELOW = 18 };
+enum { HEIGHT = 260, PADDING = 6, ROW_HEIGHT = 28, LEANING_MAX = 22, UPRIGHT_BELOW = 18 };
 
 struct vega {
     struct page *page;
@@ -43,13 +43,14 @@ static void row_write(struct vega *vega, size_t at) {
         json_number(json, "low", point->low);
         json_number(json, "high", point->high);
     }
+    json_text(json, "text", chart_point_text(vega->page, chart, at));
     json_text(json, "place", chart_place_text(vega->page, chart, at));
     json_text(json, "shown", chart_shown_text(vega->page, chart, at));
     json_text(json, "interval", chart_interval_text(vega->page, chart, at));
     if (chart->counts)
         json_text(json, "count", page_count(vega->page, chart->counts[at]));
     if (chart->form == PAGE_HEAT_MAP) {
-        json_text(json, "cell", chart_value_text(vega->page, chart, at));
+        json_text(json, "cell", chart_cell_text(vega->page, chart, at));
         tone_write(vega, at);
     }
     json_close(json, '}');
@@ -107,15 +108,14 @@ static void expression_write(struct vega *vega, const char *key, const char *exp
 
 /* Labels lean, or stand, where they have no room side by side; too many are left out instead. */
 static void leaning_write(struct vega *vega, const struct chart_axis *axis) {
-    int width = (int)chart_labels_width(vega->page, axis) + 6;
-    const char *angle = page_print(
-        vega->page, "bandwidth('x') >= %d ? 0 : bandwidth('x') < %d ? -90 : -35", width,
-        UPRIGHT_BELOW);
-    const char *align =
-        page_print(vega->page, "bandwidth('x') >= %d ? 'center' : 'right'", width);
-    const char *baseline = page_print(
-        vega->page, "bandwidth('x') >= %d || bandwidth('x') >= %d ? 'top' : 'middle'", width,
-        UPRIGHT_BELOW);
+    int width = (int)chart_labels_width(vega->page, axis) + PADDING;
+    const char *angle =
+        page_print(vega->page, "bandwidth('x') >= %d ? 0 : bandwidth('x') < %d ? -90 : -35", width,
+                   UPRIGHT_BELOW);
+    const char *align = page_print(vega->page, "bandwidth('x') >= %d ? 'center' : 'right'", width);
+    const char *baseline =
+        page_print(vega->page, "bandwidth('x') >= %d || bandwidth('x') >= %d ? 'top' : 'middle'",
+                   width, UPRIGHT_BELOW);
     json_bool(&vega->json, "labelOverlap", axis->count > LEANING_MAX);
     json_integer(&vega->json, "labelAngle", 0);
     if (axis->count > LEANING_MAX)
@@ -129,7 +129,10 @@ static void across_encode(struct vega *vega) {
     const struct chart_axis *axis = &vega->chart->chart.x;
     channel_open(vega, "x", "x", "ordinal");
     json_open(&vega->json, "scale", '{');
+    json_text(&vega->json, "type", "band");
     domain_write(vega, axis);
+    if (vega->chart->form == PAGE_BARS)
+        json_number(&vega->json, "padding", vega->chart->chart.series.count > 1 ? 0.2 : 0.4);
     json_close(&vega->json, '}');
     json_open(&vega->json, "axis", '{');
     json_text(&vega->json, "title", axis->name);
@@ -145,6 +148,7 @@ static void down_encode(struct vega *vega, const struct chart_axis *axis, const 
     json_close(&vega->json, '}');
     json_open(&vega->json, "axis", '{');
     json_text(&vega->json, "title", axis->name);
+    json_number(&vega->json, "titleX", -chart_labels_width(vega->page, axis) - PADDING);
     json_close(&vega->json, '}');
     json_close(&vega->json, '}');
 }
@@ -160,10 +164,12 @@ static void series_encode(struct vega *vega) {
     json_close(&vega->json, '}');
     json_text(&vega->json, "legend", NULL);
     json_close(&vega->json, '}');
+    bool is_bars = vega->chart->form == PAGE_BARS;
     channel_open(vega, "xOffset", "series", "nominal");
     json_open(&vega->json, "scale", '{');
     domain_write(vega, axis);
-    if (vega->chart->form == PAGE_LINES)
+    json_text(&vega->json, "type", is_bars ? "band" : "point");
+    if (!is_bars)
         json_number(&vega->json, "padding", 2);
     json_close(&vega->json, '}');
     json_close(&vega->json, '}');
@@ -180,13 +186,23 @@ static void zero_write(struct vega *vega) {
     json_close(&vega->json, '}');
 }
 
-static void value_encode(struct vega *vega, const char *channel, bool from_zero) {
+/* The scale of the static picture. */
+static void value_encode(struct vega *vega, const char *channel) {
+    struct chart_scale scale = chart_value_scale(vega->chart);
     channel_open(vega, channel, "value", "quantitative");
     json_open(&vega->json, "scale", '{');
-    json_bool(&vega->json, "zero", from_zero);
+    json_open(&vega->json, "domain", '[');
+    json_number(&vega->json, NULL, scale.first * scale.step);
+    json_number(&vega->json, NULL, (scale.first + scale.count - 1) * scale.step);
+    json_close(&vega->json, ']');
     json_close(&vega->json, '}');
     json_open(&vega->json, "axis", '{');
     json_text(&vega->json, "title", vega->chart->unit);
+    json_text(&vega->json, "format", page_print(vega->page, ".%df", scale.format.places));
+    json_open(&vega->json, "values", '[');
+    for (int i = 0; i < scale.count; i++)
+        json_number(&vega->json, NULL, (scale.first + i) * scale.step);
+    json_close(&vega->json, ']');
     if (vega->chart->about_zero)
         zero_write(vega);
     json_close(&vega->json, '}');
@@ -206,11 +222,13 @@ static void tip_write(struct vega *vega, const char *field, const char *title) {
     json_close(&vega->json, '}');
 }
 
-/* What is shown where one points, and read aloud. A field called "title" is the heading. */
+/* What is read aloud, and shown where one points. A field called "title" is the heading. */
 static void tips_encode(struct vega *vega) {
     const struct page_chart *chart = vega->chart;
-    const char *interval = chart->chart.interval ? chart->chart.interval
-                                                 : page_say(vega->page, "95 % interval");
+    const char *interval =
+        chart->chart.interval ? chart->chart.interval : page_say(vega->page, "95 % interval");
+    channel_open(vega, "description", "text", "nominal");
+    json_close(&vega->json, '}');
     json_open(&vega->json, "tooltip", '[');
     tip_write(vega, "place", "title");
     tip_write(vega, "shown", page_say(vega->page, "value"));
@@ -248,13 +266,13 @@ static void lines_write(struct vega *vega) {
     series_encode(vega);
     layers_open(vega);
     layer_open(vega, "line", "series");
-    value_encode(vega, "y", false);
+    value_encode(vega, "y");
     layer_close(vega);
     layer_open(vega, "rule", "interval");
     interval_encode(vega, "y", "y2");
     layer_close(vega);
     layer_open(vega, "circle", "value");
-    value_encode(vega, "y", false);
+    value_encode(vega, "y");
     tips_encode(vega);
     layer_close(vega);
 }
@@ -263,12 +281,15 @@ static void bars_write(struct vega *vega) {
     across_encode(vega);
     series_encode(vega);
     layers_open(vega);
-    layer_open(vega, "bar", "value");
-    value_encode(vega, "y", true);
+    layer_open(vega, "bar", "bar");
+    value_encode(vega, "y");
     tips_encode(vega);
     layer_close(vega);
     layer_open(vega, "rule", "whisker");
     interval_encode(vega, "y", "y2");
+    json_open(&vega->json, "color", '{');
+    json_text(&vega->json, "value", "var(--ink)");
+    json_close(&vega->json, '}');
     layer_close(vega);
 }
 
@@ -279,7 +300,7 @@ static void intervals_write(struct vega *vega) {
     interval_encode(vega, "x", "x2");
     layer_close(vega);
     layer_open(vega, "circle", "value");
-    value_encode(vega, "x", vega->chart->about_zero);
+    value_encode(vega, "x");
     tips_encode(vega);
     layer_close(vega);
 }
@@ -288,7 +309,7 @@ static void heat_map_write(struct vega *vega) {
     across_encode(vega);
     down_encode(vega, &vega->chart->chart.series, "series");
     layers_open(vega);
-    layer_open(vega, "rect", "value");
+    layer_open(vega, "rect", "heat");
     literal_write(vega, "fill", "fill", "nominal");
     literal_write(vega, "fillOpacity", "opacity", "quantitative");
     tips_encode(vega);
@@ -298,6 +319,11 @@ static void heat_map_write(struct vega *vega) {
     channel_open(vega, "text", "cell", "nominal");
     json_close(&vega->json, '}');
     layer_close(vega);
+}
+
+static int height_of(const struct page_chart *chart) {
+    size_t rows = chart->form == PAGE_INTERVALS ? chart->chart.x.count : chart->chart.series.count;
+    return chart->form <= PAGE_BARS ? HEIGHT : ROW_HEIGHT * (int)rows;
 }
 
 static void specification_write(struct vega *vega) {
@@ -314,13 +340,7 @@ static void specification_write(struct vega *vega) {
     json_text(json, "type", "fit-x");
     json_text(json, "contains", "padding");
     json_close(json, '}');
-    if (form <= PAGE_BARS) {
-        json_integer(json, "height", HEIGHT);
-    } else {
-        json_open(json, "height", '{');
-        json_integer(json, "step", ROW_HEIGHT);
-        json_close(json, '}');
-    }
+    json_integer(json, "height", height_of(vega->chart));
     data_write(vega);
     json_open(json, "encoding", '{');
     write[form](vega);

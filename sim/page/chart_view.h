@@ -1,9 +1,11 @@
-/* What charts say, however they are drawn: texts in memory of the page, in its language. */
-#ifndef UTSPEL_CHART_TEXT_H
-#define UTSPEL_CHART_TEXT_H
+/* What charts show, however they are drawn. Texts are in memory of the page, in its language. */
+#ifndef UTSPEL_CHART_VIEW_H
+#define UTSPEL_CHART_VIEW_H
 
 #include "sim/output/chart_scale.h"
 #include "sim/page/page.h"
+
+#include <stdbool.h>
 
 /* A name for an axis entry: in the page's language, or as it is. */
 const char *chart_label_text(const struct page *page, const struct chart_axis *axis, size_t at);
@@ -18,6 +20,10 @@ const char *chart_place_text(struct page *page, const struct page_chart *chart, 
 const char *chart_value_text(struct page *page, const struct page_chart *chart, size_t at);
 const char *chart_shown_text(struct page *page, const struct page_chart *chart, size_t at);
 
+/* The value as all in a heat map are written, and the same of the least and the greatest. */
+const char *chart_cell_text(struct page *page, const struct page_chart *chart, size_t at);
+const char *chart_extent_text(struct page *page, const struct page_chart *chart, double value);
+
 /* Its interval, "11.8…12.9"; NULL: it has none. */
 const char *chart_interval_text(struct page *page, const struct page_chart *chart, size_t at);
 
@@ -27,8 +33,15 @@ const char *chart_point_text(struct page *page, const struct page_chart *chart, 
 /* The least and the greatest value; not of a flow. */
 struct chart_extent chart_extent_of_values(const struct page_chart *chart);
 
+/* Ticks for values and intervals: of bars from 0, of others only if they are about 0. Not of a
+ * flow. */
+struct chart_scale chart_value_scale(const struct page_chart *chart);
+
+/* Whether half a page is wide enough for it. */
+bool chart_is_narrow(const struct page_chart *chart);
+
 /* The colour of a heat map's cell: one for all or, about 0, another for negative values. */
-#define CHART_MIDDLE 0.5 /* from here on text on it is dark, on every page */
+#define CHART_MIDDLE 0.5  /* from here on text on it is dark, on every page */
 #define CHART_STRONG 0.66 /* from here on it is as the page's ground */
 
 struct chart_tone {

@@ -1,10 +1,13 @@
-#include "sim/page/chart_text.h"
-
-#include "sim/output/chart_scale.h"
+#include "sim/page/chart_view.h"
 
 #include <math.h>
 
-enum { LETTER = 7 /* wide, about */ };
+enum {
+    LETTER = 7,   /* wide, about */
+    SHADES = 100, /* that are told apart */
+    TICKS_MAX = 7,
+    NARROW_COLUMNS = 7 /* of a heat map, at most */
+};
 
 #define FAINT 0.04 /* the colour of the least value */
 
@@ -30,6 +33,22 @@ const char *chart_value_text(struct page *page, const struct page_chart *chart, 
 const char *chart_shown_text(struct page *page, const struct page_chart *chart, size_t at) {
     const char *value = chart_value_text(page, chart, at);
     return *chart->unit ? page_print(page, "%s %s", value, chart->unit) : value;
+}
+
+struct chart_extent chart_extent_of_values(const struct page_chart *chart) {
+    struct chart_extent extent = {INFINITY, -INFINITY};
+    for (size_t i = 0; i < chart->chart.x.count * chart->chart.series.count; i++)
+        chart_extent_add(&extent, chart->chart.points[i].value);
+    return extent;
+}
+
+const char *chart_extent_text(struct page *page, const struct page_chart *chart, double value) {
+    struct chart_extent extent = chart_extent_of_values(chart);
+    return page_value(page, value, (extent.high - extent.low) / SHADES);
+}
+
+const char *chart_cell_text(struct page *page, const struct page_chart *chart, size_t at) {
+    return chart_extent_text(page, chart, chart->chart.points[at].value);
 }
 
 const char *chart_interval_text(struct page *page, const struct page_chart *chart, size_t at) {
@@ -66,11 +85,17 @@ const char *chart_point_text(struct page *page, const struct page_chart *chart, 
                       interval ? interval : "", interval ? ")" : "", counted);
 }
 
-struct chart_extent chart_extent_of_values(const struct page_chart *chart) {
-    struct chart_extent extent = {INFINITY, -INFINITY};
-    for (size_t i = 0; i < chart->chart.x.count * chart->chart.series.count; i++)
-        chart_extent_add(&extent, chart->chart.points[i].value);
-    return extent;
+struct chart_scale chart_value_scale(const struct page_chart *chart) {
+    size_t count = chart->chart.x.count * chart->chart.series.count;
+    struct chart_extent extent = chart_extent(chart->chart.points, count);
+    if (chart->form == PAGE_BARS || chart->about_zero)
+        chart_extent_add(&extent, 0);
+    return chart_scale_make(extent, TICKS_MAX);
+}
+
+bool chart_is_narrow(const struct page_chart *chart) {
+    return chart->form == PAGE_LINES || chart->form == PAGE_BARS ||
+           (chart->form == PAGE_HEAT_MAP && chart->chart.x.count <= NARROW_COLUMNS);
 }
 
 struct chart_tone chart_tone(const struct page_chart *chart, size_t at) {
@@ -85,4 +110,3 @@ struct chart_tone chart_tone(const struct page_chart *chart, size_t at) {
     double share = range > 0 ? (value - extent.low) / range : 0.5;
     return (struct chart_tone){FAINT + (1 - FAINT) * share, false};
 }
-
