@@ -1,8 +1,10 @@
-# Writes the scripts that draw charts, after their licences, or an empty file where they cannot be fetched:
+# Writes the scripts that draw charts, after their licences, or an empty file where they cannot be fetched; and the
+# licences beside it:
 # cmake -D NPM=.. -D SOURCE=.. -D OUTPUT=.. -P vega.cmake
 cmake_minimum_required(VERSION 3.25)
 get_filename_component(folder ${OUTPUT} DIRECTORY)
 set(packages ${folder}/node_modules)
+set(notices ${folder}/vega-notices.txt)
 
 function(packages_fetch result)
     set(${result} FALSE PARENT_SCOPE)
@@ -46,11 +48,11 @@ endfunction()
 packages_fetch(is_fetched)
 if(NOT is_fetched)
     file(WRITE ${OUTPUT} "")
-    file(WRITE ${folder}/licences.txt "")
+    file(REMOVE ${notices})
     return()
 endif()
 licences_read(licences)
-file(WRITE ${folder}/licences.txt "${licences}")
+file(WRITE ${notices} "${licences}")
 file(WRITE ${OUTPUT} "/*!\n${licences}*/\n")
 foreach(script vega/build/vega vega-lite/build/vega-lite vega-embed/build/vega-embed)
     file(READ ${packages}/${script}.min.js text)

@@ -1,18 +1,18 @@
 "use strict";
 // Charts are drawn by Vega-Lite in place of the static pictures, which stay for paper.
 (() => {
-    const style = getComputedStyle(document.documentElement);
+    const { lang: language } = document.documentElement;
     const quiet = "var(--quiet)", ink = "var(--ink)";
     const config = {
         background: null,
-        font: style.fontFamily,
+        font: getComputedStyle(document.documentElement).fontFamily,
         padding: { left: 0, right: 4, top: 4, bottom: 0 },
         view: { stroke: null },
-        mark: { color: "var(--series-0)" },
+        mark: { color: "var(--series-0)", ariaRoleDescription: { sv: "märke" }[language] ?? "mark" },
         rule: { color: "var(--series-0)" },
         range: { category: [0, 1, 2, 3, 4, 5, 6, 7].map(series => `var(--series-${series})`) },
         axis: {
-            domain: false, ticks: false, gridColor: "var(--line)", labelColor: quiet, labelFontSize: 12, labelPadding: 6,
+            aria: false, domain: false, ticks: false, gridColor: "var(--line)", labelColor: quiet, labelFontSize: 12, labelPadding: 6,
             labelLimit: 170, titleColor: ink, titleFontSize: 12.5, titleFontWeight: 600, titlePadding: 10,
         },
         axisXBand: { grid: false },
@@ -29,8 +29,8 @@
     };
     const locales = { sv: { decimal: ",", thousands: "\u00a0", grouping: [3], currency: ["", "\u00a0kr"] } };
     const options = {
-        mode: "vega-lite", renderer: "svg", actions: false, ast: true, config,
-        formatLocale: locales[document.documentElement.lang], tooltip: { disableDefaultStyle: true },
+        mode: "vega-lite", renderer: "svg", actions: false, ast: true, config, defaultStyle: false,
+        formatLocale: locales[language], tooltip: { disableDefaultStyle: true },
     };
     const draw = async specification => {
         const place = document.createElement("div");

@@ -35,7 +35,6 @@ void svg_heat_map(struct svg *svg) {
     svg->bottom = svg->top + ROW_HEIGHT * (double)chart->series.count;
     if (chart->series.name)
         svg_text(svg, 4, 14, SVG_START, "axis", chart->series.name);
-    svg_text(svg, svg->right, 14, SVG_END, "axis", svg->chart->unit);
     for (size_t i = 0; i < chart->series.count; i++)
         svg_text(svg, svg->left - 6, svg->top + ROW_HEIGHT * ((double)i + 0.5) + 4, SVG_END, "tick",
                  chart_label_text(svg->page, &chart->series, i));

@@ -1,4 +1,5 @@
 """report.py FILE LANGUAGE: page.html shows what FILE and summary.json have."""
+import html
 import json
 import re
 import sys
@@ -8,7 +9,9 @@ from xml.etree import ElementTree
 import h5py
 
 name, language = sys.argv[1:]
-page = open("page.html", encoding="utf-8").read()
+written = open("page.html", encoding="utf-8").read()
+page = re.sub(r"(<script[^>]*>).*?</script>", r"\1</script>", written, flags=re.S)
+specifications = [json.loads(text) for text in re.findall(r'<script type="application/json">(.*?)</script>', written, re.S)]
 summary = json.load(open("summary.json"))
 
 # Nothing is asked of anybody else, and all that is opened is closed.
@@ -54,6 +57,11 @@ pictures = re.findall(r"<svg.*?</svg>", page, re.S)
 for picture in pictures:
     ElementTree.fromstring(picture)
 assert len(pictures) > 10, len(pictures)
+flows = sum('class="flow' in picture for picture in pictures)
+assert len(specifications) in (0, len(pictures) - flows), len(specifications)
+for specification in specifications:
+    said = [row["text"] for row in specification["data"]["values"] if row["value"] is not None]
+    assert any(said == [html.unescape(title) for title in re.findall("<title>(.*?)</title>", picture)] for picture in pictures)
 assert f'<html lang="{language}">' in page and "a<b>" not in page
 
 

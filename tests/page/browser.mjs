@@ -1,0 +1,51 @@
+// What the tests of pages share: a page in a headless Chromium, with what it logged and asked for.
+import { createRequire } from "node:module";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const ARGUMENTS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+// The settings are playwright's, as { viewport, colorScheme, javaScriptEnabled, locale }.
+export async function openBrowser(settings = {}) {
+    const folder = mkdtempSync(join(tmpdir(), "utspel-page-"));
+    const context = await chromium.launchPersistentContext(folder, {
+        executablePath: process.env.CHROMIUM || "/usr/bin/chromium", headless: true, args: ARGUMENTS, ...settings });
+    return {
+        context,
+        async close() {
+            await context.close();
+            rmSync(folder, { recursive: true, force: true });
+        }
+    };
+}
+
+// Opens a file as from a memory stick; complaints are all that it logs or throws, requests all that it asks for.
+export async function openPage(browser, file, hash = "") {
+    const page = await browser.context.newPage();
+    page.complaints = [];
+    page.requests = [];
+    page.on("console", message => page.complaints.push(message.text()));
+    page.on("pageerror", error => page.complaints.push(String(error)));
+    page.on("request", request => page.requests.push(request.url()));
+    page.address = pathToFileURL(resolve(file)).href;
+    await page.goto(page.address + hash);
+    return page;
+}
+
+// What axe-core finds, a line each.
+export async function findBarriers(page) {
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    return violations.map(({ id, impact, nodes }) => `${impact}: ${id}: ${nodes[0].html.slice(0, 120)}: ${nodes[0].failureSummary}`);
+}
+
+// How far the page is wider than its window, in pixels.
+export function findOverflow(page) {
+    return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
