@@ -45,7 +45,6 @@ const struct translation swedish_pages[] = {
      "counted. The heading of a column sorts its table.",
      "Peka på ett märke i ett diagram, eller tryck på det, för att se värdet, intervallet och hur "
      "många gånger det räknats. En kolumns rubrik sorterar tabellen."},
-    {"value", "värde"},
     {"95 % interval", "95 % konfidensintervall"},
     {NULL, NULL},
 };
