@@ -6,14 +6,14 @@
     const config = {
         background: null,
         font: getComputedStyle(document.documentElement).fontFamily,
-        padding: { left: 0, right: 4, top: 4, bottom: 0 },
+        padding: { left: 0, right: 4, top: 4, bottom: 4 },
         view: { stroke: null },
         mark: { color: "var(--series-0)", ariaRoleDescription: { sv: "märke" }[language] ?? "mark" },
         rule: { color: "var(--series-0)" },
         range: { category: [0, 1, 2, 3, 4, 5, 6, 7].map(series => `var(--series-${series})`) },
         axis: {
             aria: false, domain: false, ticks: false, gridColor: "var(--line)", labelColor: quiet, labelFontSize: 12, labelPadding: 6,
-            labelLimit: 170, titleColor: ink, titleFontSize: 12.5, titleFontWeight: 600, titlePadding: 10,
+            labelLimit: { expr: "containerSize()[0] / 2" }, titleColor: ink, titleFontSize: 12.5, titleFontWeight: 600, titlePadding: 10,
         },
         axisXBand: { grid: false },
         axisY: { titleAngle: 0, titleAlign: "left", titleAnchor: "end", titleX: -34, titleY: -14 },

@@ -6,7 +6,8 @@ enum {
     LETTER = 7,   /* wide, about */
     SHADES = 100, /* that are told apart */
     TICKS_MAX = 7,
-    NARROW_COLUMNS = 7 /* of a heat map, at most */
+    NARROW_POSITIONS = 20, /* of lines or bars, at most */
+    NARROW_COLUMNS = 7     /* of a heat map, at most */
 };
 
 #define FAINT 0.04 /* the colour of the least value */
@@ -94,8 +95,10 @@ struct chart_scale chart_value_scale(const struct page_chart *chart) {
 }
 
 bool chart_is_narrow(const struct page_chart *chart) {
-    return chart->form == PAGE_LINES || chart->form == PAGE_BARS ||
-           (chart->form == PAGE_HEAT_MAP && chart->chart.x.count <= NARROW_COLUMNS);
+    size_t positions = chart->chart.x.count;
+    return ((chart->form == PAGE_LINES || chart->form == PAGE_BARS) &&
+            positions <= NARROW_POSITIONS) ||
+           (chart->form == PAGE_HEAT_MAP && positions <= NARROW_COLUMNS);
 }
 
 struct chart_tone chart_tone(const struct page_chart *chart, size_t at) {

@@ -153,9 +153,22 @@ static void down_encode(struct vega *vega, const struct chart_axis *axis, const 
     json_close(&vega->json, '}');
 }
 
-/* Series by colour, and beside each other. The legend is the page's. */
+/* From this many pixels left of the middle of a position to as many right of it. */
+static void apart_write(struct vega *vega) {
+    size_t series = vega->chart->chart.series.count;
+    json_open(&vega->json, "range", '[');
+    for (int side = -1; side <= 1; side += 2)
+        expression_write(vega, NULL,
+                         page_print(vega->page,
+                                    "bandwidth('x') / 2 + %.1f * min(4, bandwidth('x') / %zu)",
+                                    side * ((double)series - 1) / 2, series + 1));
+    json_close(&vega->json, ']');
+}
+
+/* Series by colour, and beside each other: lines as little as it takes to tell intervals apart. */
 static void series_encode(struct vega *vega) {
     const struct chart_axis *axis = &vega->chart->chart.series;
+    bool is_bars = vega->chart->form == PAGE_BARS;
     if (axis->count < 2)
         return;
     channel_open(vega, "color", "series", "nominal");
@@ -164,13 +177,12 @@ static void series_encode(struct vega *vega) {
     json_close(&vega->json, '}');
     json_text(&vega->json, "legend", NULL);
     json_close(&vega->json, '}');
-    bool is_bars = vega->chart->form == PAGE_BARS;
     channel_open(vega, "xOffset", "series", "nominal");
     json_open(&vega->json, "scale", '{');
-    domain_write(vega, axis);
     json_text(&vega->json, "type", is_bars ? "band" : "point");
+    domain_write(vega, axis);
     if (!is_bars)
-        json_number(&vega->json, "padding", 2);
+        apart_write(vega);
     json_close(&vega->json, '}');
     json_close(&vega->json, '}');
 }
@@ -195,6 +207,7 @@ static void value_encode(struct vega *vega, const char *channel) {
     json_number(&vega->json, NULL, scale.first * scale.step);
     json_number(&vega->json, NULL, (scale.first + scale.count - 1) * scale.step);
     json_close(&vega->json, ']');
+    json_bool(&vega->json, "nice", false);
     json_close(&vega->json, '}');
     json_open(&vega->json, "axis", '{');
     json_text(&vega->json, "title", vega->chart->unit);
