@@ -6,18 +6,21 @@
 #include <errno.h>
 #include <string.h>
 
-enum { LANG = ARGS_LONG_ONLY, FILES_MAX = 64 };
+enum { LANG = ARGS_LONG_ONLY, STATIC, FILES_MAX = 64 };
 
 struct report_command {
     const char *files[FILES_MAX];
     size_t file_count;
     enum language language;
+    bool is_static;
     struct output_options output;
 };
 
 static const struct argp_option options[] = {
     {"lang", LANG, "en|sv", 0, "In English, or in Swedish with the rulebooks' words; by default en",
      0},
+    {"static", STATIC, NULL, 0,
+     "Charts as pictures only: a page of a fifth of the size, as for a mail", 0},
     {0},
 };
 
@@ -30,6 +33,9 @@ static error_t report_parse(int key, char *text, struct argp_state *state) {
     case LANG:
         if (!language_parse(text, &command->language))
             argp_error(state, "--lang: got '%s', expected en or sv", text);
+        return 0;
+    case STATIC:
+        command->is_static = true;
         return 0;
     case ARGP_KEY_ARG:
         if (command->file_count == FILES_MAX)
@@ -103,15 +109,20 @@ static enum status report_main(int argc, char **argv, struct error *error) {
     struct page page = page_make(command.language);
     enum status status =
         output_file_check(command.output.file, command.output.force, temporary, error);
+    page.is_static = command.is_static;
     page.title = page_say(&page, "Results of utspel");
     if (status == STATUS_OK)
         status = files_add(&page, &command, error);
     if (status == STATUS_OK)
         status = page_write(&page, &command, error);
     page_free(&page);
-    if (status == STATUS_OK)
-        printf("report: %s\n", command.output.file);
-    return status;
+    if (status != STATUS_OK)
+        return status;
+    printf("report: %s\n", command.output.file);
+    if (!command.is_static && !html_has_vega())
+        fputs("charts are pictures only: this utspel was built without Vega-Lite, which npm fetches\n",
+              stderr);
+    return STATUS_OK;
 }
 
 const struct command cmd_report = {

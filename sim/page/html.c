@@ -1,12 +1,23 @@
 #include "sim/page/html.h"
 
+#include "sim/page/chart_view.h"
+#include "sim/page/html_chart.h"
 #include "sim/page/markup.h"
-#include "sim/page/svg.h"
 
 #include <math.h>
+#include <string.h>
 
-extern const unsigned char page_theme[], page_style[], page_script[];
-extern const size_t page_theme_size, page_style_size, page_script_size;
+extern const unsigned char page_theme[], page_style[], page_script[], page_vega[], page_charts[];
+extern const size_t page_theme_size, page_style_size, page_script_size, page_vega_size,
+    page_charts_size;
+
+bool html_has_vega(void) {
+    return page_vega_size > 0;
+}
+
+static bool is_static(const struct page *page) {
+    return page->is_static || !html_has_vega();
+}
 
 static void embedded_write(FILE *out, const unsigned char *bytes, size_t size) {
     fwrite(bytes, 1, size, out);
@@ -39,6 +50,28 @@ static void contents_write(const struct page *page, FILE *out) {
         fputs("</a></li>\n", out);
     }
     fputs("</ul></nav>\n", out);
+}
+
+/* For whoever has never seen the program. */
+static void guide_write(const struct page *page, FILE *out) {
+    static const char *const texts[] = {
+        "The figures were counted in matches that programs played against each other. They hold "
+        "for those players and those rules, not for everybody.",
+        "What was counted is a sample. The true figure lies within the 95 % interval in 95 cases "
+        "of 100, that is, within two standard errors, the number after ±. The more matches, the "
+        "narrower.",
+        "Point at a mark of a chart, or tap it, to see its value, its interval and how often it "
+        "was counted. The heading of a column sorts its table.",
+    };
+    fputs("<details class=\"guide\"><summary>", out);
+    markup_text(out, page_say(page, "How to read this page"));
+    fputs("</summary>\n<ul>\n", out);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        fputs("<li>", out);
+        markup_text(out, page_say(page, texts[i]));
+        fputs("</li>\n", out);
+    }
+    fputs("</ul></details>\n", out);
 }
 
 static void figures_write(const struct page_part *part, FILE *out) {
@@ -93,9 +126,9 @@ static void rows_write(const struct page_table *table, FILE *out) {
 }
 
 /* Tables scroll sideways where they are too wide, by keys too. */
-static void table_write(const struct page_table *table, FILE *out) {
+static void table_write(const struct page_table *table, const char *summary, FILE *out) {
     fputs(table->is_folded ? "<details><summary>" : "<p class=\"caption\">", out);
-    markup_text(out, table->caption);
+    markup_text(out, summary);
     fputs(table->is_folded ? "</summary>" : "</p>", out);
     fputs("\n<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"", out);
     markup_text(out, table->caption);
@@ -104,20 +137,27 @@ static void table_write(const struct page_table *table, FILE *out) {
     fputs(table->is_folded ? "</div>\n</details>\n" : "</div>\n", out);
 }
 
-static void chart_write(struct page *page, const struct page_chart *chart, FILE *out) {
-    fputs("<figure><figcaption>", out);
-    markup_text(out, chart->title);
-    fputs("</figcaption>\n<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"", out);
-    markup_text(out, chart->title);
-    fputs("\">", out);
-    svg_write(page, chart, out);
-    fputs("</div></figure>\n", out);
-}
-
 static void paragraph_write(const char *class, const char *text, FILE *out) {
     fprintf(out, "<p%s>", class);
     markup_text(out, text);
     fputs("</p>\n", out);
+}
+
+/* A folded table that says the same as the chart before it, and is shown within its frame. */
+static bool is_of_chart(const struct page *page, size_t at) {
+    return at > 0 && page->parts[at].kind == PAGE_TABLE && page->parts[at].table.is_folded &&
+           page->parts[at - 1].kind == PAGE_CHART &&
+           strcmp(page->parts[at].table.caption, page->parts[at - 1].chart.title) == 0;
+}
+
+static void chart_write(struct page *page, size_t at, FILE *out) {
+    const struct page_chart *chart = &page->parts[at].chart;
+    html_chart_open(page, chart, out);
+    if (!is_static(page))
+        html_chart_specify(page, chart, out);
+    if (at + 1 < page->part_count && is_of_chart(page, at + 1))
+        table_write(&page->parts[at + 1].table, page_say(page, "Table"), out);
+    html_chart_close(out);
 }
 
 static void part_write(struct page *page, size_t at, FILE *out) {
@@ -138,12 +178,40 @@ static void part_write(struct page *page, size_t at, FILE *out) {
         figures_write(part, out);
         break;
     case PAGE_TABLE:
-        table_write(&part->table, out);
+        table_write(&part->table, part->table.caption, out);
         break;
     case PAGE_CHART:
-        chart_write(page, &part->chart, out);
+        chart_write(page, at, out);
         break;
     }
+}
+
+/* Narrow charts that follow each other stand side by side where there is room. */
+static void parts_write(struct page *page, FILE *out) {
+    bool is_beside = false;
+    for (size_t i = 0; i < page->part_count; i++) {
+        const struct page_part *part = &page->parts[i];
+        bool is_narrow = part->kind == PAGE_CHART && chart_is_narrow(&part->chart);
+        if (is_of_chart(page, i))
+            continue;
+        if (is_narrow != is_beside)
+            fputs(is_narrow ? "<div class=\"charts\">\n" : "</div>\n", out);
+        is_beside = is_narrow;
+        part_write(page, i, out);
+    }
+    if (is_beside)
+        fputs("</div>\n", out);
+}
+
+static void scripts_write(const struct page *page, FILE *out) {
+    fputs("<script>\n", out);
+    embedded_write(out, page_script, page_script_size);
+    if (!is_static(page)) {
+        fputs("</script>\n<script>\n", out);
+        embedded_write(out, page_vega, page_vega_size);
+        embedded_write(out, page_charts, page_charts_size);
+    }
+    fputs("</script>\n", out);
 }
 
 enum status page_write_html(struct page *page, FILE *out, struct error *error) {
@@ -153,10 +221,10 @@ enum status page_write_html(struct page *page, FILE *out, struct error *error) {
     fputs("</h1></header>\n", out);
     contents_write(page, out);
     fputs("<main>\n", out);
-    for (size_t i = 0; i < page->part_count; i++)
-        part_write(page, i, out);
-    fputs("</main>\n<script>\n", out);
-    embedded_write(out, page_script, page_script_size);
-    fputs("</script>\n</body>\n</html>\n", out);
+    guide_write(page, out);
+    parts_write(page, out);
+    fputs("</main>\n", out);
+    scripts_write(page, out);
+    fputs("</body>\n</html>\n", out);
     return page->failed ? error_set(error, STATUS_RUNTIME, "out of memory") : STATUS_OK;
 }

@@ -7,6 +7,10 @@
 
 #include <stdio.h>
 
+/* Whether the program was built with Vega, which draws charts anew in the page; else they are
+ * static. */
+bool html_has_vega(void);
+
 /* Fails when memory is short; whether the stream takes it all is for the caller to see. */
 enum status page_write_html(struct page *page, FILE *out, struct error *error);
 

@@ -88,6 +88,7 @@ struct page_part {
 
 struct page {
     enum language language;
+    bool is_static; /* charts are pictures only, and the page small */
     const char *title;
     struct page_part *parts;
     size_t part_count;

@@ -22,3 +22,10 @@ for (const table of document.querySelectorAll("table")) {
         });
     });
 }
+// Paper cannot be opened: what is folded is printed too.
+matchMedia("print").addEventListener("change", ({ matches }) => {
+    for (const details of document.querySelectorAll(matches ? "details:not([open])" : "details.is-printed")) {
+        details.open = matches;
+        details.classList.toggle("is-printed", matches);
+    }
+});

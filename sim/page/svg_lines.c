@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-enum { TICKS_MAX = 7, ROW_HEIGHT = 28 };
+enum { ROW_HEIGHT = 28 };
 
 static double y_of(const struct svg *svg, double value) {
     double ticks = value / svg->scale.step - svg->scale.first;
@@ -16,13 +16,6 @@ static double x_of(const struct svg *svg, double value) {
 
 static size_t points_count(const struct svg *svg) {
     return svg->chart->chart.x.count * svg->chart->chart.series.count;
-}
-
-static void scale_set(struct svg *svg, bool from_zero) {
-    struct chart_extent extent = chart_extent(svg->chart->chart.points, points_count(svg));
-    if (from_zero)
-        chart_extent_add(&extent, 0);
-    svg->scale = chart_scale_make(extent, TICKS_MAX);
 }
 
 static const char *tick_text(const struct svg *svg, int tick) {
@@ -76,10 +69,9 @@ static void series_draw(const struct svg *svg, size_t series, double apart) {
 void svg_lines(struct svg *svg) {
     const struct chart *chart = &svg->chart->chart;
     double apart = fmin(4, band_of(svg) / (double)(chart->series.count + 1));
-    scale_set(svg, false);
+    svg->scale = chart_value_scale(svg->chart);
     y_axis(svg);
     svg_x_axis(svg);
-    svg_legend(svg);
     for (size_t i = 0; i < chart->series.count; i++)
         series_draw(svg, i, apart);
     for (size_t at = 0; at < points_count(svg); at++) {
@@ -96,11 +88,11 @@ void svg_lines(struct svg *svg) {
 
 void svg_bars(struct svg *svg) {
     const struct chart *chart = &svg->chart->chart;
-    double width = 0.8 * band_of(svg) / (double)chart->series.count;
-    scale_set(svg, true);
+    double filled = chart->series.count > 1 ? 0.8 : 0.6;
+    double width = filled * band_of(svg) / (double)chart->series.count;
+    svg->scale = chart_value_scale(svg->chart);
     y_axis(svg);
     svg_x_axis(svg);
-    svg_legend(svg);
     for (size_t at = 0; at < points_count(svg); at++) {
         double value = chart->points[at].value, x = point_x(svg, at, width);
         if (!chart_is_known(value))
@@ -129,7 +121,7 @@ static void x_scale(const struct svg *svg) {
 
 void svg_intervals(struct svg *svg) {
     const struct chart *chart = &svg->chart->chart;
-    scale_set(svg, svg->chart->about_zero);
+    svg->scale = chart_value_scale(svg->chart);
     x_scale(svg);
     if (svg->chart->about_zero)
         fprintf(svg->out, "<path d=\"M%.1f %.1fV%.1f\" class=\"zero\"/>", x_of(svg, 0), svg->top,

@@ -2,12 +2,11 @@
 #ifndef UTSPEL_SVG_PARTS_H
 #define UTSPEL_SVG_PARTS_H
 
-#include "sim/output/chart_scale.h"
+#include "sim/page/chart_view.h"
 #include "sim/page/markup.h"
 #include "sim/page/svg.h"
 
 enum {
-    SVG_WIDTH = 760,
     SVG_COLOURS = 8,
     SVG_LETTER = 7, /* wide, about */
     SVG_MARGIN = 12,
@@ -20,7 +19,7 @@ struct svg {
     const struct page_chart *chart;
     FILE *out;
     double left, top, right, bottom; /* of the plot */
-    double height;                   /* of the picture */
+    double width, height;            /* of the picture */
     struct chart_scale scale;        /* of values */
 };
 
@@ -33,14 +32,8 @@ void svg_text(const struct svg *svg, double x, double y, enum svg_anchor anchor,
 void svg_open_point(const struct svg *svg, size_t at);
 void svg_close(const struct svg *svg);
 
-/* How wide the widest label of an axis is, about. */
-double svg_labels_width(const struct svg *svg, const struct chart_axis *axis);
-
 /* Labels below the plot, as many as there is room for; and the axis' name. */
 void svg_x_axis(const struct svg *svg);
-
-/* The name of each series in its colour, above the plot; only where there are several. */
-void svg_legend(struct svg *svg);
 
 void svg_lines(struct svg *svg);
 void svg_bars(struct svg *svg);

@@ -38,5 +38,21 @@ const struct translation swedish_pages[] = {
      "Skillnader när spelet är slut, ± medelfel"},
     {"decision", "val"},
     {"forks", "val"},
+    {"Table", "Tabell"},
+    {"How to read this page", "Så läser du sidan"},
+    {"The figures were counted in matches that programs played against each other. They hold for "
+     "those players and those rules, not for everybody.",
+     "Siffrorna är räknade i matcher som datorprogram spelat mot varandra. De gäller de spelarna "
+     "och de reglerna, inte alla."},
+    {"What was counted is a sample. The true figure lies within the 95 % interval in 95 cases of "
+     "100, that is, within two standard errors, the number after ±. The more matches, the "
+     "narrower.",
+     "Det räknade är ett stickprov. Den sanna siffran ligger inom 95 %-intervallet i 95 fall av "
+     "100, det vill säga inom två medelfel, talet efter ±. Ju fler matcher, desto smalare."},
+    {"Point at a mark of a chart, or tap it, to see its value, its interval and how often it was "
+     "counted. The heading of a column sorts its table.",
+     "Peka på ett märke i ett diagram, eller tryck på det, för att se värdet, intervallet och hur "
+     "många gånger det räknats. En kolumns rubrik sorterar tabellen."},
+    {"95 % interval", "95 % konfidensintervall"},
     {NULL, NULL},
 };

@@ -25,12 +25,14 @@ static void figures_add(struct page *page, const struct summary *summary) {
         if (!headline->brief || !units_have(&summary->units, headline))
             continue;
         struct estimate all = units_estimate(&summary->units, headline, summary->units.entrants);
-        page_figure(page, (struct page_figure){
-                              .label = page_say(page, headline->label),
-                              .value = page_value(page, all.value, all.error),
-                              .spread = page_print(
-                                  page, "%s ± %s", page_say(page, headline->unit),
-                                  page_number(page, all.error, estimate_places(all.error) + 1))});
+        page_figure(
+            page,
+            (struct page_figure){
+                .label = page_say(page, headline->label),
+                .value = page_print(page, "%s %s", page_value(page, all.value, all.error),
+                                    page_say(page, headline->unit)),
+                .spread = page_print(
+                    page, "± %s", page_number(page, all.error, estimate_places(all.error) + 1))});
     }
 }
 

@@ -1,5 +1,7 @@
 """Reads a page that `utspel report` made."""
 
+import html
+import json
 import re
 from html.parser import HTMLParser
 from xml.etree import ElementTree
@@ -39,7 +41,8 @@ class Page:
     """A page's tables, as texts by row, and its pictures; all that is opened is closed, and nothing is outside."""
 
     def __init__(self, path, language):
-        self.text = open(path, encoding="utf-8").read()
+        written = open(path, encoding="utf-8").read()
+        self.text = re.sub(r"(<script[^>]*>).*?</script>", r"\1</script>", written, flags=re.S)
         self.language = language
         outside = [a for a in re.findall(r'(?:https?:)?//[^\s"\'<>]+', self.text) if not a.startswith("http://www.w3.org/")]
         assert not [a for a in outside if a.startswith(("http", "//")) and "." in a], outside
@@ -52,6 +55,16 @@ class Page:
         self.pictures = re.findall(r"<svg.*?</svg>", self.text, re.S)
         for picture in self.pictures:
             ElementTree.fromstring(picture)
+        self.specifications_check(re.findall(r'<script type="application/json">(.*?)</script>', written, re.S))
+
+    def specifications_check(self, specifications):
+        """Charts drawn by scripts show the points of the pictures; the flow is a picture only."""
+        flows = sum('class="flow' in picture for picture in self.pictures)
+        assert len(specifications) in (0, len(self.pictures) - flows), len(specifications)
+        titles = [[html.unescape(title) for title in re.findall("<title>(.*?)</title>", picture)] for picture in self.pictures]
+        for specification in specifications:
+            values = json.loads(specification)["data"]["values"]
+            assert [row["text"] for row in values if row["value"] is not None] in titles
 
     def number(self, text):
         return float(text.replace("\u2212", "-").replace("\u00a0", "").replace(",", "." if self.language == "sv" else ""))

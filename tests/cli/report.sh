@@ -10,6 +10,9 @@ for file in 'a<b>&c.h5' pofc.h5; do
     for language in en sv; do
         expect 0 "$UTSPEL" report "$file" --lang $language -o page.html --force
         "$PYTHON" "$here/report.py" "$file" $language || fail "$file in $language"
+        mv page.html first.html
+        expect 0 "$UTSPEL" report "$file" --lang $language -o page.html
+        cmp first.html page.html || fail "two pages of $file differ"
     done
 done
 
@@ -19,6 +22,17 @@ for language in en sv; do
     expect 0 "$UTSPEL" report forks.h5 --lang $language -o page.html --force
     "$PYTHON" "$here/report_forks.py" forks.h5 $language || fail "forks in $language"
 done
+# What it was built without is said; a page of pictures only has no need of it.
+if grep -q vegaEmbed page.html; then
+    [ ! -s err ] || fail "$(cat err)"
+else
+    said err "built without Vega-Lite"
+fi
+expect 0 "$UTSPEL" report pofc.h5 --lang sv --static -o static.html
+[ ! -s err ] || fail "$(cat err)"
+if grep -q 'vegaEmbed\|application/json' static.html; then
+    fail "--static leaves scripts for charts"
+fi
 
 # Several files make one page.
 expect 0 "$UTSPEL" report 'a<b>&c.h5' pofc.h5 -o both.html
@@ -38,4 +52,4 @@ refused 3 missing.h5 missing.h5 -o x.html
 head -c 2000 pofc.h5 >cut.h5
 refused 3 cut.h5 pofc.h5 cut.h5 -o x.html
 refused 2 /dev/full pofc.h5 -o /dev/full
-only 'a<b>&c.h5' both.html cut.h5 forks.h5 page.html pofc.h5 summary.json
+only 'a<b>&c.h5' both.html cut.h5 first.html forks.h5 page.html pofc.h5 static.html summary.json

@@ -2,6 +2,7 @@
 #include "sim/games/games.h"
 #include "sim/page/html.h"
 #include "sim/page/language.h"
+#include "sim/page/vega_lite.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -128,6 +129,7 @@ static void test_unknown(void **state) {
         chart.chart.points = some;
         page_chart(&page, &chart);
         assert_int_equal(page.part_count, 1);
+        page.is_static = true;
         char *text = page_written(&page);
         assert_null(strstr(text, "nan"));
         assert_non_null(strstr(text, "<title>a: 1.0 % (0.50…1.50)</title>"));
@@ -138,11 +140,49 @@ static void test_unknown(void **state) {
     }
 }
 
+static size_t occurrences(const char *text, const char *part) {
+    size_t count = 0;
+    for (; (text = strstr(text, part)) != NULL; text++)
+        count++;
+    return count;
+}
+
+/* No text of a specification can end the script it is in; what is unknown has a row in lines only.
+ */
+static void test_specifications(void **state) {
+    (void)state;
+    static const char *const labels[] = {"</script>", "<!--", "c"};
+    static const struct chart_point points[] = {{1, 0.5, 1.5}, {NAN, NAN, NAN}, {3, NAN, NAN}};
+    for (int form = PAGE_LINES; form <= PAGE_HEAT_MAP; form++) {
+        struct page page = page_make(LANGUAGE_ENGLISH);
+        const struct page_chart chart = {
+            .key = "k",
+            .form = (enum page_chart_form)form,
+            .title = "</script>",
+            .unit = "%",
+            .chart = {.x = {"<x", 3, labels}, .series = {NULL, 1, NULL}, .points = points}};
+        char *text;
+        size_t size;
+        FILE *out = open_memstream(&text, &size);
+        assert_non_null(out);
+        vega_lite_write(&page, &chart, out);
+        assert_int_equal(fclose(out), 0);
+        assert_null(strchr(text, '<'));
+        assert_non_null(strstr(text, "\"x\": \"\\u003c/script>\""));
+        assert_int_equal(occurrences(text, "\"text\": \""), form == PAGE_LINES ? 3 : 2);
+        assert_int_equal(occurrences(text, "\"value\": null"), form == PAGE_LINES ? 1 : 0);
+        assert_int_equal(occurrences(text, "\"low\": "), 1);
+        free(text);
+        page_free(&page);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_swedish),   cmocka_unit_test(test_swedish_metrics),
-        cmocka_unit_test(test_languages), cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_escapes),   cmocka_unit_test(test_unknown),
+        cmocka_unit_test(test_swedish),        cmocka_unit_test(test_swedish_metrics),
+        cmocka_unit_test(test_languages),      cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_escapes),        cmocka_unit_test(test_unknown),
+        cmocka_unit_test(test_specifications),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,201 @@
+// Reports in a browser: node --test report.test.mjs, with in the environment REPORTS, a folder with the pages of
+// a run of each game in each language, GAME.LANGUAGE.html; its summary, GAME.json; and static.html.
+import assert from "node:assert/strict";
+import { readFileSync, statSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { findBarriers, findOverflow, openBrowser, openPage } from "./browser.mjs";
+
+const { REPORTS } = process.env;
+const LAPTOP = { viewport: { width: 1280, height: 800 } }, PHONE = { viewport: { width: 360, height: 740 } };
+const PAGES = ["chicago", "pofc"].flatMap(game => ["en", "sv"].map(language => ({ game, language })));
+const FLOWS = { chicago: 1, pofc: 0 }; // charts that are static
+
+let laptop;
+before(async () => { laptop = await openBrowser(LAPTOP); });
+after(() => laptop.close());
+
+const isDrawn = () => [...document.querySelectorAll("figure > script")].every(one => one.closest(".is-drawn"));
+
+async function withPage(name, use, browser = laptop, isScripted = true) {
+    const page = await openPage(browser, `${REPORTS}/${name}.html`);
+    try {
+        if (isScripted)
+            await page.waitForFunction(isDrawn);
+        await use(page);
+        assert.deepEqual(page.complaints, []);
+        assert.deepEqual(page.requests, [page.address]);
+    } finally {
+        await page.close();
+    }
+}
+
+async function withBrowser(settings, use) {
+    const browser = await openBrowser(settings);
+    try {
+        await use(browser);
+    } finally {
+        await browser.close();
+    }
+}
+
+// Of each chart: what its static picture says of its points, and the marks of the drawing in place of it.
+const findCharts = page => page.locator("figure").evaluateAll(figures => figures.map(figure => {
+    const marks = [...figure.querySelectorAll(".drawing [aria-roledescription][aria-label]")]
+        .filter(mark => !mark.matches("g, svg"));
+    return {
+        key: figure.dataset.chart,
+        said: [...figure.querySelectorAll(".picture title")].map(title => title.textContent),
+        isFlow: figure.querySelector(".picture .flow") !== null,
+        pictured: figure.querySelector(".picture").checkVisibility(),
+        drawn: figure.querySelector(".drawing svg")?.checkVisibility() ?? false,
+        marks: marks.map(mark => {
+            const { x, y, width, height } = mark.getBoundingClientRect();
+            return { text: mark.getAttribute("aria-label"), x: x + width / 2, y: y + height / 2, width, height };
+        }),
+        form: figure.querySelector(".drawing .mark-symbol") ? "points" : "bars",
+    };
+}));
+
+const readNumber = (text, language) =>
+    Number(language === "sv" ? text.replace(/\u00a0/g, "").replace(",", ".") : text.replace(/,/g, ""));
+
+// "own score 15-19: 12.3 % (11.8…12.9), 1,234 counted", in either language.
+function readMark(text, language) {
+    const [, value, count] = /: ([\d.,\u00a0]+) %(?: \([^)]*\))?, ([\d.,\u00a0]+) /.exec(text);
+    return { value: readNumber(value, language), count: readNumber(count, language), decimals: value.split(/[.,]/)[1]?.length ?? 0 };
+}
+
+// The rows of a breakdown that are shown: from the first entry of its axis that has a count to the last.
+function findShown({ axis, rows }) {
+    const entries = [...new Set(rows.map(row => row[axis]))];
+    const counted = entries.map(entry => rows.some(row => row[axis] === entry && row.count > 0));
+    const shown = entries.slice(counted.indexOf(true), counted.lastIndexOf(true) + 1);
+    return rows.filter(row => shown.includes(row[axis]) && row.n > 0);
+}
+
+for (const { game, language } of PAGES) {
+    const name = `${game}.${language}`;
+
+    test(`every chart is drawn, and says what its picture says: ${name}`, () => withPage(name, async page => {
+        assert.equal(await page.getAttribute("html", "lang"), language);
+        const charts = await findCharts(page);
+        assert.ok(charts.length > 10, String(charts.length));
+        assert.equal(charts.filter(chart => chart.isFlow).length, FLOWS[game]);
+        for (const { key, said, isFlow, pictured, drawn, marks } of charts) {
+            assert.deepEqual([pictured, drawn], [isFlow, !isFlow], key);
+            assert.deepEqual(marks.map(mark => mark.text), isFlow ? [] : said, key);
+            assert.ok(marks.every(({ width, height }) => width > 0 || height > 0), key);
+        }
+    }));
+
+    test(`shares are the file's, and drawn where they belong: ${name}`, () => withPage(name, async page => {
+        const charts = await findCharts(page);
+        const { breakdowns } = JSON.parse(readFileSync(`${REPORTS}/${game}.json`, "utf8"));
+        for (const breakdown of breakdowns) {
+            const { key } = breakdown, counted = findShown(breakdown);
+            const { marks, form } = charts.find(chart => chart.key === key);
+            const read = marks.map(mark => readMark(mark.text, language));
+            assert.deepEqual(read.map(mark => mark.count), counted.map(row => row.n), key);
+            counted.forEach(({ share }, i) =>
+                assert.ok(Math.abs(read[i].value - 100 * share) <= 0.501 * 10 ** -read[i].decimals, `${key}: ${marks[i].text}`));
+            // Heights, or distances from the lowest point, are in proportion to the shares.
+            const base = form === "bars" ? 0 : Math.min(...counted.map(row => row.share));
+            const bottom = Math.max(...marks.map(mark => mark.y)), heights = marks.map(mark => form === "bars" ? mark.height : bottom - mark.y);
+            const unit = Math.max(...heights) / (Math.max(...counted.map(row => row.share)) - base);
+            if (marks.length > 1)
+                counted.forEach(({ share }, i) =>
+                    assert.ok(Math.abs(heights[i] - unit * (share - base)) < 1, `${key}: ${marks[i].text} is ${heights[i]} high`));
+        }
+    }));
+
+    test(`tables sort by mouse and keyboard: ${name}`, () => withPage(name, async page => {
+        const heading = page.locator("main table").first().locator("thead th").nth(2);
+        const column = () => page.locator("main table").first().locator("tbody tr td:nth-child(3)")
+            .evaluateAll(cells => cells.map(cell => Number(cell.dataset.order)));
+        const before = await column(), up = before.toSorted((a, b) => a - b);
+        assert.notDeepEqual(before, up);
+        await heading.locator("button").click();
+        assert.deepEqual(await column(), up);
+        assert.equal(await heading.getAttribute("aria-sort"), "ascending");
+        await heading.locator("button").focus();
+        await page.keyboard.press("Enter");
+        assert.deepEqual(await column(), up.toReversed());
+        assert.equal(await heading.getAttribute("aria-sort"), "descending");
+    }));
+
+    for (const colorScheme of ["light", "dark"])
+        test(`accessible: ${name}, ${colorScheme}`, () => withBrowser({ ...LAPTOP, colorScheme }, browser =>
+            withPage(name, async page => {
+                await page.evaluate(() => document.querySelectorAll("details").forEach(one => { one.open = true; }));
+                assert.deepEqual(await findBarriers(page), []);
+            }, browser)));
+
+    test(`no wider than a phone: ${name}`, () => withBrowser(PHONE, browser => withPage(name, async page => {
+        assert.ok(await findOverflow(page) <= 0, "closed");
+        await page.evaluate(() => document.querySelectorAll("details").forEach(one => { one.open = true; }));
+        assert.ok(await findOverflow(page) <= 0, "opened");
+        const wide = await page.locator(".drawing svg").evaluateAll(all => all.filter(svg =>
+            svg.getBoundingClientRect().right > svg.closest("figure").getBoundingClientRect().right).length);
+        assert.equal(wide, 0);
+    }, browser)));
+
+    test(`reads without JavaScript: ${name}`, () => withBrowser({ ...PHONE, javaScriptEnabled: false }, browser =>
+        withPage(name, async page => {
+            const figures = page.locator("figure"), count = await figures.count();
+            assert.ok(count > 10);
+            for (let i = 0; i < count; i++)
+                assert.ok(await figures.nth(i).locator(".picture svg").isVisible(), String(i));
+            assert.ok(await page.locator("main table").first().isVisible());
+            assert.ok(!(await page.locator("body").innerText()).includes("{"));
+        }, browser, false)));
+
+    test(`paper has all of it, in light colours: ${name}`, () => withBrowser({ ...LAPTOP, colorScheme: "dark" }, browser =>
+        withPage(name, async page => {
+            const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+            const dark = await ground();
+            await page.emulateMedia({ media: "print" });
+            await page.waitForFunction(() => document.querySelector("details:not([open])") === null);
+            const charts = await findCharts(page);
+            assert.ok(charts.every(chart => chart.pictured && !chart.drawn));
+            assert.notEqual(await ground(), dark);
+            await page.emulateMedia({ media: "screen" });
+            await page.waitForFunction(() => document.querySelector("details[open]") === null);
+        }, browser)));
+}
+
+test("pointing at a mark shows its value, interval and count", () => withPage("chicago.en", async page => {
+    const mark = page.locator("[data-chart=called_by_scores] .drawing path[aria-label]").nth(20);
+    const said = await mark.getAttribute("aria-label");
+    await mark.hover();
+    const tip = page.locator("#vg-tooltip-element.visible");
+    await tip.waitFor();
+    const shown = await tip.innerText();
+    const [, place, value, interval, count] = /^(.*): (.* %) \((.*)\), ([\d,]+) asked$/.exec(said);
+    for (const part of [place, value, interval, count, "95 % interval", "asked"])
+        assert.ok(shown.includes(part), `${part} is not in ${shown}`);
+}));
+
+test("colours follow the system's", () => withPage("chicago.en", async page => {
+    const mark = page.locator("[data-chart=wins_by_seat] .drawing path[aria-label]").first();
+    const colour = () => mark.evaluate(one => getComputedStyle(one).fill);
+    const light = await colour();
+    await page.emulateMedia({ colorScheme: "dark" });
+    assert.notEqual(await colour(), light);
+}));
+
+test("charts follow the window's width", () => withPage("chicago.en", async page => {
+    const right = () => page.locator("[data-chart=called_by_scores] .drawing svg").evaluate(svg => svg.getBoundingClientRect().width);
+    const wide = await right();
+    await page.setViewportSize({ width: 500, height: 700 });
+    await page.waitForFunction(width => document.querySelector("[data-chart=called_by_scores] .drawing svg")
+        .getBoundingClientRect().width < width - 300, wide);
+    assert.ok(await findOverflow(page) <= 0);
+}));
+
+test("static: small, with pictures only", () => withPage("static", async page => {
+    const charts = await findCharts(page);
+    assert.ok(charts.length > 10 && charts.every(chart => chart.pictured && !chart.drawn));
+    assert.ok(statSync(`${REPORTS}/static.html`).size < 250_000);
+    for (const { game, language } of PAGES)
+        assert.ok(statSync(`${REPORTS}/${game}.${language}.html`).size < 3_000_000);
+}));
