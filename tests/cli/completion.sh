@@ -3,6 +3,9 @@
 . "$(dirname "$0")/lib.sh"
 
 "$UTSPEL" completion >script
+if hash shellcheck 2>/dev/null; then
+    expect 0 shellcheck --severity=warning script
+fi
 . ./script
 complete -p utspel | grep -qx 'complete -F _utspel utspel' || fail "nothing completes utspel"
 
