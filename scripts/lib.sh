@@ -7,7 +7,8 @@ packages_to_build=(gcc make libc6-dev cmake ninja-build pkgconf git
     libhdf5-dev libfyaml-dev libgsl-dev liblua5.4-dev libsmartcols-dev nettle-dev libcmocka-dev help2man)
 packages_to_test=(clang libclang-rt-dev libomp-dev llvm clang-format shellcheck
     python3 python3-h5py python3-h5netcdf python3-xarray python3-pandas r-cran-hdf5r
-    groff-base dpkg-dev lintian slurm-wlm munge parallel rsync openssh-client openssh-server openmpi-bin libopenmpi-dev)
+    gnuplot-nox groff-base dpkg-dev lintian
+    slurm-wlm munge parallel rsync openssh-client openssh-server openmpi-bin libopenmpi-dev)
 
 is_installed() {
     dpkg-query --show --showformat='${db:Status-Status}\n' "$1" 2>/dev/null | grep -qx installed
