@@ -1,21 +1,19 @@
 #include "sim/cli/commands.h"
-#include "sim/cli/show.h"
 #include "sim/core/option.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
-#include "sim/output/results_parts.h"
 #include "sim/output/text_table.h"
-#include "sim/output/trial.h"
 #include "sim/page/gnuplot.h"
 #include "sim/report/report.h"
 
 #include <errno.h>
-#include <math.h>
-#include <signal.h>
 #include <string.h>
 #include <sys/wait.h>
 
 enum { LANG = ARGS_LONG_ONLY };
+
+/* A shell's exit status for a program that is not there. */
+enum { MISSING = 127 };
 
 /* A kind of picture, by the ending of its name. */
 struct format {
@@ -96,34 +94,6 @@ static const struct argp argp = {
            "be changed. Intervals are of 95 %.",
 };
 
-/* What a file without checksums may crash is first another process, whose page nobody reads. */
-static enum status results_add(struct page *page, const struct results *results,
-                               struct error *error) {
-    const struct game *game;
-    int code = TRIAL_PASSED;
-    enum status status = show_game(results, &game, error);
-    if (status != STATUS_OK)
-        return status;
-    bool is_trial = results->unchecked > 0 && trial_begin(results->unchecked, &code);
-    if (code != TRIAL_PASSED)
-        return error_set(error, STATUS_RUNTIME, "%s: damaged: HDF5 cannot read all of it",
-                         results_about(results)->path);
-    status = report_run(page, results, game, error);
-    if (is_trial)
-        trial_end(TRIAL_PASSED);
-    return status;
-}
-
-static enum status report_file(struct page *page, const char *path, struct error *error) {
-    struct results *results;
-    enum status status = results_open(path, &results, error);
-    if (status != STATUS_OK)
-        return status;
-    status = results_add(page, results, error);
-    results_close(results);
-    return status;
-}
-
 static const struct page_chart *chart_at(const struct page *page, size_t i) {
     for (size_t part = 0; part < page->part_count; part++)
         if (page->parts[part].kind == PAGE_CHART && i-- == 0)
@@ -176,42 +146,85 @@ static void terminal_draw(struct page *page, const struct page_chart *found) {
         chart_print_lines(&chart, stdout);
 }
 
-/* Writes the script, with where it draws to if that is said. */
-static bool script_write(struct page *page, const struct page_chart *chart, const char *terminal,
-                         const char *picture, FILE *out) {
-    if (terminal)
-        gnuplot_write_output(terminal, picture, out);
+static enum status out_refuse(const char *path, struct error *error) {
+    return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, strerror(errno));
+}
+
+/* Whether all that was written so far is. */
+static enum status out_check(FILE *out, const char *path, struct error *error) {
+    return fflush(out) == 0 && !ferror(out) ? STATUS_OK : out_refuse(path, error);
+}
+
+static enum status script_save(struct page *page, const struct page_chart *chart, FILE *out,
+                               const char *path, struct error *error) {
     gnuplot_write(page, chart, out);
-    return fflush(out) == 0 && !ferror(out);
+    return out_check(out, path, error);
 }
 
-static enum status script_save(struct page *page, const struct page_chart *chart, const char *path,
-                               struct error *error) {
-    FILE *out = fopen(path, "w");
-    bool is_written = out && script_write(page, chart, NULL, NULL, out);
-    int cause = errno;
-    if ((!out || fclose(out) == 0) && is_written)
-        return STATUS_OK;
-    return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, strerror(cause));
+/* The script in a file that has no name; NULL: errno says why not. */
+static FILE *script_make(struct page *page, const struct page_chart *chart, const char *terminal) {
+    FILE *script = tmpfile();
+    if (!script)
+        return NULL;
+    fprintf(script, "set terminal %s noenhanced\n", terminal);
+    gnuplot_write(page, chart, script);
+    if (fflush(script) == 0 && !ferror(script))
+        return script;
+    fclose(script);
+    return NULL;
 }
 
-/* Lets gnuplot draw the picture; what it says of a failure is on stderr. */
-static enum status picture_draw(struct page *page, const struct page_chart *chart,
-                                const char *terminal, const char *path, struct error *error) {
-    enum { MISSING = 127 }; /* as a shell's exit status */
-    signal(SIGPIPE, SIG_IGN);
-    FILE *gnuplot = popen("command -v gnuplot >/dev/null || exit 127; exec gnuplot", "w");
-    if (!gnuplot)
-        return error_set(error, STATUS_RUNTIME, "cannot start gnuplot: %s", strerror(errno));
-    bool is_written = script_write(page, chart, terminal, path, gnuplot);
-    int code = pclose(gnuplot);
+/* What gnuplot's exit status says. What else it says of a failure is on stderr. */
+static enum status gnuplot_check(int code, struct error *error) {
     if (WIFEXITED(code) && WEXITSTATUS(code) == MISSING)
         return error_set(error, STATUS_RUNTIME,
                          "gnuplot is missing (Debian: gnuplot-nox); a name that ends in .gp "
                          "writes the script for it");
-    if (code != 0 || !is_written)
-        return error_set(error, STATUS_RUNTIME, "gnuplot failed");
-    return STATUS_OK;
+    return code == 0 ? STATUS_OK : error_set(error, STATUS_RUNTIME, "gnuplot failed");
+}
+
+/* Copies the picture from gnuplot, which itself does not see that a disk is full. */
+static enum status picture_copy(FILE *script, FILE *out, const char *path, struct error *error) {
+    char line[128], bytes[1 << 14];
+    snprintf(line, sizeof line, "command -v gnuplot >/dev/null || exit %d; exec gnuplot /dev/fd/%d",
+             MISSING, fileno(script));
+    FILE *gnuplot = popen(line, "r");
+    if (!gnuplot)
+        return error_set(error, STATUS_RUNTIME, "cannot start gnuplot: %s", strerror(errno));
+    size_t size;
+    do
+        size = fread(bytes, 1, sizeof bytes, gnuplot);
+    while (size > 0 && fwrite(bytes, 1, size, out) == size);
+    enum status status = out_check(out, path, error);
+    int code = pclose(gnuplot);
+    return status == STATUS_OK ? gnuplot_check(code, error) : status;
+}
+
+static enum status picture_draw(struct page *page, const struct page_chart *chart,
+                                const char *terminal, FILE *out, const char *path,
+                                struct error *error) {
+    FILE *script = script_make(page, chart, terminal);
+    if (!script)
+        return error_set(error, STATUS_RUNTIME, "cannot write a script: %s", strerror(errno));
+    enum status status = picture_copy(script, out, path, error);
+    fclose(script);
+    return status;
+}
+
+static enum status temporary_write(struct page *page, const struct page_chart *chart,
+                                   const struct plot_command *command, const char *path,
+                                   struct error *error) {
+    FILE *out = fopen(path, "w");
+    const char *name = command->output.file, *terminal = command->format->terminal;
+    if (!out)
+        return out_refuse(name, error);
+    enum status status = terminal ? picture_draw(page, chart, terminal, out, name, error)
+                                  : script_save(page, chart, out, name, error);
+    if (fclose(out) != 0 && status == STATUS_OK)
+        status = out_refuse(name, error);
+    if (status == STATUS_OK && page->failed)
+        status = error_set(error, STATUS_RUNTIME, "out of memory");
+    return status;
 }
 
 static enum status chart_save(struct page *page, const struct page_chart *chart,
@@ -221,11 +234,7 @@ static enum status chart_save(struct page *page, const struct page_chart *chart,
         output_file_open(&file, command->output.file, command->output.force, error);
     if (status != STATUS_OK)
         return status;
-    const char *path = file.temporary.path, *terminal = command->format->terminal;
-    status = terminal ? picture_draw(page, chart, terminal, path, error)
-                      : script_save(page, chart, path, error);
-    if (status == STATUS_OK && page->failed)
-        status = error_set(error, STATUS_RUNTIME, "out of memory");
+    status = temporary_write(page, chart, command, file.temporary.path, error);
     if (status == STATUS_OK)
         return output_file_finish(&file, error);
     output_file_discard(&file);

@@ -1,8 +1,5 @@
 #include "sim/cli/commands.h"
-#include "sim/cli/show.h"
 #include "sim/output/output_file.h"
-#include "sim/output/results_parts.h"
-#include "sim/output/trial.h"
 #include "sim/page/html.h"
 #include "sim/report/report.h"
 
@@ -57,41 +54,20 @@ static const struct argp argp = {
     .children = children,
     .parser = report_parse,
     .args_doc = "FILE...",
-    .doc = "Makes a page of the results of runs: figures, tables and charts, in one HTML file that "
-           "needs nothing else.\v"
-           "Tables sort by the heading that is pressed. Charts say what each mark stands for when "
-           "it is pointed at. The page is light or dark as the reader's system is, prints, and "
-           "reads without scripts.",
+    .doc =
+        "Makes a page of results: figures, tables and charts, in one HTML file that needs nothing "
+        "else.\v"
+        "FILE is of a run, a comparison, a sweep, a duel, tournaments or an atlas. "
+        "Tables sort by the heading that is pressed. Charts say what each mark stands for when "
+        "it is pointed at. The page is light or dark as the reader's system is, prints, and "
+        "reads without scripts.",
 };
-
-/* What a file without checksums may crash is first another process, whose page nobody reads. */
-static enum status file_add(struct page *page, const struct results *results, struct error *error) {
-    const struct game *game;
-    int code = TRIAL_PASSED;
-    enum status status = show_game(results, &game, error);
-    if (status != STATUS_OK)
-        return status;
-    bool is_trial = results->unchecked > 0 && trial_begin(results->unchecked, &code);
-    if (code != TRIAL_PASSED)
-        return error_set(error, STATUS_RUNTIME, "%s: damaged: HDF5 cannot read all of it",
-                         results_about(results)->path);
-    status = report_run(page, results, game, error);
-    if (is_trial)
-        trial_end(TRIAL_PASSED);
-    return status;
-}
 
 static enum status files_add(struct page *page, const struct report_command *command,
                              struct error *error) {
     enum status status = STATUS_OK;
-    for (size_t i = 0; i < command->file_count && status == STATUS_OK; i++) {
-        struct results *results;
-        status = results_open(command->files[i], &results, error);
-        if (status != STATUS_OK)
-            break;
-        status = file_add(page, results, error);
-        results_close(results);
-    }
+    for (size_t i = 0; i < command->file_count && status == STATUS_OK; i++)
+        status = report_file(page, command->files[i], error);
     return status;
 }
 
@@ -140,11 +116,13 @@ static enum status report_main(int argc, char **argv, struct error *error) {
 
 const struct command cmd_report = {
     .name = "report",
-    .summary = "make a page of the results of runs",
+    .summary = "make a page of results",
     .argp = &argp,
     .run = report_main,
     .examples = {{"utspel report results/sm-2025.h5 -o report.html",
                   "Make a page of a run, to open in a browser."},
+                 {"utspel report results/no-must-call.h5 results/club-atlas.h5 -o vote.html",
+                  "A comparison and an atlas on one page."},
                  {"utspel report results/sm-2025.h5 --lang sv -o rapport.html",
                   "The same in Swedish."}},
 };

@@ -32,7 +32,7 @@ static const char *units_word(const struct figures *figures) {
     return figures->tournaments ? "tournaments" : "matches";
 }
 
-static const char *knowledge_text(const struct comparison_report *report) {
+const char *comparison_knowledge(const struct comparison_report *report) {
     if (report->sweep)
         return "frozen, who know only the rules of the config itself";
     if (has_adapted(report->figures))
@@ -52,7 +52,7 @@ void comparison_print_about(const struct comparison_report *report, FILE *out) {
     fprintf(out, "%s: %zu variants with the same cards, %" PRIu64 " of %" PRIu64 " %s each: %s\n",
             about->game, figures->variant_count, about->matches_done, about->matches_requested,
             units_word(figures), about->stop_reason);
-    fprintf(out, "players: %s\n", knowledge_text(report));
+    fprintf(out, "players: %s\n", comparison_knowledge(report));
     fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed, about->version, about->commit);
 }
 
@@ -86,14 +86,13 @@ static void columns_add(struct text_table *table, const struct figures *figures,
     text_table_column(table, "verdict", false);
 }
 
-/* Whether no unit ever differed. */
-static bool is_equal(const struct compare_finding *finding) {
+bool comparison_is_equal(const struct compare_finding *finding) {
     return finding->difference.difference.value == 0 && !isfinite(finding->difference.saving);
 }
 
 static void print_difference(struct text_table *table, const struct compare_finding *finding) {
     double shown = finding->difference.difference.error / 10;
-    if (is_equal(finding)) {
+    if (comparison_is_equal(finding)) {
         for (int i = 0; i < 3; i++)
             text_table_cell(table, "0");
         return;
@@ -109,18 +108,21 @@ static double rounded_up(double number) {
     return ceil(number / step) * step;
 }
 
-/* How many matches more, rounded as such a guess is. */
+double comparison_matches_more(const struct compare_finding *finding,
+                               const struct figures *figures) {
+    double more = finding->units_more * figures->unit_matches;
+    return finding->verdict == COMPARE_UNDECIDED && isfinite(more) ? rounded_up(more) : NAN;
+}
+
 void comparison_print_verdict(const struct compare_finding *finding, const struct figures *figures,
                               struct text_table *table) {
-    double more = finding->units_more * figures->unit_matches;
-    if (is_equal(finding))
+    double more = comparison_matches_more(finding, figures);
+    if (comparison_is_equal(finding))
         text_table_cell(table, "same: equal in every %s", unit_word(figures));
-    else if (finding->verdict != COMPARE_UNDECIDED)
-        text_table_cell(table, "%s", comparison_verdict_text(finding->verdict));
-    else if (!isfinite(more))
-        text_table_cell(table, "undecided");
+    else if (isfinite(more))
+        text_table_cell(table, "undecided: some %.0f more", more);
     else
-        text_table_cell(table, "undecided: some %.0f more", rounded_up(more));
+        text_table_cell(table, "%s", comparison_verdict_text(finding->verdict));
 }
 
 static void print_metric(struct text_table *table, const struct figures *figures, size_t variant,

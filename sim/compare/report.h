@@ -29,8 +29,18 @@ enum status comparison_print(const struct comparison_report *report, FILE *out,
 
 void comparison_print_json(const struct comparison_report *report, FILE *out);
 
-/* Parts of it, for sweeps. */
+/* Parts of it, for sweeps and pages. */
 const char *comparison_verdict_text(enum compare_verdict verdict);
+
+/* What the players know of the rules that they play by. */
+const char *comparison_knowledge(const struct comparison_report *report);
+
+/* Whether no unit ever differed. */
+bool comparison_is_equal(const struct compare_finding *finding);
+
+/* How many matches more decide it, rounded as such a guess is; NAN: it is, or nobody knows. */
+double comparison_matches_more(const struct compare_finding *finding,
+                               const struct figures *figures);
 void comparison_print_about(const struct comparison_report *report, FILE *out);
 void comparison_print_verdict(const struct compare_finding *finding, const struct figures *figures,
                               struct text_table *table);

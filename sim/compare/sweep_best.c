@@ -35,6 +35,18 @@ struct sweep_best sweep_best_find(const struct figures *figures, size_t metric,
     return best;
 }
 
+struct sweep_best sweep_best_slice(const struct figures *figures, const struct sweep *sweep,
+                                   size_t metric, size_t axis, size_t at) {
+    const struct sweep_axis *parameter = &sweep->axis[axis], *other = &sweep->axis[!axis];
+    size_t stride = axis == 0 ? 1 : sweep->axis[0].count;
+    size_t other_stride = axis == 0 ? sweep->axis[0].count : 1;
+    size_t variants[SWEEP_VALUES_MAX];
+    for (size_t i = 0; i < parameter->count; i++)
+        variants[i] = at * other_stride + i * stride;
+    return sweep_best_find(figures, metric, variants, parameter->count, SWEEP_HIGHEST,
+                           figures->level / (double)other->count);
+}
+
 size_t sweep_best_count(const struct sweep_best *best) {
     size_t count = 0;
     for (size_t i = 0; i < best->count; i++)

@@ -23,6 +23,13 @@ struct sweep_best sweep_best_find(const struct figures *figures, size_t metric,
                                   const size_t *variants, size_t count,
                                   enum sweep_direction direction, double level);
 
+/*
+ * The same of a parameter's values, on an axis of a sweep of two, at value `at` of the other axis;
+ * the level holds for all values of the other together.
+ */
+struct sweep_best sweep_best_slice(const struct figures *figures, const struct sweep *sweep,
+                                   size_t metric, size_t axis, size_t at);
+
 /* How many may be the best. */
 size_t sweep_best_count(const struct sweep_best *best);
 

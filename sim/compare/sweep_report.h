@@ -10,6 +10,10 @@ enum status sweep_print(const struct comparison_report *report, FILE *out, struc
 /* Where a metric is best, and the value of a player's parameter that is best by another key. */
 void sweep_print_best(const struct comparison_report *report, size_t metric, FILE *out);
 
+/* The first axis that is a parameter of the player whose figure of merit the metric is; the count
+ * of axes if there is none. */
+size_t sweep_parameter_axis(const struct comparison_report *report, size_t metric);
+
 /* Whether the metric is the figure of merit of the player whose parameters all swept keys are. */
 bool sweep_is_choice(const struct comparison_report *report, size_t metric);
 

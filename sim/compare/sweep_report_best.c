@@ -8,36 +8,32 @@
 
 enum { NAMED_MAX = 6 };
 
-/* The axis of the player's first swept parameter; axis_count if there is none. */
-static size_t axis_of_player(const struct sweep *sweep, int player) {
-    size_t i = 0;
-    while (i < sweep->axis_count && sweep_axis_player(&sweep->axis[i]) != player)
-        i++;
-    return i;
-}
-
-static bool are_all_of_player(const struct sweep *sweep, int player) {
-    for (size_t i = 0; i < sweep->axis_count; i++)
-        if (sweep_axis_player(&sweep->axis[i]) != player)
-            return false;
-    return true;
-}
-
-/* The player whose figure of merit the metric is, if a parameter of it is swept; else -1. */
-static int merit_player(const struct comparison_report *report, size_t metric) {
+/* Whether the metric is the figure of merit of that player. */
+static bool is_merit(const struct comparison_report *report, size_t metric, int player) {
     const struct game *game = game_find(report->about.game);
     const char *merit = game ? game->statistics.headlines[0].key : "";
     const char *key = report->figures->metrics[metric].key;
     size_t length = strlen(merit);
-    if (!game || strncmp(key, merit, length) != 0 || key[length] != '.')
-        return -1;
-    int player = atoi(key + length + 1);
-    return axis_of_player(report->sweep, player) < report->sweep->axis_count ? player : -1;
+    return game && strncmp(key, merit, length) == 0 && key[length] == '.' &&
+           atoi(key + length + 1) == player;
+}
+
+size_t sweep_parameter_axis(const struct comparison_report *report, size_t metric) {
+    const struct sweep *sweep = report->sweep;
+    size_t i = 0;
+    while (i < sweep->axis_count && !is_merit(report, metric, sweep_axis_player(&sweep->axis[i])))
+        i++;
+    return i;
 }
 
 bool sweep_is_choice(const struct comparison_report *report, size_t metric) {
-    int player = merit_player(report, metric);
-    return player >= 0 && are_all_of_player(report->sweep, player);
+    const struct sweep *sweep = report->sweep;
+    size_t parameter = sweep_parameter_axis(report, metric);
+    for (size_t i = 0; i < sweep->axis_count; i++)
+        if (parameter == sweep->axis_count ||
+            sweep_axis_player(&sweep->axis[i]) != sweep_axis_player(&sweep->axis[parameter]))
+            return false;
+    return true;
 }
 
 /* The values, or variants, that may be best; a single one is the best itself. */
@@ -81,18 +77,10 @@ struct slices {
 static void slices_fill(struct slices *slices, const struct comparison_report *report,
                         size_t metric, size_t axis) {
     const struct sweep *sweep = report->sweep;
-    size_t stride = axis == 0 ? 1 : sweep->axis[0].count;
-    size_t other_stride = axis == 0 ? sweep->axis[0].count : 1;
     slices->parameter = &sweep->axis[axis];
     slices->other = &sweep->axis[!axis];
-    for (size_t i = 0; i < slices->other->count; i++) {
-        size_t variants[SWEEP_VALUES_MAX];
-        for (size_t k = 0; k < slices->parameter->count; k++)
-            variants[k] = i * other_stride + k * stride;
-        slices->best[i] =
-            sweep_best_find(report->figures, metric, variants, slices->parameter->count,
-                            SWEEP_HIGHEST, report->figures->level / (double)slices->other->count);
-    }
+    for (size_t i = 0; i < slices->other->count; i++)
+        slices->best[i] = sweep_best_slice(report->figures, sweep, metric, axis, i);
 }
 
 static void slices_print(const struct slices *slices, FILE *out) {
@@ -129,9 +117,9 @@ static void switches_print(const struct slices *slices, double level, FILE *out)
 }
 
 void sweep_print_best(const struct comparison_report *report, size_t metric, FILE *out) {
-    int player = merit_player(report, metric);
+    size_t parameter = sweep_parameter_axis(report, metric);
     fputc('\n', out);
-    if (player < 0) {
+    if (parameter == report->sweep->axis_count) {
         extreme_print(report, metric, "highest", SWEEP_HIGHEST, out);
         extreme_print(report, metric, "lowest", SWEEP_LOWEST, out);
         return;
@@ -140,7 +128,7 @@ void sweep_print_best(const struct comparison_report *report, size_t metric, FIL
         extreme_print(report, metric, "best", SWEEP_HIGHEST, out);
     if (report->sweep->axis_count > 1) {
         struct slices slices;
-        slices_fill(&slices, report, metric, axis_of_player(report->sweep, player));
+        slices_fill(&slices, report, metric, parameter);
         slices_print(&slices, out);
         switches_print(&slices, report->figures->level, out);
     }

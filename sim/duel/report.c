@@ -202,10 +202,13 @@ enum status duel_report_print(const struct duel_report *report, FILE *out, struc
     return STATUS_OK;
 }
 
-static const char *const verdicts[] = {[VERDICT_TOO_FEW] = "too few matches",
-                                       [VERDICT_NONE] = "no difference shown",
-                                       [VERDICT_A] = "A is better",
-                                       [VERDICT_B] = "B is better"};
+const char *duel_verdict_text(enum verdict verdict) {
+    static const char *const texts[] = {[VERDICT_TOO_FEW] = "too few matches",
+                                        [VERDICT_NONE] = "no difference shown",
+                                        [VERDICT_A] = "A is better",
+                                        [VERDICT_B] = "B is better"};
+    return texts[verdict];
+}
 
 static const char *const side_keys[DUEL_SIDES] = {"a", "b"};
 
@@ -281,7 +284,7 @@ void duel_report_print_json(const struct duel_report *report, FILE *out) {
     json_close(&json, '}');
     json_number(&json, "power", OUTCOME_POWER);
     json_number(&json, "visible_difference", outcome->visible);
-    json_text(&json, "verdict", verdicts[outcome->verdict]);
+    json_text(&json, "verdict", duel_verdict_text(outcome->verdict));
     json_close(&json, '}');
     fputc('\n', out);
 }

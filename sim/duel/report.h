@@ -61,6 +61,8 @@ struct duel_report {
 enum status duel_report_fill(struct duel_report *report, struct error *error);
 void duel_report_free(struct duel_report *report);
 
+const char *duel_verdict_text(enum verdict verdict);
+
 /* For people; fails when memory is short. */
 enum status duel_report_print(const struct duel_report *report, FILE *out, struct error *error);
 

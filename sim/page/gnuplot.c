@@ -1,5 +1,6 @@
 #include "sim/page/gnuplot.h"
 
+#include "sim/output/chart_scale.h"
 #include "sim/page/svg.h"
 
 #include <inttypes.h>
@@ -98,16 +99,32 @@ static void labels_print(const struct page *page, const struct chart_axis *axis,
             axis->count - 1);
 }
 
+/* Whether anything is known of a series; or of the intervals of its points. */
+static bool series_has(const struct page_chart *chart, size_t series, bool intervals) {
+    const struct chart_point *points = chart->chart.points + series * chart->chart.x.count;
+    for (size_t i = 0; i < chart->chart.x.count; i++)
+        if (intervals ? chart_has_interval(&points[i]) : isfinite(points[i].value))
+            return true;
+    return false;
+}
+
 /* Of each series its marks, named in the key, and their intervals. */
 static void series_plot(const struct page *page, const struct page_chart *chart, const char *mark,
                         const char *interval, FILE *out) {
     const struct chart_axis *series = &chart->chart.series;
+    const char *before = "plot";
     for (size_t i = 0; i < series->count; i++) {
-        fprintf(out, "%s $chart index %zu using 1:3 with %s linetype %zu title ",
-                i > 0 ? ", \\\n    " : "plot", i, mark, i + 1);
+        if (!series_has(chart, i, false)) /* of which gnuplot warns */
+            continue;
+        fprintf(out, "%s $chart index %zu using 1:3 with %s linetype %zu title ", before, i, mark,
+                i + 1);
         text_print(series->count > 1 ? chart_label_text(page, series, i) : "", out);
-        fprintf(out, ", \\\n     $chart index %zu using 1:4:(0):($5-$4) with vectors nohead ", i);
-        fprintf(out, "linetype %zu %s notitle", i + 1, interval);
+        before = ", \\\n    ";
+        if (series_has(chart, i, true))
+            fprintf(out,
+                    "%s $chart index %zu using 1:4:(0):($5-$4) with vectors nohead linetype %zu%s "
+                    "notitle",
+                    before, i, i + 1, interval);
     }
     fputc('\n', out);
 }
@@ -129,7 +146,7 @@ static void bars_plot(const struct page *page, const struct page_chart *chart, F
     axes_print(page, chart, out);
     fprintf(out, "set boxwidth %g\nset style fill solid 0.8 noborder\nset yrange [*<0:0<*]\n",
             0.75 / (double)chart->chart.series.count);
-    series_plot(page, chart, "boxes", "linecolor 'black'", out);
+    series_plot(page, chart, "boxes", " linecolor 'black'", out);
 }
 
 /* A row for each position, the first at the top. */
@@ -179,11 +196,6 @@ static void (*const plots[])(const struct page *, const struct page_chart *,
 
 bool gnuplot_draws(enum page_chart_form form) {
     return plots[form] != NULL;
-}
-
-void gnuplot_write_output(const char *terminal, const char *path, FILE *out) {
-    fprintf(out, "set terminal %s noenhanced\n", terminal);
-    setting_print("output", path, out);
 }
 
 void gnuplot_write(struct page *page, const struct page_chart *chart, FILE *out) {

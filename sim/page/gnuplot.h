@@ -9,12 +9,9 @@
 
 #include <stdio.h>
 
-/* Before the script: where it draws to, by which terminal of gnuplot ("pdfcairo size 7in,4in"). */
-void gnuplot_write_output(const char *terminal, const char *path, FILE *out);
-
 /*
- * The script. Labels are in the page's language, in memory of the page. Of a flow there is none:
- * gnuplot_draws() is false.
+ * The script, which says neither which terminal of gnuplot draws nor to where. Labels are in the
+ * page's language, in memory of the page. Of a flow there is none: gnuplot_draws() is false.
  */
 void gnuplot_write(struct page *page, const struct page_chart *chart, FILE *out);
 

@@ -6,7 +6,9 @@ struct translation {
     const char *english, *swedish;
 };
 
-extern const struct translation swedish_pages[]; /* what pages themselves say */
-extern const struct translation swedish_games[]; /* what games and metrics declare */
+extern const struct translation swedish_pages[];   /* what pages themselves say */
+extern const struct translation swedish_types[];   /* what reports of types of files say */
+extern const struct translation swedish_games[];   /* what games declare */
+extern const struct translation swedish_metrics[]; /* what metrics declare */
 
 #endif

@@ -9,7 +9,7 @@ const struct translation swedish_pages[] = {
     {"Set without effect:", "Inställt utan verkan:"},
     {"Players:", "Spelare:"},
     {"All figures hold for these players.", "Alla siffror gäller dessa spelare."},
-    {"Matches:", "Matcher:"},
+    {"matches", "matcher"},
     {"seed", "frö"},
     {"Not complete:", "Inte färdig:"},
     {"Players", "Spelarna"},

@@ -1,16 +1,16 @@
-#include "sim/report/report.h"
+#include "sim/report/parts.h"
+#include "sim/report/run.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { PERCENT = 100, LINES_MAX = CHART_SERIES_MAX };
+enum { LINES_MAX = CHART_SERIES_MAX };
 
 /* A row's label: numbers as they are, words translated. */
 static const char *row_label(struct page *page, const struct breakdown *breakdown, size_t row) {
     char label[BREAKDOWN_LABEL_SIZE];
     breakdown_label(breakdown, row, label);
-    return page_say(page, page_print(page, "%s", label));
+    return report_say(page, label);
 }
 
 static const char *axis_name(const struct page *page, const struct results_axis *axis,
@@ -33,12 +33,6 @@ static struct shown shown_rows(const struct breakdown *breakdown) {
     while (shown.end > shown.first && breakdown_row_is_empty(breakdown, shown.end - 1))
         shown.end--;
     return shown;
-}
-
-static struct chart_point point_of(const struct proportion *cell) {
-    return cell->whole > 0 ? (struct chart_point){PERCENT * cell->share, PERCENT * cell->low,
-                                                  PERCENT * cell->high}
-                           : (struct chart_point){NAN, NAN, NAN};
 }
 
 static bool is_number(const char *label) {
@@ -67,7 +61,7 @@ static void breakdown_chart(struct page *page, const struct game_breakdown *defi
     for (size_t i = 0; i < rows * columns; i++) {
         const struct proportion *cell =
             &breakdown->cells[(shown.first + i % rows) * columns + i / rows];
-        points[i] = point_of(cell);
+        points[i] = report_share_point(cell);
         counts[i] = cell->whole;
         labels[i % rows] = row_label(page, breakdown, shown.first + i % rows);
     }
@@ -86,9 +80,7 @@ static void breakdown_chart(struct page *page, const struct game_breakdown *defi
 }
 
 static void cell_add(struct page *page, const struct proportion *cell) {
-    page_cell_number(page, page_share(page, cell), cell->share);
-    page_cell_note(page, page_print(page, "%s…%s %%", page_number(page, PERCENT * cell->low, 2),
-                                    page_number(page, PERCENT * cell->high, 2)));
+    report_share_cell(page, cell);
     page_cell_number(page, page_count(page, cell->part), (double)cell->part);
     page_cell_number(page, page_count(page, cell->whole), (double)cell->whole);
 }
@@ -107,8 +99,7 @@ static void breakdown_table(struct page *page, const struct game_breakdown *defi
             if (breakdown_cell_is_empty(breakdown, row, column))
                 continue;
             if (breakdown->by)
-                page_cell(page,
-                          page_say(page, page_print(page, "%s", breakdown->by->labels[column])));
+                page_cell(page, report_say(page, breakdown->by->labels[column]));
             page_head(page, row_label(page, breakdown, row));
             cell_add(page, &breakdown->cells[row * breakdown->columns + column]);
         }

@@ -1,16 +1,10 @@
-#include "sim/report/report.h"
+#include "sim/report/parts.h"
+#include "sim/report/run.h"
+#include "sim/report/zones.h"
 
 #include <math.h>
 
-enum { PERCENT = 100, ZONE = 4, ZONES_FROM = 15 };
-
-/* An element's place along a dimension. */
-static size_t place_of(const struct results_tally *tally, size_t element, size_t dim) {
-    size_t stride = 1;
-    for (size_t i = dim + 1; i < tally->dims; i++)
-        stride *= tally->axis[i].size;
-    return element / stride % tally->axis[dim].size;
-}
+enum { PERCENT = 100, ZONE = 4 };
 
 /* Hands as dealt, then after each exchange. */
 static const char *const *stage_labels(struct page *page, size_t exchanges) {
@@ -32,9 +26,9 @@ static void transitions_chart(struct page *page, const struct results_tally *tal
     if (page->failed)
         return;
     for (size_t i = 0; i < tally->count; i++) {
-        size_t stage = place_of(tally, i, exchange);
-        counts[(stage * size + place_of(tally, i, before)) * size + place_of(tally, i, after)] +=
-            tally->values[i];
+        size_t stage = report_place(tally, i, exchange);
+        counts[(stage * size + report_place(tally, i, before)) * size +
+               report_place(tally, i, after)] += tally->values[i];
         totals[stage] += tally->values[i];
     }
     for (size_t i = 0; i < stages * size * size; i++) {
@@ -68,61 +62,44 @@ enum status report_exchanges(struct page *page, const struct results *results,
     return status;
 }
 
-/* Shares of answers by two axes, entries of each taken together from a first one on. */
+/* Shares of answers by two axes, entries of each taken together. */
 struct answers {
     const char *tally, *across, *down;
-    size_t across_width, down_width, across_from, down_from;
+    size_t across_width, down_width;
     const char *key, *title, *part, *whole, *across_name, *down_name;
 };
 
-static size_t zones_count(const struct results_axis *axis, size_t from, size_t width) {
-    return axis->size > from ? (axis->size - from + width - 1) / width : 0;
-}
-
-static const char *const *zone_labels(struct page *page, const struct results_axis *axis,
-                                      size_t from, size_t width) {
-    size_t count = zones_count(axis, from, width);
-    const char **labels = page_room(page, count, sizeof *labels);
-    for (size_t i = 0; labels && i < count; i++) {
-        size_t first = from + i * width, end = first + width;
-        size_t last = (end < axis->size ? end : axis->size) - 1;
-        labels[i] = last == first
-                        ? page_print(page, "%s", axis->labels[last])
-                        : page_print(page, "%s–%s", axis->labels[first], axis->labels[last]);
+static void answers_count(const struct results_tally *tally, const struct answers *answers,
+                          const struct zones zones[2], int64_t *parts, int64_t *wholes) {
+    size_t outcome = results_tally_axis(tally, "outcome");
+    const struct results_axis *outcomes = &tally->axis[outcome];
+    size_t part = results_axis_entry(outcomes, answers->part),
+           whole = results_axis_entry(outcomes, answers->whole);
+    for (size_t i = 0; i < tally->count; i++) {
+        size_t at = zones_place(&zones[1], tally, i) * zones_count(&zones[0]) +
+                    zones_place(&zones[0], tally, i);
+        size_t which = report_place(tally, i, outcome);
+        if (tally->values[i] == 0) /* as before the first zone */
+            continue;
+        parts[at] += which == part ? tally->values[i] : 0;
+        wholes[at] += which == whole ? tally->values[i] : 0;
     }
-    return labels;
 }
 
 static void answers_chart(struct page *page, const struct results_tally *tally,
                           const struct answers *answers) {
-    size_t across = results_tally_axis(tally, answers->across),
-           down = results_tally_axis(tally, answers->down),
-           outcome = results_tally_axis(tally, "outcome");
-    const struct results_axis *axis = tally->axis;
-    size_t part = results_axis_entry(&axis[outcome], answers->part),
-           whole = results_axis_entry(&axis[outcome], answers->whole);
-    size_t columns = zones_count(&axis[across], answers->across_from, answers->across_width),
-           rows = zones_count(&axis[down], answers->down_from, answers->down_width);
-    int64_t *parts = page_room(page, rows * columns, sizeof *parts);
-    int64_t *wholes = page_room(page, rows * columns, sizeof *wholes);
-    struct chart_point *points = page_room(page, rows * columns, sizeof *points);
+    const struct zones zones[2] = {zones_of(tally, answers->across, answers->across_width),
+                                   zones_of(tally, answers->down, answers->down_width)};
+    size_t count = zones_count(&zones[0]) * zones_count(&zones[1]);
+    int64_t *parts = page_room(page, count, sizeof *parts);
+    int64_t *wholes = page_room(page, count, sizeof *wholes);
+    struct chart_point *points = page_room(page, count, sizeof *points);
     if (page->failed)
         return;
-    for (size_t i = 0; i < tally->count; i++) {
-        size_t x = place_of(tally, i, across), y = place_of(tally, i, down),
-               o = place_of(tally, i, outcome);
-        if (x < answers->across_from || y < answers->down_from)
-            continue;
-        size_t at = (y - answers->down_from) / answers->down_width * columns +
-                    (x - answers->across_from) / answers->across_width;
-        parts[at] += o == part ? tally->values[i] : 0;
-        wholes[at] += o == whole ? tally->values[i] : 0;
-    }
-    for (size_t i = 0; i < rows * columns; i++) {
+    answers_count(tally, answers, zones, parts, wholes);
+    for (size_t i = 0; i < count; i++) {
         struct proportion share = estimate_proportion(parts[i], wholes[i], 1);
-        points[i] = wholes[i] > 0 ? (struct chart_point){PERCENT * share.share, PERCENT * share.low,
-                                                         PERCENT * share.high}
-                                  : (struct chart_point){NAN, NAN, NAN};
+        points[i] = report_share_point(&share);
     }
     const struct page_chart chart = {
         .key = answers->key,
@@ -131,27 +108,24 @@ static void answers_chart(struct page *page, const struct results_tally *tally,
         .unit = "%",
         .count_name = page_say(page, answers->whole),
         .counts = wholes,
-        .chart = {
-            .x = {page_say(page, answers->across_name), columns,
-                  zone_labels(page, &axis[across], answers->across_from, answers->across_width)},
-            .series = {page_say(page, answers->down_name), rows,
-                       zone_labels(page, &axis[down], answers->down_from, answers->down_width)},
-            .points = points}};
+        .chart = {.x = zones_axis(page, &zones[0], answers->across_name),
+                  .series = zones_axis(page, &zones[1], answers->down_name),
+                  .points = points}};
     page_chart(page, &chart);
 }
 
 enum status report_calls(struct page *page, const struct results *results, struct error *error) {
     static const struct answers charts[] = {
-        {"calls/joint", "best_opponent", "own_score", ZONE, ZONE, 0, ZONES_FROM, "called_by_scores",
+        {"calls/joint", "best_opponent", "own_score", ZONE, ZONE, "called_by_scores",
          "Chicago called when asked, by own score and the best opponent's", "called", "asked",
          "best opponent", "own score"},
-        {"calls/joint", "best_opponent", "own_score", ZONE, ZONE, 0, ZONES_FROM, "won_by_scores",
+        {"calls/joint", "best_opponent", "own_score", ZONE, ZONE, "won_by_scores",
          "Chicago won when called, by own score and the best opponent's", "won", "called",
          "best opponent", "own score"},
-        {"calls/cards", "high_cards", "run_cards", 1, 1, 0, 0, "called_by_cards",
+        {"calls/cards", "high_cards", "run_cards", 1, 1, "called_by_cards",
          "Chicago called when asked, by cards in runs from the ace and cards queen or higher",
          "called", "asked", "high cards", "run cards"},
-        {"calls/cards", "high_cards", "run_cards", 1, 1, 0, 0, "won_by_cards",
+        {"calls/cards", "high_cards", "run_cards", 1, 1, "won_by_cards",
          "Chicago won when called, by cards in runs from the ace and cards queen or higher", "won",
          "called", "high cards", "run cards"},
     };

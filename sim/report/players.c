@@ -1,6 +1,5 @@
-#include "sim/report/report.h"
-
-#define TWO_SIDED_95 1.96
+#include "sim/report/parts.h"
+#include "sim/report/run.h"
 
 static const char *const *entrant_labels(struct page *page, const struct units *units) {
     const char **labels = page_room(page, units->entrants, sizeof *labels);
@@ -27,7 +26,7 @@ static void headlines_table(struct page *page, const struct summary *summary,
         page_cell(page, page_say(page, headline->unit));
         for (size_t entrant = 0; entrant <= units->entrants; entrant++) {
             struct estimate estimate = units_estimate(units, headline, entrant);
-            page_cell_number(page, page_estimate(page, estimate), estimate.value);
+            report_estimate_cell(page, estimate);
         }
     }
 }
@@ -39,20 +38,17 @@ static void merit_chart(struct page *page, const struct summary *summary,
     struct chart_point *points = page_room(page, units->entrants, sizeof *points);
     for (size_t i = 0; points && i < units->entrants; i++) {
         struct estimate estimate = units_estimate(units, headline, i);
-        double reach = TWO_SIDED_95 * estimate.error;
-        points[i] =
-            (struct chart_point){estimate.value, estimate.value - reach, estimate.value + reach};
+        points[i] = report_point(estimate, REPORT_REACH_95);
     }
     if (page->failed)
         return;
-    const struct page_chart chart = {
-        .key = headline->key,
-        .form = PAGE_INTERVALS,
-        .title = page_print(page, "%s: %s", page_say(page, headline->label),
-                            page_say(page, "95 % intervals")),
-        .unit = page_say(page, headline->unit),
-        .chart = {
-            .x = {NULL, units->entrants, labels}, .series = {NULL, 1, NULL}, .points = points}};
+    const struct page_chart chart = {.key = headline->key,
+                                     .form = PAGE_INTERVALS,
+                                     .title = report_title(page, headline->label, "95 % intervals"),
+                                     .unit = page_say(page, headline->unit),
+                                     .chart = {.x = {NULL, units->entrants, labels},
+                                               .series = {NULL, 1, NULL},
+                                               .points = points}};
     page_chart(page, &chart);
 }
 
@@ -61,8 +57,7 @@ static void differences_table(struct page *page, const struct summary *summary,
     const struct units *units = &summary->units;
     const struct game_headline *headline = &summary->game->statistics.headlines[0];
     page_table(page,
-               page_print(page, "%s: %s", page_say(page, headline->label),
-                          page_say(page, "differences of players, ± standard errors")),
+               report_title(page, headline->label, "differences of players, ± standard errors"),
                true);
     page_column(page, page_say(page, "player"), false);
     page_column(page, page_say(page, "minus player"), false);
@@ -72,7 +67,7 @@ static void differences_table(struct page *page, const struct summary *summary,
             struct estimate difference = units_difference(units, headline, i, j);
             page_head(page, labels[i]);
             page_cell(page, labels[j]);
-            page_cell_number(page, page_estimate(page, difference), difference.value);
+            report_estimate_cell(page, difference);
         }
 }
 

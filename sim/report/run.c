@@ -1,42 +1,20 @@
-#include "sim/report/report.h"
+#include "sim/report/run.h"
 
-#include "sim/output/results_state.h"
+#include "sim/games/games.h"
+#include "sim/report/parts.h"
+#include "sim/report/types.h"
 
-#include <inttypes.h>
-#include <string.h>
-
-static void about_rules(struct page *page, const struct results_about *about) {
-    page_text(page, page_print(page, "%s %s%s%s", page_say(page, "Rules:"), about->rules,
-                               about->rules_changes && *about->rules_changes ? "; " : "",
-                               about->rules_changes ? about->rules_changes : ""));
-    if (about->rules_without_effect && *about->rules_without_effect)
-        page_text(page, page_print(page, "%s %s", page_say(page, "Set without effect:"),
-                                   about->rules_without_effect));
-}
-
-static void about_add(struct page *page, const struct results *results) {
-    const struct results_about *about = results_about(results);
+static void players_add(struct page *page, const struct results_about *about) {
     const char *players = "";
     for (size_t i = 0; i < about->entrants; i++)
         players = page_print(page, "%s%s%s", players, i > 0 ? ", " : "", about->players[i]);
-    about_rules(page, about);
     page_text(page, page_print(page, "%s %s. %s", page_say(page, "Players:"), players,
                                page_say(page, "All figures hold for these players.")));
-    page_text(page,
-              page_print(page, "%s %s; %s %" PRIu64 "; utspel %s (%s)", page_say(page, "Matches:"),
-                         page_count(page, (int64_t)about->matches_done), page_say(page, "seed"),
-                         about->seed, about->version, about->commit));
-    if (!about->complete)
-        page_warning(
-            page, page_print(page, "%s %s", page_say(page, "Not complete:"), about->stop_reason));
 }
 
 static void cautions_add(struct page *page, const struct summary *summary) {
     for (size_t i = 0; i < summary->game->statistics.caution_count; i++)
-        if (summary->cautions[i] != 0)
-            page_warning(page,
-                         page_print(page, "%s: %s", summary->game->statistics.cautions[i].meaning,
-                                    page_count(page, summary->cautions[i])));
+        report_caution(page, summary->game->statistics.cautions[i].meaning, summary->cautions[i]);
 }
 
 /* What everybody's headlines come to; the first two are the same whoever plays. */
@@ -68,12 +46,16 @@ static enum status game_parts_add(struct page *page, const struct results *resul
     return status;
 }
 
-enum status report_run(struct page *page, const struct results *results, const struct game *game,
-                       struct error *error) {
-    struct summary summary = {.results = results, .game = game};
+enum status report_run(struct page *page, struct results *results, struct error *error) {
+    struct summary summary = {.results = results};
     const struct results_about *about = results_about(results);
-    page_section(page, 1, page_print(page, "%s", about->path));
-    about_add(page, results);
+    summary.game = game_find(about->game);
+    if (!summary.game)
+        return error_set(error, STATUS_RUNTIME,
+                         "%s: results of a game that this program does not have: %s", about->path,
+                         about->game);
+    report_about(page, about, results->type->matches_name);
+    players_add(page, about);
     enum status status = summary_read(&summary, error);
     if (status == STATUS_OK) {
         cautions_add(page, &summary);

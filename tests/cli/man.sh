@@ -27,6 +27,9 @@ for i in 1 2; do
     expect 0 "$UTSPEL" run sm-2025 --matches 32 --shard "$i/2" -q
 done
 expect 0 "$UTSPEL" merge results/sm-2025-shard-*.h5 -o results/sm-2025.h5
+mkdir vote
+expect 0 "$UTSPEL" compare sm-2025 --change rules.target=50 --matches 64 -q -o vote/no-must-call.h5
+expect 0 "$UTSPEL" atlas sm-2025 --matches 64 -q -o vote/club-atlas.h5
 expect 0 "$UTSPEL" --help
 commands=$(sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' out)
 page_check utspel
@@ -35,7 +38,11 @@ for command in $commands; do
     said "$pages/utspel.1" ".BR utspel-$command (1)"
     "$UTSPEL" "$command" --help >help
     mkdir "$command"
-    [ "$command" = run ] || cp -r results "$command"
+    case $command in
+    run) ;; # writes what is there
+    report) cp -r results "$command" && cp vote/* "$command/results" ;;
+    *) cp -r results "$command" ;;
+    esac
     sed -n 's/^  \$ //p' help >lines
     [ "$(wc -l <lines)" -eq "$(grep -c '^.f(CW\$ utspel' "$pages/utspel-$command.1")" ] ||
         fail "$command: the page has other examples than the help"

@@ -4,12 +4,14 @@
 
 expect 0 "$UTSPEL" run sm-2025 --matches 200 -q -o a.h5
 expect 0 "$UTSPEL" run pofc-sm-2019 --matches 30 -q -o pofc.h5
+expect 0 "$UTSPEL" atlas sm-2025 --matches 64 -q -o atlas.h5
+expect 0 "$UTSPEL" compare sm-2025 --change rules.target=50 --matches 64 -q -o compare.h5
 
-# The list has every chart, and each is drawn without a word, as a script that gnuplot takes too.
-for file in a.h5 pofc.h5; do
+# Each chart of the list is drawn, without a word on stderr.
+for file in a.h5 pofc.h5 atlas.h5 compare.h5; do
     expect 0 "$UTSPEL" plot "$file"
     sed 1d out | cut -d' ' -f1 >keys
-    [ "$(wc -l <keys)" -ge 10 ] || fail "few charts: $(cat out)"
+    [ -s keys ] || fail "no charts of $file"
     while read -r key; do
         [ "$key" != exchanges ] || continue
         expect 0 "$UTSPEL" plot "$file" "$key"
@@ -19,6 +21,9 @@ for file in a.h5 pofc.h5; do
         "$PYTHON" -c 'import sys, xml.dom.minidom as dom; dom.parse(sys.argv[1])' chart.svg
     done <keys
 done
+
+expect 0 "$UTSPEL" plot a.h5
+[ "$(wc -l <out)" -gt 10 ] || fail "few charts: $(cat out)"
 
 # Each format is what it says. A name may have quotes.
 for format in 'svg <?xml' 'png .PNG' 'pdf %PDF-1' 'gp set encoding'; do
@@ -50,7 +55,7 @@ END
 expect 0 "$UTSPEL" plot a.h5 called_by_score
 said out 'Chicago called when asked, by own score, %'
 expect 0 "$UTSPEL" plot a.h5 called_by_score --lang sv -o sv.gp
-said sv.gp 'egna poäng'
+said sv.gp 'egen poäng'
 
 # refused STATUS TEXT ARGUMENT...: with a message that has the text; no picture is left.
 refused() {
@@ -70,8 +75,21 @@ refused 3 missing.h5 missing.h5 held -o x.svg
 # Without gnuplot, and with one that fails halfway.
 mkdir bin
 ln -s "$(command -v sh)" bin/sh
-PATH=bin refused 3 'gnuplot is missing (Debian: gnuplot-nox)' a.h5 held -o x.svg
-printf '#!/bin/sh\nhead -c 100 >/dev/null\necho half >&2\nexit 1\n' >bin/gnuplot
+expect 3 env PATH=bin "$UTSPEL" plot a.h5 held -o x.svg
+said err 'gnuplot is missing (Debian: gnuplot-nox)'
+expect 0 env PATH=bin "$UTSPEL" plot a.h5 held -o y.gp
+printf '#!/bin/sh\necho half\necho reason >&2\nexit 1\n' >bin/gnuplot
 chmod +x bin/gnuplot
 PATH=$PWD/bin:$PATH refused 3 'gnuplot failed' a.h5 held -o x.svg
-expect 0 env PATH=bin "$UTSPEL" plot a.h5 held -o y.gp
+
+# Gnuplot does not see that a file is cut; the script of a small chart is not.
+cut() {
+    expect 3 bash -c 'ulimit -f "$1"; "$0" plot a.h5 "$2" -o "$3"' "$UTSPEL" "$@"
+    said err "$3: cannot write: File too large"
+    [ -z "$(find . -name 'x.*')" ] || fail "left of a cut $3: $(ls)"
+}
+
+cut 4 placement x.svg
+cut 4 placement x.png
+cut 4 placement x.pdf
+cut 1 held x.gp

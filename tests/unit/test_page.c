@@ -1,3 +1,4 @@
+#include "sim/compare/metrics.h"
 #include "sim/games/games.h"
 #include "sim/page/html.h"
 #include "sim/page/language.h"
@@ -11,22 +12,49 @@
 
 #include <cmocka.h>
 
+static void check_swedish(const char *english) {
+    if (!language_has(english) && strcmp(english, "%") != 0)
+        fail_msg("no Swedish for: %s", english);
+}
+
 /* All that a game's headlines and shares are called has Swedish words; "%" is the same. */
 static void test_swedish(void **state) {
     (void)state;
     for (size_t i = 0; game_at(i); i++) {
         const struct game_statistics *statistics = &game_at(i)->statistics;
         for (size_t j = 0; j < statistics->headline_count; j++) {
-            const struct game_headline *headline = &statistics->headlines[j];
-            if (!language_has(headline->label))
-                fail_msg("no Swedish for: %s", headline->label);
-            if (strcmp(headline->unit, "%") != 0 && !language_has(headline->unit))
-                fail_msg("no Swedish for: %s", headline->unit);
+            check_swedish(statistics->headlines[j].label);
+            check_swedish(statistics->headlines[j].unit);
         }
         for (size_t j = 0; j < statistics->breakdown_count; j++)
-            if (!language_has(statistics->breakdowns[j].title))
-                fail_msg("no Swedish for: %s", statistics->breakdowns[j].title);
+            check_swedish(statistics->breakdowns[j].title);
     }
+}
+
+/* Meanings of metrics without the number of the entrant or seat that some end in. */
+static void check_metrics(const struct metrics *metrics) {
+    for (size_t i = 0; i < metrics->count; i++) {
+        const struct metric *metric = &metrics->item[i];
+        const char *number = strrchr(metric->meaning, ' ');
+        char meaning[200];
+        snprintf(meaning, sizeof meaning, "%s", metric->meaning);
+        if (number && number[1] >= '0' && number[1] <= '9')
+            meaning[number - metric->meaning] = '\0';
+        check_swedish(meaning);
+        check_swedish(metric->unit);
+    }
+}
+
+static void test_swedish_metrics(void **state) {
+    (void)state;
+    const char *const line = "LINE";
+    struct metrics metrics;
+    for (size_t i = 0; game_at(i); i++) {
+        metrics_of_game(&metrics, game_at(i), GAME_ENTRANTS_MAX, true);
+        check_metrics(&metrics);
+    }
+    metrics_of_tournaments(&metrics, &line, 1, true);
+    check_metrics(&metrics);
 }
 
 static void test_languages(void **state) {
@@ -112,9 +140,9 @@ static void test_unknown(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_swedish), cmocka_unit_test(test_languages),
-        cmocka_unit_test(test_numbers), cmocka_unit_test(test_escapes),
-        cmocka_unit_test(test_unknown),
+        cmocka_unit_test(test_swedish),   cmocka_unit_test(test_swedish_metrics),
+        cmocka_unit_test(test_languages), cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_escapes),   cmocka_unit_test(test_unknown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

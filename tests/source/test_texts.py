@@ -1,0 +1,75 @@
+"""What pages say in English has Swedish words, and no Swedish words are left of what nobody says."""
+
+import pathlib
+import re
+import unittest
+
+SIM = pathlib.Path(__file__).resolve().parents[2] / "sim"
+LITERALS = re.compile(r'(?:"(?:[^"\\]|\\.)*"\s*)+')
+SAID = re.compile(r"\b(page_say|report_say|report_title|extreme_add|kinds_chart|share_chart)\(")
+FIELDS = re.compile(r"\.(?:title|\w+_name) = (" + LITERALS.pattern + ")")
+FORMAT = re.compile(r"%[a-z.*0-9]")
+KEYED = {"kinds_chart", "share_chart"}  # take a key first
+
+
+def texts(code):
+    """Those of the literals in the code, each of what the compiler joins."""
+    return ["".join(re.findall(r'"((?:[^"\\]|\\.)*)"', found)) for found in LITERALS.findall(code)]
+
+
+def arguments(code, start):
+    """The code from there to the parenthesis that closes a call."""
+    depth = 1
+    for end in range(start, len(code)):
+        depth += {"(": 1, ")": -1}.get(code[end], 0)
+        if depth == 0:
+            return code[start:end]
+    raise ValueError("not closed")
+
+
+def said_in(code):
+    found = [text for call in SAID.finditer(code) for text in texts(arguments(code, call.end()))[call[1] in KEYED :]]
+    found += [text for field in FIELDS.findall(code) for text in texts(field)]
+    return [text for text in found if text not in ("", "%") and not FORMAT.search(text)]
+
+
+def sources(*folders):
+    for folder in folders:
+        for path in sorted(folder.rglob("*.[ch]")):
+            if not path.name.startswith("swedish"):
+                yield path, path.read_text()
+
+
+def rows():
+    found = {}
+    for path in sorted((SIM / "page").glob("swedish_*.c")):
+        for english in re.findall(r"\{(" + LITERALS.pattern + "),", path.read_text()):
+            found.setdefault(texts(english)[0], []).append(path.name)
+    return found
+
+
+class Texts(unittest.TestCase):
+    def test_said(self):
+        swedish = rows()
+        said = 0
+        for path, code in sources(SIM / "report", SIM / "page"):
+            for text in said_in(code):
+                said += 1
+                with self.subTest(path=path.name, text=text):
+                    self.assertTrue(text in swedish, "no Swedish")
+        self.assertGreater(said, 100)
+
+    def test_no_row_is_left_over(self):
+        literals = "\n".join("\n".join(texts(code)) for _, code in sources(SIM))
+        for text in rows():
+            with self.subTest(text=text):
+                self.assertTrue(text in literals or text.replace(" ", "_") in literals, "nobody says it")
+
+    def test_no_row_is_there_twice(self):
+        for text, names in rows().items():
+            with self.subTest(text=text):
+                self.assertEqual(len(names), 1, names)
+
+
+if __name__ == "__main__":
+    unittest.main()
