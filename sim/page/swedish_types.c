@@ -19,7 +19,7 @@ const struct translation swedish_types[] = {
     {"changed", "ändrat"},
     {"same within the margin", "lika inom marginalen"},
     {"undecided", "oavgjort"},
-    {"same: never differed", "lika: skilde sig aldrig"},
+    {"never differed", "skilde sig aldrig"},
     {"more would decide it", "till skulle avgöra det"},
     {"metric", "mått"},
     {"verdict", "utslag"},

@@ -89,8 +89,6 @@ static void verdicts_table(struct page *page, const struct figures *figures, siz
 
 static struct chart_point in_margins(const struct compare_finding *finding) {
     double margin = finding->margin;
-    if (comparison_is_equal(finding))
-        return (struct chart_point){0, NAN, NAN};
     return (struct chart_point){finding->difference.difference.value / margin,
                                 finding->low / margin, finding->high / margin};
 }

@@ -38,24 +38,23 @@ void report_difference_columns(struct page *page, const struct figures *figures,
 static const char *verdict_text(struct page *page, const struct figures *figures,
                                 const struct compare_finding *finding) {
     double more = comparison_matches_more(finding, figures);
-    if (comparison_is_equal(finding))
-        return page_say(page, "same: never differed");
     const char *verdict = page_say(page, comparison_verdict_text(finding->verdict));
+    if (comparison_is_equal(finding))
+        return page_print(page, "%s: %s", verdict, page_say(page, "never differed"));
     if (!isfinite(more) || more >= (double)INT64_MAX)
         return verdict;
     return page_print(page, "%s: %s %s", verdict, page_count(page, (int64_t)more),
                       page_say(page, "more would decide it"));
 }
 
-/* The ends of the interval are rounded as the difference is. */
+/* The ends of the interval are rounded as the difference is, or by the margin if it has no error.
+ */
 void report_difference_cells(struct page *page, const struct figures *figures,
                              const struct compare_finding *finding) {
-    bool is_equal = comparison_is_equal(finding);
-    struct estimate difference =
-        is_equal ? (struct estimate){0, NAN} : finding->difference.difference;
-    double low = is_equal ? 0 : finding->low, high = is_equal ? 0 : finding->high;
+    struct estimate difference = finding->difference.difference;
+    double shown = (comparison_is_equal(finding) ? finding->margin : difference.error) / 10;
     page_cell(page, verdict_text(page, figures, finding));
     report_estimate_cell(page, difference);
-    page_cell_number(page, page_value(page, low, difference.error / 10), low);
-    page_cell_number(page, page_value(page, high, difference.error / 10), high);
+    page_cell_number(page, page_value(page, finding->low, shown), finding->low);
+    page_cell_number(page, page_value(page, finding->high, shown), finding->high);
 }
