@@ -5,7 +5,7 @@
 
 install "${packages_to_build[@]}"
 cmake --preset release --fresh
-cmake --build --preset release --target utspel man plugin_headers
+cmake --build --preset release --target utspel completion man plugin_headers
 
 utspel=build/release/sim/cli/utspel
 results=results/sm-2025.h5
@@ -21,5 +21,5 @@ The results are in $PWD/$results;
 results/README.md describes what is in it and how to read it. To see more of it, and the manual page:
 
     $PWD/$utspel summary $PWD/$results
-    man $PWD/build/release/man/utspel.1
+    man $PWD/build/release/man/man1/utspel.1
 END

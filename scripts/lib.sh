@@ -6,7 +6,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 packages_to_build=(gcc make libc6-dev cmake ninja-build pkgconf git
     libhdf5-dev libfyaml-dev libgsl-dev liblua5.4-dev libsmartcols-dev nettle-dev libcmocka-dev help2man)
 packages_to_test=(clang libclang-rt-dev libomp-dev llvm clang-format shellcheck
-    python3 python3-h5py python3-h5netcdf python3-xarray python3-pandas chromium
+    python3 python3-h5py python3-h5netcdf python3-xarray python3-pandas r-cran-hdf5r
+    chromium gnuplot-nox groff-base dpkg-dev lintian
     slurm-wlm munge parallel rsync openssh-client openssh-server openmpi-bin libopenmpi-dev)
 
 # The charts of pages are Vega-Lite's, which npm fetches; whoever has Node.js from elsewhere has npm with it.

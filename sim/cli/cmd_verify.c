@@ -330,7 +330,7 @@ static enum status verify_main(int argc, char **argv, struct error *error) {
 
 const struct command cmd_verify = {
     .name = "verify",
-    .summary = "check that a file is as it was written, and as this program plays",
+    .summary = "check that a file is as written, and as this program plays",
     .argp = &argp,
     .run = verify_main,
     .examples = {{"utspel verify results/sm-2025.h5",

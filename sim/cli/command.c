@@ -4,6 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+void example_print(const struct example *example, FILE *out) {
+    fprintf(out, "\n%s\n  $ %s\n", example->meaning, example->line);
+}
+
 /* The help of a command with its examples at the end, the caller's to free; NULL: no memory. */
 static char *help_text(const struct command *command) {
     const char *doc = command->argp->doc;
@@ -14,7 +18,7 @@ static char *help_text(const struct command *command) {
         return NULL;
     fprintf(out, "%s%sExamples:\n", doc, strchr(doc, '\v') ? "\n\n" : "\v");
     for (size_t i = 0; i < EXAMPLES_MAX && command->examples[i].line; i++)
-        fprintf(out, "\n%s\n  $ %s\n", command->examples[i].meaning, command->examples[i].line);
+        example_print(&command->examples[i], out);
     fclose(out);
     return text;
 }

@@ -9,6 +9,7 @@
 #include "sim/core/error.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 
 struct example {
     const char *line;    /* as typed, at most 75 characters */
@@ -27,6 +28,9 @@ struct command {
     bool shares;                           /* plays matches that ranks can share: --rank, --quiet */
     struct example examples[EXAMPLES_MAX]; /* two at least; they work with the configs shipped */
 };
+
+/* Prints an example as help has them: meaning and line, after an empty line. */
+void example_print(const struct example *example, FILE *out);
 
 /* Parses a command's arguments; after --help or a usage error the program ends. */
 void command_parse(const struct command *command, int argc, char **argv, void *input);

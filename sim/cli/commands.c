@@ -1,5 +1,7 @@
 #include "sim/cli/commands.h"
 
+#include "sim/cli/completion.h"
+#include "sim/config/locate.h"
 #include "sim/core/option.h"
 #include "sim/games/games.h"
 #ifdef UTSPEL_MPI
@@ -10,12 +12,62 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-    &cmd_run,    &cmd_resume,  &cmd_merge,      &cmd_status, &cmd_summary,    &cmd_report,
-    &cmd_export, &cmd_verify,  &cmd_replay,     &cmd_duel,   &cmd_tournament, &cmd_compare,
-    &cmd_sweep,  &cmd_exploit, &cmd_metrics,    &cmd_train,  &cmd_advise,     &cmd_atlas,
-    &cmd_check,  &cmd_rules,   &cmd_strategies, &cmd_bench,
+    &cmd_run,     &cmd_resume, &cmd_merge,   &cmd_status,     &cmd_summary, &cmd_report,
+    &cmd_plot,    &cmd_export, &cmd_verify,  &cmd_replay,     &cmd_duel,    &cmd_tournament,
+    &cmd_compare, &cmd_sweep,  &cmd_exploit, &cmd_metrics,    &cmd_train,   &cmd_advise,
+    &cmd_atlas,   &cmd_check,  &cmd_rules,   &cmd_strategies, &cmd_bench,   &cmd_completion,
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+/* The command that reads the list of commands stands beside it. */
+enum { CONFIGS = ARGS_LONG_ONLY };
+
+static const struct argp_option completion_options[] = {
+    {"configs", CONFIGS, NULL, 0, "Print the names of all configs instead, one a line", 0},
+    {0},
+};
+
+static error_t completion_parse(int key, char *text, struct argp_state *state) {
+    (void)text;
+    bool *configs = state->input;
+    if (key != CONFIGS)
+        return ARGP_ERR_UNKNOWN;
+    *configs = true;
+    return 0;
+}
+
+static const struct argp completion_argp = {
+    .options = completion_options,
+    .parser = completion_parse,
+    .doc = "Prints a script by which bash completes commands, options, and their arguments: files, "
+           "configs, strategies, metrics.\v"
+           "An installed program has it at its place, where the package bash-completion finds it.",
+};
+
+static enum status completion_main(int argc, char **argv, struct error *error) {
+    (void)error;
+    bool configs = false;
+    command_parse(&cmd_completion, argc, argv, &configs);
+    if (configs) {
+        locate_print_names(stdout);
+        return STATUS_OK;
+    }
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (commands[i]->prepare)
+            commands[i]->prepare();
+    completion_print(commands, COMMANDS, stdout);
+    return STATUS_OK;
+}
+
+const struct command cmd_completion = {
+    .name = "completion",
+    .summary = "print a script by which bash completes",
+    .argp = &completion_argp,
+    .run = completion_main,
+    .examples = {{"utspel completion >~/.utspel && echo '. ~/.utspel' >>~/.bashrc",
+                  "Let bash complete a program that is not installed."},
+                 {"utspel completion --configs", "List the configs that can be named."}},
+};
 
 static const char *command_name_at(const void *list, size_t i) {
     (void)list;
@@ -59,7 +111,9 @@ char *command_help(int key, const char *text, void *input) {
     fputs("Commands:\n", out);
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(out, "  %-12s %s\n", commands[i]->name, commands[i]->summary);
-    fputs("\nSee also `utspel COMMAND --help'.", out);
+    fputs("\nSee also `utspel COMMAND --help'.\n\nExamples:\n", out);
+    example_print(&cmd_run.examples[0], out);
+    example_print(&cmd_report.examples[0], out);
     fclose(out);
     return list;
 }

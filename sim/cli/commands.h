@@ -8,9 +8,9 @@
 #include "sim/cli/command.h"
 
 extern const struct command cmd_run, cmd_resume, cmd_merge, cmd_status, cmd_summary, cmd_verify,
-    cmd_replay, cmd_report, cmd_duel, cmd_tournament, cmd_compare, cmd_sweep, cmd_exploit,
+    cmd_replay, cmd_report, cmd_duel, cmd_tournament, cmd_compare, cmd_sweep, cmd_exploit, cmd_plot,
     cmd_export, cmd_metrics, cmd_train, cmd_advise, cmd_atlas, cmd_check, cmd_rules, cmd_strategies,
-    cmd_bench;
+    cmd_bench, cmd_completion;
 
 /* The command of that name; if there is none, argp prints that and exits. */
 const struct command *command_find(const struct argp_state *state, const char *name);

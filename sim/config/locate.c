@@ -135,6 +135,14 @@ enum status locate_extends(const char *name, enum locate_kind kind, const char *
                       name, error);
 }
 
+void locate_print_names(FILE *out) {
+    struct names names = {0};
+    for (enum locate_kind kind = LOCATE_EXPERIMENT; kind <= LOCATE_TOURNAMENT; kind++)
+        names_collect(&names, kind);
+    for (size_t i = 0; i < names.count; i++)
+        fprintf(out, "%s\n", names.name[i]);
+}
+
 void locate_name(const char *path, char *name, size_t size) {
     const char *slash = strrchr(path, '/');
     snprintf(name, size, "%s", slash ? slash + 1 : path);

@@ -5,6 +5,7 @@
 #include "sim/core/error.h"
 
 #include <stddef.h>
+#include <stdio.h>
 
 enum { LOCATE_PATH_SIZE = 4096 };
 
@@ -29,6 +30,9 @@ enum status locate_rules(const char *name, char path[LOCATE_PATH_SIZE], struct e
  */
 enum status locate_extends(const char *name, enum locate_kind kind, const char *from,
                            char path[LOCATE_PATH_SIZE], struct error *error);
+
+/* Prints the names of all configs that a command line can name, each once, one a line. */
+void locate_print_names(FILE *out);
 
 /* A file's name without its folder and ending, as far as it is text: what to call its contents. */
 void locate_name(const char *path, char *name, size_t size);

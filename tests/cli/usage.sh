@@ -22,7 +22,7 @@ expect 2 "$UTSPEL"
 expect 2 "$UTSPEL" replai
 said err "no command 'replai', did you mean 'replay'?"
 expect 2 "$UTSPEL" nothing
-said err "no command 'nothing', expected run, resume, merge, status, summary, report, export,"
+said err "no command 'nothing', expected run, resume, merge, status, summary, report, plot, export,"
 expect 2 "$UTSPEL" run
 expect 2 "$UTSPEL" run nothing.yaml
 expect 2 "$UTSPEL" run "$config" --matches many

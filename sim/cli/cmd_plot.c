@@ -1,0 +1,297 @@
+#include "sim/cli/commands.h"
+#include "sim/core/option.h"
+#include "sim/engine/interrupt.h"
+#include "sim/output/output_file.h"
+#include "sim/output/text_table.h"
+#include "sim/page/gnuplot.h"
+#include "sim/report/report.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/wait.h>
+
+enum { LANG = ARGS_LONG_ONLY };
+
+/* A shell's exit status for a program that is not there. */
+enum { MISSING = 127 };
+
+/* A kind of picture, by the ending of its name. */
+struct format {
+    const char *ending, *terminal; /* of gnuplot; NULL: the script itself */
+};
+
+static const struct format formats[] = {
+    {".svg", "svg size 760,420 background 'white'"},
+    {".png", "pngcairo size 1520,840 fontscale 1.8 linewidth 2 pointscale 2"},
+    {".pdf", "pdfcairo size 7.6in,4.2in linewidth 2 fontscale 0.8"},
+    {".gp", NULL}};
+enum { FORMATS = sizeof formats / sizeof *formats };
+
+struct plot_command {
+    const char *path, *key; /* NULL: the charts are listed */
+    enum language language;
+    const struct format *format; /* NULL: drawn in the terminal */
+    struct output_options output;
+};
+
+static const struct argp_option options[] = {
+    {"lang", LANG, "en|sv", 0, "In English, or in Swedish with the rulebooks' words; by default en",
+     0},
+    {0},
+};
+
+static const struct format *format_of(const char *path, const struct argp_state *state) {
+    const char *dot = strrchr(path, '.');
+    for (size_t i = 0; dot && i < FORMATS; i++)
+        if (strcmp(dot, formats[i].ending) == 0)
+            return &formats[i];
+    argp_error(state, "--output: got '%s', expected a name that ends in .svg, .png, .pdf or .gp",
+               path);
+    return NULL;
+}
+
+static error_t plot_parse(int key, char *text, struct argp_state *state) {
+    struct plot_command *command = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &command->output;
+        return 0;
+    case LANG:
+        if (!language_parse(text, &command->language))
+            argp_error(state, "--lang: got '%s', expected en or sv", text);
+        return 0;
+    case ARGP_KEY_ARG:
+        if (state->arg_num > 1)
+            return ARGP_ERR_UNKNOWN;
+        *(state->arg_num == 0 ? &command->path : &command->key) = text;
+        return 0;
+    case ARGP_KEY_NO_ARGS:
+        argp_usage(state);
+        return 0;
+    case ARGP_KEY_SUCCESS:
+        if (!command->output.file)
+            return 0;
+        if (!command->key)
+            argp_error(state, "--output requires a METRIC");
+        command->format = format_of(command->output.file, state);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {{&output_file_argp, 0, NULL, 0}, {0}};
+
+static const struct argp argp = {
+    .options = options,
+    .children = children,
+    .parser = plot_parse,
+    .args_doc = "FILE [METRIC]",
+    .doc = "Draws one of the charts that `utspel report' makes of FILE: in the terminal, or with "
+           "--output as a picture. Without METRIC, lists the charts.\v"
+           "The ending of the output's name is the format: .svg, .png and .pdf are drawn by "
+           "gnuplot (Debian: gnuplot-nox), and .gp is a script for it, with the figures in it, to "
+           "be changed. Intervals are of 95 %.",
+};
+
+static const struct page_chart *chart_at(const struct page *page, size_t i) {
+    for (size_t part = 0; part < page->part_count; part++)
+        if (page->parts[part].kind == PAGE_CHART && i-- == 0)
+            return &page->parts[part].chart;
+    return NULL;
+}
+
+static const char *chart_key_at(const void *page, size_t i) {
+    const struct page_chart *chart = chart_at(page, i);
+    return chart ? chart->key : NULL;
+}
+
+static enum status charts_list(const struct page *page, struct error *error) {
+    struct text_table table = text_table_open(stdout);
+    const struct page_chart *chart;
+    text_table_column(&table, "metric", false);
+    text_table_column(&table, "chart", false);
+    for (size_t i = 0; (chart = chart_at(page, i)) != NULL; i++) {
+        text_table_line(&table);
+        text_table_cell(&table, "%s", chart->key);
+        text_table_cell(&table, "%s", chart->title);
+    }
+    return text_table_close(&table) ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+}
+
+static enum status chart_find(const struct page *page, const struct plot_command *command,
+                              const struct page_chart **chart, struct error *error) {
+    for (size_t i = 0; (*chart = chart_at(page, i)) != NULL; i++)
+        if (strcmp((*chart)->key, command->key) == 0)
+            break;
+    if (!*chart) {
+        error_set(error, STATUS_USAGE, "%s: no chart '%.80s'", command->path, command->key);
+        option_suggest(error, command->key, chart_key_at, page);
+        return STATUS_USAGE;
+    }
+    if (!gnuplot_draws((*chart)->form))
+        return error_set(error, STATUS_USAGE, "%s: flows are drawn by `utspel report' only",
+                         command->key);
+    return STATUS_OK;
+}
+
+/* Marks tell a few series apart, shades any number. */
+static void terminal_draw(struct page *page, const struct page_chart *found) {
+    struct chart chart = found->chart;
+    chart.heading = page_print(page, "%s, %s", found->title, found->unit);
+    chart.interval = "95 % interval";
+    if (found->form == PAGE_HEAT_MAP || chart.series.count > CHART_SERIES_MAX)
+        chart_print_heat_map(&chart, stdout);
+    else
+        chart_print_lines(&chart, stdout);
+}
+
+static enum status out_refuse(const char *path, struct error *error) {
+    return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, strerror(errno));
+}
+
+/* Whether all that was written so far is. */
+static enum status out_check(FILE *out, const char *path, struct error *error) {
+    return fflush(out) == 0 && !ferror(out) ? STATUS_OK : out_refuse(path, error);
+}
+
+static enum status script_save(struct page *page, const struct page_chart *chart, FILE *out,
+                               const char *path, struct error *error) {
+    gnuplot_write(page, chart, out);
+    return out_check(out, path, error);
+}
+
+/* The script in a file that has no name; NULL: errno says why not. */
+static FILE *script_make(struct page *page, const struct page_chart *chart, const char *terminal) {
+    FILE *script = tmpfile();
+    if (!script)
+        return NULL;
+    fprintf(script, "set terminal %s noenhanced\n", terminal);
+    gnuplot_write(page, chart, script);
+    if (fflush(script) == 0 && !ferror(script))
+        return script;
+    fclose(script);
+    return NULL;
+}
+
+/* What gnuplot's exit status says. What else it says of a failure is on stderr. */
+static enum status gnuplot_check(int code, struct error *error) {
+    if (WIFEXITED(code) && WEXITSTATUS(code) == MISSING)
+        return error_set(error, STATUS_RUNTIME,
+                         "gnuplot is missing (Debian: gnuplot-nox); a name that ends in .gp "
+                         "writes the script for it");
+    return code == 0 ? STATUS_OK : error_set(error, STATUS_RUNTIME, "gnuplot failed");
+}
+
+/* Copies the picture from gnuplot, which itself does not see that a disk is full. */
+static enum status picture_copy(FILE *script, FILE *out, const char *path, struct error *error) {
+    char line[128], bytes[1 << 14];
+    snprintf(line, sizeof line, "command -v gnuplot >/dev/null || exit %d; exec gnuplot /dev/fd/%d",
+             MISSING, fileno(script));
+    FILE *gnuplot = popen(line, "r");
+    if (!gnuplot)
+        return error_set(error, STATUS_RUNTIME, "cannot start gnuplot: %s", strerror(errno));
+    size_t size;
+    do
+        size = fread(bytes, 1, sizeof bytes, gnuplot);
+    while (size > 0 && fwrite(bytes, 1, size, out) == size);
+    enum status status = out_check(out, path, error);
+    int code = pclose(gnuplot);
+    return status == STATUS_OK ? gnuplot_check(code, error) : status;
+}
+
+static enum status picture_draw(struct page *page, const struct page_chart *chart,
+                                const char *terminal, FILE *out, const char *path,
+                                struct error *error) {
+    FILE *script = script_make(page, chart, terminal);
+    if (!script)
+        return error_set(error, STATUS_RUNTIME, "cannot write a script: %s", strerror(errno));
+    enum status status = picture_copy(script, out, path, error);
+    fclose(script);
+    return status;
+}
+
+static enum status temporary_write(struct page *page, const struct page_chart *chart,
+                                   const struct plot_command *command, const char *path,
+                                   struct error *error) {
+    FILE *out = fopen(path, "w");
+    const char *name = command->output.file, *terminal = command->format->terminal;
+    if (!out)
+        return out_refuse(name, error);
+    enum status status = terminal ? picture_draw(page, chart, terminal, out, name, error)
+                                  : script_save(page, chart, out, name, error);
+    if (fclose(out) != 0 && status == STATUS_OK)
+        status = out_refuse(name, error);
+    if (status == STATUS_OK && page->failed)
+        status = error_set(error, STATUS_RUNTIME, "out of memory");
+    return status;
+}
+
+static enum status chart_save(struct page *page, const struct page_chart *chart,
+                              const struct plot_command *command, struct error *error) {
+    struct output_file file;
+    enum status status =
+        output_file_open(&file, command->output.file, command->output.force, error);
+    if (status != STATUS_OK)
+        return status;
+    status = temporary_write(page, chart, command, file.temporary.path, error);
+    if (status == STATUS_OK)
+        return output_file_finish(&file, error);
+    output_file_discard(&file);
+    return status;
+}
+
+static enum status page_draw(struct page *page, const struct plot_command *command,
+                             struct error *error) {
+    const struct page_chart *chart;
+    if (page->failed)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    if (!command->key)
+        return charts_list(page, error);
+    enum status status = chart_find(page, command, &chart, error);
+    if (status == STATUS_OK && command->format)
+        return chart_save(page, chart, command, error);
+    if (status == STATUS_OK)
+        terminal_draw(page, chart);
+    return status;
+}
+
+/* Whether the picture can be written. Its temporary file goes when the program is interrupted. */
+static enum status output_prepare(const struct plot_command *command, struct error *error) {
+    char temporary[PATH_MAX];
+    if (output_file_same(command->output.file, command->path))
+        return error_set(error, STATUS_USAGE, "%s: is the file to draw", command->output.file);
+    enum status status =
+        output_file_check(command->output.file, command->output.force, temporary, error);
+    if (status != STATUS_OK)
+        return status;
+    interrupt_remove(temporary);
+    interrupt_catch();
+    interrupt_stop_at_once();
+    return STATUS_OK;
+}
+
+static enum status plot_main(int argc, char **argv, struct error *error) {
+    struct plot_command command = {.language = LANGUAGE_ENGLISH};
+    command_parse(&cmd_plot, argc, argv, &command);
+    struct page page = page_make(command.language);
+    enum status status = command.format ? output_prepare(&command, error) : STATUS_OK;
+    if (status == STATUS_OK)
+        status = report_file(&page, command.path, error);
+    if (status == STATUS_OK)
+        status = page_draw(&page, &command, error);
+    page_free(&page);
+    return status;
+}
+
+const struct command cmd_plot = {
+    .name = "plot",
+    .summary = "draw a chart of results, as a picture or in the terminal",
+    .argp = &argp,
+    .run = plot_main,
+    .examples = {{"utspel plot results/sm-2025.h5", "List the charts of a run."},
+                 {"utspel plot results/sm-2025.h5 called_by_score",
+                  "Draw in the terminal how often Chicago is called."},
+                 {"utspel plot results/sm-2025.h5 called_by_scores -o called.png",
+                  "Draw a heat map of it, as a picture."}},
+};
