@@ -1,7 +1,6 @@
 #include "sim/page/gnuplot.h"
 
-#include "sim/output/chart_scale.h"
-#include "sim/page/svg.h"
+#include "sim/page/chart_view.h"
 
 #include <inttypes.h>
 #include <math.h>
