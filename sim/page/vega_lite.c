@@ -78,11 +78,6 @@ static void channel_open(struct vega *vega, const char *channel, const char *fie
     json_text(&vega->json, "type", type);
 }
 
-static void channel_write(struct vega *vega, const char *channel, const char *field) {
-    channel_open(vega, channel, field, "quantitative");
-    json_close(&vega->json, '}');
-}
-
 /* A channel whose values are taken as they are: colours, opacities. */
 static void literal_write(struct vega *vega, const char *channel, const char *field,
                           const char *type) {
@@ -198,17 +193,22 @@ static void zero_write(struct vega *vega) {
     json_close(&vega->json, '}');
 }
 
-/* The scale of the static picture. */
+/* The scale of the static picture; every layer's own, or 0 would join it. */
+static void scale_write(struct vega *vega, const struct chart_scale *scale) {
+    json_open(&vega->json, "scale", '{');
+    json_open(&vega->json, "domain", '[');
+    json_number(&vega->json, NULL, scale->first * scale->step);
+    json_number(&vega->json, NULL, (scale->first + scale->count - 1) * scale->step);
+    json_close(&vega->json, ']');
+    json_bool(&vega->json, "nice", false);
+    json_bool(&vega->json, "zero", false);
+    json_close(&vega->json, '}');
+}
+
 static void value_encode(struct vega *vega, const char *channel) {
     struct chart_scale scale = chart_value_scale(vega->chart);
     channel_open(vega, channel, "value", "quantitative");
-    json_open(&vega->json, "scale", '{');
-    json_open(&vega->json, "domain", '[');
-    json_number(&vega->json, NULL, scale.first * scale.step);
-    json_number(&vega->json, NULL, (scale.first + scale.count - 1) * scale.step);
-    json_close(&vega->json, ']');
-    json_bool(&vega->json, "nice", false);
-    json_close(&vega->json, '}');
+    scale_write(vega, &scale);
     json_open(&vega->json, "axis", '{');
     json_text(&vega->json, "title", vega->chart->unit);
     json_text(&vega->json, "format", page_print(vega->page, ".%df", scale.format.places));
@@ -223,7 +223,10 @@ static void value_encode(struct vega *vega, const char *channel) {
 }
 
 static void interval_encode(struct vega *vega, const char *from, const char *to) {
-    channel_write(vega, from, "low");
+    struct chart_scale scale = chart_value_scale(vega->chart);
+    channel_open(vega, from, "low", "quantitative");
+    scale_write(vega, &scale);
+    json_close(&vega->json, '}');
     json_open(&vega->json, to, '{');
     json_text(&vega->json, "field", "high");
     json_close(&vega->json, '}');

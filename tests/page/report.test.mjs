@@ -1,5 +1,6 @@
 // Reports in a browser: node --test report.test.mjs, with in the environment REPORTS, a folder with the pages of
-// a run of each game in each language, GAME.LANGUAGE.html; its summary, GAME.json; and static.html.
+// a run of each game in each language, GAME.LANGUAGE.html; its summary, GAME.json; a page of files that are not of
+// runs, others.LANGUAGE.html; and static.html.
 import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
 import { after, before, test } from "node:test";
@@ -8,7 +9,7 @@ import { findBarriers, findOverflow, openBrowser, openPage } from "./browser.mjs
 const { REPORTS } = process.env;
 const LAPTOP = { viewport: { width: 1280, height: 800 } }, PHONE = { viewport: { width: 360, height: 740 } };
 const PAGES = ["chicago", "pofc"].flatMap(game => ["en", "sv"].map(language => ({ game, language })));
-const FLOWS = { chicago: 1, pofc: 0 }; // charts that are static
+const FLOWS = { chicago: 1, pofc: 0, others: 0 }; // charts that are static
 
 let laptop;
 before(async () => { laptop = await openBrowser(LAPTOP); });
@@ -56,6 +57,14 @@ const findCharts = page => page.locator("figure").evaluateAll(figures => figures
     };
 }));
 
+// Charts whose lines at the ticks of values take less than half of the drawing's width or height.
+const findNarrowScales = page => page.locator("figure:has(.drawing .role-axis-grid line)").evaluateAll(figures => figures.filter(figure => {
+    const lines = [...figure.querySelectorAll(".drawing .role-axis-grid line")].map(line => line.getBoundingClientRect());
+    const spread = side => Math.max(...lines.map(line => line[side])) - Math.min(...lines.map(line => line[side]));
+    const { width, height } = figure.querySelector(".drawing .role-frame .background").getBoundingClientRect();
+    return spread("left") < width / 2 && spread("top") < height / 2;
+}).map(figure => figure.dataset.chart));
+
 const readNumber = (text, language) =>
     Number(language === "sv" ? text.replace(/\u00a0/g, "").replace(",", ".") : text.replace(/,/g, ""));
 
@@ -73,7 +82,7 @@ function findShown({ axis, rows }) {
     return rows.filter(row => shown.includes(row[axis]) && row.n > 0);
 }
 
-for (const { game, language } of PAGES) {
+for (const { game, language } of [...PAGES, { game: "others", language: "en" }, { game: "others", language: "sv" }]) {
     const name = `${game}.${language}`;
 
     test(`every chart is drawn, and says what its picture says: ${name}`, () => withPage(name, async page => {
@@ -86,7 +95,28 @@ for (const { game, language } of PAGES) {
             assert.deepEqual(marks.map(mark => mark.text), isFlow ? [] : said, key);
             assert.ok(marks.every(({ width, height }) => width > 0 || height > 0), key);
         }
+        assert.deepEqual(await findNarrowScales(page), []);
     }));
+
+    for (const colorScheme of ["light", "dark"])
+        test(`accessible: ${name}, ${colorScheme}`, () => withBrowser({ ...LAPTOP, colorScheme }, browser =>
+            withPage(name, async page => {
+                await page.evaluate(() => document.querySelectorAll("details").forEach(one => { one.open = true; }));
+                assert.deepEqual(await findBarriers(page), []);
+            }, browser)));
+
+    test(`no wider than a phone: ${name}`, () => withBrowser(PHONE, browser => withPage(name, async page => {
+        assert.ok(await findOverflow(page) <= 0, "closed");
+        await page.evaluate(() => document.querySelectorAll("details").forEach(one => { one.open = true; }));
+        assert.ok(await findOverflow(page) <= 0, "opened");
+        const wide = await page.locator(".drawing svg").evaluateAll(all => all.filter(svg =>
+            svg.getBoundingClientRect().right > svg.closest("figure").getBoundingClientRect().right).length);
+        assert.equal(wide, 0);
+    }, browser)));
+}
+
+for (const { game, language } of PAGES) {
+    const name = `${game}.${language}`;
 
     test(`shares are the file's, and drawn where they belong: ${name}`, () => withPage(name, async page => {
         const charts = await findCharts(page);
@@ -122,22 +152,6 @@ for (const { game, language } of PAGES) {
         assert.deepEqual(await column(), up.toReversed());
         assert.equal(await heading.getAttribute("aria-sort"), "descending");
     }));
-
-    for (const colorScheme of ["light", "dark"])
-        test(`accessible: ${name}, ${colorScheme}`, () => withBrowser({ ...LAPTOP, colorScheme }, browser =>
-            withPage(name, async page => {
-                await page.evaluate(() => document.querySelectorAll("details").forEach(one => { one.open = true; }));
-                assert.deepEqual(await findBarriers(page), []);
-            }, browser)));
-
-    test(`no wider than a phone: ${name}`, () => withBrowser(PHONE, browser => withPage(name, async page => {
-        assert.ok(await findOverflow(page) <= 0, "closed");
-        await page.evaluate(() => document.querySelectorAll("details").forEach(one => { one.open = true; }));
-        assert.ok(await findOverflow(page) <= 0, "opened");
-        const wide = await page.locator(".drawing svg").evaluateAll(all => all.filter(svg =>
-            svg.getBoundingClientRect().right > svg.closest("figure").getBoundingClientRect().right).length);
-        assert.equal(wide, 0);
-    }, browser)));
 
     test(`reads without JavaScript: ${name}`, () => withBrowser({ ...PHONE, javaScriptEnabled: false }, browser =>
         withPage(name, async page => {
