@@ -120,7 +120,8 @@ static enum status report_main(int argc, char **argv, struct error *error) {
         return status;
     printf("report: %s\n", command.output.file);
     if (!command.is_static && !html_has_vega())
-        fputs("charts are pictures only: this utspel was built without Vega-Lite, which npm fetches\n",
+        fputs("charts are pictures only: this utspel was built without Vega-Lite, which npm "
+              "fetches\n",
               stderr);
     return STATUS_OK;
 }

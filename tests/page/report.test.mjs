@@ -65,10 +65,12 @@ function readMark(text, language) {
     return { value: readNumber(value, language), count: readNumber(count, language), decimals: value.split(/[.,]/)[1]?.length ?? 0 };
 }
 
-// The rows of a breakdown that are shown: from the first entry of its axis that has a count to the last.
-function findShown({ axis, rows }) {
+// The rows of a breakdown that are shown: from the first entry of its axis that is not empty to the last. Of a
+// distribution, whose shares are all of the same number, what was never counted is empty.
+function findShown({ axis, by, rows }) {
+    const isDistribution = rows.every(row => row.n === rows.find(other => by === null || other[by] === row[by]).n);
     const entries = [...new Set(rows.map(row => row[axis]))];
-    const counted = entries.map(entry => rows.some(row => row[axis] === entry && row.count > 0));
+    const counted = entries.map(entry => rows.some(row => row[axis] === entry && (isDistribution ? row.count : row.n) > 0));
     const shown = entries.slice(counted.indexOf(true), counted.lastIndexOf(true) + 1);
     return rows.filter(row => shown.includes(row[axis]) && row.n > 0);
 }
