@@ -51,9 +51,10 @@ const findCharts = page => page.locator("figure").evaluateAll(figures => figures
         drawn: figure.querySelector(".drawing svg")?.checkVisibility() ?? false,
         marks: marks.map(mark => {
             const { x, y, width, height } = mark.getBoundingClientRect();
-            return { text: mark.getAttribute("aria-label"), x: x + width / 2, y: y + height / 2, width, height };
+            const opacity = Number(mark.getAttribute("fill-opacity"));
+            return { text: mark.getAttribute("aria-label"), x: x + width / 2, y: y + height / 2, width, height, opacity };
         }),
-        form: figure.querySelector(".drawing .mark-symbol") ? "points" : "bars",
+        form: figure.querySelector(".drawing .mark-symbol") ? "points" : marks[0]?.hasAttribute("fill-opacity") ? "cells" : "bars",
     };
 }));
 
@@ -74,10 +75,12 @@ function readMark(text, language) {
     return { value: readNumber(value, language), count: readNumber(count, language), decimals: value.split(/[.,]/)[1]?.length ?? 0 };
 }
 
-// The rows of a breakdown that are shown: from the first entry of its axis that has a count to the last.
-function findShown({ axis, rows }) {
+// The rows of a breakdown that are shown: from the first entry of its axis that is not empty to the last. Of a
+// distribution, whose shares are all of the same number, what was never counted is empty.
+function findShown({ axis, by, rows }) {
+    const isDistribution = rows.every(row => row.n === rows.find(other => by === null || other[by] === row[by]).n);
     const entries = [...new Set(rows.map(row => row[axis]))];
-    const counted = entries.map(entry => rows.some(row => row[axis] === entry && row.count > 0));
+    const counted = entries.map(entry => rows.some(row => row[axis] === entry && (isDistribution ? row.count : row.n) > 0));
     const shown = entries.slice(counted.indexOf(true), counted.lastIndexOf(true) + 1);
     return rows.filter(row => shown.includes(row[axis]) && row.n > 0);
 }
@@ -128,13 +131,15 @@ for (const { game, language } of PAGES) {
             assert.deepEqual(read.map(mark => mark.count), counted.map(row => row.n), key);
             counted.forEach(({ share }, i) =>
                 assert.ok(Math.abs(read[i].value - 100 * share) <= 0.501 * 10 ** -read[i].decimals, `${key}: ${marks[i].text}`));
-            // Heights, or distances from the lowest point, are in proportion to the shares.
+            // Heights of bars are in proportion to the shares; of points and cells, distances from the lowest and the faintest.
             const base = form === "bars" ? 0 : Math.min(...counted.map(row => row.share));
-            const bottom = Math.max(...marks.map(mark => mark.y)), heights = marks.map(mark => form === "bars" ? mark.height : bottom - mark.y);
+            const bottom = Math.max(...marks.map(mark => mark.y)), faintest = Math.min(...marks.map(mark => mark.opacity));
+            const heights = marks.map({ bars: mark => mark.height, points: mark => bottom - mark.y, cells: mark => mark.opacity - faintest }[form]);
+            const near = form === "cells" ? 0.005 : 1;
             const unit = Math.max(...heights) / (Math.max(...counted.map(row => row.share)) - base);
             if (marks.length > 1)
                 counted.forEach(({ share }, i) =>
-                    assert.ok(Math.abs(heights[i] - unit * (share - base)) < 1, `${key}: ${marks[i].text} is ${heights[i]} high`));
+                    assert.ok(Math.abs(heights[i] - unit * (share - base)) < near, `${key}: ${marks[i].text} is ${heights[i]} high`));
         }
     }));
 
