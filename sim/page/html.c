@@ -130,7 +130,7 @@ static void table_write(const struct page_table *table, const char *summary, FIL
     fputs(table->is_folded ? "<details><summary>" : "<p class=\"caption\">", out);
     markup_text(out, summary);
     fputs(table->is_folded ? "</summary>" : "</p>", out);
-    fputs("\n<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"", out);
+    fputs("\n<div class=\"wide\" role=\"group\" tabindex=\"0\" aria-label=\"", out);
     markup_text(out, table->caption);
     fputs("\">", out);
     rows_write(table, out);

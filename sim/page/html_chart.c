@@ -55,7 +55,7 @@ void html_chart_open(struct page *page, const struct page_chart *chart, FILE *ou
     markup_text(out, chart->title);
     fputs("</figcaption>\n", out);
     key_write(page, chart, out);
-    fputs("<div class=\"wide picture\" role=\"region\" tabindex=\"0\" aria-label=\"", out);
+    fputs("<div class=\"wide picture\" role=\"group\" tabindex=\"0\" aria-label=\"", out);
     markup_text(out, chart->title);
     fputs("\">", out);
     svg_write(page, chart, out);

@@ -14,6 +14,7 @@ const struct translation swedish_types[] = {
     {"frozen, who know only the base's rules; --adapt also plays adapted ones",
      "frusna, som bara känner grundreglerna; med --adapt spelar också anpassade"},
     {"Variants, all with the same cards", "Varianter, alla med samma kort"},
+    {"number", "nummer"},
     {"variant", "variant"},
     {"set without effect", "inställt utan verkan"},
     {"changed", "ändrat"},

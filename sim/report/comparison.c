@@ -25,7 +25,7 @@ static bool has_without_effect(const struct figures *figures) {
 
 static void variants_table(struct page *page, const struct figures *figures) {
     page_table(page, page_say(page, "Variants, all with the same cards"), false);
-    page_column(page, "", true);
+    page_column(page, page_say(page, "number"), true);
     page_column(page, page_say(page, "variant"), false);
     page_column(page, page_say(page, "players"), false);
     if (has_without_effect(figures))
