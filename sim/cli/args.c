@@ -1,5 +1,7 @@
 #include "sim/cli/args.h"
 
+#include "sim/page/language.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -65,6 +67,25 @@ static error_t output_parse(int key, char *text, struct argp_state *state) {
 const struct argp output_file_argp = {.options = file_options, .parser = output_parse};
 const struct argp output_quiet_argp = {.options = quiet_options, .parser = output_parse};
 const struct argp output_json_argp = {.options = json_options, .parser = output_parse};
+
+enum { LANG = ARGS_LONG_ONLY };
+
+static const struct argp_option language_options[] = {
+    {"lang", LANG, "en|sv", 0, "In English, or in Swedish with the rulebooks' words; by default en",
+     0},
+    {0},
+};
+
+static error_t language_option_parse(int key, char *text, struct argp_state *state) {
+    if (key != LANG)
+        return ARGP_ERR_UNKNOWN;
+    if (!language_parse(text, state->input))
+        argp_error(state, "--lang: got '%s', expected en or sv", text);
+    return 0;
+}
+
+const struct argp args_language_argp = {.options = language_options,
+                                        .parser = language_option_parse};
 
 enum { PLAYERS = ARGS_LONG_ONLY, MATCHES, SEED, THREADS, SET };
 

@@ -32,6 +32,9 @@ struct output_options {
 /* For the children of a command's argp, whose input is the struct: -o, --force; --quiet; --json. */
 extern const struct argp output_file_argp, output_quiet_argp, output_json_argp;
 
+/* The same of --lang, whose input is an enum language, English unless it is given. */
+extern const struct argp args_language_argp;
+
 enum { OVERRIDES_MAX = 128 };
 
 /* The key of where results go, as overrides_add takes it. */

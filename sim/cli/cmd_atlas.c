@@ -31,16 +31,15 @@ struct atlas_command {
                         struct error *error);
 };
 
-enum { MODEL = ARGS_LONG_ONLY, LEFT, PAGE, TABLE, HTML, LANG };
-enum { CHILDREN = 5 };
+enum { MODEL = ARGS_LONG_ONLY, LEFT, PAGE, TABLE, HTML };
+enum { CHILDREN = 6 };
 
 static const struct argp_option options[] = {
     {"model", MODEL, "NAME|FILE", 0,
      "Use this model: a name in configs/models, or a file that `utspel train' made", 0},
     {"table", TABLE, "NAME", 0,
      "For a player (solver, quick) among beginners, club or experts, or one of these for each of "
-     "the "
-     "others, with commas: --players then gives only how many play; by default the players of "
+     "the others, with commas: --players then gives only how many play; by default the players of "
      "CONFIG play",
      0},
     {"left", LEFT, "N", 0, "Print the tables for N players still in; by default with nobody out",
@@ -49,10 +48,8 @@ static const struct argp_option options[] = {
      "Print one page to take to the table: what hands win, and what is needed by what is held", 0},
     {"html", HTML, "CARD", 0,
      "Instead of printing, make the call card: a page for the phone, which says by scores and "
-     "cards "
-     "whether to call; from FILE if it holds this atlas already",
+     "cards whether to call; from FILE if it holds this atlas already",
      0},
-    {"lang", LANG, "en|sv", 0, "The language of the call card; by default English", 0},
     {0},
 };
 
@@ -61,8 +58,9 @@ static error_t atlas_parse(int key, char *text, struct argp_state *state) {
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &command->overrides;
-        for (int i = 1; i < CHILDREN - 1; i++)
+        for (int i = 1; i < CHILDREN - 2; i++)
             state->child_inputs[i] = &command->output;
+        state->child_inputs[CHILDREN - 2] = &command->language;
         state->child_inputs[CHILDREN - 1] = &command->options;
         return 0;
     case MODEL:
@@ -77,10 +75,6 @@ static error_t atlas_parse(int key, char *text, struct argp_state *state) {
     case HTML:
         command->card = text;
         return 0;
-    case LANG:
-        if (!language_parse(text, &command->language))
-            argp_error(state, "--lang: got '%s', expected en or sv", text);
-        return 0;
     case ARGP_KEY_SUCCESS:
         if (command->card && (command->page || command->output.json || command->left))
             argp_error(state, "--html: is made instead of --page, --json and --left");
@@ -94,11 +88,10 @@ static error_t atlas_parse(int key, char *text, struct argp_state *state) {
     }
 }
 
-static const struct argp_child children[CHILDREN + 1] = {OVERRIDES_CHILD(overrides_argp),
-                                                         {&output_file_argp, 0, NULL, 0},
-                                                         {&output_json_argp, 0, NULL, 0},
-                                                         {&output_quiet_argp, 0, NULL, 0},
-                                                         {&session_whole_argp, 0, NULL, 0}};
+static const struct argp_child children[CHILDREN + 1] = {
+    OVERRIDES_CHILD(overrides_argp),   {&output_file_argp, 0, NULL, 0},
+    {&output_json_argp, 0, NULL, 0},   {&output_quiet_argp, 0, NULL, 0},
+    {&args_language_argp, 0, NULL, 0}, {&session_whole_argp, 0, NULL, 0}};
 
 static const struct argp argp = {
     .options = options,
@@ -112,9 +105,9 @@ static const struct argp argp = {
         "CONFIG is a file, the name of an experiment in configs/, or the name of a preset of "
         "rules. Of Chicago, its players play 40000 matches, unless --matches gives another "
         "number. Whenever a player is asked whether to call, a model trained for these rules "
-        "(see `utspel "
-        "train') predicts the placement points: if the Chicago is won, if it is broken, and if "
-        "nobody calls. By default it is the model in configs/models that was made for the "
+        "(see `utspel train') "
+        "predicts the placement points: if the Chicago is won, if it is broken, and if nobody "
+        "calls. By default it is the model in configs/models that was made for the "
         "rules. The atlas is written to FILE, by default results/NAME-atlas.h5.\n\n"
         "The break-even probabilities are means over the decisions that were close. The same "
         "config, seed, matches and model give the same atlas, on any number of threads. FILE "
@@ -126,8 +119,7 @@ static const struct argp argp = {
         "probabilities of a bust and of Fantasy Land.\n\n"
         "Ctrl-C finishes the matches being played and makes the atlas from the matches played "
         "so far; a second Ctrl-C stops at once. `utspel resume FILE' then goes on with it, also "
-        "after "
-        "a power cut.\n\n"
+        "after a power cut.\n\n"
         "Exit status: 0 done, 2 wrong usage or config, 3 something failed, 130 interrupted.",
     .children = children,
 };
@@ -237,7 +229,7 @@ static enum status show_complete(struct atlas_command *command, struct error *er
     return status == STATUS_OK ? command->show(command, &run, error) : status;
 }
 
-/* Refuses a path of the card before anything is played; the file is then gone on with. */
+/* Refuses a path of the card before anything is played; the atlas is then resumed. */
 static enum status prepare_card(struct atlas_command *command, struct error *error) {
     char temporary[PATH_MAX];
     if (!command->card)

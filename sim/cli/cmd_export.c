@@ -1,6 +1,6 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/engine/interrupt.h"
+#include "sim/cli/output.h"
 #include "sim/output/export.h"
 #include "sim/output/output_file.h"
 
@@ -81,40 +81,16 @@ static void table_print(const struct export_command *command, const struct expor
         export_print_csv(table, out);
 }
 
-/* Whether the file can be written. Its temporary one goes when the program is interrupted. */
-static enum status output_prepare(const struct export_command *command, struct error *error) {
-    const struct output_options *output = &command->output;
-    char temporary[PATH_MAX];
-    if (output_file_same(output->file, command->path))
-        return error_set(error, STATUS_USAGE, "%s: is the file to export from", output->file);
-    enum status status = output_file_check(output->file, output->force, temporary, error);
-    if (status != STATUS_OK)
-        return status;
-    interrupt_remove(temporary);
-    interrupt_catch();
-    interrupt_stop_at_once();
-    return STATUS_OK;
-}
+struct table_writing {
+    const struct export_command *command;
+    const struct export_table *table;
+};
 
-static enum status table_write(const struct export_command *command,
-                               const struct export_table *table, struct error *error) {
-    struct output_file file;
-    enum status status =
-        output_file_open(&file, command->output.file, command->output.force, error);
-    if (status != STATUS_OK)
-        return status;
-    FILE *out = fopen(file.temporary.path, "w");
-    if (out)
-        table_print(command, table, out);
-    bool written = out && fflush(out) == 0 && !ferror(out);
-    int cause = errno;
-    if (out)
-        fclose(out);
-    if (written)
-        return output_file_finish(&file, error);
-    output_file_discard(&file);
-    return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", command->output.file,
-                     strerror(cause));
+static enum status table_write(void *given, FILE *out, struct error *error) {
+    const struct table_writing *writing = given;
+    (void)error;
+    table_print(writing->command, writing->table, out);
+    return STATUS_OK;
 }
 
 static enum status dataset_export(const struct export_command *command,
@@ -124,7 +100,8 @@ static enum status dataset_export(const struct export_command *command,
     if (status != STATUS_OK)
         return status;
     if (command->output.file)
-        status = table_write(command, &table, error);
+        status = output_file_write(command->output.file, command->output.force, table_write,
+                                   &(struct table_writing){command, &table}, error);
     else
         table_print(command, &table, stdout);
     export_free(&table);
@@ -144,7 +121,9 @@ static enum status export_main(int argc, char **argv, struct error *error) {
     struct export_command command = {0};
     struct results *results;
     command_parse(&cmd_export, argc, argv, &command);
-    enum status status = command.output.file ? output_prepare(&command, error) : STATUS_OK;
+    enum status status = command.output.file ? output_prepare(&command.output, &command.path, 1,
+                                                              "the file to export from", error)
+                                             : STATUS_OK;
     if (status == STATUS_OK)
         status = results_open_any(command.path, &results, error);
     if (status != STATUS_OK)

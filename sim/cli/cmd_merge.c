@@ -1,8 +1,7 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/engine/interrupt.h"
+#include "sim/cli/output.h"
 #include "sim/output/merge.h"
-#include "sim/output/output_file.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -50,27 +49,12 @@ static const struct argp argp = {
         "or not finished are refused by name, and nothing is written.",
 };
 
-/* Whether the file can be written. Its temporary one goes when the program is interrupted. */
-static enum status output_prepare(const struct merge_command *command, struct error *error) {
-    const char *output = command->output.file;
-    char temporary[PATH_MAX];
-    for (size_t i = 0; i < command->count; i++)
-        if (output_file_same(output, command->paths[i]))
-            return error_set(error, STATUS_USAGE, "%s: is one of the shards", output);
-    enum status status = output_file_check(output, command->output.force, temporary, error);
-    if (status != STATUS_OK)
-        return status;
-    interrupt_remove(temporary);
-    interrupt_catch();
-    interrupt_stop_at_once();
-    return STATUS_OK;
-}
-
 static enum status merge_run_command(const struct merge_command *command, struct error *error) {
     const struct merge_request request = {command->paths, command->count, command->output.file,
                                           command->output.force};
     struct merge_result result;
-    enum status status = output_prepare(command, error);
+    enum status status = output_prepare(&command->output, command->paths, command->count,
+                                        "one of the shards", error);
     if (status == STATUS_OK)
         status = merge_shards(&request, &result, error);
     if (status == STATUS_OK)

@@ -1,6 +1,6 @@
 #include "sim/cli/commands.h"
+#include "sim/cli/output.h"
 #include "sim/core/option.h"
-#include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
 #include "sim/output/text_table.h"
 #include "sim/page/gnuplot.h"
@@ -9,8 +9,6 @@
 #include <errno.h>
 #include <string.h>
 #include <sys/wait.h>
-
-enum { LANG = ARGS_LONG_ONLY };
 
 /* A shell's exit status for a program that is not there. */
 enum { MISSING = 127 };
@@ -34,12 +32,6 @@ struct plot_command {
     struct output_options output;
 };
 
-static const struct argp_option options[] = {
-    {"lang", LANG, "en|sv", 0, "In English, or in Swedish with the rulebooks' words; by default en",
-     0},
-    {0},
-};
-
 static const struct format *format_of(const char *path, const struct argp_state *state) {
     const char *dot = strrchr(path, '.');
     for (size_t i = 0; dot && i < FORMATS; i++)
@@ -55,10 +47,7 @@ static error_t plot_parse(int key, char *text, struct argp_state *state) {
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &command->output;
-        return 0;
-    case LANG:
-        if (!language_parse(text, &command->language))
-            argp_error(state, "--lang: got '%s', expected en or sv", text);
+        state->child_inputs[1] = &command->language;
         return 0;
     case ARGP_KEY_ARG:
         if (state->arg_num > 1)
@@ -80,10 +69,10 @@ static error_t plot_parse(int key, char *text, struct argp_state *state) {
     }
 }
 
-static const struct argp_child children[] = {{&output_file_argp, 0, NULL, 0}, {0}};
+static const struct argp_child children[] = {
+    {&output_file_argp, 0, NULL, 0}, {&args_language_argp, 0, NULL, 0}, {0}};
 
 static const struct argp argp = {
-    .options = options,
     .children = children,
     .parser = plot_parse,
     .args_doc = "FILE [METRIC]",
@@ -146,21 +135,6 @@ static void terminal_draw(struct page *page, const struct page_chart *found) {
         chart_print_lines(&chart, stdout);
 }
 
-static enum status out_refuse(const char *path, struct error *error) {
-    return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, strerror(errno));
-}
-
-/* Whether all that was written so far is. */
-static enum status out_check(FILE *out, const char *path, struct error *error) {
-    return fflush(out) == 0 && !ferror(out) ? STATUS_OK : out_refuse(path, error);
-}
-
-static enum status script_save(struct page *page, const struct page_chart *chart, FILE *out,
-                               const char *path, struct error *error) {
-    gnuplot_write(page, chart, out);
-    return out_check(out, path, error);
-}
-
 /* The script in a file that has no name; NULL: errno says why not. */
 static FILE *script_make(struct page *page, const struct page_chart *chart, const char *terminal) {
     FILE *script = tmpfile();
@@ -184,7 +158,7 @@ static enum status gnuplot_check(int code, struct error *error) {
 }
 
 /* Copies the picture from gnuplot, which itself does not see that a disk is full. */
-static enum status picture_copy(FILE *script, FILE *out, const char *path, struct error *error) {
+static enum status picture_copy(FILE *script, FILE *out, struct error *error) {
     char line[128], bytes[1 << 14];
     snprintf(line, sizeof line, "command -v gnuplot >/dev/null || exit %d; exec gnuplot /dev/fd/%d",
              MISSING, fileno(script));
@@ -195,50 +169,38 @@ static enum status picture_copy(FILE *script, FILE *out, const char *path, struc
     do
         size = fread(bytes, 1, sizeof bytes, gnuplot);
     while (size > 0 && fwrite(bytes, 1, size, out) == size);
-    enum status status = out_check(out, path, error);
+    bool is_copied = !ferror(out); /* else gnuplot is stopped by it */
     int code = pclose(gnuplot);
-    return status == STATUS_OK ? gnuplot_check(code, error) : status;
+    return is_copied ? gnuplot_check(code, error) : STATUS_OK;
 }
 
 static enum status picture_draw(struct page *page, const struct page_chart *chart,
-                                const char *terminal, FILE *out, const char *path,
-                                struct error *error) {
+                                const char *terminal, FILE *out, struct error *error) {
     FILE *script = script_make(page, chart, terminal);
     if (!script)
         return error_set(error, STATUS_RUNTIME, "cannot write a script: %s", strerror(errno));
-    enum status status = picture_copy(script, out, path, error);
+    enum status status = picture_copy(script, out, error);
     fclose(script);
     return status;
 }
 
-static enum status temporary_write(struct page *page, const struct page_chart *chart,
-                                   const struct plot_command *command, const char *path,
-                                   struct error *error) {
-    FILE *out = fopen(path, "w");
-    const char *name = command->output.file, *terminal = command->format->terminal;
-    if (!out)
-        return out_refuse(name, error);
-    enum status status = terminal ? picture_draw(page, chart, terminal, out, name, error)
-                                  : script_save(page, chart, out, name, error);
-    if (fclose(out) != 0 && status == STATUS_OK)
-        status = out_refuse(name, error);
-    if (status == STATUS_OK && page->failed)
-        status = error_set(error, STATUS_RUNTIME, "out of memory");
-    return status;
-}
+struct drawing {
+    struct page *page;
+    const struct page_chart *chart;
+    const struct plot_command *command;
+};
 
-static enum status chart_save(struct page *page, const struct page_chart *chart,
-                              const struct plot_command *command, struct error *error) {
-    struct output_file file;
-    enum status status =
-        output_file_open(&file, command->output.file, command->output.force, error);
-    if (status != STATUS_OK)
-        return status;
-    status = temporary_write(page, chart, command, file.temporary.path, error);
-    if (status == STATUS_OK)
-        return output_file_finish(&file, error);
-    output_file_discard(&file);
-    return status;
+static enum status chart_write(void *given, FILE *out, struct error *error) {
+    struct drawing *drawing = given;
+    struct page *page = drawing->page;
+    const char *terminal = drawing->command->format->terminal;
+    enum status status = STATUS_OK;
+    if (terminal)
+        status = picture_draw(page, drawing->chart, terminal, out, error);
+    else
+        gnuplot_write(page, drawing->chart, out);
+    return status == STATUS_OK && page->failed ? error_set(error, STATUS_RUNTIME, "out of memory")
+                                               : status;
 }
 
 static enum status page_draw(struct page *page, const struct plot_command *command,
@@ -250,32 +212,20 @@ static enum status page_draw(struct page *page, const struct plot_command *comma
         return charts_list(page, error);
     enum status status = chart_find(page, command, &chart, error);
     if (status == STATUS_OK && command->format)
-        return chart_save(page, chart, command, error);
+        return output_file_write(command->output.file, command->output.force, chart_write,
+                                 &(struct drawing){page, chart, command}, error);
     if (status == STATUS_OK)
         terminal_draw(page, chart);
     return status;
-}
-
-/* Whether the picture can be written. Its temporary file goes when the program is interrupted. */
-static enum status output_prepare(const struct plot_command *command, struct error *error) {
-    char temporary[PATH_MAX];
-    if (output_file_same(command->output.file, command->path))
-        return error_set(error, STATUS_USAGE, "%s: is the file to draw", command->output.file);
-    enum status status =
-        output_file_check(command->output.file, command->output.force, temporary, error);
-    if (status != STATUS_OK)
-        return status;
-    interrupt_remove(temporary);
-    interrupt_catch();
-    interrupt_stop_at_once();
-    return STATUS_OK;
 }
 
 static enum status plot_main(int argc, char **argv, struct error *error) {
     struct plot_command command = {.language = LANGUAGE_ENGLISH};
     command_parse(&cmd_plot, argc, argv, &command);
     struct page page = page_make(command.language);
-    enum status status = command.format ? output_prepare(&command, error) : STATUS_OK;
+    enum status status = STATUS_OK;
+    if (command.format)
+        status = output_prepare(&command.output, &command.path, 1, "the file to draw", error);
     if (status == STATUS_OK)
         status = report_file(&page, command.path, error);
     if (status == STATUS_OK)

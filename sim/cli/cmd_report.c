@@ -1,12 +1,12 @@
 #include "sim/cli/commands.h"
+#include "sim/cli/output.h"
 #include "sim/output/output_file.h"
 #include "sim/page/html.h"
 #include "sim/report/report.h"
 
-#include <errno.h>
 #include <string.h>
 
-enum { LANG = ARGS_LONG_ONLY, STATIC, FILES_MAX = 64 };
+enum { STATIC = ARGS_LONG_ONLY, FILES_MAX = 64 };
 
 struct report_command {
     const char *files[FILES_MAX];
@@ -17,8 +17,6 @@ struct report_command {
 };
 
 static const struct argp_option options[] = {
-    {"lang", LANG, "en|sv", 0, "In English, or in Swedish with the rulebooks' words; by default en",
-     0},
     {"static", STATIC, NULL, 0,
      "Charts as pictures only: a page of a fifth of the size, as for a mail", 0},
     {0},
@@ -29,10 +27,7 @@ static error_t report_parse(int key, char *text, struct argp_state *state) {
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &command->output;
-        return 0;
-    case LANG:
-        if (!language_parse(text, &command->language))
-            argp_error(state, "--lang: got '%s', expected en or sv", text);
+        state->child_inputs[1] = &command->language;
         return 0;
     case STATIC:
         command->is_static = true;
@@ -53,7 +48,8 @@ static error_t report_parse(int key, char *text, struct argp_state *state) {
     }
 }
 
-static const struct argp_child children[] = {{&output_file_argp, 0, NULL, 0}, {0}};
+static const struct argp_child children[] = {
+    {&output_file_argp, 0, NULL, 0}, {&args_language_argp, 0, NULL, 0}, {0}};
 
 static const struct argp argp = {
     .options = options,
@@ -77,44 +73,23 @@ static enum status files_add(struct page *page, const struct report_command *com
     return status;
 }
 
-static enum status temporary_write(struct page *page, const char *path, struct error *error) {
-    FILE *out = fopen(path, "w");
-    if (!out)
-        return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, strerror(errno));
-    enum status status = page_write_html(page, out, error);
-    bool has_failed = ferror(out) != 0;
-    if ((fclose(out) != 0 || has_failed) && status == STATUS_OK)
-        status = error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, strerror(errno));
-    return status;
-}
-
-static enum status page_write(struct page *page, const struct report_command *command,
-                              struct error *error) {
-    struct output_file file;
-    enum status status =
-        output_file_open(&file, command->output.file, command->output.force, error);
-    if (status != STATUS_OK)
-        return status;
-    status = temporary_write(page, file.temporary.path, error);
-    if (status == STATUS_OK)
-        return output_file_finish(&file, error);
-    output_file_discard(&file);
-    return status;
+static enum status page_write(void *page, FILE *out, struct error *error) {
+    return page_write_html(page, out, error);
 }
 
 static enum status report_main(int argc, char **argv, struct error *error) {
     struct report_command command = {.language = LANGUAGE_ENGLISH};
-    char temporary[PATH_MAX];
     command_parse(&cmd_report, argc, argv, &command);
     struct page page = page_make(command.language);
     enum status status =
-        output_file_check(command.output.file, command.output.force, temporary, error);
+        output_prepare(&command.output, command.files, command.file_count, "a file to show", error);
     page.is_static = command.is_static;
     page.title = page_say(&page, "Results of utspel");
     if (status == STATUS_OK)
         status = files_add(&page, &command, error);
     if (status == STATUS_OK)
-        status = page_write(&page, &command, error);
+        status =
+            output_file_write(command.output.file, command.output.force, page_write, &page, error);
     page_free(&page);
     if (status != STATUS_OK)
         return status;

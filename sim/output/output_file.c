@@ -170,6 +170,34 @@ enum status output_file_finish(struct output_file *file, struct error *error) {
     return status;
 }
 
+/* Fills the temporary file. */
+static enum status file_fill(const struct output_file *file, const char *path, output_writer *write,
+                             void *given, struct error *error) {
+    FILE *out = fopen(file->temporary.path, "w");
+    if (!out)
+        return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, strerror(errno));
+    enum status status = write(given, out, error);
+    bool is_written = fflush(out) == 0 && !ferror(out);
+    int cause = errno;
+    if (fclose(out) == 0 && is_written)
+        return status;
+    return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path,
+                     strerror(is_written ? errno : cause));
+}
+
+enum status output_file_write(const char *path, bool replace, output_writer *write, void *given,
+                              struct error *error) {
+    struct output_file file;
+    enum status status = output_file_open(&file, path, replace, error);
+    if (status != STATUS_OK)
+        return status;
+    status = file_fill(&file, path, write, given, error);
+    if (status == STATUS_OK)
+        return output_file_finish(&file, error);
+    output_file_discard(&file);
+    return status;
+}
+
 enum status output_folder_make(const char *folder, struct error *error) {
     if (mkdir(folder, 0777) == 0 || errno == EEXIST)
         return STATUS_OK;

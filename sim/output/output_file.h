@@ -8,6 +8,7 @@
 #include "sim/core/side_file.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 
 struct output_file {
     char path[PATH_MAX];        /* behind all links */
@@ -31,6 +32,13 @@ enum status output_file_finish(struct output_file *file, struct error *error);
 
 /* Removes the temporary file. */
 void output_file_discard(const struct output_file *file);
+
+/* Writes what is given; whether the stream took all of it is not its concern. */
+typedef enum status output_writer(void *given, FILE *out, struct error *error);
+
+/* Makes a file of what the writer writes: all of the above. */
+enum status output_file_write(const char *path, bool replace, output_writer *write, void *given,
+                              struct error *error);
 
 /*
  * To be called before a long run: opens the file and discards it. Refuses also a file that is there

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-/* Whether the program was built with Vega, which draws charts anew in the page; else they are
+/* Whether the program was built with Vega, which draws charts again in the page; else they are
  * static. */
 bool html_has_vega(void);
 

@@ -57,12 +57,12 @@ expect 0 "$UTSPEL" atlas sm-2025 --quiet --players classic,classic,classic --mat
 "$PYTHON" -B "$check" check three.h5 three.html || fail "the card of three players is not their atlas"
 rm shootout.h5 shootout.html three.h5 three.html
 
-# An atlas that was interrupted is gone on with; --force plays again.
+# An atlas that was interrupted is resumed; --force plays again.
 start "$playing" "$UTSPEL" atlas sm-2025 --model model.h5 --matches 2000 -o cut.h5
 kill -INT "$pid"
 ended 130
 expect 0 "$UTSPEL" atlas sm-2025 --quiet --model model.h5 --matches 2000 -o cut.h5 --html cut.html
-[ "$(attribute cut.h5 complete)" = 1 ] || fail "not gone on with"
+[ "$(attribute cut.h5 complete)" = 1 ] || fail "not resumed"
 rm cut.h5 cut.html
 expect 0 card --html card.html --force
 

@@ -48,6 +48,10 @@ refused() {
 refused 2 '-o is required' pofc.h5
 refused 2 "--lang: got 'de', expected en or sv" pofc.h5 --lang de -o x.html
 refused 2 both.html pofc.h5 -o both.html
+cp pofc.h5 kept.h5
+refused 2 'pofc.h5: is a file to show' 'a<b>&c.h5' pofc.h5 -o pofc.h5 --force
+cmp kept.h5 pofc.h5 || fail 'a file that was to be shown is damaged'
+rm kept.h5
 refused 3 missing.h5 missing.h5 -o x.html
 head -c 2000 pofc.h5 >cut.h5
 refused 3 cut.h5 pofc.h5 cut.h5 -o x.html

@@ -58,29 +58,14 @@ static void expand(const struct call_card *call, const char *page, FILE *out) {
     fputs(page, out);
 }
 
-static enum status fill_file(const char *path, const char *temporary, const struct call_card *call,
-                             struct error *error) {
-    FILE *out = fopen(temporary, "w");
-    bool written = out != NULL;
-    if (written) {
-        expand(call, (const char *)card_page, out);
-        written = !ferror(out);
-        written = fclose(out) == 0 && written;
-    }
-    return written
-               ? STATUS_OK
-               : error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, strerror(errno));
+static enum status card_expand(void *call, FILE *out, struct error *error) {
+    (void)error;
+    expand(call, (const char *)card_page, out);
+    return STATUS_OK;
 }
 
 enum status card_write(const char *path, bool replace, const struct call_card *call,
                        struct error *error) {
-    struct output_file file;
-    enum status status = output_file_open(&file, path, replace, error);
-    if (status != STATUS_OK)
-        return status;
-    status = fill_file(path, file.temporary.path, call, error);
-    if (status == STATUS_OK)
-        return output_file_finish(&file, error);
-    output_file_discard(&file);
-    return status;
+    struct call_card given = *call;
+    return output_file_write(path, replace, card_expand, &given, error);
 }
