@@ -23,9 +23,8 @@ struct atlas_command {
     struct session_options options;
     char path[PATH_MAX]; /* of the file */
     struct session session;
-    /* One of these: */
     struct atlas chicago;
-    struct pofc_chart *pofc;
+    struct pofc_chart *pofc; /* or this */
     /* Prints what the session has counted. */
     enum status (*show)(struct atlas_command *command, const struct results_run *run,
                         struct error *error);
