@@ -106,8 +106,7 @@ static const struct argp argp = {
         "number. Whenever a player is asked whether to call, a model trained for these rules "
         "(see `utspel train') predicts the placement points: if the Chicago is won, if it is "
         "broken, and if nobody calls. By default it is the model in configs/models that was made "
-        "for the "
-        "rules. The atlas is written to FILE, by default results/NAME-atlas.h5.\n\n"
+        "for the rules. The atlas is written to FILE, by default results/NAME-atlas.h5.\n\n"
         "The break-even probabilities are means over the decisions that were close. The same "
         "config, seed, matches and model give the same atlas, on any number of threads. FILE "
         "is described in results/README.md.\n\n"
@@ -391,10 +390,11 @@ const struct command cmd_atlas = {
     .summary = "show when to call Chicago; of POFC, where first cards go",
     .argp = &argp,
     .run = atlas_main,
-    .examples = {{"utspel atlas sm-2025", "Show when to call Chicago."},
-                 {"utspel atlas sm-2025 --table club --page -o results/club-atlas.h5",
-                  "Print one page for a player among club players."},
-                 {"utspel atlas sm-2025 --table club --html kort.html --lang sv",
-                  "Make the call card, a page for the phone, in Swedish."},
-                 {"utspel atlas pofc-sm-2019", "Show where the first five cards of POFC go."}},
+    .examples =
+        {{"utspel atlas sm-2025", "Show when to call Chicago."},
+         {"utspel atlas sm-2025 --table club --page -o results/club-atlas.h5",
+          "Print one page for a player among club players."},
+         {"utspel atlas sm-2025 --table club -o results/club-atlas.h5 --html kort.html --lang sv",
+          "Make the call card, a page for the phone, in Swedish."},
+         {"utspel atlas pofc-sm-2019", "Show where the first five cards of POFC go."}},
 };
