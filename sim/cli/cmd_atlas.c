@@ -390,11 +390,10 @@ const struct command cmd_atlas = {
     .summary = "show when to call Chicago; of POFC, where first cards go",
     .argp = &argp,
     .run = atlas_main,
-    .examples =
-        {{"utspel atlas sm-2025", "Show when to call Chicago."},
-         {"utspel atlas sm-2025 --table club --page -o results/club-atlas.h5",
-          "Print one page for a player among club players."},
-         {"utspel atlas sm-2025 --table club -o results/club-atlas.h5 --html kort.html --lang sv",
-          "Make the call card, a page for the phone, in Swedish."},
-         {"utspel atlas pofc-sm-2019", "Show where the first five cards of POFC go."}},
+    .examples = {{"utspel atlas sm-2025", "Show when to call Chicago."},
+                 {"utspel atlas sm-2025 --table club --page -o results/club-atlas.h5",
+                  "Print one page for a player among club players."},
+                 {"utspel atlas sm-2025 --table club -o club.h5 --html kort.html --lang sv",
+                  "Make the call card, a page for the phone, in Swedish."},
+                 {"utspel atlas pofc-sm-2019", "Show where the first five cards of POFC go."}},
 };
