@@ -125,6 +125,13 @@ static const struct line_up {
     {"3 greedy", 4, 1,
      "{game: pofc, rules: {extends: pofc-sm-2019}, players: [greedy, greedy, greedy]}"},
 
+    {"2 solver quick", 4, 2,
+     "{game: pofc, rules: {extends: pofc-sm-2019}, players:"
+     " [{strategy: solver, params: {budget: quick}}, {strategy: solver, params: {budget: "
+     "quick}}]}"},
+
+    {"2 solver", 1, 3, "{game: pofc, rules: {extends: pofc-sm-2019}, players: [solver, solver]}"},
+
     /* Single hands, so that none is in Fantasy Land. */
     {"sampler against random", 1, 5,
      "{game: pofc, players: [sampler, random], rules: {extends: pofc-sm-2019, hands_per_match: 1,"

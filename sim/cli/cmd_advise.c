@@ -1,8 +1,8 @@
 #include "sim/chicago_lab/advise/report.h"
-#include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
+#include "sim/pofc/game.h"
 #include "sim/pofc_lab/advise/report.h"
 
 #include <math.h>
@@ -229,16 +229,6 @@ static enum status games_check(const struct advise_command *command, bool is_pof
     return STATUS_OK;
 }
 
-/* The game of the rules; of none that can be read Chicago, which says why. */
-static bool is_of_pofc(const struct advise_command *command) {
-    struct config *config;
-    struct error refused_later;
-    config_load(&config, command->advise.rules, NULL, 0, &refused_later);
-    bool is_pofc = config && strcmp(config->game->name, "pofc") == 0;
-    config_free(config);
-    return is_pofc;
-}
-
 /* Who interrupts it is told what was found so far. */
 static enum status advise_answer(struct advise *advise, const struct advise_command *command,
                                  struct error *error) {
@@ -257,7 +247,7 @@ static enum status advise_chicago(const struct advise_command *command, struct e
     struct advise advise = {0};
     enum status status = advise_open(&advise, &command->advise, error);
     if (status == STATUS_OK) /* for rules without a model a first one is enough for an answer */
-        status = models_make_for_players(advise.config, MODEL_SUPPLY_FIRST, false, error);
+        status = models_make_for_players(advise.config, MODELS_FIRST, false, error);
     if (status == STATUS_OK)
         status = advise_answer(&advise, command, error);
     advise_close(&advise);
@@ -288,6 +278,8 @@ static enum status advise_pofc(const struct advise_command *command, struct erro
     struct error trouble;
     enum status status = pofc_advise_open(&advise, &request, error);
     if (status == STATUS_OK)
+        status = models_make_for_players(advise.config, MODELS_FIRST, false, error);
+    if (status == STATUS_OK)
         status = pofc_advise_run(&advise, error);
     if ((status == STATUS_OK || status == STATUS_INTERRUPTED) &&
         advise_pofc_print(&advise, command, &trouble) != STATUS_OK) {
@@ -304,7 +296,7 @@ static bool complete(struct advise_command *command) {
     command->advise.override_count = command->overrides.count;
     if (!command->advise.rules)
         command->advise.rules = option_of_pofc(command) ? "pofc-sm-2019" : "sm-2025";
-    bool is_pofc = is_of_pofc(command);
+    bool is_pofc = config_is_of(command->advise.rules, &pofc_game);
     if (!command->timed)
         command->advise.seconds = command->advise.samples > 0 ? INFINITY
                                   : is_pofc                   ? POFC_SECONDS

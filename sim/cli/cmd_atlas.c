@@ -1,11 +1,11 @@
 #include "sim/chicago_lab/atlas/report.h"
 #include "sim/chicago_lab/card/card.h"
-#include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
 #include "sim/cli/session.h"
 #include "sim/engine/interrupt.h"
+#include "sim/pofc/game.h"
 #include "sim/pofc_lab/chart/report.h"
 
 #include <inttypes.h>
@@ -285,7 +285,7 @@ static enum status make_model(const struct atlas_command *command, struct error 
     enum status status = config_load(&config, command->atlas.config, command->atlas.overrides,
                                      command->atlas.override_count, error);
     if (status == STATUS_OK)
-        status = models_make(config, MODEL_SUPPLY_FULL, command->output.quiet, error);
+        status = models_make(config, MODELS_FULL, command->output.quiet, error);
     config_free(config);
     return status;
 }
@@ -353,20 +353,13 @@ static enum status atlas_pofc(struct atlas_command *command, struct error *error
                          foreign, command->atlas.config);
     enum status status = pofc_chart_open(&command->pofc, &request, error);
     if (status == STATUS_OK)
+        status = models_make_for_players(command->pofc->config, MODELS_FULL, command->output.quiet,
+                                         error);
+    if (status == STATUS_OK)
         status = chart_make(command, error);
     session_close(&command->session);
     pofc_chart_close(command->pofc);
     return status;
-}
-
-/* A config that cannot be read is none; the atlas of Chicago says why. */
-static bool is_of_pofc(const struct atlas_command *command) {
-    struct config *config;
-    struct error refused_later;
-    config_load(&config, command->atlas.config, NULL, 0, &refused_later);
-    bool is_pofc = config && strcmp(config->game->name, "pofc") == 0;
-    config_free(config);
-    return is_pofc;
 }
 
 static enum status atlas_main(int argc, char **argv, struct error *error) {
@@ -379,8 +372,8 @@ static enum status atlas_main(int argc, char **argv, struct error *error) {
     command.session.argument_count = (size_t)argc;
     command.atlas.overrides = command.overrides.items;
     command.atlas.override_count = command.overrides.count;
-    enum status status =
-        is_of_pofc(&command) ? atlas_pofc(&command, error) : atlas_chicago(&command, error);
+    bool is_pofc = config_is_of(command.atlas.config, &pofc_game);
+    enum status status = is_pofc ? atlas_pofc(&command, error) : atlas_chicago(&command, error);
     free(command_line);
     return status;
 }

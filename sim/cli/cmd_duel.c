@@ -1,4 +1,3 @@
-#include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
@@ -210,8 +209,8 @@ static enum status duel_main(int argc, char **argv, struct error *error) {
     command.session.argument_count = (size_t)argc;
     enum status status = duel_open(&command.duel, &command.request, error);
     if (status == STATUS_OK)
-        status = models_make_for_players(command.duel.config, MODEL_SUPPLY_FULL,
-                                         command.output.quiet, error);
+        status =
+            models_make_for_players(command.duel.config, MODELS_FULL, command.output.quiet, error);
     if (status == STATUS_OK)
         status = duel_play_all(&command, error);
     session_close(&command.session);

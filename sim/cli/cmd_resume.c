@@ -1,5 +1,6 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
+#include "sim/cli/models.h"
 #include "sim/core/option.h"
 #include "sim/output/results_parts.h"
 #include "strategies/chicago/model/model.h"
@@ -71,7 +72,10 @@ static const struct argp argp = {
 static bool is_model(const char *path) {
     struct model_rules rules;
     uint64_t iterations;
-    return model_read_rules(path, &rules, &iterations);
+    for (size_t i = 0; i < TRAIN_GAMES; i++)
+        if (model_read_rules(train_games[i]->model, path, &rules, &iterations))
+            return true;
+    return false;
 }
 
 static enum status refuse_model(const char *path, struct error *error) {

@@ -1,4 +1,3 @@
-#include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/args.h"
 #include "sim/cli/batch.h"
 #include "sim/cli/commands.h"
@@ -308,7 +307,7 @@ static enum status config_run(struct job *job, struct error *error) {
     enum status status =
         config_load(&config, job->config, job->overrides.items, job->overrides.count, error);
     if (status == STATUS_OK)
-        status = models_make_for_players(config, MODEL_SUPPLY_FULL, job->files.quiet, error);
+        status = models_make_for_players(config, MODELS_FULL, job->files.quiet, error);
     if (status == STATUS_OK) {
         char *replay = overrides_replay(&job->overrides, job->config);
         config->setup.replay = replay;

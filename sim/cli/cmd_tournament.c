@@ -1,4 +1,3 @@
-#include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
@@ -289,8 +288,8 @@ static enum status command_do(struct tournament_command *command, struct error *
     }
     char *replay = overrides_replay(&command->overrides, command->name);
     command->opened.tournament.replay = replay;
-    status = models_make_for_tournament(&command->opened.tournament, command->config,
-                                        MODEL_SUPPLY_FULL, command->files.quiet, error);
+    status = models_make_for_tournament(&command->opened.tournament, command->config, MODELS_FULL,
+                                        command->files.quiet, error);
     if (status == STATUS_OK)
         status = command->replay ? one_replay(command, error) : job_run(command, error);
     free(replay);

@@ -1,4 +1,3 @@
-#include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
@@ -52,18 +51,21 @@ static const struct argp argp = {
         "Trains a model for the strategy solver by self-play, by the rules and for the number of "
         "players of CONFIG.\v"
         "CONFIG is a file, the name of an experiment in configs/, or the name of a preset of "
-        "rules. An iteration is 40000 matches unless --matches gives another number. At its end "
-        "the model learns from them, and a complete FILE is written. Its predictions are tested on "
-        "a "
-        "sixteenth of the matches, which it does not learn from.\n\n"
-        "Players of all populations play, at every table that they can form: beginners (baseline), "
+        "rules. An iteration is 40000 matches, of POFC 8000, unless --matches gives another "
+        "number. At its end the model learns from them, and a complete FILE is written. Its "
+        "predictions are tested on a sixteenth of the matches, which it does not learn from.\n\n"
+        "Of POFC, the network plays against itself in all seats; in the first four iterations, "
+        "which are of a fourth of the matches, it plays like greedy.\n\n"
+        "Of Chicago, players of all populations play, at every table that they can form: beginners "
+        "(baseline), "
         "club (classic) and experts (solver, quick, by the model just made; in the first iteration "
         "classic stands in for it). So the model answers for each of these tables.\n\n"
         "With --players it is learned at that one table. Those who are solver, without a model of "
         "their own, play by the model just made. If none is, they play the first iteration, and "
         "solver alone, with the budget quick, the later ones.\n\n"
         "Without -o the model is the one that solver, advise and atlas make and keep for rules for "
-        "which none comes with the program: of 4 iterations of 20000 matches.\n\n"
+        "which none comes with the program: of 4 iterations of 20000 matches, of POFC of 10 of "
+        "4000.\n\n"
         "The same config, seed, matches and iterations make the same file, on any number of "
         "threads. If FILE exists already, its training is continued, with the same result as in "
         "one "
@@ -76,21 +78,11 @@ static const struct argp argp = {
     .children = children,
 };
 
-static void print_calibration(const struct equity_validation *validation) {
-    printf("\nplacement points predicted observed    seats\n");
-    for (unsigned i = 0; i < MODEL_BUCKETS; i++)
-        if (validation->count[i] > 0)
-            printf("%26.2f %8.2f %8" PRIu64 "\n", validation->predicted[i], validation->found[i],
-                   validation->count[i]);
-}
-
-static void print_iteration(const struct model *model, double seconds) {
-    const struct equity_validation *validation = &model->equity_validation;
-    printf("iteration %" PRIu64 ": %" PRIu64 " matches, %.1f s\n"
-           "mean squared error of the equity %.4f, of means by own score %.4f\n",
-           model->iterations, model->matches, seconds, validation->error[model->iterations - 1],
-           validation->plain[model->iterations - 1]);
-    print_calibration(validation);
+static void print_iteration(const struct train *train, double seconds) {
+    const struct model_about *model = train->model;
+    printf("iteration %" PRIu64 ": %" PRIu64 " matches, %.1f s\n", model->iterations,
+           model->matches, seconds);
+    train->request->game->print_validation(model, stdout);
     printf("\n");
     fflush(stdout);
 }
@@ -102,14 +94,14 @@ static enum status train_iterations(struct train *train, bool quiet, struct erro
         double begun = clock_seconds();
         status = train_iteration(train, quiet ? NULL : &progress, error);
         if (status == STATUS_OK)
-            print_iteration(train->model, clock_seconds() - begun);
+            print_iteration(train, clock_seconds() - begun);
     }
-    if (status == STATUS_INTERRUPTED && train->model->iterations > 0)
+    if (status == STATUS_INTERRUPTED && train_iterations_done(train) > 0)
         error_append(error, "; the same command goes on with iteration %" PRIu64,
-                     train->model->iterations + 1);
-    if (train->model->iterations > 0)
+                     train_iterations_done(train) + 1);
+    if (train_iterations_done(train) > 0)
         printf("model: %s, %" PRIu64 " iteration%s\n", train->request->output,
-               train->model->iterations, train->model->iterations == 1 ? "" : "s");
+               train_iterations_done(train), train_iterations_done(train) == 1 ? "" : "s");
     return status;
 }
 
@@ -149,20 +141,39 @@ static enum status train_kept(const struct train_command *command, struct error 
     enum status status = config_load(&config, command->train.config, command->overrides.items,
                                      command->overrides.count, error);
     if (status == STATUS_OK)
-        status = train_check(config, error);
+        status = train_check(train_game_of(config->game), config, error);
     if (status == STATUS_OK)
-        status = models_make(config, MODEL_SUPPLY_FULL, command->output.quiet, error);
+        status = models_make(config, MODELS_FULL, command->output.quiet, error);
     if (status == STATUS_OK)
-        status = model_find(MODEL_AUTO, config->setup.rules, config->setup.entrants, path, error);
+        status = models_find(config, path, error);
     if (status == STATUS_OK)
         printf("model: %s\n", path);
     config_free(config);
     return status;
 }
 
+/* Whose models the config's are. */
+static enum status find_game(struct train_command *command, struct error *error) {
+    struct config *config;
+    enum status status = config_load(&config, command->train.config, command->overrides.items,
+                                     command->overrides.count, error);
+    if (status == STATUS_OK)
+        command->train.game = train_game_of(config->game);
+    config_free(config);
+    return status;
+}
+
+static enum status train_file(struct train_command *command, struct error *error) {
+    struct train train;
+    enum status status = train_open(&train, &command->train, error);
+    if (status == STATUS_OK)
+        status = train_iterations(&train, command->output.quiet, error);
+    train_close(&train);
+    return status;
+}
+
 static enum status train_main(int argc, char **argv, struct error *error) {
     struct train_command command = {0};
-    struct train train;
     char version[MODEL_VERSION_SIZE];
     command_parse(&cmd_train, argc, argv, &command);
     if (!command.output.file)
@@ -177,11 +188,8 @@ static enum status train_main(int argc, char **argv, struct error *error) {
     command.train.overrides = command.overrides.items;
     command.train.override_count = command.overrides.count;
     command.train.populations = !has_players(&command.overrides);
-    enum status status = train_open(&train, &command.train, error);
-    if (status == STATUS_OK)
-        status = train_iterations(&train, command.output.quiet, error);
-    train_close(&train);
-    return status;
+    enum status status = find_game(&command, error);
+    return status == STATUS_OK ? train_file(&command, error) : status;
 }
 
 const struct command cmd_train = {

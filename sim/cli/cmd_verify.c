@@ -1,4 +1,3 @@
-#include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
@@ -81,9 +80,9 @@ static enum status tournament_add(struct verified *verified, size_t at, struct e
     if (!opened)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     enum status status = tournament_open(opened, config, error);
-    return status == STATUS_OK ? models_make_for_tournament(&opened->tournament, config,
-                                                            MODEL_SUPPLY_FULL, false, error)
-                               : status;
+    return status == STATUS_OK
+               ? models_make_for_tournament(&opened->tournament, config, MODELS_FULL, false, error)
+               : status;
 }
 
 static enum status config_add(struct verified *verified, const char *text, struct error *error) {
@@ -95,7 +94,7 @@ static enum status config_add(struct verified *verified, const char *text, struc
     verified->tasks[verified->count++] = (struct game_task){(*config)->game, &(*config)->setup};
     return config_is_tournament(*config)
                ? tournament_add(verified, verified->count - 1, error)
-               : models_make_for_players(*config, MODEL_SUPPLY_FULL, false, error);
+               : models_make_for_players(*config, MODELS_FULL, false, error);
 }
 
 static enum status comparison_add(struct verified *verified, struct error *error) {
@@ -118,7 +117,7 @@ static enum status duel_add(struct verified *verified, struct error *error) {
     for (size_t i = 0; i < LINE_UPS; i++)
         verified->tasks[verified->count++] =
             (struct game_task){line_ups->game, &line_ups->setup[i]};
-    return models_make_for_players(verified->duel.duel.config, MODEL_SUPPLY_FULL, false, error);
+    return models_make_for_players(verified->duel.duel.config, MODELS_FULL, false, error);
 }
 
 static enum status verified_open(struct verified *verified, struct error *error) {

@@ -1,6 +1,5 @@
 #include "sim/cli/comparing.h"
 
-#include "sim/chicago_lab/train/model_supply.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
 #include "sim/compare/sweep_report.h"
@@ -25,8 +24,8 @@ static enum status variants_freeze(struct variants *variants, struct error *erro
 static enum status models_make_for(const struct variant *variant, bool quiet, struct error *error) {
     return variant->tournament
                ? models_make_for_tournament(&variant->tournament->tournament, variant->config,
-                                            MODEL_SUPPLY_FULL, quiet, error)
-               : models_make_for_players(variant->config, MODEL_SUPPLY_FULL, quiet, error);
+                                            MODELS_FULL, quiet, error)
+               : models_make_for_players(variant->config, MODELS_FULL, quiet, error);
 }
 
 static enum status models_make_for_variants(const struct comparing *comparing,
@@ -200,7 +199,7 @@ static enum status players_adapt(struct comparing *comparing, struct error *erro
         return STATUS_OK;
     enum status status = variants_open(&plain, &comparing->request, error);
     for (size_t i = 0; i < plain.count && status == STATUS_OK; i++)
-        status = models_make_for_players(plain.item[i].config, MODEL_SUPPLY_FULL, quiet, error);
+        status = models_make_for_players(plain.item[i].config, MODELS_FULL, quiet, error);
     if (status == STATUS_OK)
         status = variants_adapt(&comparing->comparison.variants, &plain,
                                 adaptation_journal(comparing, &plain), quiet ? NULL : &progress,

@@ -1,52 +1,80 @@
 #include "sim/cli/models.h"
 
-#include "sim/chicago/game.h"
-#include "sim/chicago_lab/train/model_supply.h"
+#include "sim/chicago/rules.h"
+#include "sim/chicago_lab/train/self_play.h"
 #include "sim/cli/commands.h"
 #include "sim/core/hash.h"
+#include "sim/pofc/rules.h"
+#include "sim/pofc_lab/train/self_play.h"
 #include "sim/tournament/tournament.h"
-#include "strategies/chicago/solver/knows.h"
-#include "strategies/chicago/strategies.h"
+#include "sim/train/model_supply.h"
 
 #include <stdio.h>
 #include <string.h>
 
+const struct train_game *const train_games[TRAIN_GAMES] = {&chicago_train_game, &pofc_train_game};
+
+const struct train_game *train_game_of(const struct game *game) {
+    unsigned i = 0;
+    while (train_games[i]->game != game)
+        i++;
+    return train_games[i];
+}
+
 /* What a model is wanted for. */
 struct wanted {
-    struct chicago_rules rules;
+    union {
+        struct chicago_rules chicago;
+        struct pofc_rules pofc;
+    } rules;
     const char *knows; /* what its player knows otherwise than it is played, or "" */
 };
 
+/* A text among the parameters of a player that plays by models; "" if it has no such parameter. */
 static const char *solver_text(const struct game_entrant *entrant, const char *key) {
-    return (const char *)entrant->parameters + option_find(&chicago_solver.parameters, key)->offset;
+    const struct option *option = option_find(&entrant->strategy->parameters, key);
+    return option ? (const char *)entrant->parameters + option->offset : "";
 }
 
-/* Whether a player is `solver` by the model that fits what it knows. */
-static bool learns(const struct game_entrant *entrant) {
-    return entrant->strategy == &chicago_solver &&
+/* Whether a player plays by models of its game, and by the one that fits what it knows. */
+static bool plays_by_model(const struct config *config, const struct game_entrant *entrant) {
+    return entrant->strategy == train_game_of(config->game)->strategy;
+}
+
+static bool learns(const struct config *config, const struct game_entrant *entrant) {
+    return plays_by_model(config, entrant) &&
            strcmp(solver_text(entrant, "model"), MODEL_AUTO) == 0;
+}
+
+static void wanted_rules(const struct config *config, struct wanted *wanted) {
+    wanted->knows = "";
+    memcpy(&wanted->rules, config->setup.rules, config->game->rules.options->size);
 }
 
 /* What a player plays by that learns, at a table of so many. */
 static enum status wanted_by(const struct config *config, size_t player, unsigned table,
                              struct wanted *wanted, struct error *error) {
-    const struct game_entrant *entrant = &config->entrant[player];
-    wanted->knows = solver_text(entrant, "knows");
+    const struct train_game *game = train_game_of(config->game);
+    wanted_rules(config, wanted);
+    if (!game->read_known)
+        return STATUS_OK;
+    wanted->knows = solver_text(&config->entrant[player], "knows");
     enum status status =
-        solver_knows_read(wanted->knows, config->setup.rules, table, &wanted->rules, error);
+        game->read_known(wanted->knows, config->setup.rules, table, &wanted->rules, error);
     if (status != STATUS_OK)
         error_prefix(error, "players: solver (entrant %zu): ", player);
     return status;
 }
 
 static bool models_lack(const struct config *config, unsigned table) {
+    const struct train_game *game = train_game_of(config->game);
     for (size_t i = 0; i < config->line_count; i++) {
         char path[PATH_MAX];
         struct wanted wanted;
         struct error ignored;
-        if (learns(&config->entrant[i]) &&
+        if (learns(config, &config->entrant[i]) &&
             wanted_by(config, i, table, &wanted, &ignored) == STATUS_OK &&
-            model_supply_lacks(&wanted.rules, table, MODEL_SUPPLY_FULL, path))
+            model_supply_lacks(game, &wanted.rules, table, game->supply.full, path))
             return true;
     }
     return false;
@@ -64,33 +92,39 @@ bool models_are_lacking_for_tournament(const struct tournament *tournament,
     return lack;
 }
 
-static void announce(const struct wanted *wanted, unsigned players, uint64_t iterations) {
+static void announce(const struct train_supply *supply, const struct wanted *wanted,
+                     unsigned players, enum models_effort effort) {
     const char *known = *wanted->knows ? " as a frozen player knows them" : "";
-    bool first = iterations < MODEL_SUPPLY_FULL;
+    bool first = effort == MODELS_FIRST;
     fprintf(stderr,
             "There is no model for these rules%s and %u players yet. Making %s: about %s on two "
             "cores.\n",
-            known, players, first ? "a first one" : "one", first ? "30 seconds" : "3 minutes");
+            known, players, first ? "a first one" : "one",
+            first ? supply->first_takes : supply->full_takes);
     if (*wanted->knows)
         fprintf(stderr, "It knows %s.\n", wanted->knows);
 }
 
 /* Makes a model, unless there is one. */
 static enum status supply(const struct config *config, const struct wanted *wanted,
-                          unsigned players, uint64_t iterations, bool quiet, struct error *error) {
+                          unsigned players, enum models_effort effort, bool quiet,
+                          struct error *error) {
     char path[PATH_MAX], version[MODEL_VERSION_SIZE];
-    if (!model_supply_lacks(&wanted->rules, players, iterations, path) || path[0] == '\0')
+    const struct train_game *game = train_game_of(config->game);
+    uint64_t iterations = effort == MODELS_FIRST ? game->supply.first : game->supply.full;
+    if (!model_supply_lacks(game, &wanted->rules, players, iterations, path) || path[0] == '\0')
         return STATUS_OK;
     snprintf(version, sizeof version, "%s (%s)", version_number, version_commit);
-    const struct model_supply supply = {.rules = &wanted->rules,
+    const struct model_supply supply = {.game = game,
+                                        .rules = &wanted->rules,
                                         .players = players,
                                         .iterations = iterations,
-                                        .matches = MODEL_SUPPLY_MATCHES,
+                                        .matches = game->supply.matches,
                                         .threads = config->settings.threads,
                                         .path = path,
                                         .version = version};
     if (!quiet)
-        announce(wanted, players, iterations);
+        announce(&game->supply, wanted, players, effort);
     struct progress progress = progress_to(stderr);
     enum status status = model_supply_make(&supply, quiet ? NULL : &progress, error);
     if (status == STATUS_OK && !quiet)
@@ -100,41 +134,45 @@ static enum status supply(const struct config *config, const struct wanted *want
     return status;
 }
 
-enum status models_make(const struct config *config, uint64_t iterations, bool quiet,
+enum status models_make(const struct config *config, enum models_effort effort, bool quiet,
                         struct error *error) {
-    if (config->game != &chicago_game)
-        return STATUS_OK;
-    struct wanted wanted = {.knows = ""};
-    memcpy(&wanted.rules, config->setup.rules, sizeof wanted.rules);
-    return supply(config, &wanted, config->setup.entrants, iterations, quiet, error);
+    struct wanted wanted;
+    wanted_rules(config, &wanted);
+    return supply(config, &wanted, config->setup.entrants, effort, quiet, error);
 }
 
-static enum status make_for_table(const struct config *config, unsigned table, uint64_t iterations,
-                                  bool quiet, struct error *error) {
+enum status models_find(const struct config *config, char path[PATH_MAX], struct error *error) {
+    const struct train_game *game = train_game_of(config->game);
+    const struct model_rules rules = game->rules_of(config->setup.rules, config->setup.entrants);
+    return model_find(game->model, MODEL_AUTO, &rules, config->setup.entrants, path, error);
+}
+
+static enum status make_for_table(const struct config *config, unsigned table,
+                                  enum models_effort effort, bool quiet, struct error *error) {
     enum status status = STATUS_OK;
     for (size_t i = 0; i < config->line_count && status == STATUS_OK; i++) {
         struct wanted wanted;
-        if (!learns(&config->entrant[i]))
+        if (!learns(config, &config->entrant[i]))
             continue;
         status = wanted_by(config, i, table, &wanted, error);
         if (status == STATUS_OK)
-            status = supply(config, &wanted, table, iterations, quiet, error);
+            status = supply(config, &wanted, table, effort, quiet, error);
     }
     return status;
 }
 
-enum status models_make_for_players(const struct config *config, uint64_t iterations, bool quiet,
-                                    struct error *error) {
-    return make_for_table(config, config->setup.entrants, iterations, quiet, error);
+enum status models_make_for_players(const struct config *config, enum models_effort effort,
+                                    bool quiet, struct error *error) {
+    return make_for_table(config, config->setup.entrants, effort, quiet, error);
 }
 
 enum status models_make_for_tournament(const struct tournament *tournament,
-                                       const struct config *config, uint64_t iterations, bool quiet,
-                                       struct error *error) {
+                                       const struct config *config, enum models_effort effort,
+                                       bool quiet, struct error *error) {
     enum status status = STATUS_OK;
     for (unsigned size = 2; size <= GAME_ENTRANTS_MAX && status == STATUS_OK; size++)
         if (plan_has_size(&tournament->plan, size))
-            status = make_for_table(config, size, iterations, quiet, error);
+            status = make_for_table(config, size, effort, quiet, error);
     return status;
 }
 
@@ -151,14 +189,18 @@ static uint64_t file_hash(const char *path, uint64_t hash) {
 }
 
 uint64_t models_hash(const struct config *config, uint64_t hash) {
+    const struct train_game *game = train_game_of(config->game);
+    const unsigned players = config->setup.entrants;
     for (size_t i = 0; i < config->line_count; i++) {
         const struct game_entrant *entrant = &config->entrant[i];
         struct wanted wanted;
         struct error ignored;
         char path[PATH_MAX];
-        if (entrant->strategy == &chicago_solver &&
-            wanted_by(config, i, config->setup.entrants, &wanted, &ignored) == STATUS_OK &&
-            model_find(solver_text(entrant, "model"), &wanted.rules, config->setup.entrants, path,
+        if (!plays_by_model(config, entrant) ||
+            wanted_by(config, i, players, &wanted, &ignored) != STATUS_OK)
+            continue;
+        const struct model_rules rules = game->rules_of(&wanted.rules, players);
+        if (model_find(game->model, solver_text(entrant, "model"), &rules, players, path,
                        &ignored) == STATUS_OK)
             hash = file_hash(path, hash);
     }

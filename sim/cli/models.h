@@ -2,30 +2,41 @@
 #ifndef UTSPEL_CLI_MODELS_H
 #define UTSPEL_CLI_MODELS_H
 
-#include "sim/config/config.h"
+#include "sim/train/train.h"
 
 #include <stdint.h>
 
 struct tournament;
 
-/*
- * Makes a model of so many iterations for the rules, unless there is one, and says so on stderr.
- * Without a place to keep it, does nothing: who asks for the model then says that there is none.
- */
-enum status models_make(const struct config *config, uint64_t iterations, bool quiet,
-                        struct error *error);
+/* The games whose models can be trained: all. */
+enum { TRAIN_GAMES = 2 };
+extern const struct train_game *const train_games[TRAIN_GAMES];
+const struct train_game *train_game_of(const struct game *game);
+
+/* A first model takes less time than a full one: struct train_supply. */
+enum models_effort { MODELS_FIRST, MODELS_FULL };
 
 /*
- * The same for each of the config's players that plays by such a model: for the rules, or for what
- * it knows instead (`knows`), each once.
+ * Makes a model for the rules, unless there is one, and says so on stderr.
+ * Without a place to keep it, does nothing: who asks for the model then says that there is none.
  */
-enum status models_make_for_players(const struct config *config, uint64_t iterations, bool quiet,
-                                    struct error *error);
+enum status models_make(const struct config *config, enum models_effort effort, bool quiet,
+                        struct error *error);
+
+/* The file of the model that fits a config's rules and number of players. */
+enum status models_find(const struct config *config, char path[PATH_MAX], struct error *error);
+
+/*
+ * Makes models for each of the config's players that plays by such a model: for the rules, or for
+ * what it knows instead (`knows`), each once.
+ */
+enum status models_make_for_players(const struct config *config, enum models_effort effort,
+                                    bool quiet, struct error *error);
 
 /* The same for each size of table that a tournament of the config has. */
 enum status models_make_for_tournament(const struct tournament *tournament,
-                                       const struct config *config, uint64_t iterations, bool quiet,
-                                       struct error *error);
+                                       const struct config *config, enum models_effort effort,
+                                       bool quiet, struct error *error);
 
 /* Whether these would make one. */
 bool models_are_lacking(const struct config *config);

@@ -3,7 +3,7 @@
 #include "sim/cli/commands.h"
 #include "sim/cli/models.h"
 #include "sim/core/hash.h"
-#include "strategies/chicago/model/cache.h"
+#include "strategies/model/cache.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -183,6 +183,15 @@ enum status config_load(struct config **config, const char *name,
     return kind_load(config, LOAD_MATCHES, name, overrides, count, error);
 }
 
+bool config_is_of(const char *name, const struct game *game) {
+    struct config *config;
+    struct error ignored;
+    config_load(&config, name, NULL, 0, &ignored);
+    bool is = config && config->game == game;
+    config_free(config);
+    return is;
+}
+
 enum status config_load_tournament(struct config **config, const char *name,
                                    const struct config_override *overrides, size_t count,
                                    struct error *error) {

@@ -134,7 +134,10 @@ struct config_override {
 enum status config_load(struct config **config, const char *name,
                         const struct config_override *overrides, size_t count, struct error *error);
 
-/* The same of a config of tournaments, which config_load() refuses; and of either. */
+/* Whether it can be loaded, without overrides, and is of that game. */
+bool config_is_of(const char *name, const struct game *game);
+
+/* As config_load() of a config of tournaments, which that refuses; and of either. */
 enum status config_load_tournament(struct config **config, const char *name,
                                    const struct config_override *overrides, size_t count,
                                    struct error *error);

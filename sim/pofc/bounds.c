@@ -18,13 +18,6 @@ struct limits {
     uint64_t penalties;                     /* of a match */
 };
 
-static uint64_t most_of(const int32_t *numbers, size_t count) {
-    int32_t most = 0;
-    for (size_t i = 0; i < count; i++)
-        most = numbers[i] > most ? numbers[i] : most;
-    return (uint64_t)most;
-}
-
 static struct limits limits_of(const struct game_setup *setup) {
     const struct pofc_rules *rules = setup->rules;
     struct limits limits = {.entrants = setup->entrants,
@@ -32,12 +25,10 @@ static struct limits limits_of(const struct game_setup *setup) {
                             .hands = (uint64_t)rules->max_hands_safety,
                             .rows = POFC_ROWS * (uint64_t)rules->row_point,
                             .scoop = (uint64_t)rules->scoop_bonus};
-    limits.royalty[POFC_TOP] = bound_most(most_of(rules->royalty_pair, CARD_RANKS),
-                                          most_of(rules->royalty_trips, CARD_RANKS));
-    limits.royalty[POFC_MIDDLE] = most_of(rules->royalty_middle, HAND_CATEGORIES);
-    limits.royalty[POFC_BOTTOM] = most_of(rules->royalty_bottom, HAND_CATEGORIES);
-    for (size_t row = 0; row < POFC_ROWS; row++)
+    for (int row = POFC_TOP; row < POFC_ROWS; row++) {
+        limits.royalty[row] = (uint64_t)pofc_royalty_most(rules, (enum pofc_row)row);
         limits.royalties += limits.royalty[row];
+    }
     limits.points = limits.opponents * (limits.rows + limits.scoop + limits.royalties);
     if (setup->errs)
         limits.penalties = MISTAKES_MAX * POFC_SLOW_PENALTY + POFC_REPEAT_PENALTY;

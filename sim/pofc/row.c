@@ -38,6 +38,20 @@ int32_t pofc_royalty(const struct pofc_rules *rules, enum pofc_row row, hand_val
     return royalties[hand_category_of(value)];
 }
 
+static int32_t most_of(const int32_t *royalties, int count, int32_t most) {
+    for (int i = 0; i < count; i++)
+        most = royalties[i] > most ? royalties[i] : most;
+    return most;
+}
+
+int32_t pofc_royalty_most(const struct pofc_rules *rules, enum pofc_row row) {
+    if (row == POFC_TOP)
+        return most_of(rules->royalty_pair, CARD_RANKS,
+                       most_of(rules->royalty_trips, CARD_RANKS, 0));
+    return most_of(row == POFC_MIDDLE ? rules->royalty_middle : rules->royalty_bottom,
+                   HAND_CATEGORIES, 0);
+}
+
 bool pofc_enters(const struct pofc_rules *rules, const struct pofc_values *values) {
     hand_value top = values->row[POFC_TOP];
     switch (hand_category_of(top)) {

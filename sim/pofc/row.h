@@ -70,6 +70,9 @@ unsigned pofc_stays(const struct pofc_rules *rules, const struct pofc_values *va
 
 /* Not for plug-ins: what follows is the program's own. */
 
+/* The most royalties that a row can earn. */
+int32_t pofc_royalty_most(const struct pofc_rules *rules, enum pofc_row row);
+
 /* What a finished hand scores, and where it leads: pofc.md 2 and 3. */
 
 /* Arrays are by seat, masks of seats. */

@@ -7,7 +7,7 @@
 
 static const struct strategy *const strategies[] = {
     &chicago_random, &chicago_baseline, &chicago_classic, &chicago_solver,
-    &pofc_random,    &pofc_greedy,      &pofc_sampler,
+    &pofc_random,    &pofc_greedy,      &pofc_sampler,    &pofc_solver,
 };
 
 static const struct {

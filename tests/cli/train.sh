@@ -67,10 +67,6 @@ said err "one.h5: holds 2 iterations of a training with another config; --force 
 expect 0 train --iterations 1 --seed 6 -o one.h5 --force
 expect 2 train --iterations 65 -o one.h5
 said err "--iterations: got '65', expected 1..64"
-expect 2 "$UTSPEL" train pofc-sm-2019 -o pofc.h5
-said err "only players of chicago can be trained"
-expect 2 "$UTSPEL" train pofc-sm-2019
-said err "only players of chicago can be trained"
 for option in '--iterations 2' '--matches 200' '--seed 3' --force; do
     # shellcheck disable=SC2086
     expect 2 "$UTSPEL" train sm-2025 $option

@@ -15,7 +15,7 @@ static struct model_rules rules_of(const char *preset, const char *change) {
     struct error error;
     if (config_load(&config, preset, &override, change != NULL, &error) != STATUS_OK)
         fail_msg("%s", error.text);
-    struct model_rules rules = model_rules_of(config->setup.rules, config->setup.entrants);
+    struct model_rules rules = chicago_model_rules_of(config->setup.rules, config->setup.entrants);
     config_free(config);
     return rules;
 }

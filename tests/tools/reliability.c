@@ -33,7 +33,7 @@ struct prediction {
 
 struct reliability {
     struct chicago_observer observer;
-    const struct model *model;
+    const struct chicago_model *model;
     struct line_up line_up;
     bool named;
     struct population_tracker tracker[CHICAGO_SEATS_MAX]; /* by entrant */
@@ -214,8 +214,9 @@ int main(int argc, char **argv) {
     static struct chicago_rules rules;
     static struct reliability reliability;
     struct error error;
-    struct model *model;
-    if (argc < 6 || model_read(&model, argv[1], &error) != STATUS_OK)
+    struct chicago_model *model =
+        argc < 6 ? NULL : model_read(&chicago_model_type, argv[1], &error);
+    if (!model)
         return 2;
     hand_tables_init();
     hand_class_init();

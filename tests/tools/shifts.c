@@ -15,6 +15,7 @@
 #include "sim/engine/game_task.h"
 #include "strategies/chicago/solver/quick_play.h"
 #include "strategies/chicago/solver/solver.h"
+#include "strategies/model/model_share.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -159,7 +160,7 @@ static void die(const char *why) {
 /* The plans of a shift of exchanges, against opponents of each population who are all in. */
 static void plans_shift(struct shifted *shifted, const struct shared_model *shared,
                         const struct chicago_rules *rules) {
-    const struct model *model = shared->model;
+    const struct chicago_model *model = shared->model;
     struct plan_rules plan_rules = plan_rules_of(rules);
     plan_rules.card_cost = shifted->what == EXCHANGED_CARDS ? shifted->by : 0;
     plan_rules.keep_gain = shifted->what == OPEN_CARD ? shifted->by : 0;
@@ -295,7 +296,7 @@ static void trial_begin(struct trial *trial, const struct strategy *strategy,
 }
 
 static void trial_end(struct trial *trial) {
-    shared_model_close(trial->shared);
+    model_share_close(trial->shared);
     free(trial->even.placement);
     free(trial->shifted.placement);
 }

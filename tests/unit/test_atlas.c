@@ -21,13 +21,13 @@ static struct atlas_hands hands;
 static const struct table_populations populations = {{3, 3, 3, 3, 3}}; /* unknown */
 
 /* Knows points only, and that the chance falls with cards below the ace and with opponents. */
-static void make_model(struct model *model) {
+static void make_model(struct chicago_model *model) {
     struct chicago_rules rules;
     option_set_defaults(&chicago_rules_options, &rules);
     equity_terms_of(&rules, &model->equity.terms);
     equity_know_points_only(&model->equity);
-    model->config = strdup("game: chicago\n");
-    model->rules = model_rules_of(&rules, 4);
+    model->about.config = strdup("game: chicago\n");
+    model->about.rules = chicago_model_rules_of(&rules, 4);
     for (unsigned holding = 0; holding < TRICK_ODDS_HOLDINGS; holding++)
         for (unsigned i = 0; i < TRICK_ODDS_COLUMNS; i++) {
             bool ace = holding >> (4 * CARD_ACE % 13) & 1;
@@ -66,12 +66,12 @@ static void open_atlas(struct atlas *opened, const char *threads) {
 
 static int make_atlas(void **state) {
     (void)state;
-    struct model *model = calloc(1, sizeof *model);
+    struct chicago_model *model = calloc(1, sizeof *model);
     hand_tables_init();
     hand_class_init();
     close(mkstemp(model_path));
     make_model(model);
-    if (model_write(model, model_path, &error) != STATUS_OK)
+    if (model_write(&chicago_model_type, model, model_path, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     model_free(model);
     open_atlas(&atlas, "1");
@@ -138,7 +138,7 @@ static double within(double points) {
 }
 
 static void weigh(struct witness *witness, const struct chicago_view *view) {
-    const struct model *model = atlas.model;
+    const struct chicago_model *model = atlas.model;
     struct opponents opponents = opponents_of(view, &populations);
     struct deal_values deal_values;
     struct call_values call_values;

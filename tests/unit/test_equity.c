@@ -215,36 +215,37 @@ static void test_model_is_read_as_written(void **state) {
     (void)state;
     char path[] = "/tmp/test_equity_XXXXXX";
     close(mkstemp(path));
-    struct model *model = calloc(1, sizeof *model), *read;
+    struct chicago_model *model = calloc(1, sizeof *model), *read;
     struct error error;
     model->equity = equity;
     model->equity.net.row[3][4] = 0.25F;
     model->equity_validation.count[5] = UINT64_MAX;
-    model->config = strdup("game: chicago\n");
-    model->iterations = 3;
-    model->rules = (struct model_rules){UINT64_MAX - 1, UINT64_MAX};
-    assert_int_equal(model_write(model, path, &error), STATUS_OK);
-    assert_int_equal(model_read(&read, path, &error), STATUS_OK);
+    model->about.config = strdup("game: chicago\n");
+    model->about.iterations = 3;
+    model->about.rules = (struct model_rules){UINT64_MAX - 1, UINT64_MAX};
+    assert_int_equal(model_write(&chicago_model_type, model, path, &error), STATUS_OK);
+    read = model_read(&chicago_model_type, path, &error);
+    assert_non_null(read);
     assert_memory_equal(&read->equity, &model->equity, sizeof read->equity);
     assert_memory_equal(&read->equity_validation, &model->equity_validation,
                         sizeof read->equity_validation);
-    assert_string_equal(read->config, model->config);
-    assert_true(read->iterations == 3 && model_rules_fit(&read->rules, &model->rules));
-    assert_true(read->hash == model->hash);
+    assert_string_equal(read->about.config, model->about.config);
+    assert_true(read->about.iterations == 3 &&
+                model_rules_fit(&read->about.rules, &model->about.rules));
+    assert_true(read->about.hash == model->about.hash);
     model->equity.net.row[3][4] = 0.5F;
-    assert_int_equal(model_write(model, path, &error), STATUS_OK);
-    assert_true(read->hash != model->hash);
+    assert_int_equal(model_write(&chicago_model_type, model, path, &error), STATUS_OK);
+    assert_true(read->about.hash != model->about.hash);
     model_free(read);
     model_free(model);
     unlink(path);
-    assert_int_equal(model_read(&read, path, &error), STATUS_RUNTIME);
-    assert_null(read);
+    assert_null(model_read(&chicago_model_type, path, &error));
     assert_non_null(strstr(error.text, "cannot read: No such file"));
 }
 
 static bool is_fit(const struct model_rules *made_for, const struct chicago_rules *rules,
                    unsigned players) {
-    const struct model_rules wanted = model_rules_of(rules, players);
+    const struct model_rules wanted = chicago_model_rules_of(rules, players);
     return model_rules_fit(made_for, &wanted);
 }
 
@@ -253,7 +254,7 @@ static void test_rules(void **state) {
     (void)state;
     struct chicago_rules rules;
     option_set_defaults(&chicago_rules_options, &rules);
-    struct model_rules now = model_rules_of(&rules, 4), first = {.first = now.first};
+    struct model_rules now = chicago_model_rules_of(&rules, 4), first = {.first = now.first};
     const struct model_rules unknown = {0};
     now.first = 1;
     assert_true(is_fit(&now, &rules, 4) && is_fit(&first, &rules, 4));

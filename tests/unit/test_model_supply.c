@@ -1,5 +1,7 @@
 /* Models made on demand: found again, the same on any number of threads. */
-#include "sim/chicago_lab/train/model_supply.h"
+#include "sim/chicago_lab/train/self_play.h"
+#include "sim/train/model_supply.h"
+#include "strategies/chicago/model/model.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -42,8 +44,9 @@ static void keep_in(const char *name) {
 
 static void make(uint64_t iterations, int32_t threads, char path[PATH_MAX]) {
     struct error error;
-    assert_true(model_supply_lacks(&rules, PLAYERS, iterations, path));
-    const struct model_supply supply = {.rules = &rules,
+    assert_true(model_supply_lacks(&chicago_train_game, &rules, PLAYERS, iterations, path));
+    const struct model_supply supply = {.game = &chicago_train_game,
+                                        .rules = &rules,
                                         .players = PLAYERS,
                                         .iterations = iterations,
                                         .matches = MATCHES,
@@ -52,14 +55,14 @@ static void make(uint64_t iterations, int32_t threads, char path[PATH_MAX]) {
                                         .version = "test"};
     if (model_supply_make(&supply, NULL, &error) != STATUS_OK)
         fail_msg("%s", error.text);
-    assert_false(model_supply_lacks(&rules, PLAYERS, iterations, path));
+    assert_false(model_supply_lacks(&chicago_train_game, &rules, PLAYERS, iterations, path));
 }
 
 static uint64_t contents(const char *path) {
-    struct model *model;
     struct error error;
-    assert_int_equal(model_read(&model, path, &error), STATUS_OK);
-    uint64_t hash = model->hash;
+    struct chicago_model *model = model_read(&chicago_model_type, path, &error);
+    assert_non_null(model);
+    uint64_t hash = model->about.hash;
     model_free(model);
     return hash;
 }
@@ -72,9 +75,12 @@ static void test_a_model_is_made_and_found(void **state) {
     keep_in("one");
     make(1, 1, path);
     uint64_t by_one = contents(path);
-    assert_int_equal(model_find(MODEL_AUTO, &rules, PLAYERS, found, &error), STATUS_OK);
+    const struct model_rules wanted = chicago_model_rules_of(&rules, PLAYERS);
+    assert_int_equal(model_find(&chicago_model_type, MODEL_AUTO, &wanted, PLAYERS, found, &error),
+                     STATUS_OK);
     assert_string_equal(found, path);
-    assert_true(model_supply_lacks(&rules, PLAYERS, MODEL_SUPPLY_FULL, found));
+    assert_true(model_supply_lacks(&chicago_train_game, &rules, PLAYERS,
+                                   chicago_train_game.supply.full, found));
     keep_in("two");
     make(1, 2, path);
     assert_true(contents(path) == by_one);
@@ -84,12 +90,12 @@ static void test_other_rules_have_other_models(void **state) {
     (void)state;
     char path[PATH_MAX], other[PATH_MAX];
     keep_in("one");
-    assert_false(model_supply_lacks(&rules, PLAYERS, 1, path));
+    assert_false(model_supply_lacks(&chicago_train_game, &rules, PLAYERS, 1, path));
     struct chicago_rules changed = rules;
     changed.target = 46;
-    assert_true(model_supply_lacks(&changed, PLAYERS, 1, other));
+    assert_true(model_supply_lacks(&chicago_train_game, &changed, PLAYERS, 1, other));
     assert_string_not_equal(path, other);
-    assert_true(model_supply_lacks(&rules, PLAYERS + 1, 1, other));
+    assert_true(model_supply_lacks(&chicago_train_game, &rules, PLAYERS + 1, 1, other));
 }
 
 /* As a full disk or a copy that was cut leaves it. */
@@ -97,7 +103,7 @@ static void test_a_damaged_model_is_made_again(void **state) {
     (void)state;
     char path[PATH_MAX];
     keep_in("one");
-    assert_false(model_supply_lacks(&rules, PLAYERS, 1, path));
+    assert_false(model_supply_lacks(&chicago_train_game, &rules, PLAYERS, 1, path));
     uint64_t whole = contents(path);
     for (long size = 0; size <= 4096; size += 4096) {
         assert_int_equal(truncate(path, size), 0);
@@ -112,7 +118,7 @@ static void test_without_a_place_nothing_is_kept(void **state) {
     snprintf(home, sizeof home, "%s", getenv("HOME") ? getenv("HOME") : "");
     unsetenv("XDG_CACHE_HOME");
     unsetenv("HOME");
-    assert_true(model_supply_lacks(&rules, PLAYERS, 1, path));
+    assert_true(model_supply_lacks(&chicago_train_game, &rules, PLAYERS, 1, path));
     assert_string_equal(path, "");
     setenv("HOME", home, 1);
 }

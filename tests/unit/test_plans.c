@@ -1,7 +1,7 @@
 #include "cards.h"
 #include "evaluator/rng.h"
-#include "strategies/chicago/model/cache.h"
 #include "strategies/chicago/model/plans.h"
+#include "strategies/model/cache.h"
 
 #include <dirent.h>
 #include <fcntl.h>

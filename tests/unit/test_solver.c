@@ -2,7 +2,7 @@
 #include "test_strategies.h"
 
 #include "evaluator/hand_class.h"
-#include "sim/chicago_lab/train/train.h"
+#include "sim/chicago_lab/train/self_play.h"
 #include "strategies/chicago/classic.h"
 #include "strategies/chicago/solver/solver.h"
 
@@ -20,7 +20,8 @@ static struct strategy_self self = {.parameters = &parameters, .memory = &memory
 static void train(void) {
     const struct config_override few[] = {{"--matches", "matches", "2000"},
                                           {"--threads", "threads", "1"}};
-    const struct train_request request = {.config = "sm-2025",
+    const struct train_request request = {.game = &chicago_train_game,
+                                          .config = "sm-2025",
                                           .overrides = few,
                                           .override_count = 2,
                                           .output = model,

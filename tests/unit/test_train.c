@@ -154,7 +154,7 @@ static void test_profiles_are_of_those_observed(void **state) {
     (void)state;
     enum { SAME = 9, DEALS = SAME + 3 };
     struct equity_learner *learner = learner_new();
-    struct model *model = calloc(1, sizeof *model);
+    struct chicago_model *model = calloc(1, sizeof *model);
     struct profile alike[PROFILES];
     struct chicago_rules rules;
     struct equity_situation deal[DEALS];

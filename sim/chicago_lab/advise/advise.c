@@ -3,10 +3,11 @@
 #include "sim/chicago/game.h"
 #include "sim/chicago_lab/advise/question.h"
 #include "sim/chicago_lab/advise/rollout.h"
-#include "sim/chicago_lab/train/model_supply.h"
+#include "sim/chicago_lab/train/self_play.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
+#include "sim/train/model_supply.h"
 #include "strategies/chicago/model/model.h"
 
 #include <stdio.h>
@@ -96,7 +97,8 @@ static enum status choose_players(const struct advise_request *request, struct o
 /* Whether `solver` would play by a model made on demand that is not full yet. */
 static bool has_first_model(const struct game_setup *setup) {
     char path[PATH_MAX];
-    return model_supply_lacks(setup->rules, setup->entrants, MODEL_SUPPLY_FULL, path);
+    return model_supply_lacks(&chicago_train_game, setup->rules, setup->entrants,
+                              chicago_train_game.supply.full, path);
 }
 
 static void describe_table(struct advise *advise) {

@@ -88,7 +88,7 @@ static struct table_populations populations_by_seat(const struct atlas_table *wh
 }
 
 static bool is_close(const struct chicago_view *view, const struct table_populations *populations,
-                     const struct model *model, struct call_values *call_values) {
+                     const struct chicago_model *model, struct call_values *call_values) {
     struct opponents opponents = opponents_of(view, populations);
     struct deal_values deal_values;
     deal_values_of_view(&deal_values, &model->equity, view, populations);
@@ -100,7 +100,7 @@ static bool is_close(const struct chicago_view *view, const struct table_populat
 }
 
 /* The view is still that of the seat asked; a yes counts as a call from the answer on. */
-static void count_question(struct atlas_counts *counts, const struct model *model,
+static void count_question(struct atlas_counts *counts, const struct chicago_model *model,
                            const struct atlas_table *who, const struct chicago_table *table) {
     const struct chicago_view *view = &table->state.view;
     unsigned must = !chicago_has_called(&table->state, view->seat);
@@ -118,7 +118,7 @@ static void count_question(struct atlas_counts *counts, const struct model *mode
     add_call_values(held, &call_values, model->equity.terms.placement[0]);
 }
 
-void atlas_on_event(struct atlas_counts *counts, const struct model *model,
+void atlas_on_event(struct atlas_counts *counts, const struct chicago_model *model,
                     const struct atlas_table *who, const struct chicago_table *table,
                     const struct chicago_event *event) {
     if (table->state.view.play_off || (event->kind != EVENT_ASK && event->kind != EVENT_CHICAGO))
@@ -213,12 +213,20 @@ static enum status load_atlas_config(struct atlas *atlas, const struct atlas_req
     return STATUS_OK;
 }
 
-static enum status read_model(struct atlas *atlas, struct error *error) {
+static enum status read_model(struct atlas *atlas, const struct atlas_request *request,
+                              struct error *error) {
     const struct game_setup *setup = &atlas->config->setup;
-    const struct model_rules wanted = model_rules_of(setup->rules, setup->entrants);
-    enum status status = model_read(&atlas->model, atlas->model_path, error);
-    if (status != STATUS_OK || model_rules_fit(&atlas->model->rules, &wanted))
+    const struct model_rules wanted = chicago_model_rules_of(setup->rules, setup->entrants);
+    enum status status =
+        model_find(&chicago_model_type, request->model ? request->model : MODEL_AUTO, &wanted,
+                   setup->entrants, atlas->model_path, error);
+    if (status != STATUS_OK)
         return status;
+    atlas->model = model_read(&chicago_model_type, atlas->model_path, error);
+    if (!atlas->model)
+        return STATUS_RUNTIME;
+    if (model_rules_fit(&atlas->model->about.rules, &wanted))
+        return STATUS_OK;
     return error_set(error, STATUS_USAGE,
                      "%s: made for other rules or players than the %u of %s; train a model for "
                      "these with `utspel train', and give it with --model",
@@ -230,11 +238,7 @@ enum status atlas_open(struct atlas *atlas, const struct atlas_request *request,
     *atlas = (struct atlas){0};
     enum status status = load_atlas_config(atlas, request, error);
     if (status == STATUS_OK)
-        status =
-            model_find(request->model ? request->model : MODEL_AUTO, atlas->config->setup.rules,
-                       atlas->config->setup.entrants, atlas->model_path, error);
-    if (status == STATUS_OK)
-        status = read_model(atlas, error);
+        status = read_model(atlas, request, error);
     if (status != STATUS_OK)
         return status;
     atlas->setup = atlas->config->setup;

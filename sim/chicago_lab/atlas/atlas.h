@@ -78,7 +78,7 @@ struct atlas_table {
 };
 
 /* Counts an event. Matches are independent of each other; play-offs are left out. */
-void atlas_on_event(struct atlas_counts *counts, const struct model *model,
+void atlas_on_event(struct atlas_counts *counts, const struct chicago_model *model,
                     const struct atlas_table *who, const struct chicago_table *table,
                     const struct chicago_event *event);
 
@@ -94,7 +94,7 @@ struct atlas_request {
 /* Who plays, and the model that gives the call values. */
 struct atlas_task {
     struct game_task game;
-    const struct model *model;
+    const struct chicago_model *model;
     struct atlas_table table;
 };
 
@@ -104,7 +104,7 @@ struct atlas {
     struct atlas_table table;
     char whom[512]; /* for whom the atlas is, in words */
     char model_path[PATH_MAX];
-    struct model *model;
+    struct chicago_model *model;
     struct tally_schema schema;
     struct atlas_task playing;
     int64_t *tally[ATLAS_TALLIES]; /* row-major, by the axes of the schema; after atlas_count() */

@@ -208,12 +208,12 @@ static bool patterns_write(hid_t file, const struct atlas *atlas, const struct a
     return written;
 }
 
-static void write_model(hid_t file, const struct model *model) {
-    h5_attribute_write_count(file, "model_hash", model->hash);
-    h5_attribute_write_text(file, "model_version", model->version);
-    h5_attribute_write_text(file, "model_config", model->config);
-    h5_attribute_write_count(file, "model_matches", model->matches);
-    h5_attribute_write_count(file, "model_laps", model->iterations);
+static void write_model(hid_t file, const struct chicago_model *model) {
+    h5_attribute_write_count(file, "model_hash", model->about.hash);
+    h5_attribute_write_text(file, "model_version", model->about.version);
+    h5_attribute_write_text(file, "model_config", model->about.config);
+    h5_attribute_write_count(file, "model_matches", model->about.matches);
+    h5_attribute_write_count(file, "model_laps", model->about.iterations);
 }
 
 static enum status atlas_fill_file(hid_t file, const void *with, const char *path,
@@ -249,11 +249,11 @@ enum status atlas_restore(const struct results *results, const struct atlas *atl
     uint64_t model = h5_attribute_read_count(results->file, "model_hash");
     char *whom = h5_attribute_read_text(results->file, "for");
     enum status status = STATUS_OK;
-    if (model != atlas->model->hash)
+    if (model != atlas->model->about.hash)
         status = error_set(error, STATUS_USAGE,
                            "%s: cannot go on with it: it is by the model %016" PRIx64
                            ", this one by %016" PRIx64,
-                           results_about(results)->path, model, atlas->model->hash);
+                           results_about(results)->path, model, atlas->model->about.hash);
     else if (!whom || strcmp(whom, atlas->whom) != 0)
         status = error_set(error, STATUS_USAGE, "%s: cannot go on with it: it is %s; this one %s",
                            results_about(results)->path, whom ? whom : "for nobody", atlas->whom);

@@ -49,7 +49,7 @@ static void print_head(const struct atlas_report *report, FILE *out) {
             " matches, %s\nseed %" PRIu64 ", utspel %s (%s), model %016" PRIx64 "\n"
             "%s\n%" PRId64 " hands asked about Chicago\n",
             run->stop_reason, run->setup->seed, run->version, run->commit,
-            report->atlas->model->hash, report->atlas->whom, report->hands->asked);
+            report->atlas->model->about.hash, report->atlas->whom, report->hands->asked);
 }
 
 enum status atlas_print(const struct atlas_report *report, unsigned left, FILE *out,

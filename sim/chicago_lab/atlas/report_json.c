@@ -8,7 +8,7 @@ static const char *const defence_keys[DEFENCES] = {"perfect", "as_played"};
 
 static void json_print_atlas(struct json *json, const struct atlas_report *report) {
     char hash[24];
-    snprintf(hash, sizeof hash, "%016" PRIx64, report->atlas->model->hash);
+    snprintf(hash, sizeof hash, "%016" PRIx64, report->atlas->model->about.hash);
     results_run_print_json(json, report->run);
     json_text(json, "model_hash", hash);
     json_text(json, "for", report->atlas->whom);

@@ -55,5 +55,5 @@ void card_print_source(const struct call_card *call, FILE *out) {
         fprintf(out, language_text(call->language, "; not complete: %llu matches were asked for"),
                 (unsigned long long)run->matches_requested);
     fprintf(out, "; utspel %s (%s), %s %016" PRIx64, run->version, run->commit,
-            language_text(call->language, "model"), call->report->atlas->model->hash);
+            language_text(call->language, "model"), call->report->atlas->model->about.hash);
 }

@@ -21,7 +21,7 @@ static void equity_on_event(void *counts, const struct line_up *line_up,
 }
 
 static enum status equity_learn(void *counts, const struct collector_iteration *iteration,
-                                struct model *model, struct error *error) {
+                                struct chicago_model *model, struct error *error) {
     equity_terms_of(iteration->rules, &model->equity.terms);
     enum status status = equity_fit(counts, iteration->seed, model, error);
     if (status == STATUS_OK)
@@ -35,7 +35,7 @@ static void signs_on_event(void *counts, const struct line_up *line_up,
 }
 
 static enum status signs_learn(void *counts, const struct collector_iteration *iteration,
-                               struct model *model, struct error *error) {
+                               struct chicago_model *model, struct error *error) {
     (void)iteration, (void)error;
     population_counts_fit(counts, &model->population_signs);
     return STATUS_OK;
@@ -90,7 +90,7 @@ static void opponents_add(void *sum, const void *part) {
 }
 
 static enum status opponents_learn(void *context, const struct collector_iteration *iteration,
-                                   struct model *model, struct error *error) {
+                                   struct chicago_model *model, struct error *error) {
     const struct opponents_counts *counts = context;
     enum status status = STATUS_OK;
     for (unsigned i = 0; i < POPULATION_KINDS && status == STATUS_OK; i++) {
@@ -107,10 +107,10 @@ struct collector {
     void (*on_event)(void *counts, const struct line_up *line_up, const struct chicago_table *table,
                      const struct chicago_event *event);
     void (*add)(void *into, const void *from);
-    /* Puts what was learned into the model, which holds what model->iterations iterations before
-     * have. */
+    /* Puts what was learned into the model, which holds what model->about.iterations iterations
+     * before have. */
     enum status (*fit)(void *counts, const struct collector_iteration *iteration,
-                       struct model *model, struct error *error);
+                       struct chicago_model *model, struct error *error);
     void (*clear)(void *counts); /* NULL: the counts own nothing */
 };
 
@@ -161,7 +161,7 @@ void collection_add(struct collection *into, const struct collection *from) {
 }
 
 enum status collection_fit(struct collection *collection,
-                           const struct collector_iteration *iteration, struct model *model,
+                           const struct collector_iteration *iteration, struct chicago_model *model,
                            struct error *error) {
     enum status status = STATUS_OK;
     char *counts = collection->counts;

@@ -33,7 +33,7 @@ enum status collection_init(struct collection *collection, const struct line_up 
                             struct error *error);
 void collection_add(struct collection *into, const struct collection *from);
 enum status collection_fit(struct collection *collection,
-                           const struct collector_iteration *iteration, struct model *model,
+                           const struct collector_iteration *iteration, struct chicago_model *model,
                            struct error *error);
 void collection_clear(struct collection *collection); /* as after collection_init() */
 void collection_free(struct collection *collection);

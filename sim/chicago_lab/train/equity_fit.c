@@ -69,7 +69,7 @@ static void visit_test(void *with, const struct equity *equity,
     test->validation->count[bucket]++;
 }
 
-void equity_prove(const struct equity_samples *samples, struct model *model) {
+void equity_prove(const struct equity_samples *samples, struct chicago_model *model) {
     struct equity_validation *validation = &model->equity_validation;
     struct test test = {.validation = validation};
     memset(validation->predicted, 0, sizeof validation->predicted);
@@ -77,8 +77,8 @@ void equity_prove(const struct equity_samples *samples, struct model *model) {
     memset(validation->count, 0, sizeof validation->count);
     visit_all(samples, false, &model->equity, visit_plain, &test.plain);
     visit_all(samples, true, &model->equity, visit_test, &test);
-    validation->error[model->iterations] = test.seats > 0 ? test.error / test.seats : 0;
-    validation->plain[model->iterations] = test.seats > 0 ? test.plain_error / test.seats : 0;
+    validation->error[model->about.iterations] = test.seats > 0 ? test.error / test.seats : 0;
+    validation->plain[model->about.iterations] = test.seats > 0 ? test.plain_error / test.seats : 0;
     for (unsigned i = 0; i < MODEL_BUCKETS; i++) {
         double count = validation->count[i] > 0 ? (double)validation->count[i] : 1;
         validation->predicted[i] /= count;
@@ -228,7 +228,7 @@ static void know_others(const struct equity_samples *samples, struct equity_net 
     }
 }
 
-enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct model *model,
+enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct chicago_model *model,
                        struct error *error) {
     struct lessons lessons = {0};
     struct equity_learner *learner = malloc(sizeof *learner);
@@ -236,10 +236,11 @@ enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct mod
     bool ready = learner && !samples->short_of_memory && lessons_make(&lessons, samples);
     if (ready) {
         struct rng rng;
-        rng_seed(&rng, &(struct rng_key){
-                           .seed = seed, .match = model->iterations, .purpose = RNG_TRAINING});
+        rng_seed(&rng, &(struct rng_key){.seed = seed,
+                                         .match = model->about.iterations,
+                                         .purpose = RNG_TRAINING});
         equity_learner_init(learner, &model->equity);
-        if (model->iterations == 0)
+        if (model->about.iterations == 0)
             equity_learner_forget(learner, &rng);
         learn_lessons(learner, &lessons, samples, &rng);
         model->equity = learner->equity;
@@ -334,7 +335,7 @@ static struct table_populations table_of(unsigned population) {
 }
 
 void profiles_fit(const struct equity_samples *samples, const struct collector_iteration *iteration,
-                  struct model *model) {
+                  struct chicago_model *model) {
     for (unsigned population = 0; population < POPULATION_KINDS; population++) {
         struct profile *profiles = model->profiles[population];
         const struct table_populations populations = table_of(population);

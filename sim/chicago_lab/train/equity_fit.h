@@ -18,14 +18,14 @@
  *
  * Sorts the samples; one thread, so that the result is the same for any number of them.
  */
-enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct model *model,
+enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct chicago_model *model,
                        struct error *error);
 
 /*
  * Tests the model's network on the games held out, which it has not learned from, and notes in its
  * validation how well it predicts.
  */
-void equity_prove(const struct equity_samples *samples, struct model *model);
+void equity_prove(const struct equity_samples *samples, struct chicago_model *model);
 
 /*
  * Learns the profiles that exchanges are planned for (strategies/chicago/model/profiles.h).
@@ -35,6 +35,6 @@ void equity_prove(const struct equity_samples *samples, struct model *model);
  * random: the samples must be sorted.
  */
 void profiles_fit(const struct equity_samples *samples, const struct collector_iteration *iteration,
-                  struct model *model);
+                  struct chicago_model *model);
 
 #endif

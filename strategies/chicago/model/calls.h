@@ -15,7 +15,7 @@ struct call_values {
 /* Of the view's seat when it is asked; the deal values are those of its score now. */
 void call_values_of(struct call_values *call_values, const struct chicago_view *view,
                     const struct table_populations *populations, const struct equity *equity,
-                    const struct model *model, const struct deal_values *deal_values);
+                    const struct chicago_model *model, const struct deal_values *deal_values);
 
 /* The chance of five tricks at which calling breaks even; beyond 0..1 where none matters. */
 static inline float call_values_needed(const struct call_values *call_values) {

@@ -1,18 +1,14 @@
 #include "strategies/chicago/model/model.h"
 
-#define SECTION_OF(path, type, field, apart, meaning, ...)                                         \
-    {                                                                                              \
-        path, type, offsetof(struct model, field), sizeof(((struct model *)0)->field), apart,      \
-            {__VA_ARGS__}, meaning                                                                 \
-    }
-#define SECTION(path, type, field, meaning, ...)                                                   \
-    SECTION_OF(path, type, field, 0, meaning, __VA_ARGS__)
+#define SECTION(path, number, field, meaning, ...)                                                 \
+    MODEL_SECTION(struct chicago_model, path, number, field, 0, meaning, __VA_ARGS__)
 
 /* A member of each of the four that lie behind one another: of a population, and of any. */
-#define BY_POPULATION(path, type, array, field, meaning, ...)                                      \
-    SECTION_OF(path, type, array[0] field, sizeof *((struct model *)0)->array, meaning, __VA_ARGS__)
+#define BY_POPULATION(path, number, array, field, meaning, ...)                                    \
+    MODEL_SECTION(struct chicago_model, path, number, array[0] field,                              \
+                  sizeof *((struct chicago_model *)0)->array, meaning, __VA_ARGS__)
 
-const struct model_section model_sections[] = {
+const struct model_section chicago_model_sections[CHICAGO_MODEL_SECTIONS] = {
     SECTION("equity/target", MODEL_I32, equity.terms.target, "points that end the game", 1),
     SECTION("equity/floor", MODEL_I32, equity.terms.floor, "points never fall below this", 1),
     SECTION("equity/must_have_called", MODEL_I32, equity.terms.must_have_called,
@@ -91,4 +87,3 @@ const struct model_section model_sections[] = {
             "log-probability of what all see a player do, by sign and population", SIGNS,
             POPULATIONS),
 };
-const size_t model_section_count = sizeof model_sections / sizeof *model_sections;

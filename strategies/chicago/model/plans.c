@@ -2,7 +2,7 @@
 #include "strategies/chicago/model/plans.h"
 
 #include "sim/core/hash.h"
-#include "strategies/chicago/model/cache.h"
+#include "strategies/model/cache.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

@@ -4,6 +4,7 @@
 #include "strategies/chicago/model/calls.h"
 #include "strategies/chicago/solver/answer.h"
 #include "strategies/chicago/solver/knows.h"
+#include "strategies/model/model_share.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -130,7 +131,7 @@ static float call_chance(const struct chicago_view *view, const struct strategy_
                          const struct table_populations *populations, float needed) {
     const struct solver_parameters *parameters = self->parameters;
     const struct solver_memory *memory = self->memory;
-    const struct model *model = solver_shared_model(self)->model;
+    const struct chicago_model *model = solver_shared_model(self)->model;
     const struct opponents opponents = opponents_of(view, populations);
     struct determinizations determinizations;
     float looked_up =
@@ -253,7 +254,7 @@ static void *create(const struct strategy *strategy, const void *parameters, con
 }
 
 static void destroy(void *instance) {
-    shared_model_close(((struct solver_instance *)instance)->shared_model);
+    model_share_close(((struct solver_instance *)instance)->shared_model);
     free(instance);
 }
 

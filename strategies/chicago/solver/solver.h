@@ -8,6 +8,7 @@
 #define UTSPEL_SOLVER_H
 
 #include "sim/core/strategy.h"
+#include "strategies/chicago/classic.h"
 #include "strategies/chicago/model/deal_values.h"
 #include "strategies/chicago/model/model.h"
 #include "strategies/chicago/model/profiles.h"
@@ -22,8 +23,9 @@
  * Read and made once, and shared by all tables of a process that ask for the same.
  */
 struct shared_model {
-    struct model *model;
-    struct strategy_self classic;                             /* to ask classic by */
+    struct chicago_model *model;
+    struct strategy_self classic; /* to ask classic by */
+    struct classic_parameters classic_parameters;
     struct plans *plans[POPULATION_KINDS][CHICAGO_SEATS_MAX]; /* by number of opponents */
     _Alignas(64) struct equity equity;   /* the model's, or a plain one that knows only points */
     _Alignas(64) struct equity play_off; /* where a play-off goes over deals */
@@ -31,12 +33,12 @@ struct shared_model {
 
 /*
  * By the file or the name of a model. NULL, and why, if there is none of it, or it was made for
- * other rules. May be asked by several threads at once; to be closed as often as opened.
+ * other rules. May be asked by several threads at once; to be closed as often as opened,
+ * by model_share_close().
  */
 const struct shared_model *shared_model_open(const char *model, bool equity,
                                              const struct chicago_rules *rules, unsigned players,
                                              char *why, size_t why_size);
-void shared_model_close(const struct shared_model *shared_model);
 
 /*
  * The instance: what a solver plays by, who the others are, if that is named, and the rules that it

@@ -1,18 +1,15 @@
-#include "sim/chicago_lab/train/train.h"
+#include "sim/chicago_lab/train/self_play.h"
 
+#include "sim/chicago/game.h"
 #include "sim/chicago_lab/train/collectors.h"
 #include "sim/chicago_lab/train/stand_ins.h"
 #include "sim/engine/game_task.h"
-#include "sim/engine/interrupt.h"
-#include "sim/output/output_file.h"
+#include "strategies/chicago/solver/knows.h"
 #include "strategies/chicago/strategies.h"
 
 #include <inttypes.h>
 #include <stdalign.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 /*
  * The matches of an iteration, played by the engine, with collectors observing every table.
@@ -113,113 +110,6 @@ static enum status self_play(struct self_play *play, struct progress *progress,
     return engine_run(&plan, play->first, &result, error);
 }
 
-enum { MATCHES_MIN = 100, OWN_OVERRIDES = 1 };
-
-/* Of an iteration, unless the command line sets another number: some seconds of fast players. */
-#define MATCHES "40000"
-
-static enum status load_train_config(struct train *train, struct error *error) {
-    const struct train_request *request = train->request;
-    train->config = request->loaded;
-    if (request->loaded)
-        return STATUS_OK;
-    struct config_override *all = calloc(request->override_count + OWN_OVERRIDES, sizeof *all);
-    if (!all)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    all[0] = (struct config_override){"--matches", "matches", MATCHES};
-    for (size_t i = 0; i < request->override_count; i++)
-        all[OWN_OVERRIDES + i] = request->overrides[i];
-    enum status status = config_load(&train->config, request->config, all,
-                                     OWN_OVERRIDES + request->override_count, error);
-    free(all);
-    return status;
-}
-
-enum status train_check(const struct config *config, struct error *error) {
-    if (strcmp(config->game->name, "chicago") != 0)
-        return error_set(error, STATUS_USAGE, "%s is %s; only players of chicago can be trained",
-                         config->settings.name, config->game->name);
-    const struct chicago_rules *rules = config->setup.rules;
-    if (rules->placement_points.item[0] == 0)
-        return error_set(error, STATUS_USAGE,
-                         "placement_points: the first place brings 0, so nothing can be learned");
-    if (config->settings.matches < MATCHES_MIN)
-        return error_set(error, STATUS_USAGE,
-                         "matches: got %" PRIu64 ", expected at least %d for an iteration",
-                         config->settings.matches, MATCHES_MIN);
-    return STATUS_OK;
-}
-
-static enum status new_model(struct train *train, struct error *error) {
-    const struct config *config = train->config;
-    struct model *model = train->model = calloc(1, sizeof *train->model);
-    if (!model || !(model->config = strdup(config->text)))
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    snprintf(model->version, sizeof model->version, "%s", train->request->version);
-    model->seed = config->settings.seed;
-    model->matches = config->settings.matches;
-    model->rules = model_rules_of(config->setup.rules, config->setup.entrants);
-    return STATUS_OK;
-}
-
-/* Only the training that began a file can continue it. */
-static enum status check_model(const struct train *train, struct error *error) {
-    const struct train_request *request = train->request;
-    const struct model *model = train->model;
-    const char *differs = strcmp(model->config, train->config->text) != 0 ? "config"
-                          : strcmp(model->version, request->version) != 0 ? "program version"
-                                                                          : NULL;
-    if (differs)
-        return error_set(
-            error, STATUS_USAGE,
-            "%s: holds %" PRIu64 " iteration%s of a training with another %s; --force starts again",
-            request->output, model->iterations, model->iterations == 1 ? "" : "s", differs);
-    return STATUS_OK;
-}
-
-/* A path that can be written to, with or without a file there, and that solver takes. */
-static enum status check_output(const char *output, struct error *error) {
-    char temporary[PATH_MAX];
-    if (strlen(output) >= OPTION_TEXT_SIZE)
-        return error_set(error, STATUS_USAGE,
-                         "%.60s...: the path has %zu bytes, expected 1..%d for a model", output,
-                         strlen(output), OPTION_TEXT_SIZE - 1);
-    if (strcmp(output, MODEL_AUTO) == 0)
-        return error_set(error, STATUS_USAGE,
-                         "solver does not take '%s' for a file, expected a path such as ./%s",
-                         output, output);
-    enum status status = output_file_check(output, true, temporary, error);
-    if (status == STATUS_OK)
-        interrupt_remove(temporary);
-    return status;
-}
-
-static enum status open_model(struct train *train, struct error *error) {
-    const struct train_request *request = train->request;
-    enum status status = check_output(request->output, error);
-    if (status != STATUS_OK)
-        return status;
-    bool there = access(request->output, F_OK) == 0;
-    if (!there || request->force)
-        return new_model(train, error);
-    status = model_read(&train->model, request->output, error);
-    return status == STATUS_OK ? check_model(train, error) : status;
-}
-
-enum status train_open(struct train *train, const struct train_request *request,
-                       struct error *error) {
-    *train = (struct train){.request = request};
-    enum status status = load_train_config(train, error);
-    if (status == STATUS_OK)
-        status = train_check(train->config, error);
-    return status == STATUS_OK ? open_model(train, error) : status;
-}
-
-void train_close(struct train *train) {
-    model_free(train->model);
-    config_free(train->config);
-}
-
 /* The populations among whom alone a learner was: a mask. */
 static unsigned populations_alone(const struct line_ups *line_ups, unsigned players) {
     unsigned alone = 0;
@@ -235,28 +125,23 @@ static unsigned populations_alone(const struct line_ups *line_ups, unsigned play
     return alone;
 }
 
-static enum status learn_iteration(struct train *train, struct self_play *play,
+static enum status learn_iteration(const struct train *train, struct self_play *play,
                                    struct error *error) {
     const struct config *config = train->config;
-    struct model *model = train->model;
+    struct chicago_model *model = train->model;
     unsigned players = config->setup.entrants;
     struct collector_iteration iteration = {.rules = config->setup.rules,
                                             .players = players,
                                             .seed = config->settings.seed,
                                             .alone = populations_alone(&play->line_ups, players)};
-    enum status status = collection_fit(&play->into, &iteration, model, error);
-    if (status != STATUS_OK)
-        return status;
-    model->iterations++;
-    status = model_write(model, train->request->output, error);
-    model->iterations -= status != STATUS_OK;
-    return status;
+    return collection_fit(&play->into, &iteration, model, error);
 }
 
 /* Who plays in the next iteration, and how much. */
-static enum status seat_all(struct train *train, struct self_play *play, struct error *error) {
+static enum status seat_all(const struct train *train, struct self_play *play,
+                            struct error *error) {
     const struct config *config = train->config;
-    uint64_t matches = config->settings.matches, iterations = train->model->iterations;
+    uint64_t matches = config->settings.matches, iterations = train_iterations_done(train);
     const char *model = iterations > 0 ? train->request->output : NULL;
     enum status status = STATUS_OK;
     if (train->request->populations) {
@@ -279,15 +164,15 @@ static void self_play_free(struct self_play *play) {
     free(play);
 }
 
-enum status train_iteration(struct train *train, struct progress *progress, struct error *error) {
+static enum status iterate(const struct train *train, struct progress *progress,
+                           struct error *error) {
     const struct config *config = train->config;
     struct self_play *play = calloc(1, sizeof *play);
     if (!play)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     play->game = config->game;
-    play->first = train->model->iterations * config->settings.matches;
+    play->first = train_iterations_done(train) * config->settings.matches;
     play->threads = (unsigned)config->settings.threads;
-    interrupt_catch();
     enum status status = seat_all(train, play, error);
     if (status == STATUS_OK)
         status = collection_init(&play->into, &play->line_ups.line_up[0], error);
@@ -298,3 +183,58 @@ enum status train_iteration(struct train *train, struct progress *progress, stru
     self_play_free(play);
     return status;
 }
+
+static struct model_rules rules_of(const void *rules, unsigned players) {
+    return chicago_model_rules_of(rules, players);
+}
+
+static enum status check_config(const struct config *config, struct error *error) {
+    const struct chicago_rules *rules = config->setup.rules;
+    return rules->placement_points.item[0] != 0
+               ? STATUS_OK
+               : error_set(error, STATUS_USAGE,
+                           "placement_points: the first place brings 0, so nothing can be "
+                           "learned");
+}
+
+static void print_calibration(const struct equity_validation *validation, FILE *out) {
+    fprintf(out, "\nplacement points predicted observed    seats\n");
+    for (unsigned i = 0; i < MODEL_BUCKETS; i++)
+        if (validation->count[i] > 0)
+            fprintf(out, "%26.2f %8.2f %8" PRIu64 "\n", validation->predicted[i],
+                    validation->found[i], validation->count[i]);
+}
+
+static void print_validation(const void *given, FILE *out) {
+    const struct chicago_model *model = given;
+    const struct equity_validation *validation = &model->equity_validation;
+    const uint64_t last = model->about.iterations - 1;
+    fprintf(out, "mean squared error of the equity %.4f, of means by own score %.4f\n",
+            validation->error[last], validation->plain[last]);
+    print_calibration(validation, out);
+}
+
+/* An iteration is some seconds of fast players; for a model that is wanted now, half of that. */
+static enum status read_known(const char *knows, const void *played, unsigned players, void *known,
+                              struct error *error) {
+    return solver_knows_read(knows, played, players, known, error);
+}
+
+const struct train_game chicago_train_game = {
+    .game = &chicago_game,
+    .model = &chicago_model_type,
+    .strategy = &chicago_solver,
+    .preset = "sm-2025",
+    .matches = "40000",
+    .matches_min = 100,
+    .supply = {.matches = 20000,
+               .first = 1,
+               .full = 4,
+               .first_takes = "30 seconds",
+               .full_takes = "3 minutes"},
+    .rules_of = rules_of,
+    .check = check_config,
+    .read_known = read_known,
+    .iterate = iterate,
+    .print_validation = print_validation,
+};

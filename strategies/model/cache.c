@@ -1,4 +1,4 @@
-#include "strategies/chicago/model/cache.h"
+#include "strategies/model/cache.h"
 
 #include "sim/core/hash.h"
 #include "sim/core/side_file.h"

@@ -1,5 +1,5 @@
 /*
- * Models that are made when they are wanted: for rules without a model, of all populations, kept
+ * Models that are made when they are wanted: for rules without a model, kept
  * where the next to ask finds it (model_kept_path()).
  *
  * What is kept follows from the rules and the number of players alone. It appears after each
@@ -9,26 +9,21 @@
 #ifndef UTSPEL_TRAIN_MODEL_SUPPLY_H
 #define UTSPEL_TRAIN_MODEL_SUPPLY_H
 
-#include "sim/chicago_lab/train/train.h"
-
-enum {
-    MODEL_SUPPLY_MATCHES = 20000, /* of an iteration */
-    MODEL_SUPPLY_FIRST = 1,       /* iterations of a first model, half a minute on two cores, */
-    MODEL_SUPPLY_FULL = 4         /* and of a full one, three minutes */
-};
+#include "sim/train/train.h"
 
 /*
  * Whether there is none of so many iterations for the rules, and where it would be kept: an empty
  * path if the user has no such place.
  */
-bool model_supply_lacks(const struct chicago_rules *rules, unsigned players, uint64_t iterations,
-                        char path[PATH_MAX]);
+bool model_supply_lacks(const struct train_game *game, const void *rules, unsigned players,
+                        uint64_t iterations, char path[PATH_MAX]);
 
 struct model_supply {
-    const struct chicago_rules *rules;
+    const struct train_game *game;
+    const void *rules; /* of the game */
     unsigned players;
     uint64_t iterations;
-    uint64_t matches; /* of an iteration: MODEL_SUPPLY_MATCHES, except in tests */
+    uint64_t matches; /* of an iteration: those of the game's supply, except in tests */
     int32_t threads;
     const char *path, *version; /* of the file; of the program */
 };

@@ -7,8 +7,8 @@
  * kind there are CACHE_FILES at most: a new one takes the place of that used longest ago. Nothing
  * here is an error: what cannot be read is made again, and what cannot be written is not kept.
  */
-#ifndef UTSPEL_SOLVER_CACHE_H
-#define UTSPEL_SOLVER_CACHE_H
+#ifndef UTSPEL_MODEL_CACHE_H
+#define UTSPEL_MODEL_CACHE_H
 
 #include <limits.h>
 #include <stdbool.h>

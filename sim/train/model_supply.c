@@ -1,4 +1,4 @@
-#include "sim/chicago_lab/train/model_supply.h"
+#include "sim/train/model_supply.h"
 
 #include "sim/config/effective.h"
 
@@ -6,32 +6,33 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool model_supply_lacks(const struct chicago_rules *rules, unsigned players, uint64_t iterations,
-                        char path[PATH_MAX]) {
+bool model_supply_lacks(const struct train_game *game, const void *rules, unsigned players,
+                        uint64_t iterations, char path[PATH_MAX]) {
     char found[PATH_MAX];
     struct model_rules made_for;
     struct error ignored;
     uint64_t made;
-    if (!model_kept_path(rules, players, path))
+    const struct model_rules wanted = game->rules_of(rules, players);
+    if (!model_kept_path(game->model, &wanted, path))
         path[0] = '\0';
-    if (model_find(MODEL_AUTO, rules, players, found, &ignored) != STATUS_OK)
+    if (model_find(game->model, MODEL_AUTO, &wanted, players, found, &ignored) != STATUS_OK)
         return true;
     return strcmp(found, path) == 0 &&
-           (!model_read_rules(found, &made_for, &made) || made < iterations);
+           (!model_read_rules(game->model, found, &made_for, &made) || made < iterations);
 }
 
 /* A config of which all but the rules and the number of players is fixed. */
 static enum status config_make(const struct model_supply *supply, struct config **config,
                                struct error *error) {
-    char players[CHICAGO_SEATS_MAX * sizeof "random "] = "";
+    char players[GAME_ENTRANTS_MAX * sizeof "random "] = "";
     for (unsigned i = 0; i < supply->players; i++)
         strcat(players, "random ");
     const struct config_override overrides[] = {{"--players", "players", players}};
-    enum status status = config_load(config, "sm-2025", overrides, 1, error);
+    enum status status = config_load(config, supply->game->preset, overrides, 1, error);
     if (status != STATUS_OK)
         return status;
     struct config_settings *settings = &(*config)->settings;
-    memcpy((void *)(*config)->setup.rules, supply->rules, sizeof *supply->rules);
+    memcpy((void *)(*config)->setup.rules, supply->rules, supply->game->game->rules.options->size);
     snprintf(settings->name, sizeof settings->name, "model");
     snprintf((*config)->rules_name, sizeof(*config)->rules_name, "rules");
     settings->matches = supply->matches;
@@ -45,7 +46,8 @@ static enum status config_make(const struct model_supply *supply, struct config 
 static enum status make(const struct model_supply *supply, bool force, struct progress *progress,
                         struct error *error) {
     struct train train;
-    struct train_request request = {.output = supply->path,
+    struct train_request request = {.game = supply->game,
+                                    .output = supply->path,
                                     .iterations = supply->iterations,
                                     .version = supply->version,
                                     .force = force,
@@ -67,7 +69,7 @@ enum status model_supply_make(const struct model_supply *supply, struct progress
                               struct error *error) {
     struct model_rules made_for;
     uint64_t made;
-    bool is_whole = model_read_rules(supply->path, &made_for, &made);
+    bool is_whole = model_read_rules(supply->game->model, supply->path, &made_for, &made);
     enum status status = make(supply, !is_whole, progress, error);
     return is_whole && status == STATUS_USAGE ? make(supply, true, progress, error) : status;
 }

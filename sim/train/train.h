@@ -1,0 +1,90 @@
+/*
+ * Training: iterations of self-play, after each of which the model learns and is written.
+ *
+ * What is learned, and from whom, is the game's (struct train_game). What a file holds follows from
+ * config, seed, matches and iterations alone: not from threads, nor from where training was stopped
+ * and continued.
+ */
+#ifndef UTSPEL_TRAIN_TRAIN_H
+#define UTSPEL_TRAIN_TRAIN_H
+
+#include "sim/config/config.h"
+#include "sim/engine/progress.h"
+#include "strategies/model/model.h"
+
+#include <stdio.h>
+
+struct train;
+
+/* How a game's models are trained. */
+struct train_game {
+    const struct game *game;
+    const struct model_type *model;
+    const struct strategy *strategy; /* that plays by them; its parameter `model` names one */
+    const char *preset;              /* a config whose rules are replaced to make others */
+    const char *matches;             /* of an iteration, unless another number is given */
+    uint64_t matches_min;
+    /* Of models made when they are wanted: model_supply.h. */
+    struct train_supply {
+        uint64_t matches;                     /* of an iteration */
+        uint64_t first, full;                 /* iterations of a first model, and of a full one */
+        const char *first_takes, *full_takes; /* about how long, on two cores */
+    } supply;
+    struct model_rules (*rules_of)(const void *rules, unsigned players);
+    /* Whether rules can be learned; NULL: all can. */
+    enum status (*check)(const struct config *config, struct error *error);
+    /* The rules that a player knows where others are played, by its parameter `knows`; NULL:
+       players have none. On failure *known is not to be used. */
+    enum status (*read_known)(const char *knows, const void *played, unsigned players, void *known,
+                              struct error *error);
+    /* Plays one more iteration and learns from it. After a failure the model is not used. */
+    enum status (*iterate)(const struct train *train, struct progress *progress,
+                           struct error *error);
+    /* How well the last iteration's model predicts, in a line or more. */
+    void (*print_validation)(const void *model, FILE *out);
+};
+
+struct train_request {
+    const struct train_game *game;
+    const char *config;    /* as for config_load */
+    struct config *loaded; /* else, owned by train, with nothing to override; NULL: none */
+    const struct config_override *overrides;
+    size_t override_count;
+    const char *output;
+    uint64_t iterations;
+    const char *version; /* of the program */
+    bool force;          /* start again, whatever is in the output */
+    bool populations;    /* at all tables of the populations, whoever the config's players are */
+};
+
+struct train {
+    const struct train_request *request;
+    struct config *config;
+    void *model; /* of the iterations done; begins with a struct model_about */
+};
+
+/* Whether models can be trained by the config. */
+enum status train_check(const struct train_game *game, const struct config *config,
+                        struct error *error);
+
+/*
+ * Loads and checks all; continues the training of an existing file. The request must outlive it;
+ * close it also after a failure.
+ */
+enum status train_open(struct train *train, const struct train_request *request,
+                       struct error *error);
+void train_close(struct train *train);
+
+static inline uint64_t train_iterations_done(const struct train *train) {
+    return ((const struct model_about *)train->model)->iterations;
+}
+
+static inline bool train_done(const struct train *train) {
+    return train_iterations_done(train) >= train->request->iterations;
+}
+
+/* One more iteration; progress may be NULL. After a failure the file is that of the iteration
+ * before. */
+enum status train_iteration(struct train *train, struct progress *progress, struct error *error);
+
+#endif

@@ -1,0 +1,124 @@
+/*
+ * What self-play has taught: a file that `utspel train` makes and `solver` plays by, of any game.
+ *
+ * HDF5. Root attributes describe what it is and how it was made; every dataset is a line of the
+ * game's table of sections, which reading, writing, checking and hashing follow. A game's model is
+ * a struct that begins with a struct model_about, and has all that it has learned in itself,
+ * without pointers.
+ */
+#ifndef UTSPEL_MODEL_H
+#define UTSPEL_MODEL_H
+
+#include "sim/core/error.h"
+#include "sim/core/option.h"
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { MODEL_ITERATIONS_MAX = 64, MODEL_VERSION_SIZE = 64 };
+
+/* What identifies rules and the number of players; 0: not known. */
+struct model_rules {
+    uint64_t identity; /* option_identity(): what differs from the fallbacks */
+    uint64_t first;    /* of Chicago's first models: all options that they knew, none later set */
+};
+
+/* How a model was made. */
+struct model_about {
+    char version[MODEL_VERSION_SIZE];   /* of the program */
+    char *config;                       /* effective config of the first iteration; malloc()ed */
+    uint64_t seed, matches, iterations; /* matches of an iteration; iterations done */
+    struct model_rules rules;           /* that it was made for */
+    uint64_t hash;                      /* of all sections' contents; after reading and writing */
+};
+
+enum model_number { MODEL_F32, MODEL_F64, MODEL_U64, MODEL_U16, MODEL_I32, MODEL_I64 };
+enum { MODEL_DIMS = 5 };
+
+/* An array in a game's model. */
+struct model_section {
+    const char *path; /* in the file: "equity/row" */
+    enum model_number number;
+    size_t offset, size;      /* bytes */
+    size_t apart;             /* 0, or how far the same of the next population lies, in bytes */
+    size_t shape[MODEL_DIMS]; /* outermost first; 0: no more dimensions */
+    const char *meaning;
+};
+
+/* A section that is a member of a struct; what follows the meaning is its shape. */
+#define MODEL_SECTION(model, path, number, field, apart, meaning, ...)                             \
+    {                                                                                              \
+        path, number, offsetof(model, field), sizeof(((model *)0)->field), apart, {__VA_ARGS__},   \
+            meaning                                                                                \
+    }
+
+/* A file that is read, and the hash of what was read of it so far. */
+struct model_reading {
+    int64_t file; /* of HDF5 */
+    const char *name;
+    uint64_t hash;
+};
+
+/* A game's models. */
+struct model_type {
+    const char *file_type;                /* that its files state */
+    uint64_t schema;                      /* version that is written */
+    size_t size;                          /* of its struct */
+    const struct model_section *sections; /* in the order of the file, and of the hash */
+    size_t section_count;
+    const char *const *repeats; /* names of what sections with `apart` are of; or NULL */
+    unsigned repeat_count;
+    const char *cache_kind; /* of the models kept: cache.h */
+    /* The schema before, or 0: how a section of it is read, and what is done once all are. */
+    uint64_t schema_before;
+    enum status (*read_before)(struct model_reading *reading, void *model,
+                               const struct model_section *section, struct error *error);
+    void (*after_before)(void *model);
+};
+
+/* Reads a section as its type now has it, under the path of a repeat; for read_before(). */
+enum status model_read_dataset(struct model_reading *reading, const struct model_section *section,
+                               const char *path, void *into, struct error *error);
+
+/* An empty model; NULL when memory is short. */
+void *model_new(const struct model_type *type);
+void model_free(void *model);
+
+/*
+ * Reads a file. Whether it was made for the rules at hand is for model_rules_fit() to check. NULL
+ * on failure, and the error is one clear message.
+ */
+void *model_read(const struct model_type *type, const char *path, struct error *error);
+
+/* Writes a complete file, replacing an older one atomically, and fills the model's hash. */
+enum status model_write(const struct model_type *type, void *model, const char *path,
+                        struct error *error);
+
+/* Of the file only which rules it was made for, and iterations; false if it is no such model. */
+bool model_read_rules(const struct model_type *type, const char *path, struct model_rules *rules,
+                      uint64_t *iterations);
+
+/* Whether a model made for the first ones was made for the second ones, those at hand. */
+bool model_rules_fit(const struct model_rules *made_for, const struct model_rules *rules);
+
+#define MODEL_AUTO "auto"
+
+/*
+ * The file that is meant: itself, or of that name ("sm-2025") in the folders of models, or for
+ * MODEL_AUTO the first there, in the order of folders and then of names, that was made for these
+ * rules and this number of players, or else the one kept for them; or why none.
+ */
+enum status model_find(const struct model_type *type, const char *model,
+                       const struct model_rules *rules, unsigned players, char path[PATH_MAX],
+                       struct error *error);
+
+/*
+ * Where a model for these rules is kept that comes with no folder of models (cache.h); false if
+ * there is no place for it.
+ */
+bool model_kept_path(const struct model_type *type, const struct model_rules *rules,
+                     char path[PATH_MAX]);
+
+#endif

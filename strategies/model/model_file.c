@@ -1,0 +1,317 @@
+#include "strategies/model/model.h"
+
+#include "sim/core/hash.h"
+#include "sim/output/checksums.h"
+#include "sim/output/h5.h"
+#include "sim/output/results_parts.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PLAIN_BYTES = 4096 }; /* up to here compressing gains nothing */
+
+void *model_new(const struct model_type *type) {
+    const size_t line = 64; /* vectors are aligned at most so */
+    size_t size = (type->size + line - 1) / line * line;
+    void *model = aligned_alloc(line, size);
+    return model ? memset(model, 0, size) : NULL;
+}
+
+void model_free(void *model) {
+    if (model)
+        free(((struct model_about *)model)->config);
+    free(model);
+}
+
+/* How often a section is in the model. */
+static unsigned repeats_of(const struct model_type *type, const struct model_section *section) {
+    return section->apart > 0 ? type->repeat_count : 1;
+}
+
+static void *section_place(void *model, const struct model_section *section, unsigned repeat) {
+    return (char *)model + section->offset + repeat * section->apart;
+}
+
+static uint64_t contents_hash(const struct model_type *type, void *model) {
+    uint64_t hash = HASH_START;
+    for (size_t i = 0; i < type->section_count; i++) {
+        const struct model_section *section = &type->sections[i];
+        for (unsigned repeat = 0; repeat < repeats_of(type, section); repeat++)
+            hash = hash_bytes(hash, section_place(model, section, repeat), section->size);
+    }
+    return hash;
+}
+
+/* Its path in a file. */
+static void section_path(const struct model_type *type, const struct model_section *section,
+                         unsigned repeat, char path[PATH_MAX]) {
+    if (section->apart > 0)
+        snprintf(path, PATH_MAX, "%s/%s", type->repeats[repeat], section->path);
+    else
+        snprintf(path, PATH_MAX, "%s", section->path);
+}
+
+/* In memory and in the file. */
+struct types {
+    hid_t native, stored;
+    size_t size;
+};
+
+static struct types types_of(enum model_number number) {
+    switch (number) {
+    case MODEL_F32:
+        return (struct types){H5T_NATIVE_FLOAT, H5T_IEEE_F32LE, 4};
+    case MODEL_F64:
+        return (struct types){H5T_NATIVE_DOUBLE, H5T_IEEE_F64LE, 8};
+    case MODEL_U64:
+        return (struct types){H5T_NATIVE_UINT64, H5T_STD_U64LE, 8};
+    case MODEL_U16:
+        return (struct types){H5T_NATIVE_UINT16, H5T_STD_U16LE, 2};
+    case MODEL_I64:
+        return (struct types){H5T_NATIVE_INT64, H5T_STD_I64LE, 8};
+    case MODEL_I32:
+        break;
+    }
+    return (struct types){H5T_NATIVE_INT32, H5T_STD_I32LE, 4};
+}
+
+/* Gives the number of dimensions. */
+static size_t shape_of(const struct model_section *section, hsize_t shape[MODEL_DIMS]) {
+    size_t dims = 0, elements = 1;
+    for (; dims < MODEL_DIMS && section->shape[dims] > 0; dims++) {
+        shape[dims] = section->shape[dims];
+        elements *= section->shape[dims];
+    }
+    assert(elements * types_of(section->number).size == section->size);
+    (void)elements;
+    return dims;
+}
+
+/* A model of its type, as writing and reading files want it. */
+struct typed {
+    const struct model_type *type;
+    struct model_about *model;
+};
+
+static void write_section(hid_t file, const struct typed *typed,
+                          const struct model_section *section, unsigned repeat) {
+    char path[PATH_MAX];
+    hsize_t shape[MODEL_DIMS];
+    struct types types = types_of(section->number);
+    size_t dims = shape_of(section, shape);
+    section_path(typed->type, section, repeat, path);
+    char *slash = strrchr(path, '/');
+    *slash = '\0';
+    hid_t group = h5_group_make(file, path);
+    hid_t set = h5_dataset_make(group, slash + 1, types.stored, dims, shape,
+                                section->size > PLAIN_BYTES ? shape : NULL);
+    H5Dwrite(set, types.native, H5S_ALL, H5S_ALL, H5P_DEFAULT,
+             section_place(typed->model, section, repeat));
+    h5_attribute_write_text(set, "meaning", section->meaning);
+    H5Dclose(set);
+    H5Gclose(group);
+}
+
+static enum status model_fill_file(hid_t file, const void *with, const char *path,
+                                   struct error *error) {
+    const struct typed *typed = with;
+    const struct model_type *type = typed->type;
+    const struct model_about *about = typed->model;
+    (void)path;
+    (void)error;
+    h5_attribute_write_text(file, "file_type", type->file_type);
+    h5_attribute_write_count(file, "schema_version", type->schema);
+    h5_attribute_write_text(file, "program_version", about->version);
+    h5_attribute_write_text(file, "config", about->config);
+    h5_attribute_write_count(file, "seed", about->seed);
+    h5_attribute_write_count(file, "matches", about->matches);
+    h5_attribute_write_count(file, "laps", about->iterations);
+    h5_attribute_write_count(file, "rules_identity", about->rules.identity);
+    h5_attribute_write_count(file, "rules_hash", about->rules.first);
+    h5_attribute_write_count(file, "contents_hash", about->hash);
+    for (size_t i = 0; i < type->section_count; i++)
+        for (unsigned repeat = 0; repeat < repeats_of(type, &type->sections[i]); repeat++)
+            write_section(file, typed, &type->sections[i], repeat);
+    return STATUS_OK;
+}
+
+enum status model_write(const struct model_type *type, void *model, const char *path,
+                        struct error *error) {
+    const struct typed typed = {type, model};
+    typed.model->hash = contents_hash(type, model);
+    return results_file_write(path, true, model_fill_file, &typed, error);
+}
+
+static enum status model_refuse(const char *path, const char *cause, struct error *error) {
+    if (access(path, R_OK) != 0)
+        return error_set(error, STATUS_RUNTIME, "%s: cannot read: %s", path, strerror(errno));
+    return error_set(error, STATUS_RUNTIME, "%s: cannot read as a model: %s", path, cause);
+}
+
+static bool is_model(hid_t file, const struct model_type *type) {
+    if (H5Aexists(file, "file_type") <= 0)
+        return false;
+    char *found = h5_attribute_read_text(file, "file_type");
+    bool is = found && strcmp(found, type->file_type) == 0;
+    free(found);
+    return is;
+}
+
+/* The first models have no identity. */
+static struct model_rules read_rules(hid_t file) {
+    bool has_identity = H5Aexists(file, "rules_identity") > 0;
+    return (struct model_rules){
+        .identity = has_identity ? h5_attribute_read_count(file, "rules_identity") : 0,
+        .first = h5_attribute_read_count(file, "rules_hash")};
+}
+
+static void read_about(hid_t file, struct model_about *about) {
+    char *version = h5_attribute_read_text(file, "program_version");
+    if (version)
+        snprintf(about->version, sizeof about->version, "%s", version);
+    free(version);
+    about->config = h5_attribute_read_text(file, "config");
+    about->seed = h5_attribute_read_count(file, "seed");
+    about->matches = h5_attribute_read_count(file, "matches");
+    about->iterations = h5_attribute_read_count(file, "laps");
+    about->rules = read_rules(file);
+}
+
+static bool has_shape(hid_t set, const struct model_section *section) {
+    hsize_t expected[MODEL_DIMS], found[MODEL_DIMS];
+    size_t dims = shape_of(section, expected);
+    hid_t space = H5Dget_space(set);
+    bool same = H5Sget_simple_extent_ndims(space) == (int)dims &&
+                H5Sget_simple_extent_dims(space, found, NULL) == (int)dims &&
+                memcmp(expected, found, dims * sizeof *expected) == 0;
+    H5Sclose(space);
+    return same;
+}
+
+enum status model_read_dataset(struct model_reading *reading, const struct model_section *section,
+                               const char *path, void *into, struct error *error) {
+    hid_t set = H5Dopen2(reading->file, path, H5P_DEFAULT);
+    bool fits = set >= 0 && has_shape(set, section);
+    if (fits)
+        H5Dread(set, types_of(section->number).native, H5S_ALL, H5S_ALL, H5P_DEFAULT, into);
+    if (set >= 0)
+        H5Dclose(set);
+    reading->hash = hash_bytes(reading->hash, into, fits ? section->size : 0);
+    if (fits)
+        return STATUS_OK;
+    return error_set(error, STATUS_RUNTIME,
+                     "%s: cannot read as a model: its part %s is %s; `utspel train --force' makes "
+                     "it again from scratch",
+                     reading->name, path, set < 0 ? "missing" : "of another shape");
+}
+
+static enum status read_section(struct model_reading *reading, const struct typed *typed,
+                                const struct model_section *section, struct error *error) {
+    enum status status = STATUS_OK;
+    for (unsigned repeat = 0; repeat < repeats_of(typed->type, section) && status == STATUS_OK;
+         repeat++) {
+        char path[PATH_MAX];
+        section_path(typed->type, section, repeat, path);
+        status = model_read_dataset(reading, section, path,
+                                    section_place(typed->model, section, repeat), error);
+    }
+    return status;
+}
+
+static enum status read_sections(struct model_reading *reading, const struct typed *typed,
+                                 bool before, struct error *error) {
+    const struct model_type *type = typed->type;
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < type->section_count && status == STATUS_OK; i++)
+        status = before ? type->read_before(reading, typed->model, &type->sections[i], error)
+                        : read_section(reading, typed, &type->sections[i], error);
+    if (before && status == STATUS_OK)
+        type->after_before(typed->model);
+    return status;
+}
+
+static enum status refuse_schema(const struct model_type *type, const char *path, uint64_t schema,
+                                 struct error *error) {
+    char before[32] = "";
+    if (type->schema_before)
+        snprintf(before, sizeof before, "%" PRIu64 " and ", type->schema_before);
+    return error_set(error, STATUS_RUNTIME,
+                     "%s: made by %s utspel: its schema version is %" PRIu64
+                     ", this program reads %s%" PRIu64 "; `utspel train' makes models",
+                     path, schema > type->schema ? "a newer" : "an older", schema, before,
+                     type->schema);
+}
+
+static enum status read_file(hid_t file, const struct typed *typed, const char *path,
+                             struct error *error) {
+    const struct model_type *type = typed->type;
+    if (!is_model(file, type)) {
+        char cause[128];
+        snprintf(cause, sizeof cause, "it has no attribute file_type = %s", type->file_type);
+        return model_refuse(path, cause, error);
+    }
+    uint64_t schema = h5_attribute_read_count(file, "schema_version");
+    bool before = type->schema_before && schema == type->schema_before;
+    if (schema != type->schema && !before)
+        return refuse_schema(type, path, schema, error);
+    read_about(file, typed->model);
+    struct model_reading reading = {file, path, HASH_START};
+    enum status status = read_sections(&reading, typed, before, error);
+    typed->model->hash = contents_hash(type, typed->model);
+    if (status == STATUS_OK && reading.hash != h5_attribute_read_count(file, "contents_hash"))
+        return model_refuse(path, "its contents have changed since it was written", error);
+    return status;
+}
+
+static enum status open_file(const struct typed *typed, const char *path, uint64_t unchecked,
+                             struct error *error) {
+    struct h5_watch watch;
+    bool possible = h5_watch_try(&watch, unchecked);
+    hid_t file = possible ? h5_file_open(path) : H5I_INVALID_HID;
+    enum status status = STATUS_OK;
+    if (file >= 0) {
+        status = read_file(file, typed, path, error);
+        H5Fclose(file);
+    }
+    if (!h5_watch_end(&watch) && status == STATUS_OK)
+        status = model_refuse(path, watch.cause, error);
+    return status;
+}
+
+void *model_read(const struct model_type *type, const char *path, struct error *error) {
+    uint64_t unchecked;
+    if (checksums_check(path, &unchecked, error) != STATUS_OK)
+        return NULL;
+    const struct typed typed = {type, model_new(type)};
+    if (!typed.model) {
+        error_set(error, STATUS_RUNTIME, "out of memory");
+        return NULL;
+    }
+    if (open_file(&typed, path, unchecked, error) == STATUS_OK)
+        return typed.model;
+    model_free(typed.model);
+    return NULL;
+}
+
+bool model_read_rules(const struct model_type *type, const char *path, struct model_rules *rules,
+                      uint64_t *iterations) {
+    struct h5_watch watch;
+    struct error ignored;
+    uint64_t unchecked;
+    if (checksums_check(path, &unchecked, &ignored) != STATUS_OK)
+        return false;
+    bool possible = h5_watch_try(&watch, unchecked);
+    hid_t file = possible ? h5_file_open(path) : H5I_INVALID_HID;
+    bool found = file >= 0 && is_model(file, type);
+    if (found) {
+        *rules = read_rules(file);
+        *iterations = h5_attribute_read_count(file, "laps");
+    }
+    if (file >= 0)
+        H5Fclose(file);
+    return h5_watch_end(&watch) && found;
+}

@@ -1,0 +1,58 @@
+/*
+ * Every way to finish a hand that has two open places, and the last street's draws, counted.
+ *
+ * The places take two cards of those that may come; three come, all threes equally likely, and two
+ * of them are placed. Values are by board, so boards that are equal are weighed once.
+ */
+#ifndef UTSPEL_POFC_SOLVER_FINISHES_H
+#define UTSPEL_POFC_SOLVER_FINISHES_H
+
+#include "strategies/pofc/placing.h"
+#include "strategies/pofc/solver/board.h"
+
+enum {
+    /* Unseen on the fourth street with all opponents in Fantasy Land: 52 - 9 - 3 - 2. */
+    FINISH_CARDS_MAX = 38,
+    FINISH_BOARDS_MAX = FINISH_CARDS_MAX * (FINISH_CARDS_MAX - 1),
+    FINISH_SLOTS = 2048 /* a power of 2 above FINISH_BOARDS_MAX */
+};
+
+struct finishes {
+    int cards;
+    card card[FINISH_CARDS_MAX]; /* those that may come, in ascending order */
+    int boards;
+    struct board board[FINISH_BOARDS_MAX]; /* each once */
+    /* Card i in the upper open place and card j in the lower one make board[id[i][j]]. */
+    uint16_t id[FINISH_CARDS_MAX][FINISH_CARDS_MAX];
+};
+
+/* Open places of a hand. */
+int finishes_open(const struct pofc_rows *rows);
+
+/* Of a hand with two open places, not in Fantasy Land; unseen are at most FINISH_CARDS_MAX cards.
+ */
+void finishes_list(struct finishes *finishes, const struct pofc_rules *rules,
+                   const struct pofc_rows *rows, card_set unseen);
+
+/* Of this seat's hand on the fourth street, after the i-th placing. */
+void finishes_after(struct finishes *finishes, const struct pofc_view *view,
+                    const struct pofc_placings *placings, int i);
+
+/* The better way to place each two of the cards that may come: value[i][j] for i < j. */
+struct finish_pairs {
+    int cards;
+    double value[FINISH_CARDS_MAX][FINISH_CARDS_MAX];
+};
+
+/* By the value of each board, to whoever places; cards that are gone come no more. */
+void finish_pairs_fill(struct finish_pairs *pairs, const struct finishes *finishes,
+                       const double value[FINISH_BOARDS_MAX], card_set gone);
+
+/* The mean of the best over all draws of three; there are at least three cards. */
+double finish_pairs_mean(const struct finish_pairs *pairs);
+
+static inline double finish_best(double a, double b) {
+    return a > b ? a : b;
+}
+
+#endif

@@ -1,0 +1,26 @@
+/*
+ * A street ahead: the placings that the network thinks close are met by the same draws.
+ *
+ * In a draw the opponents place their next cards as the network has them, then this seat gets three
+ * cards and places them at its best. The network's own estimate counts as so many draws more.
+ * Whenever the draws have doubled, placings that clearly trail the best leave.
+ */
+#ifndef UTSPEL_POFC_SOLVER_LOOK_AHEAD_H
+#define UTSPEL_POFC_SOLVER_LOOK_AHEAD_H
+
+#include "evaluator/rng.h"
+#include "strategies/pofc/solver/quick.h"
+
+struct look_ahead {
+    const struct board_net *net;
+    const struct stakes *stakes;
+    struct rng *rng;
+    int draws;   /* at most */
+    float close; /* placings this much behind the best in worth are not looked at */
+};
+
+/* The best placing of streets 1 to 3, once weighed; its place in the list. */
+int look_ahead_best(const struct look_ahead *look, const struct pofc_view *view,
+                    const struct pofc_placings *placings, const struct quick_weighed *weighed);
+
+#endif
