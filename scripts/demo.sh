@@ -3,7 +3,7 @@
 # shellcheck source=scripts/lib.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
-install "${packages_to_build[@]}"
+install "${packages_to_build[@]}" "${packages_for_users[@]}"
 cmake --preset release --fresh
 cmake --build --preset release --target utspel completion man plugin_headers
 
