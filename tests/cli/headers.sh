@@ -53,10 +53,9 @@ for game in chicago pofc; do
     {
         echo "#include <utspel/$game.h>"
         echo "void all(struct utspel_${game}_view view, struct utspel_${game}_decisions decisions) {"
-        sed -n 's/^| `\([^`]*\)` |.*/(void)view.\1;/p; /^## The decisions/q' "$docs/view-$game.md" |
+        sed -n "/^## The view of $game\$/,/^## The decisions/ s/^| \`\([^\`]*\)\` |.*/(void)view.\1;/p" "$docs/views.md" |
             sed 's/\[[a-z]*\]/[0]/g'
-        sed '1,/^## The decisions/d; s/^| `\([^`]*\)` |.*/(void)decisions.\1;/; t; d' \
-            "$docs/view-$game.md"
+        sed -n "/^## The decisions of $game\$/,/^## The view/ s/^| \`\([^\`]*\)\` |.*/(void)decisions.\1;/p" "$docs/views.md"
         echo '}'
     } >members.c
     [ "$(grep -c '(void)' members.c)" -gt 15 ] || fail "few members: $(cat members.c)"

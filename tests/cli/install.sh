@@ -4,7 +4,7 @@
 
 expect 0 cmake --install "$BUILD" --prefix "$scratch/usr"
 for file in bin/utspel share/doc/utspel/{README.md,LICENSE,docs/strategies.md,results/README.md} \
-    share/doc/utspel/{docs/view-chicago.md,examples/mybot.c} include/utspel/chicago.h \
+    share/doc/utspel/{docs/views.md,examples/mybot.c} include/utspel/chicago.h \
     share/bash-completion/completions/utspel \
     share/utspel/configs/{sm-2025.yaml,rules/sm-2025.yaml,models/sm-2025.h5}; do
     [ -f usr/$file ] || fail "no $file"

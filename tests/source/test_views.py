@@ -1,4 +1,4 @@
-"""docs/view-GAME.md, which is made from the tables, names every member of the structs, in order.
+"""docs/views.md, which is made from the tables, names every member of the structs, in order.
 
 Offsets alone cannot tell a small member without a row from padding.
 """
@@ -25,7 +25,8 @@ def members(header, struct):
 
 
 def documented(game):
-    page = (ROOT / "docs" / f"view-{game}.md").read_text().split("## The decisions")[0]
+    page = (ROOT / "docs" / "views.md").read_text()
+    page = page.split(f"## The view of {game}\n")[1].split("## The decisions")[0]
     return [re.sub(r"\[\w+\]", "", field) for field in re.findall(r"^\| `(.*?)` \|", page, re.MULTILINE)]
 
 

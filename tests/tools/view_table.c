@@ -1,6 +1,6 @@
 /*
- * view_table GAME: prints docs/view-GAME.md, what strategies for the game see and decide.
- * view_table GAME PAGE: fails if that page is another one.
+ * view_table: prints docs/views.md, what strategies see and decide.
+ * view_table PAGE: fails if that page is another one.
  */
 #include "sim/chicago/game.h"
 #include "sim/pofc/game.h"
@@ -54,18 +54,15 @@ static void print_fields(const char *prefix, const struct view_table *table, FIL
 }
 
 static void print_decisions(const struct game *game, FILE *out) {
-    fprintf(
-        out,
-        "\n"
-        "## The decisions\n"
-        "\n"
-        "`struct %s_decisions`; in Lua functions of the view, the parameters, and the argument.\n"
-        "Every answer is checked. An illegal one stops the run, or with `on_illegal: forfeit` is\n"
-        "replaced and counted.\n"
-        "\n"
-        "| decision | asked | answer | legal | instead of an illegal answer |\n"
-        "|---|---|---|---|---|\n",
-        game->name);
+    fprintf(out,
+            "\n"
+            "## The decisions of %s\n"
+            "\n"
+            "`struct %s_decisions`, called with `struct %s_view`.\n"
+            "\n"
+            "| decision | asked | answer | legal | instead of an illegal answer |\n"
+            "|---|---|---|---|---|\n",
+            game->name, game->name, game->name);
     for (size_t i = 0; i < game->strategies.decision_count; i++) {
         const struct decision *decision = &game->strategies.decisions[i];
         fprintf(out, "| `%s` | %s%s%s | %s | %s | %s |\n", decision->name, decision->asked,
@@ -76,40 +73,55 @@ static void print_decisions(const struct game *game, FILE *out) {
     }
 }
 
-static void print_page(const struct game *game, FILE *out) {
-    fprintf(
-        out,
-        "# What a strategy for %s sees and decides\n"
-        "\n"
-        "Made from the tables of `sim/%s/view_fields.c`; `view_table %s` of the tests prints it.\n"
-        "The same for strategies that are built in, in shared objects, and in scripts. In a "
-        "shared\n"
-        "object every name but those of fields begins with `utspel_`.\n"
-        "\n"
-        "## The view\n"
-        "\n"
-        "`struct %s_view`. *Known*: to the whole table, or to this seat alone. *Changes*: with\n"
-        "what. Seats count from 0 clockwise; of an array all seats of the largest table are "
-        "there,\n"
-        "those nobody sits at empty. Exchanges, tricks and streets count from 1, so in C the "
-        "first\n"
-        "lies at index 0. Cards and seats that are not there are 255 in C.\n"
-        "\n"
-        "A script reads the same from the table `view`, which cannot be written to: arrays by "
-        "seat\n"
-        "from 0, by exchange, trick and street from 1; cards as `\"As\"` or 0..51, in lists from "
-        "the\n"
-        "lowest on; categories as the numbers in `category`; rules by the names that\n"
-        "`utspel rules` lists, nested where these have dots.\n"
-        "\n"
-        "| field | reads as | in Lua | known to | changes with | meaning |\n"
-        "|---|---|---|---|---|---|\n",
-        game->name, game->name, game->name, game->name);
+static void print_game(const struct game *game, FILE *out) {
+    fprintf(out,
+            "\n"
+            "## The view of %s\n"
+            "\n"
+            "Made from the tables of `sim/%s/view_fields.c`.\n"
+            "\n"
+            "| field | reads as | in Lua | known to | changes with | meaning |\n"
+            "|---|---|---|---|---|---|\n",
+            game->name, game->name);
     print_fields("", game->strategies.view, out);
     print_decisions(game, out);
 }
 
-static bool page_is(const struct game *game, const char *path) {
+static void print_page(FILE *out) {
+    fprintf(
+        out,
+        "# What a strategy sees and decides\n"
+        "\n"
+        "The test program `view_table` prints this page from the tables that the program itself "
+        "reads.\n"
+        "It holds for strategies that are built in, for shared objects and for scripts. In a "
+        "shared\n"
+        "object every name except those of fields begins with `utspel_`.\n"
+        "\n"
+        "*Known*: to the whole table, or to the own seat alone. *Changes*: with what. Seats "
+        "count from\n"
+        "0 clockwise. An array by seat has an entry for every seat of the largest table; those "
+        "of seats\n"
+        "where nobody sits are empty. Exchanges, tricks and streets count from 1, so in C the "
+        "first is\n"
+        "at index 0. A card or seat that is not there is 255 in C.\n"
+        "\n"
+        "A script reads the same from the table `view`, which cannot be written to: arrays by "
+        "seat\n"
+        "from 0; by exchange, trick and street from 1; cards as `\"As\"` or 0..51, in lists "
+        "from the\n"
+        "lowest on; categories as the numbers in `category`; rules by the names that\n"
+        "`utspel rules` lists, nested where these have dots.\n"
+        "\n"
+        "A decision is a function of the view and the strategy; in Lua of the view, the "
+        "parameters and the\n"
+        "argument. Every answer is checked. An illegal one stops the run, or with\n"
+        "`on_illegal: forfeit` is replaced and counted.\n");
+    print_game(&chicago_game, out);
+    print_game(&pofc_game, out);
+}
+
+static bool page_is(const char *path) {
     enum { PAGE_MAX = 1 << 16 };
     static char found[PAGE_MAX];
     char *page = NULL;
@@ -117,7 +129,7 @@ static bool page_is(const struct game *game, const char *path) {
     FILE *file = fopen(path, "r"), *out = open_memstream(&page, &size);
     if (!out)
         exit(EXIT_FAILURE);
-    print_page(game, out);
+    print_page(out);
     fclose(out);
     size_t read = file ? fread(found, 1, sizeof found, file) : 0;
     bool is = read == size && memcmp(found, page, size) == 0;
@@ -128,11 +140,10 @@ static bool page_is(const struct game *game, const char *path) {
 }
 
 int main(int argc, char **argv) {
-    const struct game *game = argc > 1 && strcmp(argv[1], "pofc") == 0 ? &pofc_game : &chicago_game;
-    if (argc < 3)
-        print_page(game, stdout);
-    else if (!page_is(game, argv[2])) {
-        fprintf(stderr, "%s: is not what view_table %s prints\n", argv[2], game->name);
+    if (argc < 2)
+        print_page(stdout);
+    else if (!page_is(argv[1])) {
+        fprintf(stderr, "%s: is not what view_table prints\n", argv[1]);
         return EXIT_FAILURE;
     }
     return EXIT_SUCCESS;
