@@ -1,4 +1,4 @@
-/* What tournaments count: chicago.md 10, "Statistics". */
+/* What tournaments count: docs/tournaments.md. */
 #include "sim/core/schema.h"
 #include "sim/tournament/tournament.h"
 

@@ -68,7 +68,7 @@ struct tournament {
     uint16_t line_of[TOURNAMENT_ENTRANTS_MAX];  /* by entrant: those of a line follow each other */
     uint16_t group_of[TOURNAMENT_ENTRANTS_MAX]; /* by rank from 0: how many share it */
     int64_t prize[TOURNAMENT_ENTRANTS_MAX];     /* of who has the rank, from 0, in 1/prize_unit */
-    int64_t prize_unit;                         /* D of chicago.md 10 */
+    int64_t prize_unit;                         /* prizes are in 1/this */
     size_t measure[5];                          /* of the time model, in the order of game_times */
     const char *replay; /* the command that plays one again, without its number; or NULL */
 

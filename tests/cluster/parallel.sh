@@ -68,7 +68,7 @@ kill -KILL "$(connection_of "$(process_of "$(shard 2)")")"
 ended 0
 compare 'my results/big run.h5' whole.h5
 
-# Machines that share no folder: files are brought there and back. As docs/clusters.md says.
+# Machines that share no folder: files are brought there and back. As docs/long-runs.md says.
 mkdir here
 cp "$here/run.yaml" here
 cd here

@@ -405,7 +405,7 @@ static void assert_heats(const struct played *played, int64_t tournaments) {
     }
 }
 
-/* What a file must satisfy, whoever plays: chicago.md 10, "Identities". */
+/* What a file must satisfy, whoever plays: docs/tournaments.md. */
 static void assert_identities(const struct field *field) {
     enum { SOME = 96 };
     struct played *played = test_malloc(sizeof *played);
