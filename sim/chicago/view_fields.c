@@ -41,7 +41,7 @@ static const struct view_field rows[] = {
     FIELD(deal, ALL, "deal", "The deal of the game, from 1", VIEW_NUMBER),
     FIELD(seats, ALL, "round", "Seats at the table", VIEW_NUMBER),
     FIELD(play_off, ALL, "round", "Whether this is a play-off", VIEW_BOOL),
-    FIELD_BY(entrant, by_seat, ALL, "round", "Who sits there, as the place in `players` from 0",
+    FIELD_BY(entrant, by_seat, ALL, "round", "Who sits there, by its number in `players`, from 0",
              VIEW_ENTRANT),
     FIELD_BY(placement, by_seat, ALL, "round",
              "Placement points of the match so far, in 1/60 points", VIEW_NUMBER),

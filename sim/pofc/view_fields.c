@@ -26,7 +26,7 @@ static const struct view_field rows[] = {
     FIELD(hand, ALL, "hand", "The hand of the match, from 1", VIEW_NUMBER),
     FIELD(hands, ALL, "hand", "Hands of the match, those added so far included", VIEW_NUMBER),
     FIELD(seats, ALL, "never", "Seats at the table", VIEW_NUMBER),
-    FIELD_BY(entrant, by_seat, ALL, "match", "Who sits there, as the place in `players` from 0",
+    FIELD_BY(entrant, by_seat, ALL, "match", "Who sits there, by its number in `players`, from 0",
              VIEW_ENTRANT),
     FIELD_BY(points, by_seat, ALL, "hand, mistake", "Points in the match so far", VIEW_NUMBER),
     FIELD(dealer, ALL, "hand", "The dealer, who acts last", VIEW_SEAT),
