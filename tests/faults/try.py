@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+"""Tries whether the tests find faults: each line of faults.tsv, alone, in a copy of the working tree.
+
+    try.py [WORD...]    those whose line has one of the words, by default all
+
+A line is: file, text that stands there once, what is put in its place, what that breaks; separated by tabs. Prints of
+each fault which tier found it and by which test. Fails if CI misses one, or the quick tier more than three. It takes hours.
+"""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+LIST = ROOT / "tests" / "faults" / "faults.tsv"
+COPY = ROOT / "build" / "faults"
+TIERS = {"quick": {"test": ["tests"]},
+         "deep": {"asan-ubsan": ["tests"], "tsan": ["tests_threads"], "clang": ["utspel"], "release": ["all"]}}
+QUICK_MAY_MISS = 3
+
+
+def faults():
+    """(file, text, replacement, what it breaks) of each line."""
+    return [tuple(line.split("\t")) for line in LIST.read_text().splitlines()]
+
+
+def run(*command):
+    return subprocess.run(command, cwd=COPY, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def copy():
+    """What git knows of the working tree, and what it would be told of; builds of an earlier copy stay."""
+    COPY.mkdir(parents=True, exist_ok=True)
+    names = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True,
+                           check=True).stdout.splitlines()
+    for name in names:
+        source, target = ROOT / name, COPY / name
+        if not source.exists() or target.exists() and target.read_bytes() == source.read_bytes():
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(source, target)
+
+
+def build(preset, targets):
+    if not (COPY / "build" / preset / "build.ninja").exists():
+        run("cmake", "--preset", preset)
+    return run("cmake", "--build", "--preset", preset, "--target", *targets)
+
+
+def finder(preset, targets):
+    """The first test that fails, or none."""
+    built = build(preset, targets)
+    if built.returncode != 0:
+        sys.exit(f"a fault has to compile:\n{built.stdout[-3000:]}")
+    tested = run("ctest", "--preset", preset, "--stop-on-failure", "-j", str(os.cpu_count()))
+    failed = re.search(r"^\s*\d+/\d+ Test\s+#\d+: (\S+) .*(?:Failed|Timeout|Exception|Not Run)", tested.stdout, re.MULTILINE)
+    if not failed and tested.returncode != 0:
+        sys.exit(tested.stdout[-3000:])
+    return failed and failed[1]
+
+
+def found_by(tiers=TIERS):
+    for tier, builds in tiers.items():
+        for preset, targets in builds.items():
+            test = finder(preset, targets)
+            if test:
+                return tier, test
+    return "nobody", ""
+
+
+def attempt(fault):
+    file, text, replacement, what = fault
+    path = COPY / file
+    before = path.read_text()
+    if before.count(text) != 1:
+        sys.exit(f"{file}: the text of '{what}' stands there {before.count(text)} times, expected once")
+    path.write_text(before.replace(text, replacement))
+    try:
+        tier, test = found_by()
+    finally:
+        path.write_text(before)
+    print(f"{tier:7}{test:28}{file}: {what}", flush=True)
+    return tier
+
+
+def main(words):
+    copy()
+    chosen = [fault for fault in faults() if not words or any(word in "\t".join(fault) for word in words)]
+    test = finder("test", TIERS["quick"]["test"])
+    if test:
+        sys.exit(f"without any fault {test} fails")
+    tiers = [attempt(fault) for fault in chosen]
+    print(f"{len(tiers)} faults: {tiers.count('quick')} found by quick, {tiers.count('deep')} by deep alone, "
+          f"{tiers.count('nobody')} by nobody")
+    return 1 if "nobody" in tiers or len(tiers) - tiers.count("quick") > QUICK_MAY_MISS else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
