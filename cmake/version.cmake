@@ -7,4 +7,4 @@ execute_process(
 if(NOT COMMIT)
     set(COMMIT unknown)
 endif()
-configure_file(${SOURCE}/sim/cli/version.c.in ${OUTPUT} @ONLY)
+configure_file(${SOURCE}/sim/session/version.c.in ${OUTPUT} @ONLY)

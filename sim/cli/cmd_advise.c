@@ -1,9 +1,10 @@
 #include "sim/chicago_lab/advise/report.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/models.h"
 #include "sim/pofc/game.h"
 #include "sim/pofc_lab/advise/report.h"
+#include "sim/session/models.h"
+#include "sim/session/version.h"
 
 #include <math.h>
 #include <stdlib.h>

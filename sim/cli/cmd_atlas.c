@@ -2,11 +2,11 @@
 #include "sim/chicago_lab/card/card.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/models.h"
 #include "sim/cli/session.h"
 #include "sim/engine/interrupt.h"
 #include "sim/pofc/game.h"
 #include "sim/pofc_lab/chart/report.h"
+#include "sim/session/models.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/models.h"
 #include "sim/config/config.h"
 #include "sim/engine/game_task.h"
+#include "sim/session/models.h"
 #include "sim/tournament/tournament.h"
 
 #include <inttypes.h>

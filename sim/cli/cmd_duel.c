@@ -1,11 +1,12 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/models.h"
 #include "sim/cli/session.h"
 #include "sim/duel/file.h"
 #include "sim/duel/report.h"
 #include "sim/engine/interrupt.h"
 #include "sim/games/games.h"
+#include "sim/session/models.h"
+#include "sim/session/version.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,9 +1,10 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/models.h"
 #include "sim/core/option.h"
 #include "sim/engine/game_task.h"
 #include "sim/output/results_parts.h"
+#include "sim/session/models.h"
+#include "sim/session/version.h"
 #include "sim/tournament/file.h"
 
 #include <inttypes.h>

@@ -1,8 +1,8 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/models.h"
 #include "sim/core/option.h"
 #include "sim/output/results_parts.h"
+#include "sim/session/models.h"
 #include "strategies/chicago/model/model.h"
 
 #include <errno.h>

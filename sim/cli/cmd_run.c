@@ -1,7 +1,6 @@
 #include "sim/cli/args.h"
 #include "sim/cli/batch.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/models.h"
 #include "sim/cli/session.h"
 #include "sim/core/fault.h"
 #include "sim/core/option.h"
@@ -11,6 +10,7 @@
 #include "sim/output/precision.h"
 #include "sim/output/results.h"
 #include "sim/output/summary.h"
+#include "sim/session/models.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -1,12 +1,12 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/models.h"
 #include "sim/cli/session.h"
 #include "sim/cli/show.h"
 #include "sim/core/fault.h"
 #include "sim/core/option.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
+#include "sim/session/models.h"
 #include "sim/tournament/figures.h"
 #include "sim/tournament/file.h"
 

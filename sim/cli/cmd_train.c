@@ -1,7 +1,8 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/models.h"
 #include "sim/engine/clock.h"
+#include "sim/session/models.h"
+#include "sim/session/version.h"
 
 #include <inttypes.h>
 #include <string.h>

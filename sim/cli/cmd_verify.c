@@ -1,6 +1,5 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/models.h"
 #include "sim/compare/file.h"
 #include "sim/core/hash.h"
 #include "sim/core/sample.h"
@@ -8,6 +7,8 @@
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/data_hash.h"
+#include "sim/session/models.h"
+#include "sim/session/version.h"
 #include "sim/tournament/file.h"
 
 #include <inttypes.h>

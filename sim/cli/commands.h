@@ -32,8 +32,4 @@ char *command_help(int key, const char *text, void *input);
  */
 void exits_prepare(void);
 
-/* What program this is: stored with every result. */
-extern const char version_number[]; /* "0.1.0" */
-extern const char version_commit[]; /* "1f2e3d4c5b6a", "-dirty" if changed since, or "unknown" */
-
 #endif

@@ -1,13 +1,13 @@
 #include "sim/cli/comparing.h"
 
 #include "sim/cli/commands.h"
-#include "sim/cli/models.h"
 #include "sim/compare/sweep_report.h"
 #include "sim/config/players.h"
 #include "sim/core/fault.h"
 #include "sim/core/hash.h"
 #include "sim/engine/interrupt.h"
 #include "sim/exploit/adapt_variants.h"
+#include "sim/session/models.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,12 +2,12 @@
 #ifndef UTSPEL_COMPARING_H
 #define UTSPEL_COMPARING_H
 
-#include "sim/cli/searching.h"
 #include "sim/cli/session.h"
 #include "sim/compare/comparison.h"
 #include "sim/compare/file.h"
 #include "sim/compare/report.h"
 #include "sim/output/results.h"
+#include "sim/session/searching.h"
 
 #include <limits.h>
 

@@ -1,6 +1,7 @@
 #include "evaluator/hand.h"
 #include "evaluator/hand_class.h"
 #include "sim/cli/commands.h"
+#include "sim/session/version.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -4,6 +4,7 @@
 #include "sim/core/sample.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/interrupt.h"
+#include "sim/session/version.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* Models for rules that none comes for: made before a command needs them. */
-#ifndef UTSPEL_CLI_MODELS_H
-#define UTSPEL_CLI_MODELS_H
+#ifndef UTSPEL_MODELS_H
+#define UTSPEL_MODELS_H
 
 #include "sim/train/train.h"
 

@@ -1,11 +1,11 @@
-#include "sim/cli/models.h"
+#include "sim/session/models.h"
 
 #include "sim/chicago/rules.h"
 #include "sim/chicago_lab/train/self_play.h"
-#include "sim/cli/commands.h"
 #include "sim/core/hash.h"
 #include "sim/pofc/rules.h"
 #include "sim/pofc_lab/train/self_play.h"
+#include "sim/session/version.h"
 #include "sim/tournament/tournament.h"
 #include "sim/train/model_supply.h"
 

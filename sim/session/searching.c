@@ -1,8 +1,8 @@
-#include "sim/cli/searching.h"
+#include "sim/session/searching.h"
 
-#include "sim/cli/commands.h"
-#include "sim/cli/models.h"
 #include "sim/core/hash.h"
+#include "sim/session/models.h"
+#include "sim/session/version.h"
 #include "strategies/model/cache.h"
 
 #include <stdio.h>
