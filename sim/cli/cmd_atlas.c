@@ -2,7 +2,7 @@
 #include "sim/chicago_lab/card/card.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/session.h"
+#include "sim/cli/session_args.h"
 #include "sim/engine/interrupt.h"
 #include "sim/pofc/game.h"
 #include "sim/pofc_lab/chart/report.h"
@@ -246,7 +246,9 @@ static enum status command_play(struct atlas_command *command, const struct conf
     struct session *session = &command->session;
     bool complete;
     session->options = &command->options;
-    session->files = &command->output;
+    session->named = command->output.file;
+    session->force = command->output.force;
+    session->quiet = command->output.quiet;
     session->config = config;
     session->output = command->path;
     session->command = command;

@@ -1,6 +1,6 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/session.h"
+#include "sim/cli/session_args.h"
 #include "sim/duel/file.h"
 #include "sim/duel/report.h"
 #include "sim/engine/interrupt.h"
@@ -187,7 +187,9 @@ static enum status duel_play_all(struct duel_command *command, struct error *err
     if (!command->output.file)
         return duel_play_unkept(command, error);
     session->options = &command->options;
-    session->files = &command->output;
+    session->named = command->output.file;
+    session->force = command->output.force;
+    session->quiet = command->output.quiet;
     session->config = command->duel.config;
     session->setup = command->duel.line_ups.setup;
     session->output = command->output.file;

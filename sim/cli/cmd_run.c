@@ -1,7 +1,6 @@
 #include "sim/cli/args.h"
-#include "sim/cli/batch.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/session.h"
+#include "sim/cli/session_args.h"
 #include "sim/core/fault.h"
 #include "sim/core/option.h"
 #include "sim/engine/game_task.h"
@@ -10,6 +9,7 @@
 #include "sim/output/precision.h"
 #include "sim/output/results.h"
 #include "sim/output/summary.h"
+#include "sim/session/batch.h"
 #include "sim/session/models.h"
 
 #include <errno.h>
@@ -191,7 +191,9 @@ static enum status job_run(struct job *job, struct error *error) {
     session->options = &job->options;
     session->setup = &session->config->setup;
     session->output = session->config->settings.output_file;
-    session->files = &job->files;
+    session->named = job->files.file;
+    session->force = job->files.force;
+    session->quiet = job->files.quiet;
     session->command = job;
     session->write = job_write;
     session->restore = job_restore;

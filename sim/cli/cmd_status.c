@@ -1,6 +1,6 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/status.h"
+#include "sim/session/status.h"
 
 #include <stdlib.h>
 

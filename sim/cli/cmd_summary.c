@@ -1,6 +1,7 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/show.h"
+#include "sim/session/session_file.h"
 
 struct summary_command {
     const char *path;
@@ -33,7 +34,7 @@ static enum status summary_main(int argc, char **argv, struct error *error) {
     struct summary_command command = {0};
     struct results *results;
     command_parse(&cmd_summary, argc, argv, &command);
-    enum status status = show_open(command.path, &results, error);
+    enum status status = session_file_open(command.path, &results, error);
     if (status != STATUS_OK)
         return status;
     status = show_results(results, command.output.json ? SUMMARY_JSON : SUMMARY_FULL, error);

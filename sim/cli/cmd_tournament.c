@@ -1,12 +1,13 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/cli/session.h"
+#include "sim/cli/session_args.h"
 #include "sim/cli/show.h"
 #include "sim/core/fault.h"
 #include "sim/core/option.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
 #include "sim/session/models.h"
+#include "sim/session/session_file.h"
 #include "sim/tournament/figures.h"
 #include "sim/tournament/file.h"
 
@@ -196,7 +197,7 @@ static enum status record_write(const struct tournament_command *command, struct
 
 static enum status job_show(const struct tournament_command *command, struct error *error) {
     struct results *results;
-    enum status status = show_open(command->session.path, &results, error);
+    enum status status = session_file_open(command->session.path, &results, error);
     if (status != STATUS_OK)
         return status;
     status = show_results(results, command->files.json ? SUMMARY_JSON : SUMMARY_SHORT, error);
@@ -253,7 +254,9 @@ static enum status job_play(struct tournament_command *command, struct error *er
 static enum status job_run(struct tournament_command *command, struct error *error) {
     struct session *session = &command->session;
     session->options = &command->options;
-    session->files = &command->files;
+    session->named = command->files.file;
+    session->force = command->files.force;
+    session->quiet = command->files.quiet;
     session->config = command->config;
     session->setup = &command->config->setup;
     session->output = command->config->settings.output_file;

@@ -8,6 +8,7 @@
 #include "sim/engine/interrupt.h"
 #include "sim/output/data_hash.h"
 #include "sim/session/models.h"
+#include "sim/session/session_file.h"
 #include "sim/session/version.h"
 #include "sim/tournament/file.h"
 
@@ -314,13 +315,10 @@ static enum status file_verify(const struct verify_command *command, const struc
 }
 
 static enum status verify_main(int argc, char **argv, struct error *error) {
-    static const struct results_type *const types[] = {&results_type, &comparison_type, &duel_type,
-                                                       &tournament_type};
     struct verify_command command = {.samples = SAMPLES_USUAL};
     struct results *results;
     command_parse(&cmd_verify, argc, argv, &command);
-    enum status status =
-        results_open_types(command.path, types, sizeof types / sizeof *types, &results, error);
+    enum status status = session_file_open(command.path, &results, error);
     if (status != STATUS_OK)
         return status;
     status = file_verify(&command, results, error);

@@ -159,7 +159,9 @@ static enum status comparing_session(struct comparing *comparing, struct error *
     struct session *session = &comparing->session;
     enum status status = output_name(comparing, error);
     session->options = &comparing->options;
-    session->files = &comparing->output;
+    session->named = comparing->output.file;
+    session->force = comparing->output.force;
+    session->quiet = comparing->output.quiet;
     session->config = config;
     session->setup = &config->setup;
     session->output = comparing->path;

@@ -2,7 +2,7 @@
 #ifndef UTSPEL_COMPARING_H
 #define UTSPEL_COMPARING_H
 
-#include "sim/cli/session.h"
+#include "sim/cli/session_args.h"
 #include "sim/compare/comparison.h"
 #include "sim/compare/file.h"
 #include "sim/compare/report.h"

@@ -129,12 +129,6 @@ static enum status type_show(struct results *results, enum summary_form form, st
     return summary_show(results, form, error);
 }
 
-enum status show_open(const char *path, struct results **results, struct error *error) {
-    static const struct results_type *const types[] = {&results_type, &comparison_type, &duel_type,
-                                                       &tournament_type};
-    return results_open_types(path, types, sizeof types / sizeof *types, results, error);
-}
-
 /* What a file without checksums may crash is first another process, which shows it to nobody. */
 enum status show_results(struct results *results, enum summary_form form, struct error *error) {
     int code = TRIAL_PASSED;

@@ -4,9 +4,6 @@
 
 #include "sim/output/summary.h"
 
-/* As results_open, of a file of any of these types. */
-enum status show_open(const char *path, struct results **results, struct error *error);
-
 /* The game of the results; fails if this program does not have it. */
 enum status show_game(const struct results *results, const struct game **game, struct error *error);
 

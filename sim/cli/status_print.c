@@ -1,9 +1,9 @@
 #include "sim/cli/show.h"
-#include "sim/cli/status.h"
 #include "sim/output/json.h"
 #include "sim/output/results_parts.h"
 #include "sim/output/text_table.h"
 #include "sim/output/trial.h"
+#include "sim/session/status.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,7 +1,7 @@
 /* The files of shards whose names follow from the output's: one shard's, and all of them together.
  */
-#ifndef UTSPEL_SESSION_SHARDS_H
-#define UTSPEL_SESSION_SHARDS_H
+#ifndef UTSPEL_SHARDS_H
+#define UTSPEL_SHARDS_H
 
 #include "sim/core/error.h"
 

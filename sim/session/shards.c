@@ -1,4 +1,4 @@
-#include "sim/cli/session_shards.h"
+#include "sim/session/shards.h"
 
 #include "sim/output/merge.h"
 

@@ -12,7 +12,7 @@
 #ifndef UTSPEL_SESSION_H
 #define UTSPEL_SESSION_H
 
-#include "sim/cli/args.h"
+#include "sim/config/config.h"
 #include "sim/engine/engine.h"
 #include "sim/output/output_file.h"
 #include "sim/output/results_parts.h"
@@ -25,14 +25,11 @@ struct session_options {
     const char *log;        /* where progress is written as JSON Lines; or NULL */
 };
 
-/* For the children of a command's argp, whose input is the struct: --resume, --log, --shard; and
- * without --shard, of commands whose files cannot be merged. */
-extern const struct argp session_argp, session_whole_argp;
-
 struct session {
     /* Given by the command: */
     const struct session_options *options;
-    const struct output_options *files;
+    bool named;        /* the output is, on the command line */
+    bool force, quiet; /* existing files are replaced; no progress is shown */
     const struct config *config;
     const struct game_setup *setup;  /* of its matches */
     const char *title;               /* before its progress; or NULL */

@@ -1,4 +1,4 @@
-#include "sim/cli/batch.h"
+#include "sim/session/batch.h"
 
 #include "sim/config/locate.h"
 #include "sim/engine/interrupt.h"

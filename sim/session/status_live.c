@@ -1,5 +1,5 @@
-#include "sim/cli/status.h"
 #include "sim/config/yaml.h"
+#include "sim/session/status.h"
 
 #include <limits.h>
 #include <stdio.h>

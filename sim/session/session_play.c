@@ -1,9 +1,8 @@
 /* How a session plays: in ranges, between which it looks and writes checkpoints. */
-#include "sim/cli/commands.h"
-#include "sim/cli/session.h"
 #include "sim/core/sample.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/interrupt.h"
+#include "sim/session/session.h"
 #include "sim/session/version.h"
 
 #include <inttypes.h>
@@ -51,7 +50,7 @@ static bool has_rows(const struct session *session) {
 /* The first file of a session must not replace one that it was not told to replace. */
 static enum status file_write(struct session *session, const struct results_run *run,
                               struct error *error) {
-    bool replace = session->made || session->files->force;
+    bool replace = session->made || session->force;
     enum status status = session->write(session->command, run, replace, error);
     session->made |= status == STATUS_OK;
     return status;
@@ -153,7 +152,7 @@ static enum status session_begin(struct session *session, struct error *error) {
     if (session->from)
         return session_restore(session, error);
     enum status status = STATUS_OK;
-    if (!session->files->force || rows_are_left(session))
+    if (!session->force || rows_are_left(session))
         status = checkpoint_write(session, error);
     if (status == STATUS_OK && has_rows(session))
         status = rows_cut(&session->rows, 0, error);
@@ -206,7 +205,7 @@ enum status session_play(struct session *session, struct error *error) {
         .matches_before = session->from ? results_about(session->from)->matches_done : 0,
         .threads = (unsigned)session->config->settings.threads,
         .rows = has_rows(session) ? &session->rows : NULL,
-        .progress = session->files->quiet ? NULL : &progress};
+        .progress = session->quiet ? NULL : &progress};
     interrupt_catch();
     enum status status = engine_open(&session->engine, &plan, &session->result, error);
     if (status == STATUS_OK)

@@ -1,5 +1,5 @@
 /* What a session says of itself while it plays: in OUTPUT.running and in its log. */
-#include "sim/cli/session.h"
+#include "sim/session/session.h"
 
 #include <stdlib.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
-#include "sim/cli/status.h"
+#include "sim/session/status.h"
 
-#include "sim/cli/show.h"
 #include "sim/output/results_parts.h"
+#include "sim/session/session_file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -51,7 +51,7 @@ static void file_read(struct status_files *files, size_t i, struct error *error,
                       enum status *status) {
     struct status_file *file = &files->file[i];
     struct error cause;
-    enum status opened = show_open(file->path, &file->results, &cause);
+    enum status opened = session_file_open(file->path, &file->results, &cause);
     file->leader = i;
     if (opened == STATUS_OK) {
         progress_read(file);
