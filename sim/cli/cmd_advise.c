@@ -248,7 +248,7 @@ static enum status advise_chicago(const struct advise_command *command, struct e
     struct advise advise = {0};
     enum status status = advise_open(&advise, &command->advise, error);
     if (status == STATUS_OK) /* for rules without a model a first one is enough for an answer */
-        status = models_make_for_players(advise.config, MODELS_FIRST, false, error);
+        status = models_make_for_players(advise.config, MODELS_FIRST, stderr, error);
     if (status == STATUS_OK)
         status = advise_answer(&advise, command, error);
     advise_close(&advise);
@@ -279,7 +279,7 @@ static enum status advise_pofc(const struct advise_command *command, struct erro
     struct error trouble;
     enum status status = pofc_advise_open(&advise, &request, error);
     if (status == STATUS_OK)
-        status = models_make_for_players(advise.config, MODELS_FIRST, false, error);
+        status = models_make_for_players(advise.config, MODELS_FIRST, stderr, error);
     if (status == STATUS_OK)
         status = pofc_advise_run(&advise, error);
     if ((status == STATUS_OK || status == STATUS_INTERRUPTED) &&

@@ -3,14 +3,13 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/session_args.h"
-#include "sim/engine/interrupt.h"
 #include "sim/pofc/game.h"
 #include "sim/pofc_lab/chart/report.h"
 #include "sim/session/models.h"
+#include "sim/session/runs.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 struct atlas_command {
     struct atlas_request atlas;
@@ -21,13 +20,8 @@ struct atlas_command {
     const char *card; /* a call card is made there instead of printing; or NULL */
     enum language language;
     struct session_options options;
+    struct session_call call;
     char path[PATH_MAX]; /* of the file */
-    struct session session;
-    struct atlas chicago;
-    struct pofc_chart *pofc; /* or this */
-    /* Prints what the session has counted. */
-    enum status (*show)(struct atlas_command *command, const struct results_run *run,
-                        struct error *error);
 };
 
 enum { MODEL = ARGS_LONG_ONLY, LEFT, PAGE, TABLE, HTML };
@@ -148,9 +142,9 @@ static enum status make_card(const struct atlas_report *report, const struct atl
     return status;
 }
 
-static enum status atlas_show(const struct atlas_report *report,
-                              const struct atlas_command *command, const char *output,
-                              struct error *error) {
+static enum status report_print(const struct atlas_report *report,
+                                const struct atlas_command *command, const char *path,
+                                struct error *error) {
     if (command->card)
         return make_card(report, command, error);
     unsigned left = command->left ? (unsigned)command->left : report->run->setup->entrants;
@@ -160,71 +154,50 @@ static enum status atlas_show(const struct atlas_report *report,
     }
     enum status status = command->page ? atlas_print_page(report, stdout, error)
                                        : atlas_print(report, left, stdout, error);
-    printf("\natlas: %s\n", output);
+    printf("\natlas: %s\n", path);
     return status;
 }
 
-/* Writes the atlas as it stands, or shows it. */
-static enum status atlas_deliver(struct atlas_command *command, const struct results_run *run,
-                                 bool write, bool replace, struct error *error) {
-    struct atlas *atlas = &command->chicago;
+/* Shows what was counted. */
+static enum status atlas_show(void *atlas, const struct atlas_command *command,
+                              const struct session_outcome *outcome, struct error *error) {
     struct atlas_hands hands = {0};
-    struct atlas_report report = {atlas, &hands, run};
-    const char *path = command->session.path;
-    enum status status = atlas_count(atlas, run->totals, error);
+    const struct atlas_report report = {atlas, &hands, &outcome->run};
+    enum status status = atlas_count(atlas, outcome->run.totals, error);
     if (status == STATUS_OK)
         status = atlas_hands_make(&hands, atlas, error);
     if (status == STATUS_OK)
-        status = write ? atlas_write(path, replace, &report, error)
-                       : atlas_show(&report, command, path, error);
+        status = report_print(&report, command, outcome->path, error);
     atlas_hands_free(&hands);
     return status;
 }
 
-static enum status atlas_session_write(void *given, const struct results_run *run, bool replace,
-                                       struct error *error) {
-    return atlas_deliver(given, run, true, replace, error);
-}
-
-static enum status atlas_session_restore(void *given, const struct results *results,
-                                         struct error *error) {
-    struct atlas_command *command = given;
-    return atlas_restore(results, &command->chicago, command->session.result.totals, error);
-}
-
-/* The error is why the play stopped, unless writing or showing fails too. */
-static enum status session_deliver(struct atlas_command *command, enum status stop,
-                                   struct error *error) {
-    struct session *session = &command->session;
-    struct error trouble, reason = {"complete"};
-    if (stop != STATUS_OK)
-        reason = *error;
-    enum status status = session_write(session, reason.text, &trouble);
-    interrupt_stop_at_once();
-    const struct results_run run = session_run(session, reason.text);
-    if (status == STATUS_OK && session->result.matches > 0)
-        status = command->show(command, &run, &trouble);
-    if (status == STATUS_OK)
-        return stop;
-    *error = trouble;
+static enum status chart_show(void *chart, const struct atlas_command *command,
+                              const struct session_outcome *outcome, struct error *error) {
+    const struct pofc_chart_report report = {chart, &outcome->run};
+    if (command->output.json) {
+        pofc_chart_print_json(&report, stdout);
+        return STATUS_OK;
+    }
+    enum status status = pofc_chart_print(&report, stdout, error);
+    printf("\natlas: %s\n", outcome->path);
     return status;
 }
 
-/* A call card can be made of an atlas that is complete already, without playing. */
-static enum status show_complete(struct atlas_command *command, struct error *error) {
-    struct session *session = &command->session;
-    if (!command->card)
-        return session_is_complete(session, error);
-    session->result.totals = tally_totals_new(session->task.schema);
-    if (!session->result.totals)
-        return error_set(error, STATUS_RUNTIME, "not enough memory for the atlas");
-    enum status status = session->restore(command, session->from, error);
-    const struct results_about *about = results_about(session->from);
-    session->result.matches = about->matches_done;
-    struct results_run run = session_run(session, "complete");
-    run.version = about->version;
-    run.commit = about->commit;
-    return status == STATUS_OK ? command->show(command, &run, error) : status;
+/* Shows what came of a session, in the game's way. A call card can be made of an atlas that was
+ * complete already, too. */
+static enum status
+outcome_show(enum status stop, const struct session_outcome *outcome,
+             const struct atlas_command *command, void *atlas,
+             enum status (*show)(void *atlas, const struct atlas_command *command,
+                                 const struct session_outcome *outcome, struct error *error),
+             struct error *error) {
+    struct error trouble;
+    if (outcome->complete && !command->card)
+        return session_say_complete(outcome, error);
+    if (outcome->matches == 0 || (outcome->complete && stop != STATUS_OK))
+        return stop;
+    return session_shown(stop, show(atlas, command, outcome, &trouble), &trouble, error);
 }
 
 /* Refuses a path of the card before anything is played; the atlas is then resumed. */
@@ -240,46 +213,29 @@ static enum status prepare_card(struct atlas_command *command, struct error *err
     return output_file_check(command->card, command->output.force, temporary, error);
 }
 
-/* Plays what the file does not hold yet. */
-static enum status command_play(struct atlas_command *command, const struct config *config,
-                                struct error *error) {
-    struct session *session = &command->session;
-    bool complete;
-    session->options = &command->options;
-    session->named = command->output.file;
-    session->force = command->output.force;
-    session->quiet = command->output.quiet;
-    session->config = config;
-    session->output = command->path;
-    session->command = command;
-    enum status status = choose_output(command, config, error);
+static struct session_request atlas_ask(const struct atlas_command *command) {
+    struct session_request request =
+        session_ask(&command->options, &command->output, &command->call);
+    request.output = command->path;
+    request.recount = command->card != NULL;
+    return request;
+}
+
+static enum status atlas_make(struct atlas *atlas, struct atlas_command *command,
+                              struct error *error) {
+    struct session_outcome outcome;
+    enum status status = check_left(command, atlas->config, error);
+    if (status == STATUS_OK)
+        status = choose_output(command, atlas->config, error);
     if (status == STATUS_OK)
         status = prepare_card(command, error);
-    if (status == STATUS_OK)
-        status = session_open(session, &complete, error);
-    if (status == STATUS_OK && complete)
-        return show_complete(command, error);
-    if (status == STATUS_OK)
-        status = session_play(session, error);
-    return session->begun ? session_deliver(command, status, error) : status;
-}
-
-static enum status atlas_session_show(struct atlas_command *command, const struct results_run *run,
-                                      struct error *error) {
-    return atlas_deliver(command, run, false, false, error);
-}
-
-static enum status atlas_make(struct atlas_command *command, struct error *error) {
-    struct atlas *atlas = &command->chicago;
-    struct session *session = &command->session;
-    session->setup = &atlas->setup;
-    session->type = &atlas_file_type;
-    session->task = atlas_task_make(atlas);
-    session->write = atlas_session_write;
-    session->restore = atlas_session_restore;
-    command->show = atlas_session_show;
-    enum status status = check_left(command, atlas->config, error);
-    return status == STATUS_OK ? command_play(command, atlas->config, error) : status;
+    if (status != STATUS_OK)
+        return status;
+    const struct session_request request = atlas_ask(command);
+    status = run_atlas(atlas, &request, &outcome, error);
+    status = outcome_show(status, &outcome, command, atlas, atlas_show, error);
+    session_outcome_free(&outcome);
+    return status;
 }
 
 static enum status make_model(const struct atlas_command *command, struct error *error) {
@@ -287,63 +243,39 @@ static enum status make_model(const struct atlas_command *command, struct error 
     enum status status = config_load(&config, command->atlas.config, command->atlas.overrides,
                                      command->atlas.override_count, error);
     if (status == STATUS_OK)
-        status = models_make(config, MODELS_FULL, command->output.quiet, error);
+        status = models_make(config, MODELS_FULL, command->output.quiet ? NULL : stderr, error);
     config_free(config);
     return status;
 }
 
 static enum status atlas_chicago(struct atlas_command *command, struct error *error) {
-    struct atlas *atlas = &command->chicago;
+    struct atlas atlas = {0};
     enum status status = command->atlas.model ? STATUS_OK : make_model(command, error);
     if (status == STATUS_OK)
-        status = atlas_open(atlas, &command->atlas, error);
+        status = atlas_open(&atlas, &command->atlas, error);
     if (status == STATUS_OK)
-        status = atlas_make(command, error);
-    session_close(&command->session);
-    atlas_close(atlas);
+        status = atlas_make(&atlas, command, error);
+    atlas_close(&atlas);
     return status;
 }
 
-static enum status chart_session_write(void *given, const struct results_run *run, bool replace,
-                                       struct error *error) {
-    struct atlas_command *command = given;
-    const struct pofc_chart_report report = {command->pofc, run};
-    pofc_chart_count(command->pofc, run->totals);
-    return pofc_chart_write(command->session.path, replace, &report, error);
-}
-
-static enum status chart_session_restore(void *given, const struct results *results,
-                                         struct error *error) {
-    struct atlas_command *command = given;
-    return pofc_chart_restore(results, command->pofc, command->session.result.totals, error);
-}
-
-static enum status chart_session_show(struct atlas_command *command, const struct results_run *run,
-                                      struct error *error) {
-    const struct pofc_chart_report report = {command->pofc, run};
-    if (command->output.json) {
-        pofc_chart_print_json(&report, stdout);
-        return STATUS_OK;
-    }
-    enum status status = pofc_chart_print(&report, stdout, error);
-    printf("\natlas: %s\n", command->session.path);
+static enum status chart_make(struct pofc_chart *chart, struct atlas_command *command,
+                              struct error *error) {
+    struct session_outcome outcome;
+    enum status status = choose_output(command, chart->config, error);
+    if (status != STATUS_OK)
+        return status;
+    const struct session_request request = atlas_ask(command);
+    status = run_pofc_chart(chart, &request, &outcome, error);
+    status = outcome_show(status, &outcome, command, chart, chart_show, error);
+    session_outcome_free(&outcome);
     return status;
-}
-
-static enum status chart_make(struct atlas_command *command, struct error *error) {
-    struct session *session = &command->session;
-    session->setup = &command->pofc->config->setup;
-    session->type = &pofc_chart_file_type;
-    session->task = pofc_chart_task(command->pofc);
-    session->write = chart_session_write;
-    session->restore = chart_session_restore;
-    command->show = chart_session_show;
-    return command_play(command, command->pofc->config, error);
 }
 
 static enum status atlas_pofc(struct atlas_command *command, struct error *error) {
     const struct pofc_chart_request request = {command->atlas.config, command->atlas.overrides,
                                                command->atlas.override_count};
+    struct pofc_chart *chart = NULL;
     const char *foreign = command->atlas.model   ? "--model"
                           : command->atlas.table ? "--table"
                           : command->left        ? "--left"
@@ -353,30 +285,23 @@ static enum status atlas_pofc(struct atlas_command *command, struct error *error
     if (foreign)
         return error_set(error, STATUS_USAGE, "%s: of an atlas of chicago, and %s is of pofc",
                          foreign, command->atlas.config);
-    enum status status = pofc_chart_open(&command->pofc, &request, error);
+    enum status status = pofc_chart_open(&chart, &request, error);
     if (status == STATUS_OK)
-        status = models_make_for_players(command->pofc->config, MODELS_FULL, command->output.quiet,
-                                         error);
-    if (status == STATUS_OK)
-        status = chart_make(command, error);
-    session_close(&command->session);
-    pofc_chart_close(command->pofc);
+        status = chart_make(chart, command, error);
+    pofc_chart_close(chart);
     return status;
 }
 
 static enum status atlas_main(int argc, char **argv, struct error *error) {
     struct atlas_command command = {0};
-    char *command_line = args_join(argc, argv);
+    char *line = args_join(argc, argv);
     command_parse(&cmd_atlas, argc, argv, &command);
-    session_init(&command.session);
-    command.session.command_line = command_line ? command_line : argv[0];
-    command.session.arguments = (const char *const *)argv;
-    command.session.argument_count = (size_t)argc;
+    command.call = session_call_of(line, argc, argv);
     command.atlas.overrides = command.overrides.items;
     command.atlas.override_count = command.overrides.count;
     bool is_pofc = config_is_of(command.atlas.config, &pofc_game);
     enum status status = is_pofc ? atlas_pofc(&command, error) : atlas_chicago(&command, error);
-    free(command_line);
+    free(line);
     return status;
 }
 

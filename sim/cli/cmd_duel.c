@@ -1,11 +1,9 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/session_args.h"
-#include "sim/duel/file.h"
 #include "sim/duel/report.h"
-#include "sim/engine/interrupt.h"
 #include "sim/games/games.h"
-#include "sim/session/models.h"
+#include "sim/session/runs.h"
 #include "sim/session/version.h"
 
 #include <inttypes.h>
@@ -16,8 +14,6 @@ struct duel_command {
     struct overrides overrides;
     struct output_options output;
     struct session_options options;
-    struct duel duel;
-    struct session session; /* if there is a file */
 };
 
 enum { TABLE = ARGS_LONG_ONLY, RULES };
@@ -113,14 +109,14 @@ static const struct argp argp = {
     .help_filter = duel_help,
 };
 
-static enum status duel_print(const struct duel *duel, const struct duel_command *command,
-                              const char *stop_reason, struct error *error) {
+static enum status duel_print(const struct duel *duel, const struct session_outcome *outcome,
+                              bool json, struct error *error) {
     struct duel_report report = {.duel = duel,
                                  .version = version_number,
                                  .commit = version_commit,
-                                 .stop_reason = stop_reason};
+                                 .stop_reason = outcome->reason.text};
     enum status status = duel_report_fill(&report, error);
-    if (status == STATUS_OK && command->output.json)
+    if (status == STATUS_OK && json)
         duel_report_print_json(&report, stdout);
     else if (status == STATUS_OK)
         status = duel_report_print(&report, stdout, error);
@@ -128,97 +124,36 @@ static enum status duel_print(const struct duel *duel, const struct duel_command
     return status;
 }
 
-static enum status duel_file_write(void *given, const struct results_run *run, bool replace,
-                                   struct error *error) {
-    struct duel_command *command = given;
-    return duel_write(command->session.path, replace, &command->duel, run, error);
-}
-
-static enum status duel_file_restore(void *given, const struct results *results,
-                                     struct error *error) {
-    struct duel_command *command = given;
-    return duel_restore(results, &command->duel, command->session.result.totals, error);
-}
-
-/* Prints what was played, by this process or before it. */
-static enum status duel_show(struct duel_command *command, enum status stop, struct error *error) {
+/* Plays, and prints what was played, by this process or before it. */
+static enum status duel_do(struct duel *duel, const struct duel_command *command,
+                           const struct session_call *call, struct error *error) {
+    struct session_request request = session_ask(&command->options, &command->output, call);
+    struct session_outcome outcome;
     struct error trouble;
-    interrupt_stop_at_once();
-    enum status status =
-        duel_print(&command->duel, command, stop == STATUS_OK ? "complete" : error->text, &trouble);
-    if (status == STATUS_OK)
-        return stop;
-    *error = trouble;
+    request.output = command->output.file;
+    enum status status = run_duel(duel, &request, &outcome, error);
+    if (outcome.complete)
+        status = session_say_complete(&outcome, error);
+    else if (outcome.matches > 0)
+        status = session_shown(status, duel_print(duel, &outcome, command->output.json, &trouble),
+                               &trouble, error);
+    session_outcome_free(&outcome);
     return status;
-}
-
-static enum status duel_play_unkept(struct duel_command *command, struct error *error) {
-    struct duel *duel = &command->duel;
-    struct progress progress = progress_to(stderr);
-    enum status stop = duel_play(duel, command->output.quiet ? NULL : &progress, error);
-    return duel->result.matches > 0 ? duel_show(command, stop, error) : stop;
-}
-
-/* The report is of what the session has counted. */
-static enum status duel_play_kept(struct duel_command *command, struct error *error) {
-    struct session *session = &command->session;
-    struct error trouble;
-    bool complete;
-    enum status status = session_open(session, &complete, error);
-    if (status != STATUS_OK || complete)
-        return status == STATUS_OK ? session_is_complete(session, error) : status;
-    session->task = line_ups_task(&command->duel.line_ups, &command->duel.schema);
-    status = session_play(session, error);
-    if (!session->begun)
-        return status;
-    if (session_write(session, status == STATUS_OK ? "complete" : error->text, &trouble) !=
-        STATUS_OK) {
-        *error = trouble;
-        return STATUS_RUNTIME;
-    }
-    command->duel.result = session->result;
-    status = session->result.matches > 0 ? duel_show(command, status, error) : status;
-    command->duel.result = (struct engine_result){0};
-    return status;
-}
-
-static enum status duel_play_all(struct duel_command *command, struct error *error) {
-    struct session *session = &command->session;
-    if (!command->output.file)
-        return duel_play_unkept(command, error);
-    session->options = &command->options;
-    session->named = command->output.file;
-    session->force = command->output.force;
-    session->quiet = command->output.quiet;
-    session->config = command->duel.config;
-    session->setup = command->duel.line_ups.setup;
-    session->output = command->output.file;
-    session->type = &duel_type;
-    session->command = command;
-    session->write = duel_file_write;
-    session->restore = duel_file_restore;
-    return duel_play_kept(command, error);
 }
 
 static enum status duel_main(int argc, char **argv, struct error *error) {
     struct duel_command command = {0};
-    char *command_line = args_join(argc, argv);
+    struct duel duel;
+    char *line = args_join(argc, argv);
     command_parse(&cmd_duel, argc, argv, &command);
     command.request.overrides = command.overrides.items;
     command.request.override_count = command.overrides.count;
-    session_init(&command.session);
-    command.session.command_line = command_line ? command_line : argv[0];
-    command.session.arguments = (const char *const *)argv;
-    command.session.argument_count = (size_t)argc;
-    enum status status = duel_open(&command.duel, &command.request, error);
+    const struct session_call call = session_call_of(line, argc, argv);
+    enum status status = duel_open(&duel, &command.request, error);
     if (status == STATUS_OK)
-        status =
-            models_make_for_players(command.duel.config, MODELS_FULL, command.output.quiet, error);
-    if (status == STATUS_OK)
-        status = duel_play_all(&command, error);
-    session_close(&command.session);
-    duel_close(&command.duel);
-    free(command_line);
+        status = duel_do(&duel, &command, &call, error);
+    duel_close(&duel);
+    free(line);
     return status;
 }
 

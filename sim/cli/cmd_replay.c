@@ -127,7 +127,7 @@ static enum status load_results(struct config **config, const struct replay_comm
 static enum status replay_match(const struct config *config, const struct replay_command *command,
                                 const struct game_output *output, struct error *error) {
     const struct game_task game = {config->game, &config->setup};
-    enum status status = models_make_for_players(config, MODELS_FULL, false, error);
+    enum status status = models_make_for_players(config, MODELS_FULL, stderr, error);
     return status == STATUS_OK ? game_task_replay(&game, command->index, 1, output, error) : status;
 }
 
@@ -137,7 +137,7 @@ static enum status replay_tournament(struct config *config, const struct replay_
     const struct tournament *tournament = &opened.tournament;
     enum status status = tournament_open(&opened, config, error);
     if (status == STATUS_OK)
-        status = models_make_for_tournament(tournament, config, MODELS_FULL, false, error);
+        status = models_make_for_tournament(tournament, config, MODELS_FULL, stderr, error);
     if (status == STATUS_OK)
         status = tournament_replay(tournament, command->index, 1, output, error);
     tournament_close(&opened);

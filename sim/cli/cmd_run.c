@@ -1,214 +1,25 @@
 #include "sim/cli/args.h"
+#include "sim/cli/batch_print.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/session_args.h"
-#include "sim/core/fault.h"
 #include "sim/core/option.h"
-#include "sim/engine/game_task.h"
-#include "sim/engine/interrupt.h"
-#include "sim/output/output_file.h"
-#include "sim/output/precision.h"
-#include "sim/output/results.h"
 #include "sim/output/summary.h"
 #include "sim/session/batch.h"
-#include "sim/session/models.h"
+#include "sim/session/runs.h"
 
-#include <errno.h>
-#include <limits.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-/* A run from its config to its files. */
-struct job {
+/* What is played, of one config or of several. */
+struct run_command {
     struct batch batch;
-    size_t named;       /* configs and folders on the command line */
-    const char *name;   /* the last of them */
-    const char *config; /* as the user named it */
+    size_t named;     /* configs and folders on the command line */
+    const char *name; /* the last of them */
     struct overrides overrides;
     struct output_options files;
     struct session_options options;
-    const char *record_file; /* NULL: no record */
-    uint64_t record;         /* how many matches, or all if there are fewer */
-    struct tally_schema schema;
-    struct session session;
-    struct batch_outcome *outcome; /* NULL, or what comes of it */
+    struct session_record record;
 };
-
-static enum status job_check_record(const struct job *job, struct error *error) {
-    const char *record = job->record_file, *output = job->session.config->settings.output_file;
-    char temporary[PATH_MAX];
-    if (!record)
-        return STATUS_OK;
-    if (job->options.shards > 0)
-        return error_set(error, STATUS_USAGE,
-                         "--record: a shard keeps none; `utspel replay' of the merged file does");
-    if (output_file_same(record, output))
-        return error_set(error, STATUS_USAGE,
-                         "%s: is the file for the results; choose another for the record", record);
-    enum status status = output_file_check(record, job->files.force, temporary, error);
-    if (status == STATUS_OK)
-        interrupt_remove(temporary);
-    return status;
-}
-
-static enum status job_write(void *command, const struct results_run *run, bool replace,
-                             struct error *error) {
-    const struct job *job = command;
-    return results_write(job->session.path, replace, run, error);
-}
-
-static enum status job_restore(void *command, const struct results *results, struct error *error) {
-    const struct job *job = command;
-    struct tally_totals *totals = job->session.result.totals;
-    const struct results_tallies tallies = {.schema = &job->schema};
-    return results_tallies_restore(results, &tallies, &totals, error);
-}
-
-static uint64_t job_next_look(const void *command, uint64_t played) {
-    const struct job *job = command;
-    return goals_next_look(&job->session.config->setup, played);
-}
-
-static enum status job_look(void *command, bool *decided, struct error *error) {
-    const struct job *job = command;
-    const struct config *config = job->session.config;
-    const struct results_totals totals = {.schema = &job->schema,
-                                          .totals = job->session.result.totals};
-    return precision_reached(&config->goals, &totals, game_group_size(&config->setup), decided,
-                             error);
-}
-
-static enum status job_fill_record(const struct job *job, const char *path, struct error *error) {
-    struct game_output output = {.record = fopen(path, "w"), .format = GAME_RECORD_JSON};
-    if (!output.record)
-        return error_set(error, STATUS_RUNTIME, "cannot write: %s", strerror(errno));
-
-    const struct config *config = job->session.config;
-    const struct game_task game = {config->game, &config->setup};
-    uint64_t played = job->session.result.matches;
-    enum status status =
-        game_task_replay(&game, 0, job->record < played ? job->record : played, &output, error);
-    if (fclose(output.record) != 0 && status == STATUS_OK)
-        status = error_set(error, STATUS_RUNTIME, "cannot write: %s", strerror(errno));
-    return status;
-}
-
-static enum status job_write_record(const struct job *job, struct error *error) {
-    const char *path = job->record_file;
-    struct output_file file;
-    enum status status = output_file_open(&file, path, job->files.force, error);
-    if (status != STATUS_OK)
-        return status;
-    status = job_fill_record(job, file.temporary.path, error);
-    if (status == STATUS_OK)
-        return output_file_finish(&file, error);
-    output_file_discard(&file);
-    error_prefix(error, "%s: ", path);
-    return status;
-}
-
-static enum status job_show(const struct job *job, struct error *error) {
-    struct results *results;
-    enum status status = results_open(job->session.path, &results, error);
-    if (status != STATUS_OK)
-        return status;
-    status = summary_print(stdout, results, job->session.config->game, SUMMARY_SHORT, error);
-    results_close(results);
-    printf("\nresults: %s\n", job->session.path);
-    return status;
-}
-
-/* Writes and shows what was played; the results also where the record cannot be written. */
-static enum status job_deliver(struct job *job, const char *stop_reason, struct error *error) {
-    enum status status = session_write(&job->session, stop_reason, error), recorded = STATUS_OK;
-    struct error trouble;
-    interrupt_stop_at_once();
-    if (status == STATUS_OK && job->record_file)
-        recorded = job_write_record(job, &trouble);
-    if (status == STATUS_OK && job->session.result.matches > 0)
-        status = job_show(job, error);
-    if (status != STATUS_OK || recorded == STATUS_OK)
-        return status;
-    *error = trouble;
-    return recorded;
-}
-
-/* The error is why the play stopped, unless delivering fails too. */
-static enum status job_finish(struct job *job, enum status stop, struct error *error) {
-    struct error trouble, reason = {"complete"};
-    if (job->session.decided)
-        error_set(&reason, STATUS_OK, "precise: %s", job->session.config->settings.until);
-    if (stop != STATUS_OK) {
-        reason = *error;
-        fault_drop_command(&reason);
-    }
-    enum status status = job_deliver(job, reason.text, &trouble);
-    if (status == STATUS_OK)
-        return stop;
-    *error = trouble;
-    return status;
-}
-
-static enum status job_play(struct job *job, struct error *error) {
-    struct session *session = &job->session;
-    const struct config *config = session->config;
-    const struct game_task game = {config->game, &config->setup};
-    bool complete;
-    config->game->statistics.schema_init(&job->schema, &config->setup);
-    session->type = &results_type;
-    session->task = game_task_make(&game, &job->schema);
-    session->task.sample = game_task_sample;
-    enum status status = session_open(session, &complete, error);
-    if (job->outcome)
-        job->outcome->skipped = complete;
-    if (status != STATUS_OK || complete)
-        return status == STATUS_OK ? job_show(job, error) : status;
-    status = session_play(session, error);
-    return session->begun ? job_finish(job, status, error) : status;
-}
-
-/* What a batch says of its run. */
-static void job_tell(const struct job *job) {
-    const struct session *session = &job->session;
-    struct batch_outcome *outcome = job->outcome;
-    strcpy(outcome->path, session->path);
-    outcome->matches = session->result.matches;
-    outcome->seconds = session->seconds_before + session->result.seconds;
-    if (outcome->skipped)
-        outcome->matches = results_about(session->from)->matches_done;
-}
-
-/*
- * Plays the config's matches, writes results and record, and prints a summary on stdout. What
- * can be known to fail is refused before the first match. If a run stops later, the matches played
- * are written, and status and error say why it stopped.
- */
-static enum status job_run(struct job *job, struct error *error) {
-    struct session *session = &job->session;
-    session_init(session);
-    session->options = &job->options;
-    session->setup = &session->config->setup;
-    session->output = session->config->settings.output_file;
-    session->named = job->files.file;
-    session->force = job->files.force;
-    session->quiet = job->files.quiet;
-    session->command = job;
-    session->write = job_write;
-    session->restore = job_restore;
-    if (session->config->goals.count > 0) {
-        session->next_look = job_next_look;
-        session->look = job_look;
-    }
-    enum status status = job_check_record(job, error);
-    if (status == STATUS_OK)
-        status = job_play(job, error);
-    if (job->outcome)
-        job_tell(job);
-    session_close(session);
-    return status;
-}
 
 enum { RECORD = ARGS_LONG_ONLY, RECORD_FILE, UNTIL };
 enum { GROUP_OUTPUT = 2 };
@@ -223,42 +34,43 @@ static const struct argp_option options[] = {
 };
 
 static error_t config_take(int key, const char *text, struct argp_state *state) {
-    struct job *job = state->input;
+    struct run_command *command = state->input;
     struct error error;
     if (key == ARGP_KEY_NO_ARGS)
         argp_usage(state);
     if (key != ARGP_KEY_ARG)
         return ARGP_ERR_UNKNOWN;
-    if (batch_add(&job->batch, text, &error) != STATUS_OK)
+    if (batch_add(&command->batch, text, &error) != STATUS_OK)
         argp_error(state, "%s", error.text);
-    job->named++;
-    job->name = text;
+    command->named++;
+    command->name = text;
     return 0;
 }
 
 static error_t run_parse(int key, char *text, struct argp_state *state) {
-    struct job *job = state->input;
+    struct run_command *command = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
-        state->child_inputs[0] = &job->overrides;
-        state->child_inputs[1] = state->child_inputs[2] = &job->files;
-        state->child_inputs[3] = &job->options;
+        state->child_inputs[0] = &command->overrides;
+        state->child_inputs[1] = state->child_inputs[2] = &command->files;
+        state->child_inputs[3] = &command->options;
         return 0;
     case RECORD:
-        if (!option_parse_count(text, &job->record) || job->record == 0)
+        if (!option_parse_count(text, &command->record.matches) || command->record.matches == 0)
             argp_error(state, "--record: got '%s', expected a number of matches", text);
         return 0;
     case UNTIL:
-        overrides_add(&job->overrides, state, "--until", OVERRIDES_UNTIL, text);
+        overrides_add(&command->overrides, state, "--until", OVERRIDES_UNTIL, text);
         return 0;
     case RECORD_FILE:
-        job->record_file = text;
+        command->record.file = text;
         return 0;
     case ARGP_KEY_SUCCESS:
-        if (!job->record != !job->record_file)
+        if (!command->record.matches != !command->record.file)
             argp_error(state, "--record and --record-file go together");
-        if (job->files.file)
-            overrides_add(&job->overrides, state, "--output", OVERRIDES_OUTPUT, job->files.file);
+        if (command->files.file)
+            overrides_add(&command->overrides, state, "--output", OVERRIDES_OUTPUT,
+                          command->files.file);
         return 0;
     default:
         return config_take(key, text, state);
@@ -297,63 +109,98 @@ static const struct argp argp = {
     .children = children,
 };
 
-/* Several runs of one command line. */
-struct jobs {
-    struct job *job; /* with what they have in common */
-    int argc;
-    char **argv;
+/* One config, of one or of several on the command line. */
+struct job {
+    const struct run_command *command;
+    const char *config; /* as the user named it */
+    const char *title;  /* before its progress; or NULL */
+    struct session_call call;
 };
 
-static enum status config_run(struct job *job, struct error *error) {
+static enum status results_show(const char *path, const struct game *game, struct error *error) {
+    struct results *results;
+    enum status status = results_open(path, &results, error);
+    if (status != STATUS_OK)
+        return status;
+    status = summary_print(stdout, results, game, SUMMARY_SHORT, error);
+    results_close(results);
+    printf("\nresults: %s\n", path);
+    return status;
+}
+
+/* Plays the config's matches, writes results and record, and prints a summary on stdout. */
+static enum status job_play(const struct job *job, const struct config *config,
+                            struct session_outcome *outcome, struct error *error) {
+    const struct run_command *command = job->command;
+    struct session_request request = session_ask(&command->options, &command->files, &job->call);
+    struct matches_run run = {.config = config};
+    struct error trouble;
+    request.title = job->title;
+    request.record = command->record;
+    enum status status = run_matches(&run, &request, outcome, error);
+    if (outcome->matches > 0)
+        status = session_shown(status, results_show(outcome->path, config->game, &trouble),
+                               &trouble, error);
+    return status;
+}
+
+static enum status job_run(const struct job *job, struct session_outcome *outcome,
+                           struct error *error) {
+    const struct overrides *overrides = &job->command->overrides;
     struct config *config;
     enum status status =
-        config_load(&config, job->config, job->overrides.items, job->overrides.count, error);
-    if (status == STATUS_OK)
-        status = models_make_for_players(config, MODELS_FULL, job->files.quiet, error);
+        config_load(&config, job->config, overrides->items, overrides->count, error);
     if (status == STATUS_OK) {
-        char *replay = overrides_replay(&job->overrides, job->config);
+        char *replay = overrides_replay(overrides, job->config);
         config->setup.replay = replay;
-        job->session.config = config;
-        status = job_run(job, error);
+        status = job_play(job, config, outcome, error);
         free(replay);
     }
     config_free(config);
     return status;
 }
 
-static void job_called(struct job *job, const char *command_line, int argc, char **argv) {
-    job->session.command_line = command_line ? command_line : argv[0];
-    job->session.arguments = (const char *const *)argv;
-    job->session.argument_count = (size_t)argc;
+/* Several runs of one command line. */
+struct jobs {
+    const struct run_command *command;
+    int argc;
+    char **argv;
+};
+
+/* What a batch says of its run. */
+static void job_tell(const struct session_outcome *from, struct batch_outcome *outcome) {
+    strcpy(outcome->path, from->path);
+    outcome->skipped = from->complete;
+    outcome->matches = from->complete ? from->matches : from->result.matches;
+    outcome->seconds = from->seconds;
 }
 
 /* One of several, as if it had been given alone: configs are the last words. */
-static enum status one_play(void *command, const char *name, const char *title,
-                            struct batch_outcome *outcome) {
-    const struct jobs *jobs = command;
-    struct job job = *jobs->job;
+static enum status one_play(void *given, const char *name, const char *title,
+                            struct batch_outcome *told) {
+    const struct jobs *jobs = given;
+    struct session_outcome outcome = {.complete = false};
     char *config = strdup(name);
-    int argc = jobs->argc - (int)job.named + 1;
+    int argc = jobs->argc - (int)jobs->command->named + 1;
     char **argv = calloc((size_t)argc + 1, sizeof *argv);
     if (!config || !argv)
-        return error_set(&outcome->error, STATUS_RUNTIME, "out of memory");
+        return error_set(&told->error, STATUS_RUNTIME, "out of memory");
     memcpy(argv, jobs->argv, (size_t)(argc - 1) * sizeof *argv);
     argv[argc - 1] = config;
-    job.config = config;
-    job.session.title = title;
-    job.outcome = outcome;
-    char *command_line = args_join(argc, argv);
-    job_called(&job, command_line, argc, argv);
-    enum status status = config_run(&job, &outcome->error);
-    free(command_line);
+    char *line = args_join(argc, argv);
+    const struct job job = {jobs->command, config, title, session_call_of(line, argc, argv)};
+    enum status status = job_run(&job, &outcome, &told->error);
+    job_tell(&outcome, told);
+    session_outcome_free(&outcome);
+    free(line);
     free(argv);
     free(config);
     return status;
 }
 
-static enum status one_check(void *command, const char *name, struct batch_outcome *outcome) {
-    const struct jobs *jobs = command;
-    const struct overrides *overrides = &jobs->job->overrides;
+static enum status one_check(void *given, const char *name, struct batch_outcome *outcome) {
+    const struct jobs *jobs = given;
+    const struct overrides *overrides = &jobs->command->overrides;
     struct config *config;
     enum status status =
         config_load(&config, name, overrides->items, overrides->count, &outcome->error);
@@ -363,29 +210,41 @@ static enum status one_check(void *command, const char *name, struct batch_outco
     return status;
 }
 
-static enum status batch_play(struct jobs *jobs, struct error *error) {
-    struct job *job = jobs->job;
-    if (job->files.file || job->record_file)
+static enum status several_run(struct batch *batch, struct jobs *jobs, struct error *error) {
+    const struct run_command *command = jobs->command;
+    struct error trouble;
+    if (command->files.file || command->record.file)
         return error_set(error, STATUS_USAGE, "%s: expected a single CONFIG",
-                         job->files.file ? "--output" : "--record");
-    job->batch.command = jobs;
-    job->batch.check = one_check;
-    job->batch.play = one_play;
-    job->batch.quiet = job->files.quiet;
-    return batch_run(&job->batch, error);
+                         command->files.file ? "--output" : "--record");
+    batch->command = jobs;
+    batch->check = one_check;
+    batch->play = one_play;
+    batch->progress = command->files.quiet ? NULL : stderr;
+    enum status status = batch_check(batch, error);
+    if (status != STATUS_OK)
+        return status;
+    status = batch_run(batch, error);
+    return session_shown(status, batch_print(batch, &trouble), &trouble, error);
+}
+
+static enum status single_run(const struct job *job, struct error *error) {
+    struct session_outcome outcome = {.complete = false};
+    enum status status = job_run(job, &outcome, error);
+    session_outcome_free(&outcome);
+    return status;
 }
 
 static enum status run_main(int argc, char **argv, struct error *error) {
-    struct job job = {0};
-    char *command_line = args_join(argc, argv);
-    command_parse(&cmd_run, argc, argv, &job);
-    struct jobs jobs = {&job, argc, argv};
-    job_called(&job, command_line, argc, argv);
-    job.config = job.batch.config[0];
-    bool single = job.named == 1 && strcmp(job.config, job.name) == 0;
-    enum status status = single ? config_run(&job, error) : batch_play(&jobs, error);
-    batch_free(&job.batch);
-    free(command_line);
+    struct run_command command = {.named = 0};
+    struct batch *batch = &command.batch;
+    char *line = args_join(argc, argv);
+    command_parse(&cmd_run, argc, argv, &command);
+    struct jobs jobs = {&command, argc, argv};
+    const struct job job = {&command, batch->config[0], NULL, session_call_of(line, argc, argv)};
+    bool single = command.named == 1 && strcmp(job.config, command.name) == 0;
+    enum status status = single ? single_run(&job, error) : several_run(batch, &jobs, error);
+    batch_free(batch);
+    free(line);
     return status;
 }
 

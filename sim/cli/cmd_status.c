@@ -1,6 +1,6 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/session/status.h"
+#include "sim/cli/status_print.h"
 
 #include <stdlib.h>
 
@@ -49,7 +49,7 @@ static enum status status_main(int argc, char **argv, struct error *error) {
     struct status_command command = {0};
     struct error trouble;
     command_parse(&cmd_status, argc, argv, &command);
-    enum status read = status_read(&command.files, error);
+    enum status read = status_read(&command.files, stderr, error);
     enum status shown = command.output.json ? status_print_json(&command.files, &trouble)
                                             : status_print(&command.files, &trouble);
     status_close(&command.files);

@@ -128,13 +128,12 @@ static enum status sweep_run(struct sweep_command *command, struct error *error)
     if (status == STATUS_OK)
         status = sweep_variants_open(&comparing->comparison.variants, &command->sweep,
                                      &comparing->request, error);
-    comparing->sweep = &command->sweep;
-    return status == STATUS_OK ? comparing_run(comparing, error) : status;
+    return status == STATUS_OK ? comparing_run(comparing, "sweep", &command->sweep, error) : status;
 }
 
 static enum status sweep_main(int argc, char **argv, struct error *error) {
     struct sweep_command command = {0};
-    comparing_called(&command.comparing, "sweep", argc, argv);
+    comparing_called(&command.comparing, argc, argv);
     command_parse(&cmd_sweep, argc, argv, &command);
     enum status status = sweep_run(&command, error);
     comparing_close(&command.comparing);

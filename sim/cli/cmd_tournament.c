@@ -2,32 +2,21 @@
 #include "sim/cli/commands.h"
 #include "sim/cli/session_args.h"
 #include "sim/cli/show.h"
-#include "sim/core/fault.h"
 #include "sim/core/option.h"
-#include "sim/engine/interrupt.h"
-#include "sim/output/output_file.h"
 #include "sim/session/models.h"
+#include "sim/session/runs.h"
 #include "sim/session/session_file.h"
-#include "sim/tournament/figures.h"
-#include "sim/tournament/file.h"
 
-#include <errno.h>
-#include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
 struct tournament_command {
     const char *name; /* of the config, as the user gave it */
     struct overrides overrides;
     struct output_options files;
     struct session_options options;
-    const char *record_file; /* NULL: no record */
-    uint64_t record;         /* how many tournaments, or all if there are fewer */
-    const char *replay;      /* the number of the one to play again; or NULL */
+    struct session_record record;
+    const char *replay; /* the number of the one to play again; or NULL */
     bool plan;
-    struct config *config;
-    struct tournament_opened opened;
-    struct session session;
 };
 
 enum { RECORD = ARGS_LONG_ONLY, RECORD_FILE, UNTIL, TOURNAMENTS, MATCHES, PLAN, REPLAY };
@@ -47,7 +36,7 @@ static const struct argp_option options[] = {
 };
 
 static void tournament_success(struct tournament_command *command, struct argp_state *state) {
-    if (!command->record != !command->record_file)
+    if (!command->record.matches != !command->record.file)
         argp_error(state, "--record and --record-file go together");
     if (command->files.file)
         overrides_add(&command->overrides, state, "--output", OVERRIDES_OUTPUT,
@@ -80,11 +69,11 @@ static error_t tournament_parse(int key, char *text, struct argp_state *state) {
         overrides_add(&command->overrides, state, "--until", OVERRIDES_UNTIL, text);
         return 0;
     case RECORD:
-        if (!option_parse_count(text, &command->record) || command->record == 0)
+        if (!option_parse_count(text, &command->record.matches) || command->record.matches == 0)
             argp_error(state, "--record: got '%s', expected a number of tournaments", text);
         return 0;
     case RECORD_FILE:
-        command->record_file = text;
+        command->record.file = text;
         return 0;
     case ARGP_KEY_SUCCESS:
         tournament_success(command, state);
@@ -122,199 +111,79 @@ static const struct argp argp = {
     .children = children,
 };
 
-static const struct tournament *tournament_of(const struct tournament_command *command) {
-    return &command->opened.tournament;
-}
-
-static enum status job_write(void *given, const struct results_run *run, bool replace,
-                             struct error *error) {
-    const struct tournament_command *command = given;
-    return tournament_write(command->session.path, replace, tournament_of(command), run, error);
-}
-
-static enum status job_restore(void *given, const struct results *results, struct error *error) {
-    const struct tournament_command *command = given;
-    return tournament_restore(results, tournament_of(command), command->session.result.totals,
-                              error);
-}
-
-static uint64_t job_next_look(const void *given, uint64_t played) {
-    const struct tournament_command *command = given;
-    return goals_next_look(&command->config->setup, played);
-}
-
-static enum status job_look(void *given, bool *decided, struct error *error) {
-    const struct tournament_command *command = given;
-    return figures_precise(&command->config->goals, tournament_of(command),
-                           command->session.result.totals, decided, error);
-}
-
-static enum status record_check(const struct tournament_command *command, struct error *error) {
-    const char *record = command->record_file;
-    char temporary[PATH_MAX];
-    if (!record)
-        return STATUS_OK;
-    if (command->options.shards > 0)
-        return error_set(error, STATUS_USAGE,
-                         "--record: a shard keeps none; --replay of the config does");
-    if (output_file_same(record, command->config->settings.output_file))
-        return error_set(error, STATUS_USAGE,
-                         "%s: is the file for the results; choose another for the record", record);
-    enum status status = output_file_check(record, command->files.force, temporary, error);
-    if (status == STATUS_OK)
-        interrupt_remove(temporary);
-    return status;
-}
-
-static enum status record_fill(const struct tournament_command *command, const char *path,
-                               struct error *error) {
-    struct game_output output = {.record = fopen(path, "w"), .format = GAME_RECORD_JSON};
-    if (!output.record)
-        return error_set(error, STATUS_RUNTIME, "cannot write: %s", strerror(errno));
-    uint64_t played = command->session.result.matches;
-    enum status status =
-        tournament_replay(tournament_of(command), 0,
-                          command->record < played ? command->record : played, &output, error);
-    if (fclose(output.record) != 0 && status == STATUS_OK)
-        status = error_set(error, STATUS_RUNTIME, "cannot write: %s", strerror(errno));
-    return status;
-}
-
-static enum status record_write(const struct tournament_command *command, struct error *error) {
-    struct output_file file;
-    if (!command->record_file)
-        return STATUS_OK;
-    enum status status = output_file_open(&file, command->record_file, command->files.force, error);
-    if (status != STATUS_OK)
-        return status;
-    status = record_fill(command, file.temporary.path, error);
-    if (status == STATUS_OK)
-        return output_file_finish(&file, error);
-    output_file_discard(&file);
-    error_prefix(error, "%s: ", command->record_file);
-    return status;
-}
-
-static enum status job_show(const struct tournament_command *command, struct error *error) {
+static enum status results_show(const char *path, bool json, struct error *error) {
     struct results *results;
-    enum status status = session_file_open(command->session.path, &results, error);
+    enum status status = session_file_open(path, &results, error);
     if (status != STATUS_OK)
         return status;
-    status = show_results(results, command->files.json ? SUMMARY_JSON : SUMMARY_SHORT, error);
+    status = show_results(results, json ? SUMMARY_JSON : SUMMARY_SHORT, error);
     results_close(results);
-    if (!command->files.json)
-        printf("\nresults: %s\n", command->session.path);
+    if (!json)
+        printf("\nresults: %s\n", path);
     return status;
 }
 
-/* Writes and shows what was played; the results also where the record cannot be written. */
-static enum status job_deliver(struct tournament_command *command, const char *reason,
-                               struct error *error) {
+/* Plays, and shows what was played. */
+static enum status tournaments_do(const struct tournament_command *command,
+                                  const struct tournament *tournament, const struct config *config,
+                                  const struct session_call *call, struct error *error) {
+    struct session_request request = session_ask(&command->options, &command->files, call);
+    struct session_outcome outcome;
     struct error trouble;
-    enum status status = session_write(&command->session, reason, error), recorded = STATUS_OK;
-    interrupt_stop_at_once();
-    if (status == STATUS_OK)
-        recorded = record_write(command, &trouble);
-    if (status == STATUS_OK && command->session.result.matches > 0)
-        status = job_show(command, error);
-    if (status != STATUS_OK || recorded == STATUS_OK)
-        return status;
-    *error = trouble;
-    return recorded;
-}
-
-/* The error is why the play stopped, unless delivering fails too. */
-static enum status job_finish(struct tournament_command *command, enum status stop,
-                              struct error *error) {
-    struct error trouble, reason = {"complete"};
-    if (command->session.decided)
-        error_set(&reason, STATUS_OK, "precise: %s", command->config->settings.until);
-    if (stop != STATUS_OK) {
-        reason = *error;
-        fault_drop_command(&reason);
-    }
-    enum status status = job_deliver(command, reason.text, &trouble);
-    if (status == STATUS_OK)
-        return stop;
-    *error = trouble;
+    request.record = command->record;
+    enum status status = run_tournaments(tournament, config, &request, &outcome, error);
+    if (outcome.matches > 0)
+        status = session_shown(status, results_show(outcome.path, command->files.json, &trouble),
+                               &trouble, error);
+    session_outcome_free(&outcome);
     return status;
 }
 
-static enum status job_play(struct tournament_command *command, struct error *error) {
-    struct session *session = &command->session;
-    bool complete;
-    session->task = tournament_task(tournament_of(command));
-    enum status status = session_open(session, &complete, error);
-    if (status != STATUS_OK || complete)
-        return status == STATUS_OK ? job_show(command, error) : status;
-    status = session_play(session, error);
-    return session->begun ? job_finish(command, status, error) : status;
-}
-
-static enum status job_run(struct tournament_command *command, struct error *error) {
-    struct session *session = &command->session;
-    session->options = &command->options;
-    session->named = command->files.file;
-    session->force = command->files.force;
-    session->quiet = command->files.quiet;
-    session->config = command->config;
-    session->setup = &command->config->setup;
-    session->output = command->config->settings.output_file;
-    session->type = &tournament_type;
-    session->command = command;
-    session->write = job_write;
-    session->restore = job_restore;
-    if (command->config->goals.count > 0) {
-        session->next_look = job_next_look;
-        session->look = job_look;
-    }
-    enum status status = record_check(command, error);
-    return status == STATUS_OK ? job_play(command, error) : status;
-}
-
-static enum status one_replay(const struct tournament_command *command, struct error *error) {
+static enum status one_replay(const struct tournament_command *command,
+                              const struct tournament *tournament, const struct config *config,
+                              struct error *error) {
     const struct game_output output = {.record = stdout,
                                        .format = command->files.json ? GAME_RECORD_JSON
                                                                      : GAME_RECORD_TRANSCRIPT};
     uint64_t index = 0;
     option_parse_count(command->replay, &index);
-    return tournament_replay(tournament_of(command), index, 1, &output, error);
+    enum status status = models_make_for_tournament(tournament, config, MODELS_FULL,
+                                                    command->files.quiet ? NULL : stderr, error);
+    return status == STATUS_OK ? tournament_replay(tournament, index, 1, &output, error) : status;
 }
 
-static enum status command_do(struct tournament_command *command, struct error *error) {
-    enum status status = tournament_open(&command->opened, command->config, error);
-    if (status != STATUS_OK)
-        return error_prefix(error, "%s: ", command->name), status;
-    if (command->plan) {
-        plan_print(&command->opened.tournament.plan, stdout);
-        return STATUS_OK;
-    }
+static enum status command_do(const struct tournament_command *command, struct config *config,
+                              const struct session_call *call, struct error *error) {
+    struct tournament_opened opened;
+    struct tournament *tournament = &opened.tournament;
     char *replay = overrides_replay(&command->overrides, command->name);
-    command->opened.tournament.replay = replay;
-    status = models_make_for_tournament(&command->opened.tournament, command->config, MODELS_FULL,
-                                        command->files.quiet, error);
-    if (status == STATUS_OK)
-        status = command->replay ? one_replay(command, error) : job_run(command, error);
+    enum status status = tournament_open(&opened, config, error);
+    tournament->replay = replay;
+    if (status != STATUS_OK)
+        error_prefix(error, "%s: ", command->name);
+    else if (command->plan)
+        plan_print(&tournament->plan, stdout);
+    else if (command->replay)
+        status = one_replay(command, tournament, config, error);
+    else
+        status = tournaments_do(command, tournament, config, call, error);
+    tournament_close(&opened);
     free(replay);
     return status;
 }
 
 static enum status tournament_main(int argc, char **argv, struct error *error) {
     struct tournament_command command = {.name = NULL};
-    char *command_line = args_join(argc, argv);
+    struct config *config;
+    char *line = args_join(argc, argv);
     command_parse(&cmd_tournament, argc, argv, &command);
-    session_init(&command.session);
-    command.session.command_line = command_line ? command_line : argv[0];
-    command.session.arguments = (const char *const *)argv;
-    command.session.argument_count = (size_t)argc;
-    enum status status = config_load_tournament(
-        &command.config, command.name, command.overrides.items, command.overrides.count, error);
+    const struct session_call call = session_call_of(line, argc, argv);
+    enum status status = config_load_tournament(&config, command.name, command.overrides.items,
+                                                command.overrides.count, error);
     if (status == STATUS_OK)
-        status = command_do(&command, error);
-    session_close(&command.session);
-    tournament_close(&command.opened);
-    config_free(command.config);
-    free(command_line);
+        status = command_do(&command, config, &call, error);
+    config_free(config);
+    free(line);
     return status;
 }
 

@@ -144,7 +144,7 @@ static enum status train_kept(const struct train_command *command, struct error 
     if (status == STATUS_OK)
         status = train_check(train_game_of(config->game), config, error);
     if (status == STATUS_OK)
-        status = models_make(config, MODELS_FULL, command->output.quiet, error);
+        status = models_make(config, MODELS_FULL, command->output.quiet ? NULL : stderr, error);
     if (status == STATUS_OK)
         status = models_find(config, path, error);
     if (status == STATUS_OK)

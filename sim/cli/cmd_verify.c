@@ -83,7 +83,7 @@ static enum status tournament_add(struct verified *verified, size_t at, struct e
         return error_set(error, STATUS_RUNTIME, "out of memory");
     enum status status = tournament_open(opened, config, error);
     return status == STATUS_OK
-               ? models_make_for_tournament(&opened->tournament, config, MODELS_FULL, false, error)
+               ? models_make_for_tournament(&opened->tournament, config, MODELS_FULL, stderr, error)
                : status;
 }
 
@@ -96,7 +96,7 @@ static enum status config_add(struct verified *verified, const char *text, struc
     verified->tasks[verified->count++] = (struct game_task){(*config)->game, &(*config)->setup};
     return config_is_tournament(*config)
                ? tournament_add(verified, verified->count - 1, error)
-               : models_make_for_players(*config, MODELS_FULL, false, error);
+               : models_make_for_players(*config, MODELS_FULL, stderr, error);
 }
 
 static enum status comparison_add(struct verified *verified, struct error *error) {
@@ -119,7 +119,7 @@ static enum status duel_add(struct verified *verified, struct error *error) {
     for (size_t i = 0; i < LINE_UPS; i++)
         verified->tasks[verified->count++] =
             (struct game_task){line_ups->game, &line_ups->setup[i]};
-    return models_make_for_players(verified->duel.duel.config, MODELS_FULL, false, error);
+    return models_make_for_players(verified->duel.duel.config, MODELS_FULL, stderr, error);
 }
 
 static enum status verified_open(struct verified *verified, struct error *error) {

@@ -1,36 +1,25 @@
-/* What the commands `compare' and `sweep' share: their options, and from variants to a report. */
+/* What the commands `compare' and `sweep' share: their options, and what they print. */
 #ifndef UTSPEL_COMPARING_H
 #define UTSPEL_COMPARING_H
 
 #include "sim/cli/session_args.h"
 #include "sim/compare/comparison.h"
-#include "sim/compare/file.h"
-#include "sim/compare/report.h"
-#include "sim/output/results.h"
-#include "sim/session/searching.h"
-
-#include <limits.h>
+#include "sim/compare/sweep_axis.h"
 
 struct comparing {
     struct variants_request request; /* its overrides are these: */
     struct overrides overrides;
     struct output_options output;
     struct session_options options;
-    const char *kind;    /* "compare": of the file's default name */
-    char path[PATH_MAX]; /* of the file */
-    char *command_line;  /* for the results */
-    const char *const *arguments;
-    size_t argument_count;
+    char *command_line; /* for the results */
+    struct session_call call;
     char *players; /* seated for the skill share, or NULL */
     char margins[OPTION_TEXT_SIZE];
     struct comparison comparison;
-    const struct sweep *sweep; /* whose variants they are; NULL: none */
-    struct session session;
-    struct searching searching; /* with --adapt: until all is played */
 };
 
 /* To be called first: notes the command line before it is parsed. */
-void comparing_called(struct comparing *comparing, const char *kind, int argc, char **argv);
+void comparing_called(struct comparing *comparing, int argc, char **argv);
 
 /* --metric, --margin, --skill, --adapt, --until, whose input is the struct. */
 extern const struct argp comparing_argp;
@@ -54,8 +43,10 @@ enum status comparing_request(struct comparing *comparing, struct error *error);
 /* Opens the base and the request's variants. */
 enum status comparing_variants(struct comparing *comparing, struct error *error);
 
-/* Plays the variants that are open, writes the file and prints what was found. */
-enum status comparing_run(struct comparing *comparing, struct error *error);
+/* Plays the variants that are open, of a sweep or of none (NULL), writes the file and prints what
+ * was found. The kind is of its default name. */
+enum status comparing_run(struct comparing *comparing, const char *kind, const struct sweep *sweep,
+                          struct error *error);
 
 void comparing_close(struct comparing *comparing);
 

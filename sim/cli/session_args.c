@@ -2,6 +2,8 @@
 
 #include "sim/core/option.h"
 
+#include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -76,3 +78,33 @@ static const struct argp_child with_shares[] = {{&shard_argp, 0, NULL, 0}, {0}};
 const struct argp session_argp = {
     .options = options, .parser = session_parse, .children = with_shares};
 const struct argp session_whole_argp = {.options = options, .parser = session_parse};
+
+struct session_call session_call_of(const char *line, int argc, char **argv) {
+    return (struct session_call){line ? line : argv[0], (const char *const *)argv, (size_t)argc};
+}
+
+struct session_request session_ask(const struct session_options *given,
+                                   const struct output_options *output,
+                                   const struct session_call *call) {
+    return (struct session_request){.options = *given,
+                                    .call = *call,
+                                    .named = output->file != NULL,
+                                    .force = output->force,
+                                    .progress = output->quiet ? NULL : stderr,
+                                    .notices = stderr};
+}
+
+enum status session_say_complete(const struct session_outcome *outcome, struct error *error) {
+    if (printf("%s: complete, with its %" PRIu64 " %s\n", outcome->path, outcome->matches,
+               outcome->from->type->matches_name) > 0)
+        return STATUS_OK;
+    return error_set(error, STATUS_RUNTIME, "cannot write the output: %s", strerror(errno));
+}
+
+enum status session_shown(enum status stop, enum status shown, const struct error *trouble,
+                          struct error *error) {
+    if (shown == STATUS_OK)
+        return stop;
+    *error = *trouble;
+    return shown;
+}

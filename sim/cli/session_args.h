@@ -9,4 +9,20 @@
  * --shard; and without --shard, of commands whose files cannot be merged. */
 extern const struct argp session_argp, session_whole_argp;
 
+/* How a command was called, by the line that args_join() made of it before it was parsed; or NULL.
+ */
+struct session_call session_call_of(const char *line, int argc, char **argv);
+
+/* What the command line asks of a session. */
+struct session_request session_ask(const struct session_options *given,
+                                   const struct output_options *output,
+                                   const struct session_call *call);
+
+/* Says that a file held all its matches already. */
+enum status session_say_complete(const struct session_outcome *outcome, struct error *error);
+
+/* Of why the play stopped and of a failure to show what was played, the latter counts. */
+enum status session_shown(enum status stop, enum status shown, const struct error *trouble,
+                          struct error *error);
+
 #endif

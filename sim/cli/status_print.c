@@ -1,9 +1,10 @@
+#include "sim/cli/status_print.h"
+
 #include "sim/cli/show.h"
 #include "sim/output/json.h"
 #include "sim/output/results_parts.h"
 #include "sim/output/text_table.h"
 #include "sim/output/trial.h"
-#include "sim/session/status.h"
 
 #include <inttypes.h>
 #include <math.h>

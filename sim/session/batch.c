@@ -3,7 +3,6 @@
 #include "sim/config/locate.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
-#include "sim/output/text_table.h"
 
 #include <errno.h>
 #include <glob.h>
@@ -168,9 +167,12 @@ static enum status same_refuse(const struct batch *batch, size_t i, struct error
     return STATUS_OK;
 }
 
-/* Before anything is played; configs that cannot be loaded do not stop the others. */
-static enum status batch_check(const struct batch *batch, struct error *error) {
+enum status batch_check(struct batch *batch, struct error *error) {
     enum status status = STATUS_OK;
+    batch->outcomes = calloc(batch->count, sizeof *batch->outcomes);
+    if (!batch->outcomes)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    interrupt_catch();
     for (size_t i = 0; i < batch->count && status == STATUS_OK && !interrupt_signal(); i++) {
         process_run(batch, i, false);
         status = same_refuse(batch, i, error);
@@ -178,7 +180,7 @@ static enum status batch_check(const struct batch *batch, struct error *error) {
     return status;
 }
 
-static const char *outcome_text(const struct batch_outcome *outcome) {
+const char *batch_outcome_text(const struct batch_outcome *outcome) {
     if (outcome->status == STATUS_INTERRUPTED)
         return "interrupted";
     if (outcome->status != STATUS_OK)
@@ -191,48 +193,13 @@ static const char *outcome_text(const struct batch_outcome *outcome) {
 static void config_show(const struct batch *batch, size_t i) {
     const struct batch_outcome *outcome = &batch->outcomes[i];
     char title[TITLE_SIZE];
-    if (batch->quiet)
+    if (!batch->progress)
         return;
     title_print(batch, i, title);
-    fprintf(stderr, "%s%s", title, outcome_text(outcome));
+    fprintf(batch->progress, "%s%s", title, batch_outcome_text(outcome));
     if (outcome->matches > 0)
-        fprintf(stderr, ", %" PRIu64 " matches", outcome->matches);
-    fputc('\n', stderr);
-}
-
-static void time_cell(struct text_table *table, double seconds) {
-    unsigned long whole = seconds > 0 ? (unsigned long)(seconds + 0.5) : 0;
-    text_table_cell(table, "%lu:%02lu:%02lu", whole / 3600, whole / 60 % 60, whole % 60);
-}
-
-static enum status table_print(const struct batch *batch, struct error *error) {
-    struct text_table table = text_table_open(stdout);
-    text_table_column(&table, "config", false);
-    text_table_column(&table, "status", false);
-    text_table_column(&table, "matches", true);
-    text_table_column(&table, "time", true);
-    text_table_column(&table, "file", false);
-    for (size_t i = 0; i < batch->count; i++) {
-        const struct batch_outcome *outcome = &batch->outcomes[i];
-        text_table_line(&table);
-        text_table_cell(&table, "%s", batch->config[i]);
-        text_table_cell(&table, "%s", outcome_text(outcome));
-        text_table_cell(&table, "%" PRIu64, outcome->matches);
-        time_cell(&table, outcome->seconds);
-        text_table_cell(&table, "%s", *outcome->path ? outcome->path : "-");
-    }
-    return text_table_close(&table) ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
-}
-
-static void errors_print(const struct batch *batch) {
-    bool first = true;
-    for (size_t i = 0; i < batch->count; i++) {
-        const struct batch_outcome *outcome = &batch->outcomes[i];
-        if (outcome->status == STATUS_OK || outcome->status == STATUS_INTERRUPTED)
-            continue;
-        printf("%s%s: %s\n", first ? "\n" : "", batch->config[i], outcome->error.text);
-        first = false;
-    }
+        fprintf(batch->progress, ", %" PRIu64 " matches", outcome->matches);
+    fputc('\n', batch->progress);
 }
 
 static enum status batch_status(const struct batch *batch, struct error *error) {
@@ -253,19 +220,10 @@ static enum status batch_status(const struct batch *batch, struct error *error) 
 }
 
 enum status batch_run(struct batch *batch, struct error *error) {
-    batch->outcomes = calloc(batch->count, sizeof *batch->outcomes);
-    if (!batch->outcomes)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    interrupt_catch();
-    enum status status = batch_check(batch, error);
-    if (status != STATUS_OK)
-        return status;
     for (size_t i = 0; i < batch->count && !interrupt_signal(); i++) {
         if (batch->outcomes[i].status == STATUS_OK)
             process_run(batch, i, true);
         config_show(batch, i);
     }
-    status = table_print(batch, error);
-    errors_print(batch);
-    return status == STATUS_OK ? batch_status(batch, error) : status;
+    return batch_status(batch, error);
 }

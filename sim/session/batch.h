@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 enum { BATCH_MAX = 4096 };
 
@@ -29,7 +30,7 @@ struct batch {
     char *config[BATCH_MAX]; /* as they were named; batch_free frees them */
     size_t count;
     struct batch_outcome *outcomes; /* one for each */
-    bool quiet;
+    FILE *progress;                 /* where it is said what came of each; NULL: nowhere */
     void *command;
     /* Loads a config only and gives the path of its file. */
     enum status (*check)(void *command, const char *config, struct batch_outcome *outcome);
@@ -42,11 +43,20 @@ struct batch {
 enum status batch_add(struct batch *batch, const char *name, struct error *error);
 
 /*
- * Plays all and prints a table of what came of each. Refuses configs with the same file before
- * anything is played. The status is STATUS_INTERRUPTED after a signal, which is passed on to the
- * run that is played; STATUS_USAGE if that is why all that failed did so; else STATUS_RUNTIME.
+ * Before anything is played: loads all, and refuses configs with the same file. Those that cannot
+ * be loaded do not stop the others.
+ */
+enum status batch_check(struct batch *batch, struct error *error);
+
+/*
+ * Plays those that could be loaded. The status is STATUS_INTERRUPTED after a signal, which is
+ * passed on to the run that is played; STATUS_USAGE if that is why all that failed did so; else
+ * STATUS_RUNTIME.
  */
 enum status batch_run(struct batch *batch, struct error *error);
+
+/* "done", "failed", ... */
+const char *batch_outcome_text(const struct batch_outcome *outcome);
 
 void batch_free(struct batch *batch);
 

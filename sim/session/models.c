@@ -93,21 +93,21 @@ bool models_are_lacking_for_tournament(const struct tournament *tournament,
 }
 
 static void announce(const struct train_supply *supply, const struct wanted *wanted,
-                     unsigned players, enum models_effort effort) {
+                     unsigned players, enum models_effort effort, FILE *out) {
     const char *known = *wanted->knows ? " as a frozen player knows them" : "";
     bool first = effort == MODELS_FIRST;
-    fprintf(stderr,
+    fprintf(out,
             "There is no model for these rules%s and %u players yet. Making %s: about %s on two "
             "cores.\n",
             known, players, first ? "a first one" : "one",
             first ? supply->first_takes : supply->full_takes);
     if (*wanted->knows)
-        fprintf(stderr, "It knows %s.\n", wanted->knows);
+        fprintf(out, "It knows %s.\n", wanted->knows);
 }
 
 /* Makes a model, unless there is one. */
 static enum status supply(const struct config *config, const struct wanted *wanted,
-                          unsigned players, enum models_effort effort, bool quiet,
+                          unsigned players, enum models_effort effort, FILE *progress,
                           struct error *error) {
     char path[PATH_MAX], version[MODEL_VERSION_SIZE];
     const struct train_game *game = train_game_of(config->game);
@@ -123,22 +123,24 @@ static enum status supply(const struct config *config, const struct wanted *want
                                         .threads = config->settings.threads,
                                         .path = path,
                                         .version = version};
-    if (!quiet)
-        announce(&game->supply, wanted, players, effort);
-    struct progress progress = progress_to(stderr);
-    enum status status = model_supply_make(&supply, quiet ? NULL : &progress, error);
-    if (status == STATUS_OK && !quiet)
-        fprintf(stderr, "It is kept for the next time: %s\n", path);
+    struct progress shown;
+    if (progress) {
+        announce(&game->supply, wanted, players, effort, progress);
+        shown = progress_to(progress);
+    }
+    enum status status = model_supply_make(&supply, progress ? &shown : NULL, error);
+    if (status == STATUS_OK && progress)
+        fprintf(progress, "It is kept for the next time: %s\n", path);
     else if (status != STATUS_OK)
         error_prefix(error, "the model for these rules: ");
     return status;
 }
 
-enum status models_make(const struct config *config, enum models_effort effort, bool quiet,
+enum status models_make(const struct config *config, enum models_effort effort, FILE *progress,
                         struct error *error) {
     struct wanted wanted;
     wanted_rules(config, &wanted);
-    return supply(config, &wanted, config->setup.entrants, effort, quiet, error);
+    return supply(config, &wanted, config->setup.entrants, effort, progress, error);
 }
 
 enum status models_find(const struct config *config, char path[PATH_MAX], struct error *error) {
@@ -148,7 +150,7 @@ enum status models_find(const struct config *config, char path[PATH_MAX], struct
 }
 
 static enum status make_for_table(const struct config *config, unsigned table,
-                                  enum models_effort effort, bool quiet, struct error *error) {
+                                  enum models_effort effort, FILE *progress, struct error *error) {
     enum status status = STATUS_OK;
     for (size_t i = 0; i < config->line_count && status == STATUS_OK; i++) {
         struct wanted wanted;
@@ -156,23 +158,23 @@ static enum status make_for_table(const struct config *config, unsigned table,
             continue;
         status = wanted_by(config, i, table, &wanted, error);
         if (status == STATUS_OK)
-            status = supply(config, &wanted, table, effort, quiet, error);
+            status = supply(config, &wanted, table, effort, progress, error);
     }
     return status;
 }
 
 enum status models_make_for_players(const struct config *config, enum models_effort effort,
-                                    bool quiet, struct error *error) {
-    return make_for_table(config, config->setup.entrants, effort, quiet, error);
+                                    FILE *progress, struct error *error) {
+    return make_for_table(config, config->setup.entrants, effort, progress, error);
 }
 
 enum status models_make_for_tournament(const struct tournament *tournament,
                                        const struct config *config, enum models_effort effort,
-                                       bool quiet, struct error *error) {
+                                       FILE *progress, struct error *error) {
     enum status status = STATUS_OK;
     for (unsigned size = 2; size <= GAME_ENTRANTS_MAX && status == STATUS_OK; size++)
         if (plan_has_size(&tournament->plan, size))
-            status = make_for_table(config, size, effort, quiet, error);
+            status = make_for_table(config, size, effort, progress, error);
     return status;
 }
 

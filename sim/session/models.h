@@ -17,10 +17,11 @@ const struct train_game *train_game_of(const struct game *game);
 enum models_effort { MODELS_FIRST, MODELS_FULL };
 
 /*
- * Makes a model for the rules, unless there is one, and says so on stderr.
- * Without a place to keep it, does nothing: who asks for the model then says that there is none.
+ * Makes a model for the rules, unless there is one, and says so where progress is shown (NULL:
+ * nowhere). Without a place to keep it, does nothing: who asks for the model then says that there
+ * is none.
  */
-enum status models_make(const struct config *config, enum models_effort effort, bool quiet,
+enum status models_make(const struct config *config, enum models_effort effort, FILE *progress,
                         struct error *error);
 
 /* The file of the model that fits a config's rules and number of players. */
@@ -31,12 +32,12 @@ enum status models_find(const struct config *config, char path[PATH_MAX], struct
  * what it knows instead (`knows`), each once.
  */
 enum status models_make_for_players(const struct config *config, enum models_effort effort,
-                                    bool quiet, struct error *error);
+                                    FILE *progress, struct error *error);
 
 /* The same for each size of table that a tournament of the config has. */
 enum status models_make_for_tournament(const struct tournament *tournament,
                                        const struct config *config, enum models_effort effort,
-                                       bool quiet, struct error *error);
+                                       FILE *progress, struct error *error);
 
 /* Whether these would make one. */
 bool models_are_lacking(const struct config *config);

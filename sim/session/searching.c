@@ -73,13 +73,14 @@ struct journal *searching_open(struct searching *searching, const char *output) 
     return searching->open ? &searching->journal : NULL;
 }
 
-void searching_close(struct searching *searching, enum status status, struct error *error) {
+void searching_close(struct searching *searching, enum status status, FILE *notices,
+                     struct error *error) {
     const struct journal *journal = &searching->journal;
     if (!searching->open)
         return;
     searching->open = false;
     if (journal->failed && status != STATUS_OK)
-        fprintf(stderr, "utspel: %s\n", journal->trouble.text);
+        fprintf(notices, "utspel: %s\n", journal->trouble.text);
     if (status == STATUS_OK || journal->records == 0) {
         journal_remove(journal);
         return;

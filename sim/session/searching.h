@@ -9,6 +9,8 @@
 #include "sim/core/journal.h"
 #include "sim/exploit/search.h"
 
+#include <stdio.h>
+
 struct searching {
     uint64_t question; /* a hash of all that the search follows from */
     struct journal journal;
@@ -30,8 +32,10 @@ struct journal *searching_open(struct searching *searching, const char *output);
 
 /*
  * Removes the journal if the status is STATUS_OK. Else it stays, and the error, if it is that the
- * command was interrupted, also says that the same command goes on; unless it says so already.
+ * command was interrupted, also says that the same command goes on; unless it says so already. A
+ * journal that could not be kept is reported in notices.
  */
-void searching_close(struct searching *searching, enum status status, struct error *error);
+void searching_close(struct searching *searching, enum status status, FILE *notices,
+                     struct error *error);
 
 #endif

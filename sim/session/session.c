@@ -1,226 +1,94 @@
-#include "sim/session/session.h"
-
-#include "sim/core/share.h"
-#include "sim/engine/game_task.h"
+/* A session from its request to its outcome. */
+#include "sim/core/fault.h"
 #include "sim/engine/interrupt.h"
-#include "sim/session/shards.h"
+#include "sim/session/session_state.h"
 
-#include <errno.h>
-#include <inttypes.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-static enum status share_choose(struct session *session, struct error *error) {
-    const struct session_options *given = session->options;
-    uint64_t matches = session->config->settings.matches;
-    unsigned block = game_task_block(session->setup);
-    uint64_t blocks = share_block_count(matches, block);
-    session->end = matches;
-    if (given->shards == 0)
-        return STATUS_OK;
-    if (session->look)
-        return error_set(error, STATUS_USAGE,
-                         "--shard: whether a run can stop is seen in all its %s together; "
-                         "expected no --until",
-                         session->type->matches_name);
-    if (given->shards > blocks)
-        return error_set(error, STATUS_USAGE,
-                         "--shard: got %" PRIu64 "/%" PRIu64 ", expected at most %" PRIu64
-                         " shares: the %s are so many blocks of %u",
-                         given->shard, given->shards, blocks, session->type->matches_name, block);
-    struct share share = share_of(matches, block, given->shard, given->shards);
-    session->first = share.first;
-    session->end = share.end;
-    return STATUS_OK;
+/* Why the play stopped, as the file says it: equal runs say the same. */
+static void reason_set(const struct session *session, enum status stop, const struct error *error) {
+    struct error *reason = &session->outcome->reason;
+    *reason = (struct error){"complete"};
+    if (session->decided)
+        error_set(reason, STATUS_OK, "%s", session->request->decided);
+    if (stop != STATUS_OK) {
+        *reason = *error;
+        fault_drop_command(reason);
+    }
 }
 
-static enum status path_take(struct session *session, const char *path, struct error *error) {
-    if (strlen(path) >= sizeof session->path)
-        return error_set(error, STATUS_USAGE, "%.60s...: the path is too long", path);
-    strcpy(session->path, path);
-    return STATUS_OK;
+/* The error is why the play stopped, unless writing fails too. */
+static enum status session_finish(struct session *session, enum status stop, struct error *error) {
+    const struct session_request *request = session->request;
+    struct session_outcome *outcome = session->outcome;
+    struct error trouble;
+    reason_set(session, stop, error);
+    enum status status = session_write(session, outcome->reason.text, &trouble);
+    interrupt_stop_at_once();
+    outcome->run = session_describe(session, outcome->reason.text);
+    if (status == STATUS_OK) {
+        outcome->matches = outcome->result.matches;
+        status = session_record_write(&request->record, request->work, outcome->matches,
+                                      request->force, &trouble);
+    }
+    if (status == STATUS_OK)
+        return stop;
+    *error = trouble;
+    return status;
 }
 
-/* The config's file or, of a shard, one of its own. */
-static enum status path_choose(struct session *session, struct error *error) {
-    char path[PATH_MAX];
-    const char *name = session->output;
-    const struct session_options *given = session->options;
-    bool own = given->shards > 0 && (given->of_rank || !session->named);
-    if (own)
-        shard_path(name, given->shard, given->shards, path);
-    const char folder[] = "results/"; /* of the default name */
+/* Plays what the file does not hold yet. */
+static enum status session_go_on(struct session *session, struct error *error) {
+    const struct session_request *request = session->request;
     enum status status = STATUS_OK;
-    if (strncmp(name, folder, strlen(folder)) == 0)
-        status = output_folder_make("results", error);
-    return status == STATUS_OK ? path_take(session, own ? path : name, error) : status;
+    session->task = request->task;
+    if (request->prepare)
+        status = request->prepare(request->work, session->outcome->path, &session->task, error);
+    if (status == STATUS_OK)
+        status = session_play(session, error);
+    return session->begun ? session_finish(session, status, error) : status;
 }
 
-/* One that this run could not have come to. */
-static enum status refuse_from(const struct session *session, const char *what,
-                               struct error *error) {
-    return error_set(error, STATUS_USAGE, "%s: cannot go on with it: %s; --force replaces it",
-                     session->path, what);
-}
-
-/* Whether the file can be that of this run's first matches. */
-static enum status from_check(const struct session *session, struct error *error) {
-    const struct results_about *about = results_about(session->from);
-    char what[160] = "";
-    uint64_t share = session->end - session->first;
-    if (about->shards != session->options->shards || about->shard != session->options->shard)
-        snprintf(what, sizeof what, "it is shard %" PRIu64 " of %" PRIu64, about->shard,
-                 about->shards);
-    else if (about->shards > 0 && about->matches_requested != session->config->settings.matches)
-        snprintf(what, sizeof what, "it is a shard of %" PRIu64 " %s, not of %" PRIu64,
-                 about->matches_requested, session->type->matches_name,
-                 session->config->settings.matches);
-    else if (about->matches_done > share)
-        snprintf(what, sizeof what, "it holds %" PRIu64 " %s already, more than %" PRIu64,
-                 about->matches_done, session->type->matches_name, share);
-    return *what ? refuse_from(session, what, error)
-                 : results_check_same(session->from, session->config->text, session->setup, error);
-}
-
-/* Opens the file that is resumed, if there is one. */
-static enum status from_open(struct session *session, bool *complete, struct error *error) {
-    struct stat found;
-    if (stat(session->path, &found) != 0)
-        return STATUS_OK;
+/* Counts what the complete file holds. */
+static enum status session_recount(struct session *session, struct error *error) {
+    const struct session_request *request = session->request;
+    struct session_outcome *outcome = session->outcome;
+    const struct results_about *about = results_about(outcome->from);
+    session->task = request->task;
+    outcome->result.totals = tally_totals_new(request->task.schema);
+    if (!outcome->result.totals)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
     enum status status =
-        results_open_types(session->path, &session->type, 1, &session->from, error);
+        request->restore(request->work, outcome->from, outcome->result.totals, error);
+    outcome->result.matches = about->matches_done;
+    outcome->run = session_describe(session, "complete");
+    outcome->run.version = about->version;
+    outcome->run.commit = about->commit;
+    return status;
+}
+
+/* There is nothing to play. */
+static enum status session_skip(struct session *session, struct error *error) {
+    struct session_outcome *outcome = session->outcome;
+    outcome->matches = results_about(outcome->from)->matches_done;
+    return session->request->recount ? session_recount(session, error) : STATUS_OK;
+}
+
+enum status session_run(const struct session_request *request, struct session_outcome *outcome,
+                        struct error *error) {
+    struct session session = {.request = request, .outcome = outcome, .running.descriptor = -1};
+    *outcome = (struct session_outcome){.complete = false};
+    enum status status =
+        session_record_check(&request->record, request->config->settings.output_file,
+                             request->options.shards > 0, request->force, error);
     if (status == STATUS_OK)
-        status = from_check(session, error);
-    if (status != STATUS_OK)
-        return status;
-    const struct results_about *about = results_about(session->from);
-    session->made = true;
-    session->seconds_before = about->seconds;
-    session->started = time(NULL);
-    *complete = about->complete && (about->matches_done == session->end - session->first ||
-                                    about->matches_requested == session->config->settings.matches);
-    return STATUS_OK;
-}
-
-/* What is there already, and not to be replaced. */
-static enum status existing_check(const struct session *session, struct error *error) {
-    const char *path = session->options->of_rank ? session->output : session->path;
-    struct results *results;
-    struct error ignored;
-    struct stat found;
-    if (session->force || stat(path, &found) != 0)
-        return STATUS_OK;
-    error_set(error, STATUS_USAGE, "%s: exists already; --force replaces it", path);
-    if (results_open_types(path, &session->type, 1, &results, &ignored) == STATUS_OK) {
-        if (!results_about(results)->complete)
-            error_append(error, "; `utspel resume %s' goes on with it", path);
-        results_close(results);
-    }
-    return STATUS_USAGE;
-}
-
-/* Rows that nothing needs, which a run that was killed may have left. */
-static void rows_remove_left(const struct session *session) {
-    char left[PATH_MAX + sizeof ".rows"];
-    snprintf(left, sizeof left, "%s.rows", session->target);
-    unlink(left);
-}
-
-static enum status rows_prepare(struct session *session, struct error *error) {
-    const struct config *config = session->config;
-    const struct game *game = config->game;
-    if (!config->settings.output_rounds) {
-        rows_remove_left(session);
-        return STATUS_OK;
-    }
-    size_t match_size = game->rows.per_match(config->setup.rules) * game->rows.size;
-    return rows_open(&session->rows, session->target, match_size, session->first, error);
-}
-
-static enum status log_open(struct session *session, struct error *error) {
-    const char *path = session->options->log;
-    if (path && !(session->log = fopen(path, "a")))
-        return error_set(error, STATUS_RUNTIME, "%s: cannot write: %s", path, strerror(errno));
-    return STATUS_OK;
-}
-
-/* Whether the file is resumed, if it is there: ranks do so with their shards. */
-static bool goes_on(const struct session *session) {
-    const struct session_options *given = session->options;
-    return given->resume || given->merged > 0 || (given->of_rank && !session->force);
-}
-
-/* Whether there must be no file yet: of a rank, none that its shard is merged to later. */
-static bool makes_first_file(const struct session *session) {
-    const struct session_options *given = session->options;
-    char path[PATH_MAX];
-    if (!given->of_rank)
-        return !given->resume || given->merged > 0;
-    shard_path(session->output, given->shard, given->shards, path);
-    return strcmp(path, session->output) != 0;
-}
-
-/* The path of the temporary file is told, to whoever writes the file. */
-static enum status files_open(struct session *session, char temporary[PATH_MAX],
-                              struct error *error) {
-    const struct session_options *given = session->options;
-    enum status status = path_choose(session, error);
+        status = session_open(&session, error);
     if (status == STATUS_OK)
-        status = output_file_check(session->path, true, temporary, error);
-    if (status == STATUS_OK)
-        status = output_file_target(session->path, session->target, error);
-    if (status == STATUS_OK)
-        status = side_file_open(&session->running, session->target, "running", error);
-    if (status == STATUS_OK && makes_first_file(session))
-        status = existing_check(session, error);
-    if (status != STATUS_OK || given->merged == 0)
-        return status;
-    interrupt_remove(temporary);
-    return shards_merge(session->path, given->merged, error);
+        status = outcome->complete ? session_skip(&session, error) : session_go_on(&session, error);
+    outcome->seconds = session.seconds_before + outcome->result.seconds;
+    session_close(&session);
+    return status;
 }
 
-enum status session_open(struct session *session, bool *complete, struct error *error) {
-    char temporary[PATH_MAX];
-    *complete = false;
-    session->started = time(NULL);
-    enum status status = share_choose(session, error);
-    if (status == STATUS_OK)
-        status = files_open(session, temporary, error);
-    if (status == STATUS_OK && goes_on(session))
-        status = from_open(session, complete, error);
-    if (status == STATUS_OK && *complete)
-        rows_remove_left(session);
-    if (status != STATUS_OK || *complete)
-        return status;
-    interrupt_remove(temporary);
-    interrupt_remove(session->running.path);
-    status = rows_prepare(session, error);
-    return status == STATUS_OK ? log_open(session, error) : status;
-}
-
-enum status session_is_complete(const struct session *session, struct error *error) {
-    uint64_t matches = results_about(session->from)->matches_done;
-    if (printf("%s: complete, with its %" PRIu64 " %s\n", session->path, matches,
-               session->type->matches_name) > 0)
-        return STATUS_OK;
-    return error_set(error, STATUS_RUNTIME, "cannot write the output: %s", strerror(errno));
-}
-
-void session_init(struct session *session) {
-    session->running.descriptor = -1;
-}
-
-void session_close(struct session *session) {
-    if (session->log)
-        session_tick_last(session);
-    if (session->rows.match_size > 0)
-        rows_close(&session->rows);
-    if (session->running.descriptor >= 0)
-        side_file_remove(&session->running);
-    if (session->log)
-        fclose(session->log);
-    results_close(session->from);
-    engine_close(session->engine);
-    engine_result_free(&session->result);
+void session_outcome_free(struct session_outcome *outcome) {
+    results_close(outcome->from);
+    engine_result_free(&outcome->result);
 }

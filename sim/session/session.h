@@ -1,10 +1,10 @@
 /*
  * A session plays the matches of a command that can be stopped at any moment and resumed
- * later: `run', `compare', `sweep' and `duel'. It keeps the command's file up to date while it
- * plays: a checkpoint is a complete new file, which replaces the one before, at a moment when no
- * match is in flight. Beside the file, OUTPUT.running is locked while the session lasts and says
- * how far it is, and OUTPUT.rows holds the rows of rounds, which the last file of a session
- * contains.
+ * later: `run', `tournament', `compare', `sweep', `duel' and `atlas'. It keeps the command's file
+ * up to date while it plays: a checkpoint is a complete new file, which replaces the one before, at
+ * a moment when no match is in flight. Beside the file, OUTPUT.running is locked while the session
+ * lasts and says how far it is, and OUTPUT.rows holds the rows of rounds, which the last file of a
+ * session contains.
  *
  * A later session with `resume` restores what the file holds and plays the rest. The file that
  * comes of it is that of one uninterrupted session, except for its group /run.
@@ -16,6 +16,7 @@
 #include "sim/engine/engine.h"
 #include "sim/output/output_file.h"
 #include "sim/output/results_parts.h"
+#include "sim/session/session_record.h"
 
 struct session_options {
     bool resume;            /* goes on with the file, if it is there */
@@ -25,88 +26,76 @@ struct session_options {
     const char *log;        /* where progress is written as JSON Lines; or NULL */
 };
 
-struct session {
-    /* Given by the command: */
-    const struct session_options *options;
-    bool named;        /* the output is, on the command line */
-    bool force, quiet; /* existing files are replaced; no progress is shown */
-    const struct config *config;
-    const struct game_setup *setup;  /* of its matches */
-    const char *title;               /* before its progress; or NULL */
-    const char *output;              /* the file, unless it is a shard without -o */
-    const struct results_type *type; /* of the file */
-    const char *command_line;
+/* How the command was called, which the file says: `utspel resume' calls it so again. */
+struct session_call {
+    const char *line;
     const char *const *arguments; /* beginning with the command's name */
     size_t argument_count;
-    struct task task; /* at the latest before session_play() */
-    void *command;
-    /* Writes the file as it stands, by a run that lacks only what the command counts. */
-    enum status (*write)(void *command, const struct results_run *run, bool replace,
-                         struct error *error);
-    /* Adds what a file of the command's holds, after checking that it is of the same run. */
-    enum status (*restore)(void *command, const struct results *results, struct error *error);
-    /* The matches after which look() is called, after so many; NULL: it never is. */
-    uint64_t (*next_look)(const void *command, uint64_t played);
-    /* Whether nothing more need be played. */
-    enum status (*look)(void *command, bool *decided, struct error *error);
-
-    /* The session's own: */
-    char path[PATH_MAX];   /* of the file, */
-    char target[PATH_MAX]; /* and behind all links, where its side files are */
-    uint64_t first, end;   /* of the matches that are its share */
-    struct side_file running;
-    struct rows rows;     /* no match_size: none are kept */
-    struct results *from; /* NULL, or the file that it goes on from */
-    bool made;            /* the file is of this session */
-    bool begun;           /* there is something to write a last file of */
-    bool decided;
-    bool written;     /* the last file is */
-    enum status stop; /* why the play stopped */
-    struct engine *engine;
-    struct engine_result result;
-    time_t started;
-    double seconds_before; /* that earlier sessions played */
-    FILE *log;
 };
 
-void session_init(struct session *session);
+/*
+ * What is asked of a session. Its functions get `work', which is whoever asks; totals are those
+ * of all matches that the file has, also of earlier sessions.
+ */
+struct session_request {
+    struct session_options options;
+    struct session_call call;
+    bool named;     /* the output was named, so that a shard of it needs no name of its own */
+    bool force;     /* an existing file is replaced */
+    bool recount;   /* what a complete file holds is counted, as if it had just been played */
+    FILE *progress; /* where progress is shown; NULL: nowhere */
+    FILE *notices;  /* where it is said that a checkpoint could not be written */
+
+    const char *title;  /* before its progress; or NULL */
+    const char *output; /* the file, unless it is a shard without a name */
+    const struct config *config;
+    const struct game_setup *setup;  /* of its matches */
+    const struct results_type *type; /* of the file */
+    const char *decided;             /* why it stopped, where look() has decided that it does */
+    struct session_record record;    /* no file: none is written */
+    struct task task;
+
+    void *work;
+    /* Makes what playing needs, and the task; called once there is something to play. NULL: all is
+     * made already. */
+    enum status (*prepare)(void *work, const char *path, struct task *task, struct error *error);
+    /* Writes the file as it stands, by a run that lacks only what the work counts. */
+    enum status (*write)(void *work, const char *path, bool replace, const struct results_run *run,
+                         struct error *error);
+    /* Adds what a file of this kind holds, after checking that it is of the same run. */
+    enum status (*restore)(void *work, const struct results *results, struct tally_totals *totals,
+                           struct error *error);
+    /* The matches after which look() is called, after so many; NULL: it never is. */
+    uint64_t (*next_look)(const void *work, uint64_t played);
+    /* Whether nothing more need be played. */
+    enum status (*look)(void *work, const struct tally_totals *totals, bool *decided,
+                        struct error *error);
+};
+
+/* What came of a session. */
+struct session_outcome {
+    char path[PATH_MAX]; /* of the file */
+    bool complete;       /* it held all its matches already: nothing was played */
+    uint64_t matches;    /* that it holds; 0: none was written */
+    double seconds;      /* spent playing, also in earlier sessions */
+    struct engine_result
+        result;          /* what was counted; of a file that was complete already only by recount */
+    struct error reason; /* why the play stopped: "complete", or its text says */
+    struct results_run run; /* as it was written; it points to what the request points to */
+    struct results *from;   /* the file that it went on from; or NULL */
+};
 
 /*
- * Opens the session's files and refuses what is known to fail: a file that is there already and is
- * not to be replaced, that another process is writing or that is of another run. Close it also
- * after a failure. STATUS_OK with *complete: the file holds all its matches.
+ * Plays what is left of a run, writes its file and its record. Refuses what is known to fail
+ * before anything is played: a file that is there already and is not to be replaced, that another
+ * process is writing or that is of another run.
+ *
+ * What was played is written also where the play stopped early; status and error then say why it
+ * stopped, unless writing failed too. If the first match failed nothing is written: what stood
+ * there before the session then stands there still. The outcome is to be freed in any case.
  */
-enum status session_open(struct session *session, bool *complete, struct error *error);
-
-/*
- * Plays what is left. Afterwards `result` has all matches of the file, also of earlier sessions, if
- * the session has `begun`. The status is why the play stopped, as engine_play's.
- */
-enum status session_play(struct session *session, struct error *error);
-
-/*
- * Replaces what OUTPUT.running says, and adds a line to the log; neither is worth stopping for. The
- * last one says how the session ended: "complete", "interrupted" or "failed".
- */
-void session_tick(const struct session *session, const char *state);
-void session_tick_last(const struct session *session);
-
-/* What the session has played, also before it, as it is written. */
-struct results_run session_run(const struct session *session, const char *reason);
-
-/* Says that a file holds all its matches. */
-enum status session_is_complete(const struct session *session, struct error *error);
-
-/*
- * Writes the last file of the session, of which the reason says why it stopped. If the first match
- * failed there is none: what stood there before the session then stands there still.
- */
-enum status session_write(struct session *session, const char *reason, struct error *error);
-
-/*
- * Closes all. Unless the last file was written, what a later session needs stays: the last
- * checkpoint and the rows.
- */
-void session_close(struct session *session);
+enum status session_run(const struct session_request *request, struct session_outcome *outcome,
+                        struct error *error);
+void session_outcome_free(struct session_outcome *outcome);
 
 #endif

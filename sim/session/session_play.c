@@ -2,7 +2,7 @@
 #include "sim/core/sample.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/interrupt.h"
-#include "sim/session/session.h"
+#include "sim/session/session_state.h"
 #include "sim/session/version.h"
 
 #include <inttypes.h>
@@ -18,29 +18,31 @@ enum {
     CHECK_SAMPLES = 128 /* and how many they are at most */
 };
 
-struct results_run session_run(const struct session *session, const char *reason) {
-    const struct config *config = session->config;
+struct results_run session_describe(const struct session *session, const char *reason) {
+    const struct session_call *call = &session->request->call;
+    const struct config *config = session->request->config;
     return (struct results_run){.game = config->game,
-                                .setup = session->setup,
+                                .setup = session->request->setup,
                                 .version = version_number,
                                 .commit = version_commit,
                                 .config = config->text,
                                 .matches_requested = config->settings.matches,
-                                .matches_done = session->result.matches,
+                                .matches_done = session->outcome->result.matches,
                                 .stop_reason = reason,
                                 .decided = session->decided,
-                                .totals = session->result.totals,
+                                .totals = session->outcome->result.totals,
                                 .schema = session->task.schema,
-                                .samples = session->result.samples,
+                                .samples = session->outcome->result.samples,
                                 .first_match = session->first,
-                                .shard = session->options->shard,
-                                .shards = session->options->shards,
-                                .command_line = session->command_line,
-                                .arguments = session->arguments,
-                                .argument_count = session->argument_count,
-                                .threads = session->result.threads,
+                                .shard = session->request->options.shard,
+                                .shards = session->request->options.shards,
+                                .command_line = call->line,
+                                .arguments = call->arguments,
+                                .argument_count = call->argument_count,
+                                .threads = session->outcome->result.threads,
                                 .started = session->started,
-                                .seconds = session->seconds_before + session->result.seconds};
+                                .seconds =
+                                    session->seconds_before + session->outcome->result.seconds};
 }
 
 static bool has_rows(const struct session *session) {
@@ -50,15 +52,16 @@ static bool has_rows(const struct session *session) {
 /* The first file of a session must not replace one that it was not told to replace. */
 static enum status file_write(struct session *session, const struct results_run *run,
                               struct error *error) {
-    bool replace = session->made || session->force;
-    enum status status = session->write(session->command, run, replace, error);
+    bool replace = session->made || session->request->force;
+    enum status status = session->request->write(session->request->work, session->outcome->path,
+                                                 replace, run, error);
     session->made |= status == STATUS_OK;
     return status;
 }
 
 /* Without rows, which reach the disk first, so that there are never fewer than the file counts. */
 static enum status checkpoint_write(struct session *session, struct error *error) {
-    const struct results_run run = session_run(session, RESULTS_RUNNING);
+    const struct results_run run = session_describe(session, RESULTS_RUNNING);
     enum status status = has_rows(session) ? rows_sync(&session->rows, error) : STATUS_OK;
     return status == STATUS_OK ? file_write(session, &run, error) : status;
 }
@@ -68,8 +71,8 @@ static void checkpoint_try(struct session *session) {
     struct error error;
     if (checkpoint_write(session, &error) == STATUS_OK)
         return;
-    fprintf(stderr, "utspel: no checkpoint after %" PRIu64 " %s: %s\n", session->result.matches,
-            session->type->matches_name, error.text);
+    fprintf(session->request->notices, "utspel: no checkpoint after %" PRIu64 " %s: %s\n",
+            session->outcome->result.matches, session->request->type->matches_name, error.text);
 }
 
 /* Plays a unit once more, counting nothing, and compares its sample. */
@@ -79,14 +82,14 @@ static enum status sample_check(const struct session *session, struct engine *en
     uint64_t first = sample_unit(place) * session->task.unit;
     struct engine_range range = {first, first + session->task.unit, INFINITY, false};
     enum status status = engine_play(engine, &range, error);
-    if (status != STATUS_OK || again->samples[place] == session->result.samples[place])
+    if (status != STATUS_OK || again->samples[place] == session->outcome->result.samples[place])
         return status;
     return error_set(error, STATUS_USAGE,
                      "%s: cannot go on with it: match %" PRIu64
                      " is played otherwise now: by another program, strategy file or model than "
                      "that of version %s (%s)",
-                     session->path, first, results_about(session->from)->version,
-                     results_about(session->from)->commit);
+                     session->outcome->path, first, results_about(session->outcome->from)->version,
+                     results_about(session->outcome->from)->commit);
 }
 
 /* Whether the matches that the file holds are those that this program plays. */
@@ -94,7 +97,7 @@ static enum status samples_check(const struct session *session, struct error *er
     struct task task = session->task;
     struct engine *engine;
     struct engine_result again;
-    uint64_t end = session->first + session->result.matches;
+    uint64_t end = session->first + session->outcome->result.matches;
     double deadline = clock_seconds() + (double)CHECK_SECONDS;
     task.schema = NULL;
     task.gather = NULL;
@@ -118,20 +121,22 @@ static enum status samples_check(const struct session *session, struct error *er
 
 /* The rows are in the file if it is the last one of its session, else beside it. */
 static enum status rows_restore(struct session *session, struct error *error) {
-    struct results_run run = session_run(session, RESULTS_RUNNING);
+    struct results_run run = session_describe(session, RESULTS_RUNNING);
     enum status status = STATUS_OK;
     run.rows = session->rows.file.path;
-    if (results_has_rows(session->from))
-        status = results_rows_restore(session->from, &run, error);
-    return status == STATUS_OK ? rows_cut(&session->rows, session->result.matches, error) : status;
+    if (results_has_rows(session->outcome->from))
+        status = results_rows_restore(session->outcome->from, &run, error);
+    return status == STATUS_OK ? rows_cut(&session->rows, session->outcome->result.matches, error)
+                               : status;
 }
 
 static enum status session_restore(struct session *session, struct error *error) {
     size_t samples;
-    enum status status =
-        results_samples_read(session->from, session->result.samples, &samples, error);
+    enum status status = results_samples_read(session->outcome->from,
+                                              session->outcome->result.samples, &samples, error);
     if (status == STATUS_OK)
-        status = session->restore(session->command, session->from, error);
+        status = session->request->restore(session->request->work, session->outcome->from,
+                                           session->outcome->result.totals, error);
     if (status == STATUS_OK && has_rows(session))
         status = rows_restore(session, error);
     return status == STATUS_OK ? samples_check(session, error) : status;
@@ -149,10 +154,10 @@ static bool rows_are_left(const struct session *session) {
  * needs no rows beside it, until there is something to replace it by.
  */
 static enum status session_begin(struct session *session, struct error *error) {
-    if (session->from)
+    if (session->outcome->from)
         return session_restore(session, error);
     enum status status = STATUS_OK;
-    if (!session->force || rows_are_left(session))
+    if (!session->request->force || rows_are_left(session))
         status = checkpoint_write(session, error);
     if (status == STATUS_OK && has_rows(session))
         status = rows_cut(&session->rows, 0, error);
@@ -160,9 +165,9 @@ static enum status session_begin(struct session *session, struct error *error) {
 }
 
 static uint64_t next_end(const struct session *session, uint64_t first) {
-    if (!session->next_look)
+    if (!session->request->next_look)
         return session->end;
-    uint64_t look = session->next_look(session->command, first);
+    uint64_t look = session->request->next_look(session->request->work, first);
     return look < session->end ? look : session->end;
 }
 
@@ -173,16 +178,17 @@ static enum status play_range(struct session *session, struct engine_range *rang
     range->deadline = fmin(checkpoint, clock_seconds() + (double)TICK_SECONDS);
     enum status status = engine_play(session->engine, range, error);
     session_tick(session, RESULTS_RUNNING);
-    if (status == STATUS_OK && session->look && range->first == range->end)
-        status = session->look(session->command, &session->decided, error);
+    if (status == STATUS_OK && session->request->look && range->first == range->end)
+        status = session->request->look(session->request->work, session->outcome->result.totals,
+                                        &session->decided, error);
     return status;
 }
 
 static enum status play_ranges(struct session *session, struct error *error) {
-    double given = session->config->settings.checkpoint_seconds;
+    double given = session->request->config->settings.checkpoint_seconds;
     double every = given > 0 ? given : INFINITY;
     double checkpoint = clock_seconds() + (session->made ? every : fmin(every, 1));
-    struct engine_range range = {.first = session->first + session->result.matches};
+    struct engine_range range = {.first = session->first + session->outcome->result.matches};
     enum status status = STATUS_OK;
     while (status == STATUS_OK && range.first < session->end && !session->decided) {
         status = play_range(session, &range, checkpoint, error);
@@ -196,18 +202,21 @@ static enum status play_ranges(struct session *session, struct error *error) {
 }
 
 enum status session_play(struct session *session, struct error *error) {
-    struct progress progress = progress_to(stderr);
-    progress.title = session->title;
-    progress.matches_name = session->type->matches_name;
+    const struct session_request *request = session->request;
+    struct progress progress =
+        request->progress ? progress_to(request->progress) : (struct progress){0};
+    progress.title = request->title;
+    progress.matches_name = request->type->matches_name;
     const struct engine_plan plan = {
         .task = &session->task,
         .matches = session->end - session->first,
-        .matches_before = session->from ? results_about(session->from)->matches_done : 0,
-        .threads = (unsigned)session->config->settings.threads,
+        .matches_before =
+            session->outcome->from ? results_about(session->outcome->from)->matches_done : 0,
+        .threads = (unsigned)request->config->settings.threads,
         .rows = has_rows(session) ? &session->rows : NULL,
-        .progress = session->quiet ? NULL : &progress};
+        .progress = request->progress ? &progress : NULL};
     interrupt_catch();
-    enum status status = engine_open(&session->engine, &plan, &session->result, error);
+    enum status status = engine_open(&session->engine, &plan, &session->outcome->result, error);
     if (status == STATUS_OK)
         status = session_begin(session, error);
     session->begun = status == STATUS_OK;
@@ -227,13 +236,13 @@ static enum status write_refused(const struct session *session, struct error *er
         error_append(error,
                      "; the file has what was played until the last checkpoint, and "
                      "`utspel resume %s' goes on with it",
-                     session->path);
+                     session->outcome->path);
     return STATUS_RUNTIME;
 }
 
 /* Nothing was played: the very first match failed, and would fail again. */
 static bool is_void(const struct session *session) {
-    return session->result.matches == 0 && !session->from && !interrupt_signal();
+    return session->outcome->result.matches == 0 && !session->outcome->from && !interrupt_signal();
 }
 
 static void rows_drop(struct session *session) {
@@ -243,14 +252,14 @@ static void rows_drop(struct session *session) {
 }
 
 enum status session_write(struct session *session, const char *reason, struct error *error) {
-    struct results_run run = session_run(session, reason);
-    if (session->result.rows_failed) {
-        error_set(error, STATUS_RUNTIME, "%s: not written: %s", session->path, reason);
+    struct results_run run = session_describe(session, reason);
+    if (session->outcome->result.rows_failed) {
+        error_set(error, STATUS_RUNTIME, "%s: not written: %s", session->outcome->path, reason);
         return write_refused(session, error);
     }
     if (is_void(session)) {
         if (session->made)
-            unlink(session->path);
+            unlink(session->outcome->path);
         rows_drop(session);
         return STATUS_OK;
     }

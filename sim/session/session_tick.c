@@ -1,20 +1,21 @@
 /* What a session says of itself while it plays: in OUTPUT.running and in its log. */
-#include "sim/session/session.h"
+#include "sim/session/session_state.h"
 
 #include <stdlib.h>
 #include <unistd.h>
 
 /* One line, so that whoever reads it meanwhile has all of it or none. */
 static void progress_print(const struct session *session, const char *state, FILE *out) {
-    const struct engine_result *result = &session->result;
+    const struct engine_result *result = &session->outcome->result;
     char host[256] = "";
-    uint64_t before = session->from ? results_about(session->from)->matches_done : 0;
+    uint64_t before =
+        session->outcome->from ? results_about(session->outcome->from)->matches_done : 0;
     double rate = result->seconds > 0 ? (double)(result->matches - before) / result->seconds : 0;
     gethostname(host, sizeof host - 1);
     struct json json = {.out = out, .one_line = true};
     json_open(&json, NULL, '{');
     json_text(&json, "state", state);
-    json_text(&json, "output", session->path);
+    json_text(&json, "output", session->outcome->path);
     json_text(&json, "host", host);
     json_count(&json, "process", (uint64_t)getpid());
     json_count(&json, "time", (uint64_t)time(NULL));

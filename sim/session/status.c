@@ -47,7 +47,7 @@ static void shard_place(struct status_files *files, size_t i) {
     }
 }
 
-static void file_read(struct status_files *files, size_t i, struct error *error,
+static void file_read(struct status_files *files, size_t i, FILE *notices, struct error *error,
                       enum status *status) {
     struct status_file *file = &files->file[i];
     struct error cause;
@@ -60,15 +60,15 @@ static void file_read(struct status_files *files, size_t i, struct error *error,
     }
     file->results = NULL;
     if (*status != STATUS_OK)
-        fprintf(stderr, "utspel: %s\n", error->text);
+        fprintf(notices, "utspel: %s\n", error->text);
     *error = cause;
     *status = STATUS_RUNTIME;
 }
 
-enum status status_read(struct status_files *files, struct error *error) {
+enum status status_read(struct status_files *files, FILE *notices, struct error *error) {
     enum status status = STATUS_OK;
     for (size_t i = 0; i < files->count; i++)
-        file_read(files, i, error, &status);
+        file_read(files, i, notices, error, &status);
     return status;
 }
 

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /* What a process that plays on says beside the file, which is newer than the file. */
 struct status_live {
@@ -42,8 +43,8 @@ struct status_files {
     size_t count;
 };
 
-/* Those that cannot be read are reported on stderr, except for the last, whose error it fills. */
-enum status status_read(struct status_files *files, struct error *error);
+/* Those that cannot be read are reported in notices, except for the last, whose error it fills. */
+enum status status_read(struct status_files *files, FILE *notices, struct error *error);
 void status_close(struct status_files *files);
 
 bool status_is_shard(const struct status_file *file);
@@ -51,8 +52,5 @@ struct status_run status_of_run(const struct status_files *files, size_t leader)
 
 /* The results of the run that file `leader` is of, each shard once; how many. */
 size_t status_parts(const struct status_files *files, size_t leader, struct results **parts);
-
-enum status status_print(const struct status_files *files, struct error *error);
-enum status status_print_json(const struct status_files *files, struct error *error);
 
 #endif

@@ -1,0 +1,52 @@
+/*
+ * What sessions are of: the matches of a config, tournaments, a duel, variants, an atlas. Each
+ * function makes the models that the players lack, completes a request of which only the part that
+ * the command line says is asked, and runs the session.
+ */
+#ifndef UTSPEL_RUNS_H
+#define UTSPEL_RUNS_H
+
+#include "sim/compare/comparison.h"
+#include "sim/compare/sweep_axis.h"
+#include "sim/duel/duel.h"
+#include "sim/session/session.h"
+#include "sim/tournament/tournament.h"
+
+struct matches_run {
+    const struct config *config;
+    struct tally_schema schema; /* of what is counted; run_matches() makes it */
+};
+
+enum status run_matches(struct matches_run *run, const struct session_request *asked,
+                        struct session_outcome *outcome, struct error *error);
+
+enum status run_tournaments(const struct tournament *tournament, const struct config *config,
+                            const struct session_request *asked, struct session_outcome *outcome,
+                            struct error *error);
+
+/* What was counted is the duel's own result. Without an output asked it plays without a file. */
+enum status run_duel(struct duel *duel, const struct session_request *asked,
+                     struct session_outcome *outcome, struct error *error);
+
+struct comparison_run {
+    struct comparison *comparison;          /* its variants are open */
+    const struct variants_request *request; /* by which they can be opened once more */
+    const struct sweep *sweep;              /* whose variants they are; NULL: none */
+    const char *kind;                       /* "compare": of the file's default name */
+};
+
+/* What was counted is the comparison's own. Without an output asked the file has a name in results/
+ * that follows from what is compared. */
+enum status run_comparison(const struct comparison_run *run, const struct session_request *asked,
+                           struct session_outcome *outcome, struct error *error);
+
+struct atlas;
+struct pofc_chart;
+
+/* The atlas of Chicago, whose model there is already; and that of POFC. */
+enum status run_atlas(struct atlas *atlas, const struct session_request *asked,
+                      struct session_outcome *outcome, struct error *error);
+enum status run_pofc_chart(struct pofc_chart *chart, const struct session_request *asked,
+                           struct session_outcome *outcome, struct error *error);
+
+#endif

@@ -1,0 +1,54 @@
+/* A session while it lasts: what its files, its play and its end share. */
+#ifndef UTSPEL_SESSION_STATE_H
+#define UTSPEL_SESSION_STATE_H
+
+#include "sim/session/session.h"
+
+struct session {
+    const struct session_request *request;
+    struct session_outcome *outcome;
+    struct task task;
+    char target[PATH_MAX]; /* the file behind all links, where its side files are */
+    uint64_t first, end;   /* of the matches that are its share */
+    struct side_file running;
+    struct rows rows; /* no match_size: none are kept */
+    bool made;        /* the file is of this session */
+    bool begun;       /* there is something to write a last file of */
+    bool decided;
+    bool written;     /* the last file is */
+    enum status stop; /* why the play stopped */
+    struct engine *engine;
+    time_t started;
+    double seconds_before; /* that earlier sessions played */
+    FILE *log;
+};
+
+/* Opens the files. Close the session also after a failure. */
+enum status session_open(struct session *session, struct error *error);
+
+/*
+ * Plays what is left. The status is why the play stopped, as engine_play's; there is something to
+ * write if the session has `begun`.
+ */
+enum status session_play(struct session *session, struct error *error);
+
+/*
+ * Replaces what OUTPUT.running says, and adds a line to the log; neither is worth stopping for. The
+ * last one says how the session ended: "complete", "interrupted" or "failed".
+ */
+void session_tick(const struct session *session, const char *state);
+void session_tick_last(const struct session *session);
+
+/* What the session has played, also before it, as it is written. */
+struct results_run session_describe(const struct session *session, const char *reason);
+
+/* Writes the last file of the session, of which the reason says why it stopped. */
+enum status session_write(struct session *session, const char *reason, struct error *error);
+
+/*
+ * Closes all. Unless the last file was written, what a later session needs stays: the last
+ * checkpoint and the rows.
+ */
+void session_close(struct session *session);
+
+#endif
