@@ -1,28 +1,9 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/compare/file.h"
-#include "sim/core/hash.h"
-#include "sim/core/sample.h"
-#include "sim/duel/file.h"
-#include "sim/engine/game_task.h"
-#include "sim/engine/interrupt.h"
-#include "sim/output/data_hash.h"
-#include "sim/session/models.h"
-#include "sim/session/session_file.h"
-#include "sim/session/version.h"
-#include "sim/tournament/file.h"
+#include "sim/core/option.h"
+#include "sim/session/verify.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
-enum { SAMPLES_USUAL = 64, RECOUNT_USUAL = 2000 };
-
-struct verify_command {
-    const char *path;
-    uint64_t samples;
-    bool all;
-};
+enum { SAMPLES_USUAL = 64 };
 
 enum { SAMPLES = ARGS_LONG_ONLY, ALL };
 
@@ -33,17 +14,17 @@ static const struct argp_option options[] = {
 };
 
 static error_t verify_parse(int key, char *text, struct argp_state *state) {
-    struct verify_command *command = state->input;
+    struct verify_request *request = state->input;
     switch (key) {
     case SAMPLES:
-        if (!option_parse_count(text, &command->samples) || command->samples == 0)
+        if (!option_parse_count(text, &request->samples) || request->samples == 0)
             argp_error(state, "--samples: got '%s', expected a number of units", text);
         return 0;
     case ALL:
-        command->all = true;
+        request->all = true;
         return 0;
     default:
-        return args_take_one(key, text, state, &command->path);
+        return args_take_one(key, text, state, &request->path);
     }
 }
 
@@ -65,265 +46,10 @@ static const struct argp argp = {
         "damaged or cannot be read.",
 };
 
-/* What was played: of a comparison every match or tournament by all, of a duel in turn by each. */
-struct verified {
-    const struct results *results;
-    size_t count;
-    struct config *configs[VARIANTS_MAX]; /* NULL of a duel */
-    struct game_task tasks[VARIANTS_MAX];
-    struct tournament_opened *tournaments[VARIANTS_MAX]; /* NULL: matches */
-    struct duel_kept duel;
-    bool in_turn;
-};
-
-static enum status tournament_add(struct verified *verified, size_t at, struct error *error) {
-    struct config *config = verified->configs[at];
-    struct tournament_opened *opened = verified->tournaments[at] = calloc(1, sizeof *opened);
-    if (!opened)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    enum status status = tournament_open(opened, config, error);
-    return status == STATUS_OK
-               ? models_make_for_tournament(&opened->tournament, config, MODELS_FULL, stderr, error)
-               : status;
-}
-
-static enum status config_add(struct verified *verified, const char *text, struct error *error) {
-    const struct results_about *about = results_about(verified->results);
-    struct config **config = &verified->configs[verified->count];
-    enum status status = config_load_text(config, about->path, text, about->folder, error);
-    if (status != STATUS_OK)
-        return status;
-    verified->tasks[verified->count++] = (struct game_task){(*config)->game, &(*config)->setup};
-    return config_is_tournament(*config)
-               ? tournament_add(verified, verified->count - 1, error)
-               : models_make_for_players(*config, MODELS_FULL, stderr, error);
-}
-
-static enum status comparison_add(struct verified *verified, struct error *error) {
-    char *texts[VARIANTS_MAX] = {0};
-    size_t count;
-    enum status status = comparison_configs(verified->results, texts, &count, error);
-    for (size_t i = 0; i < count && status == STATUS_OK; i++)
-        status = config_add(verified, texts[i], error);
-    for (size_t i = 0; i < count; i++)
-        free(texts[i]);
-    return status;
-}
-
-static enum status duel_add(struct verified *verified, struct error *error) {
-    enum status status = duel_read(verified->results, &verified->duel, error);
-    const struct line_ups *line_ups = &verified->duel.duel.line_ups;
-    verified->in_turn = true;
-    if (status != STATUS_OK)
-        return status;
-    for (size_t i = 0; i < LINE_UPS; i++)
-        verified->tasks[verified->count++] =
-            (struct game_task){line_ups->game, &line_ups->setup[i]};
-    return models_make_for_players(verified->duel.duel.config, MODELS_FULL, stderr, error);
-}
-
-static enum status verified_open(struct verified *verified, struct error *error) {
-    const struct results_type *type = verified->results->type;
-    return type == &comparison_type ? comparison_add(verified, error)
-           : type == &duel_type
-               ? duel_add(verified, error)
-               : config_add(verified, results_about(verified->results)->config, error);
-}
-
-static void verified_close(struct verified *verified) {
-    duel_kept_close(&verified->duel);
-    for (size_t i = 0; i < VARIANTS_MAX; i++) {
-        if (verified->tournaments[i])
-            tournament_close(verified->tournaments[i]);
-        free(verified->tournaments[i]);
-        config_free(verified->configs[i]);
-    }
-}
-
-/* The task of what was played by one of the variants. */
-static struct task task_of(const struct verified *verified, size_t variant,
-                           const struct tally_schema *schema) {
-    if (verified->tournaments[variant])
-        return tournament_task(&verified->tournaments[variant]->tournament);
-    struct task task = game_task_make(&verified->tasks[variant], schema);
-    task.sample = game_task_sample;
-    return task;
-}
-
-/* Plays one unit by one of the tasks. */
-static enum status unit_play(const struct verified *verified, size_t variant, unsigned place,
-                             uint64_t *sample, struct error *error) {
-    struct task task = task_of(verified, variant, NULL);
-    struct engine_result result;
-    task.block = task.unit;
-    const struct engine_plan plan = {.task = &task, .matches = task.unit, .threads = 1};
-    enum status status = engine_run(&plan, sample_unit(place) * task.unit, &result, error);
-    if (status == STATUS_OK)
-        *sample = result.samples[place];
-    engine_result_free(&result);
-    return status;
-}
-
-/* The sample at a place, as `paired' and `duel' make it of those of their variants. */
-static enum status sample_play(const struct verified *verified, unsigned place, uint64_t *sample,
-                               struct error *error) {
-    if (verified->count == 1)
-        return unit_play(verified, 0, place, sample, error);
-    if (verified->in_turn)
-        return unit_play(verified, sample_unit(place) % verified->count, place, sample, error);
-    enum status status = STATUS_OK;
-    uint64_t one, hash = HASH_START;
-    for (size_t i = 0; i < verified->count && status == STATUS_OK; i++) {
-        status = unit_play(verified, i, place, &one, error);
-        hash = hash_bytes(hash, &one, sizeof one);
-    }
-    *sample = hash;
-    return status;
-}
-
-static enum status refuse_sample(const struct verified *verified, unsigned place,
-                                 struct error *error) {
-    const struct results_about *about = results_about(verified->results);
-    return error_set(error, STATUS_USAGE,
-                     "%s: match %" PRIu64 " is not played by this program as the file says; it was "
-                     "made by version %s (%s), this is %s (%s)",
-                     about->path, sample_unit(place) * game_group_size(verified->tasks[0].setup),
-                     about->version, about->commit, version_number, version_commit);
-}
-
-/* Plays as many samples as are asked, spread over those of the file. */
-static enum status samples_verify(const struct verified *verified, uint64_t asked,
-                                  struct error *error) {
-    const struct results_about *about = results_about(verified->results);
-    uint64_t samples[SAMPLES_MAX], size = game_group_size(verified->tasks[0].setup);
-    size_t count;
-    enum status status = results_samples_read(verified->results, samples, &count, error);
-    uint64_t first = about->first_match / size,
-             end = (about->first_match + about->matches_done) / size;
-    uint64_t seen = 0, played = 0;
-    for (unsigned place = 0; place < SAMPLES_MAX && status == STATUS_OK; place++) {
-        uint64_t unit = sample_unit(place), again;
-        if (unit < first || unit >= end || ++seen * asked / count <= played)
-            continue;
-        played++;
-        status = sample_play(verified, place, &again, error);
-        if (status == STATUS_OK && again != samples[place])
-            status = refuse_sample(verified, place, error);
-    }
-    if (status == STATUS_OK)
-        printf("  samples    %" PRIu64 " of %zu kept ones played again: as in the file\n", played,
-               count);
-    return status;
-}
-
-static enum status tally_compare(const struct results *results, const struct results_totals *totals,
-                                 const char *name, struct error *error) {
-    struct results_tally kept, counted;
-    enum status status = results_tally_read(results, name, &kept, error);
-    if (status != STATUS_OK)
-        return status;
-    status = results_tally_copy(totals, name, &counted, error);
-    if (status == STATUS_OK &&
-        (kept.count != counted.count ||
-         memcmp(kept.values, counted.values, kept.count * sizeof *kept.values) != 0))
-        status = error_set(error, STATUS_USAGE, "%s: %s is not what its %s add up to",
-                           results_about(results)->path, name, results->type->matches_name);
-    results_tally_free(&kept);
-    results_tally_free(&counted);
-    return status;
-}
-
-static enum status tallies_compare(const struct results *results,
-                                   const struct results_totals *totals, struct error *error) {
-    enum status status = STATUS_OK;
-    size_t compared = 0;
-    for (size_t g = 0; g < totals->schema->group_count; g++) {
-        const struct tally_group *group = &totals->schema->groups[g];
-        for (size_t i = 0; i < group->count && status == STATUS_OK; i++, compared++) {
-            char name[256];
-            snprintf(name, sizeof name, "%s%s", group->prefix, group->tallies[i].name);
-            status = tally_compare(results, totals, name, error);
-        }
-    }
-    if (status == STATUS_OK)
-        printf("  tallies    all %zu counted again from all %s: as in the file\n", compared,
-               results->type->matches_name);
-    return status;
-}
-
-static enum status recount(const struct verified *verified, struct error *error) {
-    const struct results_about *about = results_about(verified->results);
-    const struct game_task *game = verified->tasks;
-    struct progress progress = progress_to(stderr);
-    progress.matches_name = verified->results->type->matches_name;
-    struct tally_schema schema;
-    struct engine_result result;
-    if (!verified->tournaments[0])
-        game->game->statistics.schema_init(&schema, game->setup);
-    struct task task = task_of(verified, 0, &schema);
-    task.sample = NULL;
-    const struct engine_plan plan = {
-        .task = &task, .matches = about->matches_done, .progress = &progress};
-    enum status status = engine_run(&plan, about->first_match, &result, error);
-    const struct results_totals totals = {.schema = task.schema, .totals = result.totals};
-    if (status == STATUS_OK)
-        status = tallies_compare(verified->results, &totals, error);
-    engine_result_free(&result);
-    return status;
-}
-
-static enum status replay_verify(const struct verify_command *command, struct verified *verified,
-                                 struct error *error) {
-    const struct results_about *about = results_about(verified->results);
-    bool is_run =
-        verified->results->type == &results_type || verified->results->type == &tournament_type;
-    if (command->all && !is_run)
-        return error_set(error, STATUS_USAGE, "--all: %s is no file of a run", about->path);
-    if (about->matches_done == 0)
-        return STATUS_OK;
-    enum status status = verified_open(verified, error);
-    if (status == STATUS_OK && results_has_samples(verified->results))
-        status = samples_verify(verified, command->samples, error);
-    if (status == STATUS_OK && is_run && (command->all || about->matches_done <= RECOUNT_USUAL))
-        status = recount(verified, error);
-    return status;
-}
-
-/* One line: what this is, so that others can check theirs. */
-static enum status line_print(const struct results *results, struct error *error) {
-    const struct results_about *about = results_about(results);
-    char data[DATA_HASH_SIZE], config[DATA_HASH_SIZE];
-    enum status status = data_hash(results, data, error);
-    if (status != STATUS_OK)
-        return status;
-    text_hash(about->config, config);
-    printf("utspel %s (%s), %s by %s, seed %" PRIu64 ", %" PRIu64 " %s, config %.16s, data %s\n",
-           about->version, about->commit, about->game, about->rules, about->seed,
-           about->matches_done, results->type->matches_name, config, data);
-    return STATUS_OK;
-}
-
-static enum status file_verify(const struct verify_command *command, const struct results *results,
-                               struct error *error) {
-    struct verified verified = {.results = results};
-    printf("%s\n  checksums  %s\n", results_about(results)->path,
-           results->unchecked ? "none: it is of an earlier version" : "all as written");
-    interrupt_catch();
-    enum status status = replay_verify(command, &verified, error);
-    verified_close(&verified);
-    return status == STATUS_OK ? line_print(results, error) : status;
-}
-
 static enum status verify_main(int argc, char **argv, struct error *error) {
-    struct verify_command command = {.samples = SAMPLES_USUAL};
-    struct results *results;
-    command_parse(&cmd_verify, argc, argv, &command);
-    enum status status = session_file_open(command.path, &results, error);
-    if (status != STATUS_OK)
-        return status;
-    status = file_verify(&command, results, error);
-    results_close(results);
-    return status;
+    struct verify_request request = {.samples = SAMPLES_USUAL, .out = stdout, .progress = stderr};
+    command_parse(&cmd_verify, argc, argv, &request);
+    return verify_file(&request, error);
 }
 
 const struct command cmd_verify = {

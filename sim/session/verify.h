@@ -1,0 +1,22 @@
+/* Whether a file is as it was written, and whether this program plays what it holds. */
+#ifndef UTSPEL_VERIFY_H
+#define UTSPEL_VERIFY_H
+
+#include "sim/core/error.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+struct verify_request {
+    const char *path;
+    uint64_t samples; /* so many of the kept ones are played again */
+    bool all;         /* of a run, however long: all its matches are, and every tally is compared */
+    FILE *out;        /* where it is said what was found to be right */
+    FILE *progress;   /* where progress is shown */
+};
+
+/* STATUS_USAGE: something differs, which the error names. */
+enum status verify_file(const struct verify_request *request, struct error *error);
+
+#endif
