@@ -1,17 +1,15 @@
-#include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/output.h"
 #include "sim/output/export.h"
-#include "sim/output/output_file.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 struct export_command {
-    const char *path, *dataset; /* NULL: the datasets are listed */
-    struct output_options output;
+    struct making making; /* without an item, a dataset, all are listed */
     bool json;
+    struct results *results;
+    struct export_table table;
 };
 
 static bool ends_in(const char *path, const char *ending) {
@@ -20,8 +18,8 @@ static bool ends_in(const char *path, const char *ending) {
 }
 
 static void format_choose(struct export_command *command, const struct argp_state *state) {
-    const struct output_options *output = &command->output;
-    if (!command->dataset && (output->file || output->json))
+    const struct output_options *output = &command->making.output;
+    if (!command->making.item && (output->file || output->json))
         argp_error(state, "--output and --json require a DATASET");
     command->json = output->json;
     if (!output->file)
@@ -39,21 +37,13 @@ static error_t export_parse(int key, char *text, struct argp_state *state) {
     struct export_command *command = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
-        state->child_inputs[0] = state->child_inputs[1] = &command->output;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 1)
-            return ARGP_ERR_UNKNOWN;
-        *(state->arg_num == 0 ? &command->path : &command->dataset) = text;
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_usage(state);
+        state->child_inputs[0] = state->child_inputs[1] = &command->making.output;
         return 0;
     case ARGP_KEY_SUCCESS:
         format_choose(command, state);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return making_take_item(key, text, state, &command->making);
     }
 }
 
@@ -73,39 +63,25 @@ static const struct argp argp = {
            "is an empty field in CSV and null in JSON.",
 };
 
-static void table_print(const struct export_command *command, const struct export_table *table,
-                        FILE *out) {
-    if (command->json)
-        export_print_json(table, command->dataset, out);
-    else
-        export_print_csv(table, out);
+static enum status file_read(void *given, const char *path, struct error *error) {
+    struct export_command *command = given;
+    return results_open_any(path, &command->results, error);
 }
 
-struct table_writing {
-    const struct export_command *command;
-    const struct export_table *table;
-};
+static enum status dataset_find(void *given, struct error *error) {
+    struct export_command *command = given;
+    const char *dataset = command->making.item;
+    return dataset ? export_read(command->results, dataset, &command->table, error) : STATUS_OK;
+}
 
 static enum status table_write(void *given, FILE *out, struct error *error) {
-    const struct table_writing *writing = given;
+    const struct export_command *command = given;
     (void)error;
-    table_print(writing->command, writing->table, out);
-    return STATUS_OK;
-}
-
-static enum status dataset_export(const struct export_command *command,
-                                  const struct results *results, struct error *error) {
-    struct export_table table;
-    enum status status = export_read(results, command->dataset, &table, error);
-    if (status != STATUS_OK)
-        return status;
-    if (command->output.file)
-        status = output_file_write(command->output.file, command->output.force, table_write,
-                                   &(struct table_writing){command, &table}, error);
+    if (command->json)
+        export_print_json(&command->table, command->making.item, out);
     else
-        table_print(command, &table, stdout);
-    export_free(&table);
-    return status;
+        export_print_csv(&command->table, out);
+    return STATUS_OK;
 }
 
 static enum status datasets_list(const struct results *results, struct error *error) {
@@ -117,20 +93,20 @@ static enum status datasets_list(const struct results *results, struct error *er
     return status;
 }
 
+static enum status dataset_print(void *given, struct error *error) {
+    struct export_command *command = given;
+    return command->making.item ? table_write(given, stdout, error)
+                                : datasets_list(command->results, error);
+}
+
 static enum status export_main(int argc, char **argv, struct error *error) {
-    struct export_command command = {0};
-    struct results *results;
+    static const struct maker maker = {"the file to export from", file_read, dataset_find,
+                                       dataset_print, table_write};
+    struct export_command command = {.json = false};
     command_parse(&cmd_export, argc, argv, &command);
-    enum status status = command.output.file ? output_prepare(&command.output, &command.path, 1,
-                                                              "the file to export from", error)
-                                             : STATUS_OK;
-    if (status == STATUS_OK)
-        status = results_open_any(command.path, &results, error);
-    if (status != STATUS_OK)
-        return status;
-    status =
-        command.dataset ? dataset_export(&command, results, error) : datasets_list(results, error);
-    results_close(results);
+    enum status status = making_run(&command.making, &maker, &command, error);
+    export_free(&command.table);
+    results_close(command.results);
     return status;
 }
 

@@ -1,7 +1,6 @@
 #include "sim/cli/commands.h"
 #include "sim/cli/output.h"
 #include "sim/core/option.h"
-#include "sim/output/output_file.h"
 #include "sim/output/text_table.h"
 #include "sim/page/gnuplot.h"
 #include "sim/report/report.h"
@@ -26,10 +25,11 @@ static const struct format formats[] = {
 enum { FORMATS = sizeof formats / sizeof *formats };
 
 struct plot_command {
-    const char *path, *key; /* NULL: the charts are listed */
+    struct making making; /* without an item, a metric, the charts are listed */
     enum language language;
     const struct format *format; /* NULL: drawn in the terminal */
-    struct output_options output;
+    struct page page;
+    const struct page_chart *chart;
 };
 
 static const struct format *format_of(const char *path, const struct argp_state *state) {
@@ -46,26 +46,18 @@ static error_t plot_parse(int key, char *text, struct argp_state *state) {
     struct plot_command *command = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
-        state->child_inputs[0] = &command->output;
+        state->child_inputs[0] = &command->making.output;
         state->child_inputs[1] = &command->language;
         return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 1)
-            return ARGP_ERR_UNKNOWN;
-        *(state->arg_num == 0 ? &command->path : &command->key) = text;
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_usage(state);
-        return 0;
     case ARGP_KEY_SUCCESS:
-        if (!command->output.file)
+        if (!command->making.output.file)
             return 0;
-        if (!command->key)
+        if (!command->making.item)
             argp_error(state, "--output requires a METRIC");
-        command->format = format_of(command->output.file, state);
+        command->format = format_of(command->making.output.file, state);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return making_take_item(key, text, state, &command->making);
     }
 }
 
@@ -108,19 +100,24 @@ static enum status charts_list(const struct page *page, struct error *error) {
     return text_table_close(&table) ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
 }
 
-static enum status chart_find(const struct page *page, const struct plot_command *command,
-                              const struct page_chart **chart, struct error *error) {
-    for (size_t i = 0; (*chart = chart_at(page, i)) != NULL; i++)
-        if (strcmp((*chart)->key, command->key) == 0)
+static enum status chart_find(void *given, struct error *error) {
+    struct plot_command *command = given;
+    const struct page *page = &command->page;
+    const char *key = command->making.item;
+    if (page->failed)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    if (!key)
+        return STATUS_OK;
+    for (size_t i = 0; (command->chart = chart_at(page, i)) != NULL; i++)
+        if (strcmp(command->chart->key, key) == 0)
             break;
-    if (!*chart) {
-        error_set(error, STATUS_USAGE, "%s: no chart '%.80s'", command->path, command->key);
-        option_suggest(error, command->key, chart_key_at, page);
+    if (!command->chart) {
+        error_set(error, STATUS_USAGE, "%s: no chart '%.80s'", command->making.inputs[0], key);
+        option_suggest(error, key, chart_key_at, page);
         return STATUS_USAGE;
     }
-    if (!gnuplot_draws((*chart)->form))
-        return error_set(error, STATUS_USAGE, "%s: flows are drawn by `utspel report' only",
-                         command->key);
+    if (!gnuplot_draws(command->chart->form))
+        return error_set(error, STATUS_USAGE, "%s: flows are drawn by `utspel report' only", key);
     return STATUS_OK;
 }
 
@@ -184,53 +181,40 @@ static enum status picture_draw(struct page *page, const struct page_chart *char
     return status;
 }
 
-struct drawing {
-    struct page *page;
-    const struct page_chart *chart;
-    const struct plot_command *command;
-};
-
 static enum status chart_write(void *given, FILE *out, struct error *error) {
-    struct drawing *drawing = given;
-    struct page *page = drawing->page;
-    const char *terminal = drawing->command->format->terminal;
+    struct plot_command *command = given;
+    struct page *page = &command->page;
+    const char *terminal = command->format->terminal;
     enum status status = STATUS_OK;
     if (terminal)
-        status = picture_draw(page, drawing->chart, terminal, out, error);
+        status = picture_draw(page, command->chart, terminal, out, error);
     else
-        gnuplot_write(page, drawing->chart, out);
+        gnuplot_write(page, command->chart, out);
     return status == STATUS_OK && page->failed ? error_set(error, STATUS_RUNTIME, "out of memory")
                                                : status;
 }
 
-static enum status page_draw(struct page *page, const struct plot_command *command,
-                             struct error *error) {
-    const struct page_chart *chart;
-    if (page->failed)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    if (!command->key)
-        return charts_list(page, error);
-    enum status status = chart_find(page, command, &chart, error);
-    if (status == STATUS_OK && command->format)
-        return output_file_write(command->output.file, command->output.force, chart_write,
-                                 &(struct drawing){page, chart, command}, error);
-    if (status == STATUS_OK)
-        terminal_draw(page, chart);
-    return status;
+static enum status file_read(void *given, const char *path, struct error *error) {
+    struct plot_command *command = given;
+    return report_file(&command->page, path, error);
+}
+
+static enum status chart_print(void *given, struct error *error) {
+    struct plot_command *command = given;
+    if (!command->chart)
+        return charts_list(&command->page, error);
+    terminal_draw(&command->page, command->chart);
+    return STATUS_OK;
 }
 
 static enum status plot_main(int argc, char **argv, struct error *error) {
+    static const struct maker maker = {"the file to draw", file_read, chart_find, chart_print,
+                                       chart_write};
     struct plot_command command = {.language = LANGUAGE_ENGLISH};
     command_parse(&cmd_plot, argc, argv, &command);
-    struct page page = page_make(command.language);
-    enum status status = STATUS_OK;
-    if (command.format)
-        status = output_prepare(&command.output, &command.path, 1, "the file to draw", error);
-    if (status == STATUS_OK)
-        status = report_file(&page, command.path, error);
-    if (status == STATUS_OK)
-        status = page_draw(&page, &command, error);
-    page_free(&page);
+    command.page = page_make(command.language);
+    enum status status = making_run(&command.making, &maker, &command, error);
+    page_free(&command.page);
     return status;
 }
 

@@ -1,19 +1,14 @@
 #include "sim/cli/commands.h"
 #include "sim/cli/output.h"
-#include "sim/output/output_file.h"
 #include "sim/page/html.h"
 #include "sim/report/report.h"
 
-#include <string.h>
-
-enum { STATIC = ARGS_LONG_ONLY, FILES_MAX = 64 };
+enum { STATIC = ARGS_LONG_ONLY };
 
 struct report_command {
-    const char *files[FILES_MAX];
-    size_t file_count;
+    struct making making;
     enum language language;
     bool is_static;
-    struct output_options output;
 };
 
 static const struct argp_option options[] = {
@@ -26,25 +21,18 @@ static error_t report_parse(int key, char *text, struct argp_state *state) {
     struct report_command *command = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
-        state->child_inputs[0] = &command->output;
+        state->child_inputs[0] = &command->making.output;
         state->child_inputs[1] = &command->language;
         return 0;
     case STATIC:
         command->is_static = true;
         return 0;
-    case ARGP_KEY_ARG:
-        if (command->file_count == FILES_MAX)
-            argp_error(state, "too many files, expected at most %d", FILES_MAX);
-        command->files[command->file_count++] = text;
-        return 0;
-    case ARGP_KEY_END:
-        if (command->file_count == 0)
-            argp_usage(state);
-        if (!command->output.file)
+    case ARGP_KEY_SUCCESS:
+        if (!command->making.output.file)
             argp_error(state, "-o is required: the page's file");
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return making_take_inputs(key, text, state, &command->making);
     }
 }
 
@@ -65,12 +53,8 @@ static const struct argp argp = {
         "reads without scripts.",
 };
 
-static enum status files_add(struct page *page, const struct report_command *command,
-                             struct error *error) {
-    enum status status = STATUS_OK;
-    for (size_t i = 0; i < command->file_count && status == STATUS_OK; i++)
-        status = report_file(page, command->files[i], error);
-    return status;
+static enum status file_read(void *page, const char *path, struct error *error) {
+    return report_file(page, path, error);
 }
 
 static enum status page_write(void *page, FILE *out, struct error *error) {
@@ -78,22 +62,18 @@ static enum status page_write(void *page, FILE *out, struct error *error) {
 }
 
 static enum status report_main(int argc, char **argv, struct error *error) {
+    static const struct maker maker = {
+        .what = "a file to show", .read = file_read, .write = page_write};
     struct report_command command = {.language = LANGUAGE_ENGLISH};
     command_parse(&cmd_report, argc, argv, &command);
     struct page page = page_make(command.language);
-    enum status status =
-        output_prepare(&command.output, command.files, command.file_count, "a file to show", error);
     page.is_static = command.is_static;
     page.title = page_say(&page, "Results of utspel");
-    if (status == STATUS_OK)
-        status = files_add(&page, &command, error);
-    if (status == STATUS_OK)
-        status =
-            output_file_write(command.output.file, command.output.force, page_write, &page, error);
+    enum status status = making_run(&command.making, &maker, &page, error);
     page_free(&page);
     if (status != STATUS_OK)
         return status;
-    printf("report: %s\n", command.output.file);
+    printf("report: %s\n", command.making.output.file);
     if (!command.is_static && !html_has_vega())
         fputs("charts are pictures only: this utspel was built without Vega-Lite, which npm "
               "fetches\n",

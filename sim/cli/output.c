@@ -1,7 +1,6 @@
 #include "sim/cli/output.h"
 
 #include "sim/engine/interrupt.h"
-#include "sim/output/output_file.h"
 
 enum status output_prepare(const struct output_options *output, const char *const *inputs,
                            size_t count, const char *what, struct error *error) {
@@ -16,4 +15,42 @@ enum status output_prepare(const struct output_options *output, const char *cons
     interrupt_catch();
     interrupt_stop_at_once();
     return STATUS_OK;
+}
+
+error_t making_take_inputs(int key, char *text, const struct argp_state *state,
+                           struct making *making) {
+    if (key == ARGP_KEY_NO_ARGS)
+        argp_usage(state);
+    if (key != ARGP_KEY_ARG)
+        return ARGP_ERR_UNKNOWN;
+    if (making->input_count == INPUTS_MAX)
+        argp_error(state, "too many files, expected at most %d", INPUTS_MAX);
+    making->inputs[making->input_count++] = text;
+    return 0;
+}
+
+error_t making_take_item(int key, char *text, const struct argp_state *state,
+                         struct making *making) {
+    if (key != ARGP_KEY_ARG || state->arg_num == 0)
+        return making_take_inputs(key, text, state, making);
+    if (state->arg_num > 1)
+        return ARGP_ERR_UNKNOWN;
+    making->item = text;
+    return 0;
+}
+
+enum status making_run(const struct making *making, const struct maker *maker, void *given,
+                       struct error *error) {
+    const struct output_options *output = &making->output;
+    enum status status = STATUS_OK;
+    if (output->file)
+        status = output_prepare(output, making->inputs, making->input_count, maker->what, error);
+    for (size_t i = 0; i < making->input_count && status == STATUS_OK; i++)
+        status = maker->read(given, making->inputs[i], error);
+    if (status == STATUS_OK && maker->find)
+        status = maker->find(given, error);
+    if (status != STATUS_OK)
+        return status;
+    return output->file ? output_file_write(output->file, output->force, maker->write, given, error)
+                        : maker->print(given, error);
 }
