@@ -24,6 +24,14 @@ char *args_join(int argc, char **argv) {
     return out && fclose(out) == 0 ? line : NULL;
 }
 
+enum status status_shown(enum status stop, enum status shown, const struct error *trouble,
+                         struct error *error) {
+    if (shown == STATUS_OK)
+        return stop;
+    *error = *trouble;
+    return shown;
+}
+
 enum { FORCE = ARGS_LONG_ONLY, JSON };
 
 static const struct argp_option file_options[] = {

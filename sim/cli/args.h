@@ -23,6 +23,10 @@ error_t args_take_one(int key, char *text, const struct argp_state *state, const
 /* argv as one line, the caller's to free; NULL when memory is short. */
 char *args_join(int argc, char **argv);
 
+/* Of why playing stopped and of a failure to show what was played, the latter counts. */
+enum status status_shown(enum status stop, enum status shown, const struct error *trouble,
+                         struct error *error);
+
 struct output_options {
     const char *file; /* -o; NULL: not given */
     bool force;       /* existing files are replaced */

@@ -11,7 +11,8 @@
 #include <string.h>
 
 struct advise_command {
-    struct advise_request advise;
+    struct advice_request asked;
+    const char *table; /* NULL: not named */
     struct question question;
     struct pofc_question pofc_question;
     struct overrides overrides;
@@ -74,14 +75,14 @@ static void take_seconds(struct advise_command *command, const char *text,
                          const struct argp_state *state) {
     char *end;
     command->timed = true;
-    command->advise.seconds = strtod(text, &end);
-    if (end == text || *end != '\0' || !(command->advise.seconds > 0))
+    command->asked.seconds = strtod(text, &end);
+    if (end == text || *end != '\0' || !(command->asked.seconds > 0))
         argp_error(state, "--time: got '%s', expected seconds", text);
 }
 
 static void take_samples(struct advise_command *command, const char *text,
                          const struct argp_state *state) {
-    if (!option_parse_count(text, &command->advise.samples) || command->advise.samples == 0)
+    if (!option_parse_count(text, &command->asked.samples) || command->asked.samples == 0)
         argp_error(state, "--samples: got '%s', expected a number of samples", text);
 }
 
@@ -93,16 +94,16 @@ static error_t advise_parse(int key, char *text, struct argp_state *state) {
         state->child_inputs[1] = &command->output;
         return 0;
     case RULES:
-        command->advise.rules = text;
+        command->asked.rules = text;
         return 0;
     case PLAYERS:
-        command->advise.players = text;
+        command->asked.players = text;
         return 0;
     case OTHERS:
-        command->advise.others = text;
+        command->asked.others = text;
         return 0;
     case TABLE:
-        command->advise.table = text;
+        command->table = text;
         return 0;
     case TIME:
         take_seconds(command, text, state);
@@ -191,16 +192,6 @@ static const struct argp_child children[] = {
 static const struct argp argp = {
     .options = options, .parser = advise_parse, .doc = doc, .children = children};
 
-static enum status advise_print(const struct advise *advise, const struct advise_command *command,
-                                struct error *error) {
-    struct advise_report report = {
-        .advise = advise, .version = version_number, .commit = version_commit, .all = command->all};
-    if (!command->output.json)
-        return advise_report_print(&report, stdout, error);
-    advise_report_print_json(&report, stdout);
-    return STATUS_OK;
-}
-
 /* An option that was given and that only this game's positions have, or NULL. */
 static const char *option_of_one(const struct option_table *game, uint64_t given,
                                  const struct option_table *other) {
@@ -225,88 +216,72 @@ static enum status games_check(const struct advise_command *command, bool is_pof
     if (key)
         return error_set(error, STATUS_USAGE, "--%s: of a position of %s, expected one of %s", key,
                          is_pofc ? "chicago" : "pofc", is_pofc ? "pofc" : "chicago");
-    if (is_pofc && command->advise.table)
+    if (is_pofc && command->table)
         return error_set(error, STATUS_USAGE, "--table: there are no populations of pofc");
     return STATUS_OK;
 }
 
+static enum status answer_print(const struct advice_game *game, const struct advice *advice,
+                                const struct advise_command *command, struct error *error) {
+    const struct advice_report report = {game, advice, version_number, version_commit,
+                                         command->all};
+    if (!command->output.json)
+        return advice_print(&report, stdout, error);
+    advice_print_json(&report, stdout);
+    return STATUS_OK;
+}
+
 /* Who interrupts it is told what was found so far. */
-static enum status advise_answer(struct advise *advise, const struct advise_command *command,
-                                 struct error *error) {
-    enum status status = advise_run(advise, error);
+static enum status answer(const struct advice_game *game, struct advice *advice,
+                          const struct advise_command *command, struct error *error) {
     struct error trouble;
+    /* For rules without a model a first one is enough for an answer. */
+    enum status status = models_make_for_players(advice->config, MODELS_FIRST, stderr, error);
+    if (status != STATUS_OK)
+        return status;
+    status = game->run(advice, error);
     if (status != STATUS_OK && status != STATUS_INTERRUPTED)
         return status;
-    enum status printed = advise_print(advise, command, &trouble);
-    if (printed == STATUS_OK)
-        return status;
-    *error = trouble;
-    return printed;
+    return status_shown(status, answer_print(game, advice, command, &trouble), &trouble, error);
 }
 
 static enum status advise_chicago(const struct advise_command *command, struct error *error) {
-    struct advise advise = {0};
-    enum status status = advise_open(&advise, &command->advise, error);
-    if (status == STATUS_OK) /* for rules without a model a first one is enough for an answer */
-        status = models_make_for_players(advise.config, MODELS_FIRST, stderr, error);
+    const struct advise_request request = {
+        .asked = command->asked, .table = command->table, .question = &command->question};
+    struct advise advise;
+    enum status status = advise_open(&advise, &request, error);
     if (status == STATUS_OK)
-        status = advise_answer(&advise, command, error);
+        status = answer(&chicago_advice, &advise.advice, command, error);
     advise_close(&advise);
     return status;
 }
 
-static enum status advise_pofc_print(const struct pofc_advise *advise,
-                                     const struct advise_command *command, struct error *error) {
-    struct pofc_advise_report report = {
-        .advise = advise, .version = version_number, .commit = version_commit, .all = command->all};
-    if (!command->output.json)
-        return pofc_advise_print(&report, stdout, error);
-    pofc_advise_print_json(&report, stdout);
-    return STATUS_OK;
-}
-
 static enum status advise_pofc(const struct advise_command *command, struct error *error) {
-    const struct advise_request *asked = &command->advise;
-    const struct pofc_advise_request request = {.rules = asked->rules,
-                                                .players = asked->players,
-                                                .others = asked->others,
-                                                .overrides = asked->overrides,
-                                                .override_count = asked->override_count,
-                                                .question = &command->pofc_question,
-                                                .samples = asked->samples,
-                                                .seconds = asked->seconds};
+    const struct pofc_advise_request request = {command->asked, &command->pofc_question};
     struct pofc_advise advise;
-    struct error trouble;
     enum status status = pofc_advise_open(&advise, &request, error);
     if (status == STATUS_OK)
-        status = models_make_for_players(advise.config, MODELS_FIRST, stderr, error);
-    if (status == STATUS_OK)
-        status = pofc_advise_run(&advise, error);
-    if ((status == STATUS_OK || status == STATUS_INTERRUPTED) &&
-        advise_pofc_print(&advise, command, &trouble) != STATUS_OK) {
-        *error = trouble;
-        status = STATUS_RUNTIME;
-    }
+        status = answer(&pofc_advice, &advise.advice, command, error);
     pofc_advise_close(&advise);
     return status;
 }
 
 /* What follows from what was given: which game, and how long to think. */
 static bool complete(struct advise_command *command) {
-    command->advise.overrides = command->overrides.items;
-    command->advise.override_count = command->overrides.count;
-    if (!command->advise.rules)
-        command->advise.rules = option_of_pofc(command) ? "pofc-sm-2019" : "sm-2025";
-    bool is_pofc = config_is_of(command->advise.rules, &pofc_game);
+    command->asked.overrides = command->overrides.items;
+    command->asked.override_count = command->overrides.count;
+    if (!command->asked.rules)
+        command->asked.rules = option_of_pofc(command) ? "pofc-sm-2019" : "sm-2025";
+    bool is_pofc = config_is_of(command->asked.rules, &pofc_game);
     if (!command->timed)
-        command->advise.seconds = command->advise.samples > 0 ? INFINITY
-                                  : is_pofc                   ? POFC_SECONDS
-                                                              : SECONDS;
+        command->asked.seconds = command->asked.samples > 0 ? INFINITY
+                                 : is_pofc                  ? POFC_SECONDS
+                                                            : SECONDS;
     return is_pofc;
 }
 
 static enum status advise_main(int argc, char **argv, struct error *error) {
-    struct advise_command command = {.advise = {.question = &command.question}};
+    struct advise_command command = {.table = NULL};
     question_begin(&command.question);
     pofc_question_begin(&command.pofc_question);
     command_parse(&cmd_advise, argc, argv, &command);

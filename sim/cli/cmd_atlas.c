@@ -197,7 +197,7 @@ outcome_show(enum status stop, const struct session_outcome *outcome,
         return session_say_complete(outcome, error);
     if (outcome->matches == 0 || (outcome->complete && stop != STATUS_OK))
         return stop;
-    return session_shown(stop, show(atlas, command, outcome, &trouble), &trouble, error);
+    return status_shown(stop, show(atlas, command, outcome, &trouble), &trouble, error);
 }
 
 /* Refuses a path of the card before anything is played; the atlas is then resumed. */

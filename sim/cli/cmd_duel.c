@@ -135,8 +135,8 @@ static enum status duel_do(struct duel *duel, const struct duel_command *command
     if (outcome.complete)
         status = session_say_complete(&outcome, error);
     else if (outcome.matches > 0)
-        status = session_shown(status, duel_print(duel, &outcome, command->output.json, &trouble),
-                               &trouble, error);
+        status = status_shown(status, duel_print(duel, &outcome, command->output.json, &trouble),
+                              &trouble, error);
     session_outcome_free(&outcome);
     return status;
 }

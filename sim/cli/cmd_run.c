@@ -139,8 +139,8 @@ static enum status job_play(const struct job *job, const struct config *config,
     request.record = command->record;
     enum status status = run_matches(&run, &request, outcome, error);
     if (outcome->matches > 0)
-        status = session_shown(status, results_show(outcome->path, config->game, &trouble),
-                               &trouble, error);
+        status = status_shown(status, results_show(outcome->path, config->game, &trouble), &trouble,
+                              error);
     return status;
 }
 
@@ -224,7 +224,7 @@ static enum status several_run(struct batch *batch, struct jobs *jobs, struct er
     if (status != STATUS_OK)
         return status;
     status = batch_run(batch, error);
-    return session_shown(status, batch_print(batch, &trouble), &trouble, error);
+    return status_shown(status, batch_print(batch, &trouble), &trouble, error);
 }
 
 static enum status single_run(const struct job *job, struct error *error) {

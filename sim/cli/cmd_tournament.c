@@ -133,8 +133,8 @@ static enum status tournaments_do(const struct tournament_command *command,
     request.record = command->record;
     enum status status = run_tournaments(tournament, config, &request, &outcome, error);
     if (outcome.matches > 0)
-        status = session_shown(status, results_show(outcome.path, command->files.json, &trouble),
-                               &trouble, error);
+        status = status_shown(status, results_show(outcome.path, command->files.json, &trouble),
+                              &trouble, error);
     session_outcome_free(&outcome);
     return status;
 }

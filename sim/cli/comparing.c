@@ -48,8 +48,8 @@ enum status comparing_run(struct comparing *comparing, const char *kind, const s
     if (outcome.complete)
         status = session_say_complete(&outcome, error);
     else if (outcome.matches > 0)
-        status = session_shown(status, report(&run, &outcome, comparing->output.json, &trouble),
-                               &trouble, error);
+        status = status_shown(status, report(&run, &outcome, comparing->output.json, &trouble),
+                              &trouble, error);
     session_outcome_free(&outcome);
     return status;
 }

@@ -100,11 +100,3 @@ enum status session_say_complete(const struct session_outcome *outcome, struct e
         return STATUS_OK;
     return error_set(error, STATUS_RUNTIME, "cannot write the output: %s", strerror(errno));
 }
-
-enum status session_shown(enum status stop, enum status shown, const struct error *trouble,
-                          struct error *error) {
-    if (shown == STATUS_OK)
-        return stop;
-    *error = *trouble;
-    return shown;
-}

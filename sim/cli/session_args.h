@@ -21,8 +21,4 @@ struct session_request session_ask(const struct session_options *given,
 /* Says that a file held all its matches already. */
 enum status session_say_complete(const struct session_outcome *outcome, struct error *error);
 
-/* Of why the play stopped and of a failure to show what was played, the latter counts. */
-enum status session_shown(enum status stop, enum status shown, const struct error *trouble,
-                          struct error *error);
-
 #endif

@@ -111,9 +111,10 @@ static void advise_on(struct pofc_advise *advise, const struct pofc_question *qu
                       struct pofc_advise_request *request) {
     struct error error;
     *request = (struct pofc_advise_request){
-        .rules = "pofc-sm-2019", .question = question, .samples = 300, .seconds = INFINITY};
+        .asked = {.rules = "pofc-sm-2019", .samples = 300, .seconds = INFINITY},
+        .question = question};
     if (pofc_advise_open(advise, request, &error) != STATUS_OK ||
-        pofc_advise_run(advise, &error) != STATUS_OK)
+        pofc_advise_run(&advise->advice, &error) != STATUS_OK)
         fail_msg("%s", error.text);
 }
 
@@ -126,16 +127,16 @@ static void test_sure_bust_is_not_best(void **state) {
     struct pofc_advise advise;
     struct pofc_advise_request request;
     advise_on(&advise, &question, &request);
-    const struct elimination_counts *counts = &advise.elimination.counts;
-    unsigned best = elimination_best(&advise.elimination), busts = 0;
+    const struct elimination_counts *counts = &advise.advice.elimination.counts;
+    unsigned best = elimination_best(&advise.advice.elimination), busts = 0;
     assert_int_equal(advise.alternatives.count, 6);
     assert_int_equal(advise.alternatives.placed[best].row[POFC_BOTTOM], cards("Kh"));
     assert_int_equal(counts->marks[best][POFC_MARK_BUST], 0);
     for (unsigned i = 0; i < advise.alternatives.count; i++)
         if (advise.alternatives.placed[i].row[POFC_BOTTOM] != cards("Kh")) {
             assert_int_equal(counts->marks[i][POFC_MARK_BUST], counts->samples[i]);
-            assert_true(elimination_value(&advise.elimination, i).value <
-                        elimination_value(&advise.elimination, best).value);
+            assert_true(elimination_value(&advise.advice.elimination, i).value <
+                        elimination_value(&advise.advice.elimination, best).value);
             busts++;
         }
     assert_int_equal(busts, 4);
@@ -152,13 +153,13 @@ static void test_value_of_a_sure_entry(void **state) {
     struct pofc_advise advise;
     struct pofc_advise_request request;
     advise_on(&advise, &question, &request);
-    unsigned best = elimination_best(&advise.elimination);
+    unsigned best = elimination_best(&advise.advice.elimination);
     assert_int_equal(advise.alternatives.placed[best].row[POFC_TOP], cards("Qd"));
-    assert_true(elimination_value(&advise.elimination, best).value == 33);
-    assert_true(elimination_value(&advise.elimination, best).error == 0);
+    assert_true(elimination_value(&advise.advice.elimination, best).value == 33);
+    assert_true(elimination_value(&advise.advice.elimination, best).error == 0);
     assert_true(pofc_advise_points(&advise, best).value == 19);
-    assert_int_equal(advise.elimination.counts.marks[best][POFC_MARK_FANTASY],
-                     advise.elimination.counts.samples[best]);
+    assert_int_equal(advise.advice.elimination.counts.marks[best][POFC_MARK_FANTASY],
+                     advise.advice.elimination.counts.samples[best]);
     assert_memory_equal(&advise.choice, &advise.alternatives.placed[best], sizeof advise.choice);
     pofc_advise_close(&advise);
 }
@@ -206,16 +207,16 @@ static void test_fantasy_land_is_stayed_in(void **state) {
     struct pofc_advise advise;
     struct pofc_advise_request request;
     advise_on(&advise, &question, &request);
-    unsigned best = elimination_best(&advise.elimination);
+    unsigned best = elimination_best(&advise.advice.elimination);
     assert_int_equal(best, 0);
     assert_int_equal(advise.alternatives.placed[0].row[POFC_TOP], cards("Ks Kh Kc"));
     for (unsigned i = 0; i < advise.alternatives.count; i++) {
         struct pofc_values values = pofc_values_of(&advise.alternatives.placed[i]);
         int64_t stays = pofc_stays(&advise.position.view.rules, &values)
-                            ? advise.elimination.counts.samples[i]
+                            ? advise.advice.elimination.counts.samples[i]
                             : 0;
-        assert_int_equal(advise.elimination.counts.marks[i][POFC_MARK_FANTASY], stays);
-        assert_int_equal(advise.elimination.counts.marks[i][POFC_MARK_BUST], 0);
+        assert_int_equal(advise.advice.elimination.counts.marks[i][POFC_MARK_FANTASY], stays);
+        assert_int_equal(advise.advice.elimination.counts.marks[i][POFC_MARK_BUST], 0);
     }
     pofc_advise_close(&advise);
 }

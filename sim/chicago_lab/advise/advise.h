@@ -10,28 +10,15 @@
 #ifndef UTSPEL_ADVISE_H
 #define UTSPEL_ADVISE_H
 
+#include "sim/advice/advice.h"
 #include "sim/chicago_lab/advise/question.h"
-#include "sim/config/config.h"
-#include "sim/elimination/elimination.h"
 #include "strategies/chicago/model/discard_samples.h"
 
-#include <stddef.h>
-#include <stdint.h>
-
-enum { ADVISE_WHOM_SIZE = 512 };
-
 struct advise_request {
-    const char *rules;   /* as for config_load */
-    const char *players; /* who plays all seats, a player as in a config; NULL: solver, budget
-                            quick */
-    const char *others;  /* who plays all but one's own; NULL: the same */
-    const char *table;   /* of which populations the others are: population_list_read(); NULL: not
-                            named, experts */
-    const struct config_override *overrides;
-    size_t override_count;
+    struct advice_request asked; /* its players: NULL is solver, budget quick */
+    const char *table; /* of which populations the others are: population_list_read(); NULL: not
+                          named, experts */
     const struct question *question;
-    uint64_t samples; /* at most; 0: as many as there is time for */
-    double seconds;   /* at most; INFINITY: no limit, which makes the answer repeatable */
     const struct discard_samples
         *discard_samples; /* what players keep; NULL: learned from some matches */
 };
@@ -45,17 +32,13 @@ enum advise_aim {
 };
 
 struct advise {
+    struct advice advice; /* first */
     const struct advise_request *request;
-    struct config *config;
-    struct game_setup setup;     /* the config's, but no forks: a rollout is no place for them */
-    const char *players;         /* the request's, or who plays without */
-    char own[ADVISE_WHOM_SIZE];  /* who plays one's own seat, without */
-    char whom[ADVISE_WHOM_SIZE]; /* for which table the answer is, in words */
+    struct game_setup setup;    /* the config's, but no forks: a rollout is no place for them */
+    const char *players;        /* the request's, or who plays without */
+    char own[ADVICE_WHOM_SIZE]; /* who plays one's own seat, without */
     struct position position;
     struct alternative alternatives[ALTERNATIVES_MAX];
-    struct elimination elimination;
-    double seconds; /* that it took */
-    bool clear;     /* the best is clear */
 };
 
 /* Loads and checks all. The request must outlive it; close it also after a failure. */
@@ -63,11 +46,8 @@ enum status advise_open(struct advise *advise, const struct advise_request *requ
                         struct error *error);
 void advise_close(struct advise *advise);
 
-/*
- * Plays until the best is clear, or as long as the request allows. An interrupt ends it too, with
- * STATUS_INTERRUPTED and the result so far.
- */
-enum status advise_run(struct advise *advise, struct error *error);
+/* As advice_play(), of a struct advise. */
+enum status advise_run(struct advice *advice, struct error *error);
 
 /* What an alternative may achieve. */
 enum advise_aim advise_aim_of(const struct advise *advise, const struct alternative *alternative);

@@ -19,10 +19,10 @@ static void print_greatest_change(const struct advise *advise, unsigned best, un
     static const char *const results[] = {"you are thrown out", "you come first",
                                           "you come second",    "you come third",
                                           "you come fourth",    "you come fifth"};
-    const struct elimination_counts *counts = &advise->elimination.counts;
+    const struct elimination_counts *counts = &advise->advice.elimination.counts;
     unsigned greatest = 0;
     double change = 0;
-    for (unsigned place = 0; place <= advise->config->setup.entrants; place++) {
+    for (unsigned place = 0; place <= advise->advice.config->setup.entrants; place++) {
         double differs = fabs(share_of(counts->marks[best][place], counts->samples[best]) -
                               share_of(counts->marks[other][place], counts->samples[other]));
         greatest = differs > change ? place : greatest;
@@ -54,8 +54,8 @@ static bool breaks_hand(const struct chicago_view *view, card_set cards) {
 static unsigned best_that_keeps(const struct advise *advise, unsigned best) {
     const struct chicago_view *view = &advise->position.state.view;
     uint8_t order[ALTERNATIVES_MAX];
-    elimination_rank(&advise->elimination, order);
-    for (unsigned i = 0; i < advise->elimination.alternatives; i++)
+    elimination_rank(&advise->advice.elimination, order);
+    for (unsigned i = 0; i < advise->advice.elimination.alternatives; i++)
         if (!breaks_hand(view, advise->alternatives[order[i]].cards))
             return order[i];
     return best;
@@ -83,7 +83,7 @@ static void reason_of_exchange(const struct advise *advise, unsigned best, FILE 
 /* The alternatives are to call, and not to. */
 static void reason_of_call(const struct advise *advise, unsigned best, FILE *out) {
     const struct chicago_view *view = &advise->position.state.view;
-    const struct elimination_counts *counts = &advise->elimination.counts;
+    const struct elimination_counts *counts = &advise->advice.elimination.counts;
     bool must = view->rules.must_have_called_to_win && !chicago_mask_has(view->called, view->seat);
     double chance = share_of(counts->marks[0][ROLLOUT_AIM], counts->samples[0]);
     if (best == 0 && chance < CALLS_HARDLY_BELOW) {
@@ -101,8 +101,8 @@ static void reason_of_call(const struct advise *advise, unsigned best, FILE *out
 
 static void reason_of_play(const struct advise *advise, unsigned best, FILE *out) {
     const struct chicago_view *view = &advise->position.state.view;
-    const struct elimination_counts *counts = &advise->elimination.counts;
-    unsigned second = elimination_second(&advise->elimination);
+    const struct elimination_counts *counts = &advise->advice.elimination.counts;
+    unsigned second = elimination_second(&advise->advice.elimination);
     double one = share_of(counts->marks[best][ROLLOUT_AIM], counts->samples[best]);
     double other = share_of(counts->marks[second][ROLLOUT_AIM], counts->samples[second]);
     if (second == best || one >= other - 0.02)
@@ -113,7 +113,7 @@ static void reason_of_play(const struct advise *advise, unsigned best, FILE *out
 }
 
 void advise_reason_print(const struct advise *advise, unsigned best, FILE *out) {
-    if (!advise->clear)
+    if (!advise->advice.clear)
         return;
     switch (advise->position.point.stage) {
     case CHICAGO_AT_EXCHANGE:

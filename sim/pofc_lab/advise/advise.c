@@ -1,49 +1,18 @@
 #include "sim/pofc_lab/advise/advise.h"
 
-#include "sim/engine/clock.h"
-#include "sim/engine/game_task.h"
-#include "sim/engine/interrupt.h"
 #include "sim/pofc/game.h"
 #include "sim/pofc_lab/advise/rollout.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-enum { OWN_OVERRIDES = 1 + POFC_SEATS_MAX };
-
-static const char *player_of_all(const struct pofc_advise_request *request) {
-    return request->players ? request->players : POFC_ADVISE_PLAYER;
-}
-
-/* As many players as seats: some that every table has, and in their places those wished. */
-static size_t add_players(struct config_override *all, const struct pofc_advise_request *request,
-                          unsigned seats) {
-    static const char *const anybody[] = {"", "", "random random", "random random random"};
-    static const char *const keys[] = {"players.0", "players.1", "players.2"};
-    size_t count = 0;
-    all[count++] = (struct config_override){"--rows", "players", anybody[seats]};
-    for (unsigned seat = 0; seat < seats; seat++) {
-        bool other = request->others && (int32_t)seat != request->question->seat;
-        all[count++] = (struct config_override){other ? "--others" : "--players", keys[seat],
-                                                other ? request->others : player_of_all(request)};
-    }
-    return count;
-}
 
 static enum status load(struct pofc_advise *advise, struct error *error) {
-    const struct pofc_advise_request *request = advise->request;
-    unsigned seats = pofc_question_seats(request->question);
-    size_t count = request->override_count;
-    struct config_override *all = calloc(count + OWN_OVERRIDES, sizeof *all);
-    if (!all)
-        return error_set(error, STATUS_RUNTIME, "out of memory");
-    for (size_t i = 0; i < count; i++)
-        all[i] = request->overrides[i];
-    count += add_players(all + count, request, seats);
-    enum status status = config_load(&advise->config, request->rules, all, count, error);
-    free(all);
-    return status;
+    const struct advice_request *asked = &advise->request->asked;
+    struct advice_seats seats = {.option = "--rows",
+                                 .count = pofc_question_seats(advise->request->question),
+                                 .player = asked->players ? asked->players : POFC_ADVISE_PLAYER};
+    for (unsigned seat = 0; seat < seats.count; seat++)
+        seats.other[seat] = asked->others;
+    return advice_load(&advise->advice, &seats, error);
 }
 
 /* By the same generator whatever else is asked. */
@@ -52,106 +21,92 @@ static struct pofc_rows sampler_choice(const struct pofc_advise *advise) {
     const struct pofc_decisions *decisions = pofc_sampler.decisions;
     struct rng rng;
     const struct strategy_self self = {.parameters = &advise->sampler, .rng = &rng};
-    rng_seed(&rng, &(struct rng_key){.seed = advise->config->settings.seed,
+    rng_seed(&rng, &(struct rng_key){.seed = advise->advice.config->settings.seed,
                                      .purpose = (uint16_t)RNG_STRATEGY});
     return view->street == 0 ? decisions->fantasy(view, &self) : decisions->place(view, &self);
 }
 
 /* Read before players are seated, by the rules as they are for any number of them. */
 static enum status position_check(const struct pofc_advise_request *request, struct error *error) {
+    const struct advice_request *asked = &request->asked;
     struct config *plain;
     struct pofc_state position;
     enum status status =
-        config_load(&plain, request->rules, request->overrides, request->override_count, error);
+        config_load(&plain, asked->rules, asked->overrides, asked->override_count, error);
     if (status == STATUS_OK)
         status = pofc_position_read(&position, request->question, plain->setup.rules, error);
     config_free(plain);
     return status;
 }
 
-static void describe(struct pofc_advise *advise) {
-    const struct pofc_advise_request *request = advise->request;
-    if (request->players || request->others)
-        snprintf(advise->whom, sizeof advise->whom, "%.240s%s%.240s",
-                 request->players ? request->players : "`sampler' (64 samples)",
-                 request->others ? " against " : "", request->others ? request->others : "");
+static void describe(struct advice *advice) {
+    const struct advice_request *asked = advice->request;
+    if (asked->players || asked->others)
+        advice_describe(advice, "`sampler' (64 samples)");
     else
-        snprintf(advise->whom, sizeof advise->whom,
+        snprintf(advice->whom, sizeof advice->whom,
                  "you and the others, who play on as `sampler' (64 samples)");
 }
 
 enum status pofc_advise_open(struct pofc_advise *advise, const struct pofc_advise_request *request,
                              struct error *error) {
-    *advise = (struct pofc_advise){.request = request};
+    *advise = (struct pofc_advise){
+        .advice = {.request = &request->asked, .seat = (unsigned)request->question->seat},
+        .request = request};
     option_set_defaults(&pofc_sampler.parameters, &advise->sampler);
-    describe(advise);
+    describe(&advise->advice);
     enum status status = position_check(request, error);
     if (status == STATUS_OK)
         status = load(advise, error);
     if (status == STATUS_OK)
         status = pofc_position_read(&advise->position, request->question,
-                                    advise->config->setup.rules, error);
+                                    advise->advice.config->setup.rules, error);
     if (status != STATUS_OK)
         return status;
     pofc_alternatives_list(&advise->alternatives, &advise->position.view, &advise->sampler,
-                           advise->config->settings.seed);
+                           advise->advice.config->settings.seed);
     advise->choice = sampler_choice(advise);
-    elimination_begin(&advise->elimination, advise->alternatives.count, POFC_VALUE_UNIT);
+    elimination_begin(&advise->advice.elimination, advise->alternatives.count, POFC_VALUE_UNIT);
     return STATUS_OK;
 }
 
 void pofc_advise_close(struct pofc_advise *advise) {
-    config_free(advise->config);
+    config_free(advise->advice.config);
 }
 
 /* What the engine plays: samples of the position. */
-struct advice {
+struct pofc_work {
     struct pofc_rollout_task task;
     struct pofc_advise *advise;
 };
 
-static enum status advice_open(const void *context, void *place, void *tallies,
-                               struct error *error) {
-    const struct advice *advice = context;
-    return pofc_rollout_open(place, advice->task.setup, tallies, error);
+static enum status work_open(const void *context, void *place, void *tallies, struct error *error) {
+    const struct pofc_work *work = context;
+    return pofc_rollout_open(place, work->task.setup, tallies, error);
 }
 
-static void advice_close(const void *context, void *place) {
+static void work_close(const void *context, void *place) {
     (void)context;
     pofc_rollout_close(place);
 }
 
-static enum status advice_play(const void *context, void *place, uint64_t number,
-                               const struct game_output *output, struct error *error) {
-    const struct advice *advice = context;
+static enum status work_play(const void *context, void *place, uint64_t number,
+                             const struct game_output *output, struct error *error) {
+    const struct pofc_work *work = context;
     (void)output;
-    return pofc_rollout_play(place, &advice->task, number, error);
+    return pofc_rollout_play(place, &work->task, number, error);
 }
 
-static void advice_gather(const void *context, void *place) {
-    const struct advice *advice = context;
+static void work_gather(const void *context, void *place) {
+    const struct pofc_work *work = context;
     struct pofc_rollout *rollout = place;
-    struct pofc_advise *advise = advice->advise;
-    elimination_merge(&advise->elimination, &rollout->counts.elimination);
+    struct pofc_advise *advise = work->advise;
+    elimination_merge(&advise->advice.elimination, &rollout->counts.elimination);
     for (unsigned i = 0; i < POFC_ALTERNATIVES_MAX; i++) {
         advise->points[i] += rollout->counts.points[i];
         advise->squares[i] += rollout->counts.squares[i];
     }
     rollout->counts = (struct pofc_rollout_counts){0};
-}
-
-/* A sample is a unit and a block of its own. */
-static struct task advice_task(const struct advice *advice) {
-    const struct game_task game = {&pofc_game, advice->task.setup};
-    struct task task = game_task_make(&game, NULL);
-    task.context = advice;
-    task.place_size = sizeof(struct pofc_rollout);
-    task.unit = task.block = 1;
-    task.open = advice_open;
-    task.close = advice_close;
-    task.play = advice_play;
-    task.gather = advice_gather;
-    return task;
 }
 
 /* What the next hand in Fantasy Land is worth: to one who enters, or who stays. */
@@ -161,35 +116,26 @@ static int32_t fantasy_value(const struct pofc_advise *advise) {
     return sampler_hundredths(each) * (view->seats - 1);
 }
 
-enum status pofc_advise_run(struct pofc_advise *advise, struct error *error) {
-    const struct pofc_advise_request *request = advise->request;
-    struct advice advice = {.task = {.setup = &advise->config->setup,
+enum status pofc_advise_run(struct advice *advice, struct error *error) {
+    struct pofc_advise *advise = (struct pofc_advise *)advice;
+    struct pofc_work own = {.task = {.setup = &advice->config->setup,
                                      .position = &advise->position,
                                      .alternatives = &advise->alternatives,
                                      .fantasy_value = fantasy_value(advise)},
                             .advise = advise};
-    struct task task = advice_task(&advice);
-    uint64_t limit = request->samples ? request->samples : UINT64_MAX;
-    struct engine_plan plan = {
-        .task = &task, .matches = limit, .threads = (unsigned)advise->config->settings.threads};
-    struct engine_result result;
-    struct engine *engine;
-    interrupt_catch();
-    double begun = clock_seconds();
-    enum status status = engine_open(&engine, &plan, &result, error);
-    if (status == STATUS_OK)
-        status = elimination_play(&advise->elimination, engine, &advice.task.remaining, limit,
-                                  begun + request->seconds, error);
-    engine_close(engine);
-    advise->seconds = clock_seconds() - begun;
-    advise->clear = elimination_is_clear(&advise->elimination);
-    if ((status == STATUS_OK || status == STATUS_INTERRUPTED) && interrupt_signal())
-        return error_set(error, STATUS_INTERRUPTED, "interrupted by %s", interrupt_name());
-    return status;
+    struct advice_work work = {.task = advice_task(&pofc_game, own.task.setup),
+                               .remaining = &own.task.remaining};
+    work.task.context = &own;
+    work.task.place_size = sizeof(struct pofc_rollout);
+    work.task.open = work_open;
+    work.task.close = work_close;
+    work.task.play = work_play;
+    work.task.gather = work_gather;
+    return advice_play(advice, &work, error);
 }
 
 struct estimate pofc_advise_points(const struct pofc_advise *advise, unsigned alternative) {
-    int64_t n = advise->elimination.counts.samples[alternative];
+    int64_t n = advise->advice.elimination.counts.samples[alternative];
     int64_t sum = advise->points[alternative];
     return estimate_ratio(&(struct estimate_sums){
         .n = n, .a = sum, .b = n, .aa = advise->squares[alternative], .ab = sum, .bb = n});
