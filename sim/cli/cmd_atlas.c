@@ -7,6 +7,7 @@
 #include "sim/pofc_lab/chart/report.h"
 #include "sim/session/models.h"
 #include "sim/session/runs.h"
+#include "sim/session/session.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

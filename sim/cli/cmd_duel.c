@@ -4,6 +4,7 @@
 #include "sim/duel/report.h"
 #include "sim/games/games.h"
 #include "sim/session/runs.h"
+#include "sim/session/session.h"
 #include "sim/session/version.h"
 
 #include <inttypes.h>

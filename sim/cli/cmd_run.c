@@ -6,6 +6,7 @@
 #include "sim/output/summary.h"
 #include "sim/session/batch.h"
 #include "sim/session/runs.h"
+#include "sim/session/session.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,6 +5,7 @@
 #include "sim/core/option.h"
 #include "sim/session/models.h"
 #include "sim/session/runs.h"
+#include "sim/session/session.h"
 #include "sim/session/session_file.h"
 
 #include <stdlib.h>

@@ -3,6 +3,7 @@
 #include "sim/compare/report.h"
 #include "sim/compare/sweep_report.h"
 #include "sim/session/runs.h"
+#include "sim/session/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #define UTSPEL_SESSION_ARGS_H
 
 #include "sim/cli/args.h"
-#include "sim/session/session.h"
+#include "sim/session/session_request.h"
 
 /* For the children of a command's argp, whose input is a struct session_options: --resume, --log,
  * --shard; and without --shard, of commands whose files cannot be merged. */

@@ -5,6 +5,7 @@
 #include "sim/session/models.h"
 #include "sim/session/runs.h"
 #include "sim/session/searching.h"
+#include "sim/session/session.h"
 
 #include <string.h>
 

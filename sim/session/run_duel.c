@@ -2,6 +2,7 @@
 #include "sim/engine/interrupt.h"
 #include "sim/session/models.h"
 #include "sim/session/runs.h"
+#include "sim/session/session.h"
 
 static enum status duel_file_write(void *work, const char *path, bool replace,
                                    const struct results_run *run, struct error *error) {

@@ -2,6 +2,7 @@
 #include "sim/output/precision.h"
 #include "sim/session/models.h"
 #include "sim/session/runs.h"
+#include "sim/session/session.h"
 
 static enum status matches_write(void *work, const char *path, bool replace,
                                  const struct results_run *run, struct error *error) {

@@ -1,5 +1,6 @@
 #include "sim/session/models.h"
 #include "sim/session/runs.h"
+#include "sim/session/session.h"
 #include "sim/tournament/figures.h"
 #include "sim/tournament/file.h"
 

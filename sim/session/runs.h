@@ -9,7 +9,7 @@
 #include "sim/compare/comparison.h"
 #include "sim/compare/sweep_axis.h"
 #include "sim/duel/duel.h"
-#include "sim/session/session.h"
+#include "sim/session/session_request.h"
 #include "sim/tournament/tournament.h"
 
 struct matches_run {

@@ -1,4 +1,5 @@
-/* A session from its request to its outcome. */
+#include "sim/session/session.h"
+
 #include "sim/core/fault.h"
 #include "sim/engine/interrupt.h"
 #include "sim/session/session_state.h"

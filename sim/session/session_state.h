@@ -2,7 +2,7 @@
 #ifndef UTSPEL_SESSION_STATE_H
 #define UTSPEL_SESSION_STATE_H
 
-#include "sim/session/session.h"
+#include "sim/session/session_request.h"
 
 struct session {
     const struct session_request *request;
