@@ -1,4 +1,6 @@
 /* The call card in Swedish: nothing is left in English. */
+#include "group.h"
+
 #include "sim/chicago_lab/card/card.h"
 #include "sim/engine/engine.h"
 
@@ -76,7 +78,7 @@ static void test_all_is_swedish(void **state) {
     assert_true(asked > 100);
 }
 
-int main(void) {
+int test_call_card(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_is_swedish)};
     hand_tables_init();
     hand_class_init();

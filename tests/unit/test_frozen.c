@@ -1,4 +1,5 @@
 /* A frozen solver: one that reasons by rules that are not played, legally and to the end. */
+#include "group.h"
 #include "test_config.h"
 
 #include "evaluator/hand_class.h"
@@ -248,7 +249,7 @@ static int begin(void **state) {
     return 0;
 }
 
-int main(void) {
+int test_frozen(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_plays_as_ever_if_nothing_differs),
         cmocka_unit_test(test_plays_on_by_other_rules),

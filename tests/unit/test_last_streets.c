@@ -5,6 +5,7 @@
  * argument says how many hands to play.
  */
 #include "cards.h"
+#include "group.h"
 #include "last_streets_referee.h"
 #include "pofc.h"
 #include "strategies/pofc/strategies.h"
@@ -294,12 +295,11 @@ static void last_streets_are_as_the_referee_says(void **state) {
     }
 }
 
-int main(int argc, char **argv) {
+int test_last_streets(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(last_streets_are_as_the_referee_says),
     };
-    if (argc > 1)
-        hands = atoi(argv[1]);
+    hands = is_night ? 1200 : 80;
     hand_tables_init();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

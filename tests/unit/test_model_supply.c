@@ -1,4 +1,6 @@
 /* Models made on demand: found again, the same on any number of threads. */
+#include "group.h"
+
 #include "sim/chicago_lab/train/self_play.h"
 #include "sim/train/model_supply.h"
 #include "strategies/chicago/model/model.h"
@@ -123,7 +125,7 @@ static void test_without_a_place_nothing_is_kept(void **state) {
     setenv("HOME", home, 1);
 }
 
-int main(void) {
+int test_model_supply(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_model_is_made_and_found),
         cmocka_unit_test(test_other_rules_have_other_models),

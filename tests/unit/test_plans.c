@@ -1,5 +1,6 @@
 #include "cards.h"
 #include "evaluator/rng.h"
+#include "group.h"
 #include "strategies/chicago/model/plans.h"
 #include "strategies/model/cache.h"
 
@@ -352,7 +353,7 @@ static int finish(void **state) {
     return rmdir(folder) != 0 || rmdir(base) != 0;
 }
 
-int main(void) {
+int test_plans(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_stages_follow_each_other_backwards),
         cmocka_unit_test(test_the_cards_laid_down_are_those_of_the_hand),

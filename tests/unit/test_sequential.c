@@ -3,6 +3,8 @@
  * known: how often it is wrong, how often its intervals hold at all looks, and how long it takes,
  * beside one look at the end.
  */
+#include "group.h"
+
 #include "evaluator/rng.h"
 #include "sim/compare/verdict.h"
 #include "sim/core/look.h"
@@ -234,7 +236,7 @@ static void test_what_was_not_seen(void **state) {
     assert_true(looks.covered[3] >= 0.95 * COMPARISONS);
 }
 
-int main(void) {
+int test_sequential(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_differs),
         cmocka_unit_test(test_nothing_differs_without_margins),

@@ -1,4 +1,5 @@
 /* solver: what anybody can tell that it must decide, with a model made in a moment. */
+#include "group.h"
 #include "test_strategies.h"
 
 #include "evaluator/hand_class.h"
@@ -291,7 +292,7 @@ static void test_models_that_will_not_do(void **state) {
     assert_refused("sm-1925", 4, "no model 'sm-1925'");
 }
 
-int main(void) {
+int test_solver(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_calls_with_all_tricks_and_with_none_not, begin_match),
         cmocka_unit_test_setup(test_makes_a_full_house_of_an_open_card, begin_match),
