@@ -1,4 +1,6 @@
 /* Positions of real games, told in words as a player would, and what is sampled of them. */
+#include "group.h"
+
 #include "sim/chicago/game.h"
 #include "sim/chicago_lab/advise/advise.h"
 #include "sim/chicago_lab/advise/question.h"
@@ -322,7 +324,7 @@ static void test_real_positions(void **state) {
     assert_true(now.laid_before > now.seen[CHICAGO_AT_EXCHANGE]); /* on average, even of all */
 }
 
-int main(void) {
+int test_advise(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_real_positions)};
     hand_tables_init();
     return cmocka_run_group_tests(tests, NULL, NULL);

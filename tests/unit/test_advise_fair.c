@@ -3,6 +3,8 @@
  * own hand, so that what is sampled has no flaw, and placement points agree; after the last, what
  * the others are sampled to hold is learned, and the share of Chicagos that stand nearly agrees.
  */
+#include "group.h"
+
 #include "sim/chicago/event.h"
 #include "sim/chicago/game.h"
 #include "sim/chicago/match.h"
@@ -220,7 +222,7 @@ static void test_chicagos_stand(void **state) {
         fail_msg("%g said to stand, %g did", question, came);
 }
 
-int main(void) {
+int test_advise_fair(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_points_come),
                                        cmocka_unit_test(test_chicagos_stand)};
     hand_tables_init();

@@ -1,4 +1,5 @@
 /* The answer to others whose play styles are known, against a plain search of the same tree. */
+#include "group.h"
 #include "test_strategies.h"
 
 #include "strategies/chicago/solver/answer.h"
@@ -217,7 +218,7 @@ static void test_answers_are_the_best(void **state) {
         check_answer(5, 1 + (int)rng_below(&rng, MOST));
 }
 
-int main(void) {
+int test_answer(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_answers_are_the_best, seed),
     };

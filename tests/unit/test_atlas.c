@@ -1,6 +1,7 @@
 /* The atlas: both sides of a call are worth the same at the break-even chance; patterns of hands.
  */
 #include "cards.h"
+#include "group.h"
 
 #include "sim/chicago_lab/atlas/atlas.h"
 #include "sim/chicago_lab/atlas/hands.h"
@@ -305,7 +306,7 @@ static void test_questions_are_counted_once(void **state) {
     assert_int_equal(classes, 0);
 }
 
-int main(void) {
+int test_atlas(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_calling_breaks_even),
         cmocka_unit_test(test_known_sums),

@@ -1,4 +1,6 @@
 /* The value network of POFC: its features, and that sums of parts are the sums of the whole. */
+#include "group.h"
+
 #include "evaluator/hand.h"
 #include "sim/pofc/game.h"
 #include "sim/pofc/tallies.h"
@@ -269,7 +271,7 @@ static void test_it_learns_the_same_on_any_number_of_threads(void **state) {
     board_samples_free(&samples);
 }
 
-int main(void) {
+int test_board_net(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_parts_add_up),
         cmocka_unit_test(test_suits_are_alike),

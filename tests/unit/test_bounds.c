@@ -1,4 +1,6 @@
 /* What rules allow a match at most: that none brings more, and what follows from it. */
+#include "group.h"
+
 #include "evaluator/hand.h"
 #include "sim/config/config.h"
 #include "sim/core/bounds.h"
@@ -216,7 +218,7 @@ static void test_arithmetic_stays_at_its_end(void **state) {
     assert_true(bound_product(UINT64_MAX, 1) == UINT64_MAX);
 }
 
-int main(void) {
+int test_bounds(void) {
     hand_tables_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_match_adds_more),

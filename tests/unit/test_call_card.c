@@ -1,4 +1,7 @@
 /* The call card in Swedish: nothing is left in English. */
+#include "group.h"
+#include "quick_model.h"
+
 #include "sim/chicago_lab/card/card.h"
 #include "sim/engine/engine.h"
 
@@ -9,6 +12,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -64,21 +68,40 @@ static void make_card(const struct atlas_request *request) {
     atlas_close(&atlas);
 }
 
+/* Where a model is found for the rules of one exchange. */
+static char model[PATH_MAX];
+
+static int begin(void **state) {
+    (void)state;
+    char cache[64];
+    struct chicago_rules rules;
+    hand_tables_init();
+    hand_class_init();
+    snprintf(cache, sizeof cache, "%s/utspel", quick_folder());
+    if (mkdir(cache, 0700) != 0)
+        return -1;
+    option_set_defaults(&chicago_rules_options, &rules);
+    rules.exchanges = 1;
+    const struct model_rules wanted = chicago_model_rules_of(&rules, 4);
+    assert_true(model_kept_path(&chicago_model_type, &wanted, model));
+    quick_model_write(model, "sm-2025", &rules, 4);
+    return 0;
+}
+
 static void test_all_is_swedish(void **state) {
     (void)state;
-    const struct config_override change = {"--set", "rules.rounds_per_match", "1"};
+    const struct config_override changes[] = {{"--set", "rules.rounds_per_match", "1"},
+                                              {"--set", "rules.exchanges", "1"}};
     make_card(&(struct atlas_request){.config = "sm-2025"});
     make_card(&(struct atlas_request){.config = "sm-2025",
-                                      .overrides = &change,
-                                      .override_count = 1,
-                                      .model = "sm-2025",
+                                      .overrides = changes,
+                                      .override_count = 2,
+                                      .model = model,
                                       .table = "beginners,club,experts"});
     assert_true(asked > 100);
 }
 
-int main(void) {
+int test_call_card(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_is_swedish)};
-    hand_tables_init();
-    hand_class_init();
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, begin, NULL);
 }

@@ -1,3 +1,5 @@
+#include "group.h"
+
 #include "evaluator/card.h"
 
 #include <setjmp.h>
@@ -159,7 +161,7 @@ static void test_ranks_of_a_set_are_found(void **state) {
     }
 }
 
-int main(void) {
+int test_card(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers_are_rank_and_suit),
         cmocka_unit_test(test_text_of_every_card_reads_back),

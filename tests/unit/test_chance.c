@@ -1,5 +1,6 @@
 /* Whether a Chicago is won: by the criterion, by search, by exact counts and by sampling. */
 #include "cards.h"
+#include "group.h"
 
 #include "strategies/chicago/model/calls.h"
 
@@ -217,7 +218,7 @@ static void test_one_suit(void **state) {
     assert_true(chance_stands_against(0, cards("As")));
 }
 
-int main(void) {
+int test_chance(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_one_suit),
         cmocka_unit_test_setup(test_agrees_with_a_search_of_the_tricks, start_rng),

@@ -1,4 +1,6 @@
 /* Charts as they are printed, and that no input breaks them. */
+#include "group.h"
+
 #include "sim/output/chart.h"
 
 #include <math.h>
@@ -332,7 +334,7 @@ static void test_sizes(void **state) {
             }
 }
 
-int main(void) {
+int test_chart(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lines),           cmocka_unit_test(test_one_series),
         cmocka_unit_test(test_one_point),       cmocka_unit_test(test_many),

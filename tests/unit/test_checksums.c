@@ -1,4 +1,6 @@
 /* Checksums of a file: what is damaged is refused by name, before HDF5 sees it. */
+#include "group.h"
+
 #include "sim/output/checksums.h"
 #include "sim/output/h5.h"
 
@@ -150,7 +152,7 @@ static void test_only_regular_files_are_opened(void **state) {
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, make_file, remove_file)
 
-int main(void) {
+int test_checksums(void) {
     const struct CMUnitTest tests[] = {
         TEST(test_an_unchanged_file_is_taken),    TEST(test_a_damaged_dataset_is_named),
         TEST(test_damaged_structure_is_refused),  TEST(test_damaged_checksums_are_refused),

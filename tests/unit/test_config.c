@@ -1,4 +1,5 @@
 #include "test_config.h"
+#include "group.h"
 #include "sim/chicago/game.h"
 #include "sim/chicago/rules.h"
 #include "sim/config/load.h"
@@ -409,7 +410,7 @@ static void test_search_order(void **state) {
     config_free(nearest);
 }
 
-int main(void) {
+int test_config(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tables),
         cmocka_unit_test(test_presets),

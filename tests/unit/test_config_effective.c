@@ -1,4 +1,5 @@
 /* What an effective config says, and that it loads again. */
+#include "group.h"
 #include "sim/chicago/rules.h"
 #include "test_config.h"
 
@@ -96,7 +97,7 @@ static void test_odd_names(void **state) {
     }
 }
 
-int main(void) {
+int test_config_effective(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_effective),
         cmocka_unit_test(test_changed_rules),

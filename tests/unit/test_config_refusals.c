@@ -1,4 +1,5 @@
 /* What configs are refused for, and where the error says it is. */
+#include "group.h"
 #include "test_config.h"
 
 /* What is written to test.yaml, a setting over it, and the error. */
@@ -208,7 +209,7 @@ static void test_files(void **state) {
     assert_unreadable("binary.yaml", "binary.yaml:1:5: got byte 0x00, expected text");
 }
 
-int main(void) {
+int test_config_refusals(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_files),

@@ -1,6 +1,7 @@
 /* Determinizations are possible, whatever was seen; and what is gathered does not depend on the
  * order. */
 #include "cards.h"
+#include "group.h"
 
 #include "sim/chicago/game.h"
 #include "sim/chicago_lab/train/discard_samples_counts.h"
@@ -250,7 +251,7 @@ static void test_determinizations_are_possible_after_reshuffles(void **state) {
     check_determinizations(&rules, CHICAGO_SEATS_MAX);
 }
 
-int main(void) {
+int test_determinizations(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_threads_gather_the_same),
         cmocka_unit_test(test_discard_samples_are_what_a_pool_says),

@@ -1,6 +1,7 @@
 #include "cards.h"
 #include "evaluator/hand.h"
 #include "evaluator/rng.h"
+#include "group.h"
 #include "strategies/chicago/model/draws.h"
 
 #include <math.h>
@@ -251,7 +252,7 @@ static int draws_drop(void **state) {
     return 0;
 }
 
-int main(void) {
+int test_draws(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_one_closed_exchange_for_points),
         cmocka_unit_test(test_discards_have_the_mean_value_of_all_draws),

@@ -1,3 +1,5 @@
+#include "group.h"
+
 #include "sim/duel/duel.h"
 #include "sim/duel/report.h"
 
@@ -188,7 +190,7 @@ static void test_duel_is_of_two_line_ups(void **state) {
     duel_close(&duel);
 }
 
-int main(void) {
+int test_duel(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_outcome_by_hand),
         cmocka_unit_test(test_verdict_is_that_of_the_interval),

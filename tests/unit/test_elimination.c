@@ -1,4 +1,6 @@
 /* Alternatives compared on the same cards: figures by hand, and who drops out when. */
+#include "group.h"
+
 #include "sim/elimination/elimination.h"
 
 #include <math.h>
@@ -125,7 +127,7 @@ static void test_elimination_ends(void **state) {
     assert_int_equal(elimination.remaining, 0x1);
 }
 
-int main(void) {
+int test_elimination(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_elimination_by_hand),
                                        cmocka_unit_test(test_elimination_drops_out),
                                        cmocka_unit_test(test_elimination_of_equals),

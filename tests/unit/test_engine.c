@@ -1,4 +1,6 @@
 /* The engine at work on a toy: a "match" counts a hash of its number and of the seed. */
+#include "group.h"
+
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
 
@@ -589,7 +591,7 @@ static void test_signal_keeps_the_first_matches(void **state) {
     engine_result_free(&run.result);
 }
 
-int main(void) {
+int test_engine(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_match_is_played_once),
         cmocka_unit_test(test_threads_default_to_the_processors),

@@ -1,3 +1,5 @@
+#include "group.h"
+
 #include "strategies/chicago/model/deal_values.h"
 #include "strategies/chicago/model/model.h"
 
@@ -277,7 +279,7 @@ static void test_first_models(void **state) {
     assert_true(is_fit(&four, &rules, 4) && is_fit(&three, &rules, 3));
 }
 
-int main(void) {
+int test_equity(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_win_with_a_call),
         cmocka_unit_test(test_disqualified_without_a_call),

@@ -2,6 +2,8 @@
  * Matches of Chicago in which players err, followed event by event: who may act, where all cards
  * are, what mistakes cost, and what is counted (chicago.md 8).
  */
+#include "group.h"
+
 #include "sim/chicago/event.h"
 #include "sim/chicago/game.h"
 #include "strategies/chicago/strategies.h"
@@ -303,7 +305,7 @@ static void test_leaving(void **state) {
     assert_in_range(seen->deals, MATCHES, MATCHES + MATCHES / 10);
 }
 
-int main(void) {
+int test_errors(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_any_rates, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_always, set_up, tear_down),

@@ -1,3 +1,5 @@
+#include "group.h"
+
 #include "sim/output/estimate.h"
 
 #include <gsl/gsl_statistics_double.h>
@@ -217,7 +219,7 @@ static void test_wilson_of_copies(void **state) {
     assert_close(copied.high, once.high);
 }
 
-int main(void) {
+int test_estimate(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ratio_is_the_definition),
         cmocka_unit_test(test_ratio_to_one_is_the_mean),

@@ -1,5 +1,6 @@
 /* What forks leave as it is, and when they make no difference. */
 #include "test_forks.h"
+#include "group.h"
 
 #include <math.h>
 
@@ -156,7 +157,7 @@ static void test_shares_of_nothing_are_no_forks(void **state) {
     assert_true(chicago_forks_wanted(&setup));
 }
 
-int main(void) {
+int test_forks(void) {
     hand_tables_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_the_same_answer_makes_no_difference, set_rules),

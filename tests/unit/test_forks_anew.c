@@ -1,4 +1,5 @@
 /* Forks, against matches played again with one answer changed. */
+#include "group.h"
 #include "test_forks.h"
 
 enum { NOTES_MAX = 6000 };
@@ -195,7 +196,7 @@ static void test_forks_are_matches_with_one_answer_changed(void **state) {
     rise(&seating);
 }
 
-int main(void) {
+int test_forks_anew(void) {
     hand_tables_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_forks_are_matches_with_one_answer_changed, set_rules),

@@ -1,4 +1,6 @@
 /* A frozen solver: one that reasons by rules that are not played, legally and to the end. */
+#include "group.h"
+#include "quick_model.h"
 #include "test_config.h"
 
 #include "evaluator/hand_class.h"
@@ -13,6 +15,11 @@
 
 enum { PLAYERS = 4 };
 
+/* What is known has two exchanges, which take fewer plans than three. */
+#define KNOWN "exchanges=2"
+
+static char model[64], of_one[64], adapted[64];
+
 static struct chicago_tallies first_tallies, second_tallies;
 
 static void set_rules(struct chicago_rules *rules, const char *changes) {
@@ -23,9 +30,9 @@ static void set_rules(struct chicago_rules *rules, const char *changes) {
         fail_msg("%s", error.text);
 }
 
-/* Four of `solver`, each knowing so; the last is not quick. */
+/* Four of `solver` by a model, each knowing so; the last is not quick. */
 static void play(struct chicago_tallies *tallies, const struct chicago_rules *rules,
-                 const char *knows, uint64_t matches) {
+                 const char *file, const char *knows, uint64_t matches) {
     const struct option_table *table = &chicago_solver.parameters;
     struct game_setup setup = {.rules = rules, .entrants = PLAYERS, .seed = 7};
     struct error error;
@@ -33,6 +40,7 @@ static void play(struct chicago_tallies *tallies, const struct chicago_rules *ru
         void *parameters = test_calloc(1, table->size);
         option_set_defaults(table, parameters);
         assert_int_equal(option_set(option_find(table, "knows"), parameters, knows, &error), 0);
+        assert_int_equal(option_set(option_find(table, "model"), parameters, file, &error), 0);
         if (i + 1 < PLAYERS)
             option_set(option_find(table, "budget"), parameters, "quick", &error);
         setup.entrant[i] =
@@ -59,9 +67,9 @@ static bool same_play(void) {
 static void test_plays_as_ever_if_nothing_differs(void **state) {
     (void)state;
     struct chicago_rules rules;
-    set_rules(&rules, "");
-    play(&first_tallies, &rules, "", 20);
-    play(&second_tallies, &rules, "target=52; chicago_won=15", 20);
+    set_rules(&rules, KNOWN);
+    play(&first_tallies, &rules, model, "", 5);
+    play(&second_tallies, &rules, model, "target=52; chicago_won=15", 5);
     assert_true(same_play());
 }
 
@@ -76,7 +84,7 @@ static void test_plays_on_by_other_rules(void **state) {
         "buy_stop=42",
         "buy_stop=60",
         "exchanges=1",
-        "exchanges=2; max_cards_per_exchange=2",
+        "exchanges=3; max_cards_per_exchange=2",
         "exchanges=5; max_cards_per_exchange=5",
         "max_cards_per_exchange=1; open_card=optional",
         "must_have_called_to_win=false",
@@ -86,26 +94,29 @@ static void test_plays_on_by_other_rules(void **state) {
         "third_exchange_scores=after-play; points.pair=7; last_trick_points=0",
     };
     struct chicago_rules rules, standard;
-    set_rules(&standard, "");
+    set_rules(&standard, KNOWN);
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         set_rules(&rules, changes[i]);
         char *knows = solver_knows_text(&rules, &standard);
-        play(&first_tallies, &rules, knows, 100);
+        play(&first_tallies, &rules, model, knows, is_night ? 100 : 6);
         free(knows);
     }
 }
 
-/* By SM Classic, where only lesser rules differ. */
+/* By the model of SM Classic, where only lesser rules differ. */
+#define ADAPTED                                                                                    \
+    "announce_broken_hand=false; suit_order=H S D C; disqualified_points=zero; exchanges=1"
+
 static void test_is_another_player_than_one_who_has_adapted(void **state) {
     (void)state;
     struct chicago_rules rules, standard;
-    set_rules(&standard, "");
-    set_rules(&rules, "announce_broken_hand=false; suit_order=H S D C; disqualified_points=zero");
+    set_rules(&standard, "exchanges=1");
+    set_rules(&rules, ADAPTED);
     char *knows = solver_knows_text(&rules, &standard);
     assert_string_equal(knows,
                         "announce_broken_hand=true; suit_order=S H D C; disqualified_points=keep");
-    play(&first_tallies, &rules, knows, 20);
-    play(&second_tallies, &rules, "", 20);
+    play(&first_tallies, &rules, of_one, knows, 5);
+    play(&second_tallies, &rules, adapted, "", 5);
     assert_false(same_play());
     free(knows);
 }
@@ -241,14 +252,24 @@ static void test_players_are_frozen_in_the_effective_config(void **state) {
     config_free(base);
 }
 
+static void write_model(char path[64], const char *name, const char *shipped, const char *changes) {
+    struct chicago_rules rules;
+    set_rules(&rules, changes);
+    snprintf(path, 64, "%s/%s.h5", quick_folder(), name);
+    quick_model_write(path, shipped, &rules, PLAYERS);
+}
+
 static int begin(void **state) {
     (void)state;
     hand_tables_init();
     hand_class_init();
+    write_model(model, "model", "sm-2025", KNOWN);
+    write_model(of_one, "of_one", "sm-2025", "exchanges=1");
+    write_model(adapted, "adapted", "sm-classic", ADAPTED);
     return 0;
 }
 
-int main(void) {
+int test_frozen(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_plays_as_ever_if_nothing_differs),
         cmocka_unit_test(test_plays_on_by_other_rules),

@@ -1,3 +1,5 @@
+#include "group.h"
+
 #include "evaluator/hand_batch.h"
 #include "evaluator/reference.h"
 #include "evaluator/rng.h"
@@ -178,7 +180,7 @@ static int setup(void **state) {
     return 0;
 }
 
-int main(void) {
+int test_hand(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_hands_have_their_category_and_ranks),
         cmocka_unit_test(test_hands_are_in_order),

@@ -1,5 +1,6 @@
 #include "cards.h"
 #include "evaluator/hand_class.h"
+#include "group.h"
 
 #include <stdlib.h>
 
@@ -134,7 +135,7 @@ static int tables_make(void **state) {
     return 0;
 }
 
-int main(void) {
+int test_hand_class(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_classes_are_sets_up_to_suits),
         cmocka_unit_test(test_places_are_in_order),

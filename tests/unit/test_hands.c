@@ -1,4 +1,6 @@
 /* Every hand there is, by every implementation, against the reference. */
+#include "group.h"
+
 #include "evaluator/hand_batch.h"
 #include "evaluator/reference.h"
 
@@ -108,7 +110,7 @@ static void test_every_hand_of_three(void **state) {
     }
 }
 
-int main(void) {
+int test_hands(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_hand_of_five),
         cmocka_unit_test(test_every_hand_of_three),

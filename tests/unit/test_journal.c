@@ -1,4 +1,6 @@
 /* Journals: what was written is read again, by whoever asks the same question, and nothing else. */
+#include "group.h"
+
 #include "sim/core/journal.h"
 
 #include <setjmp.h>
@@ -149,7 +151,7 @@ static void test_locked(void **state) {
     assert_int_equal(count_readable(QUESTION), RECORDS);
 }
 
-int main(void) {
+int test_journal(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_same_question), cmocka_unit_test(test_other_question),
         cmocka_unit_test(test_other_part),    cmocka_unit_test(test_torn),

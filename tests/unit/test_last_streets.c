@@ -1,10 +1,10 @@
 /*
  * The last streets of POFC against a referee that tries everything in plain loops.
  *
- * Positions come from greedy's play, 2 and 3 at the table, by the standard rules and by others. An
- * argument says how many hands to play.
+ * Positions come from greedy's play, 2 and 3 at the table, by the standard rules and by others.
  */
 #include "cards.h"
+#include "group.h"
 #include "last_streets_referee.h"
 #include "pofc.h"
 #include "strategies/pofc/strategies.h"
@@ -15,7 +15,7 @@
 
 enum { COUNTED_EVERY = 8 };
 
-static int hands = 80;
+static int hands; /* to play */
 
 /* Positions that the referee has seen. */
 enum kind {
@@ -294,12 +294,11 @@ static void last_streets_are_as_the_referee_says(void **state) {
     }
 }
 
-int main(int argc, char **argv) {
+int test_last_streets(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(last_streets_are_as_the_referee_says),
     };
-    if (argc > 1)
-        hands = atoi(argv[1]);
+    hands = is_night ? 1200 : 32;
     hand_tables_init();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,6 @@
 /* A street ahead of the network: what may be chosen, and by how many draws. */
+#include "group.h"
+
 #include "evaluator/hand.h"
 #include "sim/pofc/rules.h"
 #include "sim/pofc_lab/train/board_learner.h"
@@ -90,7 +92,7 @@ static void test_draws_choose_among_those_close(void **state) {
     assert_true(others > 0);
 }
 
-int main(void) {
+int test_look_ahead(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_without_draws_the_network_decides),
         cmocka_unit_test(test_draws_choose_among_those_close),

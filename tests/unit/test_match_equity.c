@@ -1,4 +1,6 @@
 /* What a lead is worth: against play by the same chances, and what must hold of any. */
+#include "group.h"
+
 #include "evaluator/rng.h"
 #include "sim/pofc/rules.h"
 #include "strategies/pofc/model/match_equity.h"
@@ -193,7 +195,7 @@ static void test_far_changes_count_as_the_last_step(void **state) {
     assert_true(sum.step == 2 && sum.hands[0] == 4 && sum.count[0][3][1][OUTCOME_CHANGES - 1] == 2);
 }
 
-int main(void) {
+int test_match_equity(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_hand_left_is_decided),
         cmocka_unit_test(test_both_sides_add_up_to_one),

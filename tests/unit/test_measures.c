@@ -2,6 +2,7 @@
  * What a game measures of each unit adds up to its tallies; and what is counted on axes made for
  * other rules is the same as on its own.
  */
+#include "group.h"
 #include "measured.h"
 
 #include "evaluator/hand.h"
@@ -242,7 +243,7 @@ static void test_widest_points(void **state) {
     config_free(config);
 }
 
-int main(void) {
+int test_measures(void) {
     hand_tables_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_chicago),       cmocka_unit_test(test_several_games),

@@ -1,3 +1,5 @@
+#include "group.h"
+
 #include "sim/core/hash.h"
 #include "sim/core/option_rows.h"
 
@@ -234,7 +236,7 @@ static void test_suggestions(void **state) {
     assert_ptr_equal(option_find(&toy_table, "aces"), &toy_options[1]);
 }
 
-int main(void) {
+int test_option(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_parse_count), cmocka_unit_test(test_defaults_and_print),
         cmocka_unit_test(test_set),         cmocka_unit_test(test_refusals),

@@ -1,3 +1,5 @@
+#include "group.h"
+
 #include "sim/compare/metrics.h"
 #include "sim/games/games.h"
 #include "sim/page/html.h"
@@ -177,7 +179,7 @@ static void test_specifications(void **state) {
     }
 }
 
-int main(void) {
+int test_page(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_swedish),        cmocka_unit_test(test_swedish_metrics),
         cmocka_unit_test(test_languages),      cmocka_unit_test(test_numbers),

@@ -1,6 +1,7 @@
 /*
  * What a comparison counts is what its variants give match by match, each played alone.
  */
+#include "group.h"
 #include "paired.h"
 
 #include "evaluator/hand.h"
@@ -81,7 +82,7 @@ static void test_interruption(void **state) {
     together_free(together);
 }
 
-int main(void) {
+int test_paired(void) {
     hand_tables_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_chicago),

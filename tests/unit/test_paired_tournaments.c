@@ -1,6 +1,7 @@
 /*
  * What a comparison of tournaments counts is what its variants give one by one, each played alone.
  */
+#include "group.h"
 #include "paired.h"
 
 #include "evaluator/hand.h"
@@ -133,7 +134,7 @@ static void test_same_tournaments(void **state) {
     together_free(together);
 }
 
-int main(void) {
+int test_paired_tournaments(void) {
     hand_tables_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tournaments),

@@ -1,5 +1,6 @@
 /* Advice for POFC: positions read, what is refused, and placements whose worth is known. */
 #include "cards.h"
+#include "group.h"
 #include "pofc.h"
 #include "sim/engine/interrupt.h"
 #include "sim/pofc/fantasy.h"
@@ -221,7 +222,7 @@ static void test_fantasy_land_is_stayed_in(void **state) {
     pofc_advise_close(&advise);
 }
 
-int main(void) {
+int test_pofc_advise(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_position_is_read),
                                        cmocka_unit_test(test_what_is_refused),
                                        cmocka_unit_test(test_sure_bust_is_not_best),

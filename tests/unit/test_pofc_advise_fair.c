@@ -3,6 +3,7 @@
  * points is on average what came of it, on every street and in Fantasy Land.
  */
 #include "cards.h"
+#include "group.h"
 #include "pofc.h"
 #include "sim/pofc/game.h"
 #include "sim/pofc/match.h"
@@ -136,7 +137,7 @@ static void test_what_is_said_comes(void **state) {
     }
 }
 
-int main(void) {
+int test_pofc_advise_fair(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_what_is_said_comes)};
     hand_tables_init();
     return cmocka_run_group_tests(tests, NULL, NULL);

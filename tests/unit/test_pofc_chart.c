@@ -1,5 +1,6 @@
 /* The chart of first cards: kinds, patterns, and hands counted by them. */
 #include "cards.h"
+#include "group.h"
 #include "sim/pofc_lab/chart/chart.h"
 
 #include <string.h>
@@ -123,7 +124,7 @@ static void test_hands_by_kind(void **state) {
     pofc_chart_close(chart);
 }
 
-int main(void) {
+int test_pofc_chart(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_kinds), cmocka_unit_test(test_frequencies),
         cmocka_unit_test(test_patterns), cmocka_unit_test(test_hands_by_kind)};

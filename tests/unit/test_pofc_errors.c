@@ -1,4 +1,5 @@
 /* What mistakes cost, rule by rule: pofc.md 5. */
+#include "group.h"
 #include "pofc_errors.h"
 
 enum { MATCHES = 60 };
@@ -243,7 +244,7 @@ static void test_labels_are_keys(void **state) {
         assert_string_equal(axis->labels[i], pofc_errors_options.options[i].key);
 }
 
-int main(void) {
+int test_pofc_errors(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_slow, table_start, table_stop),
         cmocka_unit_test_setup_teardown(test_the_later_the_better, table_start, table_stop),

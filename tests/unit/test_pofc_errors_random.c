@@ -3,6 +3,7 @@
  * game-record.md: when mistakes are drawn, what they cost, who plays on, how the match ends; and
  * what is counted.
  */
+#include "group.h"
 #include "pofc_errors.h"
 #include "sim/core/bounds.h"
 
@@ -294,7 +295,7 @@ static void test_bounds(void **state) {
     }
 }
 
-int main(void) {
+int test_pofc_errors_random(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_random_matches, table_start, table_stop),
         cmocka_unit_test_setup_teardown(test_matches_with_fantasy_land, table_start, table_stop),

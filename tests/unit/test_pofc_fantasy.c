@@ -1,6 +1,7 @@
 /* The Fantasy Land solver against looking at every arrangement there is. */
 #include "cards.h"
 #include "evaluator/rng.h"
+#include "group.h"
 #include "pofc.h"
 #include "sim/pofc/fantasy.h"
 
@@ -238,9 +239,8 @@ static void test_nasty_hands_are_set_best(void **state) {
         }
 }
 
-int main(int argc, char **argv) {
-    if (argc > 1)
-        times = atoi(argv[1]);
+int test_pofc_fantasy(void) {
+    times = is_night ? 10 : 1;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random_hands_are_set_best),
         cmocka_unit_test(test_hands_of_every_size_are_set_best),

@@ -1,5 +1,6 @@
 /* Playing POFC: what seats are dealt and get to see, what they may answer, what is told. */
 #include "cards.h"
+#include "group.h"
 #include "pofc.h"
 #include "sim/pofc/game.h"
 #include "sim/pofc/state.h"
@@ -371,7 +372,7 @@ static void test_lowest_legal_answer(void **state) {
     assert_true(pofc_is_legal(&view, &rows));
 }
 
-int main(void) {
+int test_pofc_play(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_seats_see_what_they_may, start, stop),
         cmocka_unit_test_setup_teardown(test_match_follows_from_its_number, start, stop),

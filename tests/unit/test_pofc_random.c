@@ -1,5 +1,6 @@
 /* random of POFC: legal and uniform (baseline-strategies.md). */
 #include "cards.h"
+#include "group.h"
 #include "pofc.h"
 #include "strategies/load/registry.h"
 #include "uniform.h"
@@ -115,7 +116,7 @@ static void test_fantasy(void **state) {
     assert_true(fabs(together - pairs) < 4 * sqrt(pairs));
 }
 
-int main(void) {
+int test_pofc_random(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_first_street, start_rng),
         cmocka_unit_test_setup(test_later_streets, start_rng),

@@ -1,4 +1,5 @@
 #include "cards.h"
+#include "group.h"
 #include "pofc.h"
 #include "sim/pofc/row.h"
 
@@ -158,7 +159,7 @@ static void test_only_the_rules_conditions_keep(void **state) {
     assert_int_equal(pofc_stays(&rules, &values), 0);
 }
 
-int main(void) {
+int test_pofc_row(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rows_hold_thirteen),
         cmocka_unit_test(test_royalties_are_the_rulebooks),

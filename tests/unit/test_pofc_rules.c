@@ -1,4 +1,5 @@
 /* The options of POFC: pofc.md 2 to 4, and which mixes of them are refused. */
+#include "group.h"
 #include "pofc.h"
 
 #include <setjmp.h>
@@ -164,7 +165,7 @@ static void test_mixes(void **state) {
     }
 }
 
-int main(void) {
+int test_pofc_rules(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_table_is_the_rulebooks),
         cmocka_unit_test(test_words),

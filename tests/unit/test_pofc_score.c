@@ -1,5 +1,6 @@
 /* What finished hands are worth: pofc.md 2, and where they lead: pofc.md 3. */
 #include "cards.h"
+#include "group.h"
 #include "pofc.h"
 #include "sim/pofc/row.h"
 
@@ -124,7 +125,7 @@ static void test_duels(void **state) {
     assert_int_equal(pofc_duel_of(&score, 2, 0).scoop, -1);
 }
 
-int main(void) {
+int test_pofc_score(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rows_and_scoops),
         cmocka_unit_test(test_equal_row_is_nobodys),

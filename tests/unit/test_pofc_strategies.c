@@ -1,5 +1,6 @@
 /* greedy and sampler of POFC: placings, completions, single decisions, and how well they play. */
 #include "cards.h"
+#include "group.h"
 #include "pofc.h"
 #include "sim/pofc/fantasy.h"
 #include "sim/pofc/row.h"
@@ -378,7 +379,7 @@ static void test_sampler_beats_random(void **state) {
     assert_true(results.royalties >= 3 * DEALS);
 }
 
-int main(void) {
+int test_pofc_strategies(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_placings_are_the_legal_ones, start),
         cmocka_unit_test_setup(test_completion_is_the_best, start),

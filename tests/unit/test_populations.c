@@ -1,4 +1,6 @@
 /* Populations: their names, the tables they form, and how one is recognized. */
+#include "group.h"
+
 #include "sim/chicago_lab/train/line_ups.h"
 #include "strategies/chicago/solver/population_tracker.h"
 
@@ -96,7 +98,7 @@ static void test_who_plays_like_one_is_taken_for_it(void **state) {
     assert_int_equal(population_tracker_of(&tracker, 0), POPULATION_UNKNOWN);
 }
 
-int main(void) {
+int test_populations(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lists_are_read),
         cmocka_unit_test(test_all_tables_are_played_at),

@@ -1,4 +1,6 @@
 /* How precise runs are asked to be, and whether they are. */
+#include "group.h"
+
 #include "evaluator/hand.h"
 #include "sim/config/config.h"
 #include "sim/engine/game_task.h"
@@ -170,7 +172,7 @@ static void test_what_was_not_seen_is_not_precise(void **state) {
     config_free(played.config);
 }
 
-int main(void) {
+int test_precision(void) {
     hand_tables_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_goals_are_read),

@@ -1,4 +1,5 @@
 /* Trick play by counted cards: what a careful player would do, and never an illegal card. */
+#include "group.h"
 #include "test_strategies.h"
 
 #include "strategies/chicago/solver/quick_play.h"
@@ -123,7 +124,7 @@ static void test_every_card_is_legal(void **state) {
     }
 }
 
-int main(void) {
+int test_quick_play(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_plays_for_the_last_trick),
         cmocka_unit_test(test_shuns_a_last_trick_that_costs),

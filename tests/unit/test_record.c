@@ -1,4 +1,5 @@
 #include "cards.h"
+#include "group.h"
 
 #include "sim/chicago/event.h"
 
@@ -360,7 +361,7 @@ static void test_match_end(void **state) {
     }
 }
 
-int main(void) {
+int test_record(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_match_names_the_run_and_all_options, start),
         cmocka_unit_test_setup(test_round, start),

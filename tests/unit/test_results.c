@@ -1,3 +1,4 @@
+#include "group.h"
 #include "sim/output/checksums.h"
 #include "sim/output/h5.h"
 #include "sim/output/output_file.h"
@@ -461,7 +462,7 @@ static void test_axes_that_no_tally_has_are_refused(void **state) {
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, make_run, remove_run)
 
-int main(void) {
+int test_results(void) {
     const struct CMUnitTest tests[] = {
         TEST(test_about_comes_back),
         TEST(test_an_interrupted_run_says_so),

@@ -2,6 +2,8 @@
  * Deals resumed in the middle: whatever is asked, resuming just before it, with the same
  * strategies, leads to the same answers up to the end of the game, and to the same end.
  */
+#include "group.h"
+
 #include "sim/chicago/deal.h"
 #include "sim/chicago/game.h"
 #include "sim/chicago/match.h"
@@ -200,7 +202,7 @@ static void test_any_moment(void **state) {
         assert_true(now.seen[stage] >= 100);
 }
 
-int main(void) {
+int test_resume(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_any_moment)};
     hand_tables_init();
     return cmocka_run_group_tests(tests, NULL, NULL);

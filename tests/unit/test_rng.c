@@ -1,3 +1,5 @@
+#include "group.h"
+
 #include "evaluator/rng.h"
 
 #include <math.h>
@@ -352,7 +354,7 @@ static void test_none_and_one_stay(void **state) {
     assert_true(rng.state == untouched.state);
 }
 
-int main(void) {
+int test_rng(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words_are_numpys),
         cmocka_unit_test(test_coordinates_avalanche),

@@ -1,3 +1,5 @@
+#include "group.h"
+
 #include "sim/chicago/rules.h"
 
 #include <setjmp.h>
@@ -206,7 +208,7 @@ static void test_hands_that_win_score_the_rest(void **state) {
     assert_int_equal(chicago_hand_points(&rules, HAND_ROYAL_FLUSH, 40, false), 12);
 }
 
-int main(void) {
+int test_rules(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_hands_that_win_score_the_rest),
         cmocka_unit_test(test_table),

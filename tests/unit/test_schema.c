@@ -1,4 +1,6 @@
 /* What a schema and a game's tables may not say: each toy is sound except for one thing. */
+#include "group.h"
+
 #include "sim/core/schema.h"
 
 #include <setjmp.h>
@@ -337,7 +339,7 @@ static void test_game(void **state) {
                                     "hands/seat in its folder");
 }
 
-int main(void) {
+int test_schema(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sound),           cmocka_unit_test(test_names_of_tallies),
         cmocka_unit_test(test_axes_of_tallies), cmocka_unit_test(test_many_axes),

@@ -3,6 +3,8 @@
  * known: how often it is wrong, how often its intervals hold at all looks, and how long it takes,
  * beside one look at the end.
  */
+#include "group.h"
+
 #include "evaluator/rng.h"
 #include "sim/compare/verdict.h"
 #include "sim/core/look.h"
@@ -15,7 +17,9 @@
 
 #include <cmocka.h>
 
-enum { METRICS = 4, COMPARISONS = 2000, BLOCK = 16, FIRST_BLOCKS = 64, MOST_BLOCKS = 512 };
+enum { METRICS = 4, BLOCK = 16, FIRST_BLOCKS = 64, MOST_BLOCKS = 512 };
+
+static unsigned comparisons; /* of each kind */
 
 /* Of a unit: a length, a swing, a common event and a rare one. */
 static const double scale[METRICS] = {1, 1, 100, 100};
@@ -143,7 +147,7 @@ static void compare_once(struct rng *rng, const struct truth *truth,
 static struct record simulate(uint64_t seed, const struct truth *truth, bool sequential) {
     const struct compare_plan plan = {0.05, sequential, 8.0 * FIRST_BLOCKS * BLOCK};
     struct record record = {0};
-    for (uint64_t i = 0; i < COMPARISONS; i++) {
+    for (uint64_t i = 0; i < comparisons; i++) {
         struct rng rng;
         rng_seed(&rng, &(struct rng_key){.seed = seed, .match = i, .purpose = RNG_TRAINING});
         compare_once(&rng, truth, &plan, &record);
@@ -153,26 +157,26 @@ static struct record simulate(uint64_t seed, const struct truth *truth, bool seq
 
 static void print(const char *what, const struct record *record) {
     printf("%-34s changed wrongly %.4f, same wrongly %.4f, rightly %.4f, units %5.0f, covered",
-           what, record->changed / COMPARISONS, record->wrong_same / COMPARISONS,
-           record->power / COMPARISONS, record->units / COMPARISONS);
+           what, record->changed / comparisons, record->wrong_same / comparisons,
+           record->power / comparisons, record->units / comparisons);
     for (size_t m = 0; m < METRICS; m++)
-        printf(" %.4f", record->covered[m] / COMPARISONS);
+        printf(" %.4f", record->covered[m] / comparisons);
     printf("\n");
 }
 
 /* Three standard errors of a share near 5 % of the comparisons. */
 static double allowance(void) {
-    return 3 * sqrt(0.05 * 0.95 / COMPARISONS);
+    return 3 * sqrt(0.05 * 0.95 / comparisons);
 }
 
 static void assert_honest(const struct record *looks, const struct record *once) {
-    assert_true(looks->changed <= 0.05 * COMPARISONS);
-    assert_true(once->changed <= (0.05 + allowance()) * COMPARISONS);
-    assert_true(looks->wrong_same <= 0.05 * COMPARISONS);
-    assert_true(once->wrong_same <= (0.05 + allowance()) * COMPARISONS);
+    assert_true(looks->changed <= 0.05 * comparisons);
+    assert_true(once->changed <= (0.05 + allowance()) * comparisons);
+    assert_true(looks->wrong_same <= 0.05 * comparisons);
+    assert_true(once->wrong_same <= (0.05 + allowance()) * comparisons);
     for (size_t m = 0; m < METRICS; m++) {
-        assert_true(looks->covered[m] >= 0.95 * COMPARISONS);
-        assert_true(fabs(once->covered[m] / COMPARISONS - 0.95) <= allowance());
+        assert_true(looks->covered[m] >= 0.95 * comparisons);
+        assert_true(fabs(once->covered[m] / comparisons - 0.95) <= allowance());
     }
 }
 
@@ -217,7 +221,7 @@ static void test_known_differences(void **state) {
     print("Clear differences, as it goes on", &looks);
     print("Clear differences, at once", &once);
     assert_honest(&looks, &once);
-    assert_true(looks.power >= 0.99 * COMPARISONS);
+    assert_true(looks.power >= 0.99 * comparisons);
     assert_true(looks.units < 0.5 * once.units);
 }
 
@@ -229,12 +233,13 @@ static void test_what_was_not_seen(void **state) {
     print("A rare event, as it goes on", &looks);
     print("A rare event, at once", &once);
     assert_true(true_difference(&rare, 3) >= rare.margins * margin[3]);
-    assert_true(looks.wrong_same <= 0.05 * COMPARISONS);
-    assert_true(once.wrong_same <= (0.05 + allowance()) * COMPARISONS);
-    assert_true(looks.covered[3] >= 0.95 * COMPARISONS);
+    assert_true(looks.wrong_same <= 0.05 * comparisons);
+    assert_true(once.wrong_same <= (0.05 + allowance()) * comparisons);
+    assert_true(looks.covered[3] >= 0.95 * comparisons);
 }
 
-int main(void) {
+int test_sequential(void) {
+    comparisons = is_night ? 2000 : 500;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nothing_differs),
         cmocka_unit_test(test_nothing_differs_without_margins),

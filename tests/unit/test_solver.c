@@ -1,44 +1,33 @@
-/* solver: what anybody can tell that it must decide, with a model made in a moment. */
+/* solver: what anybody can tell that it must decide, by a quick model. */
+#include "group.h"
+#include "quick_model.h"
 #include "test_strategies.h"
 
 #include "evaluator/hand_class.h"
-#include "sim/chicago_lab/train/self_play.h"
 #include "strategies/chicago/classic.h"
 #include "strategies/chicago/solver/solver.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
-static char folder[] = "/tmp/utspel-test-XXXXXX", model[64];
+static char model[64];
 static struct solver_parameters parameters;
 static struct solver_memory memory;
 static struct rng rng;
 static struct strategy_self self = {.parameters = &parameters, .memory = &memory, .rng = &rng};
 
-static void train(void) {
-    const struct config_override few[] = {{"--matches", "matches", "2000"},
-                                          {"--threads", "threads", "1"}};
-    const struct train_request request = {.game = &chicago_train_game,
-                                          .config = "sm-2025",
-                                          .overrides = few,
-                                          .override_count = 2,
-                                          .output = model,
-                                          .iterations = 1,
-                                          .version = "test"};
-    struct train train;
-    struct error error;
-    if (train_open(&train, &request, &error) != STATUS_OK ||
-        train_iteration(&train, NULL, &error) != STATUS_OK)
-        fail_msg("%s", error.text);
-    train_close(&train);
+/* With two exchanges, which take fewer plans than three. */
+static struct chicago_rules rules_known(void) {
+    struct chicago_rules rules;
+    option_set_defaults(&chicago_rules_options, &rules);
+    rules.exchanges = 2;
+    return rules;
 }
 
 static void *open_model(const char *file, unsigned players, char *why, size_t size) {
     struct solver_parameters wanted = parameters;
-    struct chicago_rules rules;
-    option_set_defaults(&chicago_rules_options, &rules);
+    struct chicago_rules rules = rules_known();
     snprintf(wanted.model, sizeof wanted.model, "%s", file);
     return chicago_solver.create(&chicago_solver, &wanted, &rules, players, why, size);
 }
@@ -48,10 +37,9 @@ static int begin(void **state) {
     char why[256] = "";
     hand_tables_init();
     hand_class_init();
-    if (!mkdtemp(folder) || setenv("XDG_CACHE_HOME", folder, 1) != 0)
-        return 1;
-    snprintf(model, sizeof model, "%s/model.h5", folder);
-    train();
+    snprintf(model, sizeof model, "%s/solver.h5", quick_folder());
+    const struct chicago_rules rules = rules_known();
+    quick_model_write(model, "sm-2025", &rules, 4);
     option_set_defaults(&chicago_solver.parameters, &parameters);
     self.instance = open_model(model, 4, why, sizeof why);
     assert_string_equal(why, "");
@@ -60,10 +48,8 @@ static int begin(void **state) {
 
 static int end(void **state) {
     (void)state;
-    char command[96];
     chicago_solver.destroy(self.instance);
-    snprintf(command, sizeof command, "rm -r %s", folder);
-    return system(command);
+    return 0;
 }
 
 /* Each test begins a match, by default. */
@@ -82,6 +68,7 @@ static const struct chicago_decisions *solver(void) {
 /* After the last exchange, in which all laid down two cards. */
 static struct chicago_view asked_with(const char *hand, int32_t points) {
     struct chicago_view view = view_of(hand);
+    view.rules = rules_known();
     view.exchange = (uint8_t)view.rules.exchanges;
     for (unsigned exchange = 0; exchange < view.exchange; exchange++)
         for (unsigned seat = 0; seat < view.seats; seat++) {
@@ -254,7 +241,7 @@ static void test_switches_make_it_classic(void **state) {
         parameters.exchanges = parameters.chance = parameters.tricks = false;
         assert_int_equal(solver()->exchange(&view, &self), classic->exchange(&view, &classic_self));
         assert_int_equal(solver()->play(&playing, &self), classic->play(&playing, &classic_self));
-        view.exchange = 3;
+        view.exchange = 2;
         assert_int_equal(solver()->call(&view, &self), classic->call(&view, &classic_self));
     }
     assert_true(differ > 50);
@@ -281,7 +268,7 @@ static void assert_refused(const char *file, unsigned players, const char *expec
 static void test_models_that_will_not_do(void **state) {
     (void)state;
     char bad[80];
-    snprintf(bad, sizeof bad, "%s/bad.h5", folder);
+    snprintf(bad, sizeof bad, "%s/bad.h5", quick_folder());
     FILE *file = fopen(bad, "w");
     assert_non_null(file);
     fputs("no model", file);
@@ -291,7 +278,7 @@ static void test_models_that_will_not_do(void **state) {
     assert_refused("sm-1925", 4, "no model 'sm-1925'");
 }
 
-int main(void) {
+int test_solver(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_calls_with_all_tricks_and_with_none_not, begin_match),
         cmocka_unit_test_setup(test_makes_a_full_house_of_an_open_card, begin_match),

@@ -1,4 +1,6 @@
 /* What a seat plays for: points far from the end, the win near it. */
+#include "group.h"
+
 #include "sim/pofc/rules.h"
 #include "strategies/pofc/solver/stakes.h"
 
@@ -134,7 +136,7 @@ static void test_who_is_out_counts_no_more(void **state) {
     }
 }
 
-int main(void) {
+int test_stakes(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ahead_avoids_risk_and_behind_seeks_it),
         cmocka_unit_test(test_fantasy_land_counts_by_the_hand_that_it_adds),

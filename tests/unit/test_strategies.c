@@ -1,5 +1,6 @@
 /* The registry; baseline rule by rule; random: legal and uniform (baseline-strategies.md). */
 #include "test_strategies.h"
+#include "group.h"
 #include "uniform.h"
 
 #include "strategies/load/check.h"
@@ -177,7 +178,7 @@ static void test_random_tosses_fair_coins(void **state) {
         assert_uniform((const int[]){yes[i], DRAWS - yes[i]}, 2, DRAWS);
 }
 
-int main(void) {
+int test_strategies(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_registry_finds_what_it_lists),
         cmocka_unit_test(test_baseline_exchange),

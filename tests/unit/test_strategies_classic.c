@@ -1,4 +1,5 @@
 /* classic: what a club player would do, and never an illegal answer. */
+#include "group.h"
 #include "test_strategies.h"
 
 #include "strategies/chicago/classic.h"
@@ -338,7 +339,7 @@ static void test_every_play_is_legal(void **state) {
     }
 }
 
-int main(void) {
+int test_strategies_classic(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_parameters_read_back_their_defaults),
         cmocka_unit_test(test_keeps_made_hands_and_good_draws),

@@ -1,4 +1,6 @@
 /* How classic and baseline fare against each other in duplicate play under sm-2025. */
+#include "group.h"
+
 #include "sim/chicago/game.h"
 #include "sim/chicago/rules.h"
 #include "sim/chicago/tallies.h"
@@ -57,7 +59,7 @@ static void test_random_loses_to_three_baselines(void **state) {
     assert_true(placement_points("random", "baseline") <= 6.5);
 }
 
-int main(void) {
+int test_strategies_strength(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_classic_beats_three_baselines),
         cmocka_unit_test(test_baseline_loses_to_three_classics),

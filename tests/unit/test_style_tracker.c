@@ -1,5 +1,6 @@
 /* Players who lay their cards by a rule: their plays show their style, and bar cards; and the
  * answer. */
+#include "group.h"
 #include "test_strategies.h"
 
 #include "strategies/chicago/model/calls.h"
@@ -264,7 +265,7 @@ static void test_eager_defenders_break_less(void **state) {
     assert_in_range(let_through, 1, 2999);
 }
 
-int main(void) {
+int test_style_tracker(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_cards_by_play_style, seed),
         cmocka_unit_test_setup(test_excludes_what_would_have_been_laid, seed),

@@ -1,3 +1,4 @@
+#include "group.h"
 #include "sim/output/breakdown.h"
 #include "sim/output/estimate.h"
 #include "sim/output/summary.h"
@@ -296,7 +297,7 @@ static void test_one_match_has_no_error(void **state) {
 
 #define TEST(name, open) cmocka_unit_test_setup_teardown(name, open, close_run)
 
-int main(void) {
+int test_summary(void) {
     const struct CMUnitTest tests[] = {
         TEST(test_headlines_are_those_of_the_matches, open_many),
         TEST(test_headlines_the_rules_do_not_count_are_known, open_many),

@@ -1,3 +1,5 @@
+#include "group.h"
+
 #include "sim/compare/sweep_axis.h"
 
 #include <setjmp.h>
@@ -238,7 +240,7 @@ static void test_refused(void **state) {
                   "128");
 }
 
-int main(void) {
+int test_sweep_axis(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_good),     cmocka_unit_test(test_bad),
         cmocka_unit_test(test_limits),   cmocka_unit_test(test_one_axis),

@@ -1,3 +1,5 @@
+#include "group.h"
+
 #include "sim/compare/sweep_best.h"
 
 #include <math.h>
@@ -119,7 +121,7 @@ static void test_stretches(void **state) {
     assert_false(stretches[1].sure || stretches[2].sure);
 }
 
-int main(void) {
+int test_sweep_best(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_best),
                                        cmocka_unit_test(test_stretches)};
     return cmocka_run_group_tests(tests, NULL, NULL);

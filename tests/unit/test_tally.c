@@ -1,3 +1,5 @@
+#include "group.h"
+
 #include "sim/core/tally.h"
 
 #include <setjmp.h>
@@ -123,7 +125,7 @@ static void test_marginals_sum_the_missing_axes(void **state) {
     tally_totals_free(totals);
 }
 
-int main(void) {
+int test_tally(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_resolve_names_axes_in_order),
         cmocka_unit_test(test_merge_adds_and_clears),

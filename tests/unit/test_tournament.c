@@ -2,6 +2,8 @@
  * Tournaments of a game of the test's own, in which a table is ranked by lots: the next place goes
  * to each player left with a chance in proportion to its strength. So chances are known exactly.
  */
+#include "group.h"
+
 #include "sim/core/option_rows.h"
 #include "sim/core/player.h"
 #include "sim/core/schema.h"
@@ -524,7 +526,7 @@ static void test_precision(void **state) {
     test_free(played);
 }
 
-int main(void) {
+int test_tournament(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_chances_of_small_fields), cmocka_unit_test(test_chances_of_64),
         cmocka_unit_test(test_chance_of_five),          cmocka_unit_test(test_identities),

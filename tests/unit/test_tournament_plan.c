@@ -1,4 +1,6 @@
 /* The heats of tournaments: chicago.md 10 and what it says was checked. */
+#include "group.h"
+
 #include "sim/tournament/plan.h"
 
 #include <setjmp.h>
@@ -189,7 +191,7 @@ static void test_refusals(void **state) {
                    "table_min: got 4, expected at most table_max, 3");
 }
 
-int main(void) {
+int test_tournament_plan(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_field_ends_in_a_final),
         cmocka_unit_test(test_the_structures_of_64),

@@ -1,3 +1,5 @@
+#include "group.h"
+
 #include "sim/chicago_lab/train/equity_fit.h"
 #include "sim/chicago_lab/train/equity_learner.h"
 #include "sim/chicago_lab/train/equity_samples.h"
@@ -197,7 +199,7 @@ static void test_profiles_go_by_room(void **state) {
     assert_int_equal(profile_number(15, 0, true), profile_number(15, 0, false) + PROFILE_BANDS);
 }
 
-int main(void) {
+int test_train(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_gradient),
         cmocka_unit_test(test_learns_what_it_observes),

@@ -1,5 +1,6 @@
 /* What the look-ups of strength and trick odds learn: known tables, certainties, determinism. */
 #include "cards.h"
+#include "group.h"
 
 #include "sim/chicago/game.h"
 #include "sim/chicago/rules.h"
@@ -415,7 +416,7 @@ static void test_self_play_teaches_the_same_in_parts(void **state) {
     test_free(other);
 }
 
-int main(void) {
+int test_trick_odds(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_holdings_are_folded_ranks),
         cmocka_unit_test(test_notes_of_five_tricks_are_read_back),

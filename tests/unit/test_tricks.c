@@ -1,4 +1,5 @@
 /* Trick play with all cards known: the solver against a plain recursion over every card. */
+#include "group.h"
 #include "test_strategies.h"
 
 #include "strategies/chicago/solver/tricks.h"
@@ -185,7 +186,7 @@ static int seed(void **state) {
     return 0;
 }
 
-int main(void) {
+int test_tricks(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_last_trick_as_by_plain_recursion, seed),
         cmocka_unit_test_setup(test_chicago_as_by_plain_recursion, seed),

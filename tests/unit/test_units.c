@@ -1,4 +1,6 @@
 /* What a game hands out of each unit adds up to its unit tallies: sums, and products. */
+#include "group.h"
+
 #include "evaluator/hand.h"
 #include "sim/config/config.h"
 #include "sim/core/schema.h"
@@ -128,7 +130,7 @@ static void test_pofc(void **state) {
                " rotate_seats: true}");
 }
 
-int main(void) {
+int test_units(void) {
     hand_tables_init();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_chicago),

@@ -1,4 +1,6 @@
 /* Two rule sets, paired: a thread plays each match under both, and sums products of the units. */
+#include "group.h"
+
 #include "evaluator/hand.h"
 #include "sim/config/config.h"
 #include "sim/core/schema.h"
@@ -142,7 +144,7 @@ static void test_targets(void **state) {
     assert_paired((const char *[]){TARGET("52", "true"), TARGET("50", "true")});
 }
 
-int main(void) {
+int test_variants(void) {
     hand_tables_init();
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_targets)};
     return cmocka_run_group_tests(tests, NULL, NULL);

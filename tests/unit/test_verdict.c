@@ -1,3 +1,5 @@
+#include "group.h"
+
 #include "sim/compare/verdict.h"
 #include "sim/core/look.h"
 
@@ -285,7 +287,7 @@ static void test_looks(void **state) {
     }
 }
 
-int main(void) {
+int test_verdict(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_difference_unit_by_unit),
         cmocka_unit_test(test_difference_as_in_runs),

@@ -3,6 +3,8 @@
  * member it takes its offset from; that no member is without a row, source_views checks by name;
  * here rows are checked to lie side by side and to read as many bytes as their type has.
  */
+#include "group.h"
+
 #include "sim/chicago/game.h"
 #include "sim/chicago/strategy.h"
 #include "sim/pofc/game.h"
@@ -86,7 +88,7 @@ static void test_decisions_are_complete(void **state) {
     assert_all_decisions(&pofc_game, sizeof(struct pofc_decisions));
 }
 
-int main(void) {
+int test_view(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_views_are_covered),
         cmocka_unit_test(test_decisions_are_complete),
