@@ -16,6 +16,7 @@ In all but comments {N*TEXT} is the TEXT N times, with the numbers from 1 in pla
 folder with run.yaml, run_pofc.yaml and the files of tests/fixtures. It prints nothing on stdout, is not left running,
 and neither makes, changes nor removes a file.
 """
+import itertools
 import os
 import pathlib
 import re
@@ -39,9 +40,10 @@ def escaped(text):
 
 
 def contents():
-    """All files but how they are read: what a refused command leaves as it is."""
-    return {path: (status.st_size, status.st_mtime_ns, status.st_ino) for path in pathlib.Path().rglob("*")
-            if (status := path.lstat())}
+    """What a refused command leaves as it is."""
+    return {path: (status.st_size, status.st_mtime_ns, status.st_ino)
+            for path in [*pathlib.Path().rglob("*"), pathlib.Path("/dev/stdout")]
+            if not path.is_dir() and (status := path.lstat())}
 
 
 class Row:
@@ -67,6 +69,7 @@ class Row:
 
     def problems(self, program):
         for name, text in self.files.items():
+            pathlib.Path(name).parent.mkdir(exist_ok=True)
             pathlib.Path(name).write_bytes(text)
         before = contents()
         with tempfile.TemporaryFile(dir="..") as out:  # a regular file, which `-o /dev/stdout' could write
@@ -107,6 +110,15 @@ def rows(table):
         yield row
 
 
+def unknown_options(program):
+    """No command takes an option that there is not."""
+    listed = subprocess.run([program, "--help"], capture_output=True, text=True).stdout
+    for command in re.findall(r"(?m)^  ([a-z]+) ", listed.split("Commands:")[1].split("\n\n")[0]):
+        row = Row("--help")
+        row.words, row.status, row.texts = [command, "--no-such-option"], 2, ["--no-such-option"]
+        yield row
+
+
 def main():
     program, fixtures, *tables = [os.path.abspath(argument) for argument in sys.argv[1:]]
     failures = count = 0
@@ -115,7 +127,7 @@ def main():
         here = pathlib.Path(tables[0]).parent.parent
         for source in (here / "run.yaml", here / "run_pofc.yaml", *pathlib.Path(fixtures).glob("*.h5")):
             shutil.copy(source, ".")
-        for row in (row for table in tables for row in rows(table)):
+        for row in itertools.chain(unknown_options(program), *map(rows, tables)):
             count += 1
             for problem in row.problems(program):
                 failures += 1
