@@ -45,7 +45,7 @@ def plain(file, value):
     if isinstance(value, (list, tuple)):
         return [plain(file, item) for item in value]
     if isinstance(value, np.ndarray):
-        return [plain(file, item) for item in value] if value.dtype.hasobject else value.tolist()
+        return [plain(file, item) for item in value.flat] if value.dtype.hasobject else value.tolist()
     return value
 
 
@@ -61,11 +61,14 @@ def values(item, stopped):
     return found
 
 
-def attribute(file, item, key, stopped):
-    value = plain(file, item.attrs[key])
-    if stopped and (item.name, key) == ("/", "config"):
-        value = without_matches(value)
+def attribute(file, item, name, key, stopped):
+    """How an attribute is stored, and its value."""
     stored = item.attrs.get_id(key)
+    value = np.empty(stored.shape, stored.dtype)
+    stored.read(value)
+    value = plain(file, value)
+    if stopped and (name, key) == ("/", "config"):
+        value = without_matches(value[0].decode())
     return stored.dtype, stored.shape, value
 
 
@@ -75,8 +78,9 @@ def layout(item):
 
 
 def differences(a, b, stopped, ignored, left_out):
-    yield from (f"{name}: only in one file" for name in names(a, left_out) ^ names(b, left_out))
-    for name in names(a, left_out) & names(b, left_out):
+    in_a, in_b = names(a, left_out), names(b, left_out)
+    yield from (f"{name}: only in one file" for name in in_a ^ in_b)
+    for name in in_a & in_b:
         one, two = a[name], b[name]
         keys = set(one.attrs) | set(two.attrs)
         if name == "/":
@@ -84,7 +88,7 @@ def differences(a, b, stopped, ignored, left_out):
         for key in keys:
             if key not in one.attrs or key not in two.attrs:
                 yield f"{name}: attribute {key} only in one file"
-            elif attribute(a, one, key, stopped) != attribute(b, two, key, stopped):
+            elif attribute(a, one, name, key, stopped) != attribute(b, two, name, key, stopped):
                 yield f"{name}: attribute {key}: {one.attrs[key]!r} and {two.attrs[key]!r}"
         if isinstance(one, h5py.Dataset) != isinstance(two, h5py.Dataset):
             yield f"{name}: a dataset in one file only"

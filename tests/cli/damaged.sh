@@ -1,23 +1,19 @@
 #!/usr/bin/env bash
-# What one changed bit, or a lost end, does to files: damaged.sh [MUTANTS], of each file.
+# What one changed bit, or a lost end, does to files: damaged.sh [MUTANTS [SEED]], of each file.
 . "$(dirname "$0")/lib.sh"
-mutants=${1:-300}
+mutants=${1:-40}
 seed=${2:-1}
 
 expect 0 "$UTSPEL" run "$config" --quiet --matches 40 --set output.rounds=true -o run.h5
-expect 0 "$UTSPEL" run "$pofc" --quiet --matches 20 -o pofc.h5
-expect 0 "$UTSPEL" compare "$config" --quiet --matches 32 --change rules.target=32 -o compared.h5
-expect 0 "$UTSPEL" train --quiet sm-2025 --matches 100 --iterations 1 -o model.h5
-expect 0 "$UTSPEL" atlas sm-2025 --quiet --matches 64 --model model.h5 -o atlas.h5
+cp "$FIXTURES"/{pofc,comparison,model,atlas}.h5 .
+files=(run.h5 pofc.h5 comparison.h5 model.h5 atlas.h5)
 
-# Read by the program's own code, which a sanitizer may watch: files with checksums, then old ones.
-expect 0 "$BUILD/tests/fuzz_files" "$mutants" "$seed" run.h5 pofc.h5 compared.h5 atlas.h5 model.h5
-cat out
-expect 0 "$BUILD/tests/fuzz_files" $((mutants / 20)) "$seed" "$here"/../old_files/*.h5
+# Read by the program's own code, which a sanitizer may watch.
+expect 0 "$FUZZ_FILES" "$mutants" "$seed" "${files[@]}"
 cat out
 
 # Read by commands, a few at a time.
-"$PYTHON" -B "$here/damaged.py" "$UTSPEL" $((mutants / 50)) "$seed" run.h5 pofc.h5 compared.h5 model.h5 atlas.h5 ||
+"$PYTHON" -B "$here/damaged.py" "$UTSPEL" $(((mutants + 39) / 40)) "$seed" "${files[@]}" ||
     fail "a command took a damaged file"
 
 # Which part is damaged, or that it ends too early; another program's changes too.

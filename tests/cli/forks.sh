@@ -62,11 +62,6 @@ compare memory.h5 script.h5 --other-players
 build "$here/mindful.c" mindful -DINSTANCE -DSAYS_SO
 mindful instance.h5 plugin:./mindful.so
 compare instance.h5 script.h5 --other-players
-for threads in 2 8; do
-    with_forks "script-$threads.h5" --players lua:./mindful.lua,classic --threads $threads
-    with_forks script-1.h5 --players lua:./mindful.lua,classic --threads 1
-    compare "script-$threads.h5" script-1.h5
-done
 build "$here/mindful.c" mindful -DINSTANCE
 expect 3 "$UTSPEL" run sm-2025 --players plugin:./mindful.so,classic -o no.h5 \
     --set forks.call=1

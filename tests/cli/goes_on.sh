@@ -14,9 +14,9 @@ grown() {
     [ "$(size $1)" -gt "$2" ]
 }
 
-# holds_matches FILE N: more than N.
-holds_matches() {
-    [ "$(attribute "$1" matches_done)" -gt "$2" ]
+# replaced FILE: it is another one than when `was' was set.
+replaced() {
+    [ -s "$1" ] && [ "$(stat -c %y "$1")" != "$was" ]
 }
 
 # killed SIGNAL FILE COMMAND...: as soon as the file, which may be a pattern, has grown, or with the
@@ -36,12 +36,12 @@ killed() {
 }
 
 # A search. With SIGTERM also what was played since the last record is kept.
-search=("$UTSPEL" exploit sm-2025 --players "classic,classic" --search classic --effort quick
-    --matches 1200 --quiet)
+search=("$UTSPEL" exploit sm-2025 --players "classic,classic" --search 'classic: [call_threshold, first_call]'
+    --effort quick --set rules.target=16 --matches 1200 --quiet)
 expect 0 "${search[@]}"
 cp out whole.txt
 only whole.txt
-for signal in KILL TERM KILL; do
+for signal in KILL TERM; do
     killed $signal 'cache/utspel/search-*.journal' "${search[@]}"
     [ $signal = KILL ] || said err '; the same command goes on from here'
 done
@@ -65,13 +65,12 @@ expect 0 "${search[@]}" --seed 5
 cmp out other.txt || fail "another result beside the journal of another question"
 rm whole.txt other.txt saved
 
-# Players who adapt: killed while they search, twice, and once the comparison is played.
-adapt=("$UTSPEL" compare sm-2025 --players "classic,random" --set rules.target=16
-    --set checkpoint.seconds=0.2 --change rules.chicago_won=10 --adapt --quiet)
-for _ in 1 2; do
-    killed KILL adapted.h5.journal "${adapt[@]}" --matches 1e9 -o adapted.h5
-    [ ! -e adapted.h5 ] || fail "it was played already"
-done
+# Players who adapt, to short rounds: killed while they search, and once the comparison is played.
+adapt=("$UTSPEL" compare sm-2025 --players "classic,random" --set rules.exchanges=1 --set rules.rounds_per_match=1
+    --set rules.target=2 --set rules.chicago_min_points=0 --set checkpoint.seconds=0.2 --change rules.chicago_won=3
+    --adapt --quiet)
+killed KILL adapted.h5.journal "${adapt[@]}" --matches 1e9 -o adapted.h5
+[ ! -e adapted.h5 ] || fail "it was played already"
 killed KILL adapted.h5 "${adapt[@]}" --matches 1e9 -o adapted.h5
 [ -s adapted.h5.journal ] || fail "no journal beside a comparison that is not done"
 matches=$(($(attribute adapted.h5 matches_done) + 1000))
@@ -82,22 +81,26 @@ compare adapted.h5 whole.h5
 rm adapted.h5* whole.h5
 
 # An atlas and a chart.
-expect 0 "$UTSPEL" train --quiet sm-2025 --matches 400 -o model.h5
-atlas=("$UTSPEL" atlas sm-2025 --model model.h5 --quiet --set checkpoint.seconds=0.2)
+cp "$FIXTURES/model.h5" .
+atlas=("$UTSPEL" atlas sm-2025 --model model.h5 --quiet --set checkpoint.seconds=0.1)
 # shellcheck disable=SC2034 # by its name, below
-chart=("$UTSPEL" atlas pofc-sm-2019 --players "greedy,greedy" --quiet --set checkpoint.seconds=0.2)
+chart=("$UTSPEL" atlas pofc-sm-2019 --players "greedy,greedy" --quiet --set checkpoint.seconds=0.1)
 for kind in atlas chart; do
     declare -n command=$kind
-    "${command[@]}" --matches 1e8 -o cut.h5 >out 2>err & job=$!
-    await holds_matches cut.h5 0
-    kill -KILL "$job"
-    ended 137
-    before=$(attribute cut.h5 matches_done)
-    "$UTSPEL" resume cut.h5 --quiet >out 2>err & job=$!
-    await holds_matches cut.h5 "$before"
-    kill -KILL "$job"
-    ended 137
-    matches=$(($(attribute cut.h5 matches_done) + 1000))
+    was=none played=0
+    for begin in "${command[*]} --matches 1e8 -o cut.h5" "$UTSPEL resume cut.h5 --quiet"; do
+        # shellcheck disable=SC2086
+        $begin >out 2>err & job=$!
+        await replaced cut.h5
+        was=$(stat -c %y cut.h5)
+        await replaced cut.h5
+        kill -KILL "$job"
+        ended 137
+        was=$(stat -c %y cut.h5) before=$played
+        played=$(attribute cut.h5 matches_done)
+        [ "$played" -gt "$before" ] || fail "nothing was played from $before on"
+    done
+    matches=$((played + 100))
     expect 0 "$UTSPEL" resume cut.h5 --matches "$matches" --quiet
     cp out resumed.txt
     expect 0 "${command[@]}" --matches "$matches" -o whole.h5
@@ -111,18 +114,21 @@ done
 killed TERM cut.h5 "${atlas[@]}" --matches 1e8 -o cut.h5
 expect 2 "${atlas[@]}" --matches 1e8 -o cut.h5
 said err '`utspel resume cut.h5'
-expect 0 "$UTSPEL" train --quiet sm-2025 --matches 400 --seed 3 -o model.h5 --force
+expect 0 "$UTSPEL" train --quiet sm-2025 --matches 100 --seed 3 -o model.h5 --force
 expect 2 "$UTSPEL" resume cut.h5
 said err 'cut.h5: cannot go on with it: it is by the model '
 rm cut.h5
 
 # A training.
-train=("$UTSPEL" train sm-2025 --set rules.exchanges=1 --matches 100 --quiet)
-expect 0 "${train[@]}" --iterations 2 -o whole.h5
+train=("$UTSPEL" train pofc-sm-2019 --players "greedy,greedy" --matches 64 --quiet)
 killed KILL cut.h5 "${train[@]}" --iterations 50 -o cut.h5
-[ "$(attribute cut.h5 laps)" -ge 1 ] || fail "no iteration was kept"
+iterations=$(attribute cut.h5 laps)
+[ "$iterations" -ge 1 ] || fail "no iteration was kept"
 expect 2 "$UTSPEL" resume cut.h5
 said err "cut.h5: is a model; the \`utspel train' command that makes it goes on with it"
-rm cut.h5
 killed TERM cut.h5 "${train[@]}" --iterations 50 -o cut.h5
 said err '; the same command goes on with iteration '
+iterations=$(($(attribute cut.h5 laps) + 1))
+expect 0 "${train[@]}" --iterations $iterations -o cut.h5
+expect 0 "${train[@]}" --iterations $iterations -o whole.h5
+cmp cut.h5 whole.h5 || fail "another model after kills"

@@ -5,10 +5,10 @@
 examples=$here/../../examples
 cp "$examples/mybot.lua" "$examples/mypofc.lua" .
 
-# The example is `baseline` to the last bit, on any number of threads, and replays.
+# The example is `baseline` to the last bit, and replays.
 cat >mybot.yaml <<'END'
 extends: sm-2025
-matches: 320
+matches: 96
 players:
   - classic
   - {strategy: "lua:./mybot.lua", name: baseline}
@@ -25,31 +25,6 @@ said err "got '6', expected 1..5"
 expect 0 "$UTSPEL" strategies lua:./mybot.lua
 said out "high_cards"
 expect 0 "$UTSPEL" run pofc-sm-2019 --matches 32 --players lua:./mypofc.lua,random -o p.h5
-
-# What a script draws and what it remembers does not depend on threads either.
-cat >moody.lua <<'END'
-local mood, asked = nil, 0
-local function moody() mood = mood or math.random(2); asked = asked + 1 return asked % 3 < mood end
-return {
-  game = "chicago", summary = "acts on a whim",
-  exchange = function(view)
-    local chosen = {}
-    for _, card in ipairs(view.hand) do
-      if #chosen < 4 and math.random() < 0.5 then chosen[#chosen + 1] = card end
-    end
-    return chosen
-  end,
-  ask_open = moody, keep_open = moody, zero = moody, call = moody,
-  play = function(view) return view.legal[math.random(#view.legal)] end,
-}
-END
-for threads in 1 2 8; do
-    expect 0 "$UTSPEL" run sm-2025 --matches 320 --players lua:./moody.lua,lua:./moody.lua,classic \
-        --threads $threads -o moody-$threads.h5
-    compare moody-$threads.h5 moody-1.h5
-done
-
-threads_end
 
 # refused MESSAGE, the script being bot.lua: one line says so, and nothing is run.
 refused() {
@@ -134,8 +109,9 @@ refused "parameter 'high_cards': its default '7' is not allowed"
 declared 's/default = 3,//'
 refused "parameter 'high_cards' lacks its key, words, default or meaning"
 
-# stopped MESSAGE CODE: running that now and then, a script ends the run; what was played is kept, as
-# is seen in the end.
+# stopped MESSAGE CODE: running that now and then, a script ends the run, of short matches; what was played is kept,
+# as is seen in the end.
+echo '{extends: sm-2025, rules: {target: 16, rounds_per_match: 1}}' >short.yaml
 stops=0
 stopped() {
     {
@@ -146,16 +122,16 @@ end
 local function no() return false end
 return {
   game = "chicago", summary = "does wrong", ask_open = no, keep_open = no, zero = no, call = no,
-  exchange = function(view) return math.random(5000) == 1 and decide(view) or {} end,
+  exchange = function(view) return math.random(200) == 1 and decide(view) or {} end,
   play = function(view) return view.legal[1] end,
 }
 END
     } >bot.lua
-    expect 3 "$UTSPEL" run sm-2025 --matches 100_000 --players classic,lua:./bot.lua -o kept.h5 \
+    expect 3 "$UTSPEL" run short.yaml --matches 100_000 --players classic,lua:./bot.lua -o kept.h5 \
         --threads 2
     said err "utspel: strategy bot (entrant 1, seat "
     said err ", from lua:./bot.lua) failed at exchange: bot.lua:$1"
-    said err "to see it: utspel replay sm-2025 --matches 100_000 --players classic,lua:./bot.lua --threads 2 "
+    said err "to see it: utspel replay short.yaml --matches 100_000 --players classic,lua:./bot.lua --threads 2 "
     [ "$(grep -c '^utspel' err)" -eq 1 ] || fail "more than a message: $(cat err)"
     mv kept.h5 "kept-$((++stops)).h5"
 }
@@ -265,13 +241,12 @@ END
     sed 's/COPY/copy/' lists.lua >lists-copied.lua
     sed 's/COPY/view.hand/' lists.lua >lists-shown.lua
     for way in copied shown; do
-        expect 0 "$UTSPEL" run sm-2025 --set rules.max_cards_per_exchange=5 --matches 320 \
+        expect 0 "$UTSPEL" run sm-2025 --set rules.max_cards_per_exchange=5 --matches 48 \
             --set "players=[{strategy: 'lua:./lists-$way.lua', name: lists}, classic]" \
             -o "lists-$shown-$way.h5"
     done
-    compare "lists-$shown-copied.h5" "lists-$shown-shown.h5" --other-players
 done
-compare lists-text-shown.h5 lists-ids-shown.h5 --other-players
+compare lists-text-{copied,shown}.h5 lists-ids-{copied,shown}.h5 lists-{text,ids}-shown.h5 --other-players
 expect 0 "$UTSPEL" run sm-2025 --set rules.max_cards_per_exchange=5 --matches 16 -o lists.h5 \
     --players "lua:./lists-shown.lua,classic" --record 1 --record-file lists.jsonl
 grep -q '"e":"discard",.*"cards":\["..","..","..","..",".."\]' lists.jsonl || fail "$(cat lists.jsonl)"
@@ -288,7 +263,7 @@ function bot.play(view) return view.legal[1] end
 END
         echo "function bot.$1(view) return view.hand end return bot"
     } >bot.lua
-    expect 3 "$UTSPEL" run sm-2025 --matches 100_000 --players classic,lua:./bot.lua -o back.h5 --force \
+    expect 3 "$UTSPEL" run short.yaml --matches 100_000 --players classic,lua:./bot.lua -o back.h5 --force \
         --set "rules.open_card=$3"
     said err "failed at $1: bot.lua:6: answered a table, expected $2"
 }

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""survive.py cut|full|kill SHIM PROGRAM CONFIG POFC [COUNT]
+"""survive.py once|cut|full|kill SHIM PROGRAM CONFIG POFC [COUNT]
 
 Stops runs, comparisons and duels in every way and goes on with them. Whatever stands under the file's name then must
 open; resumed, it must be the file of a run that nothing stopped, and no other file may be left beside it.
 
 cut: dies at a call that changes a file, before it, after it or in the middle of what it writes. full: the disk is full
 from such a call on, for ever or for a while. kill: signals at any moments. COUNT: so many of each, chosen evenly over
-all there are; 0: every one.
+all there are; 0: every one. once: each of these once for each command, at moments drawn by the seed COUNT.
 """
 import itertools
 import os
@@ -24,17 +24,21 @@ import compare
 
 SHIM, PROGRAM, CONFIG, POFC = sys.argv[2:6]
 COUNT = int(sys.argv[6]) if len(sys.argv) > 6 else 4
-OFTEN = ["--set", "checkpoint.seconds=0.1", "--quiet"]
+OFTEN = ["--set", "checkpoint.seconds=0.05", "--quiet"]
 KILLED, FAILED, INTERRUPTED = -signal.SIGKILL, 3, 130
 scratch = pathlib.Path.cwd()
 failures = 0
 
 CASES = {
-    "chicago": ["run", CONFIG, "--matches", "600", "--set", "output.rounds=true", *OFTEN],
-    "pofc": ["run", POFC, "--matches", "240", "--set", "output.rounds=true", *OFTEN],
-    "compare": ["compare", CONFIG, "--change", "rules.target=40", "--matches", "320", *OFTEN],
+    "chicago": ["run", CONFIG, "--matches", "256", "--set", "output.rounds=true", *OFTEN],
+    "pofc": ["run", POFC, "--matches", "160", "--set", "output.rounds=true", *OFTEN],
+    "compare": ["compare", CONFIG, "--change", "rules.target=40", "--matches", "160", *OFTEN],
     "duel": ["duel", "classic", "baseline", "--matches", "480", *OFTEN],
 }
+
+
+# Whole blocks, and groups of seats.
+HALF = {"chicago": "128", "pofc": "80", "compare": "80", "duel": "240"}
 
 
 def program(*arguments, folder, fault=None):
@@ -125,16 +129,19 @@ def places(calls):
     return sorted({1 + i * (calls - 1) // max(COUNT - 1, 1) for i in range(COUNT)})
 
 
+def dies(case, kind, at):
+    trial = Trial(f"{case}, dies {kind} call {at}", case)
+    trial.begin({KILLED, 0}, {"FAULT_KIND": kind, "FAULT_AT": str(at)})
+    trial.ends()
+
+
 def cut():
     for case in CASES:
         kinds = itertools.cycle(["before", "after", "half"])
         calls = count_calls(case)
         print(f"{case}: {calls} calls", flush=True)
         for at in places(calls):
-            kind = next(kinds)
-            trial = Trial(f"{case}, dies {kind} call {at}", case)
-            trial.begin({KILLED, 0}, {"FAULT_KIND": kind, "FAULT_AT": str(at)})
-            trial.ends()
+            dies(case, next(kinds), at)
         cut_end(case)
 
 
@@ -143,7 +150,7 @@ def cut_end(case):
     stopped = scratch / "stopped.h5"
     trial = Trial("stopped", case)
     arguments = [*CASES[case], "-o", "out.h5"]
-    arguments[arguments.index("--matches") + 1] = "240"
+    arguments[arguments.index("--matches") + 1] = HALF[case]
     trial.expect({0}, arguments)
     shutil.copy(trial.file, stopped)
     goal = CASES[case][CASES[case].index("--matches") + 1]
@@ -162,19 +169,22 @@ def cut_end(case):
         trial.is_whole()
 
 
+def fills(case, at, lasts):
+    trial = Trial(f"{case}, full from call {at} for {lasts or 'ever'}", case)
+    status, said = trial.begin({0, FAILED}, {"FAULT_KIND": "full", "FAULT_AT": str(at), "FAULT_FOR": str(lasts)})
+    if status == FAILED and "No space left on device" not in said:
+        trial.problem(f"does not say why: {said}")
+    if status == 0:
+        trial.is_whole()
+    trial.ends()
+
+
 def full():
     for case in CASES:
         calls = count_calls(case)
         print(f"{case}: {calls} calls", flush=True)
         for at, lasts in itertools.product(places(calls), (0, 3)):
-            trial = Trial(f"{case}, full from call {at} for {lasts or 'ever'}", case)
-            status, said = trial.begin({0, FAILED}, {"FAULT_KIND": "full", "FAULT_AT": str(at),
-                                                     "FAULT_FOR": str(lasts)})
-            if status == FAILED and "No space left on device" not in said:
-                trial.problem(f"does not say why: {said}")
-            if status == 0:
-                trial.is_whole()
-            trial.ends()
+            fills(case, at, lasts)
 
 
 def interrupt(trial, arguments, number, seconds):
@@ -191,28 +201,52 @@ def interrupt(trial, arguments, number, seconds):
         trial.problem(f"exit {process.returncode} after signal {number}: {said}")
 
 
+def moves(trial):
+    """All files of the trial into a new folder: an interrupted run may be gone on with elsewhere."""
+    for entry in list(trial.folder.iterdir()):
+        shutil.move(entry, scratch / entry.name)
+    shutil.rmtree(trial.folder)
+    trial.folder.mkdir()
+    for entry in scratch.glob("out.h5*"):
+        shutil.move(entry, trial.folder / entry.name)
+
+
+def signals(case, i):
+    trial = Trial(f"{case}, signals, trial {i}", case)
+    chance = random.Random(f"{case} {i}")
+    begun = time.monotonic()
+    whole(case)
+    longest = max(time.monotonic() - begun, 0.3)
+    for _ in range(1 + i % 3):
+        number = chance.choice([signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
+        threads = chance.choice(["1", "2", "8"])
+        interrupt(trial, trial.resumption("--threads", threads), number, chance.uniform(0, longest))
+        trial.opens()
+    if i % 4 == 3 and trial.file.exists():
+        moves(trial)
+    trial.ends("--threads", chance.choice(["1", "2", "8"]))
+
+
 def kill():
     for case, i in itertools.product(CASES, range(COUNT or 25)):
-        trial = Trial(f"{case}, signals, trial {i}", case)
-        chance = random.Random(f"{case} {i}")
-        begun = time.monotonic()
-        whole(case)
-        longest = max(time.monotonic() - begun, 0.3)
-        for _ in range(1 + i % 3):
-            number = chance.choice([signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
-            threads = chance.choice(["1", "2", "8"])
-            interrupt(trial, trial.resumption("--threads", threads), number, chance.uniform(0, longest))
-            trial.opens()
-        if i % 4 == 3 and trial.file.exists():
-            for entry in list(trial.folder.iterdir()):
-                shutil.move(entry, scratch / entry.name)
-            shutil.rmtree(trial.folder)
-            trial.folder.mkdir()
-            for entry in scratch.glob("out.h5*"):
-                shutil.move(entry, trial.folder / entry.name)
-        trial.ends("--threads", chance.choice(["1", "2", "8"]))
+        signals(case, i)
 
 
-{"cut": cut, "full": full, "kill": kill}[sys.argv[1]]()
+def once():
+    """A few moments of each way to stop, of each command; most for the one with the most files."""
+    chance = random.Random(COUNT)
+    calls = {case: count_calls(case) for case in CASES}
+    for number, (case, kind) in enumerate(zip(CASES, ("half", "after", "before", "half"))):
+        dies(case, kind, calls[case] - chance.randrange(10))
+        if number % 2 == 0:
+            fills(case, chance.randint(1, calls[case]), 0)
+        elif case == "pofc":
+            signals(case, 4 * COUNT + number)
+    dies("chicago", "before", chance.randint(1, calls["chicago"]))
+    fills("pofc", calls["pofc"] - chance.randrange(10), 3)
+    signals("chicago", COUNT)
+
+
+{"once": once, "cut": cut, "full": full, "kill": kill}[sys.argv[1]]()
 print(f"{failures} failures")
 sys.exit(failures > 0)

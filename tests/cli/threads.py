@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+"""threads.py UTSPEL [CASE...]: what every command that plays comes to is the same on 1 thread and on 8.
+
+Each case is run in the folder `1' and in the folder `8', with as many threads and a cache of its own. Then all files
+it made there are alike (results outside /run, anything else to the last byte), and so is what it printed, except
+how long something took. `<500|64>' in a case is 500, or 64 where the thread sanitizer slows all down.
+"""
+import itertools
+import os
+import pathlib
+import re
+import resource
+import shlex
+import subprocess
+import sys
+import tempfile
+
+import h5py
+
+import compare
+
+HERE = pathlib.Path(__file__).resolve().parent
+PROGRAM = os.path.abspath(sys.argv[1])
+SANITIZERS = re.findall(rb"__([at])san_init", pathlib.Path(PROGRAM).read_bytes())
+TINY = b"t" in SANITIZERS
+MEBIBYTES = 64  # no more with 8 threads, and no less for this process itself
+FORKS = "--set 'forks={call: 0.5, zero: 1, break: 1, exchange: 0.05}'"
+ROTATED = "--set rotate_seats=true"
+ROWS = "--set output.rounds=true"
+POFC_ERRORS = "--set 'errors={slow: 0.02, misconduct: 0.05}'"
+FEW = "sm-2025 --set rules.exchanges=1"  # planning three takes six times as long
+LEARNED = "{strategy: solver, params: {model: ../1/learned.h5}}"
+QUICK = "{strategy: solver, params: {model: ../1/learned.h5, budget: quick}}"
+POFC_LEARNED = "{strategy: solver, params: {model: ../1/pofc_learned.h5, budget: %s, draws: 8}}"
+BOLD = "{strategy: classic, params: {first_call: 0, call_threshold: 0}}"
+STANDING = "--rules sm-2025 --scores 31,22,18,40 --called 0,1,0,0 --seat 1 --dealer 0 --players classic --json"
+
+# What a case makes is $.h5 and the like, in which $ is its name.
+CASES = {
+    "plain": "run run.yaml --matches <500|64> --record 3 --record-file $.jsonl -o $.h5",
+    "rows": f"run run.yaml {ROWS} --matches <333|50> -o $.h5",
+    "rotated": f"run run.yaml {ROTATED} --matches <404|60> --record 3 --record-file $.jsonl -o $.h5",
+    "three": f"run run.yaml --players baseline,random,baseline {ROTATED} --matches <201|48> -o $.h5",
+    "forks": f"run run.yaml {FORKS} --matches <65|33> -o $.h5",
+    "forks_rotated": f"run run.yaml {FORKS} {ROTATED} --matches <64|32> -o $.h5",
+    "errors": f"run erring.yaml {ROWS} --matches <320|48> --record 20 --record-file $.jsonl -o $.h5",
+    "pofc": f"run run_pofc.yaml {ROWS} --record 3 --record-file $.jsonl -o $.h5",
+    "pofc_rotated": f"run run_pofc.yaml {ROTATED} --matches <90|48> -o $.h5",
+    "pofc_two": "run run_pofc.yaml --players random,random --matches <101|48> -o $.h5",
+    "pofc_errors": f"run run_pofc.yaml {POFC_ERRORS} {ROWS} --record 20 --record-file $.jsonl -o $.h5",
+    "pofc_errors_rotated": f"run run_pofc.yaml {POFC_ERRORS} {ROTATED} --matches <90|48> -o $.h5",
+    "until": "run run.yaml --until 'placement.se<<0.06|1>, wins.se<<1|9>' --matches 1e6 -o $.h5",
+    "whims": "run sm-2025 --players lua:./moody.lua,lua:./moody.lua,classic --matches <160|48> -o $.h5",
+    "memories": f"run sm-2025 --players lua:./mindful.lua,classic {FORKS} --matches <32|17> -o $.h5",
+    "duel": "duel classic baseline --rules sm-2025 --matches 240 --json -o $.h5",
+    "duel_forks": "duel classic random --rules sm-2025 --table 3 --matches 180 --set forks.call=0.1 --json",
+    "duel_pofc": "duel greedy random --rules pofc-sm-2019 --matches 180 --json -o $.h5",
+    "compared": "compare run.yaml --change rules.target=50 --change players.0=random --matches <200|32> --json -o $.h5",
+    "decided": "compare run.yaml --change rules.target=20 --matches 30_000 --until decided --metric deals "
+               "--set compare.first_look=16 --json -o $.h5",
+    "compared_pofc": f"compare run_pofc.yaml --change rules.fantasy_entry=77 {ROTATED} --matches <90|48> --json -o $.h5",
+    "compared_tournaments": "compare club.yaml --change rules.finals=2,rules.advance=2 -o $.h5 --tournaments <48|24>",
+    "decided_tournaments": "compare club.yaml --change rules.rounds_per_match=1 --until decided --tournaments 1e6 "
+                           "--metric minutes --set compare.first_look=16 -o $.h5",
+    "stopped": "compare run.yaml --change rules.target=50 --change players.2=lua:./fails.lua -o $.h5",
+    "swept": "sweep run.yaml --over rules.target=44..50:6 --over players.0.params.call_threshold=0.5,0.8 "
+             "--players classic,baseline,random,baseline --matches <200|32> --metric placement,deals -o $.h5",
+    "tournament": "tournament club.yaml --record 20 --record-file $.jsonl -o $.h5",
+    "tournament_until": "tournament club.yaml --tournaments 1e6 --until 'won.se<<5|20>' -o $.h5",
+    "learned": f"train {FEW} --players classic,baseline --matches 100 --iterations 1 -o $.h5",
+    "sampling": f"train {FEW} --players solver,baseline --matches 100 --iterations 2 -o $.h5",
+    "solver": f"run {FEW} --players '[{LEARNED}, baseline]' {ROTATED} --matches <32|16> -o $.h5",
+    "solver_quick": f"run {FEW} --players '[{QUICK}, baseline]' --matches <64|16> --record 5 --record-file $.jsonl -o $.h5",
+    "pofc_learned": "train pofc-sm-2019 --players greedy,greedy --matches <64|16> --iterations <5|2> -o $.h5",
+    "pofc_quick": f"run pofc-sm-2019 --players '[{POFC_LEARNED % 'quick'}, greedy]' --matches <32|16> -o $.h5",
+    "pofc_sampled": f"run pofc-sm-2019 --players '[{POFC_LEARNED % 'sampled'}, greedy]' --matches <32|16> -o $.h5",
+    "atlas": f"atlas {FEW} --players classic,baseline --model ../1/learned.h5 --matches <1600|160> -o $.h5",
+    "atlas_pofc": "atlas pofc-sm-2019 --players '[{strategy: sampler, params: {samples: 16}}, greedy]' --matches <340|34> -o $.h5",
+    "advise_call": f"advise {STANDING} --hand 'As Ks Ah Kh Ad' --samples <2000|200>",
+    "advise_exchange": f"advise {STANDING} --hand 'As Ks Qh 9h 4d' --stage exchange3 --samples <1000|100>",
+    "advise_pofc": "advise --rows '-;-' --seat 0 --dealer 1 --players greedy --dealt 'Ah Kd 9c 9d 2h' "
+                   "--samples <200|20> --json",
+    "exploit": f"exploit sm-2025 --set 'players=[classic, {BOLD}, classic]' --seat 1 --effort quick "
+               "--search 'classic: [call_threshold=0.25..1]' --matches <240|60> --set rules.rounds_per_match=1",
+}
+
+CLUB = """game: chicago
+rules: {extends: sm-2025}
+players:
+  - {strategy: classic, count: 3, label: strong}
+  - {strategy: random, count: 9}
+tournaments: 48
+prizes: [50, 25, 15, 10, 6]
+"""
+
+ERRING = """game: chicago
+rules: {extends: sm-classic, repeat_penalty: sit-out-deal}
+players: [baseline, random, baseline, {strategy: classic, errors: {away: 0.2}}]
+errors: {misdeal: 0.05, flashed: 0.05, revoke: 0.05, buy_stop_exchange: 0.5, away: 0.01, slow: 0.002}
+"""
+
+# Of scripts, what is drawn and what is remembered; and what fails now and then.
+SCRIPT = """local mood, asked = nil, 0
+local function decide() mood = mood or %s asked = asked + 1 return asked %% 3 < mood end
+return {
+  game = "chicago", summary = "acts on a whim", cards = "ids",
+  exchange = function(view)
+    local chosen = {}
+    for i, card in ipairs(view.hand) do
+      if #chosen < 4 and %s then chosen[#chosen + 1] = card end
+    end
+    return chosen
+  end,
+  ask_open = decide, keep_open = decide, zero = decide, call = decide,
+  play = function(view) %s return view.legal[%s] end,
+}
+"""
+FILES = {
+    "club.yaml": CLUB,
+    "erring.yaml": ERRING,
+    "moody.lua": SCRIPT % ("math.random(2)", "math.random() < 0.5", "", "math.random(#view.legal)"),
+    "mindful.lua": SCRIPT % ("2", "i <= asked % 4", "", "1 + asked % #view.legal"),
+    "fails.lua": SCRIPT % ("2", "i < 3", "if math.random() < 0.0002 then error('I give up') end", "1"),
+}
+FAILING = {"stopped": 3}
+
+
+def words(name, threads):
+    sized = re.sub(r"<([^<|]*)\|([^>]*)>", r"\2" if TINY else r"\1", CASES[name])
+    found = shlex.split(sized.replace("$", name))
+    return [PROGRAM, *found, "--threads", str(threads), *([] if found[0] == "advise" else ["--quiet"])]
+
+
+def printed(text):
+    """What a command said, except how long it took."""
+    return re.sub(r"(?m)^(iteration .*), [0-9.]+ s$", r"\1", text).replace("--threads 8", "--threads 1")
+
+
+def play(name, threads):
+    """Runs the case; returns its exit status and what it printed."""
+    folder = pathlib.Path(str(threads))
+    done = subprocess.run(words(name, threads), cwd=folder, env=dict(os.environ, XDG_CACHE_HOME=str(folder.resolve() / "cache")),
+                          stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=600)
+    if done.returncode != FAILING.get(name, 0):
+        sys.exit(f"{name}: exit {done.returncode} of {shlex.join(done.args)}: {done.stdout}{done.stderr}")
+    return printed(done.stdout + done.stderr)
+
+
+def differences(one, other):
+    """Of two files of a case."""
+    if one.suffix == ".h5":
+        with h5py.File(one) as a, h5py.File(other) as b:
+            if "model" not in str(a.attrs["file_type"]):
+                yield from compare.differences(a, b, False, set(), {"run"})
+                compare.named.cache_clear()
+                return
+    if one.read_bytes() != other.read_bytes():
+        yield f"{one.name}: other bytes"
+
+
+def problems(name):
+    said = [play(name, threads) for threads in (1, 8)]
+    if said[0] != said[1]:
+        yield f"printed: {said[0]}\nand: {said[1]}"
+    made = [{path.name: path for path in pathlib.Path(folder).glob(f"{name}.*")} for folder in ("1", "8")]
+    wanted = {word for word in words(name, 1) if re.fullmatch(re.escape(name) + r"\.\w+", word)}
+    if not wanted == made[0].keys() == made[1].keys():
+        yield f"made: {sorted(made[0])} and {sorted(made[1])}, not {sorted(wanted)}"
+    for file in made[0].keys() & made[1].keys():
+        yield from differences(made[0][file], made[1][file])
+
+
+def others_differ():
+    """Another seed is another run: so the comparison can fail. And 8 threads take little memory."""
+    CASES["other"] = CASES["plain"] + " --seed 1"
+    play("other", 8)
+    if "/units/sums: other values" not in set(differences(pathlib.Path("1/plain.h5"), pathlib.Path("8/other.h5"))):
+        yield "two seeds gave identical results"
+    used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
+    if used >= MEBIBYTES and not SANITIZERS:
+        yield f"8 threads took {used} MiB"
+
+
+def prepare():
+    for folder in ("1", "8"):
+        os.mkdir(folder)
+        for name in ("run.yaml", "run_pofc.yaml"):
+            pathlib.Path(folder, name).write_bytes((HERE / name).read_bytes())
+        for name, text in FILES.items():
+            pathlib.Path(folder, name).write_text(text)
+
+
+def main():
+    prepare()
+    failures = 0
+    for name in [name for name in CASES if name in sys.argv] or list(CASES):
+        for problem in itertools.chain(problems(name), others_differ() if name == "plain" else ()):
+            failures += 1
+            print(f"FAILED: {name}: {problem}", file=sys.stderr, flush=True)
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
+        print(f"{used.ru_utime + used.ru_stime:.2f} s of processors, up to {name}", flush=True)
+    print(f"{failures} failures")
+    return 1 if failures else 0
+
+
+with tempfile.TemporaryDirectory() as scratch:
+    os.chdir(scratch)
+    try:
+        sys.exit(main())
+    finally:
+        os.chdir("/")
