@@ -2,6 +2,7 @@
 
 #include "sim/cli/session_shards.h"
 #include "sim/core/share.h"
+#include "sim/core/watch.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
 
@@ -284,6 +285,7 @@ void session_init(struct session *session) {
 }
 
 void session_close(struct session *session) {
+    watch_note_files(NULL, NULL, NULL);
     if (session->log)
         session_tick_last(session);
     if (session->rows.match_size > 0)
