@@ -1,90 +1,116 @@
 #include "sim/chicago/table.h"
 
 #include "sim/chicago/game.h"
-#include "sim/core/fault.h"
 
 #include <string.h>
 
-enum { PLACE_SIZE = 160 };
+static void chicago_add_place(const void *memory, struct error *error) {
+    const struct chicago_table *table = memory;
+    const struct chicago_view *view = &table->state.view;
+    error_add(error, "round ");
+    error_add_count(error, (uint64_t)view->round);
+    error_add(error, ", game ");
+    error_add_count(error, (uint64_t)view->game);
+    error_add(error, ", deal ");
+    error_add_count(error, (uint64_t)view->deal);
+    error_add(error, table->is_fork ? ", in a fork, which no record shows" : "");
+}
 
 static struct fault chicago_fault(const struct chicago_table *table,
-                                  const struct decision *decision, char place[PLACE_SIZE]) {
+                                  const struct decision *decision) {
     const struct chicago_view *view = &table->state.view;
-    snprintf(place, PLACE_SIZE, "round %d, game %d, deal %d%s", view->round, view->game, view->deal,
-             table->is_fork ? ", in a fork, which no record shows" : "");
-    return (struct fault){.entrant = view->entrant[view->seat],
+    return (struct fault){.setup = table->setup,
+                          .entrant = view->entrant[view->seat],
                           .seat = view->seat,
                           .decision = decision,
                           .match = table->match,
-                          .place = place};
+                          .table = table,
+                          .add_place = chicago_add_place};
+}
+
+static struct fault chicago_player_fault(const struct player *player) {
+    return chicago_fault(player->table, player->asked);
 }
 
 /* Counts an illegal answer of the seat shown. The first fails the match, unless it is forfeited. */
 __attribute__((cold)) static void chicago_refuse(struct chicago_table *table,
                                                  enum chicago_decision decision, card_set answer) {
     const struct chicago_view *view = &table->state.view;
-    char found[CARD_SET_TEXT_SIZE], place[PLACE_SIZE];
+    char found[CARD_SET_TEXT_SIZE];
     table->tally->illegal[view->entrant[view->seat]]++;
     if (table->setup->forfeit_illegal || table->status != STATUS_OK)
         return;
     fault_cards_text(answer, found);
-    const struct fault fault = chicago_fault(table, &chicago_decisions[decision], place);
-    table->status = fault_illegal(&fault, table->setup, found, view->hand, table->error);
+    const struct fault fault = chicago_fault(table, &chicago_decisions[decision]);
+    table->status = fault_illegal(&fault, found, view->hand, table->error);
 }
 
 static void chicago_fail(const struct strategy_self *self, const char *why) {
     struct player *player = player_of(self);
     struct chicago_table *table = player->table;
-    char place[PLACE_SIZE];
     player->failed = true;
     if (table->status != STATUS_OK)
         return;
-    const struct fault fault = chicago_fault(table, player->asked, place);
-    table->status = fault_failed(&fault, table->setup, why, table->error);
+    const struct fault fault = chicago_player_fault(player);
+    *table->error->text = '\0';
+    fault_add_failed(&fault, why, table->error);
+    table->status = STATUS_RUNTIME;
 }
 
 static const struct chicago_decisions *guarded_by(const struct strategy_self *self) {
     return player_of(self)->strategy->decisions;
 }
 
-/* Asks as PLAYER_ASK does; a strategy that has failed answers the lowest legal action. */
-#define ASK(which, asking, lowest)                                                                 \
-    PLAYER_ASK(self, &chicago_decisions[which], answer, asking, lowest)
+static bool chicago_asks(const struct strategy_self *self, enum chicago_decision decision) {
+    return player_asks(self, &chicago_decisions[decision]);
+}
 
 static card_set ask_exchange(const struct chicago_view *view, const struct strategy_self *self) {
-    volatile card_set answer;
-    ASK(CHICAGO_EXCHANGE, guarded_by(self)->exchange(view, self), 0);
+    if (!chicago_asks(self, CHICAGO_EXCHANGE))
+        return 0;
+    card_set answer = guarded_by(self)->exchange(view, self);
+    watch_end();
     return answer;
 }
 
 static bool ask_ask_open(const struct chicago_view *view, const struct strategy_self *self) {
-    volatile bool answer;
-    ASK(CHICAGO_ASK_OPEN, guarded_by(self)->ask_open(view, self), false);
+    if (!chicago_asks(self, CHICAGO_ASK_OPEN))
+        return false;
+    bool answer = guarded_by(self)->ask_open(view, self);
+    watch_end();
     return answer;
 }
 
 static bool ask_keep_open(const struct chicago_view *view, const struct strategy_self *self,
                           card open) {
-    volatile bool answer;
-    ASK(CHICAGO_KEEP_OPEN, guarded_by(self)->keep_open(view, self, open), false);
+    if (!chicago_asks(self, CHICAGO_KEEP_OPEN))
+        return false;
+    bool answer = guarded_by(self)->keep_open(view, self, open);
+    watch_end();
     return answer;
 }
 
 static bool ask_zero(const struct chicago_view *view, const struct strategy_self *self) {
-    volatile bool answer;
-    ASK(CHICAGO_ZERO, guarded_by(self)->zero(view, self), false);
+    if (!chicago_asks(self, CHICAGO_ZERO))
+        return false;
+    bool answer = guarded_by(self)->zero(view, self);
+    watch_end();
     return answer;
 }
 
 static bool ask_call(const struct chicago_view *view, const struct strategy_self *self) {
-    volatile bool answer;
-    ASK(CHICAGO_CALL, guarded_by(self)->call(view, self), false);
+    if (!chicago_asks(self, CHICAGO_CALL))
+        return false;
+    bool answer = guarded_by(self)->call(view, self);
+    watch_end();
     return answer;
 }
 
 static card ask_play(const struct chicago_view *view, const struct strategy_self *self) {
-    volatile card answer;
-    ASK(CHICAGO_PLAY, guarded_by(self)->play(view, self), card_set_lowest(view->legal));
+    if (!chicago_asks(self, CHICAGO_PLAY))
+        return card_set_lowest(view->legal);
+    card answer = guarded_by(self)->play(view, self);
+    watch_end();
     return answer;
 }
 
@@ -97,7 +123,7 @@ static const struct chicago_decisions guarded_decisions = {
     .play = ask_play,
 };
 
-const struct player_guard chicago_guard = {&guarded_decisions, chicago_fail};
+const struct player_guard chicago_guard = {&guarded_decisions, chicago_fail, chicago_player_fault};
 
 static const struct chicago_decisions *chicago_decisions_of(const struct player *player) {
     return player->decisions;

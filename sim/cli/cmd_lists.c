@@ -1,7 +1,7 @@
 #include "sim/cli/commands.h"
 
 #include "sim/config/config.h"
-#include "sim/core/watch.h"
+#include "sim/core/watchdog.h"
 #include "strategies/load/registry.h"
 #include "strategies/load/source.h"
 
@@ -184,8 +184,8 @@ static enum status strategy_show(const struct strategy *strategy, struct error *
 
 static enum status file_show(const char *text, struct error *error) {
     struct source source;
-    enum status status =
-        source_open(&source, NULL, text, (struct source_place){NULL, NULL}, WATCH_SECONDS, error);
+    enum status status = source_open(&source, NULL, text, (struct source_place){NULL, NULL},
+                                     WATCHDOG_SECONDS, error);
     if (status != STATUS_OK)
         return status;
     status = strategy_show(source.strategy, error);

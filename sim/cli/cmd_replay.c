@@ -156,6 +156,7 @@ static enum status replay_main(int argc, char **argv, struct error *error) {
         return status;
     char *replay = overrides_replay(&command.overrides, command.source);
     config->setup.replay = replay;
+    setvbuf(stdout, NULL, _IOLBF, 0); /* a strategy that crashes loses nothing of it */
     struct game_output output = {.record = stdout,
                                  .format = command.output.json ? GAME_RECORD_JSON
                                                                : GAME_RECORD_TRANSCRIPT};

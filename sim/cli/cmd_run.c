@@ -105,7 +105,7 @@ static const struct argp argp = {
         "Ctrl-C finishes the matches being played and keeps what was done, in a file that is "
         "marked incomplete; so does closing the terminal. A second Ctrl-C stops at once and keeps "
         "nothing. A strategy that fails ends the run; the matches before the failed one are "
-        "kept.\n\n"
+        "kept. If a plug-in crashes, what was played until the last checkpoint is.\n\n"
         "Exit status: 0 done, 2 wrong usage or config, 3 something failed, 130 interrupted.",
     .children = children,
 };

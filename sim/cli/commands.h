@@ -21,15 +21,4 @@ enum status command_run(const struct command *command, int argc, char **argv, st
 /* An argp help filter that lists the commands after the program's own text. */
 char *command_help(int key, const char *text, void *input);
 
-/*
- * The functions that end the program or a thread are the program's own (exits.c), so that a
- * plug-in's calls of them are seen. In a decision they leave the decision, and the run ends as
- * after a crash; called by another thread of a plug-in they end the program as a failure. Otherwise
- * they do what they always do.
- *
- * To be called first. From then on an exit() that is not seen, such as that of err(), also ends the
- * program as a failure while strategies are watched.
- */
-void exits_prepare(void);
-
 #endif

@@ -42,7 +42,6 @@ static const struct argp argp = {
 int main(int argc, char **argv) {
     struct invocation invocation = {0};
     struct error error;
-    exits_prepare();
     argp_program_version_hook = print_version;
     argp_err_exit_status = STATUS_USAGE;
     argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &invocation);

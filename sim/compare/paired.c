@@ -1,6 +1,7 @@
 #include "sim/compare/paired.h"
 
 #include "sim/core/hash.h"
+#include "sim/core/watch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -141,24 +142,42 @@ static void unit_add(struct place *place) {
     }
 }
 
+/* The variant that is played. */
+struct variant_scope {
+    struct watch_scope scope;
+    const char *name;
+};
+
+static void variant_describe(const struct watch_scope *scope, struct error *error) {
+    error_add(error, "\n  in the variant '");
+    error_add(error, ((const struct variant_scope *)scope)->name);
+    error_add(error, "'");
+}
+
+static enum status variant_play(const struct paired *paired, struct place *place, size_t i,
+                                uint64_t match, const struct game_output *output,
+                                struct error *error) {
+    const struct task *task = &paired->contest[i].task;
+    struct variant_scope variant = {{variant_describe, NULL}, paired->variants->item[i].name};
+    watch_enter(&variant.scope);
+    enum status status =
+        task->play(task->context, table_of(paired, place, i), match, output, error);
+    watch_leave(&variant.scope);
+    if (status == STATUS_OK && game_unit_ends(setup_of(paired, 0), match))
+        status = factors_take(paired, place, i, error);
+    if (status != STATUS_OK)
+        variant_describe(&variant.scope, error);
+    return status;
+}
+
 static enum status paired_play(const void *context, void *memory, uint64_t match,
                                const struct game_output *output, struct error *error) {
     const struct paired *paired = context;
-    const struct variants *variants = paired->variants;
     struct place *place = memory;
-    bool ends = game_unit_ends(setup_of(paired, 0), match);
-    for (size_t i = 0; i < variants->count; i++) {
-        const struct task *task = &paired->contest[i].task;
-        enum status status =
-            task->play(task->context, table_of(paired, place, i), match, output, error);
-        if (status == STATUS_OK && ends)
-            status = factors_take(paired, place, i, error);
-        if (status != STATUS_OK) {
-            error_append(error, "\n  in the variant '%s'", variants->item[i].name);
-            return status;
-        }
-    }
-    if (ends)
+    for (size_t i = 0; i < paired->variants->count; i++)
+        if (variant_play(paired, place, i, match, output, error) != STATUS_OK)
+            return STATUS_RUNTIME;
+    if (game_unit_ends(setup_of(paired, 0), match))
         unit_add(place);
     return STATUS_OK;
 }
@@ -256,19 +275,10 @@ void paired_close(struct paired *paired) {
     paired_counts_free(&paired->counts);
 }
 
-static bool has_source(const struct game_setup *setup) {
-    size_t count;
-    const struct game_entrant *players = game_players(setup, &count);
-    for (size_t i = 0; i < count; i++)
-        if (players[i].source)
-            return true;
-    return false;
-}
-
 /* The engine watches all if it sees one strategy that is not built in. */
 static const struct game_setup *watched_setup(const struct paired *paired) {
     for (size_t i = 0; i < paired->variants->count; i++)
-        if (has_source(setup_of(paired, i)))
+        if (game_has_source(setup_of(paired, i)))
             return setup_of(paired, i);
     return setup_of(paired, 0);
 }

@@ -28,3 +28,19 @@ void error_append(struct error *error, const char *format, ...) {
     vsnprintf(error->text + length, sizeof error->text - length, format, arguments);
     va_end(arguments);
 }
+
+void error_add(struct error *error, const char *text) {
+    size_t length = strlen(error->text);
+    while (*text && length < sizeof error->text - 1)
+        error->text[length++] = *text++;
+    error->text[length] = '\0';
+}
+
+void error_add_count(struct error *error, uint64_t count) {
+    char digits[24], *first = digits + sizeof digits;
+    *--first = '\0';
+    do
+        *--first = (char)('0' + count % 10);
+    while (count /= 10);
+    error_add(error, first);
+}

@@ -2,6 +2,8 @@
 #ifndef UTSPEL_ERROR_H
 #define UTSPEL_ERROR_H
 
+#include <stdint.h>
+
 /*
  * Has the compiler check calls of our own functions as it checks printf()'s, if it can. Most of the
  * formats are those of errors, which few runs ever print, so nothing else would find a bad one.
@@ -37,5 +39,9 @@ void error_prefix(struct error *error, const char *format, ...) PRINTF_LIKE(2, 3
 
 /* Puts text after the message already there. */
 void error_append(struct error *error, const char *format, ...) PRINTF_LIKE(2, 3);
+
+/* The same of text as it is and of a number: a signal handler may call these. */
+void error_add(struct error *error, const char *text);
+void error_add_count(struct error *error, uint64_t count);
 
 #endif

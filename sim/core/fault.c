@@ -1,29 +1,43 @@
 #include "sim/core/fault.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 /* Before the command that replays the match. */
 #define TO_SEE "; to see it: "
 
-enum { ROOM = 80 }; /* for that, a number and settings */
+enum {
+    ROOM = 80,      /* for that, a number and settings */
+    WHY_MOST = 1000 /* bytes of what a strategy says of its failure */
+};
 
 /* Names the strategy; what it did follows. */
-static void say_who(const struct fault *fault, const struct game_setup *setup,
-                    struct error *error) {
-    const struct game_entrant *entrant = &setup->entrant[fault->entrant];
-    error_set(error, STATUS_RUNTIME, "strategy %s (entrant %u, seat %u%s%s) ",
-              game_entrant_name(entrant), fault->entrant, fault->seat,
-              entrant->source ? ", from " : "", entrant->source ? entrant->source : "");
+static void add_who(const struct fault *fault, struct error *error) {
+    const struct game_entrant *entrant = &fault->setup->entrant[fault->entrant];
+    error_add(error, "strategy ");
+    error_add(error, game_entrant_name(entrant));
+    error_add(error, " (entrant ");
+    error_add_count(error, fault->entrant);
+    error_add(error, ", seat ");
+    error_add_count(error, fault->seat);
+    error_add(error, entrant->source ? ", from " : "");
+    error_add(error, entrant->source ? entrant->source : "");
+    error_add(error, ") ");
 }
 
-static enum status say_where(const struct fault *fault, const struct game_setup *setup,
-                             const char *settings, struct error *error) {
-    error_append(error, "\n  in match %" PRIu64 ", %s", fault->match, fault->place);
+static void add_where(const struct fault *fault, const char *settings, struct error *error) {
+    const char *replay = fault->setup->replay;
+    error_add(error, "\n  in match ");
+    error_add_count(error, fault->match);
+    error_add(error, ", ");
+    fault->add_place(fault->table, error);
     /* Better no command than a part of one. */
-    if (setup->replay && strlen(error->text) + strlen(setup->replay) + ROOM < sizeof error->text)
-        error_append(error, TO_SEE "%s %" PRIu64 "%s", setup->replay, fault->match, settings);
-    return STATUS_RUNTIME;
+    if (!replay || strlen(error->text) + strlen(replay) + ROOM >= sizeof error->text)
+        return;
+    error_add(error, TO_SEE);
+    error_add(error, replay);
+    error_add(error, " ");
+    error_add_count(error, fault->match);
+    error_add(error, settings);
 }
 
 void fault_drop_command(struct error *error) {
@@ -32,21 +46,28 @@ void fault_drop_command(struct error *error) {
         *command = '\0';
 }
 
-enum status fault_illegal(const struct fault *fault, const struct game_setup *setup,
-                          const char *answer, card_set held, struct error *error) {
+enum status fault_illegal(const struct fault *fault, const char *answer, card_set held,
+                          struct error *error) {
     char held_text[CARD_SET_TEXT_SIZE];
     card_set_to_text(held, held_text);
-    say_who(fault, setup, error);
+    *error->text = '\0';
+    add_who(fault, error);
     error_append(error, "answered %s with '%s', holding '%s'; allowed: %s", fault->decision->name,
                  answer, held_text, fault->decision->legal);
-    return say_where(fault, setup, " --set on_illegal=forfeit", error);
+    add_where(fault, " --set on_illegal=forfeit", error);
+    return STATUS_RUNTIME;
 }
 
-enum status fault_failed(const struct fault *fault, const struct game_setup *setup, const char *why,
-                         struct error *error) {
-    say_who(fault, setup, error);
-    error_append(error, "failed at %s: %.1000s", fault->decision->name, why);
-    return say_where(fault, setup, "", error);
+void fault_add_failed(const struct fault *fault, const char *why, struct error *error) {
+    add_who(fault, error);
+    error_add(error, "failed at ");
+    error_add(error, fault->decision->name);
+    error_add(error, ": ");
+    size_t before = strlen(error->text);
+    error_add(error, why);
+    if (strlen(error->text) > before + WHY_MOST)
+        error->text[before + WHY_MOST] = '\0';
+    add_where(fault, "", error);
 }
 
 void fault_cards_text(card_set cards, char text[CARD_SET_TEXT_SIZE]) {

@@ -5,19 +5,23 @@
 #include "sim/core/game.h"
 
 struct fault {
+    const struct game_setup *setup;
     unsigned entrant, seat;
     const struct decision *decision; /* what was asked */
     uint64_t match;
-    const char *place; /* in the match: "hand 3, street 2" */
+    const void *table; /* the game's, which adds the place in the match: "hand 3, street 2" */
+    void (*add_place)(const void *table, struct error *error);
 };
 
 /* The error of an illegal answer, and the cards there were to choose from. */
-enum status fault_illegal(const struct fault *fault, const struct game_setup *setup,
-                          const char *answer, card_set held, struct error *error);
+enum status fault_illegal(const struct fault *fault, const char *answer, card_set held,
+                          struct error *error);
 
-/* The error of a strategy that gave no answer. */
-enum status fault_failed(const struct fault *fault, const struct game_setup *setup, const char *why,
-                         struct error *error);
+/*
+ * Adds the error of a strategy that gave no answer. A signal handler may call it, and so
+ * add_place() too must only call what handlers may.
+ */
+void fault_add_failed(const struct fault *fault, const char *why, struct error *error);
 
 /* Leaves out of such an error how to replay the match, which may differ between equal runs. */
 void fault_drop_command(struct error *error);

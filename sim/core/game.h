@@ -66,6 +66,16 @@ static inline const struct game_entrant *game_players(const struct game_setup *s
     return setup->lines ? setup->lines : setup->entrant;
 }
 
+/* Whether some strategy is not built in. */
+static inline bool game_has_source(const struct game_setup *setup) {
+    size_t count;
+    const struct game_entrant *player = game_players(setup, &count);
+    for (size_t i = 0; i < count; i++)
+        if (player[i].source)
+            return true;
+    return false;
+}
+
 /* Prints which rules are played, for people. */
 static inline void game_print_rules(const char *name, const char *changes, FILE *out) {
     fputs(name, out);

@@ -4,19 +4,60 @@
 
 enum { WHY_SIZE = 512 };
 
-/* Making an instance is watched as a decision is. */
-static void *instance_make(struct player *player, const struct game_setup *setup,
-                           const struct game_entrant *entrant, char why[WHY_SIZE]) {
-    void *volatile instance = NULL;
-    if (sigsetjmp(player->back, 0) == 0) {
-        watch_begin(&player->back);
-        instance = player->strategy->create(player->strategy, entrant->parameters, setup->rules,
-                                            setup->entrants, why, WHY_SIZE);
-    } else {
-        watch_explain(watch_mine, why, WHY_SIZE);
-    }
-    watch_end();
-    return instance;
+/* Making or destroying an instance. */
+struct instance_call {
+    struct watch_call call;
+    const char *name, *source;
+    unsigned entrant;
+};
+
+static void add_cannot_begin(const struct watch_call *call, const char *why, struct error *error) {
+    const struct instance_call *instance = (const struct instance_call *)call;
+    error_add(error, "strategy ");
+    error_add(error, instance->name);
+    error_add(error, " (entrant ");
+    error_add_count(error, instance->entrant);
+    error_add(error, instance->source ? ", from " : "");
+    error_add(error, instance->source ? instance->source : "");
+    error_add(error, ") cannot begin: ");
+    error_add(error, why);
+}
+
+static void add_cannot_end(const struct watch_call *call, const char *why, struct error *error) {
+    const struct instance_call *instance = (const struct instance_call *)call;
+    error_add(error, "strategy ");
+    error_add(error, instance->name);
+    error_add(error, ", from ");
+    error_add(error, instance->source);
+    error_add(error, ", failed at its end: ");
+    error_add(error, why);
+}
+
+static enum status instance_make(struct player *player, const struct game_setup *setup,
+                                 unsigned index, struct error *error) {
+    const struct game_entrant *entrant = &setup->entrant[index];
+    const struct strategy *strategy = entrant->strategy;
+    const struct instance_call instance = {
+        {add_cannot_begin}, game_entrant_name(entrant), entrant->source, index};
+    char why[WHY_SIZE] = "";
+    if (entrant->source)
+        watch_begin(&instance.call);
+    player->self.instance = strategy->create(strategy, entrant->parameters, setup->rules,
+                                             setup->entrants, why, WHY_SIZE);
+    if (entrant->source)
+        watch_end();
+    if (player->self.instance)
+        return STATUS_OK;
+    *error->text = '\0';
+    add_cannot_begin(&instance.call, why, error);
+    return STATUS_RUNTIME;
+}
+
+static void add_failed(const struct watch_call *call, const char *why, struct error *error) {
+    const struct player *player =
+        (const struct player *)((const char *)call - offsetof(struct player, call));
+    const struct fault fault = player->guard->fault(player);
+    fault_add_failed(&fault, why, error);
 }
 
 /* A built-in strategy never fails, and needs no guard. */
@@ -24,48 +65,31 @@ enum status player_open(struct player *player, const struct game_setup *setup, u
                         const struct player_guard *guard, void *table, struct error *error) {
     const struct game_entrant *entrant = &setup->entrant[index];
     const struct strategy *strategy = entrant->strategy;
-    char why[WHY_SIZE] = "";
     player->strategy = strategy;
     player->source = entrant->source;
     player->decisions = entrant->source ? guard->decisions : strategy->decisions;
     player->draws = strategy->draws;
     player->table = table;
+    player->guard = guard;
+    player->call.describe = add_failed;
     player->self = (struct strategy_self){.parameters = entrant->parameters,
                                           .memory = player->memory,
                                           .rng = &player->rng,
                                           .fail = guard->fail,
                                           .margin = &player->margin};
-    if (!strategy->create)
-        return STATUS_OK;
-    player->self.instance = instance_make(player, setup, entrant, why);
-    if (player->self.instance)
-        return STATUS_OK;
-    return error_set(error, STATUS_RUNTIME, "strategy %s (entrant %u%s%s) cannot begin: %s",
-                     game_entrant_name(entrant), index, entrant->source ? ", from " : "",
-                     entrant->source ? entrant->source : "", why);
+    return strategy->create ? instance_make(player, setup, index, error) : STATUS_OK;
 }
 
-/* If destroying the instance fails, nothing depends on it any more. */
 void player_close(struct player *player) {
+    const struct strategy *strategy = player->strategy;
     if (!player->self.instance)
         return;
-    if (sigsetjmp(player->back, 0) == 0) {
-        watch_begin(&player->back);
-        player->strategy->destroy(player->self.instance);
-    }
-    watch_end();
-}
-
-const struct player *player_deciding(void) {
-    if (!watch_is_deciding())
-        return NULL;
-    return (const struct player *)((const char *)watch_mine->back - offsetof(struct player, back));
-}
-
-void player_was_left(const struct strategy_self *self) {
-    char why[WHY_SIZE];
-    watch_explain(watch_mine, why, sizeof why);
-    self->fail(self, why);
+    const struct instance_call instance = {{add_cannot_end}, strategy->name, player->source, 0};
+    if (player->source)
+        watch_begin(&instance.call);
+    strategy->destroy(player->self.instance);
+    if (player->source)
+        watch_end();
 }
 
 void player_start_match(struct player *player, const struct game_entrant *entrant) {

@@ -2,16 +2,20 @@
 #ifndef UTSPEL_PLAYER_H
 #define UTSPEL_PLAYER_H
 
+#include "sim/core/fault.h"
 #include "sim/core/game.h"
 #include "sim/core/watch.h"
 
+struct player;
+
 /*
  * What a game puts before the decisions of strategies that are not built in: decisions of its own
- * that pass them on by PLAYER_ASK. Built-in strategies are asked without.
+ * that pass them on, between player_asks() and watch_end(). Built-in strategies are asked without.
  */
 struct player_guard {
     const void *decisions;
     void (*fail)(const struct strategy_self *self, const char *why);
+    struct fault (*fault)(const struct player *player); /* what it is asked, for signal handlers */
 };
 
 /* Points into itself, so it is filled in place and never copied. */
@@ -25,8 +29,9 @@ struct player {
     const struct strategy *strategy; /* NULL: nobody */
     const char *source;              /* as in its entrant */
     void *table;                     /* the game's, for the guard */
-    const struct decision *asked;    /* the last decision that went by the guard, */
-    sigjmp_buf back;                 /* and where that went on */
+    const struct player_guard *guard;
+    const struct decision *asked; /* the last decision that went by the guard, */
+    struct watch_call call;       /* and the call of it */
     unsigned char memory[STRATEGY_MEMORY_MAX];
 };
 
@@ -45,38 +50,17 @@ static inline struct player *player_of(const struct strategy_self *self) {
     return (struct player *)((char *)self - offsetof(struct player, self));
 }
 
-/* Notes what is asked; false: not to be asked any more. */
-static inline bool player_may_decide(const struct strategy_self *self,
-                                     const struct decision *decision) {
+/*
+ * Begins a call that asks for the decision, to be ended by watch_end(). False: the strategy has
+ * failed and is not to be asked; the lowest legal action stands in.
+ */
+static inline bool player_asks(const struct strategy_self *self, const struct decision *decision) {
     struct player *player = player_of(self);
     player->asked = decision;
-    return !player->failed;
+    if (player->failed)
+        return false;
+    watch_begin(&player->call);
+    return true;
 }
-
-/*
- * Has the strategy decide, unless it has failed; it fails if that does not come back. Gives
- * answer, which is volatile for sigsetjmp(), what asking gives, or the lowest legal action.
- */
-#define PLAYER_ASK(self, decision, answer, asking, lowest)                                         \
-    do {                                                                                           \
-        if (!player_may_decide(self, decision)) {                                                  \
-            answer = lowest;                                                                       \
-        } else if (sigsetjmp(player_of(self)->back, 0) == 0) {                                     \
-            watch_begin(&player_of(self)->back);                                                   \
-            answer = asking;                                                                       \
-            watch_end();                                                                           \
-        } else {                                                                                   \
-            watch_end();                                                                           \
-            player_was_left(self);                                                                 \
-            answer = lowest;                                                                       \
-        }                                                                                          \
-    } while (0)
-
-/* The player whose strategy the calling thread is asking, or NULL. */
-const struct player *player_deciding(void);
-
-/* Fails the strategy whose decision was left, for crashing, taking too long or ending the program.
- */
-void player_was_left(const struct strategy_self *self);
 
 #endif

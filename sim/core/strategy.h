@@ -93,8 +93,9 @@ struct source_kind {
     const char *prefix; /* "plugin:" */
     /*
      * Loads the file: gives its strategy, as yet unchecked, and what keeps that alive until
-     * close(). Fails when that takes more seconds of processor time, or WATCH_PATIENCE times as
-     * many in all; 0: without limit. Errors need not name the file.
+     * close(). Fails, or ends the program as watchdog.h does, when that takes more seconds of
+     * processor time, or WATCHDOG_PATIENCE times as many in all; 0: without limit. Errors need not
+     * name the file.
      */
     enum status (*open)(const char *path, unsigned seconds, void **handle,
                         const struct strategy **strategy, struct error *error);

@@ -1,6 +1,7 @@
 #include "sim/duel/duel.h"
 
 #include "sim/core/schema.h"
+#include "sim/core/watch.h"
 #include "sim/engine/interrupt.h"
 #include "sim/games/games.h"
 
@@ -30,14 +31,28 @@ static void line_ups_close(const void *context, void *place) {
         line_ups->game->play.close(line_up_table(line_ups, place, i));
 }
 
+/* Who is named by CONFIG in the command that replays a match. */
+struct line_up_scope {
+    struct watch_scope scope;
+    const char *config;
+};
+
+static void line_up_describe(const struct watch_scope *scope, struct error *error) {
+    error_add(error, "\n  CONFIG being: ");
+    error_add(error, ((const struct line_up_scope *)scope)->config);
+}
+
 static enum status line_ups_play(const void *context, void *place, uint64_t match,
                                  const struct game_output *output, struct error *error) {
     const struct line_ups *line_ups = context;
     size_t turn = match / game_group_size(line_ups->setup) % LINE_UPS;
+    struct line_up_scope line_up = {{line_up_describe, NULL}, line_ups->config[turn]};
+    watch_enter(&line_up.scope);
     enum status status =
         line_ups->game->play.match(line_up_table(line_ups, place, turn), match, output, error);
+    watch_leave(&line_up.scope);
     if (status != STATUS_OK)
-        error_append(error, "\n  CONFIG being: %s", line_ups->config[turn]);
+        line_up_describe(&line_up.scope, error);
     return status;
 }
 

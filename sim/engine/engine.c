@@ -1,10 +1,10 @@
 #include "sim/engine/engine.h"
 
 #include "sim/core/sample.h"
+#include "sim/core/watchdog.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/interrupt.h"
 #include "sim/engine/room.h"
-#include "sim/engine/watchdog.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -69,13 +69,23 @@ static void engine_note_failure(struct engine *engine, uint64_t match, enum stat
     atomic_store(&engine->failed, true);
 }
 
+/* What a thread is to do. */
+struct errand {
+    struct worker *worker;
+    void (*work)(struct worker *worker);
+};
+
+static void errand_do(void *memory) {
+    const struct errand *errand = memory;
+    errand->work(errand->worker);
+}
+
 static void on_all_threads(struct engine *engine, void (*work)(struct worker *worker)) {
 #pragma omp parallel num_threads(engine->result->threads)
     {
         unsigned thread = (unsigned)omp_get_thread_num();
-        watchdog_take(&engine->dog, thread);
-        work(&engine->workers[thread]);
-        watch_take(NULL);
+        struct errand errand = {&engine->workers[thread], work};
+        watchdog_run(&engine->dog, thread, errand_do, &errand);
     }
 }
 
@@ -311,9 +321,11 @@ static enum status engine_allocate(struct engine *engine, struct error *error) {
 }
 
 static enum status open_workers(struct engine *engine, struct error *error) {
-    const struct engine_plan *plan = &engine->plan;
-    enum status status =
-        watchdog_start(&engine->dog, plan->task->setup, engine->result->threads, error);
+    const struct game_setup *setup = engine->task->setup;
+    enum status status = STATUS_OK;
+    if (game_has_source(setup))
+        status =
+            watchdog_start(&engine->dog, engine->result->threads, setup->decision_seconds, error);
     if (status != STATUS_OK)
         return status;
     on_all_threads(engine, worker_open);

@@ -27,10 +27,13 @@ static _Atomic pid_t forward_to;
 static char files[FILES_MAX][PATH_MAX];
 static atomic_int file_count;
 
-static void stop_now(void) {
+static void remove_files(void) {
     for (int i = 0; i < file_count; i++)
         unlink(files[i]);
-    watch_stop(); /* else a decision would be left, not the program */
+}
+
+static void stop_now(void) {
+    remove_files();
     _exit(STATUS_INTERRUPTED);
 }
 
@@ -64,6 +67,7 @@ void interrupt_catch(void) {
             sigaction(signals[i].number, &action, NULL);
     action.sa_handler = SIG_IGN;
     sigaction(SIGXFSZ, &action, NULL);
+    watch_at_end(remove_files);
 }
 
 int interrupt_signal(void) {

@@ -28,7 +28,8 @@ void interrupt_stop_at_once(void);
  */
 void interrupt_forward(pid_t process);
 
-/* This file too goes when the program stops at once. For one thread; at most 4 files. */
+/* This file too goes when the program stops at once, or a strategy ends it. For one thread; at most
+ * 4 files. */
 void interrupt_remove(const char *path);
 
 #endif

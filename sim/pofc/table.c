@@ -1,9 +1,8 @@
 #include "sim/pofc/table.h"
 
-#include "sim/core/fault.h"
 #include "sim/pofc/game.h"
 
-enum { ANSWER_SIZE = POFC_ROWS * (CARD_SET_TEXT_SIZE + 16), PLACE_SIZE = 64 };
+enum { ANSWER_SIZE = POFC_ROWS * (CARD_SET_TEXT_SIZE + 16) };
 
 static void answer_text(const struct pofc_rows *rows, char text[ANSWER_SIZE]) {
     char row[POFC_ROWS][CARD_SET_TEXT_SIZE];
@@ -13,37 +12,51 @@ static void answer_text(const struct pofc_rows *rows, char text[ANSWER_SIZE]) {
              row[POFC_BOTTOM]);
 }
 
-static struct fault pofc_fault(const struct pofc_table *table, char place[PLACE_SIZE]) {
+static void pofc_add_place(const void *memory, struct error *error) {
+    const struct pofc_table *table = memory;
+    error_add(error, "hand ");
+    error_add_count(error, (uint64_t)table->state.view.hand);
+    error_add(error, ", street ");
+    error_add_count(error, (uint64_t)table->state.view.street);
+}
+
+static struct fault pofc_fault(const struct pofc_table *table) {
     const struct pofc_view *view = &table->state.view;
-    snprintf(place, PLACE_SIZE, "hand %d, street %d", view->hand, view->street);
-    return (struct fault){.entrant = view->entrant[view->seat],
+    return (struct fault){.setup = table->setup,
+                          .entrant = view->entrant[view->seat],
                           .seat = view->seat,
                           .decision = &pofc_decisions[view->street ? POFC_PLACE : POFC_FANTASY],
                           .match = table->match,
-                          .place = place};
+                          .table = table,
+                          .add_place = pofc_add_place};
+}
+
+static struct fault pofc_player_fault(const struct player *player) {
+    return pofc_fault(player->table);
 }
 
 /* Counts an illegal answer of the seat shown. The first fails the match, unless it is forfeited. */
 static void pofc_refuse(struct pofc_table *table, const struct pofc_rows *rows) {
     const struct pofc_view *view = &table->state.view;
-    char answer[ANSWER_SIZE], place[PLACE_SIZE];
+    char answer[ANSWER_SIZE];
     table->tallies->illegal[view->entrant[view->seat]]++;
     if (table->setup->forfeit_illegal || table->status != STATUS_OK)
         return;
     answer_text(rows, answer);
-    const struct fault fault = pofc_fault(table, place);
-    table->status = fault_illegal(&fault, table->setup, answer, view->dealt, table->error);
+    const struct fault fault = pofc_fault(table);
+    table->status = fault_illegal(&fault, answer, view->dealt, table->error);
 }
 
 static void pofc_fail(const struct strategy_self *self, const char *why) {
     struct player *player = player_of(self);
     struct pofc_table *table = player->table;
-    char place[PLACE_SIZE];
     player->failed = true;
     if (table->status != STATUS_OK)
         return;
-    const struct fault fault = pofc_fault(table, place);
-    table->status = fault_failed(&fault, table->setup, why, table->error);
+    const struct fault fault = pofc_fault(table);
+    *table->error->text = '\0';
+    fault_add_failed(&fault, why, table->error);
+    table->status = STATUS_RUNTIME;
 }
 
 static const struct pofc_decisions *pofc_guarded_by(const struct strategy_self *self) {
@@ -51,23 +64,25 @@ static const struct pofc_decisions *pofc_guarded_by(const struct strategy_self *
 }
 
 static struct pofc_rows ask_place(const struct pofc_view *view, const struct strategy_self *self) {
-    volatile struct pofc_rows answer;
-    PLAYER_ASK(self, &pofc_decisions[POFC_PLACE], answer, pofc_guarded_by(self)->place(view, self),
-               pofc_lowest_legal(view));
+    if (!player_asks(self, &pofc_decisions[POFC_PLACE]))
+        return pofc_lowest_legal(view);
+    struct pofc_rows answer = pofc_guarded_by(self)->place(view, self);
+    watch_end();
     return answer;
 }
 
 static struct pofc_rows ask_fantasy(const struct pofc_view *view,
                                     const struct strategy_self *self) {
-    volatile struct pofc_rows answer;
-    PLAYER_ASK(self, &pofc_decisions[POFC_FANTASY], answer,
-               pofc_guarded_by(self)->fantasy(view, self), pofc_lowest_legal(view));
+    if (!player_asks(self, &pofc_decisions[POFC_FANTASY]))
+        return pofc_lowest_legal(view);
+    struct pofc_rows answer = pofc_guarded_by(self)->fantasy(view, self);
+    watch_end();
     return answer;
 }
 
 static const struct pofc_decisions guarded_decisions = {.place = ask_place, .fantasy = ask_fantasy};
 
-const struct player_guard pofc_guard = {&guarded_decisions, pofc_fail};
+const struct player_guard pofc_guard = {&guarded_decisions, pofc_fail, pofc_player_fault};
 
 struct pofc_rows pofc_ask(struct pofc_table *table, unsigned seat) {
     const struct pofc_view *view = &table->state.view;

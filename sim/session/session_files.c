@@ -1,6 +1,7 @@
 #include "sim/session/session_state.h"
 
 #include "sim/core/share.h"
+#include "sim/core/watch.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
 #include "sim/session/session_state.h"
@@ -207,6 +208,7 @@ enum status session_open(struct session *session, struct error *error) {
 }
 
 void session_close(struct session *session) {
+    watch_note_files(NULL, NULL, NULL);
     if (session->log)
         session_tick_last(session);
     if (session->rows.match_size > 0)

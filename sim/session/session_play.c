@@ -1,5 +1,6 @@
 /* How a session plays: in ranges, between which it looks and writes checkpoints. */
 #include "sim/core/sample.h"
+#include "sim/core/watch.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/interrupt.h"
 #include "sim/session/session_state.h"
@@ -49,6 +50,28 @@ static bool has_rows(const struct session *session) {
     return session->rows.match_size > 0;
 }
 
+/* Of a file that was to be resumed: other rows beside it would be taken for its own. */
+static bool rows_are_left(const struct session *session) {
+    struct stat found;
+    return has_rows(session) && fstat(session->rows.file.descriptor, &found) == 0 &&
+           found.st_size > 0;
+}
+
+/*
+ * Notes what a later session goes on with, and which files go, if a strategy ends the program
+ * before the next checkpoint: the last one holds so many matches, or there is none worth keeping.
+ */
+static void note_checkpoint(const struct session *session, uint64_t matches) {
+    char text[PATH_MAX + 200];
+    bool is_void = matches == 0 && !session->outcome->from;
+    bool has_own_rows = has_rows(session) && (session->made || !rows_are_left(session));
+    snprintf(text, sizeof text, "the last checkpoint, of %" PRIu64 " %s, is in %s", matches,
+             session->request->type->matches_name, session->outcome->path);
+    watch_note_files(is_void ? "nothing was kept: there was no checkpoint yet" : text,
+                     is_void && session->made ? session->outcome->path : NULL,
+                     is_void && has_own_rows ? session->rows.file.path : NULL);
+}
+
 /* The first file of a session must not replace one that it was not told to replace. */
 static enum status file_write(struct session *session, const struct results_run *run,
                               struct error *error) {
@@ -63,7 +86,11 @@ static enum status file_write(struct session *session, const struct results_run 
 static enum status checkpoint_write(struct session *session, struct error *error) {
     const struct results_run run = session_describe(session, RESULTS_RUNNING);
     enum status status = has_rows(session) ? rows_sync(&session->rows, error) : STATUS_OK;
-    return status == STATUS_OK ? file_write(session, &run, error) : status;
+    if (status == STATUS_OK)
+        status = file_write(session, &run, error);
+    if (status == STATUS_OK)
+        note_checkpoint(session, session->outcome->result.matches);
+    return status;
 }
 
 /* A full disk may have room again at the next one; what was played is not lost meanwhile. */
@@ -142,13 +169,6 @@ static enum status session_restore(struct session *session, struct error *error)
     return status == STATUS_OK ? samples_check(session, error) : status;
 }
 
-/* Of a file that was to be resumed: other rows beside it would be taken for its own. */
-static bool rows_are_left(const struct session *session) {
-    struct stat found;
-    return has_rows(session) && fstat(session->rows.file.descriptor, &found) == 0 &&
-           found.st_size > 0;
-}
-
 /*
  * The first file stands before the first match, unless it would replace one: that stays, if it
  * needs no rows beside it, until there is something to replace it by.
@@ -216,6 +236,7 @@ enum status session_play(struct session *session, struct error *error) {
         .rows = has_rows(session) ? &session->rows : NULL,
         .progress = request->progress ? &progress : NULL};
     interrupt_catch();
+    note_checkpoint(session, plan.matches_before);
     enum status status = engine_open(&session->engine, &plan, &session->outcome->result, error);
     if (status == STATUS_OK)
         status = session_begin(session, error);
@@ -267,6 +288,7 @@ enum status session_write(struct session *session, const char *reason, struct er
     if (file_write(session, &run, error) != STATUS_OK)
         return write_refused(session, error);
     rows_drop(session);
+    watch_note_files("the results are written", NULL, NULL);
     session->written = true;
     return STATUS_OK;
 }

@@ -6,7 +6,6 @@
 #include "sim/tournament/tournament.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -145,22 +144,55 @@ static void scrap_clear(struct chairs *chairs) {
     chairs->matches = 0;
 }
 
+/* The table that is played. */
+struct table_scope {
+    struct watch_scope scope;
+    const struct tournament *tournament;
+    uint64_t index;
+    const struct tournament_table *table;
+};
+
+static void table_describe(const struct watch_scope *scope, struct error *error) {
+    const struct table_scope *playing = (const struct table_scope *)scope;
+    const char *replay = playing->tournament->replay;
+    error_add(error, "\n  of tournament ");
+    error_add_count(error, playing->index);
+    error_add(error, ", heat ");
+    error_add_count(error, playing->table->heat + 1);
+    error_add(error, ", table ");
+    error_add_count(error, playing->table->number);
+    if (!replay)
+        return;
+    error_add(error, "; to see it: ");
+    error_add(error, replay);
+    error_add(error, " ");
+    error_add_count(error, playing->index);
+}
+
+/* At a table that is seated. */
+static enum status table_match(const struct tournament *tournament, struct chairs *chairs,
+                               uint64_t index, const struct tournament_table *table,
+                               const struct game_output *output, struct error *error) {
+    const struct game_output records = {.record = output->record, .format = output->format};
+    return tournament->entry.game->play.match(chairs->table, match_number(index, table), &records,
+                                              error);
+}
+
 static enum status table_play(const struct tournament *tournament, struct place *place,
                               struct tournament_table *table, const struct game_output *output,
                               struct error *error) {
     const struct game_play *play = &tournament->entry.game->play;
     struct chairs *chairs = &place->chairs[table->size];
-    const struct game_output records = {.record = output->record, .format = output->format};
+    const uint64_t index = place->state.index;
+    struct table_scope playing = {{table_describe, NULL}, tournament, index, table};
     scrap_clear(chairs);
+    watch_enter(&playing.scope);
     enum status status = table_seat(tournament, chairs, table, error);
     if (status == STATUS_OK)
-        status =
-            play->match(chairs->table, match_number(place->state.index, table), &records, error);
+        status = table_match(tournament, chairs, index, table, output, error);
+    watch_leave(&playing.scope);
     if (status != STATUS_OK) {
-        error_append(error, "\n  of tournament %" PRIu64 ", heat %u, table %u", place->state.index,
-                     table->heat + 1, table->number);
-        if (tournament->replay)
-            error_append(error, "; to see it: %s %" PRIu64, tournament->replay, place->state.index);
+        table_describe(&playing.scope, error);
         return status;
     }
     table->outcome = play->outcome(chairs->table);

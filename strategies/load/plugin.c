@@ -1,15 +1,12 @@
 #include "strategies/load/plugin.h"
 
 #include "sim/core/watch.h"
+#include "sim/core/watchdog.h"
 #include "strategies/load/check.h"
 
 #include <dlfcn.h>
-#include <errno.h>
-#include <poll.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 static const char entry_name[] = "utspel_strategy";
 
@@ -33,36 +30,63 @@ static enum status cannot_load(const char *why, struct error *error) {
                      lacks ? "; if it is made for another version, compile it again" : "");
 }
 
-static void plugin_close(void *handle) {
-    dlclose(handle);
+struct plugin {
+    void *handle;
+    unsigned seconds; /* that a call of it may take */
+    char path[];
+};
+
+/* Loading and unloading run code of the plug-in. */
+struct plugin_call {
+    struct watch_call call;
+    const char *path, *when;
+    void (*what)(void *memory);
+    void *memory;
+};
+
+static void plugin_describe(const struct watch_call *call, const char *why, struct error *error) {
+    const struct plugin_call *plugin = (const struct plugin_call *)call;
+    error_add(error, "'");
+    error_add(error, plugin_kind.prefix);
+    error_add(error, plugin->path);
+    error_add(error, "': failed while it was ");
+    error_add(error, plugin->when);
+    error_add(error, ": ");
+    error_add(error, why);
 }
 
-static enum status plugin_load(const char *path, void **handle, const struct strategy **strategy,
-                               struct error *error) {
-    *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-    if (!*handle)
-        return cannot_load(dlerror(), error);
-    enum status status = strategy_get(*handle, strategy, error);
-    if (status != STATUS_OK)
-        plugin_close(*handle);
-    return status;
+static void plugin_work(void *memory) {
+    const struct plugin_call *plugin = memory;
+    watch_begin(&plugin->call);
+    plugin->what(plugin->memory);
+    watch_end();
 }
 
-/*
- * Loading runs code of the plug-in, and its tables may hold anything. So loading is tried first in
- * a child process, which reports the result, unless it crashes, ends or takes too long.
- */
-struct trial {
+/* Has the plug-in do something that is watched; only watching can fail. */
+static enum status plugin_do(const struct plugin *plugin, const char *when,
+                             void (*what)(void *memory), void *memory, struct error *error) {
+    struct plugin_call call = {{plugin_describe}, plugin->path, when, what, memory};
+    struct watchdog dog;
+    if (watchdog_start(&dog, 1, plugin->seconds, error) != STATUS_OK)
+        return STATUS_RUNTIME;
+    watchdog_run(&dog, 0, plugin_work, &call);
+    watchdog_stop(&dog);
+    return STATUS_OK;
+}
+
+struct loading {
+    struct plugin *plugin;
+    const struct strategy *strategy;
     enum status status;
-    struct error error;
-    size_t texts; /* bytes, which are counted to see whether they can be read */
+    struct error *error;
+    volatile size_t texts; /* bytes of them, counted to see whether they can be read */
 };
 
 static size_t text_size(const char *text) {
     return text ? strlen(text) : 0;
 }
 
-static size_t trial_texts_read(const struct strategy *strategy) {
+static size_t texts_read(const struct strategy *strategy) {
     size_t size = text_size(strategy->name) + text_size(strategy->summary);
     for (size_t i = 0; i < strategy->parameters.count; i++)
         size += text_size(strategy->parameters.options[i].meaning) +
@@ -70,97 +94,51 @@ static size_t trial_texts_read(const struct strategy *strategy) {
     return size;
 }
 
-/* Other handlers of crash signals, as those of sanitizers, would end the child in their own way. */
-static void trial_limit(unsigned seconds) {
-    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-    const struct rlimit no_core = {0, 0}, processor = {seconds, seconds + 1};
-    setrlimit(RLIMIT_CORE, &no_core);
-    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
-        signal(crashes[i], SIG_DFL);
-    if (seconds > 0)
-        setrlimit(RLIMIT_CPU, &processor);
-    watch_limit_memory();
+static void plugin_load(void *memory) {
+    struct loading *loading = memory;
+    struct plugin *plugin = loading->plugin;
+    struct error refusal; /* not needed: whoever opens a strategy checks it */
+    loading->status = STATUS_OK;
+    plugin->handle = dlopen(plugin->path, RTLD_NOW | RTLD_LOCAL);
+    if (!plugin->handle)
+        loading->status = cannot_load(dlerror(), loading->error);
+    else
+        loading->status = strategy_get(plugin->handle, &loading->strategy, loading->error);
+    if (loading->status == STATUS_OK &&
+        strategy_check(loading->strategy, NULL, &refusal) == STATUS_OK)
+        loading->texts = texts_read(loading->strategy);
 }
 
-static void trial_run(struct trial *trial, const char *path) {
-    void *handle;
-    const struct strategy *strategy;
-    struct error refusal; /* not needed: the real load finds it again */
-    trial->status = plugin_load(path, &handle, &strategy, &trial->error);
-    if (trial->status != STATUS_OK)
-        return;
-    if (strategy_check(strategy, NULL, &refusal) == STATUS_OK)
-        trial->texts = trial_texts_read(strategy);
-    plugin_close(handle);
+static void plugin_unload(void *memory) {
+    dlclose(((struct plugin *)memory)->handle);
 }
 
-/* The child. */
-static void trial_write(int out, const char *path, unsigned seconds) {
-    struct trial trial = {0};
-    trial_limit(seconds);
-    trial_run(&trial, path);
-    ssize_t written = write(out, &trial, sizeof trial);
-    _exit(written == sizeof trial ? 0 : STATUS_RUNTIME);
-}
-
-/* False: the child ended before it had written all or, if *is_late, it took too long. */
-static bool trial_read(int in, struct trial *trial, unsigned seconds, bool *is_late) {
-    const int wait = seconds > 0 ? (int)(1000 * WATCH_PATIENCE * seconds) : -1;
-    struct pollfd ready = {.fd = in, .events = POLLIN};
-    size_t size = 0;
-    ssize_t part = 1;
-    int is_ready = 1;
-    while (size < sizeof *trial && part > 0 && (is_ready = poll(&ready, 1, wait)) == 1) {
-        part = read(in, (char *)trial + size, sizeof *trial - size);
-        size += part > 0 ? (size_t)part : 0;
-    }
-    *is_late = is_ready == 0;
-    return size == sizeof *trial;
-}
-
-/* The error of a child that reported nothing. */
-static enum status trial_explain(int end, bool is_late, unsigned seconds, struct error *error) {
-    if (WIFEXITED(end))
-        return error_set(error, STATUS_RUNTIME, "ended the program while it was loaded");
-    if (WTERMSIG(end) == SIGXCPU)
-        return error_set(error, STATUS_RUNTIME, "not loaded within %u second%s of processor time",
-                         seconds, seconds > 1 ? "s" : "");
-    if (is_late)
-        return error_set(error, STATUS_RUNTIME, "not loaded within %u seconds",
-                         WATCH_PATIENCE * seconds);
-    return error_set(error, STATUS_RUNTIME, "crashed while it was loaded: %s",
-                     strsignal(WTERMSIG(end)));
-}
-
-static enum status plugin_try(const char *path, unsigned seconds, struct error *error) {
-    struct trial trial;
-    int ends[2], end = 0;
-    fflush(NULL); /* or an exit of the child writes that, too */
-    if (pipe(ends) != 0)
-        return error_set(error, STATUS_RUNTIME, "cannot start a process to load it: %s",
-                         strerror(errno));
-    pid_t child = fork();
-    if (child == 0)
-        trial_write(ends[1], path, seconds);
-    close(ends[1]);
-    bool is_late = false;
-    bool has_answered = child > 0 && trial_read(ends[0], &trial, seconds, &is_late);
-    close(ends[0]);
-    if (child < 0)
-        return error_set(error, STATUS_RUNTIME, "cannot start a process to load it: %s",
-                         strerror(errno));
-    kill(child, SIGKILL);
-    waitpid(child, &end, 0);
-    if (!has_answered)
-        return trial_explain(end, is_late, seconds, error);
-    *error = trial.error;
-    return trial.status;
+static void plugin_close(void *memory) {
+    struct plugin *plugin = memory;
+    struct error error; /* no thread to watch it: then it stays loaded */
+    if (plugin->handle)
+        plugin_do(plugin, "unloaded", plugin_unload, plugin, &error);
+    free(plugin);
 }
 
 static enum status plugin_open(const char *path, unsigned seconds, void **handle,
                                const struct strategy **strategy, struct error *error) {
-    enum status status = plugin_try(path, seconds, error);
-    return status == STATUS_OK ? plugin_load(path, handle, strategy, error) : status;
+    struct plugin *plugin = calloc(1, sizeof *plugin + strlen(path) + 1);
+    if (!plugin)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    struct loading loading = {.plugin = plugin, .error = error};
+    plugin->seconds = seconds;
+    strcpy(plugin->path, path);
+    enum status status = plugin_do(plugin, "loaded", plugin_load, &loading, error);
+    if (status == STATUS_OK)
+        status = loading.status;
+    if (status != STATUS_OK) {
+        plugin_close(plugin);
+        return status;
+    }
+    *handle = plugin;
+    *strategy = loading.strategy;
+    return STATUS_OK;
 }
 
 const struct source_kind plugin_kind = {"plugin:", plugin_open, plugin_close};

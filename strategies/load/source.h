@@ -26,7 +26,7 @@ struct source_place {
 /*
  * Finds and loads a strategy for a game (NULL: any game, and only from a file). A file without a
  * slash in its path is one of those installed, in plugindir. Loading may take `seconds`, as in
- * struct source_kind. STATUS_RUNTIME: the file's code did not return. Close it only after success.
+ * struct source_kind. Close it only after success.
  */
 enum status source_open(struct source *source, const struct game *game, const char *text,
                         struct source_place place, unsigned seconds, struct error *error);

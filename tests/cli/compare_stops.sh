@@ -78,19 +78,3 @@ for threads in 1 2 8; do
     compare kept.h5 whole.h5 --stopped >/dev/null
 done
 rm kept.h5 whole.h5 fails.lua
-
-# A plug-in that only one variant has is watched as those of the base are.
-install_program
-build "$here/faulty.c" faulty -DBOLD='"0.5"' -DLOOPS
-expect 3 timeout 60 "$UTSPEL" compare "$config" --change rules.target=50 --quiet \
-    --change players.2=plugin:./faulty.so --set decision_seconds=1 -o kept.h5
-grep -qE "failed at [a-z]+: no answer within (1 second of processor time|6 seconds)" err ||
-    fail "no time limit: $(cat err)"
-said err "in the variant 'players.2=plugin:./faulty.so'"
-played=$(attribute kept.h5 matches_done)
-expect 0 "$UTSPEL" compare "$config" --change rules.target=50 --change players.2=random \
-    --matches "$played" --quiet -o other.h5
-"$PYTHON" -c 'import h5py
-kept, other = h5py.File("kept.h5"), h5py.File("other.h5")
-for name in ("units/sums", "calls/total"):
-    assert (kept[name][:2] == other[name][:2]).all(), name' || fail "the other variants"
