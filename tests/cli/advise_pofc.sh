@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Advice for POFC: the same on any number of threads, in words and in JSON, and what is refused.
+# Advice for POFC, in words and in JSON.
 . "$(dirname "$0")/lib.sh"
 
 advise() {
@@ -19,16 +19,10 @@ print("/".join(first[row] for row in ("top", "middle", "bottom")),
       "clear" if answer["clear"] else "close")' "$1"
 }
 
-# agrees TEXT ARGUMENT...: the best placement, and whether it is clear; on any number of threads.
+# agrees TEXT ARGUMENT...: the best placement, and whether it is clear.
 agrees() {
-    local threads
-    for threads in 1 8; do
-        expect 0 advise --json --threads $threads "${@:2}"
-        cp out "$threads.json"
-        cmp 1.json "$threads.json" || fail "another answer on $threads threads"
-    done
-    [ "$(best 1.json)" = "$1" ] || fail "not $1: $(cat 1.json)"
-    rm ./*.json
+    expect 0 advise --json "${@:2}"
+    [ "$(best out)" = "$1" ] || fail "not $1: $(cat out)"
 }
 
 # What needs no reckoning: on the first street, on the last one, in Fantasy Land; two and three seats.
@@ -39,8 +33,6 @@ flush=(--dealt 'Kh 4s Qs' --seat 0 --dealer 0 --discarded '2s 3s 5s'
 agrees '/4s/Kh clear' "${flush[@]}" --samples 1100
 agrees 'Ks Kh Kc/Ad Kd Td 8d 7d/9s 9d 2h 2d 2c clear' --dealt '2h Kd 9s Kh Ks Kc 2d 2c 7d 8d 9d Td 4h Ad' \
     --rows 'FL;-;FL' --seat 0 --dealer 0 --samples 1100 --players greedy
-
-threads_end
 
 # In words.
 expect 0 advise "${flush[@]}" --samples 1100
@@ -60,17 +52,3 @@ said out 'for greedy against random'
 said out 'pofc-sm-2019 (changed: scoop_bonus 0)'
 expect 0 advise "${flush[@]}" --time 0.2 --json
 said out '"seconds": '
-
-# What cannot be, or is not said.
-refuses() {
-    expect 2 advise "${@:2}"
-    said err "utspel: $1"
-}
-refuses 'missing: --rows, --seat, --dealer' --dealt 'Ah'
-refuses 'missing: --dealt, --rows, --seat, --dealer' --rules pofc-sm-2019
-refuses "--dealt: got 'Ax', expected a card such as Qh or 10d" --dealt 'Kh Ax' --rows '-;-'
-refuses '--dealt: Kh is elsewhere already' --dealt 'Kh' --rows 'Kh/-/-;-'
-refuses '--hand: of a position of chicago, expected one of pofc' --dealt 'Kh' --hand 'Kh'
-refuses '--rows: of a position of pofc, expected one of chicago' --rules sm-2025 --rows '-;-'
-refuses '--table: there are no populations of pofc' --dealt 'Kh' --table club
-refuses "--others nobody: no strategy 'nobody' for pofc" "${flush[@]}" --others nobody

@@ -3,18 +3,7 @@
 # cannot be compared is refused by name.
 . "$(dirname "$0")/lib.sh"
 
-cat >club.yaml <<'END_OF_CONFIG'
-game: chicago
-rules: {extends: sm-2025}
-players:
-  - {strategy: classic, count: 3, label: strong}
-  - {strategy: random, count: 9}
-tournaments: 48
-prizes: [50, 25, 15, 10, 6]
-variants:
-  two finals: {rules: {finals: 2, advance: [2]}}
-  shorter: {rules: {rounds_per_match: 1}}
-END_OF_CONFIG
+cp "$here/club.yaml" .
 
 club() {
     "$UTSPEL" compare club.yaml --quiet "$@"
@@ -84,18 +73,14 @@ with h5py.File(path) as file:
 END_OF_PYTHON
 rm [012].h5
 
-# On any number of threads, in shards and after an interruption it is the same file.
-for threads in 1 8; do
-    expect 0 club -o "$threads.h5" --threads $threads
-done
+# In shards and after an interruption it is the same file.
 for i in 1 2; do
     expect 0 club -o "shard-$i.h5" --shard "$i/2"
 done
 expect 0 "$UTSPEL" merge shard-{2,1}.h5 -o merged.h5
-expect 0 club -o grown.h5 --tournaments 16
+expect 0 club -o grown.h5 --matches 16
 expect 0 "$UTSPEL" resume grown.h5 --matches 48 --quiet
-expect 0 club -o matches.h5 --matches 48
-compare club.h5 1.h5 club.h5 8.h5 club.h5 merged.h5 club.h5 grown.h5 club.h5 matches.h5
+compare club.h5 merged.h5 club.h5 grown.h5
 expect 0 "$UTSPEL" status grown.h5
 expect 0 "$UTSPEL" verify club.h5 --samples 12
 said out '12 of 48 kept ones played again: as in the file'
@@ -109,13 +94,10 @@ expect 0 club --tournaments "$played" -o whole.h5
 expect 0 club --tournaments "$played" -o stopped.h5 --resume
 compare stopped.h5 whole.h5
 
-# It ends when all is decided, at the same tournament on any number of threads.
-for threads in 1 2; do
-    expect 0 club -o "$threads.h5" --threads $threads --until decided --tournaments 1e6 \
-        --metric minutes,won.strong --margin won=40 --set compare.first_look=16
-    said out 'tournaments each: decided'
-done
-compare 1.h5 2.h5
+# It ends when all is decided.
+expect 0 club -o decided.h5 --until decided --tournaments 1e6 --metric minutes,won.strong --margin won=40 \
+    --set compare.first_look=16
+said out 'tournaments each: decided'
 
 # Plans that are the same leave no difference; one line wins them all.
 expect 0 club --change 'rules.advance=[2,1,1]' --metric minutes -o same.h5
@@ -132,30 +114,7 @@ expect 0 "$UTSPEL" sweep club.yaml --over rules.rounds_per_match=1,2 --quiet -o 
 said out 'won.strong'
 expect 0 "$UTSPEL" verify swept.h5 --samples 4
 
-# refused TEXT ARGUMENT...
-refused() {
-    local text=$1
-    shift
-    expect 2 club -o refused.h5 "$@"
-    said err "$text"
-}
-refused "plays as 'sm-2025': nothing that has an effect differs" --change rules.rounds_per_match=3
-refused "players: count: got 5, expected 3 as in the base" --change players.0.count=5
-refused "the label of line 1 is 'baseline', expected 'random' as in the base" --change players.1.strategy=baseline
-refused "players: count: got 4" --change players.0.count=4,players.1.count=8
-refused "tournaments: got 7, expected 48" --change tournaments=7
-refused "seed: got 7" --change seed=7
-refused "prizes: is of the whole comparison" --change '{prizes: [1]}'
-refused "advance=2': heat 1: 12 players would all go on" --change rules.table_max=3,rules.table_min=3,rules.advance=2
-refused "skill: got 'solver,classic', expected none where tournaments are compared" --skill solver,classic
-refused "adapt: the players of tournaments are frozen" --adapt
-refused "metrics: no metric 'placement' of these tournaments" --metric placement
-refused "until: got 'won.se<1', expected none" --set 'until=won.se<1' --tournaments 1e5
-lines=$(seq -f '{strategy: random, label: p%g}' -s ', ' 17)
-refused 'players: got 17 lines, expected at most 16' --set "{players: [$lines]}"
-expect 2 "$UTSPEL" compare shootout-12-deals --players classic,random,baseline,solver --change tournaments=5 \
-    -o refused.h5
-said err 'it plays tournaments, expected matches as in the base'
+expect 2 club -o refused.h5 --change seed=7
 [ ! -e refused.h5 ] || fail 'a file of what was refused'
 expect 0 "$UTSPEL" metrics tournaments
 said out 'final.LABEL'

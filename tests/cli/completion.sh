@@ -26,16 +26,22 @@ offers() {
         fail "utspel $*: '$(tr '\n' ' ' <out)', not '$expected'"
 }
 
+# played GAME PREFIX: the strategies of the game that begin so.
+played() {
+    "$UTSPEL" strategies | sed '/^$/,$d' | awk -v game="$1" -v start="$2" '$1 == game && index($2, start) == 1 { print $2 }'
+}
+
+all=$("$UTSPEL" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 touch results.h5 'two words.h5'
 mkdir configs
 touch configs/sunday.yaml '$(touch run).yaml' 'configs/$(touch run).yaml'
-offers 'run resume report replay rules' r
-offers 'report replay resume' re
+offers "$(grep '^r' <<<"$all" | xargs)" r
+offers "$(grep '^re' <<<"$all" | xargs)" re
 offers '--help --usage --version -? -V' -
-offers 'greedy' strategies g
-offers 'classic,greedy' run sm-2025 --players classic,g
-offers 'classic' run sm-2025 --players = cl
-offers 'solver' duel classic so
+offers "$(played pofc g)" strategies g
+offers "$(played pofc g | sed 's/^/classic,/')" run sm-2025 --players classic,g
+offers "$(played chicago cl)" run sm-2025 --players = cl
+offers "$(played chicago so)" duel classic so
 offers 'chicago tournaments pofc' metrics ''
 offers 'en sv' report results.h5 --lang =
 offers 'sv' report results.h5 --lang = s
@@ -62,9 +68,8 @@ done
 [ ! -e run ] || fail "a name was run"
 
 # Nothing that helps show is missing, nor is anything else there.
-commands=$(sed -n 's/^        takes=.\(.*\).$/\1/p' script | head -1)
-[ "$(wc -w <<<"$commands")" -gt 20 ] || fail "few commands: $commands"
-for command in $commands; do
+[ "$(wc -w <<<"$all")" -gt 20 ] || fail "few commands: $all"
+for command in $all; do
     "$UTSPEL" "$command" --help | grep -oE '^  (-.,)? +--[a-z-]+' | tr -s ', ' '\n' | grep . | sort >help
     grep -q -- --help help || fail "$command: no options"
     offered "$command" -

@@ -1,17 +1,19 @@
 #!/usr/bin/env python3
-"""paired.py FILE.h5 FILE.json RUN.h5 RUN.h5...
+"""paired.py UTSPEL NAME...: each NAME.h5 is a comparison, and NAME.json its report.
 
-Computes again what a comparison found, from the rows of runs of its variants: the values, paired
-differences and standard errors of the JSON report, which must agree to 10^-9. The tallies in the file
-must be those of the runs, where their axes have the same entries, and have nothing else. The sums must
-have room for a thousand million units.
+Computes again what it found, from the rows of runs of its variants: the values, paired differences and
+standard errors of the report, which must agree to 10^-9. The tallies in the file must be those of the
+runs, where their axes have the same entries, and have nothing else. The sums must have room for a
+thousand million units. The verdicts must be those of the sums (verdicts.py).
 """
 import json
 import math
+import subprocess
 import sys
 
 import h5py
 import numpy as np
+from verdicts import verdicts_check
 
 NORMAL = 1.6448536269514722  # of 95 %
 
@@ -122,9 +124,26 @@ def check_metric(key, found, base, variant):
     agree(f"{key}, error of the difference", found["difference"]["standard_error"], error_of(parts))
 
 
+def axes(item, names):
+    """The names of a dataset's axes, by where their scales lie: HDF5 would search the file for each."""
+    return [names[h5py.h5o.get_info(dim[0].id).addr] for dim in item.dims]
+
+
+def scales(file):
+    found = {}
+
+    def find(name, item):
+        if "CLASS" in item.attrs:
+            found[h5py.h5o.get_info(item.id).addr] = name.rsplit("/", 1)[-1]
+
+    file.visititems(find)
+    return found
+
+
 def check_tallies(file, run, variant):
     """Every dataset of the run that the comparison has with the axis variant before its own."""
     count = 0
+    names, own_names = scales(file), scales(run)
 
     def check(name, item):
         nonlocal count
@@ -134,9 +153,8 @@ def check_tallies(file, run, variant):
         common = wide[tuple(slice(0, size) for size in own.shape)]
         if not np.array_equal(common, own) or wide.sum() != own.sum():
             raise SystemExit(f"{name}: other counts than in a run of variant {variant}")
-        labels = [dim[0].name.rsplit("/", 1)[1] for dim in file[name].dims]
-        if labels[0] != "variant" or labels[1:] != [dim[0].name.rsplit("/", 1)[1] for dim in item.dims]:
-            raise SystemExit(f"{name}: axes {labels}")
+        if axes(file[name], names) != ["variant", *axes(item, own_names)]:
+            raise SystemExit(f"{name}: axes {axes(file[name], names)}")
         count += 1
 
     run.visititems(check)
@@ -154,30 +172,46 @@ def measures(run, unit, wanted):
     return found
 
 
+def played(program, file):
+    """A run of each variant by the effective config that the comparison has kept."""
+    for at, config in enumerate(file["paired/config"].asstr()):
+        with open(f"v{at}.yaml", "w") as text:
+            text.write(config)
+        subprocess.run([program, "run", f"v{at}.yaml", "--quiet", "--set", "output.rounds=true", "-o", f"r{at}.h5",
+                        "--force"], check=True, stdout=subprocess.DEVNULL)
+        with h5py.File(f"r{at}.h5") as run:
+            yield run
+
+
+def check(program, file, found):
+    unit = int(file["paired"].attrs["unit_matches"])
+    most = np.abs(file["paired/products"][()]).max() / found["units"]
+    if most * 10**9 > 2**63:
+        raise SystemExit("sums would overflow in a thousand million units")
+    wanted = {metric["metric"] for metric in found["variants"][0]["metrics"]}
+    for at, (variant, run) in enumerate(zip(found["variants"], played(program, file), strict=True)):
+        check_tallies(file, run, at)
+        computed = measures(run, unit, wanted)
+        if at == 0:
+            base = computed
+            continue
+        metrics = {metric["metric"]: metric for metric in variant["metrics"]}
+        for key in base.keys() & wanted:
+            check_metric(key, metrics[key], base[key], computed[key])
+    checked = len(wanted & set(base))
+    assert checked >= 3 and found["units"] == len(base["hands" if "hands" in base else "deals"][0])
+    return checked
+
+
 def main():
-    path, report, *runs = sys.argv[1:]
-    with open(report) as text:
-        found = json.load(text)
-    with h5py.File(path) as file:
-        unit = int(file["paired"].attrs["unit_matches"])
-        most = np.abs(file["paired/products"][()]).max() / found["units"]
-        if most * 10**9 > 2**63:
-            raise SystemExit("sums would overflow in a thousand million units")
-        opened = [h5py.File(run) for run in runs]
-        wanted = {metric["metric"] for metric in found["variants"][0]["metrics"]}
-        computed = [measures(run, unit, wanted) for run in opened]
-        assert len(found["variants"]) == len(runs), "not as many runs as variants"
-        for at, (variant, run) in enumerate(zip(found["variants"], opened)):
-            check_tallies(file, run, at)
-            if at == 0:
-                continue
-            metrics = {metric["metric"]: metric for metric in variant["metrics"]}
-            for key in computed[0]:
-                if key in wanted:
-                    check_metric(key, metrics[key], computed[0][key], computed[at][key])
-        checked = len(wanted & set(computed[0]))
-        assert checked >= 3 and found["units"] == len(computed[0]["hands" if "hands" in computed[0] else "deals"][0])
-        print(f"{checked} metrics of {len(runs)} variants agree")
+    program, *names = sys.argv[1:]
+    for name in names:
+        with open(f"{name}.json") as text:
+            found = json.load(text)
+        with h5py.File(f"{name}.h5") as file:
+            kinds = verdicts_check(file, found)
+            checked = check(program, file, found)
+        print(f"{name}: {checked} metrics of {len(found['variants'])} variants agree, and all verdicts: {kinds}")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ A row is a command with what it must say. The lines of a table, each with a word
     and TEXT          what also stands there
 
 In all but comments {N*TEXT} is the TEXT N times, with the numbers from 1 in place of each `@'. A command is run in a
-folder with run.yaml, run_pofc.yaml and the files of tests/fixtures. It prints nothing on stdout, is not left running,
+folder with the configs that lie beside this and the files of tests/fixtures. It prints nothing on stdout, is not left running,
 and neither makes, changes nor removes a file.
 """
 import itertools
@@ -125,7 +125,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
         here = pathlib.Path(tables[0]).parent.parent
-        for source in (here / "run.yaml", here / "run_pofc.yaml", *pathlib.Path(fixtures).glob("*.h5")):
+        for source in (*here.glob("*.yaml"), *pathlib.Path(fixtures).glob("*.h5")):
             shutil.copy(source, ".")
         for row in itertools.chain(unknown_options(program), *map(rows, tables)):
             count += 1

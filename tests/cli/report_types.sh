@@ -10,25 +10,25 @@ page_check() {
     done
 }
 
-expect 0 "$UTSPEL" compare sm-2025 --change rules.target=50 --change rules.chicago_lost=-10 --matches 640 -q -o compare.h5
-expect 0 "$UTSPEL" sweep sm-2025 --over rules.buy_stop=40,45,50 --metric deals,wins_by_seat --matches 320 -q -o sweep.h5
-expect 0 "$UTSPEL" duel classic random --matches 640 -q -o duel.h5
-expect 0 "$UTSPEL" tournament sm-classic --matches 40 -q -o tournament.h5
+cp "$FIXTURES"/{comparison,atlas}.h5 .
+mv comparison.h5 compare.h5
+expect 0 "$UTSPEL" sweep sm-2025 --over rules.buy_stop=40,45,50 --metric deals,wins_by_seat --matches 64 -q -o sweep.h5
+expect 0 "$UTSPEL" duel classic random --matches 240 -q -o duel.h5
+expect 0 "$UTSPEL" tournament "$here/club.yaml" --set rules.finals=2 --set 'rules.advance=[2]' -q -o tournament.h5
 for kind in compare sweep duel tournament; do
     expect 0 "$UTSPEL" summary --json $kind.h5
     cp out $kind.json
     page_check $kind $kind.h5
 done
 
-expect 0 "$UTSPEL" atlas sm-2025 --matches 1_600 -q -o atlas.h5
 page_check atlas atlas.h5
-expect 0 "$UTSPEL" atlas pofc-sm-2019 --players greedy,greedy -q --json -o chart.h5
+expect 0 "$UTSPEL" atlas pofc-sm-2019 --players greedy,greedy --matches 340 -q --json -o chart.h5
 cp out chart.json
 page_check chart chart.h5
 
 # Two keys, one a player's: where it is best by the other.
 expect 0 "$UTSPEL" sweep sm-2025 --over players.0.params.call_threshold=0.4,0.7 --over rules.chicago_lost=-30,0 \
-    --players classic,classic,classic,classic --metric placement.0 --matches 320 -q -o two.h5
+    --players classic,classic,classic,classic --metric placement.0 --matches 64 -q -o two.h5
 expect 0 "$UTSPEL" report two.h5 -o two.html
 grep -q 'Best values: players.0.params.call_threshold' two.html || fail "no best values"
 

@@ -13,7 +13,7 @@ import sys
 import h5py
 import numpy as np
 
-STEPS = ["none", "total-points", "chicagos-won", "play-off", "lot"]
+SAID = tuple(f'{{"e":"{event}"' for event in ("tournament", "tournament-end", "heat", "match", "match-end"))
 
 
 def sizes(players, most):
@@ -110,6 +110,8 @@ def tournaments(path, rules):
     lines = []
     with open(path) as record:
         for line in record:
+            if not line.startswith(SAID):  # cards and tricks
+                continue
             lines.append(json.loads(line))
             if lines[-1]["e"] == "tournament-end":
                 yield lines

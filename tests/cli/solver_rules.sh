@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# solver: never an illegal answer, which would end the run, under any rules that a model was made for. Plans for several
+# exchanges take half a minute each.
+. "$(dirname "$0")/lib.sh"
+export XDG_CACHE_HOME=$scratch/cache
+
+# players COUNT PLAYER: so many times.
+players() {
+    yes "$2" | head -n "$1" | paste -sd,
+}
+
+# learn NAME COUNT RULES: NAME.h5, from a few matches of classic; then NAME.yaml is of solvers.
+learn() {
+    local head="game: chicago
+matches: 20
+rules: {$3}"
+    echo "$head
+players: [$(players "$2" classic)]" >"$1.yaml"
+    expect 0 "$UTSPEL" train "$1.yaml" --matches 600 --iterations 1 -o "$1.h5"
+    echo "$head
+players: [$(players "$2" "{strategy: solver, params: {model: $1.h5}}")]" >"$1.yaml"
+}
+
+learn two 2 'extends: shootout'
+learn three 3 'extends: sm-2025, exchanges: 2, max_cards_per_exchange: 5, open_card: optional,
+  tied_hands: suit, zeroing: false, score_floor: -20, chicago_min_points: 0, buy_stop: 25,
+  must_have_called_to_win: false, target: 30'
+learn five 5 'extends: sm-classic, exchanges: 1, third_exchange_scores: after-play,
+  straight_flush: points-20, zeroing_keeps_call: false, last_trick_points: 0, placement_points: [10, 8, 6, 4, 2]'
+finite() {
+    "$PYTHON" -c '
+import h5py, numpy, sys
+def check(name, item):
+    if isinstance(item, h5py.Dataset) and item.dtype.kind == "f":
+        assert numpy.isfinite(item[()]).all(), name
+h5py.File(sys.argv[1]).visititems(check)' "$1" || fail "$1 holds what is no number"
+}
+for name in two three five; do
+    finite $name.h5
+    expect 0 "$UTSPEL" run $name.yaml -o $name.sampled.h5
+    expect 0 "$UTSPEL" run $name.yaml -o $name.quick.h5 --set players.0.params.budget=quick \
+        --set players.1.params.budget=quick
+    if "$PYTHON" "$here/compare.py" $name.sampled.h5 $name.quick.h5 --other-players >out; then
+        fail "quick makes no difference"
+    fi
+done
+
+# Plans are made again as they were.
+expect 0 "$UTSPEL" run five.yaml -o kept.h5
+rm -r cache
+expect 0 "$UTSPEL" run five.yaml -o again.h5
+compare again.h5 kept.h5
