@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-enum { POINTS_MAX = 1024, LABELS_MAX = 128, LABEL_SIZE = 8 };
+enum { POINTS_MAX = 1024, LABELS_MAX = 128, LABEL_SIZE = 12 };
 
 static const char *const targets[] = {"40", "44", "48", "52"};
 static const char *const cards[] = {"forced", "optional"};
