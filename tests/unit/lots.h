@@ -50,7 +50,7 @@ void field_play(struct played *played, const struct field *field, uint64_t tourn
                 unsigned threads);
 void field_free(struct played *played);
 
-enum { TOURNAMENTS = 20000 };
+enum { TOURNAMENTS = 10000 };
 
 /* So many of TOURNAMENTS are as the chance says, within errors that chance exceeds once in 150000.
  */
