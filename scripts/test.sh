@@ -34,7 +34,7 @@ deep() {
     install "${packages_to_build[@]}" "${packages_for_users[@]}" "${packages_to_test[@]}" "${packages_to_test_deep[@]}"
     build clang utspel tests
     ctest --preset clang
-    build tsan tests
+    build tsan tests_threads
     ctest --preset tsan
     build asan-ubsan tests
     ctest --preset asan-ubsan
@@ -47,7 +47,7 @@ night() {
     install "${packages_to_build[@]}" "${packages_for_users[@]}" "${packages_to_test[@]}" "${packages_to_test_deep[@]}" \
         "${packages_to_test_all[@]}"
     if [ "${1-}" != faults ]; then
-        build release all tests -- -D UTSPEL_MPI=ON
+        build release all tests_night -- -D UTSPEL_MPI=ON
         ctest --preset night ${1:+-L "^$1\$"}
     fi
     case ${1-} in '' | faults) tests/faults/try.py ;; esac

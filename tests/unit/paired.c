@@ -7,14 +7,14 @@
 #include <cmocka.h>
 
 static uint64_t matches_of(const struct table *table) {
-    return table->prizes ? TOURNAMENTS : MATCHES;
+    return table->prizes ? TABLE_TOURNAMENTS : TABLE_MATCHES;
 }
 
 static void variants_load(struct variants *variants, const struct table *table) {
     const struct config_override overrides[] = {
         {"test", "players", table->players},
         {"test", "rotate_seats", table->rotate_seats},
-        table->prizes ? (struct config_override){"test", "tournaments", "48"}
+        table->prizes ? (struct config_override){"test", "tournaments", "16"}
                       : (struct config_override){"test", "matches", "240"},
         {"test", "seed", "11"},
         table->prizes ? (struct config_override){"test", NULL, table->prizes}

@@ -158,7 +158,7 @@ static const char *const tables[] = {
 static void test_no_match_adds_more(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
-        play(tables[i], 48);
+        play(tables[i], 24);
 }
 
 /* Of rules by which every match is as long as it can be, with as few other ways to differ. */
@@ -167,10 +167,10 @@ static void test_bounds_are_not_far(void **state) {
     struct nearness chicago =
         play("{game: chicago, rules: {extends: sm-2025, max_deals_per_game: 2, max_deals_safety: 2,"
              " tie_break: total-points}, players: [random, random, random]}",
-             500);
+             200);
     struct nearness pofc = play("{game: pofc, rules: {extends: pofc-sm-2019, hands_per_match: 2,"
                                 " max_hands_safety: 2}, players: [greedy, random]}",
-                                500);
+                                200);
     assert_true(chicago.quantity == 1000000 && chicago.measure == 1000000);
     assert_true(pofc.quantity == 1000000 && pofc.measure == 1000000);
     assert_true(chicago.count > 1000 && pofc.count > 100000);

@@ -46,6 +46,20 @@ static inline struct config *load(const char *name, const struct config_override
     return config;
 }
 
+static inline struct config *load_yaml(const char *yaml) {
+    file_write("test.yaml", yaml);
+    return load("test.yaml", NULL, 0);
+}
+
+/* An option of the rules as JSON. */
+static inline const char *rule(const struct config *config, const char *key) {
+    static char text[OPTION_TEXT_SIZE];
+    FILE *out = fmemopen(text, sizeof text, "w");
+    option_print(option_find(config->game->rules.options, key), config->setup.rules, out);
+    fclose(out);
+    return text;
+}
+
 static inline const void *parameter_at(const struct config *config, unsigned player,
                                        const char *key) {
     const struct game_entrant *entrant = &config->setup.entrant[player];

@@ -13,7 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MATCHES = 120, SAMPLES = 2, STREETS = POFC_STREETS + 1 };
+enum { SAMPLES = 2, STREETS = POFC_STREETS + 1 };
 
 /* Said of the hand that a seat plays, by street; its points before that hand. */
 struct pending {
@@ -122,7 +122,7 @@ static void test_what_is_said_comes(void **state) {
         .setup = &rollouts, .alternatives = &now.alternatives, .remaining = 1};
     assert_int_equal(pofc_rollout_open(&now.rollout, &rollouts, &tallies[0], &error), STATUS_OK);
     assert_int_equal(pofc_game.play.open(table, &setup, &tallies[1], &error), STATUS_OK);
-    for (uint64_t match = 0; match < MATCHES; match++)
+    for (uint64_t match = 0; match < (is_night ? 240 : 60); match++)
         play_match(table, match, setup.entrants);
     pofc_game.play.close(table);
     pofc_rollout_close(&now.rollout);
