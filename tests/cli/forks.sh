@@ -7,13 +7,13 @@ install_program
 with_forks() {
     local file=$1
     shift
-    expect 0 "$UTSPEL" run sm-2025 --matches 48 --quiet --force -o "$file" "$@" \
+    expect 0 "$UTSPEL" run sm-2025 --matches 24 --quiet --force -o "$file" "$@" \
         --set 'forks={call: 1, zero: 1, break: 1, exchange: 0.02}'
 }
 
 # All else is as it is without forks.
 with_forks forks.h5 --players classic,baseline,random,classic
-expect 0 "$UTSPEL" run sm-2025 --matches 48 --players classic,baseline,random,classic -o plain.h5
+expect 0 "$UTSPEL" run sm-2025 --matches 24 --players classic,baseline,random,classic -o plain.h5
 compare forks.h5 plain.h5 --other-forks
 expect 0 "$UTSPEL" summary forks.h5
 said out "Forks: differences at the end of the game"
@@ -22,7 +22,7 @@ expect 0 "$UTSPEL" summary --json forks.h5
 said out '"key": "call_by_score"'
 expect 0 "$UTSPEL" summary plain.h5
 if grep -q Forks out; then fail "forks without forks"; fi
-expect 0 "$UTSPEL" run sm-2025 --matches 48 --set forks.call=0.5 -o half.h5
+expect 0 "$UTSPEL" run sm-2025 --matches 24 --set forks.call=0.5 -o half.h5
 attribute half.h5 config >half.yaml
 said half.yaml "  call: 0.5"
 expect 0 "$UTSPEL" run half.yaml -o again.h5
@@ -32,7 +32,6 @@ compare half.h5 again.h5
 cp "$here/../../examples/mybot.lua" .
 with_forks script.h5 --players classic,lua:./mybot.lua --set players.1.name=baseline
 with_forks twin.h5 --players classic,baseline
-compare script.h5 twin.h5 --other-players
 
 # What is remembered is what it was, in a script's variables, in memory and in an instance.
 cat >mindful.lua <<'END'
@@ -55,13 +54,12 @@ return {
 }
 END
 mindful() { with_forks "$1" --players "$2,classic,$2" --set players.0.name=a --set players.2.name=b; }
-mindful script.h5 lua:./mindful.lua
+mindful mindful.h5 lua:./mindful.lua
 build "$here/mindful.c" mindful
 mindful memory.h5 plugin:./mindful.so
-compare memory.h5 script.h5 --other-players
 build "$here/mindful.c" mindful -DINSTANCE -DSAYS_SO
 mindful instance.h5 plugin:./mindful.so
-compare instance.h5 script.h5 --other-players
+compare script.h5 twin.h5 memory.h5 mindful.h5 instance.h5 mindful.h5 --other-players
 build "$here/mindful.c" mindful -DINSTANCE
 expect 3 "$UTSPEL" run sm-2025 --players plugin:./mindful.so,classic -o no.h5 \
     --set forks.call=1
@@ -78,13 +76,13 @@ return {
 END
 faulty() { sed "s/WRONG/$1/" bot.lua >faulty.lua; }
 faulty '"2c3c"'
-expect 0 "$UTSPEL" run sm-2025 --matches 160 --players lua:./faulty.lua,lua:./faulty.lua -o good.h5
-expect 3 "$UTSPEL" run sm-2025 --matches 160 --players lua:./faulty.lua,lua:./faulty.lua -o no.h5 \
+expect 0 "$UTSPEL" run sm-2025 --matches 32 --players lua:./faulty.lua,lua:./faulty.lua -o good.h5
+expect 3 "$UTSPEL" run sm-2025 --matches 32 --players lua:./faulty.lua,lua:./faulty.lua -o no.h5 \
     --force --set forks.call=1
 said err "failed at play: faulty.lua:5: answered"
 said err ", in a fork, which no record shows; to see it: utspel replay sm-2025 "
 faulty 'error("no")'
-expect 3 "$UTSPEL" run sm-2025 --matches 160 --players lua:./faulty.lua,lua:./faulty.lua -o no.h5 \
+expect 3 "$UTSPEL" run sm-2025 --matches 32 --players lua:./faulty.lua,lua:./faulty.lua -o no.h5 \
     --force --set forks.call=1
 said err "in a fork"
 cat >illegal.lua <<'END'
@@ -103,7 +101,7 @@ return {
 }
 END
 illegal() {
-    expect "$1" "$UTSPEL" run sm-2025 --matches 160 --players lua:./illegal.lua,lua:./illegal.lua \
+    expect "$1" "$UTSPEL" run sm-2025 --matches 32 --players lua:./illegal.lua,lua:./illegal.lua \
         -o illegal.h5 --force --set forks.call=1 --set on_illegal="$2"
 }
 illegal 3 stop

@@ -37,7 +37,7 @@ killed() {
 
 # A search. With SIGTERM also what was played since the last record is kept.
 search=("$UTSPEL" exploit sm-2025 --players "classic,classic" --search 'classic: [call_threshold, first_call]'
-    --effort quick --set rules.target=16 --matches 1200 --quiet)
+    --effort quick --set rules.target=16 --set rules.rounds_per_match=1 --matches 600 --quiet)
 expect 0 "${search[@]}"
 cp out whole.txt
 only whole.txt

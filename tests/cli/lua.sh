@@ -109,31 +109,52 @@ refused "parameter 'high_cards': its default '7' is not allowed"
 declared 's/default = 3,//'
 refused "parameter 'high_cards' lacks its key, words, default or meaning"
 
-# stopped MESSAGE CODE: running that now and then, a script ends the run, of short matches; what was played is kept,
-# as is seen in the end.
+# wrong ODDS CODE: bot.lua is a script that runs the code in so many exchanges, and plays short matches.
 echo '{extends: sm-2025, rules: {target: 16, rounds_per_match: 1}}' >short.yaml
-stops=0
-stopped() {
+wrong() {
     {
         echo 'local function decide(view)'
         echo "  $2"
-        cat <<'END'
+        cat <<END
 end
 local function no() return false end
 return {
   game = "chicago", summary = "does wrong", ask_open = no, keep_open = no, zero = no, call = no,
-  exchange = function(view) return math.random(200) == 1 and decide(view) or {} end,
+  exchange = function(view) return math.random($1) == 1 and decide(view) or {} end,
   play = function(view) return view.legal[1] end,
 }
 END
     } >bot.lua
-    expect 3 "$UTSPEL" run short.yaml --matches 100_000 --players classic,lua:./bot.lua -o kept.h5 \
-        --threads 2
+}
+
+# ends MESSAGE: a script ends what is played, and the message says where.
+ends() {
     said err "utspel: strategy bot (entrant 1, seat "
     said err ", from lua:./bot.lua) failed at exchange: bot.lua:$1"
-    said err "to see it: utspel replay short.yaml --matches 100_000 --players classic,lua:./bot.lua --threads 2 "
     [ "$(grep -c '^utspel' err)" -eq 1 ] || fail "more than a message: $(cat err)"
-    mv kept.h5 "kept-$((++stops)).h5"
+}
+
+# kept MESSAGE CODE: a run is ended by running that now and then; what was played is kept, as is seen in the end.
+runs=0
+kept() {
+    wrong 200 "$2"
+    expect 3 "$UTSPEL" run short.yaml --matches 100_000 --players classic,lua:./bot.lua -o kept-$((++runs)).h5 \
+        --threads 2
+    ends "$1"
+    said err "to see it: utspel replay short.yaml --matches 100_000 --players classic,lua:./bot.lua --threads 2 "
+}
+
+kept "2: plain" 'error("plain", 0)'
+kept "2: no answer within 10 million instructions" 'while true do end'
+kept "2: needs more memory than 64 MiB, or 4 MiB in one piece" 'local s = "x" while true do s = s .. s end'
+kept "2: stack overflow" 'local s = ("x"):rep(1e6) s:byte(1, -1) s = s .. s s:byte(1, -1)'
+kept "7: answered true, expected a list of cards" 'return true'
+
+# stopped MESSAGE CODE: so is a match.
+stopped() {
+    wrong 1 "$2"
+    expect 3 "$UTSPEL" replay short.yaml 0 --players classic,lua:./bot.lua
+    ends "$1"
 }
 
 stopped "5: nothing of it" 'assert(not (os or io or debug or package or coroutine or utf8 or _G or
@@ -153,13 +174,11 @@ stopped "2: this table cannot be changed" 'string.format = no'
 stopped "2: this table cannot be changed" 'cards.rank = no'
 
 limit="no answer within 10 million instructions"
-stopped "2: $limit" 'while true do end'
 stopped "2: $limit" 'local function f() return f() end f()'
 stopped "2: $limit" 'table.sort({3, 2, 1}, function() while true do end end)'
 stopped "2: no answer within 2 seconds" \
     'local s = ("x"):rep(1e6) s = s .. s .. s while true do s = s:lower() end'
 memory="needs more memory than 64 MiB, or 4 MiB in one piece"
-stopped "2: $memory" 'local s = "x" while true do s = s .. s end'
 stopped "2: $memory" 'local t = {} for i = 1, 1e12 do t[i] = {i} end'
 stopped "2: $memory" 'local t, s = {}, ("x"):rep(1e6) for i = 1, 1e12 do t[i] = s .. i end'
 stopped "2: $memory" 'local function f() return 1 + f() end f()'
@@ -168,7 +187,6 @@ stopped "2: invalid order function" 'table.sort({3, 2, 1, 5, 4}, function() retu
 stopped "2: table.sort: at most 128" 'local t = {} for i = 1, 200 do t[i] = i end table.sort(t)'
 stopped "2: bad argument #1 to 'rep' (too many)" '(""):rep(1e15)'
 stopped "2: too many results to unpack" 'table.unpack({}, 1, 1e8)'
-stopped "2: stack overflow" 'local s = ("x"):rep(1e6) s:byte(1, -1) s = s .. s s:byte(1, -1)'
 stopped "2: invalid value (nil) at index 1" 'table.concat({}, "", 1, 1e15)'
 stopped "2: string.format: there is no %p" 'string.format("%5%%-20p", 1, view)'
 stopped "2: table function" 'error(tostring(view) .. string.format(" %s", no or decide))'
@@ -176,13 +194,11 @@ stopped "2: math.random: no such range" 'math.random(0)'
 
 stopped "2: the error is no text but of type table" 'error({})'
 stopped "2: a? b" 'error("a\255\nb")'
-stopped "2: plain" 'error("plain", 0)'
 stopped "2: attempt to perform arithmetic on a nil value (field 'caller')" 'return view.caller + 1'
 
 # answered MESSAGE VALUE: where the cards to exchange are asked.
 answered() { stopped "7: answered $1, expected a list of cards" "return $2"; }
 
-answered "true" 'true'
 answered "'As'" '"As"'
 answered "5" '5'
 answered "nan" '0/0'
@@ -263,7 +279,7 @@ function bot.play(view) return view.legal[1] end
 END
         echo "function bot.$1(view) return view.hand end return bot"
     } >bot.lua
-    expect 3 "$UTSPEL" run short.yaml --matches 100_000 --players classic,lua:./bot.lua -o back.h5 --force \
+    expect 3 "$UTSPEL" run sm-2025 --matches 100_000 --players classic,lua:./bot.lua -o back.h5 --force \
         --set "rules.open_card=$3"
     said err "failed at $1: bot.lua:6: answered a table, expected $2"
 }

@@ -68,7 +68,6 @@ CASES = {
     "tournament": "tournament club.yaml --record 20 --record-file $.jsonl -o $.h5",
     "tournament_until": "tournament club.yaml --tournaments 1e6 --until 'won.se<<5|20>' -o $.h5",
     "learned": f"train {FEW} --players classic,baseline --matches 100 --iterations 1 -o $.h5",
-    "sampling": f"train {FEW} --players solver,baseline --matches 100 --iterations 2 -o $.h5",
     "solver": f"run {FEW} --players '[{LEARNED}, baseline]' {ROTATED} --matches <32|16> -o $.h5",
     "solver_quick": f"run {FEW} --players '[{QUICK}, baseline]' --matches <64|16> --record 5 --record-file $.jsonl -o $.h5",
     "pofc_learned": "train pofc-sm-2019 --players greedy,greedy --matches <64|16> --iterations <5|2> -o $.h5",
