@@ -47,7 +47,9 @@ expect 2 "$UTSPEL" run sm-2025 --players plugin:mybot.so,classic -o b.h5
 plugins=$(pkg-config --variable=plugindir utspel)
 mkdir -p "$plugins"
 cp elsewhere/mybot.so "$plugins"
-expect 0 "$UTSPEL" run sm-2025 --matches 16 --players plugin:mybot.so,classic -o b.h5
+mkdir -p usr/bin
+cp "$UTSPEL" usr/bin
+expect 0 usr/bin/utspel run sm-2025 --matches 16 --players plugin:mybot.so,classic -o b.h5
 build "$examples/mypofc.c" mypofc
 expect 0 "$UTSPEL" run pofc-sm-2019 --matches 16 --players plugin:./mypofc.so,random -o p.h5
 for file in plugin:./mypofc.so "lua:$examples/mypofc.lua"; do
@@ -58,7 +60,7 @@ done
 compare p-lua.h5 p-plugin.h5 --other-players
 expect 0 "$UTSPEL" strategies plugin:./mypofc.so
 said out "pofc     mypofc"
-expect 0 "$UTSPEL" strategies plugin:mybot.so
+expect 0 usr/bin/utspel strategies plugin:mybot.so
 said out "high_cards"
 
 # Refused: shared objects that are no plug-ins of this program, or hold what it does not know.
