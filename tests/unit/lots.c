@@ -117,7 +117,7 @@ static void lot_fail(const struct strategy_self *self, const char *why) {
     fail_msg("%s", why);
 }
 
-static const struct player_guard lot_guard = {NULL, lot_fail};
+static const struct player_guard lot_guard = {.decisions = NULL, .fail = lot_fail};
 
 static const struct game lot_game = {
     .name = "lots",
