@@ -71,8 +71,6 @@ static double interval_reach(const struct compare_finding *finding,
     double normal = errors * finding->difference.difference.error;
     if (!plan->sequential && normal > 0)
         return normal;
-    if (!plan->sequential && normal > 0)
-        return normal;
     double unseen = errors * errors * finding->difference.grain / 2;
     return unseen + hypot(unseen, normal);
 }

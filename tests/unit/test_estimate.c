@@ -207,6 +207,21 @@ static void test_wilson_at_the_ends(void **state) {
     assert_true(isnan(none.share) && isnan(none.low) && isnan(none.high));
 }
 
+/* A quarter of the interval; and no digit that the error leaves unsure. */
+static void test_errors_in_print(void **state) {
+    (void)state;
+    struct proportion some = estimate_proportion(15, 148, 1);
+    assert_close(proportion_error(&some), (some.high - some.low) / 4);
+    assert_true(fabs(proportion_error(&some) - (0.1605 - 0.0624) / 4) < 0.00003);
+    assert_int_equal(estimate_places(0.05), 2);
+    assert_int_equal(estimate_places(0.1), 1);
+    assert_int_equal(estimate_places(0.11), 1);
+    assert_int_equal(estimate_places(3), 0);
+    assert_int_equal(estimate_places(1e-9), 6);
+    assert_int_equal(estimate_places(0), 2);
+    assert_int_equal(estimate_places(NAN), 2);
+}
+
 /* What was counted four times over tells no more than one of the four. */
 static void test_wilson_of_copies(void **state) {
     (void)state;
@@ -233,6 +248,7 @@ int test_estimate(void) {
         cmocka_unit_test(test_wilson_as_published),
         cmocka_unit_test(test_wilson_at_the_ends),
         cmocka_unit_test(test_wilson_of_copies),
+        cmocka_unit_test(test_errors_in_print),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

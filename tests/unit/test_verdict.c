@@ -211,6 +211,30 @@ static void test_margin(void **state) {
     assert_int_equal(equal.verdict, COMPARE_SAME);
 }
 
+/* Of less as of more. */
+static void test_margin_below(void **state) {
+    (void)state;
+    const struct compare_plan plan = {0.05, false, 0};
+    struct compare_finding inside = finding(-0.5, 0.1, 1), far = finding(-3, 0.1, 1);
+    assert_true(verdicts_find(&inside, 1, &plan) && verdicts_find(&far, 1, &plan));
+    assert_close(inside.p_margin, gsl_cdf_tdist_Q(5, 999999));
+    assert_int_equal(inside.verdict, COMPARE_SAME);
+    assert_true(far.p_margin > 0.99);
+    assert_int_equal(far.verdict, COMPARE_CHANGED);
+}
+
+/* That one of several differs by too little to matter takes a test each. */
+static void test_margins_are_corrected(void **state) {
+    (void)state;
+    const struct compare_plan plan = {0.05, false, 0};
+    struct compare_finding f[] = {finding(0, 1, 2.1), finding(0, 1, 2.2), finding(0, 1, 0.1)};
+    assert_true(verdicts_find(f, 3, &plan));
+    assert_close(f[1].p_margin, 3 * gsl_cdf_tdist_Q(2.2, 999999));
+    assert_close(f[0].p_margin, f[1].p_margin); /* no less, though 2 times its own is */
+    assert_int_equal(f[1].verdict, COMPARE_SAME);
+    assert_int_equal(f[2].verdict, COMPARE_UNDECIDED);
+}
+
 /* Nothing was seen in either variant: the margin must be more than a few events. */
 static void test_unseen(void **state) {
     (void)state;
@@ -296,6 +320,8 @@ int test_verdict(void) {
         cmocka_unit_test(test_holm),
         cmocka_unit_test(test_holm_is_monotone),
         cmocka_unit_test(test_margin),
+        cmocka_unit_test(test_margin_below),
+        cmocka_unit_test(test_margins_are_corrected),
         cmocka_unit_test(test_unseen),
         cmocka_unit_test(test_undefined),
         cmocka_unit_test(test_sequence),
