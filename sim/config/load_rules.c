@@ -106,7 +106,7 @@ enum status load_rules_read(struct load *load, struct yaml_node rules, const cha
     struct config *config = load->config;
     const struct option_table *table = config->game->rules.options;
     const struct section section = {table, (void *)config->setup.rules, load->rules_given,
-                                    rules_keys, NULL};
+                                    rules_keys};
     load->rules_stated = true;
     enum status status = section_read(&section, rules, error);
     if (status == STATUS_OK)
