@@ -33,11 +33,8 @@ endfunction()
 # utspel_embed(TARGET SYMBOL FILE): FILE's bytes become part of TARGET, as `unsigned char SYMBOL[]`, SYMBOL_size of them and a 0.
 function(utspel_embed target symbol file)
     get_filename_component(input ${file} ABSOLUTE)
-    set(output ${CMAKE_CURRENT_BINARY_DIR}/${symbol}.c)
-    add_custom_command(OUTPUT ${output}
-        COMMAND ${CMAKE_COMMAND} -D INPUT=${input} -D SYMBOL=${symbol} -D OUTPUT=${output}
-                -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
-        DEPENDS ${input} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
-        COMMENT "Embedding ${file}")
+    set(output ${CMAKE_CURRENT_BINARY_DIR}/${symbol}.S)
+    configure_file(${CMAKE_SOURCE_DIR}/cmake/embed.S.in ${output} @ONLY)
+    set_source_files_properties(${output} PROPERTIES OBJECT_DEPENDS ${input})
     target_sources(${target} PRIVATE ${output})
 endfunction()

@@ -84,12 +84,3 @@ unsigned hand_class_size(card_set set) {
     }
     return size;
 }
-
-unsigned hand_class_places(card_set set, card_set cards) {
-    unsigned next = hand_class_first_places(set), places = 0;
-    while (set != 0) {
-        card c = card_set_take_lowest(&set);
-        places |= (unsigned)(cards >> c & 1) << hand_class_take_place(&next, c);
-    }
-    return places;
-}

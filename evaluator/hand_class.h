@@ -122,9 +122,6 @@ static inline card_set hand_class_cards(card_set set, unsigned places) {
     return cards;
 }
 
-/* The places of some cards of a set. */
-unsigned hand_class_places(card_set set, card_set cards);
-
 /* One set of a class of count cards; its places are clubs, diamonds, hearts, spades. */
 card_set hand_class_set(uint32_t number, unsigned count);
 

@@ -262,31 +262,27 @@ static enum status check_safety(const struct chicago_rules *rules, unsigned play
                      rules->max_deals_safety, rules->max_deals_per_game);
 }
 
-enum { CHECK_OPTIONS_MAX = 10 };
-
 /* A mix of options that can contradict each other, "players" with them. */
 struct check {
     enum status (*check)(const struct chicago_rules *rules, unsigned players, struct error *error);
-    const char *options[CHECK_OPTIONS_MAX]; /* NULL after the last */
+    struct option_keys options;
 };
 
 static const struct check checks[] = {
-    {check_players, {"players"}},
-    {check_placement, {"placement_points", "players"}},
-    {check_tie_break, {"tie_break"}},
-    {check_scoring,
-     {"last_trick_points", "last_trick_with_two_points", "points.pair", "points.two_pair",
-      "points.three_of_a_kind", "points.straight", "points.flush", "points.full_house",
-      "points.four_of_a_kind"}},
-    {check_target, {"chicago_min_points", "target", "must_have_called_to_win"}},
-    {check_play_off,
-     {"play_off_chicago", "play_off_deals", "max_deals_per_game", "tie_break",
-      "must_have_called_to_win"}},
-    {check_safety, {"max_deals_safety", "max_deals_per_game"}},
+    {check_players, OPTION_KEYS("players")},
+    {check_placement, OPTION_KEYS("placement_points", "players")},
+    {check_tie_break, OPTION_KEYS("tie_break")},
+    {check_scoring, OPTION_KEYS("last_trick_points", "last_trick_with_two_points", "points.pair",
+                                "points.two_pair", "points.three_of_a_kind", "points.straight",
+                                "points.flush", "points.full_house", "points.four_of_a_kind")},
+    {check_target, OPTION_KEYS("chicago_min_points", "target", "must_have_called_to_win")},
+    {check_play_off, OPTION_KEYS("play_off_chicago", "play_off_deals", "max_deals_per_game",
+                                 "tie_break", "must_have_called_to_win")},
+    {check_safety, OPTION_KEYS("max_deals_safety", "max_deals_per_game")},
 };
 
 enum status chicago_rules_check(const struct chicago_rules *rules, unsigned players,
-                                const char *const **concerned, struct error *error) {
+                                struct option_keys *concerned, struct error *error) {
     for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
         *concerned = checks[i].options;
         if (checks[i].check(rules, players, error) != STATUS_OK)

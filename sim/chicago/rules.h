@@ -129,7 +129,7 @@ static inline int32_t chicago_last_trick_points(const struct chicago_rules *rule
 
 /* As check and idle of struct game_rules. */
 enum status chicago_rules_check(const struct chicago_rules *rules, unsigned players,
-                                const char *const **concerned, struct error *error);
+                                struct option_keys *concerned, struct error *error);
 bool chicago_rules_idle(const struct chicago_rules *rules, const struct option *option, char *why,
                         size_t size);
 

@@ -70,10 +70,9 @@ static const struct argp argp = {
 };
 
 static bool is_model(const char *path) {
-    struct model_rules rules;
-    uint64_t iterations;
+    uint64_t identity, iterations;
     for (size_t i = 0; i < TRAIN_GAMES; i++)
-        if (model_read_rules(train_games[i]->model, path, &rules, &iterations))
+        if (model_read_rules(train_games[i]->model, path, &identity, &iterations))
             return true;
     return false;
 }
@@ -98,11 +97,11 @@ static enum status arguments_read(const char *path, char **arguments, size_t *co
     const char *started_in = results_about(results)->folder;
     *folder = started_in ? strdup(started_in) : NULL;
     results_close(results);
-    return *count > 0 ? STATUS_OK
-                      : error_set(error, STATUS_USAGE,
-                                  "%s: cannot go on with it: it does not say which command wrote "
-                                  "it, so it is of an earlier version or of another command",
-                                  path);
+    return *count > 0
+               ? STATUS_OK
+               : error_set(error, STATUS_USAGE,
+                           "%s: cannot go on with it: it does not say which command wrote it",
+                           path);
 }
 
 /* Whether an option with that value is there already, since the file was resumed before. */

@@ -18,7 +18,6 @@ enum { ITERATIONS = ARGS_LONG_ONLY };
 static const struct argp_option options[] = {
     {"iterations", ITERATIONS, "N", 0,
      "Train N iterations in all, those already in the file included; 1 by default", 0},
-    {"laps", ITERATIONS, "N", OPTION_ALIAS | OPTION_HIDDEN, NULL, 0}, /* its name before */
     {0},
 };
 

@@ -8,7 +8,6 @@
 #include "sim/games/games.h"
 #include "sim/output/results_parts.h"
 #include "sim/output/results_state.h"
-#include "sim/output/trial.h"
 #include "sim/tournament/file.h"
 #include "sim/tournament/report.h"
 
@@ -118,8 +117,7 @@ static enum status tournament_show(struct results *results, enum summary_form fo
     return status;
 }
 
-/* Shows it as what its type is. */
-static enum status type_show(struct results *results, enum summary_form form, struct error *error) {
+enum status show_results(struct results *results, enum summary_form form, struct error *error) {
     if (results->type == &comparison_type)
         return comparison_show(results, form, error);
     if (results->type == &duel_type)
@@ -127,17 +125,4 @@ static enum status type_show(struct results *results, enum summary_form form, st
     if (results->type == &tournament_type)
         return tournament_show(results, form, error);
     return summary_show(results, form, error);
-}
-
-/* What a file without checksums may crash is first another process, which shows it to nobody. */
-enum status show_results(struct results *results, enum summary_form form, struct error *error) {
-    int code = TRIAL_PASSED;
-    bool is_trial = results->unchecked > 0 && trial_begin(results->unchecked, &code);
-    if (code != TRIAL_PASSED)
-        return error_set(error, STATUS_RUNTIME, "%s: damaged: HDF5 cannot read all of it",
-                         results_about(results)->path);
-    enum status status = type_show(results, form, error);
-    if (is_trial)
-        trial_end(TRIAL_PASSED);
-    return status;
 }

@@ -4,7 +4,6 @@
 #include "sim/output/json.h"
 #include "sim/output/results_parts.h"
 #include "sim/output/text_table.h"
-#include "sim/output/trial.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -168,21 +167,6 @@ static bool is_shown(const struct status_files *files, size_t i) {
     return file->results && (file->leader == i || file->results->type != &results_type);
 }
 
-/* What a file without checksums may crash is first another process. */
-static enum status figures_try(const struct status_files *files, size_t i, struct results **parts,
-                               struct error *error) {
-    uint64_t bytes = files->file[i].results->unchecked;
-    int code = TRIAL_PASSED;
-    bool is_trial = bytes > 0 && trial_begin(bytes, &code);
-    if (code != TRIAL_PASSED)
-        return error_set(error, STATUS_RUNTIME, "%s: damaged: HDF5 cannot read all of it",
-                         files->file[i].path);
-    enum status status = figures_print(files, i, parts, error);
-    if (is_trial)
-        trial_end(TRIAL_PASSED);
-    return status;
-}
-
 enum status status_print(const struct status_files *files, struct error *error) {
     struct results **parts = calloc(files->count + 1, sizeof *parts);
     if (!parts)
@@ -191,7 +175,7 @@ enum status status_print(const struct status_files *files, struct error *error) 
     notes_print(files);
     for (size_t i = 0; i < files->count && status == STATUS_OK; i++)
         if (is_shown(files, i))
-            status = figures_try(files, i, parts, error);
+            status = figures_print(files, i, parts, error);
     free(parts);
     return status;
 }

@@ -6,7 +6,7 @@
  * is the effective config, in which every option has its value: it is stored with results, and
  * loading it again gives the same run. `rules.changed` lists in it what is not as in the rules
  * named, `rules.without_effect` what was set but has no effect. A rule that no layer states has its
- * fallback. A parameter that only earlier versions of a strategy had is read over.
+ * fallback.
  */
 #ifndef UTSPEL_CONFIG_H
 #define UTSPEL_CONFIG_H
@@ -80,7 +80,6 @@ enum {
 struct config_line {
     struct source source;    /* of its strategy */
     uint64_t errors_stated;  /* mask of the kinds of mistakes that it states */
-    uint8_t retired;         /* which of strategy_retired() it was given */
     uint64_t count;          /* so many entrants of a tournament; 0: not stated, 1 */
     char *label;             /* of a tournament's line; NULL: the strategy's name */
     struct yaml_place place; /* where it stands, while the config is loaded */

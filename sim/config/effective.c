@@ -68,22 +68,8 @@ static void reason_print(const struct config *config, size_t first, bool *marked
     fprintf(out, " (%s)", why);
 }
 
-/* Players' parameters that only earlier versions had, the first of them after the separator. */
-static void retired_print(const struct config *config, const char *separator, FILE *out) {
-    for (unsigned i = 0; i < config->line_count; i++) {
-        const struct strategy *strategy = config->entrant[i].strategy;
-        for (unsigned j = 0; config->lines[i].retired >> j; j++) {
-            if (!(config->lines[i].retired >> j & 1))
-                continue;
-            fprintf(out, "%splayers.%u.params.%s (%s no longer has it)", separator, i,
-                    strategy_retired(strategy)[j], strategy->name);
-            separator = "; ";
-        }
-    }
-}
-
 /* Mistakes that somebody is given though by the rules they cannot happen. */
-static const char *errors_print(const struct config *config, const char *separator, FILE *out) {
+static void errors_print(const struct config *config, const char *separator, FILE *out) {
     const struct game_rules *rules = &config->game->rules;
     char why[REASON_SIZE];
     for (size_t i = 0; i < rules->errors->count; i++) {
@@ -99,7 +85,6 @@ static const char *errors_print(const struct config *config, const char *separat
         fprintf(out, "%serrors.%s (%s)", separator, kind->key, why);
         separator = "; ";
     }
-    return separator;
 }
 
 static void idle_print(const struct config *config, FILE *out) {
@@ -113,7 +98,7 @@ static void idle_print(const struct config *config, FILE *out) {
         reason_print(config, i, marked, out);
         separator = "; ";
     }
-    retired_print(config, errors_print(config, separator, out), out);
+    errors_print(config, separator, out);
 }
 
 static void changed_print(const struct config *config, FILE *out) {

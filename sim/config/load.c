@@ -149,7 +149,7 @@ static enum status game_read(struct load *load, struct yaml_node root, const cha
 /* Refuses a document that states more than a game and rules. */
 static enum status preset_check(struct yaml_node root, struct error *error) {
     const struct option_table no_options = {0};
-    const struct section section = {&no_options, NULL, NULL, preset_keys, NULL};
+    const struct section section = {&no_options, NULL, NULL, preset_keys};
     return section_read(&section, root, error);
 }
 
@@ -185,7 +185,7 @@ static enum status forks_read(struct load *load, struct yaml_node root, struct e
         return yaml_error(forks.place, error, "forks: got %.80s, expected a map of shares",
                           yaml_found(forks));
     const struct section section = {config->game->rules.forks, (void *)config->setup.forks,
-                                    load->forks_given, no_keys, NULL};
+                                    load->forks_given, no_keys};
     return section_read(&section, forks, error);
 }
 
@@ -225,7 +225,7 @@ static enum status settings_read(struct load *load, struct yaml_node root, const
                                  struct error *error) {
     struct config_settings *settings = &load->config->settings;
     const struct section section = {&config_settings_options, settings, load->settings_given,
-                                    config_keys, NULL};
+                                    config_keys};
     if (path)
         locate_name(path, settings->name, sizeof settings->name);
     return section_read(&section, root, error);

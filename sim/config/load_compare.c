@@ -132,7 +132,7 @@ static enum status level_check(const struct load *load, struct error *error) {
 enum status load_compare_read(struct load *load, struct yaml_node root, struct error *error) {
     struct config *config = load->config;
     const struct section section = {&config_compare_options, &config->compare, load->compare_given,
-                                    own_keys, NULL};
+                                    own_keys};
     struct yaml_node compare, margins, variants;
     enum status status = STATUS_OK;
     if (yaml_map_find(root, "compare", &compare)) {

@@ -14,7 +14,7 @@ enum status errors_read(const struct game *game, struct yaml_node map, void **ra
                           yaml_found(map));
     if (!*rates && !(*rates = calloc(1, table->size)))
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    const struct section section = {table, *rates, given, no_keys, NULL};
+    const struct section section = {table, *rates, given, no_keys};
     enum status status = section_read(&section, map, error);
     for (size_t i = 0; i < table->count; i++)
         *stated |= (uint64_t)(given[i].source != NULL) << i;

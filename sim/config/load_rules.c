@@ -106,7 +106,7 @@ enum status load_rules_read(struct load *load, struct yaml_node rules, const cha
     struct config *config = load->config;
     const struct option_table *table = config->game->rules.options;
     const struct section section = {table, (void *)config->setup.rules, load->rules_given,
-                                    rules_keys, NULL};
+                                    rules_keys};
     load->rules_stated = true;
     enum status status = section_read(&section, rules, error);
     if (status == STATUS_OK)
@@ -119,11 +119,11 @@ enum status load_rules_read(struct load *load, struct yaml_node rules, const cha
 }
 
 /* Of the options that contradict each other that which was given last: it made the mix. */
-static struct yaml_place last_given(const struct load *load, const char *const *options) {
+static struct yaml_place last_given(const struct load *load, const struct option_keys *keys) {
     const struct option_table *table = load->config->game->rules.options;
     struct yaml_place last = {NULL, 0, 0};
-    for (; *options; options++) {
-        const struct option *option = option_find(table, *options);
+    for (size_t i = 0; i < keys->count; i++) {
+        const struct option *option = option_find(table, keys->key[i]);
         last = load_later(
             load, last, option ? load->rules_given[option - table->options] : load->players_given);
     }
@@ -132,10 +132,10 @@ static struct yaml_place last_given(const struct load *load, const char *const *
 
 enum status load_rules_check(const struct load *load, struct error *error) {
     const struct config *config = load->config;
-    const char *const *options;
+    struct option_keys concerned;
     if (!load->rules_stated)
         return yaml_error(load->root, error, "missing key 'rules'");
     enum status status =
-        config->game->rules.check(config->setup.rules, config->setup.entrants, &options, error);
-    return status == STATUS_OK ? status : yaml_error_at(last_given(load, options), error);
+        config->game->rules.check(config->setup.rules, config->setup.entrants, &concerned, error);
+    return status == STATUS_OK ? status : yaml_error_at(last_given(load, &concerned), error);
 }

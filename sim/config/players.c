@@ -34,7 +34,6 @@ static void player_free(struct config *config, unsigned player) {
     free((void *)entrant->name);
     free((void *)entrant->errors);
     source_close(&config->lines[player].source);
-    config->lines[player].retired = 0;
     *entrant = (struct game_entrant){0};
 }
 
@@ -151,14 +150,9 @@ static enum status player_label_read(struct config_line *line, struct yaml_node 
 static enum status player_parameters_read(struct config *config, unsigned player,
                                           struct yaml_node map, struct error *error) {
     const struct game_entrant *entrant = &config->entrant[player];
-    const char *const *retired = strategy_retired(entrant->strategy);
     struct yaml_place given[OPTION_TABLE_MAX] = {{0}};
-    struct yaml_node value;
     const struct section section = {&entrant->strategy->parameters, (void *)entrant->parameters,
-                                    given, no_keys, retired};
-    for (size_t i = 0; retired[i]; i++)
-        if (yaml_is_map(map) && yaml_map_find(map, retired[i], &value))
-            config->lines[player].retired |= (uint8_t)(1 << i);
+                                    given, no_keys};
     return section_read(&section, map, error);
 }
 
@@ -175,7 +169,7 @@ static enum status player_read(const struct player_list *players, unsigned playe
                                struct yaml_node node, struct error *error) {
     struct game_entrant *entrant = &players->config->entrant[player];
     const struct option_table no_options = {0};
-    const struct section section = {&no_options, NULL, NULL, player_keys, NULL};
+    const struct section section = {&no_options, NULL, NULL, player_keys};
     struct yaml_node value;
     if (!yaml_is_map(node))
         return player_strategy(players, player, node, error);

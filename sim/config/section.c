@@ -6,7 +6,7 @@
 enum { KEY_SIZE = 128 };
 
 static bool key_is_among(const char *const *keys, const char *key) {
-    for (size_t i = 0; keys && keys[i]; i++)
+    for (size_t i = 0; keys[i]; i++)
         if (strcmp(keys[i], key) == 0)
             return true;
     return false;
@@ -116,7 +116,7 @@ static enum status section_pair_read(const struct section *section, const char *
     snprintf(key, sizeof key, "%s%s", prefix, pair->key);
     if (yaml_map_find(map, pair->key, &first) && first.value != pair->value.value)
         return key_repeated(key, pair->place, error);
-    if (key_is_among(section->own, key) || key_is_among(section->past, key))
+    if (key_is_among(section->own, key))
         return STATUS_OK;
     const struct option *option = option_find(section->table, key);
     if (option)

@@ -82,7 +82,6 @@ struct section {
     struct yaml_place *given; /* where each option was given last */
     const char *const *own;   /* keys that are no options, which the caller reads; at most
                                  SECTION_OWN_MAX, and NULL */
-    const char *const *past;  /* keys that options had, which are not read; NULL: none */
 };
 
 /*

@@ -206,10 +206,10 @@ struct game_caution {
 struct game_rules {
     const struct option_table *options; /* of game_setup.rules */
     /*
-     * Refuses mixes of rules that contradict each other, or the number of players; *concerned is
-     * then a NULL-terminated list of the options concerned, "players" among them.
+     * Refuses mixes of rules that contradict each other, or the number of players; *concerned are
+     * then the options concerned, "players" among them.
      */
-    enum status (*check)(const void *rules, unsigned entrants, const char *const **concerned,
+    enum status (*check)(const void *rules, unsigned entrants, struct option_keys *concerned,
                          struct error *error);
     /* Whether by the other rules an option has no effect, and why; NULL: they all have. */
     bool (*idle)(const void *rules, const struct option *option, char *why, size_t size);

@@ -18,10 +18,3 @@ static const char *const type_names[] = {
 const char *view_type_name(enum view_type type) {
     return type_names[type];
 }
-
-size_t view_field_count(const struct view_field *field) {
-    size_t count = 1;
-    for (size_t i = 0; i < VIEW_AXES_MAX && field->axis[i]; i++)
-        count *= field->axis[i]->size;
-    return count;
-}

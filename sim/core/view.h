@@ -68,7 +68,4 @@ struct decision {
 
 const char *view_type_name(enum view_type type);
 
-/* Elements in a field: the product of its axes' sizes. */
-size_t view_field_count(const struct view_field *field);
-
 #endif

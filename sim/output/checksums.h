@@ -13,7 +13,7 @@
 
 #include <stdint.h>
 
-/* Attribute of the root of every file that ends in checksums, so that they are missed. */
+/* Attribute of the root of every file: that checksums follow is not seen through HDF5. */
 #define CHECKSUMS_ATTRIBUTE "checksums"
 #define CHECKSUMS_KIND      "sha256"
 
@@ -22,12 +22,12 @@ enum status checksums_append(const char *path, struct error *error);
 
 /*
  * Refuses what HDF5 should not be given: files that are missing or no regular ones, that differ
- * from what was written, or that lack the checksums they were written with. Of files from before
- * there were checksums, those that HDF5 cannot read through (probe.h); what is read from one still
- * has to be tried first (trial.h): *unchecked is its size in bytes, else 0. What is no
- * file of this program's is let through, for whoever reads it to say so. Reads the whole file: 1.3
- * GB/s.
+ * from what was written, or that do not end in checksums. What is no HDF5 file at all is let
+ * through, for whoever reads it to say so. Reads the whole file: 1.3 GB/s.
  */
-enum status checksums_check(const char *path, uint64_t *unchecked, struct error *error);
+enum status checksums_check(const char *path, struct error *error);
+
+/* Refuses a file that this program no longer reads; `why` follows the words "of utspel". */
+enum status file_refuse_earlier(const char *path, const char *why, struct error *error);
 
 #endif

@@ -1,6 +1,5 @@
 #include "sim/output/checksums.h"
 #include "sim/output/checksums_map.h"
-#include "sim/output/probe.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -107,14 +106,29 @@ static enum status contents_check(const struct checked *checked, struct checksum
     return status;
 }
 
-static enum status checked_check(const struct checked *checked, uint64_t *unchecked,
-                                 struct error *error) {
+enum status file_refuse_earlier(const char *path, const char *why, struct error *error) {
+    return error_set(error, STATUS_RUNTIME,
+                     "%s: was written by an earlier development version of utspel%s; make it again",
+                     path, why);
+}
+
+/* A file of HDF5's begins so, as far as this program writes them. */
+static bool begins_as_hdf5(const struct checked *checked) {
+    static const char signature[] = "\x89HDF\r\n\x1a\n";
+    char begin[sizeof signature - 1];
+    return fseeko(checked->file, 0, SEEK_SET) == 0 &&
+           fread(begin, 1, sizeof begin, checked->file) == sizeof begin &&
+           memcmp(begin, signature, sizeof begin) == 0;
+}
+
+static enum status checked_check(const struct checked *checked, struct error *error) {
     char footer[FOOTER_SIZE + 1];
     if (!footer_read(checked, footer) ||
-        strncmp(footer, CHECKSUMS_MAGIC, strlen(CHECKSUMS_MAGIC)) != 0) {
-        *unchecked = checked->size;
-        return probe_check(checked->path, checked->size, error);
-    }
+        strncmp(footer, CHECKSUMS_MAGIC, strlen(CHECKSUMS_MAGIC)) != 0)
+        return begins_as_hdf5(checked)
+                   ? file_refuse_earlier(checked->path,
+                                         ", or is damaged: it does not end in checksums", error)
+                   : STATUS_OK;
     struct checksums_map map = {0};
     enum status status = list_read(checked, footer, &map, error);
     if (status == STATUS_OK)
@@ -123,12 +137,11 @@ static enum status checked_check(const struct checked *checked, uint64_t *unchec
     return status;
 }
 
-enum status checksums_check(const char *path, uint64_t *unchecked, struct error *error) {
-    *unchecked = 0;
+enum status checksums_check(const char *path, struct error *error) {
     struct checked checked = {.path = path};
     enum status status = checked_open(&checked, error);
     if (status == STATUS_OK)
-        status = checked_check(&checked, unchecked, error);
+        status = checked_check(&checked, error);
     if (checked.file)
         fclose(checked.file);
     return status;

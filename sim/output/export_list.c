@@ -55,8 +55,8 @@ enum status export_list_read(const struct results *results, struct export_list *
                              struct error *error) {
     struct h5_watch watch;
     *list = (struct export_list){0};
-    if (h5_watch_try(&watch, results->unchecked))
-        H5Ovisit2(results->file, H5_INDEX_NAME, H5_ITER_INC, visit_object, list, H5O_INFO_BASIC);
+    h5_watch_begin(&watch);
+    H5Ovisit2(results->file, H5_INDEX_NAME, H5_ITER_INC, visit_object, list, H5O_INFO_BASIC);
     if (!h5_watch_end(&watch))
         return error_set(error, STATUS_RUNTIME, "%s: cannot list the datasets: %s",
                          results->about.path, watch.cause);

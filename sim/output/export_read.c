@@ -145,11 +145,10 @@ enum status export_read(const struct results *results, const char *name, struct 
     enum status status = name_check(results, name, error);
     if (status != STATUS_OK)
         return status;
-    if (h5_watch_try(&watch, results->unchecked)) {
-        hid_t set = H5Dopen2(results->file, name, H5P_DEFAULT);
-        status = table_read(set, table, error);
-        H5Dclose(set);
-    }
+    h5_watch_begin(&watch);
+    hid_t set = H5Dopen2(results->file, name, H5P_DEFAULT);
+    status = table_read(set, table, error);
+    H5Dclose(set);
     if (!h5_watch_end(&watch))
         status = error_set(error, STATUS_RUNTIME, "%s", watch.cause);
     if (status == STATUS_OK)

@@ -1,7 +1,5 @@
 #include "sim/output/h5.h"
 
-#include "sim/output/trial.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -35,20 +33,7 @@ void h5_watch_begin(struct h5_watch *watch) {
     H5Eset_auto2(H5E_DEFAULT, h5_note_failure, watch);
 }
 
-bool h5_watch_try(struct h5_watch *watch, uint64_t unchecked) {
-    int code = TRIAL_PASSED;
-    h5_watch_begin(watch);
-    watch->is_trial = unchecked > 0 && trial_begin(unchecked, &code);
-    if (code == TRIAL_PASSED)
-        return true;
-    watch->failed = true;
-    snprintf(watch->cause, sizeof watch->cause, "HDF5 crashes");
-    return false;
-}
-
 bool h5_watch_end(struct h5_watch *watch) {
-    if (watch->is_trial)
-        trial_end(TRIAL_PASSED);
     H5Eset_auto2(H5E_DEFAULT, watch->printer, watch->printer_data);
     return !watch->failed;
 }

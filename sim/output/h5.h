@@ -14,21 +14,13 @@
 #include <stdint.h>
 
 struct h5_watch {
-    bool failed, is_trial;
+    bool failed;
     char cause[256];
     H5E_auto2_t printer; /* what HDF5 called before */
     void *printer_data;
 };
 
 void h5_watch_begin(struct h5_watch *watch);
-
-/*
- * The same before reading a file without checksums, of so many bytes (0: it has some, see
- * checksums_check). First a child process does all up to h5_watch_end(), from just this state. If
- * it crashes so would this process: false, and what follows is to be left out, except for
- * h5_watch_end().
- */
-bool h5_watch_try(struct h5_watch *watch, uint64_t unchecked);
 
 /* Gives HDF5 its printer back; true if no call failed meanwhile. */
 bool h5_watch_end(struct h5_watch *watch);

@@ -221,12 +221,11 @@ static enum status append_shards(const struct merge *merge, hid_t file, struct e
  */
 static void write_run(const struct merge *merge, hid_t file, const char *path) {
     const struct merge_run *first = &merge->shards[0].run;
-    struct results_run run = {
-        .matches_done = merge->matches,
-        .command_line = first->command_line,
-        .arguments = first->argument_count > 0 ? (const char *const *)first->arguments : NULL,
-        .argument_count = first->argument_count,
-        .started = first->started};
+    struct results_run run = {.matches_done = merge->matches,
+                              .command_line = first->command_line,
+                              .arguments = (const char *const *)first->arguments,
+                              .argument_count = first->argument_count,
+                              .started = first->started};
     for (size_t i = 0; i < merge->request->count; i++) {
         const struct merge_run *shard = &merge->shards[i].run;
         if (shard->threads > run.threads)

@@ -64,15 +64,11 @@ static char *join_arguments(const struct merge_run *run) {
     return out && fclose(out) == 0 ? line : NULL;
 }
 
-static bool read_command(hid_t group, const struct results *shard, struct merge_run *run) {
+static bool read_command(const struct results *shard, struct merge_run *run) {
     run->arguments = calloc(ARGUMENTS_MAX, sizeof *run->arguments);
     if (!run->arguments)
         return false;
     run->argument_count = results_arguments(shard, run->arguments, ARGUMENTS_MAX);
-    if (run->argument_count == 0) {
-        run->command_line = h5_attribute_read_text(group, "command_line");
-        return run->command_line != NULL;
-    }
     strip_arguments(run);
     run->command_line = join_arguments(run);
     return run->command_line != NULL;
@@ -84,7 +80,7 @@ bool merge_run_read(const struct results *shard, struct merge_run *run) {
                               .seconds = shard->about.seconds,
                               .started = read_date(group, "started"),
                               .folder = shard->about.folder ? strdup(shard->about.folder) : NULL};
-    bool read = read_command(group, shard, run);
+    bool read = read_command(shard, run);
     H5Gclose(group);
     return read;
 }

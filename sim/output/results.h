@@ -72,14 +72,13 @@ enum { RESULTS_PLAYERS_MAX = 1000 };
 /* What a file states about its run; texts live as long as the results are open. */
 struct results_about {
     const char *path;
-    /* As in struct game_setup; each NULL in files from before it was written. */
-    char *rules_changes, *rules_without_effect;
+    char *rules_changes, *rules_without_effect; /* as in struct game_setup, but never NULL */
     char *game, *rules, *version, *commit, *config, *stop_reason;
     char *folder; /* that the run was started in, with a slash at its end; NULL: not known */
     uint64_t seed, matches_requested, matches_done;
     uint64_t first_match, shard, shards; /* as in struct results_run */
     bool complete;
-    double seconds; /* spent playing; 0 if not known */
+    double seconds; /* spent playing */
     size_t entrants;
     char *players[RESULTS_PLAYERS_MAX]; /* their names */
 };
@@ -127,7 +126,7 @@ enum status results_tally_copy(const struct results_totals *totals, const char *
 
 /*
  * Fills in the samples of the units that the file holds, by their places in an array of
- * SAMPLES_MAX. Files of earlier versions have none.
+ * SAMPLES_MAX.
  */
 enum status results_samples_read(const struct results *results, uint64_t *samples, size_t *count,
                                  struct error *error);

@@ -145,14 +145,12 @@ void results_about_write_run(hid_t file, const struct results_run *run, const ch
     H5Gclose(group);
 }
 
-/* What may not be known. */
+/* A run in a folder that was removed meanwhile does not know it. */
 static void read_run(hid_t file, struct results_about *about) {
     hid_t group = H5Gopen(file, "run", H5P_DEFAULT);
-    if (group < 0)
-        return;
-    about->folder = h5_attribute_read_text(group, "folder");
-    if (H5Aexists(group, "seconds") > 0)
-        about->seconds = h5_attribute_read_number(group, "seconds");
+    if (H5Aexists(group, "folder") > 0)
+        about->folder = h5_attribute_read_text(group, "folder");
+    about->seconds = h5_attribute_read_number(group, "seconds");
     H5Gclose(group);
 }
 
@@ -167,10 +165,8 @@ static void read_shard(hid_t file, struct results_about *about) {
 bool results_about_read(hid_t file, struct results_about *about) {
     about->game = h5_attribute_read_text(file, "game");
     about->rules = h5_attribute_read_text(file, "rules");
-    if (H5Aexists(file, "rules_changes") > 0)
-        about->rules_changes = h5_attribute_read_text(file, "rules_changes");
-    if (H5Aexists(file, "rules_without_effect") > 0)
-        about->rules_without_effect = h5_attribute_read_text(file, "rules_without_effect");
+    about->rules_changes = h5_attribute_read_text(file, "rules_changes");
+    about->rules_without_effect = h5_attribute_read_text(file, "rules_without_effect");
     about->version = h5_attribute_read_text(file, "version");
     about->commit = h5_attribute_read_text(file, "commit");
     about->config = h5_attribute_read_text(file, "config");
@@ -182,8 +178,9 @@ bool results_about_read(hid_t file, struct results_about *about) {
     about->matches_done = h5_attribute_read_count(file, "matches_done");
     about->complete = h5_attribute_read_count(file, "complete") != 0;
     about->entrants = h5_attribute_read_texts(file, "players", about->players, RESULTS_PLAYERS_MAX);
-    return about->game && about->rules && about->version && about->commit && about->config &&
-           about->stop_reason && about->entrants > 0;
+    return about->game && about->rules && about->rules_changes && about->rules_without_effect &&
+           about->version && about->commit && about->config && about->stop_reason &&
+           about->entrants > 0;
 }
 
 void results_about_free(struct results_about *about) {

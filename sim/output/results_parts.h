@@ -11,7 +11,7 @@
 #include "sim/output/json.h"
 #include "sim/output/results.h"
 
-/* A kind of files: its name, and the newest version that can be read. */
+/* A kind of files: its name, and the version that is written and read. */
 struct results_type {
     const char *name;
     uint64_t version;
@@ -26,8 +26,6 @@ extern const struct results_type results_type;
 struct results {
     hid_t file;
     const struct results_type *type;
-    uint64_t unchecked; /* bytes of a file without checksums: what is read of it is to be tried
-                           first (trial.h); else 0 */
     struct results_about about;
 };
 
@@ -39,6 +37,10 @@ enum status results_open_types(const char *path, const struct results_type *cons
 
 /* Opens a file of any type for what all files state about their run. */
 enum status results_open_any(const char *path, struct results **opened, struct error *error);
+
+/* Refuses a file of another version of its kind than this program reads. */
+enum status results_version_check(const char *path, uint64_t version, uint64_t known,
+                                  struct error *error);
 
 /* The arguments of the command that wrote the file, the caller's to free; 0 if it does not say. */
 size_t results_arguments(const struct results *results, char **arguments, size_t max);
@@ -89,7 +91,6 @@ enum status results_check_same(const struct results *results, const char *config
 enum status results_check_config(const struct results *results, const char *then, const char *now,
                                  struct error *error);
 
-bool results_has_samples(const struct results *results);
 bool results_has_rows(const struct results *results);
 
 /* Puts the rows of a file back into the side file that they were joined from. */

@@ -41,6 +41,18 @@ static const struct results_type *type_find(hid_t file, const struct wanted *wan
     return i < wanted->count ? wanted->types[i] : NULL;
 }
 
+enum status results_version_check(const char *path, uint64_t version, uint64_t known,
+                                  struct error *error) {
+    char why[96];
+    snprintf(why, sizeof why, ": its schema version is %" PRIu64 ", this program reads %" PRIu64,
+             version, known);
+    if (version < known)
+        return file_refuse_earlier(path, why, error);
+    return version == known
+               ? STATUS_OK
+               : error_set(error, STATUS_RUNTIME, "%s: made by a newer utspel%s", path, why);
+}
+
 /* Checks what the file is before anything else is read, then reads what it states about its run. */
 static enum status results_file_check(struct results *results, const struct wanted *wanted,
                                       struct error *error) {
@@ -55,11 +67,8 @@ static enum status results_file_check(struct results *results, const struct want
     if (!results->type)
         return refuse_file(path, cause, error);
     uint64_t version = h5_attribute_read_count(results->file, "schema_version");
-    if (version > results->type->version)
-        return error_set(error, STATUS_RUNTIME,
-                         "%s: made by a newer utspel: its schema version is %" PRIu64
-                         ", this program reads up to %" PRIu64,
-                         path, version, results->type->version);
+    if (results_version_check(path, version, results->type->version, error) != STATUS_OK)
+        return STATUS_RUNTIME;
     if (!results_about_read(results->file, &results->about))
         return refuse_file(path, "its attributes are not complete", error);
     return STATUS_OK;
@@ -68,8 +77,8 @@ static enum status results_file_check(struct results *results, const struct want
 static enum status results_file_open(struct results *results, const struct wanted *wanted,
                                      struct error *error) {
     struct h5_watch watch;
-    if (h5_watch_try(&watch, results->unchecked))
-        results->file = h5_file_open(results->about.path);
+    h5_watch_begin(&watch);
+    results->file = h5_file_open(results->about.path);
     enum status status = STATUS_RUNTIME;
     if (results->file >= 0)
         status = results_file_check(results, wanted, error);
@@ -81,15 +90,13 @@ static enum status results_file_open(struct results *results, const struct wante
 enum status results_open_types(const char *path, const struct results_type *const *types,
                                size_t count, struct results **opened, struct error *error) {
     const struct wanted wanted = {types, count};
-    uint64_t unchecked;
-    enum status status = checksums_check(path, &unchecked, error);
+    enum status status = checksums_check(path, error);
     if (status != STATUS_OK)
         return status;
     struct results *results = calloc(1, sizeof *results);
     if (!results)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    *results =
-        (struct results){.file = H5I_INVALID_HID, .unchecked = unchecked, .about.path = path};
+    *results = (struct results){.file = H5I_INVALID_HID, .about.path = path};
     status = results_file_open(results, &wanted, error);
     if (status == STATUS_OK)
         *opened = results;
@@ -111,9 +118,7 @@ size_t results_arguments(const struct results *results, char **arguments, size_t
     struct h5_watch watch;
     h5_watch_begin(&watch);
     hid_t group = H5Gopen2(results->file, "run", H5P_DEFAULT);
-    size_t count = H5Aexists(group, "arguments") > 0
-                       ? h5_attribute_read_texts(group, "arguments", arguments, max)
-                       : 0;
+    size_t count = h5_attribute_read_texts(group, "arguments", arguments, max);
     H5Gclose(group);
     h5_watch_end(&watch);
     return count;

@@ -79,7 +79,3 @@ enum status results_check_same(const struct results *results, const char *config
 bool results_has_rows(const struct results *results) {
     return H5Lexists(results->file, "rows", H5P_DEFAULT) > 0;
 }
-
-bool results_has_samples(const struct results *results) {
-    return H5Lexists(results->file, "samples", H5P_DEFAULT) > 0;
-}

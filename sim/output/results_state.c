@@ -41,15 +41,6 @@ uint64_t results_share(const struct results_about *about) {
     return share.end - share.first;
 }
 
-/* Earlier versions did not write what going on needs. */
-static bool can_go_on(const struct results *results) {
-    struct h5_watch watch;
-    h5_watch_begin(&watch);
-    bool can = H5Aexists_by_name(results->file, "run", "arguments", H5P_DEFAULT) > 0;
-    h5_watch_end(&watch);
-    return can;
-}
-
 void results_stop_text(const struct results *results, enum results_state state,
                        char text[RESULTS_STOP_SIZE]) {
     const struct results_about *about = results_about(results);
@@ -58,8 +49,6 @@ void results_stop_text(const struct results *results, enum results_state state,
         reason = "stopped without notice, as of the last checkpoint";
     if (state == RESULTS_STATE_RUNNING)
         snprintf(text, RESULTS_STOP_SIZE, "running, as of the last checkpoint");
-    else if (can_go_on(results))
-        snprintf(text, RESULTS_STOP_SIZE, "%s; `utspel resume %s' goes on", reason, about->path);
     else
-        snprintf(text, RESULTS_STOP_SIZE, "%s", reason);
+        snprintf(text, RESULTS_STOP_SIZE, "%s; `utspel resume %s' goes on", reason, about->path);
 }

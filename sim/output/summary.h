@@ -34,7 +34,7 @@ struct summary {
     const struct results *results;
     const struct game *game;
     struct units units;
-    /* Those of the game whose tally the file has, which older files may not. */
+    /* Those of the game whose tally the file has, which one from before that statistic has not. */
     struct game_breakdown *shown;
     struct breakdown *breakdowns;
     size_t breakdown_count;

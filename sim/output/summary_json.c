@@ -7,9 +7,8 @@ static void summary_json_run(struct json *json, const struct results *results) {
     json_text(json, "file", about->path);
     json_text(json, "game", about->game);
     json_text(json, "rules", about->rules);
-    json_text(json, "rules_changes", about->rules_changes ? about->rules_changes : "");
-    json_text(json, "rules_without_effect",
-              about->rules_without_effect ? about->rules_without_effect : "");
+    json_text(json, "rules_changes", about->rules_changes);
+    json_text(json, "rules_without_effect", about->rules_without_effect);
     json_count(json, "seed", about->seed);
     json_count(json, "matches_requested", about->matches_requested);
     json_count(json, "matches_done", about->matches_done);

@@ -298,7 +298,7 @@ static bool summary_text_forks(const struct summary *summary, FILE *out) {
     bool printed = summary_text_decisions(summary, out);
     for (size_t i = 0; i < summary->game->statistics.fork_table_count && printed; i++) {
         const struct forks_table *forks = &summary->forks[i];
-        /* Older files lack some tables. */
+        /* A file lacks the tables of statistics that came after it. */
         if (forks->definition->decision || !forks->measures || !has_some(forks))
             continue;
         fprintf(out, "\n%s, as if forks were independent\n\n", forks->definition->title);

@@ -1,9 +1,5 @@
 #include "sim/page/markup.h"
 
-#include <stdarg.h>
-
-enum { PRINT_SIZE = 1000 };
-
 /* The bytes of the character of UTF-8 that begins there; 0: there is none. */
 static int character_length(const unsigned char *text) {
     if (*text < 0x80)
@@ -45,13 +41,4 @@ void markup_text(FILE *out, const char *text) {
             fputs("\ufffd", out);
         at += length > 0 ? length : 1;
     }
-}
-
-void markup_print(FILE *out, const char *format, ...) {
-    char text[PRINT_SIZE];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    markup_text(out, text);
 }

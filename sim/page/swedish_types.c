@@ -129,8 +129,6 @@ const struct translation swedish_types[] = {
      "Chans som krävs, efter handen: en motståndare är nära målet"},
     {"Who has called before", "Den som har sagt Chicago förut"},
     {"Who must still call to win", "Den som måste säga Chicago för att vinna"},
-    {"This file is of an earlier version, which does not hold the situations that were counted.",
-     "Filen är av en tidigare version, som inte har kvar de räknade situationerna."},
     {"Hands", "Händer"},
     {"hand", "hand"},
     {"for example", "till exempel"},

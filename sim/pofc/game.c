@@ -8,7 +8,7 @@
 #include <string.h>
 
 static enum status pofc_game_rules_check(const void *rules, unsigned entrants,
-                                         const char *const **concerned, struct error *error) {
+                                         struct option_keys *concerned, struct error *error) {
     return pofc_rules_check(rules, entrants, concerned, error);
 }
 

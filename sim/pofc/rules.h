@@ -62,6 +62,6 @@ extern const struct option_table pofc_errors_options;
 
 /* As check of struct game_rules. */
 enum status pofc_rules_check(const struct pofc_rules *rules, unsigned players,
-                             const char *const **concerned, struct error *error);
+                             struct option_keys *concerned, struct error *error);
 
 #endif

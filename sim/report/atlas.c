@@ -154,11 +154,6 @@ enum status report_atlas(struct page *page, struct results *results, struct erro
     page_text(page,
               page_say(page, "Run cards: cards in unbroken runs from the ace of their suit; A-K-Q "
                              "of one suit and another ace are 4."));
-    enum status status = STATUS_OK;
-    if (results_tally_exists(results, "counted/situations"))
-        status = needed_add(page, results, error);
-    else
-        page_warning(page, page_say(page, "This file is of an earlier version, which does not "
-                                          "hold the situations that were counted."));
+    enum status status = needed_add(page, results, error);
     return status == STATUS_OK ? report_call_hands(page, results, error) : status;
 }

@@ -112,7 +112,7 @@ void report_forks(struct page *page, const struct summary *summary) {
     decisions_table(page, summary);
     for (size_t i = 0; i < summary->game->statistics.fork_table_count; i++) {
         const struct forks_table *forks = &summary->forks[i];
-        /* Older files lack some tables. */
+        /* A file lacks the tables of statistics that came after it. */
         if (forks->definition->decision || !forks->measures)
             continue;
         rows_chart(page, forks);

@@ -11,9 +11,8 @@ enum { PERCENT = 100 };
 
 static void rules_add(struct page *page, const struct results_about *about) {
     page_text(page, page_print(page, "%s %s%s%s", page_say(page, "Rules:"), about->rules,
-                               about->rules_changes && *about->rules_changes ? "; " : "",
-                               about->rules_changes ? about->rules_changes : ""));
-    if (about->rules_without_effect && *about->rules_without_effect)
+                               *about->rules_changes ? "; " : "", about->rules_changes));
+    if (*about->rules_without_effect)
         page_text(page, page_print(page, "%s %s", page_say(page, "Set without effect:"),
                                    about->rules_without_effect));
 }

@@ -3,7 +3,6 @@
 #include "sim/chicago_lab/atlas/report.h"
 #include "sim/compare/file.h"
 #include "sim/duel/file.h"
-#include "sim/output/trial.h"
 #include "sim/pofc_lab/chart/report.h"
 #include "sim/report/types.h"
 #include "sim/tournament/file.h"
@@ -27,19 +26,6 @@ static enum status results_add(struct page *page, struct results *results, struc
     return adders[i].add(page, results, error);
 }
 
-/* What a file without checksums may crash is first another process, whose page nobody reads. */
-static enum status results_try(struct page *page, struct results *results, struct error *error) {
-    int code = TRIAL_PASSED;
-    bool is_trial = results->unchecked > 0 && trial_begin(results->unchecked, &code);
-    if (code != TRIAL_PASSED)
-        return error_set(error, STATUS_RUNTIME, "%s: damaged: HDF5 cannot read all of it",
-                         results_about(results)->path);
-    enum status status = results_add(page, results, error);
-    if (is_trial)
-        trial_end(TRIAL_PASSED);
-    return status;
-}
-
 enum status report_file(struct page *page, const char *path, struct error *error) {
     const struct results_type *types[TYPES];
     struct results *results;
@@ -47,7 +33,7 @@ enum status report_file(struct page *page, const char *path, struct error *error
         types[i] = adders[i].type;
     enum status status = results_open_types(path, types, TYPES, &results, error);
     if (status == STATUS_OK) {
-        status = results_try(page, results, error);
+        status = results_add(page, results, error);
         results_close(results);
     }
     return status;

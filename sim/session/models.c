@@ -145,8 +145,8 @@ enum status models_make(const struct config *config, enum models_effort effort, 
 
 enum status models_find(const struct config *config, char path[PATH_MAX], struct error *error) {
     const struct train_game *game = train_game_of(config->game);
-    const struct model_rules rules = game->rules_of(config->setup.rules, config->setup.entrants);
-    return model_find(game->model, MODEL_AUTO, &rules, config->setup.entrants, path, error);
+    const uint64_t identity = game->identity_of(config->setup.rules, config->setup.entrants);
+    return model_find(game->model, MODEL_AUTO, identity, config->setup.entrants, path, error);
 }
 
 static enum status make_for_table(const struct config *config, unsigned table,
@@ -201,8 +201,8 @@ uint64_t models_hash(const struct config *config, uint64_t hash) {
         if (!plays_by_model(config, entrant) ||
             wanted_by(config, i, players, &wanted, &ignored) != STATUS_OK)
             continue;
-        const struct model_rules rules = game->rules_of(&wanted.rules, players);
-        if (model_find(game->model, solver_text(entrant, "model"), &rules, players, path,
+        const uint64_t identity = game->identity_of(&wanted.rules, players);
+        if (model_find(game->model, solver_text(entrant, "model"), identity, players, path,
                        &ignored) == STATUS_OK)
             hash = file_hash(path, hash);
     }

@@ -240,7 +240,7 @@ static enum status replay_verify(const struct verify_request *request, struct ve
     if (about->matches_done == 0)
         return STATUS_OK;
     enum status status = verified_open(verified, error);
-    if (status == STATUS_OK && results_has_samples(verified->results))
+    if (status == STATUS_OK)
         status = samples_verify(verified, request->samples, error);
     if (status == STATUS_OK && is_run && (request->all || about->matches_done <= RECOUNT_USUAL))
         status = recount(verified, error);
@@ -266,8 +266,7 @@ static enum status results_verify(const struct verify_request *request,
                                   const struct results *results, struct error *error) {
     struct verified verified = {
         .out = request->out, .progress = request->progress, .results = results};
-    fprintf(request->out, "%s\n  checksums  %s\n", results_about(results)->path,
-            results->unchecked ? "none: it is of an earlier version" : "all as written");
+    fprintf(request->out, "%s\n  checksums  all as written\n", results_about(results)->path);
     interrupt_catch();
     enum status status = replay_verify(request, &verified, error);
     verified_close(&verified);

@@ -118,7 +118,7 @@ static enum status lines_list(struct tournament_opened *opened, struct error *er
 /* Rules may suit the largest table only: each size that occurs is checked. */
 static enum status sizes_check(const struct tournament *tournament, struct error *error) {
     const struct tournament_entry *entry = &tournament->entry;
-    const char *const *concerned;
+    struct option_keys concerned;
     enum status status = STATUS_OK;
     for (unsigned size = 2; size <= GAME_ENTRANTS_MAX && status == STATUS_OK; size++) {
         struct game_setup setup = *entry->setup;

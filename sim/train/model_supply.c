@@ -9,13 +9,12 @@
 bool model_supply_lacks(const struct train_game *game, const void *rules, unsigned players,
                         uint64_t iterations, char path[PATH_MAX]) {
     char found[PATH_MAX];
-    struct model_rules made_for;
     struct error ignored;
-    uint64_t made;
-    const struct model_rules wanted = game->rules_of(rules, players);
-    if (!model_kept_path(game->model, &wanted, path))
+    uint64_t made_for, made;
+    const uint64_t wanted = game->identity_of(rules, players);
+    if (!model_kept_path(game->model, wanted, path))
         path[0] = '\0';
-    if (model_find(game->model, MODEL_AUTO, &wanted, players, found, &ignored) != STATUS_OK)
+    if (model_find(game->model, MODEL_AUTO, wanted, players, found, &ignored) != STATUS_OK)
         return true;
     return strcmp(found, path) == 0 &&
            (!model_read_rules(game->model, found, &made_for, &made) || made < iterations);
@@ -67,8 +66,7 @@ static enum status make(const struct model_supply *supply, bool force, struct pr
 /* What is damaged, or another version of the program has begun, cannot be continued. */
 enum status model_supply_make(const struct model_supply *supply, struct progress *progress,
                               struct error *error) {
-    struct model_rules made_for;
-    uint64_t made;
+    uint64_t made_for, made;
     bool is_whole = model_read_rules(supply->game->model, supply->path, &made_for, &made);
     enum status status = make(supply, !is_whole, progress, error);
     return is_whole && status == STATUS_USAGE ? make(supply, true, progress, error) : status;

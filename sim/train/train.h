@@ -30,7 +30,7 @@ struct train_game {
         uint64_t first, full;                 /* iterations of a first model, and of a full one */
         const char *first_takes, *full_takes; /* about how long, on two cores */
     } supply;
-    struct model_rules (*rules_of)(const void *rules, unsigned players);
+    uint64_t (*identity_of)(const void *rules, unsigned players);
     /* Whether rules can be learned; NULL: all can. */
     enum status (*check)(const struct config *config, struct error *error);
     /* The rules that a player knows where others are played, by its parameter `knows`; NULL:

@@ -10,13 +10,6 @@ static const struct strategy *const strategies[] = {
     &pofc_random,    &pofc_greedy,      &pofc_sampler,    &pofc_solver,
 };
 
-static const struct {
-    const struct strategy *strategy;
-    const char *parameters[STRATEGY_RETIRED_MAX + 1];
-} retired[] = {
-    {&pofc_sampler, {"bust_weight", "royalty_weight"}},
-};
-
 const struct strategy *strategy_at(size_t i) {
     return i < sizeof strategies / sizeof *strategies ? strategies[i] : NULL;
 }
@@ -27,12 +20,4 @@ const struct strategy *strategy_find(const char *game, const char *name) {
         if (strcmp(strategy->game, game) == 0 && strcmp(strategy->name, name) == 0)
             return strategy;
     return NULL;
-}
-
-const char *const *strategy_retired(const struct strategy *strategy) {
-    static const char *const none[] = {NULL};
-    for (size_t i = 0; i < sizeof retired / sizeof *retired; i++)
-        if (retired[i].strategy == strategy)
-            return retired[i].parameters;
-    return none;
 }

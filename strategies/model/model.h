@@ -19,18 +19,12 @@
 
 enum { MODEL_ITERATIONS_MAX = 64, MODEL_VERSION_SIZE = 64 };
 
-/* What identifies rules and the number of players; 0: not known. */
-struct model_rules {
-    uint64_t identity; /* option_identity(): what differs from the fallbacks */
-    uint64_t first;    /* of Chicago's first models: all options that they knew, none later set */
-};
-
 /* How a model was made. */
 struct model_about {
     char version[MODEL_VERSION_SIZE];   /* of the program */
     char *config;                       /* effective config of the first iteration; malloc()ed */
     uint64_t seed, matches, iterations; /* matches of an iteration; iterations done */
-    struct model_rules rules;           /* that it was made for */
+    uint64_t identity;                  /* of the rules and number of players it was made for */
     uint64_t hash;                      /* of all sections' contents; after reading and writing */
 };
 
@@ -54,40 +48,24 @@ struct model_section {
             meaning                                                                                \
     }
 
-/* A file that is read, and the hash of what was read of it so far. */
-struct model_reading {
-    int64_t file; /* of HDF5 */
-    const char *name;
-    uint64_t hash;
-};
-
 /* A game's models. */
 struct model_type {
     const char *file_type;                /* that its files state */
-    uint64_t schema;                      /* version that is written */
+    uint64_t schema;                      /* version that is written and read */
     size_t size;                          /* of its struct */
     const struct model_section *sections; /* in the order of the file, and of the hash */
     size_t section_count;
     const char *const *repeats; /* names of what sections with `apart` are of; or NULL */
     unsigned repeat_count;
     const char *cache_kind; /* of the models kept: cache.h */
-    /* The schema before, or 0: how a section of it is read, and what is done once all are. */
-    uint64_t schema_before;
-    enum status (*read_before)(struct model_reading *reading, void *model,
-                               const struct model_section *section, struct error *error);
-    void (*after_before)(void *model);
 };
-
-/* Reads a section as its type now has it, under the path of a repeat; for read_before(). */
-enum status model_read_dataset(struct model_reading *reading, const struct model_section *section,
-                               const char *path, void *into, struct error *error);
 
 /* An empty model; NULL when memory is short. */
 void *model_new(const struct model_type *type);
 void model_free(void *model);
 
 /*
- * Reads a file. Whether it was made for the rules at hand is for model_rules_fit() to check. NULL
+ * Reads a file. Whether it was made for the rules at hand is for whoever reads it to check. NULL
  * on failure, and the error is one clear message.
  */
 void *model_read(const struct model_type *type, const char *path, struct error *error);
@@ -96,12 +74,9 @@ void *model_read(const struct model_type *type, const char *path, struct error *
 enum status model_write(const struct model_type *type, void *model, const char *path,
                         struct error *error);
 
-/* Of the file only which rules it was made for, and iterations; false if it is no such model. */
-bool model_read_rules(const struct model_type *type, const char *path, struct model_rules *rules,
+/* Of the file only what it was made for, and iterations; false if it is no such model. */
+bool model_read_rules(const struct model_type *type, const char *path, uint64_t *identity,
                       uint64_t *iterations);
-
-/* Whether a model made for the first ones was made for the second ones, those at hand. */
-bool model_rules_fit(const struct model_rules *made_for, const struct model_rules *rules);
 
 #define MODEL_AUTO "auto"
 
@@ -110,15 +85,13 @@ bool model_rules_fit(const struct model_rules *made_for, const struct model_rule
  * MODEL_AUTO the first there, in the order of folders and then of names, that was made for these
  * rules and this number of players, or else the one kept for them; or why none.
  */
-enum status model_find(const struct model_type *type, const char *model,
-                       const struct model_rules *rules, unsigned players, char path[PATH_MAX],
-                       struct error *error);
+enum status model_find(const struct model_type *type, const char *model, uint64_t identity,
+                       unsigned players, char path[PATH_MAX], struct error *error);
 
 /*
  * Where a model for these rules is kept that comes with no folder of models (cache.h); false if
  * there is no place for it.
  */
-bool model_kept_path(const struct model_type *type, const struct model_rules *rules,
-                     char path[PATH_MAX]);
+bool model_kept_path(const struct model_type *type, uint64_t identity, char path[PATH_MAX]);
 
 #endif

@@ -7,7 +7,6 @@
 
 #include <assert.h>
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -129,9 +128,8 @@ static enum status model_fill_file(hid_t file, const void *with, const char *pat
     h5_attribute_write_text(file, "config", about->config);
     h5_attribute_write_count(file, "seed", about->seed);
     h5_attribute_write_count(file, "matches", about->matches);
-    h5_attribute_write_count(file, "laps", about->iterations);
-    h5_attribute_write_count(file, "rules_identity", about->rules.identity);
-    h5_attribute_write_count(file, "rules_hash", about->rules.first);
+    h5_attribute_write_count(file, "iterations", about->iterations);
+    h5_attribute_write_count(file, "rules_identity", about->identity);
     h5_attribute_write_count(file, "contents_hash", about->hash);
     for (size_t i = 0; i < type->section_count; i++)
         for (unsigned repeat = 0; repeat < repeats_of(type, &type->sections[i]); repeat++)
@@ -161,14 +159,6 @@ static bool is_model(hid_t file, const struct model_type *type) {
     return is;
 }
 
-/* The first models have no identity. */
-static struct model_rules read_rules(hid_t file) {
-    bool has_identity = H5Aexists(file, "rules_identity") > 0;
-    return (struct model_rules){
-        .identity = has_identity ? h5_attribute_read_count(file, "rules_identity") : 0,
-        .first = h5_attribute_read_count(file, "rules_hash")};
-}
-
 static void read_about(hid_t file, struct model_about *about) {
     char *version = h5_attribute_read_text(file, "program_version");
     if (version)
@@ -177,8 +167,8 @@ static void read_about(hid_t file, struct model_about *about) {
     about->config = h5_attribute_read_text(file, "config");
     about->seed = h5_attribute_read_count(file, "seed");
     about->matches = h5_attribute_read_count(file, "matches");
-    about->iterations = h5_attribute_read_count(file, "laps");
-    about->rules = read_rules(file);
+    about->iterations = h5_attribute_read_count(file, "iterations");
+    about->identity = h5_attribute_read_count(file, "rules_identity");
 }
 
 static bool has_shape(hid_t set, const struct model_section *section) {
@@ -192,58 +182,33 @@ static bool has_shape(hid_t set, const struct model_section *section) {
     return same;
 }
 
-enum status model_read_dataset(struct model_reading *reading, const struct model_section *section,
-                               const char *path, void *into, struct error *error) {
-    hid_t set = H5Dopen2(reading->file, path, H5P_DEFAULT);
+static enum status read_dataset(hid_t file, const char *name, const struct model_section *section,
+                                const char *path, void *into, struct error *error) {
+    hid_t set = H5Dopen2(file, path, H5P_DEFAULT);
     bool fits = set >= 0 && has_shape(set, section);
     if (fits)
         H5Dread(set, types_of(section->number).native, H5S_ALL, H5S_ALL, H5P_DEFAULT, into);
     if (set >= 0)
         H5Dclose(set);
-    reading->hash = hash_bytes(reading->hash, into, fits ? section->size : 0);
     if (fits)
         return STATUS_OK;
     return error_set(error, STATUS_RUNTIME,
                      "%s: cannot read as a model: its part %s is %s; `utspel train --force' makes "
                      "it again from scratch",
-                     reading->name, path, set < 0 ? "missing" : "of another shape");
+                     name, path, set < 0 ? "missing" : "of another shape");
 }
 
-static enum status read_section(struct model_reading *reading, const struct typed *typed,
+static enum status read_section(hid_t file, const char *name, const struct typed *typed,
                                 const struct model_section *section, struct error *error) {
     enum status status = STATUS_OK;
     for (unsigned repeat = 0; repeat < repeats_of(typed->type, section) && status == STATUS_OK;
          repeat++) {
         char path[PATH_MAX];
         section_path(typed->type, section, repeat, path);
-        status = model_read_dataset(reading, section, path,
-                                    section_place(typed->model, section, repeat), error);
+        status = read_dataset(file, name, section, path,
+                              section_place(typed->model, section, repeat), error);
     }
     return status;
-}
-
-static enum status read_sections(struct model_reading *reading, const struct typed *typed,
-                                 bool before, struct error *error) {
-    const struct model_type *type = typed->type;
-    enum status status = STATUS_OK;
-    for (size_t i = 0; i < type->section_count && status == STATUS_OK; i++)
-        status = before ? type->read_before(reading, typed->model, &type->sections[i], error)
-                        : read_section(reading, typed, &type->sections[i], error);
-    if (before && status == STATUS_OK)
-        type->after_before(typed->model);
-    return status;
-}
-
-static enum status refuse_schema(const struct model_type *type, const char *path, uint64_t schema,
-                                 struct error *error) {
-    char before[32] = "";
-    if (type->schema_before)
-        snprintf(before, sizeof before, "%" PRIu64 " and ", type->schema_before);
-    return error_set(error, STATUS_RUNTIME,
-                     "%s: made by %s utspel: its schema version is %" PRIu64
-                     ", this program reads %s%" PRIu64 "; `utspel train' makes models",
-                     path, schema > type->schema ? "a newer" : "an older", schema, before,
-                     type->schema);
 }
 
 static enum status read_file(hid_t file, const struct typed *typed, const char *path,
@@ -255,23 +220,22 @@ static enum status read_file(hid_t file, const struct typed *typed, const char *
         return model_refuse(path, cause, error);
     }
     uint64_t schema = h5_attribute_read_count(file, "schema_version");
-    bool before = type->schema_before && schema == type->schema_before;
-    if (schema != type->schema && !before)
-        return refuse_schema(type, path, schema, error);
+    if (results_version_check(path, schema, type->schema, error) != STATUS_OK)
+        return STATUS_RUNTIME;
     read_about(file, typed->model);
-    struct model_reading reading = {file, path, HASH_START};
-    enum status status = read_sections(&reading, typed, before, error);
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < type->section_count && status == STATUS_OK; i++)
+        status = read_section(file, path, typed, &type->sections[i], error);
     typed->model->hash = contents_hash(type, typed->model);
-    if (status == STATUS_OK && reading.hash != h5_attribute_read_count(file, "contents_hash"))
+    if (status == STATUS_OK && typed->model->hash != h5_attribute_read_count(file, "contents_hash"))
         return model_refuse(path, "its contents have changed since it was written", error);
     return status;
 }
 
-static enum status open_file(const struct typed *typed, const char *path, uint64_t unchecked,
-                             struct error *error) {
+static enum status open_file(const struct typed *typed, const char *path, struct error *error) {
     struct h5_watch watch;
-    bool possible = h5_watch_try(&watch, unchecked);
-    hid_t file = possible ? h5_file_open(path) : H5I_INVALID_HID;
+    h5_watch_begin(&watch);
+    hid_t file = h5_file_open(path);
     enum status status = STATUS_OK;
     if (file >= 0) {
         status = read_file(file, typed, path, error);
@@ -283,33 +247,31 @@ static enum status open_file(const struct typed *typed, const char *path, uint64
 }
 
 void *model_read(const struct model_type *type, const char *path, struct error *error) {
-    uint64_t unchecked;
-    if (checksums_check(path, &unchecked, error) != STATUS_OK)
+    if (checksums_check(path, error) != STATUS_OK)
         return NULL;
     const struct typed typed = {type, model_new(type)};
     if (!typed.model) {
         error_set(error, STATUS_RUNTIME, "out of memory");
         return NULL;
     }
-    if (open_file(&typed, path, unchecked, error) == STATUS_OK)
+    if (open_file(&typed, path, error) == STATUS_OK)
         return typed.model;
     model_free(typed.model);
     return NULL;
 }
 
-bool model_read_rules(const struct model_type *type, const char *path, struct model_rules *rules,
+bool model_read_rules(const struct model_type *type, const char *path, uint64_t *identity,
                       uint64_t *iterations) {
     struct h5_watch watch;
     struct error ignored;
-    uint64_t unchecked;
-    if (checksums_check(path, &unchecked, &ignored) != STATUS_OK)
+    if (checksums_check(path, &ignored) != STATUS_OK)
         return false;
-    bool possible = h5_watch_try(&watch, unchecked);
-    hid_t file = possible ? h5_file_open(path) : H5I_INVALID_HID;
+    h5_watch_begin(&watch);
+    hid_t file = h5_file_open(path);
     bool found = file >= 0 && is_model(file, type);
     if (found) {
-        *rules = read_rules(file);
-        *iterations = h5_attribute_read_count(file, "laps");
+        *identity = h5_attribute_read_count(file, "rules_identity");
+        *iterations = h5_attribute_read_count(file, "iterations");
     }
     if (file >= 0)
         H5Fclose(file);

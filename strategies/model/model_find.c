@@ -11,12 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 
-bool model_rules_fit(const struct model_rules *made_for, const struct model_rules *rules) {
-    if (made_for->identity != 0)
-        return made_for->identity == rules->identity;
-    return made_for->first != 0 && made_for->first == rules->first;
-}
-
 /* Where models lie: in the folder models/ of the folders of configs. */
 
 static enum status find_named(const char *name, char path[PATH_MAX], struct error *error) {
@@ -35,18 +29,16 @@ static int is_model_name(const struct dirent *entry) {
     return ending && strcmp(ending, ".h5") == 0;
 }
 
-static bool find_in(const struct model_type *type, const char *folder,
-                    const struct model_rules *rules, char path[PATH_MAX]) {
+static bool find_in(const struct model_type *type, const char *folder, uint64_t identity,
+                    char path[PATH_MAX]) {
     struct dirent **entries;
     int count = scandir(folder, &entries, is_model_name, alphasort);
     bool found = false;
     for (int i = 0; i < count; i++) {
-        struct model_rules made_for;
-        uint64_t iterations;
+        uint64_t made_for, iterations;
         found =
             found || (snprintf(path, PATH_MAX, "%s/%s", folder, entries[i]->d_name) < PATH_MAX &&
-                      model_read_rules(type, path, &made_for, &iterations) &&
-                      model_rules_fit(&made_for, rules));
+                      model_read_rules(type, path, &made_for, &iterations) && made_for == identity);
         free(entries[i]);
     }
     if (count >= 0)
@@ -54,37 +46,33 @@ static bool find_in(const struct model_type *type, const char *folder,
     return found;
 }
 
-/* Raised when training makes other models of the same rules. */
-enum { KEPT_VERSION = 1 };
+/* Raised when training makes other models of the same rules, or writes them otherwise. */
+enum { KEPT_VERSION = 2 };
 
-bool model_kept_path(const struct model_type *type, const struct model_rules *rules,
-                     char path[PATH_MAX]) {
-    uint64_t key = hash_bytes(rules->identity, &(uint8_t){KEPT_VERSION}, 1);
+bool model_kept_path(const struct model_type *type, uint64_t identity, char path[PATH_MAX]) {
+    uint64_t key = hash_bytes(identity, &(uint8_t){KEPT_VERSION}, 1);
     return cache_path(type->cache_kind, key, path);
 }
 
-static bool find_kept(const struct model_type *type, const struct model_rules *rules,
-                      char path[PATH_MAX]) {
-    struct model_rules made_for;
-    uint64_t iterations;
-    return model_kept_path(type, rules, path) && access(path, R_OK) == 0 &&
-           model_read_rules(type, path, &made_for, &iterations) &&
-           model_rules_fit(&made_for, rules);
+static bool find_kept(const struct model_type *type, uint64_t identity, char path[PATH_MAX]) {
+    uint64_t made_for, iterations;
+    return model_kept_path(type, identity, path) && access(path, R_OK) == 0 &&
+           model_read_rules(type, path, &made_for, &iterations) && made_for == identity;
 }
 
-static enum status find_fitting(const struct model_type *type, const struct model_rules *rules,
-                                unsigned players, char path[PATH_MAX], struct error *error) {
+static enum status find_fitting(const struct model_type *type, uint64_t identity, unsigned players,
+                                char path[PATH_MAX], struct error *error) {
     char root[PATH_MAX - sizeof "/models"], folder[PATH_MAX];
     for (size_t i = 0; i < CONFIGS_FOLDERS; i++) {
         if (!configs_folder(i, root, sizeof root))
             continue;
         snprintf(folder, sizeof folder, "%s/models", root);
-        if (find_in(type, folder, rules, path))
+        if (find_in(type, folder, identity, path))
             return STATUS_OK;
     }
-    if (find_kept(type, rules, path))
+    if (find_kept(type, identity, path))
         return STATUS_OK;
-    bool kept_nowhere = !model_kept_path(type, rules, path);
+    bool kept_nowhere = !model_kept_path(type, identity, path);
     return error_set(
         error, STATUS_USAGE,
         "no model in the folders of configs was made for these rules and %u players, and none is "
@@ -92,11 +80,10 @@ static enum status find_fitting(const struct model_type *type, const struct mode
         players, kept_nowhere ? ", since neither XDG_CACHE_HOME nor HOME is set" : "");
 }
 
-enum status model_find(const struct model_type *type, const char *model,
-                       const struct model_rules *rules, unsigned players, char path[PATH_MAX],
-                       struct error *error) {
+enum status model_find(const struct model_type *type, const char *model, uint64_t identity,
+                       unsigned players, char path[PATH_MAX], struct error *error) {
     if (strcmp(model, MODEL_AUTO) == 0)
-        return find_fitting(type, rules, players, path, error);
+        return find_fitting(type, identity, players, path, error);
     if (!configs_is_file(model))
         return find_named(model, path, error);
     snprintf(path, PATH_MAX, "%s", model);

@@ -21,7 +21,7 @@ static pthread_mutex_t entries_lock = PTHREAD_MUTEX_INITIALIZER;
 
 void *model_read_for(const struct model_wish *wish, const char *path, struct error *error) {
     struct model_about *model = model_read(wish->type, path, error);
-    if (!model || model_rules_fit(&model->rules, &wish->identity))
+    if (!model || model->identity == wish->identity)
         return model;
     error_set(error, STATUS_USAGE, "%s was made for other rules or players", path);
     model_free(model);
@@ -29,8 +29,7 @@ void *model_read_for(const struct model_wish *wish, const char *path, struct err
 }
 
 static bool entry_is(const struct entry *entry, const struct model_wish *wish, const char *path) {
-    return entry->wish.type == wish->type &&
-           entry->wish.identity.identity == wish->identity.identity &&
+    return entry->wish.type == wish->type && entry->wish.identity == wish->identity &&
            entry->wish.players == wish->players && entry->wish.plain == wish->plain &&
            strcmp(entry->path, path) == 0;
 }
@@ -59,7 +58,7 @@ static struct entry *entry_share(const struct model_wish *wish, const struct mod
                                  struct error *error) {
     char path[PATH_MAX];
     struct entry *entry = entries;
-    if (model_find(wish->type, wish->model, &wish->identity, wish->players, path, error) !=
+    if (model_find(wish->type, wish->model, wish->identity, wish->players, path, error) !=
         STATUS_OK)
         return NULL;
     while (entry && !entry_is(entry, wish, path))

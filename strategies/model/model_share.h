@@ -11,7 +11,7 @@ struct model_wish {
     const struct model_type *type;
     const char *model; /* as for model_find() */
     const void *rules; /* of the game, and what identifies them */
-    struct model_rules identity;
+    uint64_t identity;
     unsigned players;
     bool plain; /* in the sense of the game */
 };

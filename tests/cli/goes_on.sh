@@ -122,13 +122,13 @@ rm cut.h5
 # A training.
 train=("$UTSPEL" train pofc-sm-2019 --players "greedy,greedy" --matches 64 --quiet)
 killed KILL cut.h5 "${train[@]}" --iterations 50 -o cut.h5
-iterations=$(attribute cut.h5 laps)
+iterations=$(attribute cut.h5 iterations)
 [ "$iterations" -ge 1 ] || fail "no iteration was kept"
 expect 2 "$UTSPEL" resume cut.h5
 said err "cut.h5: is a model; the \`utspel train' command that makes it goes on with it"
 killed TERM cut.h5 "${train[@]}" --iterations 50 -o cut.h5
 said err '; the same command goes on with iteration '
-iterations=$(($(attribute cut.h5 laps) + 1))
+iterations=$(($(attribute cut.h5 iterations) + 1))
 expect 0 "${train[@]}" --iterations $iterations -o cut.h5
 expect 0 "${train[@]}" --iterations $iterations -o whole.h5
 cmp cut.h5 whole.h5 || fail "another model after kills"

@@ -51,11 +51,7 @@ before=$(sha256sum run.h5)
 expect 0 "$UTSPEL" resume run.h5 --quiet
 [ "$(sha256sum run.h5)" = "$before" ] || fail "a complete file changed"
 
-# Files of the first version, of nothing, and none.
-for old in four pofc two; do
-    cp "$here/../old_files/$old.h5" old.h5
-    refused 2 old.h5 'earlier version' "$UTSPEL" resume old.h5 --quiet
-done
+# Files of nothing, and none.
 echo nothing >text.h5
 refused 3 text.h5 'text.h5: ' "$UTSPEL" resume text.h5 --quiet
 expect 3 "$UTSPEL" resume absent.h5 --quiet

@@ -19,7 +19,7 @@ expect 0 train --iterations 2 -o parts.h5
 grep -q 'iteration [0-9]*:' out && fail "$(cat out)"
 cmp "$one" parts.h5 || fail "nothing was left to do, yet the model is another one"
 [ "$(attribute "$one" file_type)" = "utspel model" ] || fail "file_type"
-[ "$(attribute "$one" laps)" = 2 ] || fail "laps"
+[ "$(attribute "$one" iterations)" = 2 ] || fail "iterations"
 
 # A signal in an iteration: the iterations before are kept, and training goes on from there.
 # The thread sanitizer may keep a signal back for minutes while plans are made.
@@ -31,7 +31,7 @@ if ! grep -q __tsan_init "$UTSPEL"; then
     kill -INT "$pid"
     ended 130
     said err 'interrupted by SIGINT'
-    iterations=$(attribute cut.h5 laps)
+    iterations=$(attribute cut.h5 iterations)
     cp first.h5 whole.h5
     expect 0 train --iterations "$iterations" -o whole.h5
     cmp cut.h5 whole.h5 || fail "not the file of $iterations iterations"
@@ -53,7 +53,7 @@ same_beginners other.h5 first.h5 && fail "another seed, and the same model"
 expect 0 train --iterations 2 --players "$learner" -o mixed.h5
 same_beginners mixed.h5 "$one" && fail "solver played at every seat"
 expect 0 train --iterations 1 --seed 6 -o mixed.h5 --force
-[ "$(attribute mixed.h5 laps)" = 1 ] || fail "not started again"
+[ "$(attribute mixed.h5 iterations)" = 1 ] || fail "not started again"
 rm other.h5 mixed.h5 parts.h5 first.h5
 
 # `solver' finds the model made for its rules and players, whatever they are called.

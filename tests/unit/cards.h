@@ -2,6 +2,7 @@
 #ifndef UTSPEL_TESTS_CARDS_H
 #define UTSPEL_TESTS_CARDS_H
 
+#include "evaluator/hand_class.h"
 #include "evaluator/rng.h"
 
 #include <setjmp.h>
@@ -21,6 +22,16 @@ static inline card card_of(const char *text) {
     card c = 0;
     assert_true(card_from_text(text, &c));
     return c;
+}
+
+/* The places of some cards of a set, as hand_class_cards() takes them. */
+static inline unsigned places_of(card_set set, card_set there) {
+    unsigned next = hand_class_first_places(set), places = 0;
+    while (set != 0) {
+        card c = card_set_take_lowest(&set);
+        places |= (unsigned)(there >> c & 1) << hand_class_take_place(&next, c);
+    }
+    return places;
 }
 
 /* One of a set that is not empty. */

@@ -48,7 +48,7 @@ void quick_model_write(const char *path, const char *shipped, const struct chica
     if (!model)
         fail_msg("%s", error.text);
     forget_populations(model);
-    model->about.rules = chicago_model_rules_of(rules, players);
+    model->about.identity = chicago_model_identity(rules, players);
     if (model_write(&chicago_model_type, model, path, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     model_free(model);

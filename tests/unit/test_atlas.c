@@ -21,6 +21,13 @@ static struct atlas_hands hands;
 
 static const struct table_populations populations = {{3, 3, 3, 3, 3}}; /* unknown */
 
+/* Curves that leave chances as they are. */
+static void know_no_curves(struct trick_odds *trick_odds) {
+    float *knot = &trick_odds->curve[0][0][0][0];
+    for (unsigned i = 0; i < sizeof trick_odds->curve / sizeof *knot; i++)
+        knot[i] = (float)(i % TRICK_ODDS_KNOTS) / (float)(TRICK_ODDS_KNOTS - 1);
+}
+
 /* Knows points only, and that the chance falls with cards below the ace and with opponents. */
 static void make_model(struct chicago_model *model) {
     struct chicago_rules rules;
@@ -28,7 +35,7 @@ static void make_model(struct chicago_model *model) {
     equity_terms_of(&rules, &model->equity.terms);
     equity_know_points_only(&model->equity);
     model->about.config = strdup("game: chicago\n");
-    model->about.rules = chicago_model_rules_of(&rules, 4);
+    model->about.identity = chicago_model_identity(&rules, 4);
     for (unsigned holding = 0; holding < TRICK_ODDS_HOLDINGS; holding++)
         for (unsigned i = 0; i < TRICK_ODDS_COLUMNS; i++) {
             bool ace = holding >> (4 * CARD_ACE % 13) & 1;
@@ -40,7 +47,7 @@ static void make_model(struct chicago_model *model) {
         for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++) {
             struct trick_odds *any = &model->trick_odds[POPULATION_UNKNOWN];
             any->factor[defence][i] = defence == DEFENCE_PERFECT ? 1 : 0.9F;
-            trick_odds_know_no_curves(any);
+            know_no_curves(any);
         }
     for (unsigned i = 0; i < POPULATIONS; i++)
         model->trick_odds[i] = model->trick_odds[POPULATION_UNKNOWN];

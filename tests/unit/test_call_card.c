@@ -82,8 +82,8 @@ static int begin(void **state) {
         return -1;
     option_set_defaults(&chicago_rules_options, &rules);
     rules.exchanges = 1;
-    const struct model_rules wanted = chicago_model_rules_of(&rules, 4);
-    assert_true(model_kept_path(&chicago_model_type, &wanted, model));
+    const uint64_t wanted = chicago_model_identity(&rules, 4);
+    assert_true(model_kept_path(&chicago_model_type, wanted, model));
     quick_model_write(model, "sm-2025", &rules, 4);
     return 0;
 }

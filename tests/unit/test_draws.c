@@ -49,7 +49,7 @@ static uint8_t simple_discard(card_set hand) {
     card_set kept = paired != 0 ? paired : card_bit(card_set_highest(hand));
     if (hand_category_of(hand_value_of_five(hand)) >= HAND_STRAIGHT)
         kept = hand;
-    return (uint8_t)hand_class_places(hand, hand ^ kept);
+    return (uint8_t)places_of(hand, hand ^ kept);
 }
 
 /* What each class is worth when these discards are made. */

@@ -224,7 +224,7 @@ static void test_model_is_read_as_written(void **state) {
     model->equity_validation.count[5] = UINT64_MAX;
     model->about.config = strdup("game: chicago\n");
     model->about.iterations = 3;
-    model->about.rules = (struct model_rules){UINT64_MAX - 1, UINT64_MAX};
+    model->about.identity = UINT64_MAX - 1;
     assert_int_equal(model_write(&chicago_model_type, model, path, &error), STATUS_OK);
     read = model_read(&chicago_model_type, path, &error);
     assert_non_null(read);
@@ -232,8 +232,7 @@ static void test_model_is_read_as_written(void **state) {
     assert_memory_equal(&read->equity_validation, &model->equity_validation,
                         sizeof read->equity_validation);
     assert_string_equal(read->about.config, model->about.config);
-    assert_true(read->about.iterations == 3 &&
-                model_rules_fit(&read->about.rules, &model->about.rules));
+    assert_true(read->about.iterations == 3 && read->about.identity == UINT64_MAX - 1);
     assert_true(read->about.hash == model->about.hash);
     model->equity.net.row[3][4] = 0.5F;
     assert_int_equal(model_write(&chicago_model_type, model, path, &error), STATUS_OK);
@@ -245,38 +244,18 @@ static void test_model_is_read_as_written(void **state) {
     assert_non_null(strstr(error.text, "cannot read: No such file"));
 }
 
-static bool is_fit(const struct model_rules *made_for, const struct chicago_rules *rules,
-                   unsigned players) {
-    const struct model_rules wanted = chicago_model_rules_of(rules, players);
-    return model_rules_fit(made_for, &wanted);
-}
-
-/* Whether the rules are told by their identity or, as in the first models, by all options. */
-static void test_rules(void **state) {
+/* What identifies the rules and players of a model: all that bears on play. */
+static void test_identity(void **state) {
     (void)state;
     struct chicago_rules rules;
     option_set_defaults(&chicago_rules_options, &rules);
-    struct model_rules now = chicago_model_rules_of(&rules, 4), first = {.first = now.first};
-    const struct model_rules unknown = {0};
-    now.first = 1;
-    assert_true(is_fit(&now, &rules, 4) && is_fit(&first, &rules, 4));
-    assert_false(is_fit(&now, &rules, 3) || is_fit(&first, &rules, 3));
-    assert_false(is_fit(&unknown, &rules, 4));
+    const uint64_t now = chicago_model_identity(&rules, 4);
+    assert_true(now != chicago_model_identity(&rules, 3));
     rules.rounds_per_match = 7;
     rules.revoke = CHICAGO_REVOKE_PENALTY_2;
-    assert_true(is_fit(&now, &rules, 4) && is_fit(&first, &rules, 4));
+    assert_true(now == chicago_model_identity(&rules, 4));
     rules.points[HAND_PAIR]++;
-    assert_false(is_fit(&now, &rules, 4) || is_fit(&first, &rules, 4));
-}
-
-/* What the models that came with the program before they had identities say. */
-static void test_first_models(void **state) {
-    (void)state;
-    struct chicago_rules rules;
-    option_set_fallbacks(&chicago_rules_options, &rules);
-    const struct model_rules four = {.first = 0x82ffda214200dd6},
-                             three = {.first = 0xc6533781c939dbd1};
-    assert_true(is_fit(&four, &rules, 4) && is_fit(&three, &rules, 3));
+    assert_true(now != chicago_model_identity(&rules, 4));
 }
 
 int test_equity(void) {
@@ -291,8 +270,7 @@ int test_equity(void) {
         cmocka_unit_test(test_value_after_is_the_equity_after_the_deal),
         cmocka_unit_test(test_any_other_gains_as_likely),
         cmocka_unit_test(test_model_is_read_as_written),
-        cmocka_unit_test(test_rules),
-        cmocka_unit_test(test_first_models),
+        cmocka_unit_test(test_identity),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

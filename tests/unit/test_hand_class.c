@@ -94,7 +94,7 @@ static void test_places_are_in_order(void **state) {
         for (unsigned place = 0; place < HAND_CLASS_CARDS; place++) {
             card_set hand = cards(hands[i].hand), card_there = cards(hands[i].at[place]);
             assert_int_equal(hand_class_cards(hand, 1u << place), card_there);
-            assert_int_equal(hand_class_places(hand, card_there), 1u << place);
+            assert_int_equal(places_of(hand, card_there), 1u << place);
         }
 }
 
@@ -110,7 +110,7 @@ static void test_places_hold_for_the_class(void **state) {
             for (unsigned i = 0; i < ORDERS && !found; i++)
                 found = reordered(there, orders[i]) == like && reordered(hand, orders[i]) == other;
             assert_true(found);
-            assert_int_equal(hand_class_places(hand, there), places);
+            assert_int_equal(places_of(hand, there), places);
         }
     }
 }

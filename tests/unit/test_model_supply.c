@@ -77,8 +77,8 @@ static void test_a_model_is_made_and_found(void **state) {
     keep_in("one");
     make(1, 1, path);
     uint64_t by_one = contents(path);
-    const struct model_rules wanted = chicago_model_rules_of(&rules, PLAYERS);
-    assert_int_equal(model_find(&chicago_model_type, MODEL_AUTO, &wanted, PLAYERS, found, &error),
+    const uint64_t wanted = chicago_model_identity(&rules, PLAYERS);
+    assert_int_equal(model_find(&chicago_model_type, MODEL_AUTO, wanted, PLAYERS, found, &error),
                      STATUS_OK);
     assert_string_equal(found, path);
     assert_true(model_supply_lacks(&chicago_train_game, &rules, PLAYERS,

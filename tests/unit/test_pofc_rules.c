@@ -157,7 +157,7 @@ static void test_mixes(void **state) {
         struct error error = {""};
         for (size_t j = 0; j < CHANGES_MAX && mixes[i].changes[j][0]; j++)
             set(&rules, mixes[i].changes[j][0], mixes[i].changes[j][1]);
-        const char *const *concerned;
+        struct option_keys concerned;
         enum status status = pofc_rules_check(&rules, mixes[i].players, &concerned, &error);
         assert_int_equal(status, mixes[i].refusal ? STATUS_USAGE : STATUS_OK);
         if (mixes[i].refusal)

@@ -147,6 +147,8 @@ static void test_other_files_are_refused(void **state) {
 
     hid_t file = H5Fcreate("other.h5", H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT);
     H5Fclose(file);
+    assert_refused("other.h5", "does not end in checksums");
+    assert_int_equal(checksums_append("other.h5", &error), STATUS_OK);
     assert_refused("other.h5", "file_type");
 }
 
@@ -156,14 +158,22 @@ static void close_changed(hid_t file) {
     assert_int_equal(checksums_append("a.h5", &error), STATUS_OK);
 }
 
-static void test_a_newer_file_is_refused(void **state) {
-    (void)state;
+static void write_of_version(uint64_t version) {
     write_file("a.h5");
     hid_t file = H5Fopen("a.h5", H5F_ACC_RDWR, H5P_DEFAULT);
     H5Adelete(file, "schema_version");
-    h5_attribute_write_count(file, "schema_version", RESULTS_SCHEMA_VERSION + 1);
+    h5_attribute_write_count(file, "schema_version", version);
     close_changed(file);
-    assert_refused("a.h5", "newer");
+}
+
+static void test_files_of_other_versions_are_refused(void **state) {
+    (void)state;
+    write_of_version(RESULTS_SCHEMA_VERSION + 1);
+    assert_refused("a.h5", "made by a newer utspel: its schema version is 2, this program reads 1");
+    assert_int_equal(unlink("a.h5"), 0);
+    write_of_version(RESULTS_SCHEMA_VERSION - 1);
+    assert_refused("a.h5", "was written by an earlier development version of utspel: its schema "
+                           "version is 0, this program reads 1; make it again");
 }
 
 static void test_an_incomplete_file_is_refused(void **state) {
@@ -239,7 +249,7 @@ int test_results(void) {
         TEST(test_rows_become_columns),
         TEST(test_missing_rows_are_refused),
         TEST(test_other_files_are_refused),
-        TEST(test_a_newer_file_is_refused),
+        TEST(test_files_of_other_versions_are_refused),
         TEST(test_an_incomplete_file_is_refused),
         TEST(test_figures_that_cannot_be_summed_are_refused),
         TEST(test_axes_that_no_tally_has_are_refused),

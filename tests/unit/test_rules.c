@@ -76,17 +76,17 @@ static void assert_judged(const struct mix *mix) {
         if (option_set(option, &rules, mix->changes[i][1], &error) != STATUS_OK)
             fail_msg("%s", error.text);
     }
-    const char *const *concerned;
+    struct option_keys concerned;
     enum status status = chicago_rules_check(&rules, mix->players, &concerned, &error);
     if (status != (mix->refusal ? STATUS_USAGE : STATUS_OK))
         fail_msg("%s: %s", mix->changes[0][0] ? mix->changes[0][0] : "defaults", error.text);
     if (!mix->refusal)
         return;
     assert_memory_equal(error.text, mix->refusal, strlen(mix->refusal));
-    assert_memory_equal(error.text, *concerned, strlen(*concerned));
-    for (; *concerned; concerned++)
-        assert_true(option_find(&chicago_rules_options, *concerned) ||
-                    strcmp(*concerned, "players") == 0);
+    assert_memory_equal(error.text, concerned.key[0], strlen(concerned.key[0]));
+    for (size_t i = 0; i < concerned.count; i++)
+        assert_true(option_find(&chicago_rules_options, concerned.key[i]) ||
+                    strcmp(concerned.key[i], "players") == 0);
 }
 
 static void test_table(void **state) {

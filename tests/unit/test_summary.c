@@ -260,7 +260,7 @@ static void test_what_older_files_lack_is_left_out(void **state) {
 static void test_stopped_runs_say_why(void **state) {
     (void)state;
     char *text = print(SUMMARY_SHORT);
-    assert_shown(text, "3000 of 6000 matches: stopped by a signal\n");
+    assert_shown(text, "3000 of 6000 matches: stopped by a signal; `utspel resume ");
     free(text);
     text = print(SUMMARY_JSON);
     assert_shown(text, "\"complete\": false");

@@ -47,6 +47,14 @@ static void assert_reads(const struct view_field *field) {
     assert_true(*field->known && *field->changes && *field->meaning);
 }
 
+/* Elements in a field: the product of its axes' sizes. */
+static size_t elements_in(const struct view_field *field) {
+    size_t count = 1;
+    for (size_t i = 0; i < VIEW_AXES_MAX && field->axis[i]; i++)
+        count *= field->axis[i]->size;
+    return count;
+}
+
 /* Fields follow each other without gaps that could hold one more, to the end of the struct. */
 static void assert_covers(const struct view_table *table) {
     size_t end = 0;
@@ -55,7 +63,7 @@ static void assert_covers(const struct view_table *table) {
         size_t alignment = field->size < ALIGNMENT_MAX ? field->size : ALIGNMENT_MAX;
         assert_reads(field);
         assert_true(field->offset >= end && field->offset - end < alignment);
-        end = field->offset + view_field_count(field) * field->size;
+        end = field->offset + elements_in(field) * field->size;
         if (field->inner)
             assert_covers(field->inner);
     }

@@ -216,16 +216,16 @@ static enum status load_atlas_config(struct atlas *atlas, const struct atlas_req
 static enum status read_model(struct atlas *atlas, const struct atlas_request *request,
                               struct error *error) {
     const struct game_setup *setup = &atlas->config->setup;
-    const struct model_rules wanted = chicago_model_rules_of(setup->rules, setup->entrants);
+    const uint64_t wanted = chicago_model_identity(setup->rules, setup->entrants);
     enum status status =
-        model_find(&chicago_model_type, request->model ? request->model : MODEL_AUTO, &wanted,
+        model_find(&chicago_model_type, request->model ? request->model : MODEL_AUTO, wanted,
                    setup->entrants, atlas->model_path, error);
     if (status != STATUS_OK)
         return status;
     atlas->model = model_read(&chicago_model_type, atlas->model_path, error);
     if (!atlas->model)
         return STATUS_RUNTIME;
-    if (model_rules_fit(&atlas->model->about.rules, &wanted))
+    if (atlas->model->about.identity == wanted)
         return STATUS_OK;
     return error_set(error, STATUS_USAGE,
                      "%s: made for other rules or players than the %u of %s; train a model for "

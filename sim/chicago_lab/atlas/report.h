@@ -37,7 +37,7 @@ enum status atlas_write(const char *path, bool replace, const struct atlas_repor
                         struct error *error);
 
 /* Adds what a file holds to totals of the atlas' schema. Refuses one by another model or for
- * others, and one of an earlier version, which does not hold all that was counted. */
+ * others. */
 enum status atlas_restore(const struct results *results, const struct atlas *atlas,
                           struct tally_totals *totals, struct error *error);
 

@@ -184,8 +184,8 @@ static enum status iterate(const struct train *train, struct progress *progress,
     return status;
 }
 
-static struct model_rules rules_of(const void *rules, unsigned players) {
-    return chicago_model_rules_of(rules, players);
+static uint64_t identity_of(const void *rules, unsigned players) {
+    return chicago_model_identity(rules, players);
 }
 
 static enum status check_config(const struct config *config, struct error *error) {
@@ -232,7 +232,7 @@ const struct train_game chicago_train_game = {
                .full = 4,
                .first_takes = "30 seconds",
                .full_takes = "3 minutes"},
-    .rules_of = rules_of,
+    .identity_of = identity_of,
     .check = check_config,
     .read_known = read_known,
     .iterate = iterate,

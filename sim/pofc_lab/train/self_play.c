@@ -174,8 +174,8 @@ static enum status iterate(const struct train *train, struct progress *progress,
     return status;
 }
 
-static struct model_rules rules_of(const void *rules, unsigned players) {
-    return pofc_model_rules_of(rules, players);
+static uint64_t identity_of(const void *rules, unsigned players) {
+    return pofc_model_identity(rules, players);
 }
 
 static void print_validation(const void *given, FILE *out) {
@@ -201,7 +201,7 @@ const struct train_game pofc_train_game = {
                .full = 10,
                .first_takes = "2 minutes",
                .full_takes = "6 minutes"},
-    .rules_of = rules_of,
+    .identity_of = identity_of,
     .iterate = iterate,
     .print_validation = print_validation,
 };

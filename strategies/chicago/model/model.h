@@ -46,6 +46,6 @@ extern const struct model_type chicago_model_type;
 enum { CHICAGO_MODEL_SECTIONS = 29 };
 extern const struct model_section chicago_model_sections[CHICAGO_MODEL_SECTIONS];
 
-struct model_rules chicago_model_rules_of(const struct chicago_rules *rules, unsigned players);
+uint64_t chicago_model_identity(const struct chicago_rules *rules, unsigned players);
 
 #endif

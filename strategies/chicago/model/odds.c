@@ -80,12 +80,6 @@ struct knot_place knot_place_of(float chance) {
     return (struct knot_place){knot, place - (float)knot};
 }
 
-void trick_odds_know_no_curves(struct trick_odds *trick_odds) {
-    float *knot = &trick_odds->curve[0][0][0][0];
-    for (unsigned i = 0; i < sizeof trick_odds->curve / sizeof *knot; i++)
-        knot[i] = (float)(i % TRICK_ODDS_KNOTS) / (float)(TRICK_ODDS_KNOTS - 1);
-}
-
 float trick_odds_five_tricks(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
                              const struct opponents *opponents, enum trick_odds_defence defence) {
     unsigned row = opponents->count - 1u, curve = trick_odds_curve(hand);

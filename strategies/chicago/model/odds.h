@@ -205,9 +205,6 @@ struct knot_place {
 };
 struct knot_place knot_place_of(float chance);
 
-/* Curves that leave chances as they are. */
-void trick_odds_know_no_curves(struct trick_odds *trick_odds);
-
 /* The sum over suits of the hazards that some opponent breaks: 0 where none can. */
 float trick_odds_hazard(const struct trick_odds *trick_odds, card_set hand,
                         const struct opponents *opponents);

@@ -86,7 +86,7 @@ static enum status read_items(const char *knows, struct reading *reading, struct
 }
 
 static enum status check(const struct chicago_rules *known, unsigned players, struct error *error) {
-    const char *const *concerned;
+    struct option_keys concerned;
     return chicago_rules_check(known, players, &concerned, error);
 }
 

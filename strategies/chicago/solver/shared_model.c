@@ -100,7 +100,7 @@ const struct shared_model *shared_model_open(const char *model, bool equity,
     const struct model_wish wish = {.type = &chicago_model_type,
                                     .model = model,
                                     .rules = rules,
-                                    .identity = chicago_model_rules_of(rules, players),
+                                    .identity = chicago_model_identity(rules, players),
                                     .players = players,
                                     .plain = !equity};
     return model_share_open(&wish, &making, why, why_size);

@@ -42,15 +42,14 @@ static const struct model_section sections[] = {
 
 const struct model_type pofc_model_type = {
     .file_type = "utspel pofc model",
-    .schema = 1,
+    .schema = 2,
     .size = sizeof(struct pofc_model),
     .sections = sections,
     .section_count = sizeof sections / sizeof *sections,
     .cache_kind = "pofc-model",
 };
 
-struct model_rules pofc_model_rules_of(const struct pofc_rules *rules, unsigned players) {
+uint64_t pofc_model_identity(const struct pofc_rules *rules, unsigned players) {
     uint64_t start = hash_bytes(HASH_START, &(uint8_t){(uint8_t)players}, 1);
-    return (struct model_rules){
-        .identity = option_identity(&pofc_rules_options, rules, hash_bytes(start, "pofc", 4))};
+    return option_identity(&pofc_rules_options, rules, hash_bytes(start, "pofc", 4));
 }

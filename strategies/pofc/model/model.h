@@ -31,6 +31,6 @@ struct pofc_model {
 
 extern const struct model_type pofc_model_type;
 
-struct model_rules pofc_model_rules_of(const struct pofc_rules *rules, unsigned players);
+uint64_t pofc_model_identity(const struct pofc_rules *rules, unsigned players);
 
 #endif

@@ -145,7 +145,7 @@ static const struct pofc_shared_model *shared_open(const char *model,
     const struct model_wish wish = {.type = &pofc_model_type,
                                     .model = model,
                                     .rules = rules,
-                                    .identity = pofc_model_rules_of(rules, players),
+                                    .identity = pofc_model_identity(rules, players),
                                     .players = players};
     return model_share_open(&wish, &making, why, why_size);
 }
