@@ -42,7 +42,7 @@ void quick_model_write(const char *path, const char *shipped, const struct chica
                        unsigned players) {
     char place[PATH_MAX];
     struct error error;
-    if (model_find(&chicago_model_type, shipped, NULL, players, place, &error) != STATUS_OK)
+    if (model_find(&chicago_model_type, shipped, 0, players, place, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     struct chicago_model *model = model_read(&chicago_model_type, place, &error);
     if (!model)

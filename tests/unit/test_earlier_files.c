@@ -1,5 +1,6 @@
 /* Files of earlier development versions, of every kind: refused in the same line. */
 #include "group.h"
+
 #include "sim/chicago_lab/atlas/report.h"
 #include "sim/compare/file.h"
 #include "sim/duel/file.h"
