@@ -37,15 +37,15 @@ only() {
     [ "$found" = "$*" ] || fail "files: $found, not $*"
 }
 
-# compare FILE FILE... FLAG...: the two of each pair are alike; one process for all is quicker.
+# compare FILE FILE... FLAG...: the two of each pair are alike.
+compare_files=$BUILD/tests/tools/compare_files
 compare() {
-    "$PYTHON" "$here/compare.py" "$@" || fail "compare $*"
+    "$compare_files" "$@" || fail "compare $*"
 }
 
 # attribute FILE NAME...: root attributes, one to a line.
 attribute() {
-    "$PYTHON" -c 'import h5py, sys; about = h5py.File(sys.argv[1]).attrs
-print(*[about[name] for name in sys.argv[2:]], sep="\n")' "$@"
+    "$BUILD/tests/tools/h5_attribute" "$@"
 }
 
 # What a terminal shows once some matches are played.
@@ -102,7 +102,7 @@ expect_twins() {
     done
     compare mybot-1.h5 twin.h5 mybot-8.h5 twin.h5 --other-players
     expect 0 "$UTSPEL" run mybot.yaml --set players.1.params.high_cards=2 -o other.h5
-    if "$PYTHON" "$here/compare.py" other.h5 twin.h5 --other-players >out; then
+    if "$compare_files" other.h5 twin.h5 --other-players >out; then
         fail "another parameter plays the same"
     fi
 }

@@ -10,7 +10,7 @@ sed "s|^players: .*|players: $(solvers)|; s/^matches: .*/matches: 12/" "$here/le
 
 # differ FILE OTHER WHY: their results do, whoever is said to play.
 differ() {
-    if "$PYTHON" "$here/compare.py" "$1" "$2" --other-players >out; then
+    if "$compare_files" "$1" "$2" --other-players >out; then
         fail "$3"
     fi
 }

@@ -40,7 +40,7 @@ for name in two three five; do
     expect 0 "$UTSPEL" run $name.yaml -o $name.sampled.h5
     expect 0 "$UTSPEL" run $name.yaml -o $name.quick.h5 --set players.0.params.budget=quick \
         --set players.1.params.budget=quick
-    if "$PYTHON" "$here/compare.py" $name.sampled.h5 $name.quick.h5 --other-players >out; then
+    if "$compare_files" $name.sampled.h5 $name.quick.h5 --other-players >out; then
         fail "quick makes no difference"
     fi
 done
