@@ -53,7 +53,7 @@ CASES = {
     "compared_tournaments": "compare club.yaml --change rules.finals=2,rules.advance=2 -o $.h5 --tournaments <48|24>",
     "decided_tournaments": "compare club.yaml --change rules.rounds_per_match=1 --until decided --tournaments 1e6 "
                            "--metric minutes --set compare.first_look=16 -o $.h5",
-    "stopped": "compare run.yaml --change rules.target=50 --change players.2=lua:./fails.lua --matches 100 -o $.h5",
+    "stopped": "compare run.yaml --change rules.target=50 --change players.2=lua:./fails.lua -o $.h5",
     "swept": "sweep run.yaml --over rules.target=44..50:6 --over players.0.params.call_threshold=0.5,0.8 "
              "--players classic,baseline,random,baseline --matches <96|32> --metric placement,deals -o $.h5",
     "tournament": "tournament club.yaml --record 20 --record-file $.jsonl -o $.h5",
@@ -110,7 +110,7 @@ FILES = {
     "erring.yaml": ERRING,
     "moody.lua": SCRIPT % ("math.random(2)", "math.random() < 0.5", "", "math.random(#view.legal)"),
     "mindful.lua": SCRIPT % ("2", "i <= asked % 4", "", "1 + asked % #view.legal"),
-    "fails.lua": SCRIPT % ("2", "i < 3", "if math.random() < 0.002 then error('I give up') end", "1"),
+    "fails.lua": SCRIPT % ("2", "i < 3", "if math.random() < 0.0005 then error('I give up') end", "1"),
 }
 FAILING = {"stopped": 3}
 
