@@ -54,6 +54,7 @@ expect 0 tournament five.yaml -o grown.h5 --tournaments 32
 expect 0 "$UTSPEL" resume grown.h5 --matches 48 --quiet
 expect 0 tournament five.yaml -o whole.h5 --tournaments 48
 compare whole.h5 merged.h5 whole.h5 grown.h5
+rm shard-?.h5 merged.h5 grown.h5 whole.h5
 for name in five pofc22; do
     expect 0 "$UTSPEL" verify "$name.h5"
     said out 'counted again from all tournaments: as in the file'
