@@ -20,7 +20,7 @@ print(answer["alternatives"][0]["alternative"], "clear" if answer["clear"] else 
 
 # agrees TEXT ARGUMENT...: the first alternative, and whether it is clear.
 agrees() {
-    expect 0 advise "${standing[@]}" "${by[@]}" --samples 2000 --json "${@:2}"
+    expect 0 advise "${standing[@]}" "${by[@]}" --samples 1000 --json "${@:2}"
     [ "$(best out)" = "$1" ] || fail "not $1: $(cat out)"
 }
 

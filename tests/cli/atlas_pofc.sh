@@ -46,7 +46,7 @@ assert abs(sum(kind["frequency"] for kind in said["kinds"]) - 1) < 1e-9
 EOF
 
 # A signal: the atlas is of what was played; by default sampler plays, in as many seats as the config has players.
-start '[1-9][0-9]* hands' "$UTSPEL" atlas pofc-sm-2019 --matches 1e9 -o cut.h5
+start "$playing" "$UTSPEL" atlas pofc-sm-2019 --matches 1e9 -o cut.h5
 kill -INT "$pid"
 ended 130
 said out 'for the players of this table of 3: sampler, sampler, sampler'

@@ -16,17 +16,8 @@ expect 0 card --html again.html
 cmp card.html again.html || fail "another card of the same atlas"
 rm again.html
 
-# It says what the file says, by an independent way; and that way would notice.
+# It says what the file says, by an independent way, which notices a difference (card_tables.sh).
 "$PYTHON" -B "$check" check atlas.h5 card.html || fail "the card is not the atlas"
-"$PYTHON" - <<'EOF'
-import re
-text = open("card.html", encoding="utf-8").read()
-spoil = lambda match: match.group(1) + str(float(match.group(2)) + 0.001)
-open("spoilt.html", "w", encoding="utf-8").write(re.sub(r'("byHand": .*?\[)(0\.\d+)', spoil, text, count=1, flags=re.S))
-EOF
-cmp -s card.html spoilt.html && fail "nothing spoilt"
-"$PYTHON" -B "$check" check atlas.h5 spoilt.html 2>/dev/null && fail "a spoilt card is taken for the atlas"
-rm spoilt.html
 
 # Both languages; small; nothing from outside; nothing left to fill in.
 expect 0 card --html kort.html --lang sv

@@ -86,11 +86,6 @@ ended() {
     [ "$status" -eq "$1" ] || fail "exit $status, not $1: $(cat out err)"
 }
 
-# threads_end: what follows is no more of threads; under the thread sanitizer it would take minutes.
-threads_end() {
-    if grep -q __tsan_init "$UTSPEL"; then exit 0; fi
-}
-
 # expect_twins: mybot.yaml gives the results of twin.yaml but for who plays, on one thread and on eight,
 # and those of another parameter differ.
 expect_twins() {

@@ -177,8 +177,9 @@ def played(program, file):
     for at, config in enumerate(file["paired/config"].asstr()):
         with open(f"v{at}.yaml", "w") as text:
             text.write(config)
-        subprocess.run([program, "run", f"v{at}.yaml", "--quiet", "--set", "output.rounds=true", "-o", f"r{at}.h5",
-                        "--force"], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([program, "run", f"v{at}.yaml", "--matches", str(file.attrs["matches_done"]), "--quiet",
+                        "--set", "output.rounds=true", "-o", f"r{at}.h5", "--force"],
+                       check=True, stdout=subprocess.DEVNULL)
         with h5py.File(f"r{at}.h5") as run:
             yield run
 

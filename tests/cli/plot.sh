@@ -2,7 +2,7 @@
 # Charts of a file in the terminal, and as scripts for gnuplot.
 . "$(dirname "$0")/lib.sh"
 
-# Each chart of the list is drawn, in the terminal and as a script.
+# Each chart of the list is drawn in the terminal, and those of a run as scripts.
 for file in chicago pofc atlas comparison; do
     cp "$FIXTURES/$file.h5" .
     expect 0 "$UTSPEL" plot $file.h5
@@ -11,7 +11,8 @@ for file in chicago pofc atlas comparison; do
     while read -r key; do
         expect 0 "$UTSPEL" plot $file.h5 "$key"
         [ "$(wc -l <out)" -gt 2 ] || fail "$key in the terminal: $(cat out)"
-        expect 0 "$UTSPEL" plot $file.h5 "$key" -o "$key.gp" --force
+        [ $file = chicago ] || continue
+        expect 0 "$UTSPEL" plot $file.h5 "$key" -o "$key.gp"
         [ -s "$key.gp" ] && [ ! -s err ] || fail "$key: $(cat err)"
     done <keys
 done

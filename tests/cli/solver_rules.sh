@@ -45,8 +45,29 @@ for name in two three five; do
     fi
 done
 
-# Plans are made again as they were.
+# Equity makes a difference, too; and plans are made again as they were.
+expect 0 "$UTSPEL" run five.yaml --set players.0.params.equity=false -o without.h5
 expect 0 "$UTSPEL" run five.yaml -o kept.h5
+if "$PYTHON" "$here/compare.py" without.h5 kept.h5 --other-players >out; then
+    fail "equity makes no difference"
+fi
 rm -r cache
 expect 0 "$UTSPEL" run five.yaml -o again.h5
 compare again.h5 kept.h5
+
+# Who learns plays where it is seated, and at no other seat: by classic in the first iteration, then by itself.
+learner='[{strategy: solver, params: {budget: quick}}, baseline, baseline, baseline]'
+for iterations in 1 2; do
+    expect 0 "$UTSPEL" train --quiet "$here/learned.yaml" --matches 200 --iterations $iterations --players "$learner" -o mixed-$iterations.h5
+    expect 0 "$UTSPEL" train --quiet "$here/learned.yaml" --matches 200 --iterations $iterations \
+        --players classic,baseline,baseline,baseline -o alone-$iterations.h5
+done
+"$PYTHON" - <<'END' || fail "solver does not play where it is seated"
+import h5py
+
+def first(name):
+    return h5py.File(name)["signs/log_chance"][:, 0]
+
+assert (first("mixed-1.h5") == first("alone-1.h5")).all()
+assert (first("mixed-2.h5") != first("alone-2.h5")).any()
+END

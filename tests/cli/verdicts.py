@@ -63,10 +63,12 @@ class Finding:
 
     def __init__(self, paired, units, base, variant, metric):
         self.margin = float(paired["margin"][metric])
-        scale, form = float(paired["scale"][metric]), paired["form"].asstr()[metric]
+        form = paired["form"].asstr()[metric]
+        scale = float(paired["scale"][metric])
+        scales = [scale * (int(paired["rounds"][side]) if form == "length" else 1) for side in (base, variant)]
         sums = [[int(s) for s in paired["sums"][side, :, metric]] for side in (base, variant)]
         (self.base, at_base), (self.value, at_variant) = [
-            value_and_slopes(form, scale, a / units, b / units) for a, b in sums]
+            value_and_slopes(form, of_side, a / units, b / units) for of_side, (a, b) in zip(scales, sums)]
         products = paired["products"][..., metric]
 
         def covariance(one, slopes, other, other_slopes):
