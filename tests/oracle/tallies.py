@@ -2,7 +2,9 @@
 
 from collections import Counter
 
-import xarray
+import h5py
+
+from pofc_tallies import axis_labels
 
 # table: dataset, its axes in the table's order, and what is selected of the others
 TABLES = {
@@ -41,7 +43,6 @@ TOTALS = {"matches": "matches/count", "rounds": "rounds/count", "games": "games/
 class Tallies:
     def __init__(self, path):
         self.path = path
-        self.groups = {}        # opened once: that takes longer than to count
 
     def tables(self):
         """Counts by table and key; the parts of a key joined by "/", no zeros."""
@@ -52,21 +53,28 @@ class Tallies:
         tables["open_cards"] = merged(tables["open_cards"], open_card)
         tables["out"] = self.causes("deals/exits", "won") | self.causes(
             "deals/disqualified", "disqualified")
-        tables["total"] = {name: int(self.data(dataset).sum())
+        tables["total"] = {name: int(self.read(dataset)[1].sum())
                            for name, dataset in TOTALS.items()}
         return tables
 
-    def data(self, dataset):
-        group, name = dataset.rsplit("/", 1)
-        if group not in self.groups:
-            self.groups[group] = xarray.open_dataset(self.path, group=group, engine="h5netcdf")
-        return self.groups[group][name]
-
     def counts(self, dataset, axes, selected):
-        data = self.data(dataset).sel(selected)
-        data = data.sum([axis for axis in data.dims if axis not in axes]).transpose(*axes)
-        labels = [[word(axis, label) for label in data[axis].values] for axis in axes]
-        return {key: count for key, count in zip(keys(labels), data.values.flat) if count}
+        """The sums over all other axes, but for a label of each that is selected, by key."""
+        labels, data = self.read(dataset)
+        names = list(labels)
+        for axis, label in selected.items():
+            data = data.take([labels[axis].index(label)], names.index(axis))
+        data = data.sum(tuple(place for place, axis in enumerate(names) if axis not in axes))
+        left = [axis for axis in names if axis in axes]
+        data = data.transpose([left.index(axis) for axis in axes])
+        words = [[word(axis, label) for label in labels[axis]] for axis in axes]
+        return {key: int(count) for key, count in zip(keys(words), data.flat) if count}
+
+    def read(self, dataset):
+        """The labels of its axes by their names, and its figures."""
+        with h5py.File(self.path) as file:
+            scales = [dimension[0] for dimension in file[dataset].dims]
+            labels = {scale.name.rpartition("/")[2]: axis_labels(scale) for scale in scales}
+            return labels, file[dataset][()]
 
     def causes(self, dataset, reason):
         return {f"{reason}/{cause}": count
@@ -81,14 +89,13 @@ class Tallies:
 
     def placement(self):
         """Placement points by entrant, in sixtieths."""
-        return self.data("rounds/placement").sum("seat").values.tolist()
+        labels, data = self.read("rounds/placement")
+        return data.sum(list(labels).index("seat")).tolist()
 
 
 def word(axis, label):
     """A label as records have it."""
-    if axis == "entrant":
-        return label.split()[0]
-    return "T" if label == "10" and axis == "rank" else str(label)
+    return "T" if label == "10" and axis == "rank" else label
 
 
 def keys(labels):

@@ -1,19 +1,22 @@
 """Replays a match, compares it with its record, and has the referee judge it.
 
-Usage: playthrough.py UTSPEL [NAME COVERED...]
+Usage: playthrough.py UTSPEL [NAME...]     all there are, if none is named
 
 NAME.yaml plays a match in which something rare happens, and tells what to look for; NAME.jsonl
 is its record, read and found right, NAME.txt (where there is one) its table talk. The referee
-must find nothing wrong and count each COVERED thing at least once. Options that NAME.jsonl does not
+must find nothing wrong and count at least once each thing that the line "# Covers:" of NAME.yaml
+names, separated by semicolons; it names one at least. Options that NAME.jsonl does not
 name, since it is older than they are, must be at their fallbacks. After a change that is meant
 to alter what is played, print the record with `utspel replay NAME.yaml 0 --json` and read it again.
 """
 
 import json
+import re
 import subprocess
 import sys
 from collections import Counter
 from difflib import unified_diff
+from functools import lru_cache
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
@@ -23,6 +26,7 @@ from pofc_rules import SM_2019  # noqa: E402
 from referee import referee_match  # noqa: E402
 from rules import OPTION_KEYS  # noqa: E402
 
+COVERS = re.compile(r"^# Covers: (.+)$", re.MULTILINE)
 REFEREED = {"chicago": OPTION_KEYS, "pofc": SM_2019}
 
 
@@ -36,37 +40,45 @@ def differences(lines, file):
     return list(unified_diff(expected, lines, file.name, "replay", lineterm="", n=1))
 
 
+@lru_cache
+def fallbacks_once(utspel, game):
+    return fallbacks(utspel, game)
+
+
 def without_later_options(utspel, record, known):
     """The record without options that are not known and at their fallbacks."""
-    at_fallback = fallbacks(utspel, json.loads(record[0])["game"])
+    at_fallback = fallbacks_once(utspel, json.loads(record[0])["game"])
     return [without_later(record[0], known, at_fallback), *record[1:]]
 
 
-def verdict(name, record, covered):
+def verdict(name, record):
     """What the referee finds wrong, or missing."""
     coverage = Counter()
     violations = referee_match(name, list(enumerate(record, 1)), coverage)
-    return violations + [f"{name}: no {thing!r}" for thing in covered if not coverage[thing]]
+    stated = COVERS.search((FOLDER / f"{name}.yaml").read_text(encoding="utf-8"))
+    if not stated:
+        return violations + [f"{name}.yaml: no line '# Covers: THING; ...'"]
+    return violations + [f"{name}: no {thing!r}" for thing in stated[1].split("; ") if not coverage[thing]]
 
 
-def check(utspel, name, *covered):
+def check(utspel, name):
     golden = FOLDER / f"{name}.jsonl"
     with open(golden, encoding="utf-8") as lines:
         match = json.loads(next(lines))
     record = replay(utspel, name, "--json")
     wrong = differences(without_later_options(utspel, record, match["options"]), golden)
     refereed = without_later_options(utspel, record, REFEREED[match["game"]])
-    wrong += verdict(name, refereed, covered)
+    wrong += verdict(name, refereed)
     talk = FOLDER / f"{name}.txt"
     if talk.exists():
         wrong += differences(replay(utspel, name), talk)
     return wrong
 
 
-def main(utspel, *named):
-    """Checks what is named, or all there are."""
-    checks = [named] if named else [(file.stem,) for file in sorted(FOLDER.glob("*.yaml"))]
-    wrong = [line for words in checks for line in check(utspel, *words)]
+def main(utspel, *names):
+    """Checks what is named, or all there are, each with its record."""
+    stems = {file.stem for file in [*FOLDER.glob("*.yaml"), *FOLDER.glob("*.jsonl")]}
+    wrong = [line for name in names or sorted(stems) for line in check(utspel, name)]
     for line in wrong:
         print(line)
     return 1 if wrong else 0
