@@ -22,6 +22,11 @@ def sixtieth(points):
     return int(Fraction(points).limit_denominator(60) * 60)
 
 
+def untold_tables(options):
+    """Recounted for games, tallied for rounds, which may have several."""
+    return {"places", "seat_places"} if options["games_per_round"] > 1 else set()
+
+
 class RecountedTests:
     """For a TestCase."""
 

@@ -113,6 +113,7 @@ def in_words_of_tallies(distributions):
     plain["open_cards"] = merged(plain["open_cards"], open_card)
     plain["out"] = merged(plain["out"], way_out)
     plain["out"].pop(LEFT_AT_END, None)
+    plain["end_points"] = merged(plain["end_points"], not_below_0)
     plain["lead_changes"] = merged(plain["lead_changes"], told_apart)
     for name in ("ties", "breaker_position", "out_by_entrant", "chicagos_won",
                  "placement_points"):
@@ -134,6 +135,10 @@ def open_card(exchange, kept, after):
 
 def told_apart(changes):
     return str(min(int(changes), MOST_CHANGES))
+
+
+def not_below_0(points):
+    return str(max(int(points), 0))
 
 
 def way_out(reason, cause):

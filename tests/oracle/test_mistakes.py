@@ -1,16 +1,16 @@
 """The referee finds no fault with the program's mistakes, and all is tallied as it happened."""
 
-import random
 import unittest
 from collections import Counter
 
-from corpus import MISTAKE_CHOICES, random_errors, random_options
 from erring import CHICAGO, POFC, with_errors
+from odd_options import seeds, write_odd_config
 from pofc_tallies import fitted, read_columns, read_tables
 from program import write_config
-from recounted import RecountedTests
+from recounted import RecountedTests, untold_tables
 from refereed import RefereedRuns
 from rules import MISTAKES
+from sizes import size
 from tallies import Tallies
 from test_pofc_recount import recount as recount_pofc
 
@@ -32,29 +32,28 @@ class Chicago(RecountedTests, RefereedRuns):
             with self.subTest(name):
                 write_config(self.config, preset, options, with_errors(players, rates))
                 self.mistakes.clear()
-                self.assertIsNone(self.play(18))
-                self.compare(self.config, set())
-                self.assertEqual(Tallies(self.config.with_suffix(".h5")).mistakes(),
-                                 dict(+self.mistakes))
+                self.assertIsNone(self.play(size(4, 18)))
+                self.check_tallies(set())
+        self.play_odd_options()
         self.assertEqual(COMMON - set(+self.coverage), set())
 
-    def test_odd_options(self):
+    def play_odd_options(self):
         played = 0
-        for seed in range(40):
-            rng = random.Random(seed)
-            players = rng.choices(["baseline", "random"], k=rng.randint(2, 5))
-            options = random_options(rng) | {key: rng.choice(values)
-                                             for key, values in MISTAKE_CHOICES.items()}
-            options["max_deals_safety"] = min(options["max_deals_safety"], 40)
+        for seed in seeds("erring", 200):
             with self.subTest(seed=seed):
-                write_config(self.config, "sm-2025", options,
-                             with_errors(players, random_errors(rng, players)), seed=seed,
-                             rotate_seats=rng.random() < 0.5)
-                refusal = self.play(2 * len(players))
+                players, options = write_odd_config(self.config, "erring", seed)
+                self.mistakes.clear()
+                refusal = self.play(size(1, 2) * players)
                 if refusal:
                     self.assertRegex(refusal, REFUSALS)
-                played += not refusal
-        self.assertGreater(played, 20)
+                    continue
+                self.check_tallies(untold_tables(options))
+                played += 1
+        self.assertGreater(played, size(25, 100))
+
+    def check_tallies(self, untold):
+        self.compare(self.config, untold)
+        self.assertEqual(Tallies(self.config.with_suffix(".h5")).mistakes(), dict(+self.mistakes))
 
 
 class Pofc(RefereedRuns):
@@ -64,7 +63,7 @@ class Pofc(RefereedRuns):
                 write_config(self.config, "pofc-sm-2019", options, with_errors(players, rates),
                              game="pofc", output={"rounds": True})
                 self.mistakes.clear()
-                self.assertIsNone(self.play(40))
+                self.assertIsNone(self.play(size(6, 40)))
                 self.compare(recount_pofc(self.config.with_suffix(".jsonl"), 1))
         self.assertLess(0, self.coverage["last but one put out"])
 

@@ -14,11 +14,13 @@ from distributions import Distributions
 from erring import by_entrant, generator, with_errors
 from program import run, write_config
 from rules import PRESETS
+from sizes import size
 from slow_engine import Match
 from tallies import Tallies, in_words_of_tallies
 
-MATCHES = 7                     # in a batch
-RATES = (0.001, 0.05, 1)
+MATCHES = size(4, 7)                   # in a batch
+RATES = size((0.15,), (0.001, 0.05, 1))
+SELDOM = 0.001                  # so rare that they do not occur together
 PLAYERS = ["baseline", "random", "baseline"]
 SHORT = {"rounds_per_match": 2, "max_deals_per_game": 5, "games_per_round": 1}
 
@@ -56,10 +58,10 @@ def chicago_run(kinds, rate, rules):
 def runs():
     """By name."""
     for rate in RATES:
-        for kind, rules in CHICAGO.items():
+        for kind, rules in size({}, CHICAGO).items():
             yield f"{kind} {rate}", chicago_run([kind], rate, rules)
-        if rate == min(RATES):
-            continue  # so rare that they do not occur together
+        if rate == SELDOM:
+            continue
         for name, (kinds, rules) in COMBINED.items():
             yield f"{name} {rate}", chicago_run(kinds, rate, rules)
 
@@ -112,7 +114,7 @@ class SlowEngine(AlikeTests, unittest.TestCase):
         seen = frequent(batches)
         self.assertGreater(len(seen), 20)
         for kind in rates:
-            figure = "occasions" if 0.001 in by_entrant(PLAYERS, rates)[kind] else "mistakes"
+            figure = "occasions" if SELDOM in by_entrant(PLAYERS, rates)[kind] else "mistakes"
             self.assertIn(("of all", f"{kind}/{figure}"), seen)
 
 

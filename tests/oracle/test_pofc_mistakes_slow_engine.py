@@ -16,10 +16,12 @@ from pofc_rules import SM_2019
 from pofc_slow_engine import Match
 from pofc_tallies import fitted, read_tables
 from program import run, write_config
+from sizes import size
 
-MATCHES = 8             # in a batch
-RATES = (0.001, 0.05, 1)
+MATCHES = size(3, 8)     # in a batch
+RATES = size((0.05,), (0.001, 0.05, 1))
 KINDS = {"slow": ["slow"], "misconduct": ["misconduct"], "both": ["slow", "misconduct"]}
+QUICK = ["both"]
 
 # Lengths of matches vary, so that counts have errors of their own.
 OPTIONS = {"fantasy_entry": "22"}
@@ -56,7 +58,8 @@ class SlowEngine(AlikeTests, unittest.TestCase):
             return read_tables(config.with_suffix(".h5"))
 
     def test_shares(self):
-        for name, kinds in KINDS.items():
+        for name in size(QUICK, KINDS):
+            kinds = KINDS[name]
             for rate in RATES:
                 with self.subTest(name, rate=rate):
                     tables, labels = self.fast(kinds, rate)

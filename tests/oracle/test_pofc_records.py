@@ -1,12 +1,12 @@
 """The referee finds no fault with what the program plays of POFC, whatever the rules."""
 
 import json
-import random
 import unittest
 
-from pofc_corpus import random_options
+from odd_options import seeds, write_odd_config
 from program import write_config
 from refereed import RefereedRuns
+from sizes import size
 
 PRESET = "pofc-sm-2019"
 
@@ -40,29 +40,38 @@ class Records(RefereedRuns):
         write_config(self.config, PRESET, options, players, game="pofc", **settings)
         self.assertIsNone(self.play(matches))
 
-    def test_mixes(self):
+    def test_mixes_and_odd_options(self):
+        matches, strategies = size(1, 6), size(["greedy"], ["random", "greedy"])
         for name, (players, options) in MIXES.items():
-            for strategy in ("random", "greedy"):
+            for strategy in strategies:
                 with self.subTest(name, strategy=strategy):
-                    self.play_pofc(options, [strategy] * players, 6)
-        self.assertEqual(self.coverage["matches"], 6 * 2 * len(MIXES))
+                    self.play_pofc(options, [strategy] * players, matches)
+        self.assertEqual(self.coverage["matches"], matches * len(strategies) * len(MIXES))
         self.assertEqual(self.coverage["unknown-keys"], 0)
+        self.play_odd_options()
         self.assertEqual(COMMON - set(+self.coverage), set())
 
+    def play_odd_options(self):
+        for seed in seeds("pofc", 150):
+            with self.subTest(seed=seed):
+                players, _ = write_odd_config(self.config, "pofc", seed)
+                self.assertIsNone(self.play(size(1, 2) * players))
+
     def test_sampler(self):
-        self.play_pofc({"hands_per_match": 10}, ["sampler", "greedy"], 2)
+        self.play_pofc({"hands_per_match": size(4, 10)}, ["sampler", "greedy"], size(1, 2))
 
     def test_rotated_matches_share_seats_and_cards(self):
         """The n matches of a group: every entrant sits everywhere, and each seat gets its cards."""
         for players in (2, 3):
-            self.play_pofc({}, ["random"] * players, 4 * players, rotate_seats=True)
+            groups = size(2, 4)
+            self.play_pofc({}, ["random"] * players, groups * players, rotate_seats=True)
             seats, first_hands = self.seats_and_first_hands()
-            for group in range(0, 4 * players, players):
+            for group in range(0, groups * players, players):
                 together = slice(group, group + players)
                 for entrants in zip(*seats[together]):
                     self.assertEqual(set(entrants), set(range(players)))
                 self.assertEqual(len(set(first_hands[together])), 1)
-            self.assertEqual(len(set(first_hands)), 4)
+            self.assertEqual(len(set(first_hands)), groups)
 
     def seats_and_first_hands(self):
         """By match: the entrants by seat; all cards dealt in the first hand, as text."""
@@ -77,14 +86,6 @@ class Records(RefereedRuns):
                 if event["e"] == "deal" and hand == 1:
                     first_hands[-1] += " ".join(event["cards"]) + f" to {event['seat']}, "
         return seats, first_hands
-
-    def test_odd_options(self):
-        for seed in range(60):
-            rng = random.Random(seed)
-            players = rng.choices(("random", "greedy"), k=rng.choice((2, 3)))
-            with self.subTest(seed=seed):
-                self.play_pofc(random_options(rng), players, 2 * len(players), seed=seed,
-                               rotate_seats=rng.random() < 0.5)
 
 
 if __name__ == "__main__":

@@ -15,13 +15,15 @@ from pofc_rules import SM_2019
 from pofc_slow_engine import Match
 from pofc_tallies import fitted, read_tables
 from program import run, write_config
+from sizes import size
 
-MATCHES = 20            # in a batch
+MATCHES = size(3, 20)    # in a batch
 
 RUNS = {"two players": (2, {}),
         "three players": (3, {}),
         "many in Fantasy Land": (3, {"fantasy_entry": "22", "fantasy_cards": 16,
                                      "fantasy_stay_extra_hand": False})}
+QUICK = ["three players"]
 
 
 def slow_batch(name, number):
@@ -41,17 +43,17 @@ class SlowEngine(AlikeTests, unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             config = pathlib.Path(folder) / "config.yaml"
             write_config(config, "pofc-sm-2019", options, ["random"] * players, game="pofc")
-            played = run(config, 30_000)
+            played = run(config, size(3_000, 30_000))
             self.assertEqual(played.returncode, 0, played.stderr)
             return read_tables(config.with_suffix(".h5"))
 
     def test_shares(self):
-        for name in RUNS:
+        for name in size(QUICK, RUNS):
             with self.subTest(name):
                 tables, labels = self.fast(name)
                 batches = [{table: fitted(batch.get(table, {}), labels[table]) for table in labels}
                            for batch in play_batches(slow_batch, name)]
-                self.assertGreater(len(frequent(batches)), 300)
+                self.assertGreater(len(frequent(batches)), size(100, 300))
                 self.assert_alike(batches, tables, ("matches/count", ()))
 
 

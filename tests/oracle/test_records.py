@@ -1,12 +1,14 @@
-"""The referee finds no fault with what the program plays, whatever the rules and the players."""
+"""The referee finds no fault with what the program plays, whatever the rules and the players, and all is
+tallied as it happened."""
 
-import random
 import unittest
 
-from corpus import random_options
+from odd_options import seeds, write_odd_config
 from program import write_config
+from recounted import RecountedTests, untold_tables
 from refereed import RefereedRuns
 from rules import PRESETS
+from sizes import size
 
 TABLES = ["classic classic classic classic", "baseline classic random baseline",
           "random random random", "classic random"]
@@ -23,28 +25,29 @@ COMMON = {"broke", "reshuffle", "reshuffle in the middle of a draw", "open card 
           "ended by number of deals", "play-offs"}
 
 
-class Records(RefereedRuns):
+class Records(RecountedTests, RefereedRuns):
     def test_presets(self):
+        matches, tables = size(1, 8), size(TABLES[1:2], TABLES)
         for preset in PRESETS:
-            for table in TABLES:
+            for table in tables:
                 with self.subTest(preset=preset, table=table):
                     write_config(self.config, preset, {}, table.split())
-                    self.assertIsNone(self.play(8))
-        self.assertEqual(self.coverage["matches"], 8 * len(PRESETS) * len(TABLES))
+                    self.assertIsNone(self.play(matches))
+                    self.compare(self.config, untold_tables(PRESETS[preset]))
+        self.assertEqual(self.coverage["matches"], matches * len(PRESETS) * len(tables))
 
     def test_odd_options(self):
         played = 0
-        for seed in range(100):
-            rng = random.Random(seed)
-            players = rng.choices(["classic", "baseline", "random"], k=rng.randint(2, 5))
+        for seed in seeds("chicago", 300):
             with self.subTest(seed=seed):
-                write_config(self.config, "sm-2025", random_options(rng), players, seed=seed,
-                             rotate_seats=rng.random() < 0.5)
-                refusal = self.play(3 * len(players))
+                players, options = write_odd_config(self.config, "chicago", seed)
+                refusal = self.play(size(1, 3) * players)
                 if refusal:
                     self.assertRegex(refusal, REFUSALS)
-                played += not refusal
-        self.assertGreater(played, 50)
+                    continue
+                self.compare(self.config, untold_tables(options))
+                played += 1
+        self.assertGreater(played, size(25, 150))
         self.assertEqual(COMMON - set(+self.coverage), set())
 
 

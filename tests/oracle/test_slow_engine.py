@@ -13,14 +13,16 @@ from batches import AlikeTests, frequent, play_batches
 from distributions import Distributions
 from program import run, write_config
 from rules import PRESETS
+from sizes import size
 from slow_engine import Match
 from tallies import Tallies, in_words_of_tallies
 
-MATCHES = 10            # in a batch
+MATCHES = size(2, 10)    # in a batch
 
 RUNS = {"sm-2025": ["baseline"] * 4,
         "sm-classic": ["random", "baseline", "random", "baseline"],
         "shootout-12-deals": ["baseline", "random", "baseline"]}
+QUICK = ["sm-classic"]
 
 
 def slow_batch(preset, players, number):
@@ -37,15 +39,16 @@ class SlowEngine(AlikeTests, unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             config = pathlib.Path(folder) / "config.yaml"
             write_config(config, preset, {}, players)
-            played = run(config, 30_000)
+            played = run(config, size(3_000, 30_000))
             self.assertEqual(played.returncode, 0, played.stderr)
             return Tallies(config.with_suffix(".h5")).tables()
 
     def test_shares(self):
-        for preset, players in RUNS.items():
+        for preset in size(QUICK, RUNS):
+            players = RUNS[preset]
             with self.subTest(preset):
                 batches = play_batches(slow_batch, preset, players)
-                self.assertGreater(len(frequent(batches)), 100)
+                self.assertGreater(len(frequent(batches)), size(50, 100))
                 self.assert_alike(batches, self.fast(preset, players), ("total", "deals"))
 
 

@@ -16,7 +16,6 @@ import subprocess
 import sys
 from collections import Counter
 from difflib import unified_diff
-from functools import lru_cache
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
@@ -40,14 +39,9 @@ def differences(lines, file):
     return list(unified_diff(expected, lines, file.name, "replay", lineterm="", n=1))
 
 
-@lru_cache
-def fallbacks_once(utspel, game):
-    return fallbacks(utspel, game)
-
-
 def without_later_options(utspel, record, known):
     """The record without options that are not known and at their fallbacks."""
-    at_fallback = fallbacks_once(utspel, json.loads(record[0])["game"])
+    at_fallback = fallbacks(utspel, json.loads(record[0])["game"])
     return [without_later(record[0], known, at_fallback), *record[1:]]
 
 

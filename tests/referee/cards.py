@@ -8,6 +8,7 @@ from collections import Counter
 from functools import lru_cache
 
 RANKS = "23456789TJQKA"
+RANK_OF = {rank: place for place, rank in enumerate(RANKS)}
 SUITS = "cdhs"
 DECK = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
@@ -24,7 +25,7 @@ ACE, FIVE = RANKS.index("A"), RANKS.index("5")
 
 def rank(card):
     """0 for a two .. 12 for an ace."""
-    return RANKS.index(card[0])
+    return RANK_OF[card[0]]
 
 
 def beats(card, winning):

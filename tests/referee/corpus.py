@@ -105,10 +105,15 @@ def random_options(rng):
     options = dict(PRESETS[rng.choice(list(PRESETS))])
     options.update(rounds_per_match=1, games_per_round=rng.choice([1, 2]),
                    placement_points=[20, 12, 8, 5, 2])
-    for key, values in CHOICES.items():
-        if rng.random() < 0.33:
-            options[key] = rng.choice(values)
-    return options
+    return options | choose(rng, CHOICES)
+
+
+def choose(rng, choices, share=0.33):
+    """Values of about this share of the options. A new option changes nothing for those there were."""
+    word = rng.getrandbits(32)
+    own = {key: random.Random(f"{word} {key}") for key in choices}
+    return {key: own[key].choice(values) for key, values in choices.items()
+            if own[key].random() < share}
 
 
 def random_match(seed):
@@ -132,7 +137,7 @@ def erring_match(seed):
     rng.players = len(players)
     options = random_options(rng)
     options["max_deals_safety"] = min(options["max_deals_safety"], 40)
-    options.update({key: rng.choice(values) for key, values in MISTAKE_CHOICES.items()})
+    options.update(choose(rng, MISTAKE_CHOICES, 1))
     return play_erring(options, players, rng, random_errors(rng, players))
 
 

@@ -3,6 +3,7 @@
 import random
 
 from cards import DECK, RANKS, SUITS, hand_value
+from corpus import choose
 from pofc_rules import ENTRIES, MISTAKES, SM_2019
 from pofc_slow_engine import ROWS, Match
 
@@ -134,10 +135,7 @@ def play_match(options, players, rng, wished, errors):
 def random_options(rng):
     """The preset with about a third of its options chosen anew; short enough for tests."""
     options = SM_2019 | {"hands_per_match": 6, "max_hands_safety": 60}
-    for key, values in CHOICES.items():
-        if rng.random() < 0.33:
-            options[key] = rng.choice(values)
-    return options
+    return options | choose(rng, CHOICES)
 
 
 def random_match(seed):

@@ -125,14 +125,19 @@ class Reader:
 
     def check_keys(self, event):
         schema = self.layout.events[event["e"]]
+        if [*event] != ["e", *schema]:
+            self.check_other_keys(event, schema)
+        for key, check in schema.items():
+            if key in event and not check(event[key]):
+                self.abandon(f"{event['e']}: {key} = {event[key]!r}", "a value of its type")
+
+    def check_other_keys(self, event, schema):
+        """Some may be absent; what is not known is counted."""
         known = [key for key in event if key in schema]
         self.coverage["unknown-keys"] += len(event) - 1 - len(known)
         wanted = [key for key in schema if key in event or key not in self.layout.optional]
         if known != wanted:
             self.abandon(f"{event['e']}: keys {known}", wanted)
-        for key in known:
-            if not schema[key](event[key]):
-                self.abandon(f"{event['e']}: {key} = {event[key]!r}", "a value of its type")
 
     def check(self, event, key, value):
         """Note a violation unless the event holds this value."""

@@ -7,8 +7,10 @@ the value of its fallback, nothing differs; any other value does.
 import json
 import re
 import subprocess
+from functools import lru_cache
 
 
+@lru_cache
 def fallbacks(utspel, game):
     """Every option of a game at its fallback: those of rules that state nothing."""
     config = f"{{game: {game}, rules: {{}}}}"
