@@ -50,7 +50,8 @@ static void test_samples_do_not_depend_on_order(void **state) {
     assert_int_equal(sample[0].count, sample[1].count);
     assert_true(sample[0].count > SAMPLE_SIZE / 4 && sample[0].count < SAMPLE_SIZE);
     struct observation *one = sample_sorted(&sample[0]), *other = sample_sorted(&sample[1]);
-    assert_memory_equal(one, other, sample[0].count * sizeof *one);
+    for (size_t i = 0; i < sample[0].count; i++) /* what pads them may be anything */
+        assert_true(one[i].hand == other[i].hand && one[i].note == other[i].note);
     assert_int_equal(one[0].hand, cards("As 7h 6h 3d 2c"));
     free(one);
     free(other);
