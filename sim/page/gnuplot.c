@@ -158,18 +158,23 @@ static void intervals_plot(const struct page *page, const struct page_chart *cha
     fputs("plot $chart using 3:1:4:5 with xerrorbars pointtype 7 linetype 1 notitle\n", out);
 }
 
+/* Gnuplot warns of a range of colours that is empty, where all values are the same. */
 static void palette_print(const struct page_chart *chart, FILE *out) {
-    double most = 0;
+    double least = INFINITY, greatest = -INFINITY;
     for (size_t i = 0; i < chart->chart.x.count * chart->chart.series.count; i++)
-        if (isfinite(chart->chart.points[i].value))
-            most = fmax(most, fabs(chart->chart.points[i].value));
-    if (chart->about_zero && most > 0)
-        fprintf(out,
-                "set palette defined (-1 '#c4572e', 0 '#ffffff', 1 '#2f7f9e')\n"
-                "set cbrange [%.17g:%.17g]\n",
-                -most, most);
-    else
-        fputs("set palette defined (0 '#f4f8fa', 1 '#2f7f9e')\n", out);
+        if (isfinite(chart->chart.points[i].value)) {
+            least = fmin(least, chart->chart.points[i].value);
+            greatest = fmax(greatest, chart->chart.points[i].value);
+        }
+    double most = fmax(fabs(least), fabs(greatest));
+    if (chart->about_zero && isfinite(most) && most > 0) {
+        fputs("set palette defined (-1 '#c4572e', 0 '#ffffff', 1 '#2f7f9e')\n", out);
+        fprintf(out, "set cbrange [%.17g:%.17g]\n", -most, most);
+        return;
+    }
+    fputs("set palette defined (0 '#f4f8fa', 1 '#2f7f9e')\n", out);
+    if (least == greatest)
+        fprintf(out, "set cbrange [%.17g:%.17g]\n", least, least + 1);
 }
 
 static void heat_map_plot(const struct page *page, const struct page_chart *chart, FILE *out) {
