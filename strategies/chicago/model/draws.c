@@ -1,6 +1,7 @@
 #include "strategies/chicago/model/draws.h"
 
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 
 /* Where the totals of the classes of one, two, ... cards begin, one after the other. */
@@ -66,14 +67,16 @@ static inline draws_doubles draws_open_value(const struct draws_open *open,
     return (sum - draws_higher(laid_down, (all - laid_down) * others)) / DRAWS_UNSEEN;
 }
 
-struct draws {
-    /* The same for all exchanges: the totals of what a hand's discards keep, those of sets with a
-     * card more, and the hands of four cards and a fifth. */
+/* The same for all exchanges: the totals of what a hand's discards keep, those of sets with a card
+ * more, and the hands of four cards and a fifth. */
+static struct {
     uint16_t kept[HAND_CLASS_COUNT][DRAWS_DISCARDS];
     uint16_t larger[DRAWS_FOURS][CARD_COUNT];
     uint32_t completed[HAND_CLASS_COUNT_4][DRAWS_FIFTHS];
+} tables;
 
-    /* Of the exchange now. */
+/* Of the exchange now. */
+struct draws {
     struct draws_rules rules;
     const draws_lanes *after;
     draws_doubles totals[DRAWS_TOTALS]; /* of the hands that hold a set of cards */
@@ -93,43 +96,45 @@ static unsigned total_of(card_set set) {
 }
 
 /* All but the last: who lays down nothing keeps a hand, which is no total. */
-static void kept_fill(struct draws *draws, uint32_t number) {
+static void kept_fill(uint32_t number) {
     card_set hand = hand_class_set(number, HAND_CLASS_CARDS);
     for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard++)
-        draws->kept[number][discard] = (uint16_t)total_of(hand ^ hand_class_cards(hand, discard));
+        tables.kept[number][discard] = (uint16_t)total_of(hand ^ hand_class_cards(hand, discard));
 }
 
-static void larger_fill(struct draws *draws, unsigned count) {
+static void larger_fill(unsigned count) {
     for (uint32_t number = 0; number < classes_of[count]; number++) {
         card_set set = hand_class_set(number, count), others = CARD_SET_ALL ^ set;
         for (unsigned i = 0; others != 0; i++) {
             card other = card_set_take_lowest(&others);
-            draws->larger[first_total[count] + number][i] =
+            tables.larger[first_total[count] + number][i] =
                 (uint16_t)total_of(set | card_bit(other));
         }
     }
 }
 
-static void completed_fill(struct draws *draws, uint32_t number) {
+static void completed_fill(uint32_t number) {
     card_set four = hand_class_set(number, 4);
     card_set others = CARD_SET_ALL ^ four;
     for (unsigned i = 0; i < DRAWS_FIFTHS; i++) {
         card fifth = card_set_take_lowest(&others);
-        draws->completed[number][i] = hand_class(four | card_bit(fifth), HAND_CLASS_CARDS);
+        tables.completed[number][i] = hand_class(four | card_bit(fifth), HAND_CLASS_CARDS);
     }
 }
 
-struct draws *draws_new(void) {
-    struct draws *draws = aligned_alloc(_Alignof(struct draws), sizeof *draws);
-    if (draws == NULL)
-        return NULL;
+static void tables_fill(void) {
     for (uint32_t number = 0; number < HAND_CLASS_COUNT; number++)
-        kept_fill(draws, number);
+        kept_fill(number);
     for (unsigned count = 0; count < 4; count++)
-        larger_fill(draws, count);
+        larger_fill(count);
     for (uint32_t number = 0; number < HAND_CLASS_COUNT_4; number++)
-        completed_fill(draws, number);
-    return draws;
+        completed_fill(number);
+}
+
+struct draws *draws_new(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, tables_fill);
+    return aligned_alloc(_Alignof(struct draws), sizeof(struct draws));
 }
 
 void draws_free(struct draws *draws) {
@@ -140,7 +145,7 @@ void draws_free(struct draws *draws) {
 static void fifths_read(const struct draws *draws, uint32_t four,
                         draws_lanes values[DRAWS_FIFTHS]) {
     for (unsigned i = 0; i < DRAWS_FIFTHS; i++)
-        values[i] = draws->after[draws->completed[four][i]];
+        values[i] = draws->after[tables.completed[four][i]];
 }
 
 static bool holds_in_all(draws_mask mask) {
@@ -196,7 +201,7 @@ static void smaller_add(struct draws *draws, unsigned count) {
     for (uint32_t i = first_total[count]; i < first_total[count + 1]; i++) {
         draws_doubles total = {0};
         for (unsigned other = 0; other < CARD_COUNT - count; other++)
-            total += draws->totals[draws->larger[i][other]];
+            total += draws->totals[tables.larger[i][other]];
         draws->totals[i] = total / (HAND_CLASS_CARDS - count);
     }
 }
@@ -217,7 +222,7 @@ void draws_keeps(const struct draws *draws, unsigned lane, card_set keeps[HAND_C
         double least = mean - (double)draws->rules.keep_gain;
         for (unsigned i = 0; i < DRAWS_FIFTHS; i++) {
             card fifth = card_set_take_lowest(&others);
-            kept |= (card_set)(draws->after[draws->completed[four][i]][lane] >= least) << fifth;
+            kept |= (card_set)(draws->after[tables.completed[four][i]][lane] >= least) << fifth;
         }
         keeps[four] = kept;
     }
@@ -275,7 +280,7 @@ static void closed_weigh(const struct draws *draws, uint32_t hand,
                          draws_doubles values[DRAWS_DISCARDS]) {
     values[0] = draws_widen(draws->after[hand]);
     for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard++)
-        values[discard] = draws->totals[draws->kept[hand][discard]];
+        values[discard] = draws->totals[tables.kept[hand][discard]];
     card_take_off(values, 1);
     card_take_off(values, 2);
     card_take_off(values, 4);
@@ -296,7 +301,7 @@ void draws_weigh(const struct draws *draws, unsigned lane, uint32_t hand,
     draws_doubles weighed[DRAWS_DISCARDS];
     closed_weigh(draws, hand, weighed);
     if (draws->rules.open_card)
-        open_weigh(draws, draws->kept[hand], none, weighed);
+        open_weigh(draws, tables.kept[hand], none, weighed);
     too_many_bar(draws, weighed);
     for (unsigned i = 0; i < DRAWS_DISCARDS; i++)
         values[i] = weighed[i][lane];
@@ -330,7 +335,7 @@ void draws_best(const struct draws *draws, uint8_t *const discards[DRAWS_LANES],
         too_many_bar(draws, weighed);
         draws_doubles best = discards_highest(weighed);
         if (draws->rules.open_card && draws->rules.max_cards > 0) {
-            open_weigh(draws, draws->kept[hand], best - DRAWS_TIE, weighed);
+            open_weigh(draws, tables.kept[hand], best - DRAWS_TIE, weighed);
             for (unsigned discard = 1; discard < DRAWS_DISCARDS; discard <<= 1)
                 best = draws_higher(best, weighed[discard]);
         }

@@ -42,10 +42,10 @@ struct draws_rules {
     float keep_gain; /* gained by keeping the card shown, where only that is asked */
 };
 
-/* One exchange and what it takes to value it: 27 MB, for one thread. */
+/* One exchange and what it takes to value it: 16 MB, for one thread. */
 struct draws;
 
-/* NULL without memory: 0.1 s, after which any number of exchanges can be valued. */
+/* NULL without memory. The first takes 0.1 s; then any number of exchanges can be valued. */
 struct draws *draws_new(void);
 void draws_free(struct draws *draws);
 

@@ -59,7 +59,7 @@ struct making {
     atomic_bool failed; /* when memory is short */
 };
 
-/* The room that one of them needs: 69 MB. Lanes are profiles. */
+/* The room that one of them needs: 57 MB. Lanes are profiles. */
 struct maker {
     struct draws *draws;
     draws_lanes after[HAND_CLASS_COUNT], before[HAND_CLASS_COUNT]; /* values, of one gain */
