@@ -48,7 +48,7 @@ done
 # Equity makes a difference, too; and plans are made again as they were.
 expect 0 "$UTSPEL" run five.yaml --set players.0.params.equity=false -o without.h5
 expect 0 "$UTSPEL" run five.yaml -o kept.h5
-if "$PYTHON" "$here/compare.py" without.h5 kept.h5 --other-players >out; then
+if "$compare_files" without.h5 kept.h5 --other-players >out; then
     fail "equity makes no difference"
 fi
 rm -r cache
