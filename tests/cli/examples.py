@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 
-BEGUN = 0.15  # seconds of processor time
+BEGUN = 0.1  # seconds of processor time
 TICK = os.sysconf("SC_CLK_TCK")
 
 

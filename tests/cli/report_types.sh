@@ -12,7 +12,7 @@ page_check() {
 
 cp "$FIXTURES"/{comparison,atlas}.h5 .
 mv comparison.h5 compare.h5
-expect 0 "$UTSPEL" sweep sm-2025 --over rules.buy_stop=40,45,50 --metric deals,wins_by_seat --matches 64 -q -o sweep.h5
+expect 0 "$UTSPEL" sweep sm-2025 --over rules.buy_stop=40,45,50 --metric deals,wins_by_seat --matches 32 -q -o sweep.h5
 expect 0 "$UTSPEL" duel classic random --matches 240 -q -o duel.h5
 expect 0 "$UTSPEL" tournament "$here/club.yaml" --set rules.finals=2 --set 'rules.advance=[2]' -q -o tournament.h5
 for kind in compare sweep duel tournament; do
@@ -28,7 +28,7 @@ page_check chart chart.h5
 
 # Two keys, one a player's: where it is best by the other.
 expect 0 "$UTSPEL" sweep sm-2025 --over players.0.params.call_threshold=0.4,0.7 --over rules.chicago_lost=-30,0 \
-    --players classic,classic,classic,classic --metric placement.0 --matches 64 -q -o two.h5
+    --players classic,classic,classic,classic --metric placement.0 --matches 16 -q -o two.h5
 expect 0 "$UTSPEL" report two.h5 -o two.html
 grep -q 'Best values: players.0.params.call_threshold' two.html || fail "no best values"
 

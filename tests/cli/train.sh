@@ -47,14 +47,14 @@ sys.exit(not (one == other).all())' "$@"
 }
 learner='[{strategy: solver, params: {budget: quick}}, baseline, baseline, baseline]'
 others=classic,baseline,baseline,baseline
-expect 0 train --iterations 1 --players "$learner" -o mixed.h5
-expect 0 train --iterations 1 --players $others -o alone.h5
+few=(--matches 100 --iterations 1 --players)
+expect 0 train "${few[@]}" "$learner" -o mixed.h5
+expect 0 train "${few[@]}" $others -o alone.h5
 same_beginners mixed.h5 alone.h5 || fail "classic did not stand in for solver"
-expect 0 train --iterations 1 --players $others --seed 5 -o other.h5
-same_beginners other.h5 alone.h5 && fail "another seed, and the same model"
-expect 0 train --iterations 1 --seed 6 -o mixed.h5 --force
+expect 0 train "${few[@]}" $others --seed 5 -o mixed.h5 --force
+same_beginners mixed.h5 alone.h5 && fail "another seed, and the same model"
 [ "$(attribute mixed.h5 iterations)" = 1 ] || fail "not started again"
-rm alone.h5 other.h5 mixed.h5 parts.h5 first.h5
+rm alone.h5 mixed.h5 parts.h5 first.h5
 
 # `solver' finds the model made for its rules and players, whatever they are called.
 # Where nothing can be kept, none is made.
