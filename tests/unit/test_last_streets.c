@@ -298,7 +298,7 @@ int test_last_streets(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(last_streets_are_as_the_referee_says),
     };
-    hands = is_night ? 1200 : 24;
+    hands = is_night ? 1200 : 20;
     hand_tables_init();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

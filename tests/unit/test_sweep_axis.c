@@ -133,7 +133,7 @@ static void test_limits(void **state) {
     struct error error;
     char text[2048] = "a=0";
     for (int i = 1; i < SWEEP_VALUES_MAX; i++)
-        snprintf(text + strlen(text), 8, ",%d", i);
+        snprintf(text + strlen(text), sizeof ",-2147483648", ",%d", i);
     assert_int_equal(sweep_axis_read(&axis, text, &error), STATUS_OK);
     assert_int_equal(axis.count, SWEEP_VALUES_MAX);
     sweep_axis_free(&axis);
