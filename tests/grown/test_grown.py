@@ -27,12 +27,12 @@ class Grown(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
 
-    def utspel(self, program, *words, status=0):
+    def utspel(self, program, *words, status=0, env=None):
         # Without a place to keep models in, none is made on demand.
         nowhere = {key: value for key, value in os.environ.items()
                    if key not in ("HOME", "XDG_CACHE_HOME")}
         done = subprocess.run([program, *map(str, words)], capture_output=True, text=True,
-                              cwd=self.folder, env=nowhere)
+                              cwd=self.folder, env=env or nowhere)
         self.assertEqual(done.returncode, status, done.stderr)
         return done.stdout if status == 0 else done.stderr
 
@@ -93,7 +93,8 @@ class Grown(unittest.TestCase):
         self.assertIn("\n# no effect: lateness (nobody errs)\n",
                       self.utspel(GROWN, "check", "sm-2025", *change))
         summary = self.utspel(GROWN, "run", "sm-2025", "--matches", 1, "--players",
-                              "solver,classic,classic,classic", *change, "-q", "-o", "late.h5")
+                              "solver,classic,classic,classic", *change, "-q", "-o", "late.h5",
+                              env=os.environ)  # with the plans that another test has made
         self.assertIn("\nno effect: lateness (nobody errs)\n", summary)
         with h5py.File(self.folder / "late.h5") as late:
             self.assertEqual(late.attrs["rules_without_effect"], "lateness (nobody errs)")

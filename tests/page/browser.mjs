@@ -1,8 +1,8 @@
 // What the tests of pages share: a page in a headless Chromium, with what it logged and asked for.
 import { createRequire } from "node:module";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { after } from "node:test";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -12,19 +12,16 @@ const PATIENCE = 120_000; // ms, for each step: a busy machine is slow, and what
 const ARGUMENTS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
+// One for all tests, each of which has windows of its own.
+let started;
+const start = () => started ??= chromium.launch({ executablePath: process.env.CHROMIUM, headless: true, args: ARGUMENTS, timeout: PATIENCE });
+after(async () => { await (await started)?.close(); });
+
 // The settings are playwright's, as { viewport, colorScheme, javaScriptEnabled, locale }.
 export async function openBrowser(settings = {}) {
-    const folder = mkdtempSync(join(tmpdir(), "utspel-page-"));
-    const context = await chromium.launchPersistentContext(folder, {
-        executablePath: process.env.CHROMIUM || "/usr/bin/chromium", headless: true, args: ARGUMENTS, timeout: PATIENCE, ...settings });
+    const context = await (await start()).newContext(settings);
     context.setDefaultTimeout(PATIENCE);
-    return {
-        context,
-        async close() {
-            await context.close();
-            rmSync(folder, { recursive: true, force: true });
-        }
-    };
+    return { context, close: () => context.close() };
 }
 
 // Opens a file as from a memory stick; complaints are all that it logs or throws, requests all that it asks for.

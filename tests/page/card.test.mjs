@@ -1,4 +1,4 @@
-// The call card in a browser: node --test card.test.mjs, with in the environment CARD and CARD_SV, the card in
+// The call card in a browser (page.sh), with in the environment CARD and CARD_SV, the card in
 // both languages, and SITUATIONS, what it should say, by card_atlas.py.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -128,24 +128,23 @@ test("the keyboard does it all", () => withPage("", async page => {
     assert.equal(await page.evaluate(() => document.activeElement.id), "clear");
 }));
 
-for (const colorScheme of ["light", "dark"])
-    for (const [language, file] of [["en", CARD], ["sv", CARD_SV]])
-        test(`accessible and not too wide: ${language}, ${colorScheme}`, async () => {
-            const own = await openBrowser({ ...PHONE, colorScheme });
-            try {
-                for (const hash of [HAND, "#you=51&best=51&called=1&in=2&pattern=Axx,A,A"])
-                    await withPage(hash, async page => {
-                        assert.equal(await page.getAttribute("html", "lang"), language);
-                        assert.ok(await findOverflow(page) <= 0, "wider than the window");
-                        await page.locator("#how summary").click();
-                        await page.locator("#tables summary").click();
-                        assert.ok(await findOverflow(page) <= 0, "wider than the window with its tables");
-                        assert.deepEqual(await findBarriers(page), []);
-                    }, file, own);
-            } finally {
-                await own.close();
-            }
-        });
+for (const [language, colorScheme, file] of [["en", "dark", CARD], ["sv", "light", CARD_SV]])
+    test(`accessible and not too wide: ${language}, ${colorScheme}`, async () => {
+        const own = await openBrowser({ ...PHONE, colorScheme });
+        try {
+            for (const hash of [HAND, "#you=51&best=51&called=1&in=2&pattern=Axx,A,A"])
+                await withPage(hash, async page => {
+                    assert.equal(await page.getAttribute("html", "lang"), language);
+                    assert.ok(await findOverflow(page) <= 0, "wider than the window");
+                    await page.locator("#how summary").click();
+                    await page.locator("#tables summary").click();
+                    assert.ok(await findOverflow(page) <= 0, "wider than the window with its tables");
+                    assert.deepEqual(await findBarriers(page), []);
+                }, file, own);
+        } finally {
+            await own.close();
+        }
+    });
 
 test("what is tapped is large", () => withPage("", async page => {
     const boxes = await page.locator("#inputs button:visible, #inputs .choice label").evaluateAll(all =>

@@ -1,7 +1,7 @@
 """What a call card should say, computed from the atlas file alone, by a second way.
 
     card_atlas.py check ATLAS CARD       whether all that the card knows is what the file holds
-    card_atlas.py situations ATLAS N     N situations and their answers, as JSON
+    card_atlas.py situations ATLAS N     of N situations a few with each answer, and the answers, as JSON
 
 Needs h5py and numpy.
 """
@@ -131,6 +131,7 @@ def answer(atlas, you, best, called, left, hand):
     if is_straight_flush(hand):
         return {"verdict": "YOU WIN ANYWAY"}
     chance = atlas.chance(hand, left)
+    alone = float(atlas.chances[atlas.classes[atlas.key(hand)], left - 2])
     found = atlas.by_hand(called, int(best >= NEAR), you, runs_of(hand)) or atlas.by_scores(left, called, you, best)
     if not found:
         return {"verdict": "Not known"}
@@ -138,8 +139,18 @@ def answer(atlas, you, best, called, left, hand):
     error = 0 if np.isnan(found[1][1]) else found[1][1]
     close = needed >= 0.005 and abs(chance - needed) < max(2 * error, 0.05)
     verdict = "TOO CLOSE TO TELL" if close else "CALL" if chance > needed else "DON’T CALL"
-    return {"verdict": verdict, "needed": 100 * needed, "held": 100 * chance,
+    return {"verdict": verdict, "corrected": bool(chance != alone), "needed": 100 * needed, "held": 100 * chance,
             "borderline": bool(abs(abs(chance - needed) - max(2 * error, 0.05)) < 0.001)}
+
+
+def few_of_each(found, most=4):
+    """The first with each verdict, corrected by play and not."""
+    times = collections.Counter()
+    for situation in found:
+        kind = situation["verdict"], situation.get("corrected")
+        times[kind] += 1
+        if times[kind] <= most:
+            yield situation
 
 
 def situations(atlas, count):
@@ -219,7 +230,7 @@ def check_hands(atlas, data):
 def main():
     atlas = Atlas(sys.argv[2])
     if sys.argv[1] == "situations":
-        print(json.dumps(list(situations(atlas, int(sys.argv[3])))))
+        print(json.dumps(list(few_of_each(situations(atlas, int(sys.argv[3]))))))
         return
     data = card_data(sys.argv[3])
     check_needs(atlas, data)

@@ -4,6 +4,7 @@ Needs h5py, xarray and h5netcdf; the program under test is $UTSPEL.
 """
 
 import json
+import os
 import unittest
 
 import h5py
@@ -18,9 +19,8 @@ FILE = "results/sm-2025-atlas.h5"
 def setUpModule():
     global said
     enter_folder()
-    utspel("train", "sm-2025", "--quiet", "--matches", "400", "-o", "model.h5")
-    said = json.loads(utspel("atlas", "sm-2025", "--quiet", "--matches", "1000", "--model", "model.h5",
-                             "--json"))
+    said = json.loads(utspel("atlas", "sm-2025", "--quiet", "--matches", "1000", "--json",
+                             "--model", os.environ["FIXTURES"] + "/model.h5"))
 
 
 class Atlas(unittest.TestCase):

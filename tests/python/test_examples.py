@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import subprocess
 import sys
 import unittest
@@ -33,11 +32,6 @@ def figure(file, key):
     return next(figure["value"] for figure in found["figures"] if figure["entrant"] is None)
 
 
-def r_has_hdf5r():
-    return shutil.which("Rscript") and subprocess.run(
-        ["Rscript", "-e", "library(hdf5r)"], capture_output=True).returncode == 0
-
-
 class Examples(unittest.TestCase):
     def test_all_are_known(self):
         self.assertEqual({path.name for path in EXAMPLES.iterdir()},
@@ -66,7 +60,6 @@ class Examples(unittest.TestCase):
             (line,) = re.findall(rf"^{word} .*$", text, re.MULTILINE)
             self.assertAlmostEqual(float(line.split()[2]), figure(POFC, key), delta=0.00051)
 
-    @unittest.skipUnless(r_has_hdf5r(), "R has no hdf5r")
     def test_calls_r(self):
         line = answer("Rscript", EXAMPLES / "calls.R", CHICAGO).splitlines()[-1]
         called, won = (float(number) for number in line.split()[-2:])

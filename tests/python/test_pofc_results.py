@@ -30,13 +30,6 @@ class Results(unittest.TestCase):
         (found,) = [line for line in self.summary["headlines"] if line["key"] == key]
         return found["figures"]
 
-    def test_every_axis_is_labelled_and_every_tally_explained(self):
-        for name, data in datasets(self.file).items():
-            with self.subTest(data=name):
-                self.assertTrue(data.attrs["units"] and data.attrs["meaning"])
-                for dimension, size in zip(data.dims, data.shape):
-                    self.assertEqual(dimension[0].shape, (size,))
-
     def test_xarray_opens_every_group_with_labels(self):
         groups = {name.rpartition("/")[0] for name in datasets(self.file)} - {"rows", "samples"}
         self.assertIn("first_street", groups)

@@ -1,0 +1,3 @@
+// All tests of pages in one process, for one browser.
+import "./card.test.mjs";
+import "./report.test.mjs";

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# The call card and reports in a browser. Set: UTSPEL, with Vega; PYTHON, with h5py; BUILD, for what npm installs; FIXTURES.
+# What is missing fails it: chromium, node, npm, and packages, pinned by package-lock.json.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+CHROMIUM=${CHROMIUM:-$(command -v chromium)} || {
+    echo "no chromium: apt-get install chromium" >&2
+    exit 1
+}
+packages=$BUILD/page
+mkdir -p "$packages"
+cp "$here"/*.mjs "$here/package.json" "$packages"
+# The lock is copied last, so that what was installed by another one, or in part, is installed again.
+if ! cmp -s "$here/package-lock.json" "$packages/installed"; then
+    cp "$here/package-lock.json" "$packages"
+    (cd "$packages" && npm ci --no-audit --no-fund --ignore-scripts)
+    cp "$here/package-lock.json" "$packages/installed"
+fi
+
+cd "$scratch"
+cp "$FIXTURES"/{chicago,pofc,comparison,atlas}.h5 . # pages name files as they are given
+for game in chicago pofc; do
+    "$UTSPEL" summary --json $game.h5 >$game.json
+done
+# All that is not of runs, on one page.
+"$UTSPEL" sweep sm-2025 --over rules.buy_stop=40,45 --metric deals --matches 320 -q -o sweep.h5 >/dev/null
+"$UTSPEL" duel classic baseline --matches 320 -q -o duel.h5 >/dev/null
+"$UTSPEL" tournament sm-classic --matches 4 -q -o tournament.h5 >/dev/null
+"$UTSPEL" atlas pofc-sm-2019 --players greedy,greedy --matches 50 -q -o placings.h5 >/dev/null
+others=({comparison,atlas,sweep,duel,tournament,placings}.h5)
+for language in en sv; do
+    "$UTSPEL" atlas sm-2025 -q --model "$FIXTURES/model.h5" --matches 4000 --force -o card.h5 --html $language.html --lang $language
+    "$UTSPEL" report "${others[@]}" --lang $language -o others.$language.html
+    for game in chicago pofc; do
+        "$UTSPEL" report $game.h5 --lang $language -o $game.$language.html
+    done
+done >/dev/null 2>err
+[ ! -s err ] || {
+    cat err >&2 # of a program without Vega
+    exit 1
+}
+"$UTSPEL" report chicago.h5 --static -o static.html >/dev/null
+"$PYTHON" -B "$here/card_atlas.py" situations card.h5 300 >situations.json
+export CHROMIUM CARD=$scratch/en.html CARD_SV=$scratch/sv.html SITUATIONS=$scratch/situations.json REPORTS=$scratch
+node "$packages/all.mjs"
