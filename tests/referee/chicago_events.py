@@ -35,4 +35,4 @@ EVENTS = {
                   "tie_break": text},
 }
 LAYOUT = Layout(EVENTS, optional={"play_off", "errors"}, structure={
-    "exchange", "seat", "trick", "deal", "dealer", "round", "game"})
+    "exchange", "seat", "trick", "deal", "dealer", "round", "game"}, file="chicago_events.py")

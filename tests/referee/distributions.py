@@ -63,7 +63,9 @@ class Distributions:
         if kind in ("match", "match_end") or not self.play_off:
             if kind in AFTER_SERVING:
                 self.count_idle()
-            getattr(self, "on_" + kind)(event)
+            handler = getattr(self, "on_" + kind, None)
+            if handler:
+                handler(event)
         elif kind == "round":
             self.count("total", "play-offs")
 

@@ -26,4 +26,4 @@ EVENTS = {
                   "aborted": boolean},
 }
 LAYOUT = Layout(EVENTS, optional={"aborted", "errors"},
-                structure={"hand", "dealer", "fantasy", "street", "seat"})
+                structure={"hand", "dealer", "fantasy", "street", "seat"}, file="pofc_events.py")

@@ -45,9 +45,9 @@ def list_of(check):
 
 
 # What the lines of a game hold: by event its keys, in their order, and a check of each value's
-# type; the keys that may be absent; and those a wrong value of which means that the players or
-# the order of events are not what they must be.
-Layout = namedtuple("Layout", ["events", "optional", "structure"])
+# type; the keys that may be absent; those a wrong value of which means that the players or the
+# order of events are not what they must be; and the file here that says so.
+Layout = namedtuple("Layout", ["events", "optional", "structure", "file"])
 
 
 def recorded_number(value):
@@ -112,8 +112,8 @@ class Reader:
 
     def take(self, kind, /, **expected):
         """The next event, which must be of this kind and hold the expected values."""
-        if self.next_kind() != kind:
-            self.abandon(f"event {self.next_kind()!r}", kind)
+        if self.next_kind() != kind or kind not in self.layout.events:
+            self.abandon(f"event {self.next_kind()!r}{self.unless_listed()}", kind)
         event = self.peek()
         self.ahead = None
         self.position += 1
@@ -122,6 +122,12 @@ class Reader:
         for key, value in expected.items():
             self.check(event, key, value)
         return event
+
+    def unless_listed(self):
+        """For whoever adds an event: where it is missing."""
+        if self.peek() is None or self.next_kind() in self.layout.events:
+            return ""
+        return f", which tests/referee/{self.layout.file} does not list"
 
     def check_keys(self, event):
         schema = self.layout.events[event["e"]]

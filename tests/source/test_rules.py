@@ -13,6 +13,7 @@ from rules import OPTION_KEYS
 from test_views import members
 
 ROW = re.compile(r"^    (?:NUMBERS?|SWITCH|CHOICES?|HAND)\(\s*(\"?)(\w+).*?\),$", re.MULTILINE | re.DOTALL)
+THRESHOLDS = {"chicago_min_points"}
 CHICAGO = ROOT / "sim" / "chicago"
 
 
@@ -36,6 +37,14 @@ class Rules(unittest.TestCase):
     def test_code_means_them(self):
         code = "".join(path.read_text() for path in sorted(CHICAGO.glob("*.[ch]")))
         self.assertEqual([key for key in in_play() if not re.search(rf"(->|\.){key}\b", code)], [])
+
+    def test_bounds_know_points(self):
+        """What one match adds at most grows with the points that a rule gives."""
+        bounds = (CHICAGO / "bounds.c").read_text()
+        points = [key for key, row in rows().items() if '"Points ' in row and "." not in key]
+        self.assertGreater(len(points), 8)
+        self.assertEqual([key for key in points if key not in THRESHOLDS and f"rules->{key}" not in bounds], [],
+                         "not in sim/chicago/bounds.c; or add it to the THRESHOLDS here, if it gives no points")
 
     def test_page_names_them(self):
         table = (ROOT / "docs" / "chicago.md").read_text().split("## 2.")[1].split("\n## 3.")[0]
