@@ -41,7 +41,7 @@ def axis_labels(scale):
     if scale.dtype.kind in "iu":
         return [str(label) for label in scale[()]]
     words = list(scale.asstr()[()])
-    entrants = scale.name.rpartition("/")[2] in ("entrant", "entrant2", "opponent")
+    entrants = scale.name.rpartition("/")[2] in ("entrant", "entrant2", "opponent", "breaker")
     return [word.split()[0] for word in words] if entrants else words
 
 

@@ -1,14 +1,13 @@
 """What the tests of Chicago's tallies share: a record recounted, held against a results file."""
 
 import json
-from fractions import Fraction
 
-from distributions import Distributions
-from tallies import Tallies, in_words_of_tallies
+from by_entrant import ByEntrant
+from tallies import Tallies, in_words_of_tallies, sixtieth
 
 
 def recount(path):
-    distributions, sixtieths = Distributions(), []
+    distributions, sixtieths = ByEntrant(), []
     with open(path, encoding="utf-8") as record:
         for line in record:
             event = json.loads(line)
@@ -16,10 +15,6 @@ def recount(path):
             if event["e"] == "match-end":
                 sixtieths.append([sixtieth(points) for points in event["placement_points"]])
     return distributions, [sum(column) for column in zip(*sixtieths)]
-
-
-def sixtieth(points):
-    return int(Fraction(points).limit_denominator(60) * 60)
 
 
 def untold_tables(options):
@@ -34,10 +29,12 @@ class RecountedTests:
         """The results of a config with its record, but for some tables."""
         tallies = Tallies(config.with_suffix(".h5"))
         distributions, placement = recount(config.with_suffix(".jsonl"))
-        recounted, tables = in_words_of_tallies(distributions), tallies.tables()
+        recounted = in_words_of_tallies(distributions)
+        tables = tallies.tables() | tallies.tables_by_entrant()
         self.assertEqual(set(tables), set(recounted))
         for table in tables.keys() - skipped:
             with self.subTest(table=table):
                 counts = {key: count for key, count in tables[table].items() if count}
                 self.assertEqual(counts, recounted[table])
         self.assertEqual(tallies.placement(), placement)
+        self.assertEqual(*tallies.quantities())

@@ -1,6 +1,7 @@
 """The tallies of a results file, as the tables of the referee's distributions.py."""
 
 from collections import Counter
+from fractions import Fraction
 
 import h5py
 
@@ -29,6 +30,36 @@ TABLES = {
     "seat_places": ("rounds/places", ["seat", "place"], {}),
     "ranks": ("matches/ranking", ["entrant", "place"], {}),
     "tie_break": ("matches/tie_breaks", ["tie_break"], {}),
+}
+
+# The same for what ByEntrant counts besides.
+TABLES_BY_ENTRANT = {
+    "held_by": ("exchange/held", ["entrant", "exchange", "after"], {}),
+    "exchanged_by": ("exchange/cards", ["entrant", "exchange", "exchanged"], {}),
+    "scored_by": ("exchange/scoring", ["entrant", "exchange", "category"], {}),
+    "points_by": ("exchange/points", ["entrant", "exchange", "category"], {}),
+    "broke_by": ("exchange/broken", ["entrant", "exchange", "category"], {}),
+    "zeroed_by": ("exchange/zeroings", ["entrant", "exchange"], {}),
+    "reached_buy_stop": ("exchange/buy_stop_reached", ["entrant"], {}),
+    "deals_by_left": ("deals/played", ["left"], {}),
+    "asked_at": ("calls/joint", ["entrant", "best_opponent"], {"outcome": "asked"}),
+    "swing": ("calls/swing", ["entrant", "reason"], {}),
+    "broken_by": ("calls/breakers", ["entrant", "breaker"], {}),
+    "broken_at": ("calls/broken", ["entrant", "seat", "breaker_seat", "trick"], {}),
+    "last_trick_by": ("play/last_trick", ["entrant", "position", "rank"], {}),
+    "last_trick_points": ("play/last_trick_points", ["entrant"], {}),
+    "seat_places_by": ("rounds/places", ["entrant", "seat", "place"], {}),
+    "shared_places": ("rounds/shared_places", ["place", "tied"], {}),
+    "placement_by": ("rounds/placement", ["entrant", "seat"], {}),
+}
+
+# The quantities of units, of which headlines and their errors are made, are sums of tallies by entrant.
+QUANTITIES = {
+    "placement": ("rounds/placement", {}), "wins": ("rounds/places", {"place": "1"}),
+    "disqualified": ("deals/disqualified", {}), "asked": ("calls/total", {"outcome": "asked"}),
+    "called": ("calls/total", {"outcome": "called"}), "calls-won": ("calls/total", {"outcome": "won"}),
+    "call-points": ("calls/swing", {}), "last-tricks": ("play/last_trick", {}),
+    "last-trick-points": ("play/last_trick_points", {}),
 }
 
 LEFT_AT_END = "left at the end of a deal"       # keeping the points: not tallied
@@ -69,6 +100,25 @@ class Tallies:
         words = [[word(axis, label) for label in labels[axis]] for axis in axes]
         return {key: int(count) for key, count in zip(keys(words), data.flat) if count}
 
+    def tables_by_entrant(self):
+        tables = {name: self.counts(*place) for name, place in TABLES_BY_ENTRANT.items()}
+        tables["out_by"] = self.causes("deals/exits", "won", "entrant") | self.causes(
+            "deals/disqualified", "disqualified", "entrant")
+        return tables
+
+    def quantities(self):
+        """As units have them, and as the tallies: by entrant and quantity, no zeros."""
+        units = self.counts("units/sums", ["quantity", "entrant"], {})
+        sums = {name: self.counts(dataset, ["entrant"], selected)
+                for name, (dataset, selected) in QUANTITIES.items()}
+        points = self.counts("exchange/points", ["exchange", "entrant"], {})
+        summed = {f"{name}/{entrant}": count for name, counts in sums.items()
+                  for entrant, count in counts.items()}
+        summed |= {f"hand-points-{key}": count for key, count in points.items()}
+        told = {key: count for key, count in units.items()
+                if key.partition("/")[0] in QUANTITIES or key.startswith("hand-points")}
+        return told, summed
+
     def read(self, dataset):
         """The labels of its axes by their names, and its figures."""
         with h5py.File(self.path) as file:
@@ -76,9 +126,9 @@ class Tallies:
             labels = {scale.name.rpartition("/")[2]: axis_labels(scale) for scale in scales}
             return labels, file[dataset][()]
 
-    def causes(self, dataset, reason):
+    def causes(self, dataset, reason, *others):
         return {f"{reason}/{cause}": count
-                for cause, count in self.counts(dataset, ["cause"], {}).items()}
+                for cause, count in self.counts(dataset, ["cause", *others], {}).items()}
 
     def mistakes(self):
         """Of games and of play-offs, as the referee counts them."""
@@ -91,6 +141,10 @@ class Tallies:
         """Placement points by entrant, in sixtieths."""
         labels, data = self.read("rounds/placement")
         return data.sum(list(labels).index("seat")).tolist()
+
+
+def sixtieth(points):
+    return int(Fraction(points).limit_denominator(60) * 60)
 
 
 def word(axis, label):
@@ -115,6 +169,10 @@ def in_words_of_tallies(distributions):
     plain["out"].pop(LEFT_AT_END, None)
     plain["end_points"] = merged(plain["end_points"], not_below_0)
     plain["lead_changes"] = merged(plain["lead_changes"], told_apart)
+    if "out_by" in plain:
+        plain["out_by"] = merged(plain["out_by"], way_out)
+        plain["out_by"] = {key: count for key, count in plain["out_by"].items()
+                           if not key.startswith(LEFT_AT_END)}
     for name in ("ties", "breaker_position", "out_by_entrant", "chicagos_won",
                  "placement_points"):
         del plain[name]
@@ -141,7 +199,11 @@ def not_below_0(points):
     return str(max(int(points), 0))
 
 
-def way_out(reason, cause):
+def way_out(reason, cause, *others):
+    return "/".join([way_of(reason, cause), *others])
+
+
+def way_of(reason, cause):
     if reason == "last-place":
         return LEFT_AT_END
     if reason == "no-placement":
