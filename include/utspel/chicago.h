@@ -14,11 +14,11 @@
 extern "C" {
 #endif
 
-#include "sim/chicago/rules.h"
+#include "sim/chicago/chicago_rules.h"
 
-#include "sim/chicago/view.h"
+#include "sim/chicago/chicago_view.h"
 
-#include "sim/chicago/strategy.h"
+#include "sim/chicago/chicago_decisions.h"
 
 #ifdef __cplusplus
 }

@@ -8,13 +8,13 @@
 extern "C" {
 #endif
 
-#include "sim/pofc/rules.h"
+#include "sim/pofc/pofc_rules.h"
 
-#include "sim/pofc/row.h"
+#include "sim/pofc/pofc_row.h"
 
-#include "sim/pofc/view.h"
+#include "sim/pofc/pofc_view.h"
 
-#include "sim/pofc/strategy.h"
+#include "sim/pofc/pofc_decisions.h"
 
 #ifdef __cplusplus
 }

@@ -20,7 +20,7 @@ extern "C" {
 
 #include "sim/core/option_rows.h"
 
-#include "sim/core/strategy.h"
+#include "sim/core/strategy_declaration.h"
 
 #ifdef __cplusplus
 #pragma GCC diagnostic pop

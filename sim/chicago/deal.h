@@ -2,7 +2,7 @@
 #ifndef UTSPEL_CHICAGO_DEAL_H
 #define UTSPEL_CHICAGO_DEAL_H
 
-#include "sim/chicago/table.h"
+#include "sim/chicago/chicago_table.h"
 
 /* Plays the deal that view.round, game, deal and dealer name. */
 enum chicago_outcome chicago_deal_play(struct chicago_table *table);
@@ -35,7 +35,7 @@ struct chicago_point {
 enum chicago_outcome chicago_deal_resume(struct chicago_table *table,
                                          const struct chicago_point *point);
 
-/* The parts of a deal, in the files of their names: exchange.c, hands.c, trick.c. */
+/* The parts of a deal, in the files of their names: exchange.c, chicago_hands.c, trick.c. */
 
 /* One exchange of all seats still in: chicago.md 3.2, 3.3. */
 

@@ -1,5 +1,5 @@
 /* How often players err: chicago.md 8. */
-#include "sim/chicago/table.h"
+#include "sim/chicago/chicago_table.h"
 #include "sim/core/option_rows.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #include "sim/chicago/deal.h"
 
-#include "sim/chicago/errors.h"
-#include "sim/chicago/event.h"
+#include "sim/chicago/chicago_errors.h"
+#include "sim/chicago/chicago_event.h"
 
 /* A seat that buy-stop keeps from an exchange, counted once a deal; its turn is none. */
 __attribute__((cold)) static void count_barred(struct chicago_table *table, unsigned seat) {

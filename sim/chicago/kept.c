@@ -1,4 +1,4 @@
-#include "sim/chicago/tallies.h"
+#include "sim/chicago/chicago_tallies.h"
 
 static bool four_to_a_flush(card_set kept) {
     for (unsigned suit = 0; suit < CARD_SUITS; suit++)

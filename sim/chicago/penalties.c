@@ -1,7 +1,7 @@
 /* What mistakes cost: warnings and points. */
 #include "sim/chicago/penalties.h"
 
-#include "sim/chicago/event.h"
+#include "sim/chicago/chicago_event.h"
 
 int64_t *chicago_mistake_counts(struct chicago_table *table, struct chicago_mistake mistake) {
     return table->error_tally->counts[mistake.entrant][mistake.kind];

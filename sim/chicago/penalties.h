@@ -5,7 +5,7 @@
 #ifndef UTSPEL_CHICAGO_PENALTIES_H
 #define UTSPEL_CHICAGO_PENALTIES_H
 
-#include "sim/chicago/table.h"
+#include "sim/chicago/chicago_table.h"
 
 struct chicago_event;
 

@@ -1,7 +1,7 @@
 
+#include "sim/chicago/chicago_errors.h"
+#include "sim/chicago/chicago_event.h"
 #include "sim/chicago/deal.h"
-#include "sim/chicago/errors.h"
-#include "sim/chicago/event.h"
 #include "sim/chicago/penalties.h"
 
 #include <stdlib.h>

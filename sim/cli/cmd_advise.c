@@ -1,8 +1,8 @@
-#include "sim/chicago_lab/advise/report.h"
+#include "sim/chicago_lab/advise/chicago_advice_report.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
-#include "sim/pofc/game.h"
-#include "sim/pofc_lab/advise/report.h"
+#include "sim/pofc/pofc_game.h"
+#include "sim/pofc_lab/advise/pofc_advice_report.h"
 #include "sim/session/models.h"
 #include "sim/session/version.h"
 

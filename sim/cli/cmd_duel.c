@@ -1,7 +1,7 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/cli/session_args.h"
-#include "sim/duel/report.h"
+#include "sim/duel/duel_report.h"
 #include "sim/games/games.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"

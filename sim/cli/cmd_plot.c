@@ -3,7 +3,7 @@
 #include "sim/core/option.h"
 #include "sim/output/text_table.h"
 #include "sim/page/gnuplot.h"
-#include "sim/report/report.h"
+#include "sim/report/report_page.h"
 
 #include <errno.h>
 #include <string.h>

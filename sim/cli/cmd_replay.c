@@ -5,7 +5,7 @@
 #include "sim/output/results_parts.h"
 #include "sim/session/models.h"
 #include "sim/session/version.h"
-#include "sim/tournament/file.h"
+#include "sim/tournament/tournament_file.h"
 
 #include <inttypes.h>
 #include <stdio.h>

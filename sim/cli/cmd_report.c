@@ -1,7 +1,7 @@
 #include "sim/cli/commands.h"
 #include "sim/cli/output.h"
 #include "sim/page/html.h"
-#include "sim/report/report.h"
+#include "sim/report/report_page.h"
 
 enum { STATIC = ARGS_LONG_ONLY };
 

@@ -3,7 +3,7 @@
 #include "sim/core/option.h"
 #include "sim/output/results_parts.h"
 #include "sim/session/models.h"
-#include "strategies/chicago/model/model.h"
+#include "strategies/chicago/model/chicago_model.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -1,6 +1,6 @@
 /* A comparison or sweep from its request to what is printed of it. */
 #include "sim/cli/comparing.h"
-#include "sim/compare/report.h"
+#include "sim/compare/comparison_report.h"
 #include "sim/compare/sweep_report.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"

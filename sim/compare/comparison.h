@@ -5,7 +5,7 @@
 #ifndef UTSPEL_COMPARISON_H
 #define UTSPEL_COMPARISON_H
 
-#include "sim/compare/figures.h"
+#include "sim/compare/comparison_figures.h"
 
 struct comparison {
     struct variants variants;

@@ -2,7 +2,7 @@
 #ifndef UTSPEL_SWEEP_BEST_H
 #define UTSPEL_SWEEP_BEST_H
 
-#include "sim/compare/figures.h"
+#include "sim/compare/comparison_figures.h"
 #include "sim/compare/sweep_axis.h"
 
 enum sweep_direction { SWEEP_LOWEST = -1, SWEEP_HIGHEST = 1 };

@@ -2,7 +2,7 @@
 #ifndef UTSPEL_SWEEP_REPORT_H
 #define UTSPEL_SWEEP_REPORT_H
 
-#include "sim/compare/report.h"
+#include "sim/compare/comparison_report.h"
 
 /* Of a report that has a sweep. Fails when memory is short. */
 enum status sweep_print(const struct comparison_report *report, FILE *out, struct error *error);

@@ -7,8 +7,8 @@
 #include "sim/core/hash.h"
 #include "sim/core/option.h"
 #include "sim/games/games.h"
+#include "strategies/chicago/chicago_strategies.h"
 #include "strategies/chicago/solver/knows.h"
-#include "strategies/chicago/strategies.h"
 #include "strategies/load/registry.h"
 
 #include <inttypes.h>

@@ -10,7 +10,7 @@
 
 #include "sim/core/error.h"
 #include "sim/core/option.h"
-#include "sim/core/strategy.h"
+#include "sim/core/strategy_declaration.h"
 #include "sim/core/tally.h"
 #include "sim/core/view.h"
 

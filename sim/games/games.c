@@ -1,8 +1,8 @@
 #include "sim/games/games.h"
 
-#include "sim/chicago/game.h"
+#include "sim/chicago/chicago_game.h"
 #include "sim/core/schema.h"
-#include "sim/pofc/game.h"
+#include "sim/pofc/pofc_game.h"
 
 #include <string.h>
 

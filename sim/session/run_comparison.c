@@ -1,4 +1,4 @@
-#include "sim/compare/file.h"
+#include "sim/compare/comparison_file.h"
 #include "sim/config/players.h"
 #include "sim/core/hash.h"
 #include "sim/exploit/adapt_variants.h"

@@ -1,8 +1,8 @@
 #include "sim/session/models.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"
-#include "sim/tournament/figures.h"
-#include "sim/tournament/file.h"
+#include "sim/tournament/tournament_figures.h"
+#include "sim/tournament/tournament_file.h"
 
 /* What is played, and until when. */
 struct tournaments_run {

@@ -1,16 +1,16 @@
 #include "sim/session/verify.h"
 
-#include "sim/compare/file.h"
+#include "sim/compare/comparison_file.h"
 #include "sim/core/hash.h"
 #include "sim/core/sample.h"
-#include "sim/duel/file.h"
+#include "sim/duel/duel_file.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/data_hash.h"
 #include "sim/session/models.h"
 #include "sim/session/session_file.h"
 #include "sim/session/version.h"
-#include "sim/tournament/file.h"
+#include "sim/tournament/tournament_file.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -10,13 +10,14 @@
 
 #include "sim/config/config.h"
 #include "sim/engine/engine.h"
-#include "sim/tournament/plan.h"
+#include "sim/tournament/tournament_plan.h"
 
 enum { TOURNAMENT_MATCHES = TOURNAMENT_HEATS_MAX * TOURNAMENT_TABLES_MAX };
 
 enum { TOURNAMENT_DIMS = 4, TOURNAMENT_STEPS = GAME_TIES };
 
-/* What is counted, in the order of the tables in tallies.c; squares are over one tournament. */
+/* What is counted, in the order of the tables in tournament_tallies.c; squares are over one
+ * tournament. */
 enum tournament_tally {
     STAT_TOURNAMENTS,
     STAT_RANK,

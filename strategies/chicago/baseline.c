@@ -5,7 +5,7 @@
  * high cards, or when it must. Asked thirty times a deal, so every answer is a few
  * instructions with hardly a branch.
  */
-#include "strategies/chicago/strategies.h"
+#include "strategies/chicago/chicago_strategies.h"
 
 enum {
     MOST_LAID_DOWN = 4,

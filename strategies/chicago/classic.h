@@ -7,7 +7,7 @@
 #ifndef UTSPEL_CLASSIC_H
 #define UTSPEL_CLASSIC_H
 
-#include "strategies/chicago/strategies.h"
+#include "strategies/chicago/chicago_strategies.h"
 
 /* Their meanings are in the options of classic.c. */
 struct classic_parameters {

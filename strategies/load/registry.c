@@ -1,7 +1,7 @@
 #include "strategies/load/registry.h"
 
-#include "strategies/chicago/strategies.h"
-#include "strategies/pofc/strategies.h"
+#include "strategies/chicago/chicago_strategies.h"
+#include "strategies/pofc/pofc_strategies.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef UTSPEL_REGISTRY_H
 #define UTSPEL_REGISTRY_H
 
-#include "sim/core/strategy.h"
+#include "sim/core/strategy_declaration.h"
 
 #include <stddef.h>
 

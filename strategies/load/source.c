@@ -5,7 +5,7 @@
 #include "strategies/load/check.h"
 #include "strategies/load/plugin.h"
 #include "strategies/load/registry.h"
-#include "strategies/lua/script.h"
+#include "strategies/lua/lua_script.h"
 
 #include <errno.h>
 #include <limits.h>

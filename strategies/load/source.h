@@ -7,7 +7,7 @@
 #define UTSPEL_SOURCE_H
 
 #include "sim/core/game.h"
-#include "sim/core/strategy.h"
+#include "sim/core/strategy_declaration.h"
 
 struct source {
     const struct strategy *strategy; /* checked: it can be played */

@@ -1,7 +1,7 @@
 #include "strategies/pofc/greedy.h"
 
 #include "sim/core/option_rows.h"
-#include "sim/pofc/fantasy.h"
+#include "sim/pofc/pofc_fantasy.h"
 #include "strategies/pofc/greedy_levels.h"
 
 #include <string.h>

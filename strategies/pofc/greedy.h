@@ -9,7 +9,7 @@
 #define UTSPEL_GREEDY_H
 
 #include "strategies/pofc/placing.h"
-#include "strategies/pofc/strategies.h"
+#include "strategies/pofc/pofc_strategies.h"
 
 /* Their meanings are in the options of greedy.c. */
 struct greedy_parameters {

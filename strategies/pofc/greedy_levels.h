@@ -8,7 +8,7 @@
 #ifndef UTSPEL_GREEDY_LEVELS_H
 #define UTSPEL_GREEDY_LEVELS_H
 
-#include "sim/pofc/row.h"
+#include "sim/pofc/pofc_row.h"
 
 /* Levels: no pair, a pair by rank, low and high two pair and three of a kind, then categories. */
 enum greedy_level {

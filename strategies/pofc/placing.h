@@ -6,7 +6,7 @@
 #ifndef UTSPEL_POFC_PLACING_H
 #define UTSPEL_POFC_PLACING_H
 
-#include "sim/pofc/view.h"
+#include "sim/pofc/pofc_view.h"
 
 enum {
     POFC_MASKS = 1 << POFC_FIRST_CARDS,

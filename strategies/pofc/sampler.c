@@ -1,7 +1,7 @@
 #include "strategies/pofc/sampler.h"
 
 #include "sim/core/option_rows.h"
-#include "sim/pofc/fantasy.h"
+#include "sim/pofc/pofc_fantasy.h"
 #include "strategies/pofc/greedy.h"
 
 #define OPTIONS_OF struct sampler_parameters

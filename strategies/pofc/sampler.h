@@ -15,9 +15,9 @@
 #ifndef UTSPEL_SAMPLER_H
 #define UTSPEL_SAMPLER_H
 
-#include "strategies/pofc/completion.h"
 #include "strategies/pofc/placing.h"
-#include "strategies/pofc/strategies.h"
+#include "strategies/pofc/pofc_completion.h"
+#include "strategies/pofc/pofc_strategies.h"
 
 /* Their meanings are in the options of sampler.c. */
 struct sampler_parameters {

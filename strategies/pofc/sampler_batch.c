@@ -1,7 +1,7 @@
 /* The cards unseen, and hands finished by them. */
 #include "strategies/pofc/sampler.h"
 
-#include "sim/pofc/fantasy.h"
+#include "sim/pofc/pofc_fantasy.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* The last street, where nothing of this seat's stays open: the opponents' endings are counted. */
-#include "sim/pofc/row.h"
+#include "sim/pofc/pofc_row.h"
 #include "strategies/pofc/sampler.h"
 
 /* Each placing's finished hand, and its total against all endings of one opponent so far. */

@@ -1,10 +1,10 @@
 /*
- * The rules of Chicago with two options more, in the place of sim/chicago/rules.c: a program that
- * is linked with this one has them throughout. Their values lie where struct chicago_rules has
- * room: points of hands that no option sets.
+ * The rules of Chicago with two options more, in the place of sim/chicago/chicago_rules.c: a
+ * program that is linked with this one has them throughout. Their values lie where struct
+ * chicago_rules has room: points of hands that no option sets.
  */
 #define chicago_rules_options chicago_rules_options_today
-#include "sim/chicago/rules.c"
+#include "sim/chicago/chicago_rules.c"
 #undef chicago_rules_options
 
 #include "grown.h"

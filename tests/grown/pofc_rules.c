@@ -1,6 +1,7 @@
-/* The rules of POFC with an option more, in the place of sim/pofc/rules.c: see chicago_rules.c. */
+/* The rules of POFC with an option more, in the place of sim/pofc/pofc_rules.c: see
+ * chicago_rules.c. */
 #define pofc_rules_options pofc_rules_options_today
-#include "sim/pofc/rules.c"
+#include "sim/pofc/pofc_rules.c"
 #undef pofc_rules_options
 
 #include "grown.h"

@@ -1,6 +1,6 @@
 /* Rules that have grown: which models fit them. The tables are those of chicago_rules.c. */
 #include "sim/config/config.h"
-#include "strategies/chicago/model/model.h"
+#include "strategies/chicago/model/chicago_model.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

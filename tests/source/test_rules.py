@@ -19,7 +19,7 @@ CHICAGO = ROOT / "sim" / "chicago"
 
 def rows():
     """By key: the text of the option's row."""
-    table = (CHICAGO / "rules.c").read_text().split("static const struct option options[]")[1]
+    table = (CHICAGO / "chicago_rules.c").read_text().split("static const struct option options[]")[1]
     return {("points." if row[1] else "") + row[2]: row[0] for row in ROW.finditer(table.split("\n};")[0])}
 
 
@@ -31,7 +31,7 @@ def in_play():
 
 class Rules(unittest.TestCase):
     def test_members_have_rows(self):
-        fields = [name for name in members("chicago/rules.h", "chicago_rules") if name != "points"]
+        fields = [name for name in members("chicago/chicago_rules.h", "chicago_rules") if name != "points"]
         self.assertEqual(fields, [key for key in rows() if "." not in key])
 
     def test_code_means_them(self):
@@ -40,11 +40,11 @@ class Rules(unittest.TestCase):
 
     def test_bounds_know_points(self):
         """What one match adds at most grows with the points that a rule gives."""
-        bounds = (CHICAGO / "bounds.c").read_text()
+        bounds = (CHICAGO / "chicago_bounds.c").read_text()
         points = [key for key, row in rows().items() if '"Points ' in row and "." not in key]
         self.assertGreater(len(points), 8)
         self.assertEqual([key for key in points if key not in THRESHOLDS and f"rules->{key}" not in bounds], [],
-                         "not in sim/chicago/bounds.c; or add it to the THRESHOLDS here, if it gives no points")
+                         "not in sim/chicago/chicago_bounds.c; or add it to the THRESHOLDS here, if it gives no points")
 
     def test_page_names_them(self):
         table = (ROOT / "docs" / "chicago.md").read_text().split("## 2.")[1].split("\n## 3.")[0]

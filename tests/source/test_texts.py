@@ -8,7 +8,7 @@ SIM = pathlib.Path(__file__).resolve().parents[2] / "sim"
 LITERALS = re.compile(r'(?:"(?:[^"\\]|\\.)*"\s*)+')
 SAID = re.compile(r"\b(page_say|report_say|report_title|extreme_add|kinds_chart|share_chart)\(")
 FIELDS = re.compile(r"\.(?:title|\w+_name) = (" + LITERALS.pattern + ")")
-INSERTED = re.compile(r"\{\{([^@{}][^{}]*)\}\}")  # as sim/chicago_lab/card/card.c does
+INSERTED = re.compile(r"\{\{([^@{}][^{}]*)\}\}")  # as sim/chicago_lab/call_card/call_card.c does
 FORMAT = re.compile(r"%[a-z.*0-9]")
 KEYED = {"kinds_chart", "share_chart"}  # take a key first
 
@@ -43,7 +43,7 @@ def sources(*folders):
 
 def inserted():
     """The texts of the files of which the call card is made."""
-    for path in sorted((SIM / "chicago_lab/card").iterdir()):
+    for path in sorted((SIM / "chicago_lab/call_card").iterdir()):
         if path.suffix in (".html", ".js"):
             yield from ((path.name, text) for text in INSERTED.findall(path.read_text()))
 

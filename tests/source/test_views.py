@@ -8,8 +8,8 @@ import re
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-INNER = {"seen": ("chicago/view.h", "chicago_exchange_seen"),
-         "rows": ("pofc/row.h", "pofc_rows"), "placed": ("pofc/row.h", "pofc_rows")}
+INNER = {"seen": ("chicago/chicago_view.h", "chicago_exchange_seen"),
+         "rows": ("pofc/pofc_row.h", "pofc_rows"), "placed": ("pofc/pofc_row.h", "pofc_rows")}
 
 
 def members(header, struct):
@@ -32,10 +32,10 @@ def documented(game):
 
 class Views(unittest.TestCase):
     def test_chicago(self):
-        self.assertEqual(documented("chicago"), list(members("chicago/view.h", "chicago_view")))
+        self.assertEqual(documented("chicago"), list(members("chicago/chicago_view.h", "chicago_view")))
 
     def test_pofc(self):
-        self.assertEqual(documented("pofc"), list(members("pofc/view.h", "pofc_view")))
+        self.assertEqual(documented("pofc"), list(members("pofc/pofc_view.h", "pofc_view")))
 
 
 if __name__ == "__main__":

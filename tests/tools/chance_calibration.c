@@ -11,7 +11,7 @@
 #include "strategies/chicago/model/calls.h"
 #include "strategies/load/registry.h"
 
-#include "sim/chicago/game.h"
+#include "sim/chicago/chicago_game.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,8 +7,8 @@
  * shows what becomes of it. The expected placement: of all seats at the start of all deals, in the
  * other matches. Exits with 1 if a bin of BIN_LEAST or more is further off than is allowed.
  */
-#include "sim/chicago/event.h"
-#include "sim/chicago/game.h"
+#include "sim/chicago/chicago_event.h"
+#include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/train/stand_ins.h"
 #include "strategies/chicago/model/calls.h"
 #include "strategies/chicago/solver/population_tracker.h"

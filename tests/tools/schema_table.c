@@ -2,8 +2,8 @@
  * schema_table: prints the tables of results/README.md: of each game, by its default rules.
  * schema_table README: fails if that file has other tables between its markers.
  */
-#include "sim/chicago/game.h"
-#include "sim/pofc/game.h"
+#include "sim/chicago/chicago_game.h"
+#include "sim/pofc/pofc_game.h"
 
 #include <inttypes.h>
 #include <stdio.h>

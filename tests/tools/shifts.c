@@ -9,12 +9,12 @@
  *
  * Plans for shifted exchanges are kept among the others of utspel (plans.h): set XDG_CACHE_HOME.
  */
-#include "sim/chicago/game.h"
-#include "sim/chicago/match.h"
-#include "sim/chicago/tallies.h"
+#include "sim/chicago/chicago_game.h"
+#include "sim/chicago/chicago_match.h"
+#include "sim/chicago/chicago_tallies.h"
 #include "sim/engine/game_task.h"
+#include "strategies/chicago/solver/chicago_solver.h"
 #include "strategies/chicago/solver/quick_play.h"
-#include "strategies/chicago/solver/solver.h"
 #include "strategies/model/model_share.h"
 
 #include <math.h>

@@ -2,8 +2,8 @@
  * view_table: prints docs/views.md, what strategies see and decide.
  * view_table PAGE: fails if that page is another one.
  */
-#include "sim/chicago/game.h"
-#include "sim/pofc/game.h"
+#include "sim/chicago/chicago_game.h"
+#include "sim/pofc/pofc_game.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "last_streets_referee.h"
 
-#include "sim/pofc/fantasy.h"
+#include "sim/pofc/pofc_fantasy.h"
 
 #include <math.h>
 

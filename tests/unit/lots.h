@@ -5,8 +5,8 @@
 #ifndef UTSPEL_TESTS_LOTS_H
 #define UTSPEL_TESTS_LOTS_H
 
-#include "sim/tournament/figures.h"
 #include "sim/tournament/tournament.h"
+#include "sim/tournament/tournament_figures.h"
 
 struct lot_rules {
     int32_t table_max, table_min;

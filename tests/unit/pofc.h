@@ -2,7 +2,7 @@
 #ifndef UTSPEL_TESTS_POFC_H
 #define UTSPEL_TESTS_POFC_H
 
-#include "sim/pofc/rules.h"
+#include "sim/pofc/pofc_rules.h"
 
 static inline struct pofc_rules pofc_default_rules(void) {
     struct pofc_rules rules;

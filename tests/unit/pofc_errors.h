@@ -4,9 +4,9 @@
 
 #include "cards.h"
 #include "pofc.h"
-#include "sim/pofc/errors.h"
-#include "sim/pofc/game.h"
-#include "sim/pofc/match.h"
+#include "sim/pofc/pofc_errors.h"
+#include "sim/pofc/pofc_game.h"
+#include "sim/pofc/pofc_match.h"
 #include "strategies/load/registry.h"
 
 #include <stdlib.h>

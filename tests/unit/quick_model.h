@@ -5,7 +5,7 @@
 #ifndef UTSPEL_TESTS_QUICK_MODEL_H
 #define UTSPEL_TESTS_QUICK_MODEL_H
 
-#include "strategies/chicago/model/model.h"
+#include "strategies/chicago/model/chicago_model.h"
 
 /*
  * The program's own folder, under /tmp: where from then on plans are kept. It goes when the program

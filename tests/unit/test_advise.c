@@ -1,11 +1,11 @@
 /* Positions of real games, told in words as a player would, and what is sampled of them. */
 #include "group.h"
 
-#include "sim/chicago/game.h"
-#include "sim/chicago_lab/advise/advise.h"
-#include "sim/chicago_lab/advise/question.h"
+#include "sim/chicago/chicago_game.h"
+#include "sim/chicago_lab/advise/chicago_advise.h"
+#include "sim/chicago_lab/advise/chicago_question.h"
 #include "sim/chicago_lab/advise/sample_hidden.h"
-#include "strategies/chicago/strategies.h"
+#include "strategies/chicago/chicago_strategies.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

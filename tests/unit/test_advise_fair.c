@@ -5,11 +5,11 @@
  */
 #include "group.h"
 
-#include "sim/chicago/event.h"
-#include "sim/chicago/game.h"
-#include "sim/chicago/match.h"
-#include "sim/chicago_lab/advise/rollout.h"
-#include "strategies/chicago/strategies.h"
+#include "sim/chicago/chicago_event.h"
+#include "sim/chicago/chicago_game.h"
+#include "sim/chicago/chicago_match.h"
+#include "sim/chicago_lab/advise/chicago_rollout.h"
+#include "strategies/chicago/chicago_strategies.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -4,7 +4,7 @@
 #include "group.h"
 
 #include "sim/chicago_lab/atlas/atlas.h"
-#include "sim/chicago_lab/atlas/hands.h"
+#include "sim/chicago_lab/atlas/atlas_hands.h"
 #include "strategies/chicago/model/calls.h"
 
 #include <math.h>

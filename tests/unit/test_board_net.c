@@ -2,8 +2,8 @@
 #include "group.h"
 
 #include "evaluator/hand.h"
-#include "sim/pofc/game.h"
-#include "sim/pofc/tallies.h"
+#include "sim/pofc/pofc_game.h"
+#include "sim/pofc/pofc_tallies.h"
 #include "sim/pofc_lab/train/board_learner.h"
 #include "strategies/pofc/greedy.h"
 #include "strategies/pofc/model/board_net.h"

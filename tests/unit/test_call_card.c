@@ -2,7 +2,7 @@
 #include "group.h"
 #include "quick_model.h"
 
-#include "sim/chicago_lab/card/card.h"
+#include "sim/chicago_lab/call_card/call_card.h"
 #include "sim/engine/engine.h"
 
 #include <ctype.h>

@@ -1,6 +1,6 @@
 /* What an effective config says, and that it loads again. */
 #include "group.h"
-#include "sim/chicago/rules.h"
+#include "sim/chicago/chicago_rules.h"
 #include "test_config.h"
 
 /* Loads the effective config of another. */

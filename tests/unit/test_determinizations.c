@@ -3,7 +3,7 @@
 #include "cards.h"
 #include "group.h"
 
-#include "sim/chicago/game.h"
+#include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/train/discard_samples_counts.h"
 #include "strategies/chicago/model/determinizations.h"
 #include "strategies/load/registry.h"

@@ -1,7 +1,7 @@
 #include "group.h"
 
 #include "sim/duel/duel.h"
-#include "sim/duel/report.h"
+#include "sim/duel/duel_report.h"
 
 #include "sim/core/schema.h"
 

@@ -1,15 +1,15 @@
 /* Files of earlier development versions, of every kind: refused in the same line. */
 #include "group.h"
 
-#include "sim/chicago_lab/atlas/report.h"
-#include "sim/compare/file.h"
-#include "sim/duel/file.h"
+#include "sim/chicago_lab/atlas/atlas_report.h"
+#include "sim/compare/comparison_file.h"
+#include "sim/duel/duel_file.h"
 #include "sim/output/checksums.h"
 #include "sim/output/results_parts.h"
-#include "sim/pofc_lab/chart/report.h"
-#include "sim/tournament/file.h"
-#include "strategies/chicago/model/model.h"
-#include "strategies/pofc/model/model.h"
+#include "sim/pofc_lab/atlas/pofc_atlas_report.h"
+#include "sim/tournament/tournament_file.h"
+#include "strategies/chicago/model/chicago_model.h"
+#include "strategies/pofc/model/pofc_model.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,9 +4,9 @@
  */
 #include "group.h"
 
-#include "sim/chicago/event.h"
-#include "sim/chicago/game.h"
-#include "strategies/chicago/strategies.h"
+#include "sim/chicago/chicago_event.h"
+#include "sim/chicago/chicago_game.h"
+#include "strategies/chicago/chicago_strategies.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

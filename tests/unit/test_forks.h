@@ -2,10 +2,10 @@
 #ifndef UTSPEL_TEST_FORKS_H
 #define UTSPEL_TEST_FORKS_H
 
-#include "sim/chicago/fork.h"
-#include "sim/chicago/game.h"
-#include "sim/chicago/match.h"
-#include "strategies/chicago/strategies.h"
+#include "sim/chicago/chicago_fork.h"
+#include "sim/chicago/chicago_game.h"
+#include "sim/chicago/chicago_match.h"
+#include "strategies/chicago/chicago_strategies.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

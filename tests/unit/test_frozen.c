@@ -4,12 +4,12 @@
 #include "test_config.h"
 
 #include "evaluator/hand_class.h"
-#include "sim/chicago/game.h"
-#include "sim/chicago/tallies.h"
+#include "sim/chicago/chicago_game.h"
+#include "sim/chicago/chicago_tallies.h"
 #include "sim/config/players.h"
+#include "strategies/chicago/chicago_strategies.h"
 #include "strategies/chicago/model/equity.h"
 #include "strategies/chicago/solver/knows.h"
-#include "strategies/chicago/strategies.h"
 
 #include <stdio.h>
 

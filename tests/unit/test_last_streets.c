@@ -7,7 +7,7 @@
 #include "group.h"
 #include "last_streets_referee.h"
 #include "pofc.h"
-#include "strategies/pofc/strategies.h"
+#include "strategies/pofc/pofc_strategies.h"
 
 #include <math.h>
 #include <stdlib.h>

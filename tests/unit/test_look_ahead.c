@@ -2,7 +2,7 @@
 #include "group.h"
 
 #include "evaluator/hand.h"
-#include "sim/pofc/rules.h"
+#include "sim/pofc/pofc_rules.h"
 #include "sim/pofc_lab/train/board_learner.h"
 #include "strategies/pofc/sampler.h"
 #include "strategies/pofc/solver/look_ahead.h"

@@ -2,7 +2,7 @@
 #include "group.h"
 
 #include "evaluator/rng.h"
-#include "sim/pofc/rules.h"
+#include "sim/pofc/pofc_rules.h"
 #include "strategies/pofc/model/match_equity.h"
 
 #include <setjmp.h>

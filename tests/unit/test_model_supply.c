@@ -1,9 +1,9 @@
 /* Models made on demand: found again, the same on any number of threads. */
 #include "group.h"
 
-#include "sim/chicago_lab/train/self_play.h"
+#include "sim/chicago_lab/train/chicago_self_play.h"
 #include "sim/train/model_supply.h"
-#include "strategies/chicago/model/model.h"
+#include "strategies/chicago/model/chicago_model.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,9 +3,9 @@
 #include "group.h"
 #include "pofc.h"
 #include "sim/engine/interrupt.h"
-#include "sim/pofc/fantasy.h"
-#include "sim/pofc_lab/advise/advise.h"
-#include "sim/pofc_lab/advise/rollout.h"
+#include "sim/pofc/pofc_fantasy.h"
+#include "sim/pofc_lab/advise/pofc_advise.h"
+#include "sim/pofc_lab/advise/pofc_rollout.h"
 
 #include <math.h>
 #include <string.h>

@@ -5,9 +5,9 @@
 #include "cards.h"
 #include "group.h"
 #include "pofc.h"
-#include "sim/pofc/game.h"
-#include "sim/pofc/match.h"
-#include "sim/pofc_lab/advise/rollout.h"
+#include "sim/pofc/pofc_game.h"
+#include "sim/pofc/pofc_match.h"
+#include "sim/pofc_lab/advise/pofc_rollout.h"
 #include "strategies/pofc/greedy.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* The chart of first cards: kinds, patterns, and hands counted by them. */
 #include "cards.h"
 #include "group.h"
-#include "sim/pofc_lab/chart/chart.h"
+#include "sim/pofc_lab/atlas/pofc_atlas.h"
 
 #include <string.h>
 

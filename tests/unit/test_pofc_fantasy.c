@@ -3,7 +3,7 @@
 #include "evaluator/rng.h"
 #include "group.h"
 #include "pofc.h"
-#include "sim/pofc/fantasy.h"
+#include "sim/pofc/pofc_fantasy.h"
 
 #include <stdlib.h>
 

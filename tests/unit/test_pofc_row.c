@@ -1,7 +1,7 @@
 #include "cards.h"
 #include "group.h"
 #include "pofc.h"
-#include "sim/pofc/row.h"
+#include "sim/pofc/pofc_row.h"
 
 enum { TOP = 1 << POFC_STAY_TOP, MIDDLE = 1 << POFC_STAY_MIDDLE, BOTTOM = 1 << POFC_STAY_BOTTOM };
 

@@ -2,7 +2,7 @@
 #include "cards.h"
 #include "group.h"
 #include "pofc.h"
-#include "sim/pofc/row.h"
+#include "sim/pofc/pofc_row.h"
 
 /* Each row from top to bottom; none is worth royalties but those named so. */
 static const char *const low[] = {"2c 3d 5h", "7c 8d 9h Jc 2d", "4c 4d 6h 8s Td"};

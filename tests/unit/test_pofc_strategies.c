@@ -2,11 +2,11 @@
 #include "cards.h"
 #include "group.h"
 #include "pofc.h"
-#include "sim/pofc/fantasy.h"
-#include "sim/pofc/row.h"
+#include "sim/pofc/pofc_fantasy.h"
+#include "sim/pofc/pofc_row.h"
 #include "strategies/load/registry.h"
-#include "strategies/pofc/completion.h"
 #include "strategies/pofc/placing.h"
+#include "strategies/pofc/pofc_completion.h"
 #include "strategies/pofc/sampler.h"
 
 #include <stddef.h>

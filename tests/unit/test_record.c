@@ -1,7 +1,7 @@
 #include "cards.h"
 #include "group.h"
 
-#include "sim/chicago/event.h"
+#include "sim/chicago/chicago_event.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,12 +4,12 @@
  */
 #include "group.h"
 
+#include "sim/chicago/chicago_game.h"
+#include "sim/chicago/chicago_match.h"
+#include "sim/chicago/chicago_play.h"
 #include "sim/chicago/deal.h"
-#include "sim/chicago/game.h"
-#include "sim/chicago/match.h"
-#include "sim/chicago/play.h"
 #include "sim/config/config.h"
-#include "strategies/chicago/strategies.h"
+#include "strategies/chicago/chicago_strategies.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,11 +1,11 @@
 /* Presets of rules say what the rulebooks say, and can be played and extended. */
 #include "group.h"
-#include "sim/chicago/game.h"
-#include "sim/chicago/rules.h"
+#include "sim/chicago/chicago_game.h"
+#include "sim/chicago/chicago_rules.h"
 #include "sim/config/load.h"
 #include "sim/config/locate.h"
-#include "sim/pofc/game.h"
-#include "sim/pofc/rules.h"
+#include "sim/pofc/pofc_game.h"
+#include "sim/pofc/pofc_rules.h"
 #include "test_config.h"
 
 /* Copied by hand from the rulebooks; what the presets share stands in the first column alone. */

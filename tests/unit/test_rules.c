@@ -1,6 +1,6 @@
 #include "group.h"
 
-#include "sim/chicago/rules.h"
+#include "sim/chicago/chicago_rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

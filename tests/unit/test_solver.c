@@ -5,7 +5,7 @@
 
 #include "evaluator/hand_class.h"
 #include "strategies/chicago/classic.h"
-#include "strategies/chicago/solver/solver.h"
+#include "strategies/chicago/solver/chicago_solver.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* What a seat plays for: points far from the end, the win near it. */
 #include "group.h"
 
-#include "sim/pofc/rules.h"
+#include "sim/pofc/pofc_rules.h"
 #include "strategies/pofc/solver/stakes.h"
 
 #include <setjmp.h>

@@ -1,9 +1,9 @@
 /* How classic and baseline fare against each other in duplicate play under sm-2025. */
 #include "group.h"
 
-#include "sim/chicago/game.h"
-#include "sim/chicago/rules.h"
-#include "sim/chicago/tallies.h"
+#include "sim/chicago/chicago_game.h"
+#include "sim/chicago/chicago_rules.h"
+#include "sim/chicago/chicago_tallies.h"
 #include "strategies/load/registry.h"
 
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 /* The heats of tournaments: chicago.md 10 and what it says was checked. */
 #include "group.h"
 
-#include "sim/tournament/plan.h"
+#include "sim/tournament/tournament_plan.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

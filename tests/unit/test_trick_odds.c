@@ -2,9 +2,9 @@
 #include "cards.h"
 #include "group.h"
 
-#include "sim/chicago/game.h"
-#include "sim/chicago/rules.h"
-#include "sim/chicago/tallies.h"
+#include "sim/chicago/chicago_game.h"
+#include "sim/chicago/chicago_rules.h"
+#include "sim/chicago/chicago_tallies.h"
 #include "sim/chicago_lab/train/strength_counts.h"
 #include "sim/chicago_lab/train/trick_odds_counts.h"
 #include "strategies/load/registry.h"

@@ -5,10 +5,10 @@
  */
 #include "group.h"
 
-#include "sim/chicago/game.h"
-#include "sim/chicago/strategy.h"
-#include "sim/pofc/game.h"
-#include "sim/pofc/strategy.h"
+#include "sim/chicago/chicago_decisions.h"
+#include "sim/chicago/chicago_game.h"
+#include "sim/pofc/pofc_decisions.h"
+#include "sim/pofc/pofc_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,7 +5,7 @@
 #ifndef UTSPEL_TESTS_UNIFORM_H
 #define UTSPEL_TESTS_UNIFORM_H
 
-#include "sim/core/strategy.h"
+#include "sim/core/strategy_declaration.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

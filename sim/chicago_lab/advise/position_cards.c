@@ -1,9 +1,9 @@
 /* The cards one holds, has laid down, and sees: first the tricks so far, from the cards in the
  * order they fell. */
-#include "sim/chicago_lab/advise/question.h"
+#include "sim/chicago_lab/advise/chicago_question.h"
 #include "sim/core/card_text.h"
 
-#include "sim/chicago/state.h"
+#include "sim/chicago/chicago_state.h"
 
 #include <string.h>
 

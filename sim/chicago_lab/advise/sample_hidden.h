@@ -5,7 +5,7 @@
 #ifndef UTSPEL_ADVISE_SAMPLE_HIDDEN_H
 #define UTSPEL_ADVISE_SAMPLE_HIDDEN_H
 
-#include "sim/chicago/table.h"
+#include "sim/chicago/chicago_table.h"
 #include "sim/chicago_lab/advise/position.h"
 #include "strategies/chicago/model/discard_samples.h"
 

@@ -8,11 +8,11 @@
 #define UTSPEL_ATLAS_H
 
 #include "evaluator/hand_class.h"
-#include "sim/chicago/event.h"
+#include "sim/chicago/chicago_event.h"
 #include "sim/config/config.h"
 #include "sim/engine/game_task.h"
 #include "sim/output/estimate.h"
-#include "strategies/chicago/model/model.h"
+#include "strategies/chicago/model/chicago_model.h"
 
 #include <limits.h>
 

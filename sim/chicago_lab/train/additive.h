@@ -12,7 +12,7 @@
 #define UTSPEL_TRAIN_ADDITIVE_H
 
 #include "sim/core/error.h"
-#include "strategies/chicago/model/odds.h"
+#include "strategies/chicago/model/trick_odds.h"
 
 #include <stddef.h>
 

@@ -8,10 +8,10 @@
 #ifndef UTSPEL_TRAIN_COLLECTORS_H
 #define UTSPEL_TRAIN_COLLECTORS_H
 
-#include "sim/chicago/event.h"
+#include "sim/chicago/chicago_event.h"
 #include "sim/chicago_lab/train/seats.h"
 #include "sim/core/error.h"
-#include "strategies/chicago/model/model.h"
+#include "strategies/chicago/model/chicago_model.h"
 
 /* What a fit may know beside its counts. */
 struct collector_iteration {

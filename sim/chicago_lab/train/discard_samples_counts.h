@@ -5,7 +5,7 @@
 #ifndef UTSPEL_TRAIN_KEEPINGS_COUNTS_H
 #define UTSPEL_TRAIN_KEEPINGS_COUNTS_H
 
-#include "sim/chicago/event.h"
+#include "sim/chicago/chicago_event.h"
 #include "sim/chicago_lab/train/seats.h"
 #include "strategies/chicago/model/discard_samples.h"
 

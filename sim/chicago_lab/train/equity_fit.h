@@ -5,7 +5,7 @@
 #include "sim/chicago_lab/train/collectors.h"
 #include "sim/chicago_lab/train/equity_samples.h"
 #include "sim/core/error.h"
-#include "strategies/chicago/model/model.h"
+#include "strategies/chicago/model/chicago_model.h"
 
 /*
  * Every 16th group of cards is held out: it only tests. The others are learned in stages of some

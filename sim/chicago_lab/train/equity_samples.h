@@ -7,7 +7,7 @@
 #ifndef UTSPEL_TRAIN_EQUITY_SAMPLES_H
 #define UTSPEL_TRAIN_EQUITY_SAMPLES_H
 
-#include "sim/chicago/event.h"
+#include "sim/chicago/chicago_event.h"
 #include "sim/chicago_lab/train/seats.h"
 #include "strategies/chicago/model/equity.h"
 

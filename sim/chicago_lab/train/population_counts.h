@@ -3,7 +3,7 @@
 #ifndef UTSPEL_TRAIN_POPULATION_COUNTS_H
 #define UTSPEL_TRAIN_POPULATION_COUNTS_H
 
-#include "sim/chicago/event.h"
+#include "sim/chicago/chicago_event.h"
 #include "sim/chicago_lab/train/seats.h"
 #include "strategies/chicago/model/population_signs.h"
 

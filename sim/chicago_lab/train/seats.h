@@ -4,7 +4,7 @@
 #ifndef UTSPEL_TRAIN_SEATS_H
 #define UTSPEL_TRAIN_SEATS_H
 
-#include "sim/chicago/table.h"
+#include "sim/chicago/chicago_table.h"
 #include "strategies/chicago/model/population.h"
 
 /* Who plays at a table of training, by entrant. */

@@ -1,6 +1,6 @@
 #include "sim/chicago_lab/train/stand_ins.h"
 
-#include "strategies/chicago/model/model.h"
+#include "strategies/chicago/model/chicago_model.h"
 
 #include <stdlib.h>
 #include <string.h>

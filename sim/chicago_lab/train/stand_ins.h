@@ -2,9 +2,9 @@
 #ifndef UTSPEL_TRAIN_STAND_INS_H
 #define UTSPEL_TRAIN_STAND_INS_H
 
-#include "sim/chicago/strategy.h"
+#include "sim/chicago/chicago_decisions.h"
 #include "sim/chicago_lab/train/line_ups.h"
-#include "strategies/chicago/strategies.h"
+#include "strategies/chicago/chicago_strategies.h"
 
 /* What a table's players own, where they are not a config's. */
 struct stand_ins {

@@ -2,9 +2,9 @@
 #ifndef UTSPEL_TRAIN_STRENGTH_COUNTS_H
 #define UTSPEL_TRAIN_STRENGTH_COUNTS_H
 
-#include "sim/chicago/event.h"
+#include "sim/chicago/chicago_event.h"
 #include "sim/chicago_lab/train/seats.h"
-#include "strategies/chicago/model/odds.h"
+#include "strategies/chicago/model/trick_odds.h"
 
 struct strength_counts {
     uint64_t hands[CHICAGO_EXCHANGES_MAX][EXCHANGED_UNKNOWN][HAND_CLASSES]; /* as struct strength */

@@ -12,10 +12,10 @@
 #define UTSPEL_TRAIN_TRICK_ODDS_COUNTS_H
 
 #include "evaluator/card.h"
-#include "sim/chicago/event.h"
+#include "sim/chicago/chicago_event.h"
 #include "sim/chicago_lab/train/seats.h"
 #include "sim/core/error.h"
-#include "strategies/chicago/model/odds.h"
+#include "strategies/chicago/model/trick_odds.h"
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 #include "sim/pofc_lab/train/board_player.h"
 
-#include "sim/pofc/fantasy.h"
+#include "sim/pofc/pofc_fantasy.h"
 #include "strategies/pofc/greedy.h"
 #include "strategies/pofc/solver/endings.h"
 #include "strategies/pofc/solver/quick.h"

@@ -11,7 +11,7 @@
 
 #include "sim/pofc_lab/train/board_samples.h"
 #include "strategies/pofc/model/hand_outcomes.h"
-#include "strategies/pofc/strategies.h"
+#include "strategies/pofc/pofc_strategies.h"
 
 /* Its parameters. */
 struct board_player_parameters {

@@ -2,9 +2,9 @@
 #ifndef UTSPEL_CALLS_H
 #define UTSPEL_CALLS_H
 
+#include "strategies/chicago/model/chicago_model.h"
 #include "strategies/chicago/model/deal_values.h"
 #include "strategies/chicago/model/determinizations.h"
-#include "strategies/chicago/model/model.h"
 
 /* Expected placement points of the game. */
 struct call_values {

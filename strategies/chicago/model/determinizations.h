@@ -16,7 +16,7 @@
 #define UTSPEL_SOLVER_DETERMINIZATIONS_H
 
 #include "evaluator/rng.h"
-#include "sim/chicago/view.h"
+#include "sim/chicago/chicago_view.h"
 #include "strategies/chicago/model/discard_samples.h"
 #include "strategies/chicago/model/play_styles.h"
 #include "strategies/chicago/model/population.h"

@@ -10,7 +10,7 @@
 #ifndef UTSPEL_SOLVER_KEEPINGS_H
 #define UTSPEL_SOLVER_KEEPINGS_H
 
-#include "sim/chicago/view.h"
+#include "sim/chicago/chicago_view.h"
 
 enum {
     DISCARD_SAMPLES_BARRED = CHICAGO_HAND_SIZE + 1, /* in the place of a count: kept by buy-stop */

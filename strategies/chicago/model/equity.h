@@ -10,7 +10,7 @@
 #ifndef UTSPEL_SOLVER_EQUITY_H
 #define UTSPEL_SOLVER_EQUITY_H
 
-#include "sim/chicago/view.h"
+#include "sim/chicago/chicago_view.h"
 #include "strategies/chicago/model/population.h"
 
 #include <stdbool.h>

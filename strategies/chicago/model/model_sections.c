@@ -1,4 +1,4 @@
-#include "strategies/chicago/model/model.h"
+#include "strategies/chicago/model/chicago_model.h"
 
 #define SECTION(path, number, field, meaning, ...)                                                 \
     MODEL_SECTION(struct chicago_model, path, number, field, 0, meaning, __VA_ARGS__)

@@ -10,7 +10,7 @@
 #ifndef UTSPEL_SOLVER_PLANS_H
 #define UTSPEL_SOLVER_PLANS_H
 
-#include "sim/chicago/rules.h"
+#include "sim/chicago/chicago_rules.h"
 #include "strategies/chicago/model/draws.h"
 
 enum {

@@ -2,7 +2,7 @@
 #ifndef UTSPEL_SOLVER_PLAY_STYLES_H
 #define UTSPEL_SOLVER_PLAY_STYLES_H
 
-#include "sim/chicago/view.h"
+#include "sim/chicago/chicago_view.h"
 
 /* The cards laid, in turn. */
 enum { PLAYS_MAX = CHICAGO_TRICKS * CHICAGO_SEATS_MAX };

@@ -7,7 +7,7 @@
 #ifndef UTSPEL_MODEL_POPULATION_H
 #define UTSPEL_MODEL_POPULATION_H
 
-#include "sim/chicago/view.h"
+#include "sim/chicago/chicago_view.h"
 
 enum population {
     POPULATION_BEGINNERS,

@@ -11,8 +11,8 @@
 #define UTSPEL_SOLVER_PROFILES_H
 
 #include "strategies/chicago/model/deal_values.h"
-#include "strategies/chicago/model/odds.h"
 #include "strategies/chicago/model/plans.h"
+#include "strategies/chicago/model/trick_odds.h"
 
 enum {
     PROFILE_BANDS = 18, /* of scores */

@@ -1,6 +1,6 @@
 #include "strategies/chicago/solver/answer.h"
 
-#include "strategies/chicago/solver/batch.h"
+#include "strategies/chicago/solver/solver_batch.h"
 
 #include <math.h>
 

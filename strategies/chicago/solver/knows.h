@@ -8,7 +8,7 @@
 #ifndef UTSPEL_SOLVER_KNOWS_H
 #define UTSPEL_SOLVER_KNOWS_H
 
-#include "sim/chicago/rules.h"
+#include "sim/chicago/chicago_rules.h"
 
 /*
  * The rules that are known where others are played. On failure the error says what was found and

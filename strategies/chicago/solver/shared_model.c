@@ -1,6 +1,6 @@
-#include "strategies/chicago/solver/solver.h"
+#include "strategies/chicago/solver/chicago_solver.h"
 
-#include "strategies/chicago/strategies.h"
+#include "strategies/chicago/chicago_strategies.h"
 #include "strategies/model/model_share.h"
 
 #include <stdlib.h>

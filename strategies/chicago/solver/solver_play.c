@@ -1,8 +1,8 @@
 /* Which card to play: by counted cards, or by determinizations of what is not seen. */
 #include "strategies/chicago/model/determinizations.h"
 #include "strategies/chicago/solver/answer.h"
+#include "strategies/chicago/solver/chicago_solver.h"
 #include "strategies/chicago/solver/quick_play.h"
-#include "strategies/chicago/solver/solver.h"
 
 struct table_populations solver_populations(const struct chicago_view *view,
                                             const struct strategy_self *self) {

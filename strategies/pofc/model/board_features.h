@@ -8,7 +8,7 @@
 #ifndef UTSPEL_POFC_BOARD_FEATURES_H
 #define UTSPEL_POFC_BOARD_FEATURES_H
 
-#include "sim/pofc/view.h"
+#include "sim/pofc/pofc_view.h"
 
 enum {
     /* Of one row of cards, within its block: by its cards, and by what it is or may become. */

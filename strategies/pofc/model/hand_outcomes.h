@@ -9,7 +9,7 @@
 #ifndef UTSPEL_POFC_HAND_OUTCOMES_H
 #define UTSPEL_POFC_HAND_OUTCOMES_H
 
-#include "sim/pofc/rules.h"
+#include "sim/pofc/pofc_rules.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -7,7 +7,7 @@
 #ifndef UTSPEL_POFC_SOLVER_BOARD_H
 #define UTSPEL_POFC_SOLVER_BOARD_H
 
-#include "sim/pofc/row.h"
+#include "sim/pofc/pofc_row.h"
 
 struct board {
     hand_value value[POFC_ROWS]; /* of the rows, plus 1; 0 if the hand is bust */

@@ -1,6 +1,6 @@
 #include "strategies/pofc/solver/endings.h"
 
-#include "sim/pofc/fantasy.h"
+#include "sim/pofc/pofc_fantasy.h"
 
 #include "strategies/pofc/solver/board.h"
 #include "strategies/pofc/solver/finishes.h"

@@ -10,7 +10,7 @@
 #define UTSPEL_POFC_SOLVER_ENDINGS_H
 
 #include "evaluator/rng.h"
-#include "sim/pofc/view.h"
+#include "sim/pofc/pofc_view.h"
 #include "strategies/pofc/sampler.h"
 
 /* What opponents are guessed by. */

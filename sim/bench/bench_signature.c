@@ -1,0 +1,161 @@
+#include "sim/bench/bench.h"
+
+#include "evaluator/hand_batch.h"
+#include "evaluator/rng.h"
+#include "sim/bench/bench_game.h"
+
+#include <stdlib.h>
+
+enum { DECKS = 1000 };
+
+static const char *const configs[] = {
+    "{game: chicago, rules: {extends: sm-2025}, matches: 100, seed: 1,"
+    " players: [classic, classic, baseline, random]}",
+
+    "{game: chicago, rules: {extends: sm-classic}, matches: 100, seed: 2, rotate_seats: true,"
+    " players: [classic, baseline, baseline, classic]}",
+
+    "{game: chicago, rules: {extends: shootout}, matches: 50, seed: 3,"
+    " players: [random, classic, baseline, classic]}",
+
+    "{game: chicago, rules: {extends: shootout-12-deals}, matches: 200, seed: 4,"
+    " players: [baseline, classic, random, baseline]}",
+
+    "{game: chicago, rules: {extends: sm-2025}, matches: 100, seed: 5, rotate_seats: true,"
+    " players: [classic, baseline]}",
+
+    "{game: chicago, rules: {extends: sm-classic}, matches: 100, seed: 6,"
+    " players: [baseline, random, classic]}",
+
+    "{game: chicago, rules: {extends: shootout, placement_points: [5, 4, 3, 2, 1]},"
+    " matches: 50, seed: 7, players: [classic, random, classic, baseline, classic]}",
+
+    "{game: chicago, matches: 100, seed: 8, players: [random, classic, baseline, classic],"
+    " rules: {extends: sm-2025, exchanges: 4, max_cards_per_exchange: 5, open_card: optional,"
+    "  tied_hands: suit, straight_flush: points-20, royal_needs_call: true,"
+    "  zeroing_keeps_call: false, score_floor: -20, chicago_min_points: 10, buy_stop: 40,"
+    "  disqualified_points: zero, third_exchange_scores: after-play, play_off_chicago: true,"
+    "  play_off_deals: 0, games_per_round: 2, max_deals_per_game: 9}}",
+
+    "{game: chicago, matches: 100, seed: 9, players: [random, random, random, random, random],"
+    " rules: {extends: sm-classic, exchanges: 2, max_cards_per_exchange: 3,"
+    "  tied_hands: none-score, zeroing: false, must_have_called_to_win: false, target: 30,"
+    "  buy_stop: 30, redraw_seats: match, placement_points: [10, 8, 6, 4, 2],"
+    "  tie_break: [chicagos-won, play-off]}}",
+
+    "{game: chicago, rules: {extends: sm-2025}, matches: 100, seed: 10,"
+    " players: [solver, {strategy: solver, params: {budget: quick}}, classic, baseline]}",
+
+    "{game: pofc, rules: {extends: pofc-sm-2019}, matches: 500, seed: 1,"
+    " players: [random, random]}",
+
+    "{game: pofc, rules: {extends: pofc-sm-2019}, matches: 99, seed: 2, rotate_seats: true,"
+    " players: [greedy, random, greedy]}",
+
+    "{game: pofc, rules: {extends: pofc-sm-2019}, matches: 9, seed: 3, rotate_seats: true,"
+    " players: [{strategy: sampler, params: {samples: 20}}, random, greedy]}",
+
+    "{game: pofc, matches: 20, seed: 4,"
+    " players: [{strategy: sampler, params: {samples: 30}}, greedy],"
+    " rules: {extends: pofc-sm-2019, hands_per_match: 10, fantasy_extra_hand: false,"
+    "  fantasy_stay_extra_hand: false}}",
+
+    "{game: pofc, matches: 500, seed: 5, players: [random, random, random],"
+    " rules: {extends: pofc-sm-2019, fantasy_entry: 22, fantasy_cards: 13,"
+    "  fantasy_stay: [top, bottom], fantasy_stay_extra_hand: false}}",
+
+    "{game: pofc, matches: 100, seed: 6, players: [greedy, greedy],"
+    " rules: {extends: pofc-sm-2019, fantasy_entry: trips, fantasy_cards: 17,"
+    "  fantasy_stay_middle: exactly-full-house, hands_per_match: 40, max_hands_safety: 50}}",
+
+    "{game: pofc, matches: 100, seed: 7, players: [greedy, random, random],"
+    " rules: {extends: pofc-sm-2019, fantasy_entry: never, scoop_bonus: 0, row_point: 2}}",
+
+    "{game: pofc, matches: 60, seed: 8, rotate_seats: true,"
+    " players: [{strategy: sampler, params: {samples: 10}},"
+    "  {strategy: greedy, params: {fantasy_value: 15, stay_value: 20, bust_weight: 4}}],"
+    " rules: {extends: pofc-sm-2019, fantasy_entry: 88, fantasy_cards: 15, fantasy_stay: [middle],"
+    "  fantasy_extra_hand: false, hands_per_match: 5,"
+    "  royalties: {top: {QQ: 20}, middle: {flush: 3}, bottom: {straight: 9}}}}",
+};
+
+static void mix(uint64_t *signature, uint64_t word) {
+    *signature = (*signature ^ word) * 0x9e3779b97f4a7c15;
+    *signature ^= *signature >> 32;
+}
+
+static void mix_values(void *signature, const card *const cards[5], size_t count,
+                       const hand_value *values) {
+    (void)cards;
+    for (size_t i = 0; i < count; i++)
+        mix(signature, values[i]);
+}
+
+static void mix_hands(uint64_t *signature) {
+    hand_enumerate_5(mix_values, signature);
+    for (unsigned a = 0; a < CARD_COUNT; a++)
+        for (unsigned b = 0; b < a; b++)
+            for (unsigned c = 0; c < b; c++)
+                mix(signature, hand_value_3(hand_code[a] + hand_code[b] + hand_code[c]));
+}
+
+static void add_decks(uint64_t *signature) {
+    for (unsigned i = 0; i < DECKS; i++) {
+        struct rng rng;
+        card deck[CARD_COUNT];
+        rng_seed(&rng, &(struct rng_key){.match = i});
+        rng_shuffle_deck(&rng, deck);
+        for (unsigned k = 0; k < CARD_COUNT; k++)
+            mix(signature, deck[k]);
+    }
+}
+
+static enum status add_tally(uint64_t *signature, const struct tally_totals *totals,
+                             const struct tally_group *group, const struct tally *tally,
+                             size_t count, struct error *error) {
+    int64_t *values = malloc(count * sizeof *values);
+    if (!values)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    tally_totals_copy(totals, group, tally, values);
+    for (size_t i = 0; i < count; i++)
+        mix(signature, (uint64_t)values[i]);
+    free(values);
+    return STATUS_OK;
+}
+
+static enum status add_group(uint64_t *signature, const struct bench_game *game,
+                             const struct tally_totals *totals, const struct tally_group *group,
+                             struct error *error) {
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < group->count && status == STATUS_OK; i++) {
+        struct tally_shape shape;
+        if (group->tallies[i].marginal_of)
+            continue;
+        tally_resolve(&game->schema, &group->tallies[i], &shape);
+        status = add_tally(signature, totals, group, &group->tallies[i], shape.count, error);
+    }
+    return status;
+}
+
+static enum status add_matches(uint64_t *signature, const char *config, struct error *error) {
+    struct bench_game game;
+    struct engine_result result = {0};
+    enum status status = bench_game_open(&game, config, error);
+    if (status == STATUS_OK)
+        status = bench_game_run(&game, 0, &result, error);
+    for (size_t g = 0; status == STATUS_OK && g < game.schema.group_count; g++)
+        status = add_group(signature, &game, result.totals, &game.schema.groups[g], error);
+    engine_result_free(&result);
+    bench_game_close(&game);
+    return status;
+}
+
+enum status bench_signature(uint64_t *signature, struct error *error) {
+    enum status status = STATUS_OK;
+    *signature = 0;
+    mix_hands(signature);
+    add_decks(signature);
+    for (size_t i = 0; status == STATUS_OK && i < sizeof configs / sizeof *configs; i++)
+        status = add_matches(signature, configs[i], error);
+    return status;
+}

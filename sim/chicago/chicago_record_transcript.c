@@ -1,0 +1,386 @@
+/*
+ * An event in words: players by strategy name and entrant number (from
+ * 1), cards from high to low. A trick is written when its last card falls.
+ */
+#include "sim/chicago/chicago_event.h"
+#include "sim/core/record.h"
+
+#include <inttypes.h>
+
+struct chicago_transcript {
+    const struct chicago_table *table;
+    const struct chicago_event *event;
+    const struct chicago_state *state;
+    const struct chicago_view *view;
+    FILE *out;
+};
+
+/* Cards and players. */
+
+static void chicago_print_hand(const struct chicago_transcript *transcript, card_set hand) {
+    hand_value value = hand_value_of_five(hand);
+    fprintf(transcript->out, "%-14s  %s", transcript_cards(hand).text,
+            hand_category_names[hand_category_of(value)]);
+}
+
+static void chicago_print_entrant(const struct chicago_transcript *transcript, unsigned entrant) {
+    transcript_player(transcript->out, transcript->table->setup, entrant);
+}
+
+static void chicago_print_player(const struct chicago_transcript *transcript, unsigned seat) {
+    chicago_print_entrant(transcript, transcript->view->entrant[seat]);
+}
+
+static void chicago_print_player_column(const struct chicago_transcript *transcript,
+                                        unsigned seat) {
+    transcript_player_column(transcript->out, transcript->table->setup,
+                             transcript->view->entrant[seat]);
+}
+
+/* A line's first columns: who does what, and with which cards or the like. */
+static void chicago_print_deed(const struct chicago_transcript *transcript, unsigned seat,
+                               const char *deed, const char *what) {
+    fputs("  ", transcript->out);
+    chicago_print_player_column(transcript, seat);
+    fprintf(transcript->out, "  %-10s  %-15s", deed, what);
+}
+
+/* The hand after being given these cards in the exchange now. */
+static void chicago_print_new_hand(const struct chicago_transcript *transcript, card_set given) {
+    unsigned seat = transcript->event->seat;
+    fputs("  has ", transcript->out);
+    chicago_print_hand(
+        transcript, (transcript->state->hand[seat] & ~transcript->state->exchanged[seat]) | given);
+    fputc('\n', transcript->out);
+}
+
+static void chicago_print_gain(const struct chicago_transcript *transcript) {
+    fprintf(transcript->out, "  %+" PRId32 ", now %" PRId32 "\n", transcript->event->points,
+            transcript->event->total);
+}
+
+/* Match, rounds and deals. */
+
+static void chicago_print_match(const struct chicago_transcript *transcript) {
+    const struct game_setup *setup = transcript->table->setup;
+    fputs("Chicago, rules ", transcript->out);
+    game_print_rules(setup->rules_name, setup->rules_changes, transcript->out);
+    fprintf(transcript->out, ", seed %" PRIu64 ", match %" PRIu64 "\n", setup->seed,
+            transcript->table->match);
+}
+
+static void chicago_print_round(const struct chicago_transcript *transcript) {
+    const struct chicago_view *view = transcript->view;
+    fprintf(transcript->out, "\nRound %" PRId32, view->round);
+    if (view->play_off)
+        fputs(", a play-off", transcript->out);
+    else if (view->rules.games_per_round > 1)
+        fprintf(transcript->out, ", game %" PRId32, view->game);
+    fputc('\n', transcript->out);
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        int64_t placement = transcript->table->score[view->entrant[seat]].placement;
+        fprintf(transcript->out, "  seat %u  ", seat);
+        chicago_print_player_column(transcript, seat);
+        fprintf(transcript->out, "  %g placement points\n",
+                (double)placement / (double)CHICAGO_PLACEMENT_UNIT);
+    }
+}
+
+static void chicago_print_deal(const struct chicago_transcript *transcript) {
+    fprintf(transcript->out, "\nDeal %" PRId32 ", dealt by ", transcript->view->deal);
+    chicago_print_player(transcript, transcript->view->dealer);
+    fputc('\n', transcript->out);
+    for (unsigned i = 0; i < transcript->state->order_count; i++) {
+        unsigned seat = transcript->state->order[i];
+        const char *called = chicago_has_called(transcript->state, seat) ? ", called" : "";
+        fputs("  ", transcript->out);
+        chicago_print_player_column(transcript, seat);
+        fprintf(transcript->out, "  at %2" PRId32 "%-8s  ", transcript->view->points[seat], called);
+        chicago_print_hand(transcript, transcript->state->hand[seat]);
+        if (chicago_mask_has(transcript->state->sits_out, transcript->view->entrant[seat]))
+            fputs("  sits out", transcript->out);
+        fputc('\n', transcript->out);
+    }
+}
+
+/* Exchanges. */
+
+static void chicago_print_discard(const struct chicago_transcript *transcript) {
+    unsigned seat = transcript->event->seat;
+    card_set cards = transcript->event->cards, kept = transcript->state->hand[seat] & ~cards;
+    if (seat == transcript->state->order[0])
+        fprintf(transcript->out, "Exchange %u\n", transcript->view->exchange);
+    chicago_print_deed(transcript, seat, cards ? "lays down" : "stands pat",
+                       transcript_cards(cards).text);
+    if (cards)
+        fprintf(transcript->out, "  keeps %s%s\n", kept ? transcript_cards(kept).text : "nothing",
+                transcript->event->yes ? ", breaking its hand" : "");
+    else
+        chicago_print_new_hand(transcript, kept);
+}
+
+static void chicago_print_reshuffle(const struct chicago_transcript *transcript) {
+    fprintf(transcript->out, "  the stock is empty: %u cards of the muck are shuffled\n",
+            transcript->event->count);
+}
+
+static void chicago_print_open(const struct chicago_transcript *transcript) {
+    card_set open = card_bit(transcript->event->card);
+    bool kept = transcript->event->yes;
+    chicago_print_deed(transcript, transcript->event->seat, kept ? "accepts" : "declines",
+                       transcript_cards(open).text);
+    if (kept)
+        chicago_print_new_hand(transcript, open);
+    else
+        fputs("  for a closed card\n", transcript->out);
+}
+
+static void chicago_print_draw(const struct chicago_transcript *transcript) {
+    card_set cards = transcript->event->cards;
+    chicago_print_deed(transcript, transcript->event->seat, "draws", transcript_cards(cards).text);
+    chicago_print_new_hand(transcript, cards);
+}
+
+static void chicago_print_zero(const struct chicago_transcript *transcript) {
+    chicago_print_deed(transcript, transcript->event->seat, "zeroes", "four-of-a-kind");
+    fputs("  all opponents to 0\n", transcript->out);
+}
+
+static void chicago_print_score(const struct chicago_transcript *transcript) {
+    const char *category = hand_category_names[transcript->event->category];
+    chicago_print_deed(transcript, transcript->event->seat, "scores", category);
+    chicago_print_gain(transcript);
+}
+
+/* Chicago and tricks. */
+
+static void chicago_print_ask(const struct chicago_transcript *transcript) {
+    unsigned seat = transcript->event->seat;
+    chicago_print_deed(transcript, seat, transcript->event->yes ? "calls" : "won't call",
+                       "Chicago");
+    fputs("  has ", transcript->out);
+    chicago_print_hand(transcript, transcript->state->hand[seat]);
+    fputc('\n', transcript->out);
+}
+
+/* The highest card of the suit led. */
+static card winning_card(const card *played, unsigned seats, card led) {
+    card winning = led;
+    for (unsigned seat = 0; seat < seats; seat++) {
+        card c = played[seat];
+        if (c != CHICAGO_NO_CARD && card_suit(c) == card_suit(led) && c > winning)
+            winning = c;
+    }
+    return winning;
+}
+
+static unsigned cards_played(const card *played, unsigned seats) {
+    unsigned count = 0;
+    for (unsigned seat = 0; seat < seats; seat++)
+        count += played[seat] != CHICAGO_NO_CARD;
+    return count;
+}
+
+/* From the leader on; the winning card has a star. */
+static void chicago_print_trick(const struct chicago_transcript *transcript, const card *played,
+                                card winning) {
+    unsigned seat = transcript->view->leader;
+    fprintf(transcript->out, "Trick %u", transcript->view->trick);
+    for (unsigned left = cards_played(played, transcript->view->seats); left > 0;
+         seat = chicago_seat_after(seat, transcript->table->state.view.seats)) {
+        if (played[seat] == CHICAGO_NO_CARD)
+            continue;
+        left--;
+        fputs("   ", transcript->out);
+        chicago_print_player_column(transcript, seat);
+        fprintf(transcript->out, " %s%s", transcript_cards(card_bit(played[seat])).text,
+                played[seat] == winning ? "*"
+                : left > 0              ? " "
+                                        : "");
+    }
+    fputc('\n', transcript->out);
+}
+
+/* The trick is over when all have played, or when the caller's card is beaten. */
+static void chicago_print_play(const struct chicago_transcript *transcript) {
+    const struct chicago_view *view = transcript->view;
+    const card *played = view->played[view->trick - 1];
+    card led = played[view->leader];
+    card winning = winning_card(played, view->seats, led);
+    bool broken = view->caller != CHICAGO_NO_SEAT && winning != led;
+    if (broken || cards_played(played, view->seats) == transcript->state->order_count)
+        chicago_print_trick(transcript, played, winning);
+}
+
+static void chicago_print_last_trick(const struct chicago_transcript *transcript) {
+    chicago_print_deed(transcript, transcript->event->seat, "wins", "the last trick");
+    chicago_print_gain(transcript);
+}
+
+static void chicago_print_chicago_end(const struct chicago_transcript *transcript, unsigned seat,
+                                      const char *deed) {
+    chicago_print_deed(transcript, seat, deed, "Chicago");
+    fprintf(transcript->out, "  now %" PRId32 "\n", transcript->view->points[seat]);
+}
+
+static void chicago_print_chicago(const struct chicago_transcript *transcript) {
+    chicago_print_chicago_end(transcript, transcript->event->seat,
+                              transcript->event->yes ? "wins" : "loses");
+    if (transcript->event->breaker != CHICAGO_NO_SEAT)
+        chicago_print_chicago_end(transcript, transcript->event->breaker, "breaks");
+}
+
+/* Ends. */
+
+static void chicago_print_out(const struct chicago_transcript *transcript) {
+    static const char *const deeds[] = {[OUT_WON] = "wins",
+                                        [OUT_DISQUALIFIED] = "is out",
+                                        [OUT_LAST_LEFT] = "wins",
+                                        [OUT_LAST_PLACE] = "is out",
+                                        [OUT_NO_PLACEMENT] = "is out"};
+    static const char *const reasons[] = {[OUT_WON] = "the game",
+                                          [OUT_DISQUALIFIED] = "never called",
+                                          [OUT_LAST_LEFT] = "as the last one",
+                                          [OUT_LAST_PLACE] = "placed last",
+                                          [OUT_NO_PLACEMENT] = "without place"};
+    unsigned seat = transcript->event->seat;
+    enum chicago_out_reason reason = transcript->event->reason;
+    chicago_print_deed(transcript, seat, deeds[reason], reasons[reason]);
+    fprintf(transcript->out, "  with %" PRId32 "\n", transcript->view->points[seat]);
+}
+
+/* A warning, and what it costs from the second time on. */
+static void chicago_print_warning(const struct chicago_transcript *transcript) {
+    static const char *const costs[] = {"", ", sits out the next hand", ", out after the deal",
+                                        ", out after the deal"};
+    fprintf(transcript->out, "  warning %" PRId32 "%s", transcript->event->warning,
+            costs[transcript->event->consequence]);
+}
+
+/* What a mistake costs is taken later. */
+static bool chicago_is_noted(const struct chicago_transcript *transcript) {
+    return transcript->event->error != CHICAGO_ERROR_BUY_STOP_EXCHANGE &&
+           transcript->view->rules.penalties_apply == CHICAGO_PENALTIES_AFTER_DEAL;
+}
+
+static void chicago_print_error(const struct chicago_transcript *transcript) {
+    static const char *const deeds[CHICAGO_ERRORS] = {[CHICAGO_ERROR_MISDEAL] = "misdeals",
+                                                      [CHICAGO_ERROR_FLASHED] = "flashes",
+                                                      [CHICAGO_ERROR_REVOKE] = "revokes",
+                                                      [CHICAGO_ERROR_AWAY] = "is away",
+                                                      [CHICAGO_ERROR_BUY_STOP_EXCHANGE] =
+                                                          "exchanges",
+                                                      [CHICAGO_ERROR_SLOW] = "is slow"};
+    const struct chicago_event *event = transcript->event;
+    const char *what = event->error == CHICAGO_ERROR_BUY_STOP_EXCHANGE ? "in buy-stop"
+                       : event->card == CHICAGO_NO_CARD
+                           ? ""
+                           : transcript_cards(card_bit(event->card)).text;
+    if (event->seat == CHICAGO_NO_SEAT)
+        fprintf(transcript->out, "  The dealer flashes %s", what);
+    else
+        chicago_print_deed(transcript, event->seat, deeds[event->error], what);
+    if (event->served != CHICAGO_NO_SEAT) {
+        fputs("  to ", transcript->out);
+        chicago_print_player(transcript, event->served);
+    }
+    if (event->points > 0)
+        fprintf(transcript->out, "  costs %" PRId32 "%s, now %" PRId32, event->points,
+                chicago_is_noted(transcript) ? " after the deal" : "", event->total);
+    if (event->warning > 0)
+        chicago_print_warning(transcript);
+    fputc('\n', transcript->out);
+}
+
+static void chicago_print_penalty(const struct chicago_transcript *transcript) {
+    chicago_print_deed(transcript, transcript->event->seat, "pays", "for mistakes");
+    fprintf(transcript->out, "  -%" PRId32 ", now %" PRId32 "\n", transcript->event->points,
+            transcript->event->total);
+}
+
+static void chicago_print_deal_end(const struct chicago_transcript *transcript) {
+    fputs("Totals", transcript->out);
+    for (unsigned seat = 0; seat < transcript->view->seats; seat++) {
+        fputs(seat > 0 ? ", " : "  ", transcript->out);
+        chicago_print_player(transcript, seat);
+        fprintf(transcript->out, ": %" PRId32, chicago_total(transcript->state, seat));
+    }
+    fputc('\n', transcript->out);
+}
+
+static void chicago_print_place(const struct chicago_transcript *transcript, unsigned place,
+                                int64_t placement, int64_t points) {
+    fprintf(transcript->out, "  %5u  %9g  %6" PRId64 "  ", place,
+            (double)placement / (double)CHICAGO_PLACEMENT_UNIT, points);
+}
+
+/* By place; in seat order where places are shared. */
+static void chicago_print_standing(const struct chicago_transcript *transcript) {
+    const struct chicago_standing *standing = transcript->event->standing;
+    fputs("  place  placement  points  player\n", transcript->out);
+    for (unsigned place = 1; place <= standing->seats; place++) {
+        for (unsigned seat = 0; seat < standing->seats; seat++) {
+            if (standing->place[seat] != place)
+                continue;
+            chicago_print_place(transcript, place, standing->placement[seat],
+                                standing->points[seat]);
+            chicago_print_player(transcript, seat);
+            fputc('\n', transcript->out);
+        }
+    }
+}
+
+static void chicago_print_round_end(const struct chicago_transcript *transcript) {
+    int32_t deals = transcript->view->deal;
+    fprintf(transcript->out, "\nGame %s after %" PRId32 " %s\n",
+            transcript->event->yes ? "aborted" : "over", deals, deals == 1 ? "deal" : "deals");
+    chicago_print_standing(transcript);
+}
+
+static void chicago_print_round_total(const struct chicago_transcript *transcript) {
+    fprintf(transcript->out, "\nRound %" PRId32 ", all games\n", transcript->view->round);
+    chicago_print_standing(transcript);
+}
+
+static void chicago_print_match_end(const struct chicago_transcript *transcript) {
+    static const char *const ties[] = {"", ", ties broken by points",
+                                       ", ties broken by Chicagos won",
+                                       ", ties broken by a play-off"};
+    fprintf(transcript->out, "\nMatch over%s\n", ties[transcript->event->tie_break]);
+    fputs("  place  placement  points  player\n", transcript->out);
+    for (unsigned i = 0; i < transcript->table->setup->entrants; i++) {
+        unsigned entrant = transcript->event->ranking[i];
+        const struct chicago_score *score = &transcript->table->score[entrant];
+        chicago_print_place(transcript, i + 1, score->placement, score->points);
+        chicago_print_entrant(transcript, entrant);
+        fputc('\n', transcript->out);
+    }
+}
+
+void chicago_record_transcript(const struct chicago_table *table,
+                               const struct chicago_event *event) {
+    static void (*const print[])(const struct chicago_transcript *transcript) = {
+        [EVENT_MATCH] = chicago_print_match,
+        [EVENT_ROUND] = chicago_print_round,
+        [EVENT_DEAL] = chicago_print_deal,
+        [EVENT_DISCARD] = chicago_print_discard,
+        [EVENT_RESHUFFLE] = chicago_print_reshuffle,
+        [EVENT_OPEN] = chicago_print_open,
+        [EVENT_DRAW] = chicago_print_draw,
+        [EVENT_ZERO] = chicago_print_zero,
+        [EVENT_SCORE] = chicago_print_score,
+        [EVENT_ASK] = chicago_print_ask,
+        [EVENT_PLAY] = chicago_print_play,
+        [EVENT_LAST_TRICK] = chicago_print_last_trick,
+        [EVENT_CHICAGO] = chicago_print_chicago,
+        [EVENT_OUT] = chicago_print_out,
+        [EVENT_ERROR] = chicago_print_error,
+        [EVENT_PENALTY] = chicago_print_penalty,
+        [EVENT_DEAL_END] = chicago_print_deal_end,
+        [EVENT_ROUND_END] = chicago_print_round_end,
+        [EVENT_ROUND_TOTAL] = chicago_print_round_total,
+        [EVENT_MATCH_END] = chicago_print_match_end};
+    struct chicago_transcript transcript = {table, event, &table->state, &table->state.view,
+                                            table->record};
+    print[event->kind](&transcript);
+}

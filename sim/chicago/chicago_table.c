@@ -1,0 +1,215 @@
+#include "sim/chicago/chicago_table.h"
+
+#include "sim/chicago/chicago_game.h"
+
+#include <string.h>
+
+static void chicago_add_place(const void *memory, struct error *error) {
+    const struct chicago_table *table = memory;
+    const struct chicago_view *view = &table->state.view;
+    error_add(error, "round ");
+    error_add_count(error, (uint64_t)view->round);
+    error_add(error, ", game ");
+    error_add_count(error, (uint64_t)view->game);
+    error_add(error, ", deal ");
+    error_add_count(error, (uint64_t)view->deal);
+    error_add(error, table->is_fork ? ", in a fork, which no record shows" : "");
+}
+
+static struct fault chicago_fault(const struct chicago_table *table,
+                                  const struct decision *decision) {
+    const struct chicago_view *view = &table->state.view;
+    return (struct fault){.setup = table->setup,
+                          .entrant = view->entrant[view->seat],
+                          .seat = view->seat,
+                          .decision = decision,
+                          .match = table->match,
+                          .table = table,
+                          .add_place = chicago_add_place};
+}
+
+static struct fault chicago_player_fault(const struct player *player) {
+    return chicago_fault(player->table, player->asked);
+}
+
+/* Counts an illegal answer of the seat shown. The first fails the match, unless it is forfeited. */
+__attribute__((cold)) static void chicago_refuse(struct chicago_table *table,
+                                                 enum chicago_decision decision, card_set answer) {
+    const struct chicago_view *view = &table->state.view;
+    char found[CARD_SET_TEXT_SIZE];
+    table->tally->illegal[view->entrant[view->seat]]++;
+    if (table->setup->forfeit_illegal || table->status != STATUS_OK)
+        return;
+    fault_cards_text(answer, found);
+    const struct fault fault = chicago_fault(table, &chicago_decisions[decision]);
+    table->status = fault_illegal(&fault, found, view->hand, table->error);
+}
+
+static void chicago_fail(const struct strategy_self *self, const char *why) {
+    struct player *player = player_of(self);
+    struct chicago_table *table = player->table;
+    player->failed = true;
+    if (table->status != STATUS_OK)
+        return;
+    const struct fault fault = chicago_player_fault(player);
+    *table->error->text = '\0';
+    fault_add_failed(&fault, why, table->error);
+    table->status = STATUS_RUNTIME;
+}
+
+static const struct chicago_decisions *guarded_by(const struct strategy_self *self) {
+    return player_of(self)->strategy->decisions;
+}
+
+static bool chicago_asks(const struct strategy_self *self, enum chicago_decision decision) {
+    return player_asks(self, &chicago_decisions[decision]);
+}
+
+static card_set ask_exchange(const struct chicago_view *view, const struct strategy_self *self) {
+    if (!chicago_asks(self, CHICAGO_EXCHANGE))
+        return 0;
+    card_set answer = guarded_by(self)->exchange(view, self);
+    watch_end();
+    return answer;
+}
+
+static bool ask_ask_open(const struct chicago_view *view, const struct strategy_self *self) {
+    if (!chicago_asks(self, CHICAGO_ASK_OPEN))
+        return false;
+    bool answer = guarded_by(self)->ask_open(view, self);
+    watch_end();
+    return answer;
+}
+
+static bool ask_keep_open(const struct chicago_view *view, const struct strategy_self *self,
+                          card open) {
+    if (!chicago_asks(self, CHICAGO_KEEP_OPEN))
+        return false;
+    bool answer = guarded_by(self)->keep_open(view, self, open);
+    watch_end();
+    return answer;
+}
+
+static bool ask_zero(const struct chicago_view *view, const struct strategy_self *self) {
+    if (!chicago_asks(self, CHICAGO_ZERO))
+        return false;
+    bool answer = guarded_by(self)->zero(view, self);
+    watch_end();
+    return answer;
+}
+
+static bool ask_call(const struct chicago_view *view, const struct strategy_self *self) {
+    if (!chicago_asks(self, CHICAGO_CALL))
+        return false;
+    bool answer = guarded_by(self)->call(view, self);
+    watch_end();
+    return answer;
+}
+
+static card ask_play(const struct chicago_view *view, const struct strategy_self *self) {
+    if (!chicago_asks(self, CHICAGO_PLAY))
+        return card_set_lowest(view->legal);
+    card answer = guarded_by(self)->play(view, self);
+    watch_end();
+    return answer;
+}
+
+static const struct chicago_decisions guarded_decisions = {
+    .exchange = ask_exchange,
+    .ask_open = ask_ask_open,
+    .keep_open = ask_keep_open,
+    .zero = ask_zero,
+    .call = ask_call,
+    .play = ask_play,
+};
+
+const struct player_guard chicago_guard = {&guarded_decisions, chicago_fail, chicago_player_fault};
+
+static const struct chicago_decisions *chicago_decisions_of(const struct player *player) {
+    return player->decisions;
+}
+
+/* Puts what the seat alone knows into the view, and returns its player. */
+static const struct player *show(struct chicago_table *table, unsigned seat, card_set hand) {
+    struct chicago_state *state = &table->state;
+    state->view.seat = (uint8_t)seat;
+    state->view.hand = hand;
+    state->view.value = state->value[seat];
+    state->view.laid_down = state->laid_down[seat];
+    return table->seated[seat];
+}
+
+card_set chicago_ask_exchange(struct chicago_table *table, unsigned seat) {
+    const struct chicago_view *view = &table->state.view;
+    const struct player *player = show(table, seat, table->state.hand[seat]);
+    card_set cards = chicago_decisions_of(player)->exchange(view, &player->self);
+    if (!(cards & ~view->hand) && card_set_count(cards) <= chicago_exchange_most(view))
+        return cards;
+    chicago_refuse(table, CHICAGO_EXCHANGE, cards);
+    return 0;
+}
+
+bool chicago_ask_open(struct chicago_table *table, unsigned seat, card_set hand) {
+    const struct player *player = show(table, seat, hand);
+    return chicago_decisions_of(player)->ask_open(&table->state.view, &player->self);
+}
+
+bool chicago_ask_keep(struct chicago_table *table, unsigned seat, card_set hand, card open) {
+    const struct player *player = show(table, seat, hand);
+    return chicago_decisions_of(player)->keep_open(&table->state.view, &player->self, open);
+}
+
+bool chicago_ask_zero(struct chicago_table *table, unsigned seat) {
+    const struct player *player = show(table, seat, table->state.hand[seat]);
+    return chicago_decisions_of(player)->zero(&table->state.view, &player->self);
+}
+
+bool chicago_ask_call(struct chicago_table *table, unsigned seat) {
+    const struct player *player = show(table, seat, table->state.hand[seat]);
+    return chicago_decisions_of(player)->call(&table->state.view, &player->self);
+}
+
+card chicago_ask_play(struct chicago_table *table, unsigned seat, card_set legal) {
+    const struct player *player = show(table, seat, table->state.unplayed[seat]);
+    table->state.view.legal = legal;
+    card answer = chicago_decisions_of(player)->play(&table->state.view, &player->self);
+    if (answer < CARD_COUNT && legal & card_bit(answer))
+        return answer;
+    card_set played = answer < CARD_COUNT ? card_bit(answer) : ~CARD_SET_ALL;
+    chicago_refuse(table, CHICAGO_PLAY, played);
+    return card_set_lowest(legal);
+}
+
+enum status chicago_table_open(struct chicago_table *table, const struct game_setup *setup,
+                               struct chicago_tallies *tallies, struct error *error) {
+    const struct chicago_rules *rules = setup->rules;
+    memset(table, 0, sizeof *table);
+    table->setup = setup;
+    table->state.view.rules = *rules;
+    table->tallies = tallies;
+    table->score_bin_width = chicago_score_bin_width(chicago_axes_rules(setup)->target);
+    table->score_bin_last = chicago_score_bin_last(chicago_axes_rules(setup)->target);
+    struct player *players[CHICAGO_SEATS_MAX] = {NULL};
+    for (unsigned i = 0; i < setup->entrants && setup->entrant[i].strategy; i++) {
+        players[i] = &table->player[i];
+        if (player_open(players[i], setup, i, &chicago_guard, table, error))
+            return STATUS_RUNTIME;
+    }
+    chicago_table_seat(table, players);
+    return STATUS_OK;
+}
+
+void chicago_table_seat(struct chicago_table *table, struct player *const *players) {
+    table->ranks_read = false;
+    chicago_table_take_rates(table);
+    for (unsigned i = 0; i < table->setup->entrants && players[i]; i++) {
+        const struct chicago_decisions *decisions = players[i]->strategy->decisions;
+        table->entrant[i] = players[i];
+        table->ranks_read |= decisions->reads_ranks;
+    }
+}
+
+void chicago_table_close(struct chicago_table *table) {
+    for (unsigned i = 0; i < CHICAGO_SEATS_MAX; i++)
+        player_close(&table->player[i]);
+}

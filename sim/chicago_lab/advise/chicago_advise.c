@@ -1,0 +1,220 @@
+#include "sim/chicago_lab/advise/chicago_advise.h"
+
+#include "sim/chicago/chicago_game.h"
+#include "sim/chicago_lab/advise/chicago_question.h"
+#include "sim/chicago_lab/advise/chicago_rollout.h"
+#include "sim/chicago_lab/train/chicago_self_play.h"
+#include "sim/train/model_supply.h"
+#include "strategies/chicago/model/chicago_model.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Matches from which is learned what players keep. */
+#define LEARNING_FIRST (UINT64_C(1) << 32)
+enum { LEARNING_MATCHES = 400 };
+
+/* Who plays for a population. */
+static const char *const population_players[POPULATIONS] = {
+    "baseline", "classic", "{strategy: solver, params: {budget: quick}}"};
+
+/* Who the others are, and the player that oneself is taken for: named to it, if the table is. */
+static enum status choose_players(const struct advise_request *request, struct advice_seats *seats,
+                                  char own[ADVICE_WHOM_SIZE], struct error *error) {
+    const struct advice_request *asked = &request->asked;
+    uint8_t of[CHICAGO_SEATS_MAX];
+    char why[ADVICE_WHOM_SIZE];
+    unsigned seat = (unsigned)request->question->seat;
+    if (request->table && (asked->players || asked->others))
+        return error_set(error, STATUS_USAGE,
+                         "--table says who the others are, and so does --%s: give one of them",
+                         asked->others ? "others" : "players");
+    const char *table = request->table ? request->table : "experts";
+    if (!population_list_read(table, seats->count - 1, of, why, sizeof why))
+        return error_set(error, STATUS_USAGE, "--%s", why);
+    for (unsigned i = 0; i + 1 < seats->count; i++)
+        seats->other[i + (i >= seat)] =
+            asked->players || asked->others ? asked->others : population_players[of[i]];
+    snprintf(own, ADVICE_WHOM_SIZE, "{strategy: solver, params: {budget: quick, table: '%s'}}",
+             table);
+    return STATUS_OK;
+}
+
+/* Whether `solver` would play by a model made on demand that is not full yet. */
+static bool has_first_model(const struct game_setup *setup) {
+    char path[PATH_MAX];
+    return model_supply_lacks(&chicago_train_game, setup->rules, setup->entrants,
+                              chicago_train_game.supply.full, path);
+}
+
+static void describe_table(struct advise *advise) {
+    const struct advise_request *request = advise->request;
+    if (request->asked.players || request->asked.others)
+        advice_describe(&advise->advice, advise->own);
+    else
+        snprintf(advise->advice.whom, ADVICE_WHOM_SIZE,
+                 "you, going on as `solver' (quick); the others are: %s%s",
+                 request->table ? request->table : "experts",
+                 has_first_model(&advise->setup)
+                     ? "; by a first model of these rules, `utspel train' makes the full one"
+                     : "");
+}
+
+static enum status load(struct advise *advise, struct error *error) {
+    struct advice *advice = &advise->advice;
+    const char *named = advise->request->asked.players;
+    struct advice_seats seats = {.option = "--scores",
+                                 .count = (unsigned)advise->request->question->scores.count};
+    enum status status = choose_players(advise->request, &seats, advise->own, error);
+    seats.player = advise->players = named ? named : advise->own;
+    if (status == STATUS_OK)
+        status = advice_load(advice, &seats, error);
+    if (status != STATUS_OK)
+        return status;
+    advise->setup = advice->config->setup;
+    advise->setup.forks = NULL;
+    describe_table(advise);
+    return STATUS_OK;
+}
+
+/* Refuses what no config could seat, before one is asked to. */
+static enum status question_check(const struct question *question, struct error *error) {
+    static const char *const needed[] = {"hand", "scores", "seat", "dealer"};
+    char missing[64] = "";
+    unsigned count = 0;
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+        if (!question_has(question, needed[i])) {
+            snprintf(missing + strlen(missing), sizeof missing - strlen(missing), "%s--%s",
+                     count++ > 0 ? ", " : "", needed[i]);
+        }
+    if (count > 0)
+        return error_set(error, STATUS_USAGE, "missing: %s", missing);
+    if (question->scores.count < CHICAGO_SEATS_MIN || question->scores.count > CHICAGO_SEATS_MAX)
+        return error_set(error, STATUS_USAGE, "--scores: got %d seats, expected %d..%d",
+                         question->scores.count, CHICAGO_SEATS_MIN, CHICAGO_SEATS_MAX);
+    return STATUS_OK;
+}
+
+static enum status game_check(const struct advise_request *request, struct error *error) {
+    struct config *plain;
+    enum status status = config_load(&plain, request->asked.rules, NULL, 0, error);
+    if (status != STATUS_OK)
+        return status;
+    if (plain->game != &chicago_game)
+        status = error_set(error, STATUS_USAGE, "--rules: %s is %s, expected rules of chicago",
+                           request->asked.rules, plain->game->name);
+    config_free(plain);
+    return status;
+}
+
+enum status advise_open(struct advise *advise, const struct advise_request *request,
+                        struct error *error) {
+    *advise = (struct advise){
+        .advice = {.request = &request->asked, .seat = (unsigned)request->question->seat},
+        .request = request};
+    enum status status = question_check(request->question, error);
+    if (status == STATUS_OK)
+        status = game_check(request, error);
+    if (status == STATUS_OK)
+        status = load(advise, error);
+    if (status == STATUS_OK)
+        status = position_read(&advise->position, request->question,
+                               advise->advice.config->setup.rules, error);
+    if (status == STATUS_OK)
+        elimination_begin(&advise->advice.elimination,
+                          alternatives_list(&advise->position, advise->alternatives),
+                          CHICAGO_PLACEMENT_UNIT);
+    return status;
+}
+
+void advise_close(struct advise *advise) {
+    config_free(advise->advice.config);
+}
+
+enum advise_aim advise_aim_of(const struct advise *advise, const struct alternative *alternative) {
+    const struct chicago_view *view = &advise->position.state.view;
+    switch (advise->position.point.stage) {
+    case CHICAGO_AT_CALL:
+        return alternative->yes ? ADVISE_STANDS : ADVISE_NO_AIM;
+    case CHICAGO_AT_PLAY:
+        return view->caller == CHICAGO_NO_SEAT ? ADVISE_LAST_TRICK
+               : view->caller == view->seat    ? ADVISE_STANDS
+                                               : ADVISE_BREAKS;
+    default:
+        return ADVISE_NO_AIM;
+    }
+}
+
+/* What the engine plays: first whole matches to learn from, then samples of the position. */
+struct chicago_work {
+    struct rollout_task task;
+    struct elimination *elimination;
+    struct discard_samples_counts *learned;
+    struct discard_samples discard_samples;
+    bool learning;
+};
+
+static enum status work_open(const void *context, void *place, void *tallies, struct error *error) {
+    const struct chicago_work *work = context;
+    return rollout_open(place, &work->task, tallies, error);
+}
+
+static void work_close(const void *context, void *place) {
+    (void)context;
+    rollout_close(place);
+}
+
+static enum status work_play(const void *context, void *place, uint64_t number,
+                             const struct game_output *output, struct error *error) {
+    const struct chicago_work *work = context;
+    (void)output;
+    return work->learning ? rollout_learn(place, number, error)
+                          : rollout_play(place, &work->task, number, error);
+}
+
+static void work_gather(const void *context, void *place) {
+    const struct chicago_work *work = context;
+    struct rollout *rollout = place;
+    rollout_end_learning(rollout, work->learned);
+    elimination_merge(work->elimination, &rollout->counts);
+    rollout->counts = (struct elimination_counts){0};
+}
+
+/* What the players keep when they exchange: by some matches, other than those of the samples. */
+static enum status learn_discard_samples(void *given, struct engine *engine, double deadline,
+                                         struct error *error) {
+    struct chicago_work *work = given;
+    struct engine_range range = {LEARNING_FIRST, LEARNING_FIRST + LEARNING_MATCHES, deadline,
+                                 false};
+    work->learned = calloc(1, sizeof *work->learned);
+    if (!work->learned)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    work->learning = true;
+    enum status status = engine_play(engine, &range, error);
+    work->learning = false;
+    discard_samples_counts_fit(work->learned, &work->discard_samples);
+    work->task.discard_samples = &work->discard_samples;
+    free(work->learned);
+    return status;
+}
+
+enum status advise_run(struct advice *advice, struct error *error) {
+    struct advise *advise = (struct advise *)advice;
+    struct chicago_work own = {.task = {.setup = &advise->setup,
+                                        .position = &advise->position,
+                                        .alternatives = advise->alternatives,
+                                        .discard_samples = advise->request->discard_samples},
+                               .elimination = &advice->elimination};
+    struct advice_work work = {.task = advice_task(&chicago_game, &advise->setup),
+                               .remaining = &own.task.remaining,
+                               .learn = own.task.discard_samples ? NULL : learn_discard_samples,
+                               .given = &own};
+    work.task.context = &own;
+    work.task.place_size = sizeof(struct rollout);
+    work.task.open = work_open;
+    work.task.close = work_close;
+    work.task.play = work_play;
+    work.task.gather = work_gather;
+    return advice_play(advice, &work, error);
+}

@@ -1,0 +1,55 @@
+/*
+ * Advice: what each alternative of a decision of Chicago is worth.
+ *
+ * What a seat cannot see is sampled, again and again, and the rest of the game played by
+ * strategies, once for each alternative with the same cards. What they keep when they exchange is
+ * learned from some matches of theirs before, so that what was seen of the exchanges counts. A
+ * value is the mean of the seat's placement points of the game, which is the round where a round
+ * has one game.
+ */
+#ifndef UTSPEL_CHICAGO_ADVISE_H
+#define UTSPEL_CHICAGO_ADVISE_H
+
+#include "sim/advice/advice.h"
+#include "sim/chicago_lab/advise/chicago_question.h"
+#include "strategies/chicago/model/discard_samples.h"
+
+struct advise_request {
+    struct advice_request asked; /* its players: NULL is solver, budget quick */
+    const char *table; /* of which populations the others are: population_list_read(); NULL: not
+                          named, experts */
+    const struct question *question;
+    const struct discard_samples
+        *discard_samples; /* what players keep; NULL: learned from some matches */
+};
+
+/* What a probability is reported of, beside that of winning the round. */
+enum advise_aim {
+    ADVISE_NO_AIM,
+    ADVISE_STANDS,    /* one's own Chicago is won */
+    ADVISE_BREAKS,    /* another's Chicago is broken */
+    ADVISE_LAST_TRICK /* one's own last trick */
+};
+
+struct advise {
+    struct advice advice; /* first */
+    const struct advise_request *request;
+    struct game_setup setup;    /* the config's, but no forks: a rollout is no place for them */
+    const char *players;        /* the request's, or who plays without */
+    char own[ADVICE_WHOM_SIZE]; /* who plays one's own seat, without */
+    struct position position;
+    struct alternative alternatives[ALTERNATIVES_MAX];
+};
+
+/* Loads and checks all. The request must outlive it; close it also after a failure. */
+enum status advise_open(struct advise *advise, const struct advise_request *request,
+                        struct error *error);
+void advise_close(struct advise *advise);
+
+/* As advice_play(), of a struct advise. */
+enum status advise_run(struct advice *advice, struct error *error);
+
+/* What an alternative may achieve. */
+enum advise_aim advise_aim_of(const struct advise *advise, const struct alternative *alternative);
+
+#endif

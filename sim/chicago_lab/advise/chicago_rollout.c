@@ -1,0 +1,158 @@
+#include "sim/chicago_lab/advise/chicago_rollout.h"
+
+#include "sim/chicago/chicago_game.h"
+#include "sim/chicago/chicago_play.h"
+#include "sim/chicago_lab/advise/sample_hidden.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What a question is answered with; the seat's own player is back by then. */
+static const struct forced *forced_leave(const struct chicago_view *view,
+                                         const struct strategy_self *self) {
+    struct forced *forced = self->instance;
+    struct chicago_table *table = forced->table;
+    table->seated[view->seat] = &table->player[view->entrant[view->seat]];
+    return forced;
+}
+
+static card_set forced_exchange(const struct chicago_view *view, const struct strategy_self *self) {
+    return forced_leave(view, self)->cards;
+}
+
+static bool forced_say(const struct chicago_view *view, const struct strategy_self *self) {
+    return forced_leave(view, self)->yes;
+}
+
+static bool forced_keep_open(const struct chicago_view *view, const struct strategy_self *self,
+                             card open) {
+    (void)open;
+    return forced_leave(view, self)->yes;
+}
+
+static card forced_play(const struct chicago_view *view, const struct strategy_self *self) {
+    return card_set_lowest(forced_leave(view, self)->cards);
+}
+
+static const struct chicago_decisions decisions = {.exchange = forced_exchange,
+                                                   .ask_open = forced_say,
+                                                   .keep_open = forced_keep_open,
+                                                   .zero = forced_say,
+                                                   .call = forced_say,
+                                                   .play = forced_play};
+
+/* Takes the seat at a table; the strategy there is not asked the next question put to it. */
+static void forced_sit(struct forced *forced, struct chicago_table *table, unsigned seat) {
+    forced->table = table;
+    forced->player.decisions = &decisions;
+    forced->player.self.instance = forced;
+    table->seated[seat] = &forced->player;
+}
+
+enum status rollout_open(struct rollout *rollout, const struct rollout_task *task, void *tallies,
+                         struct error *error) {
+    memset(rollout, 0, sizeof *rollout);
+    return chicago_game.play.open(&rollout->table, task->setup, tallies, error);
+}
+
+void rollout_close(struct rollout *rollout) {
+    free(rollout->kept);
+    chicago_game.play.close(&rollout->table);
+}
+
+/* Everybody at a place, with nothing in mind, and generators of this sample. */
+static void seat_all(struct chicago_table *table) {
+    const struct game_setup *setup = table->setup;
+    struct rng_key key = chicago_deal_key(table, RNG_STRATEGY);
+    for (unsigned seat = 0; seat < setup->entrants; seat++) {
+        table->seated[seat] = &table->player[seat];
+        player_start_match(&table->player[seat], &setup->entrant[seat]);
+    }
+    player_seed(table->seated, setup->entrants, &key);
+    table->tally = &table->tallies->games;
+    table->sums = &table->unit;
+    memset(&table->unit, 0, sizeof table->unit); /* what a game adds to, within 32 bits */
+    table->lead = CHICAGO_NO_SEAT;
+}
+
+/* Whether the deal went as the seat wants it: a Chicago, or else the last trick. */
+static bool meets_aim(const struct chicago_state *state, const struct chicago_state *start) {
+    const struct chicago_view *view = &state->view;
+    unsigned seat = start->view.seat, caller = view->caller;
+    if (caller == CHICAGO_NO_SEAT)
+        return view->trick == CHICAGO_TRICKS && view->winner == seat;
+    bool stands = view->chicagos_won[caller] > start->view.chicagos_won[caller];
+    return stands == (caller == seat);
+}
+
+static struct elimination_result play_alternative(struct rollout *rollout,
+                                                  const struct position *position,
+                                                  const struct alternative *alternative) {
+    struct chicago_table *table = &rollout->table;
+    unsigned seat = rollout->start.view.seat;
+    struct chicago_standing standing = {0};
+    table->state = rollout->start;
+    seat_all(table);
+    rollout->forced.cards = alternative->cards;
+    rollout->forced.yes = alternative->yes;
+    forced_sit(&rollout->forced, table, seat);
+    chicago_deal_resume(table, &position->point);
+    bool aim = meets_aim(&table->state, &rollout->start);
+    chicago_play_on(table, table->state.view.rules.max_deals_per_game, &standing);
+    bool in = chicago_mask_has(table->state.view.playing, seat);
+    unsigned place = in ? standing.place[seat] : 0;
+    return (struct elimination_result){standing.placement[seat],
+                                       (uint8_t)(1u << place | (unsigned)aim << ROLLOUT_AIM)};
+}
+
+static void rollout_on_event(struct chicago_observer *observer, const struct chicago_table *table,
+                             const struct chicago_event *event) {
+    const struct seats_part all = seats_all();
+    discard_samples_counts_on_event(((struct rollout *)observer)->kept, &all, table, event);
+}
+
+static enum status begin_learning(struct rollout *rollout, struct error *error) {
+    rollout->kept = calloc(1, sizeof *rollout->kept);
+    if (!rollout->kept)
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    rollout->observer.on_event = rollout_on_event;
+    chicago_observe(&rollout->table, &rollout->observer);
+    return STATUS_OK;
+}
+
+enum status rollout_learn(struct rollout *rollout, uint64_t match, struct error *error) {
+    const struct game_output none = {0};
+    enum status status = rollout->kept ? STATUS_OK : begin_learning(rollout, error);
+    if (status != STATUS_OK)
+        return status;
+    return chicago_game.play.match(&rollout->table, match, &none, error);
+}
+
+void rollout_end_learning(struct rollout *rollout, struct discard_samples_counts *into) {
+    if (!rollout->kept)
+        return;
+    chicago_observe(&rollout->table, NULL);
+    rollout->table.has_observers = false;
+    discard_samples_counts_add(into, rollout->kept);
+    free(rollout->kept);
+    rollout->kept = NULL;
+}
+
+enum status rollout_play(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,
+                         struct error *error) {
+    struct elimination_result results[ALTERNATIVES_MAX];
+    struct chicago_table *table = &rollout->table;
+    table->error = error;
+    table->match = table->group = sample;
+    table->state.view = task->position->state.view;
+    seat_all(table);
+    if (!sample_hidden(&rollout->start, task->position, table, task->discard_samples))
+        return error_set(error, STATUS_USAGE,
+                         "found no hands of the others that fit this position");
+    for (unsigned i = 0; i < ALTERNATIVES_MAX; i++)
+        if (task->remaining >> i & 1)
+            results[i] = play_alternative(rollout, task->position, &task->alternatives[i]);
+    if (table->status == STATUS_OK)
+        elimination_count(&rollout->counts, task->remaining, results);
+    return table->status;
+}

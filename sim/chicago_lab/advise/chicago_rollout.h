@@ -1,0 +1,64 @@
+/* Where one thread plays a position on, again and again: a table, and what it counts. */
+#ifndef UTSPEL_CHICAGO_ROLLOUT_H
+#define UTSPEL_CHICAGO_ROLLOUT_H
+
+#include "sim/chicago/chicago_event.h"
+#include "sim/chicago/chicago_table.h"
+#include "sim/chicago_lab/advise/position.h"
+#include "sim/chicago_lab/train/discard_samples_counts.h"
+#include "sim/elimination/elimination.h"
+
+/* A player who gives one prescribed answer, and then its seat back. */
+struct forced {
+    struct player player;
+    struct chicago_table *table;
+    card_set cards; /* the answer: cards to lay down, or the one to play; */
+    bool yes;       /* or this */
+};
+
+/* What is marked of a sample: the place of the seat, 0 if it is thrown out, and that its aim is
+ * met.
+ */
+enum { ROLLOUT_AIM = CHICAGO_SEATS_MAX + 1 };
+_Static_assert(ROLLOUT_AIM < (int)ELIMINATION_MARKS &&
+                   (int)ALTERNATIVES_MAX <= (int)ELIMINATION_ALTERNATIVES,
+               "there is room for places, the aim, and every alternative");
+
+/* What is played on: what all rollouts share. */
+struct rollout_task {
+    const struct game_setup *setup; /* who plays, by seat */
+    const struct position *position;
+    const struct alternative *alternatives;
+    const struct discard_samples *discard_samples; /* NULL: none */
+    uint32_t remaining;                            /* mask of alternatives */
+};
+
+struct rollout {
+    struct chicago_observer observer; /* first */
+    struct chicago_table table;
+    struct forced forced;
+    struct chicago_state start;
+    struct elimination_counts counts;
+    struct discard_samples_counts *kept; /* while it learns; NULL: no more */
+};
+
+/* Opens its table, which counts into tallies that nobody reads. To be closed after a failure, too.
+ */
+enum status rollout_open(struct rollout *rollout, const struct rollout_task *task, void *tallies,
+                         struct error *error);
+void rollout_close(struct rollout *rollout);
+
+/* Plays a whole match, and counts what its players keep. */
+enum status rollout_learn(struct rollout *rollout, uint64_t match, struct error *error);
+
+/* Adds what was learned to that of others, and ends learning. */
+void rollout_end_learning(struct rollout *rollout, struct discard_samples_counts *into);
+
+/*
+ * Samples the hidden cards, and plays the rest of the game once for each remaining alternative, all
+ * with those cards and the decks of that number.
+ */
+enum status rollout_play(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,
+                         struct error *error);
+
+#endif

@@ -1,0 +1,44 @@
+/* An atlas, written: as tables for people, as JSON, and as an HDF5 file. */
+#ifndef UTSPEL_ATLAS_REPORT_H
+#define UTSPEL_ATLAS_REPORT_H
+
+#include "sim/chicago_lab/atlas/atlas.h"
+#include "sim/chicago_lab/atlas/atlas_hands.h"
+#include "sim/output/results_parts.h"
+
+#include <stdio.h>
+
+struct atlas_report {
+    const struct atlas *atlas;
+    const struct atlas_hands *hands;
+    const struct results_run *run; /* who played what, and its totals; no rows */
+};
+
+/* For people, with `left` players still in; fails when memory is short. */
+enum status atlas_print(const struct atlas_report *report, unsigned left, FILE *out,
+                        struct error *error);
+
+/* What fits on a page to print, for the table: what hands win, and what is needed. */
+enum status atlas_print_page(const struct atlas_report *report, FILE *out, struct error *error);
+
+/* All situations that were asked, and the patterns. */
+void atlas_print_json(const struct atlas_report *report, FILE *out);
+
+/* Atlas files are described for users in results/README.md. */
+#define ATLAS_FILE_TYPE "utspel-atlas"
+
+/* Raised when a reader of the version before would misunderstand a file. */
+enum { ATLAS_SCHEMA_VERSION = 1 };
+
+extern const struct results_type atlas_file_type;
+
+/* Writes the file, replacing an older one atomically, as results_write() does. */
+enum status atlas_write(const char *path, bool replace, const struct atlas_report *report,
+                        struct error *error);
+
+/* Adds what a file holds to totals of the atlas' schema. Refuses one by another model or for
+ * others. */
+enum status atlas_restore(const struct results *results, const struct atlas *atlas,
+                          struct tally_totals *totals, struct error *error);
+
+#endif

@@ -1,0 +1,23 @@
+/*
+ * The call card: an atlas as a page for the phone, for a player at the card table.
+ *
+ * One HTML file without anything outside: a click on scores and cards gives the answer; without
+ * JavaScript the tables can be read. In card.html and card.js, {{English}} is a text, which is
+ * translated, and {{@name}} a part that is made of the atlas.
+ */
+#ifndef UTSPEL_CALL_CARD_H
+#define UTSPEL_CALL_CARD_H
+
+#include "sim/chicago_lab/atlas/atlas_report.h"
+#include "sim/page/language.h"
+
+struct call_card {
+    const struct atlas_report *report;
+    enum language language;
+};
+
+/* Writes the page, replacing an older one atomically; without replace, none. */
+enum status card_write(const char *path, bool replace, const struct call_card *call,
+                       struct error *error);
+
+#endif

@@ -1,0 +1,56 @@
+/*
+ * The file of a comparison, described for users in results/README.md: every tally of a run with
+ * the axis `variant` before its own, and in /paired what differences are computed from. In a sweep
+ * the swept keys are axes in place of the variant, the first one fastest; /paired keeps the
+ * variant, and has its value of each key.
+ */
+#ifndef UTSPEL_COMPARISON_FILE_H
+#define UTSPEL_COMPARISON_FILE_H
+
+#include "sim/compare/comparison.h"
+#include "sim/compare/comparison_figures.h"
+#include "sim/compare/sweep_axis.h"
+#include "sim/output/results_parts.h"
+
+#define COMPARISON_FILE_TYPE "utspel-comparison"
+#define PAIRED_TOURNAMENTS   "tournaments" /* an attribute of /paired, where the units are some */
+
+enum { COMPARISON_SCHEMA_VERSION = 1 };
+
+/* What is written: a comparison, and the run of its base, without tallies and rows. */
+struct comparison_file {
+    const struct comparison *comparison;
+    const struct figures *figures;
+    const struct results_run *run;
+    const struct sweep *sweep; /* NULL: none */
+};
+
+enum status comparison_write(const char *path, bool replace, const struct comparison_file *file,
+                             struct error *error);
+
+/*
+ * Adds what a file holds to a comparison that is open, after checking that it compares the same
+ * variants by the same metrics.
+ */
+enum status comparison_restore(const struct results *results, struct comparison *comparison,
+                               const struct sweep *sweep, struct error *error);
+
+/* The part of that in /paired. */
+enum status comparison_counts_restore(const struct results *results, struct comparison *comparison,
+                                      struct error *error);
+
+/* The configs of the variants, VARIANTS_MAX at most, the caller's to free also after a failure. */
+enum status comparison_configs(const struct results *results, char **configs, size_t *count,
+                               struct error *error);
+
+/* For results_open_types(). */
+extern const struct results_type comparison_type;
+
+/*
+ * Reads what one has found; the sweep has no axes if it is none. Free the figures and close the
+ * sweep, also after a failure.
+ */
+enum status comparison_read(struct results *results, struct figures *figures, struct sweep *sweep,
+                            struct error *error);
+
+#endif

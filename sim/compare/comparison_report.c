@@ -1,0 +1,183 @@
+#include "sim/compare/comparison_report.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+const char *comparison_verdict_text(enum compare_verdict verdict) {
+    static const char *const texts[] = {[COMPARE_UNDECIDED] = "undecided",
+                                        [COMPARE_CHANGED] = "changed",
+                                        [COMPARE_SAME] = "same within the margin"};
+    return texts[verdict];
+}
+
+struct comparison_about comparison_about_of(const struct results_about *about) {
+    return (struct comparison_about){about->game,    about->rules,        about->rules_changes,
+                                     about->version, about->commit,       about->stop_reason,
+                                     about->seed,    about->matches_done, about->matches_requested};
+}
+
+static bool has_adapted(const struct figures *figures) {
+    for (size_t i = 0; i < figures->variant_count; i++)
+        if (figures->variants[i].adapted)
+            return true;
+    return false;
+}
+
+static const char *unit_word(const struct figures *figures) {
+    return figures->tournaments ? "tournament" : "match";
+}
+
+static const char *units_word(const struct figures *figures) {
+    return figures->tournaments ? "tournaments" : "matches";
+}
+
+const char *comparison_knowledge(const struct comparison_report *report) {
+    if (report->sweep)
+        return "frozen, who know only the rules of the config itself";
+    if (has_adapted(report->figures))
+        return "frozen, who know only the base's rules; and adapted, who know their variant's";
+    if (report->figures->tournaments)
+        return "frozen, who know only the base's rules";
+    return report->figures->adapt
+               ? "frozen, who know only the base's rules; asked to adapt, they found nothing better"
+               : "frozen, who know only the base's rules; --adapt also plays adapted ones";
+}
+
+void comparison_print_about(const struct comparison_report *report, FILE *out) {
+    const struct comparison_about *about = &report->about;
+    const struct figures *figures = report->figures;
+    if (*figures->question != '\0')
+        fprintf(out, "%s\n\n", figures->question);
+    fprintf(out, "%s: %zu variants with the same cards, %" PRIu64 " of %" PRIu64 " %s each: %s\n",
+            about->game, figures->variant_count, about->matches_done, about->matches_requested,
+            units_word(figures), about->stop_reason);
+    fprintf(out, "players: %s\n", comparison_knowledge(report));
+    fprintf(out, "seed %" PRIu64 ", utspel %s (%s)\n", about->seed, about->version, about->commit);
+}
+
+static void print_variants(const struct figures *figures, FILE *out) {
+    fputc('\n', out);
+    for (size_t i = 0; i < figures->variant_count; i++) {
+        const struct figures_variant *variant = &figures->variants[i];
+        fprintf(out, "%2zu  %s%s: %s\n", i, variant->name, i == 0 ? " (base)" : "",
+                variant->players);
+        if (*variant->without_effect != '\0')
+            fprintf(out, "    no effect: %s\n", variant->without_effect);
+    }
+}
+
+static void columns_add(struct text_table *table, const struct figures *figures, size_t variant) {
+    char heading[48];
+    size_t base = figures->variants[variant].reference;
+    text_table_column(table, "metric", false);
+    text_table_column(table, "unit", false);
+    snprintf(heading, sizeof heading, "%zu", base);
+    text_table_column(table, heading, true);
+    snprintf(heading, sizeof heading, "%zu", variant);
+    text_table_column(table, heading, true);
+    snprintf(heading, sizeof heading, "%zu minus %zu", variant, base);
+    text_table_column(table, heading, true);
+    snprintf(heading, sizeof heading, "%.4g %% from", 100 * (1 - figures->level));
+    text_table_column(table, heading, true);
+    text_table_column(table, "to", true);
+    text_table_column(table, "margin", true);
+    text_table_column(table, "pairing saves", true);
+    text_table_column(table, "verdict", false);
+}
+
+bool comparison_is_equal(const struct compare_finding *finding) {
+    return finding->difference.difference.value == 0 && !isfinite(finding->difference.saving);
+}
+
+static void print_difference(struct text_table *table, const struct compare_finding *finding) {
+    double shown = finding->difference.difference.error / 10;
+    if (comparison_is_equal(finding)) {
+        for (int i = 0; i < 3; i++)
+            text_table_cell(table, "0");
+        return;
+    }
+    text_table_estimate(table, finding->difference.difference);
+    text_table_value(table, (struct estimate){finding->low, shown});
+    text_table_value(table, (struct estimate){finding->high, shown});
+}
+
+/* To two digits. */
+static double rounded_up(double number) {
+    double step = number > 10 ? pow(10, floor(log10(number)) - 1) : 1;
+    return ceil(number / step) * step;
+}
+
+double comparison_matches_more(const struct compare_finding *finding,
+                               const struct figures *figures) {
+    double more = finding->units_more * figures->unit_matches;
+    return finding->verdict == COMPARE_UNDECIDED && isfinite(more) ? rounded_up(more) : NAN;
+}
+
+void comparison_print_verdict(const struct compare_finding *finding, const struct figures *figures,
+                              struct text_table *table) {
+    double more = comparison_matches_more(finding, figures);
+    if (comparison_is_equal(finding))
+        text_table_cell(table, "same: equal in every %s", unit_word(figures));
+    else if (isfinite(more))
+        text_table_cell(table, "undecided: some %.0f more", more);
+    else
+        text_table_cell(table, "%s", comparison_verdict_text(finding->verdict));
+}
+
+static void print_metric(struct text_table *table, const struct figures *figures, size_t variant,
+                         size_t metric) {
+    const struct figures_metric *asked = &figures->metrics[metric];
+    const struct compare_finding *finding = figures_finding(figures, variant, metric);
+    const struct difference *difference = &finding->difference;
+    text_table_line(table);
+    text_table_cell(table, "%s", asked->key);
+    text_table_cell(table, "%s", asked->unit);
+    text_table_value(table, (struct estimate){difference->base.value, difference->base.error / 10});
+    text_table_value(table,
+                     (struct estimate){difference->variant.value, difference->variant.error / 10});
+    print_difference(table, finding);
+    text_table_cell(table, "%.3g", asked->margin);
+    if (isfinite(difference->saving))
+        text_table_cell(table, "%.1f times", difference->saving);
+    else
+        text_table_cell(table, "-");
+    comparison_print_verdict(finding, figures, table);
+}
+
+static bool print_variant(const struct figures *figures, size_t variant, FILE *out) {
+    struct text_table table = text_table_open(out);
+    fprintf(out, "\n%s, minus %s\n\n", figures->variants[variant].name,
+            figures->variants[figures->variants[variant].reference].name);
+    columns_add(&table, figures, variant);
+    for (size_t i = 0; i < figures->metric_count; i++)
+        print_metric(&table, figures, variant, i);
+    return text_table_close(&table);
+}
+
+void comparison_print_verdict_notes(const struct figures *figures, FILE *out) {
+    fprintf(out,
+            "\nVerdicts: the chance of any wrong `changed' is at most %.4g %%, by Holm's "
+            "correction over %zu tests;\n`same' is a true difference below the margin, by two "
+            "one-sided tests corrected likewise.\n",
+            100 * figures->level, figures->tests);
+    fprintf(out, "%s\n",
+            figures->sequential
+                ? "Intervals hold at all looks together (asymptotic confidence sequences)."
+                : "Each interval holds for itself alone.");
+}
+
+enum status comparison_print(const struct comparison_report *report, FILE *out,
+                             struct error *error) {
+    const struct figures *figures = report->figures;
+    bool printed = true;
+    comparison_print_about(report, out);
+    print_variants(figures, out);
+    for (size_t i = 0; i < figures->variant_count && printed; i++)
+        if (figures->variants[i].reference != i)
+            printed = print_variant(figures, i, out);
+    comparison_print_verdict_notes(figures, out);
+    fprintf(out, "Pairing saves: how many times more %s it would take with different cards.\n",
+            units_word(figures));
+    return printed ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+}

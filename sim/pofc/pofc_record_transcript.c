@@ -1,0 +1,186 @@
+/*
+ * An event in words: players by strategy name and entrant number (from
+ * 1), cards from high to low. Cards dealt are written when they are placed, with the rows as they
+ * then stand.
+ */
+#include "sim/core/record.h"
+#include "sim/pofc/pofc_errors.h"
+#include "sim/pofc/pofc_event.h"
+
+#include <inttypes.h>
+
+struct pofc_transcript {
+    const struct pofc_table *table;
+    const struct pofc_event *event;
+    const struct pofc_view *view;
+    FILE *out;
+};
+
+static void pofc_print_player(const struct pofc_transcript *transcript, unsigned seat) {
+    transcript_player(transcript->out, transcript->table->setup, transcript->view->entrant[seat]);
+}
+
+/* The first column of a line. */
+static void pofc_print_player_column(const struct pofc_transcript *transcript, unsigned seat) {
+    fputs("  ", transcript->out);
+    transcript_player_column(transcript->out, transcript->table->setup,
+                             transcript->view->entrant[seat]);
+}
+
+static void pofc_print_match(const struct pofc_transcript *transcript) {
+    const struct game_setup *setup = transcript->table->setup;
+    fputs("POFC, rules ", transcript->out);
+    game_print_rules(setup->rules_name, setup->rules_changes, transcript->out);
+    fprintf(transcript->out, ", seed %" PRIu64 ", match %" PRIu64 "\n", setup->seed,
+            transcript->table->match);
+}
+
+static void pofc_print_hand(const struct pofc_transcript *transcript) {
+    fprintf(transcript->out, "\nHand %" PRId32 " of %" PRId32 ", dealt by ", transcript->view->hand,
+            transcript->view->hands);
+    pofc_print_player(transcript, transcript->view->dealer);
+    fputc('\n', transcript->out);
+}
+
+static void pofc_print_fantasy(const struct pofc_transcript *transcript) {
+    pofc_print_player_column(transcript, transcript->event->seat);
+    fprintf(transcript->out, "  sets in Fantasy Land  %s\n",
+            transcript_cards(transcript->event->cards).text);
+}
+
+/* Room for the cards thrown away in Fantasy Land, for three at least. */
+static int away_width(const struct pofc_transcript *transcript) {
+    int cards = transcript->view->rules.fantasy_cards - POFC_HAND_SIZE;
+    return cards > 3 ? 3 * cards - 1 : 8;
+}
+
+static void pofc_print_line(const struct pofc_transcript *transcript, const char *cards,
+                            const char *away, const char *top, const char *middle,
+                            const char *bottom) {
+    fprintf(transcript->out, "%-14s  %-*s  %-8s  %-14s  %s\n", cards, away_width(transcript), away,
+            top, middle, bottom);
+}
+
+/* A heading in the place of players, before those of columns; with blanks on both sides. */
+static void pofc_print_first_heading(const struct pofc_transcript *transcript,
+                                     const char *heading) {
+    fprintf(transcript->out, "%-*s", transcript_longest(transcript->table->setup) + 4, heading);
+}
+
+static void pofc_print_street_columns(const struct pofc_transcript *transcript) {
+    pofc_print_first_heading(transcript, "Street 1");
+    pofc_print_line(transcript, "cards", "away", "top", "middle", "bottom");
+}
+
+/* Whether the seat is the first in turn order of those in Fantasy Land, or of those not there. */
+static bool is_first(const struct pofc_state *state, unsigned seat) {
+    unsigned first = 0;
+    while (pofc_in_fantasy(state, state->order[first]) != pofc_in_fantasy(state, seat))
+        first++;
+    return seat == state->order[first];
+}
+
+/* Of dealing only what the next lines are about. */
+static void pofc_print_deal(const struct pofc_transcript *transcript) {
+    if (!is_first(&transcript->table->state, transcript->event->seat))
+        return;
+    if (transcript->view->street == 1)
+        pofc_print_street_columns(transcript);
+    else
+        fprintf(transcript->out, "Street %u\n", transcript->view->street);
+}
+
+static void pofc_print_place(const struct pofc_transcript *transcript) {
+    const struct pofc_event *event = transcript->event;
+    const struct pofc_rows *rows = &transcript->view->rows[event->seat];
+    struct transcript_cards away = transcript_cards(event->cards);
+    card_set dealt =
+        transcript->view->street > 0 ? event->cards | pofc_rows_cards(&event->rows) : 0;
+    if (transcript->view->street == 0 && is_first(&transcript->table->state, event->seat))
+        fputs("Fantasy Land is shown\n", transcript->out);
+    pofc_print_player_column(transcript, event->seat);
+    fputs("  ", transcript->out);
+    pofc_print_line(transcript, transcript_cards(dealt).text, away.text,
+                    transcript_cards(rows->row[POFC_TOP]).text,
+                    transcript_cards(rows->row[POFC_MIDDLE]).text,
+                    transcript_cards(rows->row[POFC_BOTTOM]).text);
+}
+
+static void pofc_print_error(const struct pofc_transcript *transcript) {
+    static const char *const what[POFC_ERRORS] = {
+        [POFC_ERROR_SLOW] = "is slow", [POFC_ERROR_MISCONDUCT] = "misbehaves"};
+    const struct pofc_event *event = transcript->event;
+    unsigned warning = transcript->view->warnings[event->seat];
+    pofc_print_player_column(transcript, event->seat);
+    fprintf(transcript->out, "  %s: warning %u", what[event->error], warning);
+    if (event->points > 0)
+        fprintf(transcript->out, ", %" PRId32 " points off, now %" PRId32, event->points,
+                transcript->view->points[event->seat]);
+    fputs(warning >= POFC_WARNINGS_MAX ? ", out after this hand\n" : "\n", transcript->out);
+}
+
+static const char *fortune(const struct pofc_transcript *transcript, unsigned seat) {
+    const struct pofc_score *score = &transcript->table->score;
+    bool next = score->fantasy_next >> seat & 1;
+    if (pofc_in_fantasy(&transcript->table->state, seat))
+        return next ? ", stays in Fantasy Land" : ", leaves Fantasy Land";
+    return next ? ", reaches Fantasy Land" : "";
+}
+
+static void pofc_print_rows(const struct pofc_transcript *transcript, unsigned seat) {
+    const struct pofc_score *score = &transcript->table->score;
+    for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++) {
+        enum hand_category category = hand_category_of(score->values[seat].row[row]);
+        int32_t royalty = score->royalties[seat][row];
+        char earned[16] = "";
+        if (royalty != 0)
+            snprintf(earned, sizeof earned, "%+" PRId32, royalty);
+        fprintf(transcript->out, "  %-15s %3s", hand_category_names[category], earned);
+    }
+}
+
+static void pofc_print_score(const struct pofc_transcript *transcript) {
+    const struct pofc_score *score = &transcript->table->score;
+    const struct pofc_state *state = &transcript->table->state;
+    pofc_print_first_heading(transcript, "Score");
+    fputs("top                  middle               bottom\n", transcript->out);
+    for (unsigned i = 0; i < state->players; i++) {
+        unsigned seat = state->order[i];
+        pofc_print_player_column(transcript, seat);
+        pofc_print_rows(transcript, seat);
+        fprintf(transcript->out, "  %-4s  %+3" PRId32 ", now %" PRId32 "%s\n",
+                pofc_score_bust(score, seat) ? "bust" : "", score->points[seat],
+                transcript->view->points[seat], fortune(transcript, seat));
+    }
+}
+
+static unsigned seat_of(const struct pofc_view *view, unsigned entrant) {
+    unsigned seat = 0;
+    while (view->entrant[seat] != entrant)
+        seat++;
+    return seat;
+}
+
+static void pofc_print_match_end(const struct pofc_transcript *transcript) {
+    const struct pofc_standing *standing = transcript->event->standing;
+    int32_t hands = transcript->view->hand;
+    fprintf(transcript->out, "\nMatch %s after %" PRId32 " %s\n  place  points  player\n",
+            standing->aborted ? "aborted" : "over", hands, hands == 1 ? "hand" : "hands");
+    for (unsigned i = 0; i < transcript->view->seats; i++) {
+        unsigned seat = seat_of(transcript->view, standing->ranking[i]);
+        fprintf(transcript->out, "  %5u  %6" PRId32 "  ", standing->place[seat],
+                transcript->view->points[seat]);
+        pofc_print_player(transcript, seat);
+        fputs(pofc_is_out(transcript->view, seat) ? ", put out\n" : "\n", transcript->out);
+    }
+}
+
+void pofc_record_transcript(const struct pofc_table *table, const struct pofc_event *event) {
+    static void (*const print[])(const struct pofc_transcript *transcript) = {
+        [EVENT_MATCH] = pofc_print_match,     [EVENT_HAND] = pofc_print_hand,
+        [EVENT_FANTASY] = pofc_print_fantasy, [EVENT_DEAL] = pofc_print_deal,
+        [EVENT_PLACE] = pofc_print_place,     [EVENT_SCORE] = pofc_print_score,
+        [EVENT_ERROR] = pofc_print_error,     [EVENT_MATCH_END] = pofc_print_match_end};
+    struct pofc_transcript transcript = {table, event, &table->state.view, table->record};
+    print[event->kind](&transcript);
+}

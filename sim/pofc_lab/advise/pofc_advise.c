@@ -1,0 +1,142 @@
+#include "sim/pofc_lab/advise/pofc_advise.h"
+
+#include "sim/pofc/pofc_game.h"
+#include "sim/pofc_lab/advise/pofc_rollout.h"
+
+#include <stdio.h>
+
+static enum status load(struct pofc_advise *advise, struct error *error) {
+    const struct advice_request *asked = &advise->request->asked;
+    struct advice_seats seats = {.option = "--rows",
+                                 .count = pofc_question_seats(advise->request->question),
+                                 .player = asked->players ? asked->players : POFC_ADVISE_PLAYER};
+    for (unsigned seat = 0; seat < seats.count; seat++)
+        seats.other[seat] = asked->others;
+    return advice_load(&advise->advice, &seats, error);
+}
+
+/* By the same generator whatever else is asked. */
+static struct pofc_rows sampler_choice(const struct pofc_advise *advise) {
+    const struct pofc_view *view = &advise->position.view;
+    const struct pofc_decisions *decisions = pofc_sampler.decisions;
+    struct rng rng;
+    const struct strategy_self self = {.parameters = &advise->sampler, .rng = &rng};
+    rng_seed(&rng, &(struct rng_key){.seed = advise->advice.config->settings.seed,
+                                     .purpose = (uint16_t)RNG_STRATEGY});
+    return view->street == 0 ? decisions->fantasy(view, &self) : decisions->place(view, &self);
+}
+
+/* Read before players are seated, by the rules as they are for any number of them. */
+static enum status position_check(const struct pofc_advise_request *request, struct error *error) {
+    const struct advice_request *asked = &request->asked;
+    struct config *plain;
+    struct pofc_state position;
+    enum status status =
+        config_load(&plain, asked->rules, asked->overrides, asked->override_count, error);
+    if (status == STATUS_OK)
+        status = pofc_position_read(&position, request->question, plain->setup.rules, error);
+    config_free(plain);
+    return status;
+}
+
+static void describe(struct advice *advice) {
+    const struct advice_request *asked = advice->request;
+    if (asked->players || asked->others)
+        advice_describe(advice, "`sampler' (64 samples)");
+    else
+        snprintf(advice->whom, sizeof advice->whom,
+                 "you and the others, who play on as `sampler' (64 samples)");
+}
+
+enum status pofc_advise_open(struct pofc_advise *advise, const struct pofc_advise_request *request,
+                             struct error *error) {
+    *advise = (struct pofc_advise){
+        .advice = {.request = &request->asked, .seat = (unsigned)request->question->seat},
+        .request = request};
+    option_set_defaults(&pofc_sampler.parameters, &advise->sampler);
+    describe(&advise->advice);
+    enum status status = position_check(request, error);
+    if (status == STATUS_OK)
+        status = load(advise, error);
+    if (status == STATUS_OK)
+        status = pofc_position_read(&advise->position, request->question,
+                                    advise->advice.config->setup.rules, error);
+    if (status != STATUS_OK)
+        return status;
+    pofc_alternatives_list(&advise->alternatives, &advise->position.view, &advise->sampler,
+                           advise->advice.config->settings.seed);
+    advise->choice = sampler_choice(advise);
+    elimination_begin(&advise->advice.elimination, advise->alternatives.count, POFC_VALUE_UNIT);
+    return STATUS_OK;
+}
+
+void pofc_advise_close(struct pofc_advise *advise) {
+    config_free(advise->advice.config);
+}
+
+/* What the engine plays: samples of the position. */
+struct pofc_work {
+    struct pofc_rollout_task task;
+    struct pofc_advise *advise;
+};
+
+static enum status work_open(const void *context, void *place, void *tallies, struct error *error) {
+    const struct pofc_work *work = context;
+    return pofc_rollout_open(place, work->task.setup, tallies, error);
+}
+
+static void work_close(const void *context, void *place) {
+    (void)context;
+    pofc_rollout_close(place);
+}
+
+static enum status work_play(const void *context, void *place, uint64_t number,
+                             const struct game_output *output, struct error *error) {
+    const struct pofc_work *work = context;
+    (void)output;
+    return pofc_rollout_play(place, &work->task, number, error);
+}
+
+static void work_gather(const void *context, void *place) {
+    const struct pofc_work *work = context;
+    struct pofc_rollout *rollout = place;
+    struct pofc_advise *advise = work->advise;
+    elimination_merge(&advise->advice.elimination, &rollout->counts.elimination);
+    for (unsigned i = 0; i < POFC_ALTERNATIVES_MAX; i++) {
+        advise->points[i] += rollout->counts.points[i];
+        advise->squares[i] += rollout->counts.squares[i];
+    }
+    rollout->counts = (struct pofc_rollout_counts){0};
+}
+
+/* What the next hand in Fantasy Land is worth: to one who enters, or who stays. */
+static int32_t fantasy_value(const struct pofc_advise *advise) {
+    const struct pofc_view *view = &advise->position.view;
+    double each = view->street == 0 ? advise->sampler.stay_value : advise->sampler.fantasy_value;
+    return sampler_hundredths(each) * (view->seats - 1);
+}
+
+enum status pofc_advise_run(struct advice *advice, struct error *error) {
+    struct pofc_advise *advise = (struct pofc_advise *)advice;
+    struct pofc_work own = {.task = {.setup = &advice->config->setup,
+                                     .position = &advise->position,
+                                     .alternatives = &advise->alternatives,
+                                     .fantasy_value = fantasy_value(advise)},
+                            .advise = advise};
+    struct advice_work work = {.task = advice_task(&pofc_game, own.task.setup),
+                               .remaining = &own.task.remaining};
+    work.task.context = &own;
+    work.task.place_size = sizeof(struct pofc_rollout);
+    work.task.open = work_open;
+    work.task.close = work_close;
+    work.task.play = work_play;
+    work.task.gather = work_gather;
+    return advice_play(advice, &work, error);
+}
+
+struct estimate pofc_advise_points(const struct pofc_advise *advise, unsigned alternative) {
+    int64_t n = advise->advice.elimination.counts.samples[alternative];
+    int64_t sum = advise->points[alternative];
+    return estimate_ratio(&(struct estimate_sums){
+        .n = n, .a = sum, .b = n, .aa = advise->squares[alternative], .ab = sum, .bb = n});
+}

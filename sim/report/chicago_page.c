@@ -1,0 +1,142 @@
+#include "sim/report/call_zones.h"
+#include "sim/report/page_parts.h"
+#include "sim/report/run_page.h"
+
+#include <math.h>
+
+enum { PERCENT = 100, ZONE = 4 };
+
+/* Hands as dealt, then after each exchange. */
+static const char *const *stage_labels(struct page *page, size_t exchanges) {
+    const char **labels = page_room(page, exchanges + 1, sizeof *labels);
+    for (size_t i = 0; labels && i <= exchanges; i++)
+        labels[i] = i == 0 ? page_say(page, "as dealt")
+                           : page_print(page, "%s %zu", page_say(page, "after exchange"), i);
+    return labels;
+}
+
+/* Shares of each exchange's hands by what they were before and after it. */
+static void transitions_chart(struct page *page, const struct results_tally *tally) {
+    size_t exchange = results_tally_axis(tally, "exchange"),
+           before = results_tally_axis(tally, "before"), after = results_tally_axis(tally, "after");
+    size_t stages = tally->axis[exchange].size, size = tally->axis[after].size;
+    int64_t *counts = page_room(page, stages * size * size, sizeof *counts);
+    int64_t *totals = page_room(page, stages, sizeof *totals);
+    struct chart_point *points = page_room(page, stages * size * size, sizeof *points);
+    if (page->failed)
+        return;
+    for (size_t i = 0; i < tally->count; i++) {
+        size_t stage = report_place(tally, i, exchange);
+        counts[(stage * size + report_place(tally, i, before)) * size +
+               report_place(tally, i, after)] += tally->values[i];
+        totals[stage] += tally->values[i];
+    }
+    for (size_t i = 0; i < stages * size * size; i++) {
+        int64_t total = totals[i / size / size];
+        double share = total > 0 ? PERCENT * (double)counts[i] / (double)total : NAN;
+        points[i] = (struct chart_point){share, NAN, NAN};
+    }
+    const char *const *labels = report_labels(page, &tally->axis[after]);
+    const struct page_chart chart = {
+        .key = "exchanges",
+        .form = PAGE_FLOW,
+        .title = page_say(page, "What exchanges lead to"),
+        .unit = "%",
+        .count_name = page_say(page, "hands"),
+        .counts = counts,
+        .stages = stages,
+        .stage_labels = stage_labels(page, stages),
+        .chart = {.x = {NULL, size, labels}, .series = {NULL, size, labels}, .points = points}};
+    page_chart(page, &chart);
+}
+
+enum status report_exchanges(struct page *page, const struct results *results,
+                             struct error *error) {
+    struct results_tally tally;
+    enum status status = results_tally_read(results, "exchange/transitions", &tally, error);
+    if (status == STATUS_OK) {
+        page_section(page, 2, page_say(page, "Exchanges"));
+        transitions_chart(page, &tally);
+    }
+    results_tally_free(&tally);
+    return status;
+}
+
+/* Shares of answers by two axes, entries of each taken together. */
+struct answers {
+    const char *tally, *across, *down;
+    size_t across_width, down_width;
+    const char *key, *title, *part, *whole, *across_name, *down_name;
+};
+
+static void answers_count(const struct results_tally *tally, const struct answers *answers,
+                          const struct zones zones[2], int64_t *parts, int64_t *wholes) {
+    size_t outcome = results_tally_axis(tally, "outcome");
+    const struct results_axis *outcomes = &tally->axis[outcome];
+    size_t part = results_axis_entry(outcomes, answers->part),
+           whole = results_axis_entry(outcomes, answers->whole);
+    for (size_t i = 0; i < tally->count; i++) {
+        size_t at = zones_place(&zones[1], tally, i) * zones_count(&zones[0]) +
+                    zones_place(&zones[0], tally, i);
+        size_t which = report_place(tally, i, outcome);
+        if (tally->values[i] == 0) /* as before the first zone */
+            continue;
+        parts[at] += which == part ? tally->values[i] : 0;
+        wholes[at] += which == whole ? tally->values[i] : 0;
+    }
+}
+
+static void answers_chart(struct page *page, const struct results_tally *tally,
+                          const struct answers *answers) {
+    const struct zones zones[2] = {zones_of(tally, answers->across, answers->across_width),
+                                   zones_of(tally, answers->down, answers->down_width)};
+    size_t count = zones_count(&zones[0]) * zones_count(&zones[1]);
+    int64_t *parts = page_room(page, count, sizeof *parts);
+    int64_t *wholes = page_room(page, count, sizeof *wholes);
+    struct chart_point *points = page_room(page, count, sizeof *points);
+    if (page->failed)
+        return;
+    answers_count(tally, answers, zones, parts, wholes);
+    for (size_t i = 0; i < count; i++) {
+        struct proportion share = estimate_proportion(parts[i], wholes[i], 1);
+        points[i] = report_share_point(&share);
+    }
+    const struct page_chart chart = {
+        .key = answers->key,
+        .form = PAGE_HEAT_MAP,
+        .title = page_say(page, answers->title),
+        .unit = "%",
+        .count_name = page_say(page, answers->whole),
+        .counts = wholes,
+        .chart = {.x = zones_axis(page, &zones[0], answers->across_name),
+                  .series = zones_axis(page, &zones[1], answers->down_name),
+                  .points = points}};
+    page_chart(page, &chart);
+}
+
+enum status report_calls(struct page *page, const struct results *results, struct error *error) {
+    static const struct answers charts[] = {
+        {"calls/joint", "best_opponent", "own_score", ZONE, ZONE, "called_by_scores",
+         "Chicago called when asked, by own score and the best opponent's", "called", "asked",
+         "best opponent", "own score"},
+        {"calls/joint", "best_opponent", "own_score", ZONE, ZONE, "won_by_scores",
+         "Chicago won when called, by own score and the best opponent's", "won", "called",
+         "best opponent", "own score"},
+        {"calls/cards", "high_cards", "run_cards", 1, 1, "called_by_cards",
+         "Chicago called when asked, by cards in runs from the ace and cards queen or higher",
+         "called", "asked", "high cards", "run cards"},
+        {"calls/cards", "high_cards", "run_cards", 1, 1, "won_by_cards",
+         "Chicago won when called, by cards in runs from the ace and cards queen or higher", "won",
+         "called", "high cards", "run cards"},
+    };
+    enum status status = STATUS_OK;
+    page_section(page, 2, page_say(page, "Chicago"));
+    for (size_t i = 0; i < sizeof charts / sizeof *charts && status == STATUS_OK; i++) {
+        struct results_tally tally;
+        status = results_tally_read(results, charts[i].tally, &tally, error);
+        if (status == STATUS_OK)
+            answers_chart(page, &tally, &charts[i]);
+        results_tally_free(&tally);
+    }
+    return status;
+}

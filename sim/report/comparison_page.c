@@ -1,0 +1,165 @@
+#include "sim/compare/comparison_file.h"
+#include "sim/report/differences_page.h"
+#include "sim/report/page_parts.h"
+#include "sim/report/page_types.h"
+#include "sim/report/sweep_page.h"
+
+enum { PERCENT = 100 };
+
+static void about_add(struct page *page, const struct results *results,
+                      const struct comparison_report *report) {
+    const struct figures *figures = report->figures;
+    if (*figures->question != '\0')
+        page_text(page, page_print(page, "%s", figures->question));
+    report_about(page, results_about(results), figures->tournaments ? "tournaments" : "matches");
+    page_text(page, page_print(page, "%s %s.", page_say(page, "Players:"),
+                               page_say(page, comparison_knowledge(report))));
+}
+
+static bool has_without_effect(const struct figures *figures) {
+    for (size_t i = 0; i < figures->variant_count; i++)
+        if (*figures->variants[i].without_effect != '\0')
+            return true;
+    return false;
+}
+
+static void variants_table(struct page *page, const struct figures *figures) {
+    page_table(page, page_say(page, "Variants, all with the same cards"), false);
+    page_column(page, page_say(page, "number"), true);
+    page_column(page, page_say(page, "variant"), false);
+    page_column(page, page_say(page, "players"), false);
+    if (has_without_effect(figures))
+        page_column(page, page_say(page, "set without effect"), false);
+    for (size_t i = 0; i < figures->variant_count; i++) {
+        const struct figures_variant *variant = &figures->variants[i];
+        page_cell_number(page, page_count(page, (int64_t)i), (double)i);
+        page_head(page, page_print(page, "%s", variant->name));
+        page_cell(page, page_print(page, "%s", variant->players));
+        if (has_without_effect(figures))
+            page_cell(page, page_print(page, "%s", variant->without_effect));
+    }
+}
+
+static size_t verdicts_count(const struct figures *figures, enum compare_verdict verdict) {
+    size_t count = 0;
+    for (size_t i = 0; i < figures->variant_count; i++)
+        for (size_t j = 0; j < figures->metric_count && figures->variants[i].reference != i; j++)
+            count += figures_finding(figures, i, j)->verdict == verdict;
+    return count;
+}
+
+static void verdict_figures(struct page *page, const struct figures *figures) {
+    static const enum compare_verdict verdicts[] = {COMPARE_CHANGED, COMPARE_SAME,
+                                                    COMPARE_UNDECIDED};
+    for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts; i++)
+        page_figure(
+            page, (struct page_figure){
+                      .label = page_say(page, comparison_verdict_text(verdicts[i])),
+                      .value = page_count(page, (int64_t)verdicts_count(figures, verdicts[i])),
+                      .spread = page_print(page, "%s %zu", page_say(page, "of"), figures->tests)});
+}
+
+static void metric_row(struct page *page, const struct figures *figures, size_t variant,
+                       size_t metric) {
+    const struct figures_metric *asked = &figures->metrics[metric];
+    const struct compare_finding *finding = figures_finding(figures, variant, metric);
+    const struct difference *difference = &finding->difference;
+    page_head(page, report_metric(page, figures, metric));
+    page_cell(page, report_say(page, asked->unit));
+    report_difference_cells(page, figures, finding);
+    report_estimate_cell(page, difference->base);
+    report_estimate_cell(page, difference->variant);
+    page_cell_number(page, page_print(page, "%.3g", asked->margin), asked->margin);
+    page_cell_number(page, page_number(page, difference->saving, 1), difference->saving);
+}
+
+static void verdicts_table(struct page *page, const struct figures *figures, size_t variant) {
+    size_t base = figures->variants[variant].reference;
+    page_table(page, page_say(page, "Differences and verdicts"), false);
+    page_column(page, page_say(page, "metric"), false);
+    page_column(page, page_say(page, "unit"), false);
+    report_difference_columns(page, figures, page_say(page, "difference"));
+    page_column(page, page_print(page, "%s", figures->variants[base].name), true);
+    page_column(page, page_print(page, "%s", figures->variants[variant].name), true);
+    page_column(page, page_say(page, "margin"), true);
+    page_column(page, page_say(page, "times fewer matches by pairing"), true);
+    for (size_t i = 0; i < figures->metric_count; i++)
+        metric_row(page, figures, variant, i);
+}
+
+static struct chart_point in_margins(const struct compare_finding *finding) {
+    double margin = finding->margin;
+    return (struct chart_point){finding->difference.difference.value / margin,
+                                finding->low / margin, finding->high / margin};
+}
+
+static void verdicts_chart(struct page *page, const struct figures *figures, size_t variant,
+                           const char *title) {
+    struct chart_point *points = page_room(page, figures->metric_count, sizeof *points);
+    const char **labels = page_room(page, figures->metric_count, sizeof *labels);
+    if (page->failed)
+        return;
+    for (size_t i = 0; i < figures->metric_count; i++) {
+        points[i] = in_margins(figures_finding(figures, variant, i));
+        labels[i] = report_metric(page, figures, i);
+    }
+    const struct page_chart chart = {.key = page_print(page, "differences.%zu", variant),
+                                     .form = PAGE_INTERVALS,
+                                     .title = title,
+                                     .unit = page_say(page, "margins"),
+                                     .about_zero = true,
+                                     .chart = {.x = {NULL, figures->metric_count, labels},
+                                               .series = {NULL, 1, NULL},
+                                               .points = points}};
+    page_chart(page, &chart);
+}
+
+static void variant_add(struct page *page, const struct figures *figures, size_t variant) {
+    const char *base = figures->variants[figures->variants[variant].reference].name;
+    page_section(page, 2,
+                 page_print(page, "%s %s %s", figures->variants[variant].name,
+                            page_say(page, "minus"), base));
+    verdicts_chart(page, figures, variant,
+                   page_print(page, "%s, %s", page_say(page, "Differences in margins"),
+                              report_level(page, figures, "intervals")));
+    verdicts_table(page, figures, variant);
+}
+
+static void notes_add(struct page *page, const struct figures *figures) {
+    page_text(page, page_print(page, "%s %.4g %%. %s",
+                               page_say(page, "Verdicts: the chance that any `changed' is wrong is "
+                                              "at most"),
+                               PERCENT * figures->level,
+                               page_say(page, "A difference below the margin does not matter; "
+                                              "`same' is surely below it.")));
+    page_text(page, page_say(page, figures->sequential ? "Intervals hold at all looks together."
+                                                       : "Each interval holds for itself alone."));
+}
+
+static void comparison_add(struct page *page, const struct results *results,
+                           const struct comparison_report *report) {
+    const struct figures *figures = report->figures;
+    about_add(page, results, report);
+    verdict_figures(page, figures);
+    notes_add(page, figures);
+    variants_table(page, figures);
+    if (report->sweep)
+        report_sweep(page, report);
+    for (size_t i = 0; i < figures->variant_count && !report->sweep; i++)
+        if (figures->variants[i].reference != i)
+            variant_add(page, figures, i);
+}
+
+enum status report_comparison(struct page *page, struct results *results, struct error *error) {
+    struct figures figures;
+    struct sweep sweep;
+    enum status status = comparison_read(results, &figures, &sweep, error);
+    if (status == STATUS_OK) {
+        const struct comparison_report report = {comparison_about_of(results_about(results)),
+                                                 &figures, sweep.axis_count > 0 ? &sweep : NULL};
+        comparison_add(page, results, &report);
+    }
+    sweep_close(&sweep);
+    figures_free(&figures);
+    return status;
+}

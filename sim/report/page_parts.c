@@ -1,0 +1,91 @@
+#include "sim/report/page_parts.h"
+
+#include "sim/output/h5.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PERCENT = 100 };
+
+static void rules_add(struct page *page, const struct results_about *about) {
+    page_text(page, page_print(page, "%s %s%s%s", page_say(page, "Rules:"), about->rules,
+                               *about->rules_changes ? "; " : "", about->rules_changes));
+    if (*about->rules_without_effect)
+        page_text(page, page_print(page, "%s %s", page_say(page, "Set without effect:"),
+                                   about->rules_without_effect));
+}
+
+void report_about(struct page *page, const struct results_about *about, const char *units) {
+    rules_add(page, about);
+    page_text(page,
+              page_print(page, "%s %s; %s %" PRIu64 "; utspel %s (%s)",
+                         page_count(page, (int64_t)about->matches_done), page_say(page, units),
+                         page_say(page, "seed"), about->seed, about->version, about->commit));
+    if (!about->complete)
+        page_warning(
+            page, page_print(page, "%s %s", page_say(page, "Not complete:"), about->stop_reason));
+}
+
+void report_whom(struct page *page, const struct results *results) {
+    char *whom = h5_attribute_read_text(results->file, "for");
+    if (whom)
+        page_text(page, page_print(page, "%s %s", page_say(page, "Figures hold"), whom));
+    free(whom);
+}
+
+void report_caution(struct page *page, const char *meaning, int64_t count) {
+    if (count != 0)
+        page_warning(page, page_print(page, "%s: %s", meaning, page_count(page, count)));
+}
+
+const char *report_say(struct page *page, const char *english) {
+    return page_say(page, page_print(page, "%s", english));
+}
+
+const char *const *report_labels(struct page *page, const struct results_axis *axis) {
+    const char **labels = page_room(page, axis->size, sizeof *labels);
+    for (size_t i = 0; labels && i < axis->size; i++)
+        labels[i] = page_print(page, "%s", axis->labels[i]);
+    return labels;
+}
+
+const char *report_axis_name(struct page *page, const struct results_axis *axis) {
+    char *name = page_room(page, strlen(axis->name) + 1, 1);
+    for (size_t i = 0; name && axis->name[i]; i++)
+        name[i] = axis->name[i] == '_' ? ' ' : axis->name[i];
+    return name ? page_say(page, name) : "";
+}
+
+size_t report_place(const struct results_tally *tally, size_t element, size_t dim) {
+    size_t stride = 1;
+    for (size_t i = dim + 1; i < tally->dims; i++)
+        stride *= tally->axis[i].size;
+    return element / stride % tally->axis[dim].size;
+}
+
+struct chart_point report_point(struct estimate estimate, double reach) {
+    double far = reach * estimate.error;
+    return (struct chart_point){estimate.value, estimate.value - far, estimate.value + far};
+}
+
+struct chart_point report_share_point(const struct proportion *share) {
+    return share->whole > 0 ? (struct chart_point){PERCENT * share->share, PERCENT * share->low,
+                                                   PERCENT * share->high}
+                            : (struct chart_point){NAN, NAN, NAN};
+}
+
+const char *report_title(struct page *page, const char *label, const char *what) {
+    return page_print(page, "%s: %s", page_say(page, label), page_say(page, what));
+}
+
+void report_share_cell(struct page *page, const struct proportion *share) {
+    page_cell_number(page, page_share(page, share), share->share);
+    page_cell_note(page, page_print(page, "%s…%s %%", page_number(page, PERCENT * share->low, 2),
+                                    page_number(page, PERCENT * share->high, 2)));
+}
+
+void report_estimate_cell(struct page *page, struct estimate estimate) {
+    page_cell_number(page, page_estimate(page, estimate), estimate.value);
+}

@@ -1,0 +1,48 @@
+/* Not for others: what reports of all types of files are made of. */
+#ifndef UTSPEL_PAGE_PARTS_H
+#define UTSPEL_PAGE_PARTS_H
+
+#include "sim/output/results_parts.h"
+#include "sim/page/page.h"
+
+/* Standard errors that a 95 % interval reaches to either side. */
+#define REPORT_REACH_95 1.96
+
+/*
+ * What was played, as the file states it: rules, how many of the units ("matches"), by which
+ * program; not by whom.
+ */
+void report_about(struct page *page, const struct results_about *about, const char *units);
+
+/* For whom the figures of an atlas hold, as its file states it. */
+void report_whom(struct page *page, const struct results *results);
+
+/* A caution, if anything was counted. */
+void report_caution(struct page *page, const char *meaning, int64_t count);
+
+/* A text of the file in the page's language, in memory of the page. */
+const char *report_say(struct page *page, const char *english);
+
+/* "own score", of the axis own_score. */
+const char *report_axis_name(struct page *page, const struct results_axis *axis);
+
+/* Labels of an axis, in memory of the page. */
+const char *const *report_labels(struct page *page, const struct results_axis *axis);
+
+/* An element's place along a dimension. */
+size_t report_place(const struct results_tally *tally, size_t element, size_t dim);
+
+/* An estimate with an interval of so many standard errors; a share, in percent. */
+struct chart_point report_point(struct estimate estimate, double reach);
+struct chart_point report_share_point(const struct proportion *share);
+
+/* "label: what is shown" */
+const char *report_title(struct page *page, const char *label, const char *what);
+
+/* A share in percent, with its interval as the cell's note. */
+void report_share_cell(struct page *page, const struct proportion *share);
+
+/* An estimate ± its standard error. */
+void report_estimate_cell(struct page *page, struct estimate estimate);
+
+#endif

@@ -1,0 +1,40 @@
+#include "sim/report/report_page.h"
+
+#include "sim/chicago_lab/atlas/atlas_report.h"
+#include "sim/compare/comparison_file.h"
+#include "sim/duel/duel_file.h"
+#include "sim/pofc_lab/atlas/pofc_atlas_report.h"
+#include "sim/report/page_types.h"
+#include "sim/tournament/tournament_file.h"
+
+static const struct {
+    const struct results_type *type;
+    report_adder *add;
+} adders[] = {
+    {&results_type, report_run},      {&comparison_type, report_comparison},
+    {&duel_type, report_duel},        {&tournament_type, report_tournament},
+    {&atlas_file_type, report_atlas}, {&pofc_chart_file_type, report_chart},
+};
+
+enum { TYPES = sizeof adders / sizeof *adders };
+
+static enum status results_add(struct page *page, struct results *results, struct error *error) {
+    size_t i = 0;
+    while (adders[i].type != results->type)
+        i++;
+    page_section(page, 1, page_print(page, "%s", results_about(results)->path));
+    return adders[i].add(page, results, error);
+}
+
+enum status report_file(struct page *page, const char *path, struct error *error) {
+    const struct results_type *types[TYPES];
+    struct results *results;
+    for (size_t i = 0; i < TYPES; i++)
+        types[i] = adders[i].type;
+    enum status status = results_open_types(path, types, TYPES, &results, error);
+    if (status == STATUS_OK) {
+        status = results_add(page, results, error);
+        results_close(results);
+    }
+    return status;
+}

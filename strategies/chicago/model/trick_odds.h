@@ -1,0 +1,212 @@
+/* The odds of a hand against its opponents: in value (strength) and in the tricks. */
+#ifndef UTSPEL_TRICK_ODDS_H
+#define UTSPEL_TRICK_ODDS_H
+
+#include "strategies/chicago/model/population.h"
+
+/*
+ * The opponents of a hand, by the number of cards that each laid down in the last exchange, and by
+ * population: the look-ups know nothing else of them.
+ */
+
+/* A count of cards laid down, 0..5, or: */
+enum opponent_exchanged {
+    EXCHANGED_NONE,       /* laid down none, though it might have */
+    EXCHANGED_BARRED = 6, /* kept from the exchange by buy-stop */
+    EXCHANGED_UNKNOWN,    /* not known, or not yet */
+    EXCHANGED_KINDS
+};
+
+struct opponents {
+    uint8_t count; /* 1..CHICAGO_SEATS_MAX - 1 */
+    uint8_t exchanged[CHICAGO_SEATS_MAX -
+                      1]; /* enum opponent_exchanged, by opponent; their order does not matter */
+    uint8_t population[CHICAGO_SEATS_MAX - 1]; /* by opponent, too */
+};
+
+/* `count` opponents of a population, of whom nothing else is known. */
+static inline struct opponents opponents_of_population(unsigned count, enum population population) {
+    uint8_t all = (uint8_t)population;
+    return (struct opponents){
+        .count = (uint8_t)count,
+        .exchanged = {EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN},
+        .population = {all, all, all, all}};
+}
+
+static inline unsigned opponents_exchanged(const struct chicago_view *view, unsigned seat,
+                                           bool barred) {
+    return barred ? EXCHANGED_BARRED : view->seen[view->exchange - 1].count[seat];
+}
+
+/*
+ * The opponents of the view's seat after the exchange now, and before it scores: scoring may lift
+ * one into buy-stop that was not barred from this exchange.
+ */
+static inline struct opponents opponents_of(const struct chicago_view *view,
+                                            const struct table_populations *populations) {
+    struct opponents opponents = {0};
+    for (unsigned left = chicago_opposing_hands(view); left != 0; left &= left - 1) {
+        unsigned seat = card_set_lowest(left);
+        bool barred = view->points[seat] >= view->buy_stop;
+        opponents.population[opponents.count] = populations->of[seat];
+        opponents.exchanged[opponents.count++] = (uint8_t)opponents_exchanged(view, seat, barred);
+    }
+    return opponents;
+}
+
+/*
+ * How good a hand is at the table: the chance that opponents' hands are worse, by exchange.
+ *
+ * Learned from self-play (sim/chicago_lab/train/strength_counts.h). Opponents are taken as
+ * independent of each other and of one's own cards. Plain data; hand_tables_init() comes first.
+ */
+
+/*
+ * Of opponents of a population. The chance that the hand of one is of a lower class: by exchange
+ * from 0, by enum opponent_exchanged, by class as hand_value_of_class() counts them. Ascending
+ * along classes, from 0 to 1 at the end.
+ */
+struct strength {
+    float below[CHICAGO_EXCHANGES_MAX][EXCHANGED_KINDS][HAND_CLASSES + 1];
+};
+
+/* The class of a hand of five cards. */
+static inline unsigned strength_class(hand_value value) {
+    return hand_tables.first[value >> 12] + (value & 0xfffu);
+}
+
+/* Chances that an opponent's hand is worse, and that it is not better; exchange from 1. */
+static inline float strength_worse(const struct strength *strength, unsigned exchange,
+                                   unsigned exchanged, hand_value value) {
+    return strength->below[exchange - 1][exchanged][strength_class(value)];
+}
+
+static inline float strength_not_better(const struct strength *strength, unsigned exchange,
+                                        unsigned exchanged, hand_value value) {
+    return strength->below[exchange - 1][exchanged][strength_class(value) + 1];
+}
+
+/* The chance that none of the opponents' hands is better: where ties score, that this one does. */
+float strength_best(const struct strength strength[POPULATION_KINDS], unsigned exchange,
+                    const struct opponents *opponents, hand_value value);
+
+/*
+ * What a final hand can do in the tricks: the chance of the last trick when nobody calls, of being
+ * the one who breaks another's Chicago, and of all five tricks when its holder leads, by look-up
+ * and addition.
+ *
+ * All add up a value of the ranks held over the four suits: on a logistic scale for the last trick
+ * and for breaking, with a correction by the hand's shape, and as hazards for five tricks, which
+ * are won if no opponent breaks them in any suit. Learned from self-play
+ * (sim/chicago_lab/train/trick_odds_counts.h). Plain data, without pointers.
+ */
+
+enum {
+    TRICK_ODDS_HOLDINGS = 1 << CARD_RANKS, /* the ranks held in one suit, folded */
+    TRICK_ODDS_SHAPES = CARD_SUITS * (CHICAGO_HAND_SIZE + 1),
+    TRICK_ODDS_ROWS = TRICK_ODDS_HOLDINGS + TRICK_ODDS_SHAPES,
+    TRICK_ODDS_PARTS = CARD_SUITS + 1, /* rows that a hand sums up for the last trick */
+    TRICK_ODDS_DEUCE = 14,             /* the column of deuces, after all places, */
+    TRICK_ODDS_BREAKS = 15,            /* and of who breaks a Chicago */
+    TRICK_ODDS_TOGETHER = EXCHANGED_KINDS,
+    TRICK_ODDS_COLUMNS = 16, /* a cache line */
+    TRICK_ODDS_OPPONENTS = CHICAGO_SEATS_MAX - 1,
+    TRICK_ODDS_KNOTS = 17,
+    TRICK_ODDS_CURVES = 3 /* of hands of one suit, of two, of more */
+};
+
+enum trick_odds_defence {
+    DEFENCE_PERFECT,   /* breaks whenever it can */
+    DEFENCE_AS_PLAYED, /* by those the model learned from */
+    DEFENCES
+};
+
+/* Against opponents of a population. */
+struct trick_odds {
+    /* Log-odds by holding and shape: of the last trick, by trick_odds_column(); of winning it with
+     * a deuce; of breaking a Chicago.
+     */
+    float last_trick[TRICK_ODDS_ROWS][TRICK_ODDS_COLUMNS];
+    /*
+     * Hazard that one opponent breaks in the suit, by enum opponent_exchanged; then, from
+     * TRICK_ODDS_TOGETHER on, the factor on the sum of theirs, by number of opponents from 1: near
+     * 1.
+     */
+    float hazard[TRICK_ODDS_HOLDINGS][TRICK_ODDS_COLUMNS];
+    /* What the sum over suits is to be multiplied by, by defence and by opponents from 1. */
+    float factor[DEFENCES][TRICK_ODDS_OPPONENTS];
+    /*
+     * What the chance by that hazard comes to, at even steps of it from 0 to 1, and by suits held:
+     * hazards of several suits are not quite independent, and who defends well does so where it
+     * matters.
+     */
+    float curve[DEFENCES][TRICK_ODDS_OPPONENTS][TRICK_ODDS_CURVES][TRICK_ODDS_KNOTS];
+    float calls, stands; /* chance that an opponent calls when asked, and that this is then won */
+};
+
+/*
+ * The ranks that a hand holds in a suit as a number below 2^13: rank r is bit 4 r mod 13, since
+ * the 52 bits of the suit's places fold without a clash.
+ */
+static inline unsigned trick_odds_holding(card_set hand, unsigned suit) {
+    card_set places = hand >> suit & CARD_SET_SUIT;
+    places |= places >> 2 * CARD_RANKS;
+    return (unsigned)(places | places >> CARD_RANKS) & (TRICK_ODDS_HOLDINGS - 1);
+}
+
+/* How many suits a hand has. */
+static inline unsigned trick_odds_suits(card_set hand) {
+    unsigned suits = 0;
+    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
+        suits += (hand & card_set_of_suit(suit)) != 0;
+    return suits;
+}
+
+/* The row of a hand's shape: how many suits it has, and how many aces and kings. */
+static inline unsigned trick_odds_shape(card_set hand) {
+    unsigned suits = trick_odds_suits(hand);
+    unsigned high = (unsigned)card_set_count(hand & card_set_from_rank(CARD_KING));
+    return TRICK_ODDS_HOLDINGS + (suits - 1) * (CHICAGO_HAND_SIZE + 1) + high;
+}
+
+/* The curve of a hand. */
+static inline unsigned trick_odds_curve(card_set hand) {
+    unsigned suits = trick_odds_suits(hand);
+    return (suits < TRICK_ODDS_CURVES ? suits : TRICK_ODDS_CURVES) - 1;
+}
+
+/* The column of a place in turn order, 0 (leads) .. opponents. */
+static inline unsigned trick_odds_column(unsigned opponents, unsigned place) {
+    return opponents * (opponents + 1) / 2 - 1 + place;
+}
+
+/* Of several populations together, by population. */
+
+/* The chance of the last trick when nobody calls, of a hand of five. */
+float trick_odds_last_trick(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
+                            const struct opponents *opponents, unsigned place);
+
+/* The chance that a hand of five wins all five tricks when it leads. */
+float trick_odds_five_tricks(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
+                             const struct opponents *opponents, enum trick_odds_defence defence);
+
+/* Of opponents of one population. */
+
+/* The share of those last tricks that is won with a deuce. */
+float trick_odds_with_deuce(const struct trick_odds *trick_odds, card_set hand);
+
+/* The chance that the hand breaks a Chicago that another called, before others do. */
+float trick_odds_breaks(const struct trick_odds *trick_odds, card_set hand);
+
+/* A chance by hazards as a place among knots: the one at or below it, and how far beyond. */
+struct knot_place {
+    unsigned knot; /* before the last */
+    float beyond;  /* 0..1 */
+};
+struct knot_place knot_place_of(float chance);
+
+/* The sum over suits of the hazards that some opponent breaks: 0 where none can. */
+float trick_odds_hazard(const struct trick_odds *trick_odds, card_set hand,
+                        const struct opponents *opponents);
+
+#endif

@@ -1,0 +1,281 @@
+#include "strategies/lua/lua_host.h"
+
+#include "strategies/lua/lua_cards.h"
+#include "strategies/lua/lua_sandbox.h"
+#include "strategies/lua/lua_shield.h"
+
+#include <assert.h>
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ANSWER_PROBLEM_SIZE = 256 };
+
+/* What lies at the bottom of the stack, last the decisions of this match. */
+enum { AT_HANDLER = 1, AT_CHUNK, AT_ENVIRONMENT, AT_VIEW, AT_PARAMETERS, AT_DECISIONS };
+
+/* A script's text that is not read yet, and the limits, which are kept informed of the line. */
+struct reading {
+    const char *at, *end;
+    struct limits *limits;
+};
+
+/* As Lua itself, passes over a byte order mark, and over a first line such as "#!/bin/lua". */
+static struct reading reading_begin(const struct script *script, struct limits *limits) {
+    static const char mark[] = "\xEF\xBB\xBF";
+    const char *at = script->text, *end = at + script->size;
+    if (script->size >= sizeof mark - 1 && memcmp(at, mark, sizeof mark - 1) == 0)
+        at += sizeof mark - 1;
+    if (at < end && *at == '#') {
+        at = memchr(at, '\n', (size_t)(end - at));
+        at = at ? at : end;
+    }
+    return (struct reading){at, end, limits};
+}
+
+/* A lua_Reader: line by line, so that it is known in which one what goes wrong. */
+static const char *script_read_line(lua_State *lua, void *memory, size_t *size) {
+    (void)lua;
+    struct reading *reading = memory;
+    const char *line = reading->at;
+    const char *end = memchr(line, '\n', (size_t)(reading->end - line));
+    reading->at = end ? end + 1 : reading->end;
+    *size = (size_t)(reading->at - line);
+    reading->limits->line += *size > 0;
+    return line;
+}
+
+/* Gives the loaded chunk, and the metatable of all its environments. */
+static int chunk_load(lua_State *lua) {
+    struct host *host = host_of(lua);
+    struct reading reading = reading_begin(host->script, &host->limits);
+    if (lua_load(lua, script_read_line, &reading, host->script->chunk, "t") != LUA_OK)
+        return lua_error(lua);
+    host->limits.line = 0;
+    lua_newtable(lua);
+    sandbox_push(lua);
+    lua_setfield(lua, -2, "__index");
+    return 2;
+}
+
+bool host_open(struct host *host, const struct script *script) {
+    *host = (struct host){.script = script, .limits = {.owner = host, .file = script->chunk + 1}};
+    if (!limits_open(&host->limits)) {
+        snprintf(host->limits.why, sizeof host->limits.why, "out of memory");
+        return false;
+    }
+    lua_pushcfunction(host->limits.lua, chunk_load);
+    return limits_call(&host->limits, 0, 2);
+}
+
+void host_close(struct host *host) {
+    limits_close(&host->limits);
+}
+
+/* Runs a chunk, given with a metatable, in a new environment, and pushes its table. */
+static int chunk_run(lua_State *lua) {
+    lua_newtable(lua);
+    lua_insert(lua, 2);
+    lua_setmetatable(lua, 2);
+    lua_setupvalue(lua, 1, 1);
+    lua_call(lua, 0, 1);
+    if (!lua_istable(lua, -1))
+        return luaL_error(lua, "%s: returns no table", host_of(lua)->script->chunk + 1);
+    return 1;
+}
+
+static void push_run(lua_State *lua, lua_CFunction function) {
+    lua_pushcfunction(lua, function);
+    lua_pushvalue(lua, AT_CHUNK);
+    lua_pushvalue(lua, AT_ENVIRONMENT);
+}
+
+bool host_run(struct host *host) {
+    limits_start(&host->limits);
+    push_run(host->limits.lua, chunk_run);
+    return limits_call(&host->limits, 2, 1);
+}
+
+static int match_run(lua_State *lua) {
+    const struct game *game = host_of(lua)->script->game;
+    chunk_run(lua);
+    for (size_t i = 0; i < game->strategies.decision_count; i++)
+        lua_getfield(lua, 1, game->strategies.decisions[i].name);
+    return lua_gettop(lua) - 1;
+}
+
+static bool match_begin(struct host *host) {
+    lua_State *lua = host->limits.lua;
+    lua_settop(lua, AT_PARAMETERS);
+    push_run(lua, match_run);
+    return limits_call(&host->limits, 2, (int)host->script->game->strategies.decision_count);
+}
+
+/* The mark of a match that has begun is what the engine forgets at the start of the next. */
+static bool match_continue(struct host *host, const struct strategy_self *self) {
+    bool *is_begun = self->memory;
+    if (*is_begun)
+        return true;
+    *is_begun = true;
+    return match_begin(host);
+}
+
+static bool decision_ask(struct host *host, size_t place, const card *argument) {
+    lua_State *lua = host->limits.lua;
+    lua_pushvalue(lua, AT_DECISIONS + (int)place);
+    lua_pushvalue(lua, AT_VIEW);
+    lua_pushvalue(lua, AT_PARAMETERS);
+    if (argument)
+        view_card_push(lua, *argument);
+    return limits_call(&host->limits, argument ? 3 : 2, 1);
+}
+
+/*
+ * Answers. What is at the top of the stack is read as the answer to a decision: true or false, a
+ * card, a list of cards in any order, or a table of such lists by row, where a row may be missing.
+ * Whether it is legal is not asked. No errors are raised; false: what was found and what was
+ * expected.
+ */
+static bool answer_wrong(char problem[ANSWER_PROBLEM_SIZE], const char *found,
+                         const char *expected) {
+    snprintf(problem, ANSWER_PROBLEM_SIZE, "%s, expected %s", found, expected);
+    return false;
+}
+
+static bool answer_bool_read(lua_State *lua, bool *answer, char problem[ANSWER_PROBLEM_SIZE]) {
+    char found[CARD_PROBLEM_SIZE];
+    *answer = lua_toboolean(lua, -1);
+    if (lua_isboolean(lua, -1))
+        return true;
+    value_describe(lua, -1, found);
+    return answer_wrong(problem, found, "true or false");
+}
+
+static bool answer_card_read(lua_State *lua, card *answer, char problem[ANSWER_PROBLEM_SIZE]) {
+    char found[CARD_PROBLEM_SIZE];
+    return card_value_read(lua, -1, answer, found) || answer_wrong(problem, found, "a card");
+}
+
+static bool answer_cards_read(lua_State *lua, card_set *answer, char problem[ANSWER_PROBLEM_SIZE]) {
+    char found[CARD_PROBLEM_SIZE];
+    return card_list_read(lua, -1, answer, found) ||
+           answer_wrong(problem, found, "a list of cards");
+}
+
+/* The row of that name, the key below the top of the stack; NULL: there is none. */
+static card_set *answer_row_of(lua_State *lua, const struct view_field *field, void *answer) {
+    const struct view_axis *axis = field->axis[0];
+    const char *name = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "";
+    for (size_t i = 0; i < axis->size; i++)
+        if (strcmp(axis->labels[i], name) == 0)
+            return (card_set *)((char *)answer + field->offset) + i;
+    return NULL;
+}
+
+static bool row_read(lua_State *lua, const struct view_field *field, void *answer,
+                     char problem[ANSWER_PROBLEM_SIZE]) {
+    card_set *row = answer_row_of(lua, field, answer);
+    if (row)
+        return answer_cards_read(lua, row, problem);
+    char key[CARD_PROBLEM_SIZE], found[CARD_PROBLEM_SIZE + 32];
+    value_describe(lua, -2, key);
+    snprintf(found, sizeof found, "a table with the key %s", key);
+    return answer_wrong(problem, found, "cards by row");
+}
+
+static bool rows_read(lua_State *lua, const struct view_table *rows, void *answer,
+                      char problem[ANSWER_PROBLEM_SIZE]) {
+    char found[CARD_PROBLEM_SIZE];
+    memset(answer, 0, rows->size);
+    value_describe(lua, -1, found);
+    if (!shield_push_content(lua, -1))
+        return answer_wrong(problem, found, "cards by row");
+    for (lua_pushnil(lua); lua_next(lua, -2); lua_pop(lua, 1))
+        if (!row_read(lua, rows->fields, answer, problem))
+            return false;
+    return true;
+}
+
+static bool answer_read(lua_State *lua, const struct decision *decision, void *answer,
+                        char problem[ANSWER_PROBLEM_SIZE]) {
+    switch (decision->answer) {
+    case VIEW_BOOL:
+        return answer_bool_read(lua, answer, problem);
+    case VIEW_CARD:
+        return answer_card_read(lua, answer, problem);
+    case VIEW_CARDS:
+        return answer_cards_read(lua, answer, problem);
+    default:
+        return rows_read(lua, decision->rows, answer, problem);
+    }
+}
+
+/* Reads the answer at the top of the stack. */
+static bool answer_take(struct host *host, const struct decision *decision, size_t place,
+                        void *answer) {
+    lua_Debug function;
+    char problem[ANSWER_PROBLEM_SIZE];
+    if (answer_read(host->limits.lua, decision, answer, problem))
+        return true;
+    lua_pushvalue(host->limits.lua, AT_DECISIONS + (int)place);
+    lua_getinfo(host->limits.lua, ">S", &function);
+    limits_fail(&host->limits, function.linedefined, "answered %s", problem);
+    return false;
+}
+
+void host_decide(const struct strategy_self *self, const void *view,
+                 const struct decision *decision, const card *argument, void *answer) {
+    struct host *host = self->instance;
+    size_t place = (size_t)(decision - host->script->game->strategies.decisions);
+    host->self = self;
+    host->shown.now = view;
+    limits_start(&host->limits);
+    if (!match_continue(host, self) || !decision_ask(host, place, argument) ||
+        !answer_take(host, decision, place, answer))
+        self->fail(self, host->limits.why);
+    lua_settop(host->limits.lua,
+               AT_DECISIONS + (int)host->script->game->strategies.decision_count - 1);
+    host->self = NULL;
+}
+
+static int arguments_prepare(lua_State *lua) {
+    const struct script *script = host_of(lua)->script;
+    view_table_push(lua, script->game->strategies.view, script->ids);
+    option_values_push(lua, &script->strategy.parameters, lua_touserdata(lua, 1));
+    return 2;
+}
+
+static bool host_prepare(struct host *host, const void *parameters) {
+    lua_State *lua = host->limits.lua;
+    host->shown.table = host->script->game->strategies.view;
+    assert(host->shown.table->size <= VIEW_SIZE_MAX);
+    lua_pushcfunction(lua, arguments_prepare);
+    lua_pushlightuserdata(lua, (void *)parameters);
+    return limits_call(&host->limits, 1, 2);
+}
+
+void *host_create(const struct strategy *strategy, const void *parameters, const void *rules,
+                  unsigned players, char *why, size_t why_size) {
+    (void)rules, (void)players;
+    struct host *host = malloc(sizeof *host);
+    if (!host) {
+        snprintf(why, why_size, "out of memory");
+        return NULL;
+    }
+    if (host_open(host, script_of(strategy)) && host_prepare(host, parameters))
+        return host;
+    snprintf(why, why_size, "%s", host->limits.why);
+    host_close(host);
+    free(host);
+    return NULL;
+}
+
+/* One that was left in the middle of a decision cannot be closed any more. */
+void host_destroy(void *instance) {
+    struct host *host = instance;
+    if (host->self)
+        return;
+    host_close(host);
+    free(host);
+}

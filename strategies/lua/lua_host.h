@@ -1,0 +1,48 @@
+/*
+ * Interpreters: one for each entrant that is a script, at each table. A thread plays at a table,
+ * so no two threads share one.
+ *
+ * At the start of a match the script is run again, with globals of its own; nothing else it can
+ * write to lasts longer. So what it remembers is of this match, whoever played the others.
+ */
+#ifndef UTSPEL_LUA_HOST_H
+#define UTSPEL_LUA_HOST_H
+
+#include "strategies/lua/lua_limits.h"
+#include "strategies/lua/lua_script.h"
+#include "strategies/lua/lua_view_table.h"
+
+struct host {
+    struct limits limits;
+    const struct script *script;
+    const struct strategy_self *self; /* who decides now; NULL: nobody */
+    struct view_shown shown;
+};
+
+static inline struct host *host_of(lua_State *lua) {
+    return limits_owner(lua);
+}
+
+/*
+ * Loads a script, without running it. After a failure limits.why is the message; close it then,
+ * too.
+ */
+bool host_open(struct host *host, const struct script *script);
+void host_close(struct host *host);
+
+/* Runs the script, and leaves what it returns, a table, on the stack. */
+bool host_run(struct host *host);
+
+/* As create and destroy of struct strategy. */
+void *host_create(const struct strategy *strategy, const void *parameters, const void *rules,
+                  unsigned players, char *why, size_t why_size);
+void host_destroy(void *host);
+
+/*
+ * Has the script of a strategy decide; the argument is the card that the decision gets, or NULL.
+ * Fills the answer, of the C type that the decision gives; untouched when self->fail() was called.
+ */
+void host_decide(const struct strategy_self *self, const void *view,
+                 const struct decision *decision, const card *argument, void *answer);
+
+#endif

@@ -1,0 +1,159 @@
+#include "strategies/lua/lua_limits.h"
+
+#include "sim/core/option.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { TICK = 1000, LARGE = 64 << 10, HANDLER = 1 };
+
+static const int64_t SECOND = 1000000000; /* nanoseconds */
+
+/* The line of the script that runs or is being read, or 0. */
+static int line_now(const struct limits *limits) {
+    lua_Debug place;
+    for (int level = 0; limits->lua && lua_getstack(limits->lua, level, &place); level++) {
+        lua_getinfo(limits->lua, "l", &place);
+        if (place.currentline > 0)
+            return place.currentline;
+    }
+    return limits->line;
+}
+
+/* Notes where it was, for when memory runs out no handler of messages is called. */
+static void *memory_refuse(struct limits *limits) {
+    limits->full = line_now(limits);
+    return NULL;
+}
+
+static void hook_tick(lua_State *lua, lua_Debug *place);
+
+static void tick_after(lua_State *lua, int instructions) {
+    lua_sethook(lua, hook_tick, LUA_MASKCOUNT, instructions);
+}
+
+/*
+ * A lua_Alloc: old_size is the kind of a new block. What works on large blocks takes its time, so
+ * each is a tick of its own.
+ */
+static void *memory_allocate(void *limits_of, void *block, size_t old_size, size_t size) {
+    struct limits *limits = limits_of;
+    size_t before = block ? old_size : 0;
+    if (size > before && (size > LIMITS_BLOCK || limits->used - before + size > LIMITS_MEMORY))
+        return memory_refuse(limits);
+    if (size > LARGE && limits->lua)
+        tick_after(limits->lua, 1);
+    void *moved = NULL;
+    if (size == 0)
+        free(block);
+    else if (!(moved = realloc(block, size)))
+        return memory_refuse(limits);
+    limits->used += size - before;
+    return moved;
+}
+
+static void give_up(lua_State *lua, const char *format, int limit) {
+    lua_pushfstring(lua, format, limit);
+    lua_error(lua);
+}
+
+static int64_t time_now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return time.tv_sec * SECOND + time.tv_nsec;
+}
+
+static void hook_tick(lua_State *lua, lua_Debug *place) {
+    (void)place;
+    struct limits *limits = *(struct limits **)lua_getextraspace(lua);
+    int64_t now = time_now();
+    if (limits->ticks++ == 0)
+        limits->began = now;
+    tick_after(lua, TICK);
+    if (limits->ticks >= LIMITS_INSTRUCTIONS / TICK)
+        give_up(lua, "no answer within %d million instructions", LIMITS_INSTRUCTIONS / 1000000);
+    if (now - limits->began > LIMITS_SECONDS * SECOND)
+        give_up(lua, "no answer within %d seconds", LIMITS_SECONDS);
+}
+
+/* Whether a message begins with file and line. */
+static bool is_placed(const char *text, const char *file) {
+    size_t length = strlen(file);
+    return strncmp(text, file, length) == 0 && text[length] == ':' &&
+           isdigit((unsigned char)text[length + 1]);
+}
+
+/* A handler of messages: puts file and line before those without. */
+static int message_explain(lua_State *lua) {
+    const struct limits *limits = *(struct limits **)lua_getextraspace(lua);
+    int line = line_now(limits);
+    if (lua_type(lua, 1) != LUA_TSTRING)
+        lua_pushfstring(lua, "the error is no text but of type %s",
+                        lua_typename(lua, lua_type(lua, 1)));
+    const char *text = lua_tostring(lua, -1);
+    if (line == 0 || is_placed(text, limits->file))
+        return 1;
+    lua_pushfstring(lua, "%s:%d: %s", limits->file, line, text);
+    return 1;
+}
+
+/* Makes the message one line of UTF-8, whatever a script has put into it. */
+static void message_tidy(char *text) {
+    size_t size = strlen(text);
+    for (size_t at = utf8_span(text, size); at < size; at += utf8_span(text + at, size - at))
+        text[at++] = '?';
+    for (char *control = text; *(control += strcspn(control, "\t\n\r"));)
+        *control = ' ';
+}
+
+void limits_fail(struct limits *limits, int line, const char *format, ...) {
+    va_list arguments;
+    int length = 0;
+    if (line > 0)
+        length = snprintf(limits->why, sizeof limits->why, "%s:%d: ", limits->file, line);
+    va_start(arguments, format);
+    vsnprintf(limits->why + length, sizeof limits->why - (size_t)length, format, arguments);
+    va_end(arguments);
+    message_tidy(limits->why);
+}
+
+static void failure_describe(struct limits *limits, int status) {
+    const char *text = lua_tostring(limits->lua, -1);
+    if (status == LUA_ERRMEM)
+        limits_fail(limits, limits->full, "needs more memory than %d MiB, or %d MiB in one piece",
+                    LIMITS_MEMORY >> 20, LIMITS_BLOCK >> 20);
+    else
+        limits_fail(limits, 0, "%s", text ? text : "failed without a message");
+}
+
+bool limits_open(struct limits *limits) {
+    limits->lua = lua_newstate(memory_allocate, limits);
+    if (!limits->lua)
+        return false;
+    *(struct limits **)lua_getextraspace(limits->lua) = limits;
+    lua_pushcfunction(limits->lua, message_explain);
+    return true;
+}
+
+void limits_close(struct limits *limits) {
+    if (limits->lua)
+        lua_close(limits->lua);
+}
+
+void limits_start(struct limits *limits) {
+    limits->ticks = 0;
+    tick_after(limits->lua, TICK);
+}
+
+bool limits_call(struct limits *limits, int arguments, int results) {
+    int status = lua_pcall(limits->lua, arguments, results, HANDLER);
+    if (status == LUA_OK)
+        return true;
+    failure_describe(limits, status);
+    lua_pop(limits->lua, 1);
+    return false;
+}
