@@ -69,8 +69,9 @@ static hid_t make_tally(hid_t group, const char *name, const struct tally *tally
     return set;
 }
 
-/* Selects one table's part of the dataset. */
-static void select_part(hid_t space, const struct axes *axes, size_t part) {
+/* Selects one table's part of the dataset, and makes the space in memory that holds it: of the same
+ * shape, which HDF5 copies in runs, not element by element. */
+static hid_t select_part(hid_t stored, const struct axes *axes, size_t part) {
     hsize_t origin[RESULTS_DIMS] = {0}, sizes[RESULTS_DIMS];
     for (size_t dim = axes->dims; dim-- > 0;) {
         size_t size = axes->axis[dim]->size;
@@ -80,13 +81,13 @@ static void select_part(hid_t space, const struct axes *axes, size_t part) {
             part /= size;
         }
     }
-    if (axes->dims > 0)
-        H5Sselect_hyperslab(space, H5S_SELECT_SET, origin, NULL, sizes, NULL);
+    if (axes->outer > 0)
+        H5Sselect_hyperslab(stored, H5S_SELECT_SET, origin, NULL, sizes, NULL);
+    return H5Screate_simple((int)axes->dims, sizes, NULL);
 }
 
 static void write_part(hid_t set, const struct axes *axes, size_t part, const int64_t *values) {
-    hid_t stored = H5Dget_space(set), given = H5Screate_simple(1, &(hsize_t){axes->count}, NULL);
-    select_part(stored, axes, part);
+    hid_t stored = H5Dget_space(set), given = select_part(stored, axes, part);
     H5Dwrite(set, H5T_NATIVE_INT64, given, stored, H5P_DEFAULT, values);
     H5Sclose(given);
     H5Sclose(stored);
@@ -148,8 +149,7 @@ static bool fits_axes(hid_t set, const struct axes *axes) {
 }
 
 static void read_part(hid_t set, const struct axes *axes, size_t part, int64_t *values) {
-    hid_t stored = H5Dget_space(set), taken = H5Screate_simple(1, &(hsize_t){axes->count}, NULL);
-    select_part(stored, axes, part);
+    hid_t stored = H5Dget_space(set), taken = select_part(stored, axes, part);
     H5Dread(set, H5T_NATIVE_INT64, taken, stored, H5P_DEFAULT, values);
     H5Sclose(taken);
     H5Sclose(stored);
