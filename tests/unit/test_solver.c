@@ -118,6 +118,46 @@ static void test_makes_a_full_house_of_an_open_card(void **state) {
     assert_false(solver()->keep_open(&view, &self, card_of("3d")));
 }
 
+/* Plans of so many exchanges, each of which lays down another card: the one at its number. */
+static struct plans *telling_plans(uint32_t profiles, uint32_t exchanges) {
+    struct plans *plans = calloc(1, sizeof *plans + profiles * exchanges * sizeof *plans->stages);
+    assert_non_null(plans);
+    plans->profiles = profiles;
+    plans->exchanges = exchanges;
+    for (uint32_t i = 0; i < profiles * exchanges; i++)
+        memset(plans->stages[i].discard, 1 << i % exchanges, sizeof plans->stages[i].discard);
+    return plans;
+}
+
+/* The plan of an exchange is the one with as many exchanges after it. */
+static void test_plans_are_those_of_the_exchange(void **state) {
+    (void)state;
+    static const struct {
+        int32_t exchanges;
+        uint8_t exchange, plan;
+    } cases[] = {{3, 1, 1}, {3, 2, 2}, {3, 3, 3}, {1, 1, 3}, {2, 1, 2},
+                 {5, 1, 1}, {5, 3, 1}, {5, 4, 2}, {5, 5, 3}};
+    struct shared_model shared = *solver_shared_model(&self);
+    struct solver_instance instance = *(struct solver_instance *)self.instance;
+    struct strategy_self asked = self;
+    const uint32_t profiles = shared.plans[POPULATION_UNKNOWN][3]->profiles;
+    struct plans *plans = telling_plans(profiles, 3);
+    for (size_t kind = 0; kind < POPULATION_KINDS; kind++)
+        shared.plans[kind][3] = plans;
+    instance.shared_model = &shared;
+    asked.instance = &instance;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct chicago_view view = view_of("Kc 9d 7h 4s 2c");
+        view.rules = rules_known();
+        view.rules.exchanges = cases[i].exchanges;
+        view.exchange = cases[i].exchange;
+        memset(&memory, 0, sizeof memory);
+        assert_true(solver()->exchange(&view, &asked) ==
+                    hand_class_cards(view.hand, 1u << (cases[i].plan - 1)));
+    }
+    free(plans);
+}
+
 static void test_zeroes_those_ahead_and_not_those_behind(void **state) {
     (void)state;
     struct chicago_view ahead = asked_with("9c 9d 9h 9s 2c", 5), behind = ahead;
@@ -282,6 +322,7 @@ int test_solver(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(test_calls_with_all_tricks_and_with_none_not, begin_match),
         cmocka_unit_test_setup(test_makes_a_full_house_of_an_open_card, begin_match),
+        cmocka_unit_test_setup(test_plans_are_those_of_the_exchange, begin_match),
         cmocka_unit_test_setup(test_zeroes_those_ahead_and_not_those_behind, begin_match),
         cmocka_unit_test_setup(test_points_count_in_a_play_off_over_deals, begin_match),
         cmocka_unit_test_setup(test_breaks_a_chicago, begin_match),
