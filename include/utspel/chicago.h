@@ -18,8 +18,6 @@ extern "C" {
 
 #include "sim/chicago/chicago_view.h"
 
-#include "sim/chicago/chicago_decisions.h"
-
 #ifdef __cplusplus
 }
 #endif

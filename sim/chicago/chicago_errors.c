@@ -1,8 +1,6 @@
-#include "sim/chicago/chicago_errors.h"
 
 #include "sim/chicago/chicago_event.h"
 #include "sim/chicago/deal.h"
-#include "sim/chicago/penalties.h"
 
 #include <string.h>
 

@@ -1,7 +1,6 @@
 #include "sim/chicago/chicago_fork.h"
 
 #include "sim/chicago/chicago_match.h"
-#include "sim/chicago/chicago_play.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -4,7 +4,6 @@
 
 #include "sim/chicago/chicago_fork.h"
 #include "sim/chicago/chicago_match.h"
-#include "sim/chicago/chicago_measures.h"
 
 #include <string.h>
 
@@ -197,6 +196,106 @@ static const struct game_caution cautions[] = {
     {"deals/illegal", "illegal answers replaced"},
 };
 
+/* What comparisons ask of a table: measures gathered over a unit, and metrics, one per another. */
+
+#define NAMES_OF_FIVE(place, name)                                                                 \
+    [place] = name ".0", [(place) + 1] = name ".1", [(place) + 2] = name ".2",                     \
+    [(place) + 3] = name ".3", [(place) + 4] = name ".4"
+
+_Static_assert(CHICAGO_SEATS_MAX == 5, "as many names and metrics");
+
+static const char *const measure_names[TALLY_MEASURES] = {
+    [MEASURE_MATCHES] = "matches",
+    [MEASURE_ROUNDS] = "rounds",
+    [MEASURE_GAMES] = "games",
+    [MEASURE_DEALS] = "deals",
+    [MEASURE_PLAYER_DEALS] = "player-deals",
+    NAMES_OF_FIVE(MEASURE_PLACEMENT, "placement"),
+    NAMES_OF_FIVE(MEASURE_WINS, "wins"),
+    NAMES_OF_FIVE(MEASURE_WINS_BY_SEAT, "wins-by-seat"),
+    NAMES_OF_FIVE(MEASURE_WINS_BY_DISTANCE, "wins-by-distance"),
+    [MEASURE_EXITS + CAUSE_HAND] = "exits.hand",
+    [MEASURE_EXITS + CAUSE_STRAIGHT_FLUSH] = "exits.straight-flush",
+    [MEASURE_EXITS + CAUSE_ROYAL_FLUSH] = "exits.royal-flush",
+    [MEASURE_EXITS + CAUSE_LAST_TRICK] = "exits.last-trick",
+    [MEASURE_EXITS + CAUSE_CHICAGO] = "exits.chicago",
+    [MEASURE_EXITS + CAUSE_BREAK] = "exits.breaking",
+    [MEASURE_EXITS + CAUSE_LAST_LEFT] = "exits.last-left",
+    [MEASURE_ABORTED] = "aborted",
+    [MEASURE_DEAL_LIMIT] = "deal-limit",
+    [MEASURE_ASKED] = "asked",
+    [MEASURE_CALLED] = "called",
+    [MEASURE_CALLS_WON] = "calls-won",
+    [MEASURE_SWING] = "swing",
+    [MEASURE_DISQUALIFIED] = "disqualified",
+    [MEASURE_ZEROINGS] = "zeroings",
+    [MEASURE_LEAD_CHANGES] = "lead-changes",
+    [MEASURE_COMEBACKS] = "comebacks",
+    [MEASURE_TIES] = "ties",
+    [MEASURE_TIES_FIRST] = "ties.first",
+    [MEASURE_SPREAD] = "spread",
+    [MEASURE_PLAY_OFFS] = "play-offs",
+    [MEASURE_EXCHANGES] = "exchanges",
+    [MEASURE_EXCHANGED] = "exchanged",
+    [MEASURE_CARDS] = "cards",
+};
+
+#define METRIC(...)    GAME_METRIC(__VA_ARGS__)
+#define METRIC_OF(...) GAME_METRIC_OF(__VA_ARGS__)
+#define METRICS_OF_FIVE(...)                                                                       \
+    METRIC_OF(0, __VA_ARGS__), METRIC_OF(1, __VA_ARGS__), METRIC_OF(2, __VA_ARGS__),               \
+        METRIC_OF(3, __VA_ARGS__), METRIC_OF(4, __VA_ARGS__)
+#define EXIT(cause, about) METRIC("exits." cause, "%", about, "exits." cause, "games", 100, 0.5)
+
+static const struct game_metric metrics[] = {
+    METRIC("deals", "deals", "Deals a round", "deals", "rounds", 1, 0.1),
+    METRICS_OF_FIVE("placement", "points", "Placement points a round of entrant", "placement",
+                    "rounds", 1.0 / 60, 0.1),
+    METRICS_OF_FIVE("wins", "%", "Rounds won, alone or tied, by entrant", "wins", "rounds", 100,
+                    0.5),
+    METRIC("spread", "points", "Placement points of the first in a match minus those of the last",
+           "spread", "matches", 1.0 / 60, 0.25),
+
+    METRICS_OF_FIVE("wins_by_seat", "%", "Rounds won, alone or tied, in seat", "wins-by-seat",
+                    "rounds", 100, 0.5),
+    METRICS_OF_FIVE("wins_by_distance", "%",
+                    "Games won, alone or tied, at this distance clockwise from the first dealer:",
+                    "wins-by-distance", "games", 100, 0.5),
+    METRIC("ties", "%", "Rounds in which players share a place", "ties", "rounds", 100, 0.5),
+    METRIC("ties.first", "%", "Rounds in which players share the first place", "ties.first",
+           "rounds", 100, 0.5),
+    METRIC("play_offs", "%", "Play-offs, in a hundred matches", "play-offs", "matches", 100, 0.5),
+    METRIC("lead_changes", "times",
+           "Times in a game that another player than before is the sole leader", "lead-changes",
+           "games", 1, 0.1),
+    METRIC("comebacks", "%", "Games whose sole first was last after half of the deals", "comebacks",
+           "games", 100, 0.5),
+
+    METRIC("asked", "questions", "Players asked about Chicago, a deal", "asked", "deals", 1, 0.02),
+    METRIC("called", "%", "Deals in which Chicago is called", "called", "deals", 100, 0.5),
+    METRIC("called_when_asked", "%", "Chicago called when asked", "called", "asked", 100, 1),
+    METRIC("calls_won", "%", "Chicago won when called", "calls-won", "called", 100, 1),
+    METRIC("swing", "points", "Points won, lost and got for breaking by Chicagos, a round", "swing",
+           "rounds", 1, 0.5),
+    METRIC("disqualified", "players", "Players disqualified, a round", "disqualified", "rounds", 1,
+           0.02),
+    METRIC("zeroings", "zeroings", "Times in a round that four of a kind zeroes the opponents",
+           "zeroings", "rounds", 1, 0.01),
+    METRIC("exchanged", "cards", "Cards exchanged, a deal and player", "exchanged", "player-deals",
+           1, 0.02),
+
+    EXIT("hand", "Games ended by the points of a hand"),
+    EXIT("straight-flush", "Games ended by a straight flush"),
+    EXIT("royal-flush", "Games ended by a royal flush"),
+    EXIT("last-trick", "Games ended by a last trick"),
+    EXIT("chicago", "Games ended by a Chicago won"),
+    EXIT("breaking", "Games ended by breaking a Chicago"),
+    EXIT("last-left", "Games won by the last player not disqualified"),
+    METRIC("deal_limit", "%", "Games that reach max_deals_per_game", "deal-limit", "games", 100,
+           0.5),
+    METRIC("aborted", "%", "Games that reach max_deals_safety", "aborted", "games", 100, 0.1),
+};
+
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 const struct game chicago_game = {
@@ -255,10 +354,10 @@ const struct game chicago_game = {
             .fork_table_count = COUNT(fork_tables),
             .cautions = cautions,
             .caution_count = COUNT(cautions),
-            .measures = chicago_measure_names,
+            .measures = measure_names,
             .measure_count = TALLY_MEASURES,
-            .metrics = chicago_metrics,
-            .metric_count = CHICAGO_METRICS,
+            .metrics = metrics,
+            .metric_count = COUNT(metrics),
             .times = {.deals = "deals",
                       .exchanges = "exchanges",
                       .cards = "cards",

@@ -1,7 +1,6 @@
 #include "sim/chicago/deal.h"
 
 #include "sim/chicago/chicago_event.h"
-#include "sim/chicago/penalties.h"
 
 static void record_out(const struct chicago_table *table, unsigned seat,
                        enum chicago_out_reason reason) {

@@ -1,8 +1,6 @@
 #include "sim/chicago/chicago_match.h"
 
 #include "sim/chicago/chicago_event.h"
-#include "sim/chicago/chicago_measures.h"
-#include "sim/chicago/chicago_play.h"
 #include "sim/core/seating.h"
 
 #include <string.h>
@@ -59,6 +57,21 @@ static void place_round(struct chicago_standing *standing, const struct round_su
     chicago_standing_by_key(standing, key, &rules->placement_points);
 }
 
+/* The measures of a round. */
+static void measure_round(struct chicago_table *table, const struct chicago_standing *standing) {
+    int32_t *measure = table->sums->measure;
+    unsigned places = 0, firsts = 0;
+    for (unsigned seat = 0; seat < standing->seats; seat++) {
+        bool first = standing->place[seat] == 1;
+        measure[MEASURE_WINS_BY_SEAT + seat] += first;
+        firsts += first;
+        places |= 1u << standing->place[seat];
+    }
+    measure[MEASURE_ROUNDS]++;
+    measure[MEASURE_TIES] += (unsigned)card_set_count(places) < standing->seats;
+    measure[MEASURE_TIES_FIRST] += firsts > 1;
+}
+
 static void count_places(struct chicago_table *table, const struct chicago_standing *standing) {
     const struct chicago_view *view = &table->state.view;
     struct chicago_match_tallies *tally = &table->tallies->matches;
@@ -77,7 +90,7 @@ static void count_places(struct chicago_table *table, const struct chicago_stand
     for (unsigned place = 0; place < standing->seats; place++)
         if (sharing[place] > 1)
             tally->shared_places[place][sharing[place] - 2]++;
-    chicago_measures_add_round(table, standing);
+    measure_round(table, standing);
 }
 
 static void add_to_match(struct chicago_table *table, const struct chicago_standing *standing,
@@ -271,6 +284,39 @@ static void play_rounds(struct chicago_table *table, struct chicago_row *rows) {
     }
 }
 
+static int32_t spread_of(const struct chicago_table *table) {
+    int64_t most = INT64_MIN, fewest = INT64_MAX;
+    for (unsigned entrant = 0; entrant < table->setup->entrants; entrant++) {
+        int64_t placement = table->score[entrant].placement;
+        most = placement > most ? placement : most;
+        fewest = placement < fewest ? placement : fewest;
+    }
+    return (int32_t)(most - fewest);
+}
+
+/* What the entrants of a unit gathered. */
+static void measures_complete(struct chicago_sums *unit, unsigned entrants) {
+    int32_t *measure = unit->measure;
+    for (unsigned entrant = 0; entrant < entrants; entrant++) {
+        const int32_t *quantity = unit->quantity[entrant];
+        measure[MEASURE_PLACEMENT + entrant] = quantity[QUANTITY_PLACEMENT];
+        measure[MEASURE_WINS + entrant] = quantity[QUANTITY_WINS];
+        measure[MEASURE_PLAYER_DEALS] += quantity[QUANTITY_DEALS];
+        measure[MEASURE_ASKED] += quantity[QUANTITY_ASKED];
+        measure[MEASURE_CALLED] += quantity[QUANTITY_CALLED];
+        measure[MEASURE_CALLS_WON] += quantity[QUANTITY_CALLS_WON];
+        measure[MEASURE_DISQUALIFIED] += quantity[QUANTITY_DISQUALIFIED];
+    }
+}
+
+/* The measures of a match and its play-offs; completes those of a unit. */
+static void measure_match(struct chicago_table *table) {
+    table->unit.measure[MEASURE_MATCHES]++;
+    table->unit.measure[MEASURE_SPREAD] += spread_of(table);
+    if (game_unit_ends(table->setup, table->match))
+        measures_complete(&table->unit, table->setup->entrants);
+}
+
 static void count_match(struct chicago_table *table, unsigned tie_break) {
     struct chicago_match_tallies *tally = &table->tallies->matches;
     tally->matches++;
@@ -280,7 +326,7 @@ static void count_match(struct chicago_table *table, unsigned tie_break) {
     memcpy(table->outcome.warnings, table->state.warnings, sizeof table->state.warnings);
     for (unsigned place = 0; place < table->setup->entrants; place++)
         tally->ranking[table->outcome.ranking[place]][place]++;
-    chicago_measures_add_match(table);
+    measure_match(table);
     unit_tallies_add(&table->tallies->units, table->setup, table->match,
                      chicago_quantities(&table->state.view.rules), table->unit.quantity);
 }

@@ -1,8 +1,6 @@
-#include "sim/chicago/chicago_play.h"
+#include "sim/chicago/chicago_match.h"
 
-#include "sim/chicago/chicago_errors.h"
 #include "sim/chicago/chicago_event.h"
-#include "sim/chicago/chicago_measures.h"
 #include "sim/chicago/deal.h"
 
 /* The seats still in with the most points, and those with the fewest. */
@@ -109,6 +107,21 @@ static void count_comeback(struct chicago_table *table, const struct chicago_sta
     table->sums->measure[MEASURE_COMEBACKS]++;
 }
 
+/* The measures of a game. */
+static void measure_game(struct chicago_table *table, const struct chicago_standing *standing) {
+    const struct chicago_view *view = &table->state.view;
+    int32_t *measure = table->sums->measure;
+    unsigned dealer = (unsigned)(view->game - 1) % view->seats;
+    measure[MEASURE_GAMES]++;
+    measure[MEASURE_DEALS] += view->deal;
+    measure[MEASURE_LEAD_CHANGES] += (int32_t)table->lead_changes;
+    measure[MEASURE_ABORTED] += standing->aborted;
+    measure[MEASURE_DEAL_LIMIT] += table->state.winner == CHICAGO_NO_SEAT && !standing->aborted;
+    for (unsigned distance = 0; distance < view->seats; distance++)
+        measure[MEASURE_WINS_BY_DISTANCE + distance] +=
+            standing->place[(dealer + distance) % view->seats] == 1;
+}
+
 void chicago_count_game(struct chicago_table *table, const struct chicago_standing *standing) {
     const struct chicago_state *state = &table->state;
     const struct chicago_view *view = &state->view;
@@ -127,5 +140,5 @@ void chicago_count_game(struct chicago_table *table, const struct chicago_standi
     count_comeback(table, standing);
     tally->aborted += standing->aborted;
     tally->deal_limit += state->winner == CHICAGO_NO_SEAT && !standing->aborted;
-    chicago_measures_add_game(table, standing);
+    measure_game(table, standing);
 }

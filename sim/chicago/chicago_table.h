@@ -4,9 +4,9 @@
 #ifndef UTSPEL_CHICAGO_TABLE_H
 #define UTSPEL_CHICAGO_TABLE_H
 
-#include "sim/chicago/chicago_decisions.h"
 #include "sim/chicago/chicago_state.h"
 #include "sim/chicago/chicago_tallies.h"
+#include "sim/chicago/chicago_view.h"
 #include "sim/core/player.h"
 
 /* An entrant's totals in a round or a match. */
@@ -115,9 +115,6 @@ struct chicago_table {
 enum status chicago_table_open(struct chicago_table *table, const struct game_setup *setup,
                                struct chicago_tallies *tallies, struct error *error);
 void chicago_table_close(struct chicago_table *table);
-
-/* Takes the rates of mistakes of those who sit there now; errs is false if they have none. */
-void chicago_table_take_rates(struct chicago_table *table);
 
 /* As seat() of struct game_play. */
 void chicago_table_seat(struct chicago_table *table, struct player *const *players);

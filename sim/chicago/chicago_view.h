@@ -1,8 +1,9 @@
 /*
- * What one seat may know: its own cards and the whole public history of the deal.
+ * What one seat may know: its own cards and the whole public history of the deal; and what a
+ * strategy is asked.
  *
- * A plain value without pointers. Seats count from 0 clockwise; a mask of seats has bit s for
- * seat s. Public sources: chicago.md 3.2 (counts, open cards, broken hands), 5.7
+ * The view is a plain value without pointers. Seats count from 0 clockwise; a mask of seats has bit
+ * s for seat s. Public sources: chicago.md 3.2 (counts, open cards, broken hands), 5.7
  * (announcements), 6.2 (cards played), 7.1 (answers to the Chicago question), 8 (mistakes).
  */
 #ifndef UTSPEL_CHICAGO_VIEW_H
@@ -10,6 +11,7 @@
 
 #include "evaluator/hand.h"
 #include "sim/chicago/chicago_rules.h"
+#include "sim/core/strategy_declaration.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -137,5 +139,28 @@ static inline int32_t chicago_most_points(const struct chicago_view *view, unsig
     }
     return most;
 }
+
+/*
+ * What Chicago asks of a strategy: `decisions` of a struct strategy whose game is "chicago".
+ *
+ * A strategy is asked whenever it may have a choice: not for an exchange in buy-stop, nor for
+ * the last card. Every answer is checked.
+ */
+
+struct chicago_decisions {
+    bool reads_ranks; /* reads seen[].ranks, which take time to find; they are 0 if nobody does */
+    /* The cards to lay down: a subset of view->hand, at most rules.max_cards_per_exchange. */
+    card_set (*exchange)(const struct chicago_view *view, const struct strategy_self *self);
+    /* Having laid down one card, with open_card = optional: ask for an open card? */
+    bool (*ask_open)(const struct chicago_view *view, const struct strategy_self *self);
+    /* Keep this open card? view->hand holds the four others. */
+    bool (*keep_open)(const struct chicago_view *view, const struct strategy_self *self, card open);
+    /* Four of a kind is the best hand: zero the opponents instead of scoring points? */
+    bool (*zero)(const struct chicago_view *view, const struct strategy_self *self);
+    /* Call Chicago? */
+    bool (*call)(const struct chicago_view *view, const struct strategy_self *self);
+    /* A card of view->legal; it may be the only one. */
+    card (*play)(const struct chicago_view *view, const struct strategy_self *self);
+};
 
 #endif

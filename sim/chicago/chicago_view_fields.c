@@ -1,6 +1,6 @@
 #include "sim/chicago/chicago_game.h"
 
-#include "sim/chicago/chicago_decisions.h"
+#include "sim/chicago/chicago_view.h"
 #include "sim/core/view_rows.h"
 
 static const struct view_axis by_seat = {"seat", CHICAGO_SEATS_MAX, NULL, 0};

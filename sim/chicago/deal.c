@@ -1,6 +1,5 @@
 #include "sim/chicago/deal.h"
 
-#include "sim/chicago/chicago_errors.h"
 #include "sim/chicago/chicago_event.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* One deal of Chicago, from the shuffle to the last trick: chicago.md 3. */
+/* One deal of Chicago, from the shuffle to the last trick, mistakes included: chicago.md 3, 8. */
 #ifndef UTSPEL_CHICAGO_DEAL_H
 #define UTSPEL_CHICAGO_DEAL_H
 
@@ -99,5 +99,70 @@ enum chicago_outcome chicago_tricks_play(struct chicago_table *table);
 
 /* The rest of them, from before a card of trick view.trick; view.leader leads it. */
 enum chicago_outcome chicago_tricks_resume(struct chicago_table *table);
+
+/*
+ * Mistakes (chicago_errors.c): those that players make, and what they cost: chicago.md 8.
+ *
+ * Each function is called only at a table that errs (table->errs), where a mistake can happen or
+ * comes to count. Whether one happens is drawn from the generator of its kind in this deal, once
+ * for each occasion, in the order of records.
+ */
+
+/* The hands being dealt: folds those of players who sit out or are away. */
+void chicago_errors_start_deal(struct chicago_table *table);
+
+/*
+ * A seat's turn to lay down cards, or none in buy-stop. True: it exchanges in buy-stop, where it is
+ * asked like the others then and lays down a card at least; or its hand is folded instead.
+ */
+bool chicago_errors_before_exchange(struct chicago_table *table, unsigned seat);
+
+/*
+ * A seat is about to be served count cards. True: one fewer now, and that one when all are served,
+ * after chicago_errors_return_cards().
+ */
+bool chicago_errors_before_draw(struct chicago_table *table, unsigned seat, unsigned count);
+
+/* Shuffles the cards that were set aside into the stock. */
+void chicago_errors_return_cards(struct chicago_table *table);
+
+/* A seat is about to play one of the legal cards: gives a wrong one that it plays instead, or
+ * CHICAGO_NO_CARD. */
+card chicago_errors_before_card(struct chicago_table *table, unsigned seat, card_set legal);
+
+/* Counts a deal that ended since fewer than two hands were left. */
+void chicago_errors_count_ended(struct chicago_table *table);
+
+/* Takes what was noted, and has those leave the round who must. */
+void chicago_errors_end_deal(struct chicago_table *table);
+
+/*
+ * What mistakes cost (penalties.c): warnings, points taken at once or noted, and what that comes to
+ * in the statistics of who made them. chicago.md 8, "Penalties" and "Warnings".
+ */
+
+struct chicago_event;
+
+/* A seat's mistake, and its entries by enum tally_mistake. */
+struct chicago_mistake chicago_mistake_of(const struct chicago_table *table, unsigned seat,
+                                          enum chicago_error kind);
+int64_t *chicago_mistake_counts(struct chicago_table *table, struct chicago_mistake mistake);
+
+/* Warns the seat for the error of an event, and fills in which warning it is and what it costs. */
+void chicago_warn(struct chicago_table *table, struct chicago_event *event);
+
+/* What a mistake costs the seat in points, taken now or noted; 0 in buy-stop. */
+int32_t chicago_charge(struct chicago_table *table, unsigned seat, enum chicago_error kind);
+
+/*
+ * At a table that errs, before a seat is given points, or a hand's: takes what it was noted for if
+ * with these it would reach the target.
+ */
+void chicago_penalties_before_points(struct chicago_table *table, unsigned seat, int32_t points);
+void chicago_penalties_before_hand(struct chicago_table *table, unsigned seat,
+                                   enum hand_category category);
+
+/* Takes all that was noted from those still in the round, in turn order. */
+void chicago_penalties_take(struct chicago_table *table);
 
 #endif

@@ -1,6 +1,5 @@
 #include "sim/chicago/deal.h"
 
-#include "sim/chicago/chicago_errors.h"
 #include "sim/chicago/chicago_event.h"
 
 /* A seat that buy-stop keeps from an exchange, counted once a deal; its turn is none. */

@@ -1,5 +1,5 @@
 /* What mistakes cost: warnings and points. */
-#include "sim/chicago/penalties.h"
+#include "sim/chicago/deal.h"
 
 #include "sim/chicago/chicago_event.h"
 

@@ -7,7 +7,7 @@
 #include "sim/pofc_lab/train/pofc_self_play.h"
 #include "sim/session/version.h"
 #include "sim/tournament/tournament.h"
-#include "sim/train/model_supply.h"
+#include "sim/train/train.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -24,7 +24,7 @@ struct train_game {
     const char *preset;              /* a config whose rules are replaced to make others */
     const char *matches;             /* of an iteration, unless another number is given */
     uint64_t matches_min;
-    /* Of models made when they are wanted: model_supply.h. */
+    /* Of models made when they are wanted: struct model_supply. */
     struct train_supply {
         uint64_t matches;                     /* of an iteration */
         uint64_t first, full;                 /* iterations of a first model, and of a full one */
@@ -86,5 +86,35 @@ static inline bool train_done(const struct train *train) {
 /* One more iteration; progress may be NULL. After a failure the file is that of the iteration
  * before. */
 enum status train_iteration(struct train *train, struct progress *progress, struct error *error);
+
+/*
+ * Models that are made when they are wanted: for rules without a model, kept
+ * where the next to ask finds it (model_kept_path()).
+ *
+ * What is kept follows from the rules and the number of players alone. It appears after each
+ * iteration, whole: who is interrupted, or asks for a first model, leaves one that the next goes on
+ * with.
+ */
+
+/*
+ * Whether there is none of so many iterations for the rules, and where it would be kept: an empty
+ * path if the user has no such place.
+ */
+bool model_supply_lacks(const struct train_game *game, const void *rules, unsigned players,
+                        uint64_t iterations, char path[PATH_MAX]);
+
+struct model_supply {
+    const struct train_game *game;
+    const void *rules; /* of the game */
+    unsigned players;
+    uint64_t iterations;
+    uint64_t matches; /* of an iteration: those of the game's supply, except in tests */
+    int32_t threads;
+    const char *path, *version; /* of the file; of the program */
+};
+
+/* Makes it; progress may be NULL. */
+enum status model_supply_make(const struct model_supply *supply, struct progress *progress,
+                              struct error *error);
 
 #endif

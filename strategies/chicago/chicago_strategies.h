@@ -2,7 +2,7 @@
 #ifndef UTSPEL_CHICAGO_STRATEGIES_H
 #define UTSPEL_CHICAGO_STRATEGIES_H
 
-#include "sim/chicago/chicago_decisions.h"
+#include "sim/chicago/chicago_view.h"
 
 /* Both weak on purpose and specified to the letter, so that independent engines compare. */
 extern const struct strategy chicago_random;

@@ -1,7 +1,7 @@
 #include "strategies/lua/lua_declare.h"
 
-#include "sim/chicago/chicago_decisions.h"
 #include "sim/chicago/chicago_game.h"
+#include "sim/chicago/chicago_view.h"
 #include "sim/games/games.h"
 #include "sim/pofc/pofc_decisions.h"
 #include "sim/pofc/pofc_game.h"

@@ -2,7 +2,7 @@
 #include "group.h"
 
 #include "sim/chicago_lab/train/chicago_self_play.h"
-#include "sim/train/model_supply.h"
+#include "sim/train/train.h"
 #include "strategies/chicago/model/chicago_model.h"
 
 #include <setjmp.h>

@@ -6,7 +6,6 @@
 
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago/chicago_match.h"
-#include "sim/chicago/chicago_play.h"
 #include "sim/chicago/deal.h"
 #include "sim/config/config.h"
 #include "strategies/chicago/chicago_strategies.h"

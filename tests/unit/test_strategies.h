@@ -4,7 +4,7 @@
 
 #include "cards.h"
 
-#include "sim/chicago/chicago_decisions.h"
+#include "sim/chicago/chicago_view.h"
 
 #include <string.h>
 

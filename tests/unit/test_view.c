@@ -5,8 +5,8 @@
  */
 #include "group.h"
 
-#include "sim/chicago/chicago_decisions.h"
 #include "sim/chicago/chicago_game.h"
+#include "sim/chicago/chicago_view.h"
 #include "sim/pofc/pofc_decisions.h"
 #include "sim/pofc/pofc_game.h"
 

@@ -4,7 +4,7 @@
 #include "sim/chicago_lab/advise/chicago_question.h"
 #include "sim/chicago_lab/advise/chicago_rollout.h"
 #include "sim/chicago_lab/train/chicago_self_play.h"
-#include "sim/train/model_supply.h"
+#include "sim/train/train.h"
 #include "strategies/chicago/model/chicago_model.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #include "sim/chicago_lab/advise/chicago_rollout.h"
 
 #include "sim/chicago/chicago_game.h"
-#include "sim/chicago/chicago_play.h"
+#include "sim/chicago/chicago_match.h"
 #include "sim/chicago_lab/advise/sample_hidden.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef UTSPEL_TRAIN_STAND_INS_H
 #define UTSPEL_TRAIN_STAND_INS_H
 
-#include "sim/chicago/chicago_decisions.h"
+#include "sim/chicago/chicago_view.h"
 #include "sim/chicago_lab/train/line_ups.h"
 #include "strategies/chicago/chicago_strategies.h"
 
