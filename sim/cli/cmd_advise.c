@@ -1,4 +1,4 @@
-#include "sim/chicago_lab/advise/chicago_advice_report.h"
+#include "sim/chicago_lab/advise/chicago_advise.h"
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/pofc/pofc_game.h"

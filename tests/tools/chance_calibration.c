@@ -7,7 +7,7 @@
  * discard samples and without. What is true is known from all hands: against perfect defence of
  * everybody asked, and as it came at the table of those who called.
  */
-#include "sim/chicago_lab/train/discard_samples_counts.h"
+#include "sim/chicago_lab/train/exchange_counts.h"
 #include "strategies/chicago/model/calls.h"
 #include "strategies/load/registry.h"
 

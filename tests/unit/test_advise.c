@@ -3,8 +3,8 @@
 
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/advise/chicago_advise.h"
-#include "sim/chicago_lab/advise/chicago_question.h"
-#include "sim/chicago_lab/advise/sample_hidden.h"
+#include "sim/chicago_lab/advise/chicago_rollout.h"
+#include "sim/chicago_lab/advise/position.h"
 #include "strategies/chicago/chicago_strategies.h"
 
 #include <setjmp.h>

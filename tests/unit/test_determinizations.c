@@ -4,7 +4,7 @@
 #include "group.h"
 
 #include "sim/chicago/chicago_game.h"
-#include "sim/chicago_lab/train/discard_samples_counts.h"
+#include "sim/chicago_lab/train/exchange_counts.h"
 #include "strategies/chicago/model/determinizations.h"
 #include "strategies/load/registry.h"
 

@@ -1,8 +1,6 @@
 #include "group.h"
 
 #include "sim/chicago_lab/train/equity_fit.h"
-#include "sim/chicago_lab/train/equity_learner.h"
-#include "sim/chicago_lab/train/equity_samples.h"
 #include "strategies/load/registry.h"
 
 #include <math.h>

@@ -5,7 +5,7 @@
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago/chicago_rules.h"
 #include "sim/chicago/chicago_tallies.h"
-#include "sim/chicago_lab/train/strength_counts.h"
+#include "sim/chicago_lab/train/exchange_counts.h"
 #include "sim/chicago_lab/train/trick_odds_counts.h"
 #include "strategies/load/registry.h"
 

@@ -1,8 +1,8 @@
 #include "sim/chicago_lab/advise/chicago_advise.h"
 
 #include "sim/chicago/chicago_game.h"
-#include "sim/chicago_lab/advise/chicago_question.h"
 #include "sim/chicago_lab/advise/chicago_rollout.h"
+#include "sim/chicago_lab/advise/position.h"
 #include "sim/chicago_lab/train/chicago_self_play.h"
 #include "sim/train/train.h"
 #include "strategies/chicago/model/chicago_model.h"

@@ -11,7 +11,7 @@
 #define UTSPEL_CHICAGO_ADVISE_H
 
 #include "sim/advice/advice.h"
-#include "sim/chicago_lab/advise/chicago_question.h"
+#include "sim/chicago_lab/advise/position.h"
 #include "strategies/chicago/model/discard_samples.h"
 
 struct advise_request {
@@ -51,5 +51,8 @@ enum status advise_run(struct advice *advice, struct error *error);
 
 /* What an alternative may achieve. */
 enum advise_aim advise_aim_of(const struct advise *advise, const struct alternative *alternative);
+
+/* How it is printed; of a struct advise. */
+extern const struct advice_game chicago_advice;
 
 #endif

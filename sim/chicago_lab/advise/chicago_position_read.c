@@ -1,4 +1,4 @@
-#include "sim/chicago_lab/advise/chicago_question.h"
+#include "sim/chicago_lab/advise/position.h"
 
 #include "sim/chicago/chicago_state.h"
 

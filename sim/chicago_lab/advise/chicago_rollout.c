@@ -2,7 +2,6 @@
 
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago/chicago_match.h"
-#include "sim/chicago_lab/advise/sample_hidden.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,12 +1,16 @@
-/* Where one thread plays a position on, again and again: a table, and what it counts. */
+/*
+ * Where one thread plays a position on, again and again, with hidden cards sampled for it: a table,
+ * and what it counts.
+ */
 #ifndef UTSPEL_CHICAGO_ROLLOUT_H
 #define UTSPEL_CHICAGO_ROLLOUT_H
 
 #include "sim/chicago/chicago_event.h"
 #include "sim/chicago/chicago_table.h"
 #include "sim/chicago_lab/advise/position.h"
-#include "sim/chicago_lab/train/discard_samples_counts.h"
+#include "sim/chicago_lab/train/exchange_counts.h"
 #include "sim/elimination/elimination.h"
+#include "strategies/chicago/model/discard_samples.h"
 
 /* A player who gives one prescribed answer, and then its seat back. */
 struct forced {
@@ -60,5 +64,20 @@ void rollout_end_learning(struct rollout *rollout, struct discard_samples_counts
  */
 enum status rollout_play(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,
                          struct error *error);
+
+/*
+ * Sampling what a seat cannot see: the others' cards, the stock and what was laid down, so that a
+ * position becomes a whole state that the engine can play on from.
+ */
+
+/*
+ * Fills state from a position. All is drawn by the deck of the deal that the table's coordinates
+ * name. What is not given of the exchanges is what the table's players do in another deal, which
+ * they play for that; hands are determinizations of strategies/chicago/model/determinizations.h,
+ * uniform without discard samples (NULL). False if no hands were found with which the seat would be
+ * asked.
+ */
+bool sample_hidden(struct chicago_state *state, const struct position *position,
+                   struct chicago_table *table, const struct discard_samples *discard_samples);
 
 #endif

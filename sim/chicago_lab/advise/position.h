@@ -1,13 +1,15 @@
 /*
- * A position: what one seat knows when it is to decide, and no more.
+ * A position: what one seat knows when it is to decide, and no more; and a user's question, which
+ * it is read from.
  *
  * The state's view and order are filled, and of the hidden part only the seat's own cards and who
- * is out; sample_hidden.h fills the rest. What the user left out of the history is marked here.
+ * is out; sample_hidden() fills the rest. What the user left out of the history is marked here.
  */
 #ifndef UTSPEL_ADVISE_POSITION_H
 #define UTSPEL_ADVISE_POSITION_H
 
 #include "sim/chicago/deal.h"
+#include "sim/core/option.h"
 
 struct position {
     struct chicago_state state;
@@ -43,5 +45,62 @@ enum alternative_form { ALTERNATIVE_DO, ALTERNATIVE_DOING };
 /* "lay down 9h 4d" or "laying down 9h 4d". */
 void alternative_text(const struct position *position, const struct alternative *alternative,
                       enum alternative_form form, char text[ALTERNATIVE_TEXT_SIZE]);
+
+/*
+ * A user's question about a position: the options of `utspel advise`, one table row each, and the
+ * position read from them.
+ *
+ * Seats count from 0, exchanges from 1. Cards are as card_set_from_text() reads them.
+ */
+
+struct question {
+    /* The standing. */
+    struct option_list scores, called, chicagos, out;
+    int32_t seat, dealer, deal;
+    /* The deal. */
+    int32_t stage; /* enum question_stage */
+    char hand[OPTION_TEXT_SIZE], laid[OPTION_TEXT_SIZE], counts[OPTION_TEXT_SIZE];
+    char open[OPTION_TEXT_SIZE], kept_open[OPTION_TEXT_SIZE], declined_open[OPTION_TEXT_SIZE];
+    char announced[OPTION_TEXT_SIZE], played[OPTION_TEXT_SIZE];
+    int32_t caller;
+
+    uint64_t given; /* mask: the options given, by row */
+};
+
+/* The exchanges of a stage follow each other. */
+enum question_stage {
+    QUESTION_EXCHANGE,
+    QUESTION_DRAW = QUESTION_EXCHANGE + 5,
+    QUESTION_OPEN = QUESTION_DRAW + 5,
+    QUESTION_ZERO = QUESTION_OPEN + 5,
+    QUESTION_CALL = QUESTION_ZERO + 5,
+    QUESTION_PLAY
+};
+
+/* Keys are those of the command line, without dashes. */
+extern const struct option_table question_options;
+
+/* The word for its stage. */
+const char *question_stage_word(const struct question *question);
+
+/* No option given yet. */
+void question_begin(struct question *question);
+
+/* Takes an option of the table. */
+enum status question_set(struct question *question, const struct option *option, const char *text,
+                         struct error *error);
+
+/* Whether the option of that key was given. */
+bool question_has(const struct question *question, const char *key);
+
+/* The position, by rules that fit the table's size; or what is wrong with the question. */
+enum status position_read(struct position *position, const struct question *question,
+                          const struct chicago_rules *rules, struct error *error);
+
+/* Parts of the same. */
+enum status position_read_cards(struct position *position, const struct question *question,
+                                struct error *error);
+enum status position_read_history(struct position *position, const struct question *question,
+                                  struct error *error);
 
 #endif

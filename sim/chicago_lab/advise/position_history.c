@@ -1,5 +1,5 @@
 /* What everybody saw of the exchanges so far. */
-#include "sim/chicago_lab/advise/chicago_question.h"
+#include "sim/chicago_lab/advise/position.h"
 #include "sim/core/card_text.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "sim/chicago_lab/advise/sample_hidden.h"
+#include "sim/chicago_lab/advise/chicago_rollout.h"
 
 #include "sim/chicago/deal.h"
 #include "strategies/chicago/model/determinizations.h"

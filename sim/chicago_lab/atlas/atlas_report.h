@@ -41,4 +41,27 @@ enum status atlas_write(const char *path, bool replace, const struct atlas_repor
 enum status atlas_restore(const struct results *results, const struct atlas *atlas,
                           struct tally_totals *totals, struct error *error);
 
+/* What the tables for people show, also on the call card. */
+
+/* Close questions that a figure takes to be shown. */
+enum { ATLAS_CLOSE_ENOUGH = 10 };
+
+/*
+ * The scores' axes, which are alike, in bins: in zones, and parted where a Chicago wins the game;
+ * the own score also where exchanging ends, and one and two points on.
+ */
+struct atlas_bins {
+    const struct tally_axis *axis;
+    unsigned first[TALLY_SCORES + 1], count; /* first entries, and the end */
+};
+
+struct atlas_bins atlas_bins_of(const struct atlas *atlas, bool own);
+
+/* "15-19" */
+void atlas_bin_name(const struct atlas_bins *bins, unsigned bin, char name[TALLY_LABEL_SIZE]);
+
+/* To the nearest percent: the model is no better, however many questions there were. Or "any",
+ * "none" or, with too few questions, "-". */
+void atlas_cell_text(const struct break_even *cell, char text[TALLY_LABEL_SIZE]);
+
 #endif

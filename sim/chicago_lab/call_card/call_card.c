@@ -1,11 +1,244 @@
+/* The call card as a page: its tables, which can be read and printed without its script; what they
+ * were made of; and the page around them. */
 #include "sim/chicago_lab/call_card/call_card.h"
 
-#include "sim/chicago_lab/call_card/call_card_parts.h"
+#include "sim/chicago_lab/atlas/atlas_report.h"
 #include "sim/output/output_file.h"
+#include "sim/page/markup.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* The tables. */
+
+static void print_text(const struct call_card *call, const char *english, FILE *out) {
+    fputs(language_text(call->language, english), out);
+}
+
+static void print_caption(const struct call_card *call, const char *english, const char *more,
+                          FILE *out) {
+    fprintf(out, "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"%s%s\">",
+            language_text(call->language, english), language_text(call->language, more));
+    fprintf(out, "<table><caption>%s%s</caption><thead><tr>",
+            language_text(call->language, english), language_text(call->language, more));
+}
+
+static void print_cell(const struct call_card *call, const struct break_even *cell, FILE *out) {
+    char text[TALLY_LABEL_SIZE];
+    atlas_cell_text(cell, text);
+    fprintf(out, "<td>%s</td>", language_text(call->language, text));
+}
+
+static void print_table_end(FILE *out) {
+    fputs("</tbody></table></div>\n", out);
+}
+
+static void print_held_row(const struct call_card *call, struct atlas_held_range range,
+                           const char *name, FILE *out) {
+    fprintf(out, "<tr><th scope=\"row\">%s</th>", name);
+    for (range.run_cards = 0; range.run_cards < ATLAS_RUN_CARDS; range.run_cards++) {
+        struct break_even cell = atlas_break_even_held(call->report->atlas, &range);
+        print_cell(call, &cell, out);
+    }
+    fputs("</tr>", out);
+}
+
+static const char *const callers[2] = {"You have called before", "You have not called yet"};
+
+/* Whether a bin of own scores is one in which nobody is asked. */
+static bool is_below_call(const struct atlas *atlas, const struct atlas_bins *bins, unsigned bin) {
+    const struct chicago_rules *rules = atlas->config->setup.rules;
+    return bins->axis->first + bins->first[bin + 1] * bins->axis->step <= rules->chicago_min_points;
+}
+
+static void print_held(const struct call_card *call, unsigned must, unsigned near, FILE *out) {
+    static const char *const others[2] = {", no opponent is near", ", an opponent is near"};
+    const struct atlas *atlas = call->report->atlas;
+    const struct atlas_bins bins = atlas_bins_of(atlas, true);
+    print_caption(call, callers[must], others[near], out);
+    fprintf(out, "<th scope=\"col\">%s</th>", language_text(call->language, "your points"));
+    for (unsigned run = 0; run < ATLAS_RUN_CARDS; run++)
+        fprintf(out, "<th scope=\"col\">%u</th>", run);
+    fputs("</tr></thead><tbody>", out);
+    for (unsigned bin = 0; bin < bins.count; bin++) {
+        char name[TALLY_LABEL_SIZE];
+        const struct atlas_held_range range = {
+            must, near, near + 1, bins.first[bin], bins.first[bin + 1], 0};
+        atlas_bin_name(&bins, bin, name);
+        if (!is_below_call(atlas, &bins, bin))
+            print_held_row(call, range, name, out);
+    }
+    print_table_end(out);
+}
+
+static void print_scores_row(const struct call_card *call, const struct atlas_bins *owns,
+                             const struct atlas_bins *bests, struct atlas_range range, FILE *out) {
+    char name[TALLY_LABEL_SIZE];
+    unsigned own = range.own;
+    atlas_bin_name(owns, own, name);
+    fprintf(out, "<tr><th scope=\"row\">%s</th>", name);
+    range.own = owns->first[own];
+    range.own_end = owns->first[own + 1];
+    for (unsigned best = 0; best < bests->count; best++) {
+        range.best = bests->first[best];
+        range.best_end = bests->first[best + 1];
+        struct break_even cell = atlas_break_even(call->report->atlas, &range);
+        print_cell(call, &cell, out);
+    }
+    fputs("</tr>", out);
+}
+
+static void print_scores(const struct call_card *call, unsigned must, FILE *out) {
+    const struct atlas *atlas = call->report->atlas;
+    const struct atlas_bins owns = atlas_bins_of(atlas, true), bests = atlas_bins_of(atlas, false);
+    print_caption(call, callers[must], ", nobody is out", out);
+    fprintf(out, "<th scope=\"col\">%s</th>", language_text(call->language, "your points"));
+    for (unsigned best = 0; best < bests.count; best++) {
+        char name[TALLY_LABEL_SIZE];
+        atlas_bin_name(&bests, best, name);
+        fprintf(out, "<th scope=\"col\">%s</th>", name);
+    }
+    fputs("</tr></thead><tbody>", out);
+    for (unsigned own = 0; own < owns.count; own++)
+        if (!is_below_call(atlas, &owns, own))
+            print_scores_row(call, &owns, &bests,
+                             (struct atlas_range){
+                                 .left = atlas->setup.entrants - 2, .must_call = must, .own = own},
+                             out);
+    print_table_end(out);
+}
+
+/* Cards with the signs of their suits, which hand_text() gives as letters. */
+static void print_cards(card_set hand, FILE *out) {
+    static const char *const signs[] = {"♣", "♦", "♥", "♠"};
+    static const char letters[] = "cdhs";
+    char text[HAND_TEXT_SIZE];
+    hand_text(hand, text);
+    for (const char *at = text; *at; at++) {
+        const char *letter = strchr(letters, *at);
+        if (letter)
+            fputs(signs[letter - letters], out);
+        else
+            fputc(*at, out);
+    }
+}
+
+static void print_pattern(const struct atlas_pattern *pattern, unsigned opponents, FILE *out) {
+    const struct atlas_chances *mean = &pattern->mean;
+    fprintf(out, "<tr><th scope=\"row\">%s</th><td>", pattern->name);
+    print_cards(pattern->example, out);
+    fputs("</td>", out);
+    for (unsigned i = 0; i < opponents; i++)
+        fprintf(out, "<td>%.0f</td>", 100 * mean->by[DEFENCE_AS_PLAYED][i]);
+    fprintf(out, "<td>%.0f–%.0f</td><td>%" PRId64 "</td></tr>\n",
+            100 * pattern->lowest.by[DEFENCE_AS_PLAYED][opponents - 1],
+            100 * pattern->highest.by[DEFENCE_AS_PLAYED][opponents - 1],
+            pattern->answers[ATLAS_HELD]);
+}
+
+static void print_patterns(const struct call_card *call, FILE *out) {
+    const struct atlas_hands *hands = call->report->hands;
+    enum language language = call->language;
+    print_caption(call, "The model’s chance of five tricks, in %, by opponents still in", "", out);
+    fprintf(out, "<th scope=\"col\">%s</th><th scope=\"col\">%s</th>",
+            language_text(language, "hand"), language_text(language, "such as"));
+    for (unsigned i = 1; i <= hands->opponents; i++)
+        fprintf(out, "<th scope=\"col\">%u</th>", i);
+    fprintf(out, "<th scope=\"col\">%s</th><th scope=\"col\">%s</th></tr></thead><tbody>",
+            language_text(language, "lowest–highest"), language_text(language, "held"));
+    for (size_t i = 0; i < hands->pattern_count; i++)
+        print_pattern(&hands->pattern[i], hands->opponents, out);
+    print_table_end(out);
+}
+
+/* What is needed by what is held, and by scores with nobody out; and what hands win. */
+static void card_print_tables(const struct call_card *call, FILE *out) {
+    fputs("<h3>", out);
+    print_text(call, "Chance needed, by what you hold", out);
+    fprintf(out, "</h3><p>%s ",
+            language_text(call->language, "In %. Your points down; across, how "
+                                          "many cards you hold in unbroken runs "
+                                          "from the ace of their suit: A-K-Q of "
+                                          "one suit and another ace are four."));
+    fprintf(out, language_text(call->language, "An opponent is near with %d points or more."),
+            (int)atlas_near(call->report->atlas->config->setup.rules));
+    fprintf(out, " %s</p>",
+            language_text(call->language, "any: always call; none: never; -: too "
+                                          "few questions."));
+    for (unsigned must = 2; must-- > 0;)
+        for (unsigned near = 0; near < 2; near++)
+            print_held(call, must, near, out);
+    fprintf(out, "<h3>%s</h3>", language_text(call->language, "What hands win"));
+    print_patterns(call, out);
+    fprintf(out, "<h3>%s</h3><p>%s</p>",
+            language_text(call->language, "Chance needed, by the scores"),
+            language_text(call->language, "In %, over hands with which it is close. Your points "
+                                          "down, the best opponent’s across."));
+    for (unsigned must = 2; must-- > 0;)
+        print_scores(call, must, out);
+}
+
+/* What they were made of. */
+
+/* One for each, or one for all who are alike. */
+static void print_others(const struct call_card *call, FILE *out) {
+    static const char *const names[POPULATIONS] = {"beginners", "club players", "experts"};
+    const struct atlas *atlas = call->report->atlas;
+    const uint8_t *of = &atlas->table.populations.of[1];
+    unsigned others = atlas->setup.entrants - 1, alike = 1;
+    while (alike < others && of[alike] == of[0])
+        alike++;
+    for (unsigned i = 0; i < (alike == others ? 1 : others); i++)
+        fprintf(out, "%s%s", i > 0 ? ", " : "", language_text(call->language, names[of[i]]));
+}
+
+static void print_players(const struct call_card *call, FILE *out) {
+    const struct game_setup *setup = &call->report->atlas->setup;
+    for (unsigned i = 0; i < setup->entrants; i++) {
+        fputs(i > 0 ? ", " : "", out);
+        markup_text(out, setup->entrant[i].strategy->name);
+    }
+}
+
+/* For whom the atlas holds. */
+static void card_print_whom(const struct call_card *call, FILE *out) {
+    bool alone = call->report->atlas->table.first_alone;
+    fputs(language_text(call->language, alone ? "For one who plays on as solver (quick), among "
+                                              : "For the players of this table: "),
+          out);
+    if (alone)
+        print_others(call, out);
+    else
+        print_players(call, out);
+}
+
+static void card_print_rules(const struct call_card *call, FILE *out) {
+    const struct game_setup *setup = call->report->run->setup;
+    markup_text(out, setup->rules_name);
+    if (setup->rules_changes && *setup->rules_changes) {
+        fprintf(out, " (%s ", language_text(call->language, "changed:"));
+        markup_text(out, setup->rules_changes);
+        fputc(')', out);
+    }
+}
+
+static void card_print_source(const struct call_card *call, FILE *out) {
+    const struct results_run *run = call->report->run;
+    fprintf(out,
+            language_text(call->language, "%u players, %llu matches, %lld hands asked about "
+                                          "Chicago; seed %llu"),
+            run->setup->entrants, (unsigned long long)run->matches_done,
+            (long long)call->report->hands->asked, (unsigned long long)run->setup->seed);
+    if (run->matches_done < run->matches_requested)
+        fprintf(out, language_text(call->language, "; not complete: %llu matches were asked for"),
+                (unsigned long long)run->matches_requested);
+    fprintf(out, "; utspel %s (%s), %s %016" PRIx64, run->version, run->commit,
+            language_text(call->language, "model"), call->report->atlas->model->about.hash);
+}
+
+/* The page. */
 
 /* Files that are part of the program: cmake/utspel.cmake. */
 extern const unsigned char page_theme[], card_page[], card_style[], card_judge[], card_script[];

@@ -11,6 +11,8 @@
 #include "sim/chicago_lab/atlas/atlas_report.h"
 #include "sim/page/language.h"
 
+#include <stdio.h>
+
 struct call_card {
     const struct atlas_report *report;
     enum language language;
@@ -19,5 +21,10 @@ struct call_card {
 /* Writes the page, replacing an older one atomically; without replace, none. */
 enum status card_write(const char *path, bool replace, const struct call_card *call,
                        struct error *error);
+
+/* What the page's script knows, as JSON (call_card_data.c); the names of patterns are its only
+ * texts.
+ */
+void card_print_data(const struct call_card *call, FILE *out);
 
 #endif

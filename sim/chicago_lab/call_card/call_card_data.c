@@ -1,9 +1,144 @@
 /* What the card's script knows, as JSON; card.js, which reads it, says what the members are for. */
+#include "sim/chicago_lab/call_card/call_card.h"
+
+#include "evaluator/hand_class.h"
 #include "sim/chicago_lab/call_card/call_card_needs.h"
-#include "sim/chicago_lab/call_card/call_card_odds.h"
-#include "sim/chicago_lab/call_card/call_card_parts.h"
+#include "sim/output/json.h"
 
 #include <math.h>
+#include <stdlib.h>
+
+/*
+ * The model's chance of every hand, small enough for a page.
+ *
+ * Against opponents of whom nothing is known, the model adds up a hazard of each suit that a hand
+ * has, and reads the chance off a curve at exp(-sum): see struct trick_odds. So the hazards of the
+ * 2,380 sets of ranks that a suit of five cards can have, and the curves, give the chance of all
+ * 2,598,960 hands.
+ */
+
+/* Against the first `opponents` of the table, as hands/chance of an atlas file. */
+struct card_odds {
+    /* Of sets of up to five ranks: by count, then as 13 bits with the deuce lowest; 0 or more. */
+    double hazard[HAND_CLASS_SUITS];
+    /* At even steps of exp(-sum) from 0 to 1, of hands of one suit, of two, of more. */
+    double curve[TRICK_ODDS_CURVES][TRICK_ODDS_KNOTS];
+};
+
+/* The clubs of these ranks. */
+static card_set suit_of(unsigned ranks) {
+    card_set set = 0;
+    for (unsigned rank = 0; rank < CARD_RANKS; rank++)
+        if (ranks >> rank & 1)
+            set |= card_bit(card_make(rank, CARD_CLUBS));
+    return set;
+}
+
+/* Of several populations, each opponent adds its share, taken as one of as many that play alike. */
+static double hazard_of(const struct atlas *atlas, card_set suit, unsigned opponents) {
+    double hazard = 0;
+    for (unsigned i = 1; i <= opponents; i++) {
+        enum population population = atlas->table.populations.of[i];
+        const struct trick_odds *odds = &atlas->model->trick_odds[population];
+        const struct opponents alike = opponents_of_population(opponents, population);
+        hazard += (double)odds->factor[DEFENCE_AS_PLAYED][opponents - 1] *
+                  (double)trick_odds_hazard(odds, suit, &alike) / opponents;
+    }
+    return hazard;
+}
+
+static void fill_curves(struct card_odds *odds, const struct atlas *atlas, unsigned opponents) {
+    for (unsigned curve = 0; curve < TRICK_ODDS_CURVES; curve++)
+        for (unsigned knot = 0; knot < TRICK_ODDS_KNOTS; knot++) {
+            double sum = 0;
+            for (unsigned i = 1; i <= opponents; i++)
+                sum += (double)atlas->model->trick_odds[atlas->table.populations.of[i]]
+                           .curve[DEFENCE_AS_PLAYED][opponents - 1][curve][knot];
+            odds->curve[curve][knot] = sum / opponents;
+        }
+}
+
+static void fill_odds(struct card_odds *odds, const struct atlas *atlas, unsigned opponents) {
+    unsigned number = 0;
+    for (int count = 0; count <= HAND_CLASS_CARDS; count++)
+        for (unsigned ranks = 0; ranks < 1 << CARD_RANKS; ranks++) {
+            card_set suit = suit_of(ranks);
+            if (card_set_count(suit) == count)
+                odds->hazard[number++] = hazard_of(atlas, suit, opponents);
+        }
+    fill_curves(odds, atlas, opponents);
+}
+
+/* What was played with hands of each pattern: it shows where the model's chances are wrong. */
+
+/* A class of hands and, of its pattern: */
+struct played {
+    uint32_t pattern;
+    int64_t answers[ATLAS_ANSWERS];
+    double expected; /* calls won, by the model, against all others */
+};
+
+static int compare_played(const void *a, const void *b) {
+    const struct played *x = a, *y = b;
+    return (x->pattern > y->pattern) - (x->pattern < y->pattern);
+}
+
+static void fill_played(struct played *played, const struct atlas_report *report) {
+    const struct atlas_hands *hands = report->hands;
+    const int64_t *answers = report->atlas->tally[ATLAS_HANDS];
+    for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++, answers += ATLAS_ANSWERS)
+        played[i] =
+            (struct played){pattern_of(hand_class_set(i, HAND_CLASS_CARDS)),
+                            {answers[ATLAS_HELD], answers[ATLAS_CALLED], answers[ATLAS_STOOD]},
+                            (double)answers[ATLAS_CALLED] *
+                                atlas_hands_chance(hands, i, DEFENCE_AS_PLAYED, hands->opponents)};
+}
+
+static void played_add(struct played *played, const struct played *more) {
+    for (unsigned answer = 0; answer < ATLAS_ANSWERS; answer++)
+        played->answers[answer] += more->answers[answer];
+    played->expected += more->expected;
+}
+
+/* Adds up neighbours of one pattern; gives how many patterns there are. */
+static size_t merge_played(struct played *played) {
+    size_t count = 0;
+    for (size_t i = 1; i < HAND_CLASS_COUNT; i++)
+        if (played[i].pattern != played[count].pattern)
+            played[++count] = played[i];
+        else
+            played_add(&played[count], &played[i]);
+    return count + 1;
+}
+
+static void print_played(struct json *json, const struct played *played) {
+    char name[PATTERN_NAME_SIZE];
+    pattern_name(played->pattern, name);
+    json_open(json, name, '[');
+    for (unsigned answer = 0; answer < ATLAS_ANSWERS; answer++)
+        json_count(json, NULL, (uint64_t)played->answers[answer]);
+    json_number(json, NULL, round(100 * played->expected) / 100);
+    json_close(json, ']');
+}
+
+/* How often hands of each pattern were held, called and won, and how many of the calls the model
+ * expected to be won; nothing without memory. */
+static void print_all_played(const struct atlas_report *report, struct json *json) {
+    struct played *played = calloc(HAND_CLASS_COUNT, sizeof *played);
+    json_open(json, "played", '{');
+    if (played) {
+        fill_played(played, report);
+        qsort(played, HAND_CLASS_COUNT, sizeof *played, compare_played);
+        size_t count = merge_played(played);
+        for (size_t i = 0; i < count; i++)
+            if (played[i].answers[ATLAS_HELD] > 0)
+                print_played(json, &played[i]);
+    }
+    json_close(json, '}');
+    free(played);
+}
+
+/* What is needed to call, and all of it together. */
 
 /* What a page shows needs no more digits. */
 static void print_rounded(struct json *json, double value, double unit) {
@@ -145,7 +280,7 @@ static void print_odds(struct json *json, const struct atlas *atlas) {
     json_open(json, "odds", '[');
     for (unsigned opponents = 1; opponents < atlas->setup.entrants; opponents++) {
         struct card_odds odds;
-        card_odds_fill(&odds, atlas, opponents);
+        fill_odds(&odds, atlas, opponents);
         print_odds_against(json, &odds);
     }
     json_close(json, ']');
@@ -209,6 +344,6 @@ void card_print_data(const struct call_card *call, FILE *out) {
     print_needs_by_scores(&json, "byScores", &source, print_scores_at);
     print_needs_by_scores(&json, "byBins", &source, print_bins_at);
     print_patterns(&json, call->report->hands);
-    card_print_played(call->report, &json);
+    print_all_played(call->report, &json);
     json_close(&json, '}');
 }

@@ -10,7 +10,7 @@
 #ifndef UTSPEL_CALL_CARD_NEEDS_H
 #define UTSPEL_CALL_CARD_NEEDS_H
 
-#include "sim/chicago_lab/atlas/atlas_tables.h"
+#include "sim/chicago_lab/atlas/atlas_report.h"
 
 #define NEED_ERROR 0.01
 

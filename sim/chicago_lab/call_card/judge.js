@@ -6,7 +6,7 @@
  * byBins[players in - 2][has not called][own][best opponent] are 0 where nothing is known, or
  * [chance needed, its standard error, questions, step of widening(, value if won, broken, not called)];
  * odds[opponents - 1] has the hazard of each set of ranks that a suit can hold, and the curves that
- * turn their sum into a chance (sim/chicago_lab/call_card/call_card_odds.h); played[pattern] is how many hands were
+ * turn their sum into a chance (sim/chicago_lab/call_card/call_card_data.c); played[pattern] is how many hands were
  * held, called and won, and how many of the calls the model expected to be won against all others.
  */
 const data = JSON.parse(document.getElementById("data").textContent);

@@ -9,7 +9,7 @@
 #define UTSPEL_TRAIN_COLLECTORS_H
 
 #include "sim/chicago/chicago_event.h"
-#include "sim/chicago_lab/train/seats.h"
+#include "sim/chicago_lab/train/line_ups.h"
 #include "sim/core/error.h"
 #include "strategies/chicago/model/chicago_model.h"
 

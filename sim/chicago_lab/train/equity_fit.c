@@ -1,7 +1,5 @@
 #include "sim/chicago_lab/train/equity_fit.h"
 
-#include "sim/chicago_lab/train/equity_learner.h"
-
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,11 +1,92 @@
-/* Learns the equity network from samples, and measures how well it predicts. */
+/*
+ * Learning the equity network: the samples that it learns from, the network that learns, and the
+ * fit of one to the other.
+ */
 #ifndef UTSPEL_TRAIN_EQUITY_FIT_H
 #define UTSPEL_TRAIN_EQUITY_FIT_H
 
+#include "evaluator/rng.h"
+#include "sim/chicago/chicago_event.h"
 #include "sim/chicago_lab/train/collectors.h"
-#include "sim/chicago_lab/train/equity_samples.h"
+#include "sim/chicago_lab/train/line_ups.h"
 #include "sim/core/error.h"
 #include "strategies/chicago/model/chicago_model.h"
+#include "strategies/chicago/model/equity.h"
+
+#include <stddef.h>
+
+/*
+ * What the equity model learns from: every deal's situation, and how its game ended.
+ *
+ * Samples come in the order in which a thread plays; in equity_samples_sort()'s order they are the
+ * same however many threads there were.
+ */
+
+struct equity_game {
+    uint64_t match;
+    uint32_t round, game;
+    size_t first, deals;                  /* its deals */
+    int32_t placement[CHICAGO_SEATS_MAX]; /* at its end, by seat; 1/60 points */
+    uint8_t teaches;                      /* mask: seats of learners */
+};
+
+/* All zero is empty. */
+struct equity_samples {
+    struct equity_situation *deal;
+    size_t deals, deal_room;
+    struct equity_game *game;
+    size_t games, game_room;
+    bool short_of_memory; /* then some samples are missing */
+};
+
+/* Notes deals and ends of games, play-offs left out. */
+void equity_samples_on_event(struct equity_samples *samples, const struct line_up *line_up,
+                             const struct chicago_table *table, const struct chicago_event *event);
+
+/* Adds all samples of another thread. */
+void equity_samples_add(void *into, const void *from);
+
+/* Puts the games in the order of their matches. */
+void equity_samples_sort(struct equity_samples *samples);
+
+/* Whether a game is not learned from: every 16th; those with the same cards go together. */
+bool equity_game_held_out(const struct equity_samples *samples, const struct equity_game *game);
+
+static inline float equity_game_placement(const struct equity_game *game, unsigned seat) {
+    return (float)game->placement[seat] / (float)CHICAGO_PLACEMENT_UNIT;
+}
+
+void equity_samples_free(void *samples);
+
+/* An equity network that learns: stochastic gradient descent by hand. */
+
+struct equity_learner {
+    struct equity equity;
+    struct equity_net gradient;                       /* summed since the last step */
+    struct equity_net momentum, scatter;              /* running means of it and of its squares */
+    float hidden_turned[EQUITY_HIDDEN][EQUITY_WIDTH]; /* equity.net.hidden by hidden unit */
+    unsigned gathered;                                /* seats since the last step */
+    unsigned steps;
+};
+
+/* Starts from an equity. */
+void equity_learner_init(struct equity_learner *learner, const struct equity *equity);
+
+/* Starts again, from a random network in which neighbouring scores are much alike. */
+void equity_learner_forget(struct equity_learner *learner, struct rng *rng);
+
+/*
+ * Learns from a situation, and the placement points that each seat should be predicted, as each
+ * would see it that does not know the populations of some others: a mask.
+ */
+void equity_learner_on_event(struct equity_learner *learner,
+                             const struct equity_situation *situation,
+                             const float aim[CHICAGO_SEATS_MAX], unsigned hidden);
+
+/* Makes a step by all situations since the last one, at that share of the greatest rate. */
+void equity_learner_step(struct equity_learner *learner, float rate);
+
+/* Learns the equity network from samples, and measures how well it predicts. */
 
 /*
  * Every 16th group of cards is held out: it only tests. The others are learned in stages of some

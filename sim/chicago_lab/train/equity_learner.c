@@ -1,4 +1,4 @@
-#include "sim/chicago_lab/train/equity_learner.h"
+#include "sim/chicago_lab/train/equity_fit.h"
 
 #include "strategies/chicago/model/lanes.h"
 

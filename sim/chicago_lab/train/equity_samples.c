@@ -1,6 +1,6 @@
-#include "sim/chicago_lab/train/equity_samples.h"
+#include "sim/chicago_lab/train/equity_fit.h"
 
-#include "sim/chicago_lab/train/seats.h"
+#include "sim/chicago_lab/train/line_ups.h"
 
 #include <stdlib.h>
 #include <string.h>

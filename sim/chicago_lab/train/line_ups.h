@@ -1,14 +1,59 @@
 /*
+ * Who sits at the tables of training, whose deals teach `solver` what there, and how many of an
+ * iteration's matches are played at each table.
+ */
+#ifndef UTSPEL_TRAIN_LINE_UPS_H
+#define UTSPEL_TRAIN_LINE_UPS_H
+
+#include "sim/chicago/chicago_table.h"
+#include "strategies/chicago/model/population.h"
+
+/* Who plays at a table of training, by entrant. */
+struct line_up {
+    uint8_t population[CHICAGO_SEATS_MAX]; /* enum population */
+    uint8_t learners; /* mask of those to learn from: all where there are none */
+    bool explores;    /* Chicago is called by lot: only what became of that is learned */
+};
+
+/* Seats from which something is learned of opponents of one population, or of any. */
+struct seats_part {
+    unsigned opponents; /* mask: whose hands and answers are those of such opponents */
+    unsigned own;       /* mask: whose deals are those of a learner among them alone */
+    unsigned callers;   /* mask: whose Chicagos show how such opponents defend */
+};
+
+static inline struct table_populations line_up_populations(const struct line_up *line_up,
+                                                           const struct chicago_view *view) {
+    struct table_populations populations = {{0}};
+    for (unsigned seat = 0; seat < view->seats; seat++)
+        populations.of[seat] = line_up->population[view->entrant[seat]];
+    return populations;
+}
+
+static inline unsigned line_up_learners(const struct line_up *line_up,
+                                        const struct chicago_view *view) {
+    unsigned learners = 0;
+    for (unsigned seat = 0; seat < view->seats; seat++)
+        learners |= (unsigned)chicago_mask_has(line_up->learners, view->entrant[seat]) << seat;
+    return learners;
+}
+
+/* All seats, whoever they are. */
+static inline struct seats_part seats_all(void) {
+    return (struct seats_part){UINT8_MAX, UINT8_MAX, UINT8_MAX};
+}
+
+/* The part of opponents of one population, or of any for POPULATION_UNKNOWN. */
+struct seats_part seats_part_of(const struct line_up *line_up, const struct chicago_view *view,
+                                enum population population);
+
+/*
  * The tables of an iteration: who sits there, and how many of its matches are played there.
  *
  * To learn what all populations do, every table that they can form is played at, those of a learner
  * among its like most. At a share of the matches Chicago is called by lot: what became of those
  * calls shows how a table defends, whatever hands its players would have called with.
  */
-#ifndef UTSPEL_TRAIN_LINE_UPS_H
-#define UTSPEL_TRAIN_LINE_UPS_H
-
-#include "sim/chicago_lab/train/seats.h"
 
 enum { LINE_UPS_MAX = 64 };
 

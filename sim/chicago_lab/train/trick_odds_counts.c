@@ -1,6 +1,6 @@
 #include "sim/chicago_lab/train/trick_odds_counts.h"
 
-#include "sim/chicago_lab/train/seats.h"
+#include "sim/chicago_lab/train/line_ups.h"
 #include "strategies/chicago/model/calls.h"
 
 #include <stdlib.h>

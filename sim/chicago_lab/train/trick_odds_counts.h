@@ -13,7 +13,7 @@
 
 #include "evaluator/card.h"
 #include "sim/chicago/chicago_event.h"
-#include "sim/chicago_lab/train/seats.h"
+#include "sim/chicago_lab/train/line_ups.h"
 #include "sim/core/error.h"
 #include "strategies/chicago/model/trick_odds.h"
 
@@ -99,5 +99,22 @@ enum status trick_odds_fit(const struct trick_odds_counts *counts, struct trick_
 /* The note of five tricks, made and read: all opponents as of one population. */
 uint32_t five_tricks_note(const struct opponents *opponents, bool stood);
 bool five_tricks_read(uint32_t note, struct opponents *opponents);
+
+/* Parts of the same (hazards.c): the hazards of five tricks, and the factors between their sums and
+ * what happens. */
+
+/*
+ * From counts by holding. Each chance is drawn towards a coarser one that goes by how many cards
+ * the opponent holds and how many missing ones are above its highest: so a holding that nobody
+ * ever broke or could break has none.
+ */
+void hazards_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds);
+
+/*
+ * The factors of either defence and of every number of opponents, by the samples. Fails only when
+ * memory is short.
+ */
+enum status factors_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds,
+                        struct error *error);
 
 #endif

@@ -1,5 +1,4 @@
 #include "sim/chicago_lab/train/additive.h"
-#include "sim/chicago_lab/train/hazards.h"
 #include "sim/chicago_lab/train/trick_odds_counts.h"
 
 #include <math.h>
