@@ -5,7 +5,7 @@
  * Taken of a deal: the cards laid down in each exchange, given those of the one before; answers to
  * the Chicago question, by score and by whether a call is still needed; and the cards played where
  * nobody called, by trick and by what they do. Learned from play
- * (sim/chicago_lab/train/population_counts.h).
+ * (sim/chicago_lab/train/collectors.c).
  */
 #ifndef UTSPEL_MODEL_POPULATION_SIGNS_H
 #define UTSPEL_MODEL_POPULATION_SIGNS_H

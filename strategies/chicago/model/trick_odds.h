@@ -57,7 +57,7 @@ static inline struct opponents opponents_of(const struct chicago_view *view,
 /*
  * How good a hand is at the table: the chance that opponents' hands are worse, by exchange.
  *
- * Learned from self-play (sim/chicago_lab/train/strength_counts.h). Opponents are taken as
+ * Learned from self-play (sim/chicago_lab/train/exchange_counts.h). Opponents are taken as
  * independent of each other and of one's own cards. Plain data; hand_tables_init() comes first.
  */
 
