@@ -2,10 +2,10 @@
 #include "sim/chicago/chicago_event.h"
 #include "sim/chicago/deal.h"
 
-/* Puts a card there; the next one goes behind it if it is in the set, else in its place. */
-static inline card *put_if_in(card_set set, card c, card *place) {
-    *place = c;
-    return place + (set >> c & 1); /* no branch: every second one would be mispredicted */
+/* Puts a card there; the next one goes behind it if it is in the set, else over it. */
+static inline card *put_if_in(card_set set, card c, card *next) {
+    *next = c;
+    return next + (set >> c & 1); /* no branch: every second one would be mispredicted */
 }
 
 /* The cards of a set in the deck's order, with room for one more; returns how many. */

@@ -54,10 +54,10 @@ static void seed_kinds(struct chicago_table *table) {
 
 static void fold_those_sitting_out(struct chicago_table *table) {
     struct chicago_state *state = &table->state;
-    for (unsigned place = 0; place < state->order_count;) {
-        unsigned seat = state->order[place], entrant = state->view.entrant[seat];
+    for (unsigned turn = 0; turn < state->order_count;) {
+        unsigned seat = state->order[turn], entrant = state->view.entrant[seat];
         if (!chicago_mask_has(state->sits_out, entrant)) {
-            place++;
+            turn++;
             continue;
         }
         state->sits_out &= (uint8_t) ~(1u << entrant);
@@ -74,10 +74,10 @@ void chicago_errors_start_deal(struct chicago_table *table) {
     mistakes->aside = 0;
     mistakes->due = 0;
     fold_those_sitting_out(table);
-    for (unsigned place = 0; place < state->order_count;) {
-        unsigned seat = state->order[place];
+    for (unsigned turn = 0; turn < state->order_count;) {
+        unsigned seat = state->order[turn];
         if (!errs(table, seat, CHICAGO_ERROR_AWAY)) {
-            place++;
+            turn++;
             continue;
         }
         struct chicago_event event = error_event(seat, CHICAGO_ERROR_AWAY);
@@ -147,12 +147,12 @@ static unsigned show_next(struct chicago_table *table, unsigned seat) {
     return at;
 }
 
-/* Puts a card of the stock to a random place in it; the one there takes its place. */
+/* Puts a card of the stock to a random position in it; the one there takes its own. */
 static void put_back(struct chicago_table *table, unsigned seat, unsigned at) {
     struct chicago_stock *stock = &table->state.stock;
-    uint32_t place =
+    uint32_t position =
         rng_below(&table->mistakes.rng[CHICAGO_ERROR_FLASHED], chicago_stock_count(stock));
-    unsigned to = chicago_stock_at(stock, seat, place);
+    unsigned to = chicago_stock_at(stock, seat, position);
     card shown = stock->cards[at];
     stock->cards[at] = stock->cards[to];
     stock->cards[to] = shown;

@@ -126,10 +126,9 @@ static const struct chicago_decisions *fork_asked(const struct chicago_table *ta
 static bool is_at_fork(const struct chicago_forks *forks, unsigned decision) {
     const struct chicago_state *here = &forks->second.state, *there = &forks->first->state;
     const struct chicago_view *view = &here->view;
-    return !forks->taken && decision == forks->place.decision &&
-           view->round == forks->place.round && view->game == forks->place.game &&
-           view->deal == forks->place.deal && view->seat == there->view.seat &&
-           view->played_set == there->view.played_set &&
+    return !forks->taken && decision == forks->at.decision && view->round == forks->at.round &&
+           view->game == forks->at.game && view->deal == forks->at.deal &&
+           view->seat == there->view.seat && view->played_set == there->view.played_set &&
            memcmp(view->points, there->view.points, sizeof view->points) == 0 &&
            memcmp(here->hand, there->hand, sizeof here->hand) == 0 &&
            memcmp(here->laid_down, there->laid_down, sizeof here->laid_down) == 0;
@@ -140,8 +139,8 @@ static card_set fork_take(struct chicago_table *table, card_set answer) {
     struct chicago_forks *forks = table->forks;
     const struct chicago_view *view = &table->state.view;
     if (!table->is_fork) {
-        forks->place =
-            (struct chicago_fork_place){view->round, view->game, view->deal, forks->decisions++};
+        forks->at = (struct chicago_fork_coordinates){view->round, view->game, view->deal,
+                                                      forks->decisions++};
         return answer;
     }
     if (!is_at_fork(forks, forks->second_decisions++))

@@ -40,7 +40,7 @@ void chicago_forks_close(struct chicago_table *table);
  * comparing them. */
 
 /* A decision: the coordinates of its deal, and how many were made in the deal before it. */
-struct chicago_fork_place {
+struct chicago_fork_coordinates {
     int32_t round, game, deal;
     unsigned decision;
 };
@@ -74,9 +74,9 @@ struct chicago_forks {
 
     /* The fork being played at the second table. */
     const struct chicago_fork *fork;
-    struct chicago_fork_place place;
+    struct chicago_fork_coordinates at;
     unsigned second_decisions;        /* made so far in the deal there */
-    bool taken;                       /* it has come to its place */
+    bool taken;                       /* it has come to its decision */
     struct chicago_standing standing; /* at the end of its game */
 
     /* The forks of this game. */

@@ -65,7 +65,7 @@ static void play_second(struct chicago_forks *forks) {
 }
 
 static enum status play_again(struct chicago_forks *forks) {
-    const struct chicago_fork_place *place = &forks->place;
+    const struct chicago_fork_coordinates *at = &forks->at;
     play_second(forks);
     if (forks->second.status != STATUS_OK || forks->taken)
         return forks->second.status;
@@ -73,7 +73,7 @@ static enum status play_again(struct chicago_forks *forks) {
                      "forks: match %" PRIu64
                      ", round %d, game %d, deal %d came out differently when it was played again: "
                      "a strategy remembers outside its memory",
-                     forks->first->match, place->round, place->game, place->deal);
+                     forks->first->match, at->round, at->game, at->deal);
 }
 
 static void set_total(const struct chicago_standing *standing, unsigned seat,
@@ -136,7 +136,7 @@ static void game_ends(struct chicago_table *table, const struct chicago_standing
     const struct chicago_view *view = &table->state.view;
     struct chicago_forks *forks = table->forks;
     if (table->is_fork) {
-        if (view->round == forks->place.round && view->game == forks->place.game)
+        if (view->round == forks->at.round && view->game == forks->at.game)
             forks->standing = *standing;
         return;
     }

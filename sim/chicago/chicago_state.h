@@ -143,12 +143,12 @@ void chicago_zero_others(struct chicago_state *state, unsigned seat);
 void chicago_disqualify(struct chicago_state *state, unsigned seat);
 void chicago_fold(struct chicago_state *state, unsigned seat);
 
-/* The place in turn order of a seat still in. */
-static inline unsigned chicago_place_of(const struct chicago_state *state, unsigned seat) {
-    unsigned place = 0;
-    while (state->order[place] != seat)
-        place++;
-    return place;
+/* The turn of a seat still in, from 0: where it stands in order. */
+static inline unsigned chicago_state_turn(const struct chicago_state *state, unsigned seat) {
+    unsigned turn = 0;
+    while (state->order[turn] != seat)
+        turn++;
+    return turn;
 }
 
 static inline bool chicago_has_called(const struct chicago_state *state, unsigned seat) {

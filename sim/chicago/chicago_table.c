@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static void chicago_add_place(const void *memory, struct error *error) {
+static void chicago_add_coordinates(const void *memory, struct error *error) {
     const struct chicago_table *table = memory;
     const struct chicago_view *view = &table->state.view;
     error_add(error, "round ");
@@ -28,7 +28,7 @@ static struct fault chicago_fault(const struct chicago_table *table,
                           .decision = decision,
                           .match = table->match,
                           .table = table,
-                          .add_place = chicago_add_place};
+                          .add_place = chicago_add_coordinates};
 }
 
 static struct fault chicago_player_fault(const struct player *player) {

@@ -48,24 +48,24 @@ static bool ask_seat(struct chicago_table *table, unsigned seat, const struct ca
     return calls;
 }
 
-/* The places in turn order of those who may call: found first, as branches on it are mispredicted.
+/* The turns of those who may call: found first, as branches on it are mispredicted.
  */
-static unsigned places_allowed(const struct chicago_state *state) {
-    unsigned places = 0;
+static unsigned turns_allowed(const struct chicago_state *state) {
+    unsigned turns = 0;
     for (unsigned i = 0; i < state->order_count; i++)
-        places |= (unsigned)(state->view.points[state->order[i]] >= state->view.chicago_min_points)
-                  << i;
-    return places;
+        turns |= (unsigned)(state->view.points[state->order[i]] >= state->view.chicago_min_points)
+                 << i;
+    return turns;
 }
 
 /*
- * Asks in turn order, from that place on, up to the first yes; sets view.caller, or leaves it
+ * Asks from that turn on, up to the first yes; sets view.caller, or leaves it
  * CHICAGO_NO_SEAT.
  */
-static void ask_for_call(struct chicago_table *table, unsigned place, struct call_cells *caller) {
+static void ask_for_call(struct chicago_table *table, unsigned turn, struct call_cells *caller) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
-    for (unsigned left = places_allowed(state) >> place << place; left != 0; left &= left - 1) {
+    for (unsigned left = turns_allowed(state) >> turn << turn; left != 0; left &= left - 1) {
         unsigned seat = state->order[card_set_lowest(left)];
         struct call_cells cells = cells_of(table, seat);
         if (ask_seat(table, seat, &cells)) {
@@ -215,10 +215,10 @@ static enum chicago_outcome play_uncalled(struct chicago_table *table) {
     return score_after_play(table, chicago_tricks_play(table));
 }
 
-/* From the Chicago question on, asking from a place in turn order. */
-static inline enum chicago_outcome play_out(struct chicago_table *table, unsigned place) {
+/* From the Chicago question on, asking from a turn on. */
+static inline enum chicago_outcome play_out(struct chicago_table *table, unsigned turn) {
     struct call_cells cells = {0};
-    ask_for_call(table, place, &cells);
+    ask_for_call(table, turn, &cells);
     return table->state.view.caller == CHICAGO_NO_SEAT ? play_uncalled(table)
                                                        : play_called(table, &cells);
 }
@@ -239,10 +239,10 @@ enum chicago_outcome chicago_deal_play(struct chicago_table *table) {
 /* From within an exchange on. */
 static enum chicago_outcome resume_exchange(struct chicago_table *table,
                                             const struct chicago_point *point) {
-    struct chicago_exchange_from from = {.lay = point->place};
+    struct chicago_exchange_from from = {.lay = point->turn};
     if (point->stage != CHICAGO_AT_EXCHANGE)
         from = (struct chicago_exchange_from){.lay = table->state.order_count,
-                                              .draw = point->place,
+                                              .draw = point->turn,
                                               .shown = point->stage == CHICAGO_AT_OPEN_CARD};
     if (point->stage != CHICAGO_AT_SCORING)
         chicago_exchange_play(table, from);
@@ -254,7 +254,7 @@ enum chicago_outcome chicago_deal_resume(struct chicago_table *table,
     if (point->stage < CHICAGO_AT_CALL)
         return resume_exchange(table, point);
     if (point->stage == CHICAGO_AT_CALL)
-        return play_out(table, point->place);
+        return play_out(table, point->turn);
     enum chicago_outcome outcome = chicago_tricks_resume(table);
     return table->state.view.caller == CHICAGO_NO_SEAT ? score_after_play(table, outcome) : outcome;
 }

@@ -25,7 +25,7 @@ enum chicago_stage {
 
 struct chicago_point {
     enum chicago_stage stage;
-    unsigned place; /* in state.order, of the seat asked; not for AT_SCORING and AT_PLAY */
+    unsigned turn; /* in state.order, of the seat asked; not for AT_SCORING and AT_PLAY */
 };
 
 /*
@@ -40,7 +40,7 @@ enum chicago_outcome chicago_deal_resume(struct chicago_table *table,
 /* One exchange of all seats still in: chicago.md 3.2, 3.3. */
 
 /*
- * Where an exchange is resumed: seats before place `lay` in turn order have laid down, those before
+ * Where an exchange is resumed: seats before turn `lay` have laid down, those before
  * `draw` have drawn. shown: the next to draw has been shown its open card, and has not answered
  * yet.
  */

@@ -127,8 +127,8 @@ static void exchange_draw(struct chicago_table *table, unsigned seat,
 __attribute__((cold)) static void draw_due(struct chicago_table *table,
                                            const struct chicago_exchange_seen *seen) {
     struct chicago_state *state = &table->state;
-    for (unsigned place = 0; place < state->order_count; place++) {
-        unsigned seat = state->order[place];
+    for (unsigned turn = 0; turn < state->order_count; turn++) {
+        unsigned seat = state->order[turn];
         if (!chicago_mask_has(table->mistakes.due, seat))
             continue;
         hand_value before = state->value[seat];
@@ -151,15 +151,15 @@ static void count_turns(struct chicago_table *table, const struct chicago_exchan
 }
 
 /* All lay down, except who folds instead; no more do when that leaves fewer than two hands. */
-static void lay_down_all(struct chicago_table *table, unsigned place,
+static void lay_down_all(struct chicago_table *table, unsigned turn,
                          struct chicago_exchange_seen *seen) {
     struct chicago_state *state = &table->state;
-    while (place < state->order_count && state->order_count > 1) {
-        unsigned seat = state->order[place];
+    while (turn < state->order_count && state->order_count > 1) {
+        unsigned seat = state->order[turn];
         lay_down(table, seat, seen);
-        place += !chicago_mask_has(state->view.folded, seat);
+        turn += !chicago_mask_has(state->view.folded, seat);
     }
-    count_turns(table, seen, place);
+    count_turns(table, seen, turn);
 }
 
 void chicago_exchange_play(struct chicago_table *table, struct chicago_exchange_from from) {
@@ -168,8 +168,8 @@ void chicago_exchange_play(struct chicago_table *table, struct chicago_exchange_
     lay_down_all(table, from.lay, seen);
     bool shown = from.shown;
     unsigned end = state->order_count > 1 ? state->order_count : 0;
-    for (unsigned place = from.draw; place < end; place++, shown = false)
-        exchange_draw(table, state->order[place], seen, shown);
+    for (unsigned turn = from.draw; turn < end; turn++, shown = false)
+        exchange_draw(table, state->order[turn], seen, shown);
     if (table->errs && table->mistakes.due) {
         chicago_errors_return_cards(table);
         draw_due(table, seen);

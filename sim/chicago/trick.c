@@ -159,7 +159,7 @@ static enum chicago_outcome call_broken(struct chicago_table *table, unsigned br
 static unsigned leave_out_dead(struct chicago_state *state, unsigned leader) {
     unsigned seat = state->order[leader];
     chicago_state_set_order(state);
-    return chicago_place_of(state, seat);
+    return chicago_state_turn(state, seat);
 }
 
 /*
@@ -190,7 +190,7 @@ static enum chicago_outcome tricks_play_on(struct chicago_table *table, unsigned
 enum chicago_outcome chicago_tricks_play(struct chicago_table *table) {
     const struct chicago_state *state = &table->state;
     bool called = state->view.caller != CHICAGO_NO_SEAT;
-    unsigned leader = called ? chicago_place_of(state, state->view.caller) : 0;
+    unsigned leader = called ? chicago_state_turn(state, state->view.caller) : 0;
     start_play(table);
     return tricks_play_on(table, leader, 0, leader);
 }
@@ -207,9 +207,9 @@ static unsigned count_laid(const struct chicago_view *view) {
 enum chicago_outcome chicago_tricks_resume(struct chicago_table *table) {
     struct chicago_state *state = &table->state;
     struct chicago_view *view = &state->view;
-    unsigned leader = chicago_place_of(state, view->leader), count = count_laid(view);
+    unsigned leader = chicago_state_turn(state, view->leader), count = count_laid(view);
     if (count == 0)
         view->trick--;
-    unsigned winner = count == 0 ? leader : chicago_place_of(state, view->winner);
+    unsigned winner = count == 0 ? leader : chicago_state_turn(state, view->winner);
     return tricks_play_on(table, leader, count, winner);
 }

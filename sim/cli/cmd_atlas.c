@@ -137,7 +137,7 @@ static enum status check_left(const struct atlas_command *command, const struct 
 static enum status make_card(const struct atlas_report *report, const struct atlas_command *command,
                              struct error *error) {
     const struct call_card call = {report, command->language};
-    enum status status = card_write(command->card, command->output.force, &call, error);
+    enum status status = call_card_write(command->card, command->output.force, &call, error);
     if (status == STATUS_OK)
         printf("call card: %s\n", command->card);
     return status;

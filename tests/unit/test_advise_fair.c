@@ -142,7 +142,8 @@ static bool call(const struct chicago_view *view, const struct strategy_self *se
     const struct chicago_decisions *classic = chicago_classic.decisions;
     if (!classic->call(view, self))
         return false;
-    struct chicago_point point = {CHICAGO_AT_CALL, chicago_place_of(&now.table.state, view->seat)};
+    struct chicago_point point = {CHICAGO_AT_CALL,
+                                  chicago_state_turn(&now.table.state, view->seat)};
     now.stand += (double)advise_on(point, view->exchange, (struct alternative){.yes = true})
                      ->marks[0][ROLLOUT_AIM] /
                  (double)SAMPLES;

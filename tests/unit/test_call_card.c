@@ -60,7 +60,7 @@ static void make_card(const struct atlas_request *request) {
     const struct atlas_report report = {&atlas, &hands, &run};
     const struct call_card call = {&report, LANGUAGE_SWEDISH};
     close(mkstemp(path));
-    if (card_write(path, true, &call, &error) != STATUS_OK)
+    if (call_card_write(path, true, &call, &error) != STATUS_OK)
         fail_msg("%s", error.text);
     assert_int_equal(unlink(path), 0);
     engine_result_free(&result);

@@ -55,7 +55,7 @@ static const struct chicago_decisions *ask(const struct chicago_view *view,
         struct moment *moment = &now.moment[now.moments++];
         moment->table = now.table;
         moment->point =
-            (struct chicago_point){stage, chicago_place_of(&now.table.state, view->seat)};
+            (struct chicago_point){stage, chicago_state_turn(&now.table.state, view->seat)};
         moment->answers = now.answers;
         now.seen[stage]++;
     }

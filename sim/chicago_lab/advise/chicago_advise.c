@@ -155,27 +155,27 @@ struct chicago_work {
     bool learning;
 };
 
-static enum status work_open(const void *context, void *place, void *tallies, struct error *error) {
+static enum status work_open(const void *context, void *slot, void *tallies, struct error *error) {
     const struct chicago_work *work = context;
-    return rollout_open(place, &work->task, tallies, error);
+    return rollout_open(slot, &work->task, tallies, error);
 }
 
-static void work_close(const void *context, void *place) {
+static void work_close(const void *context, void *slot) {
     (void)context;
-    rollout_close(place);
+    rollout_close(slot);
 }
 
-static enum status work_play(const void *context, void *place, uint64_t number,
+static enum status work_play(const void *context, void *slot, uint64_t number,
                              const struct game_output *output, struct error *error) {
     const struct chicago_work *work = context;
     (void)output;
-    return work->learning ? rollout_learn(place, number, error)
-                          : rollout_play(place, &work->task, number, error);
+    return work->learning ? rollout_learn(slot, number, error)
+                          : rollout_play(slot, &work->task, number, error);
 }
 
-static void work_gather(const void *context, void *place) {
+static void work_gather(const void *context, void *slot) {
     const struct chicago_work *work = context;
-    struct rollout *rollout = place;
+    struct rollout *rollout = slot;
     rollout_end_learning(rollout, work->learned);
     elimination_merge(work->elimination, &rollout->counts);
     rollout->counts = (struct elimination_counts){0};

@@ -163,7 +163,7 @@ static enum status read_stage(struct position *position, const struct question *
     position->exchanges = (unsigned)exchange - (stage == CHICAGO_AT_EXCHANGE);
     position->point.stage = stage;
     if (stage != CHICAGO_AT_EXCHANGE) /* where nobody knows what the others do */
-        position->point.place = chicago_place_of(state, view->seat);
+        position->point.turn = chicago_state_turn(state, view->seat);
     return question_has(question, "caller") ? read_caller(view, question, stage, error) : STATUS_OK;
 }
 

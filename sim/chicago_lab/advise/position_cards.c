@@ -10,7 +10,7 @@
 /* How the play of a position goes on. */
 struct tricks {
     struct chicago_state *state;
-    unsigned leader, laid;              /* place of this trick's leader, and cards in it */
+    unsigned leader, laid;              /* turn of this trick's leader, and cards in it */
     card_set barred[CHICAGO_SEATS_MAX]; /* suits that a seat did not follow */
 };
 
@@ -61,7 +61,7 @@ static enum status replay_end_trick(struct tricks *tricks, struct error *error) 
     const struct chicago_view *view = &tricks->state->view;
     if (view->trick == CHICAGO_TRICKS)
         return error_set(error, STATUS_USAGE, "--played: all five tricks are over");
-    tricks->leader = chicago_place_of(tricks->state, view->winner);
+    tricks->leader = chicago_state_turn(tricks->state, view->winner);
     replay_begin_trick(tricks);
     return STATUS_OK;
 }
@@ -93,8 +93,9 @@ static enum status read_tricks(struct position *position, const struct question 
                                struct error *error) {
     struct chicago_state *state = &position->state;
     unsigned caller = state->view.caller;
-    struct tricks tricks = {
-        .state = state, .leader = caller == CHICAGO_NO_SEAT ? 0 : chicago_place_of(state, caller)};
+    struct tricks tricks = {.state = state,
+                            .leader =
+                                caller == CHICAGO_NO_SEAT ? 0 : chicago_state_turn(state, caller)};
     enum status status = STATUS_OK;
     replay_begin_trick(&tricks);
     for (const char *text = question->played + strspn(question->played, " ,");

@@ -128,18 +128,18 @@ static card_set shown_to(const struct chicago_view *view, unsigned seat, bool ke
 }
 
 /* Whether a seat has laid down cards in the exchange now, and not drawn yet. */
-static bool waits(const struct position *position, unsigned place) {
+static bool waits(const struct position *position, unsigned turn) {
     enum chicago_stage stage = position->point.stage;
-    return place > position->point.place &&
+    return turn > position->point.turn &&
            (stage == CHICAGO_AT_DRAW || stage == CHICAGO_AT_OPEN_CARD);
 }
 
 /* How many cards a seat has laid down of which nobody knows what they are; of one that waits, in
  * earlier exchanges. */
 static unsigned unknown_laid(const struct chicago_state *state, const struct position *position,
-                             unsigned place) {
-    unsigned seat = state->order[place], count = 0;
-    unsigned exchanges = position->exchanges - waits(position, place);
+                             unsigned turn) {
+    unsigned seat = state->order[turn], count = 0;
+    unsigned exchanges = position->exchanges - waits(position, turn);
     for (unsigned exchange = 0; exchange < exchanges; exchange++)
         count += state->view.seen[exchange].count[seat];
     unsigned known = (unsigned)card_set_count(state->laid_down[seat]);

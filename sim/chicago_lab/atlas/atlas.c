@@ -255,7 +255,7 @@ void atlas_close(struct atlas *atlas) {
 }
 
 /* A thread's; the game's table lies behind it. */
-struct atlas_place {
+struct atlas_slot {
     alignas(ENGINE_LINE) struct chicago_observer observer; /* first */
     const struct atlas_task *task;
     struct atlas_counts *counts;
@@ -263,41 +263,41 @@ struct atlas_place {
 
 static void atlas_observe(struct chicago_observer *observer, const struct chicago_table *table,
                           const struct chicago_event *event) {
-    const struct atlas_place *place = (const struct atlas_place *)observer;
-    atlas_on_event(place->counts, place->task->model, &place->task->table, table, event);
+    const struct atlas_slot *slot = (const struct atlas_slot *)observer;
+    atlas_on_event(slot->counts, slot->task->model, &slot->task->table, table, event);
 }
 
 static enum status atlas_open_table(const void *context, void *memory, void *tallies,
                                     struct error *error) {
     const struct atlas_task *atlas_task = context;
-    struct atlas_place *place = memory;
+    struct atlas_slot *slot = memory;
     struct atlas_block *block = tallies;
-    *place = (struct atlas_place){{atlas_observe}, atlas_task, &block->counts};
+    *slot = (struct atlas_slot){{atlas_observe}, atlas_task, &block->counts};
     const struct game_task *game = &atlas_task->game;
-    enum status status = game->game->play.open(place + 1, game->setup, &block->game, error);
+    enum status status = game->game->play.open(slot + 1, game->setup, &block->game, error);
     if (status == STATUS_OK)
-        chicago_observe(place + 1, &place->observer);
+        chicago_observe(slot + 1, &slot->observer);
     return status;
 }
 
 static void atlas_close_table(const void *context, void *memory) {
     const struct atlas_task *atlas_task = context;
-    struct atlas_place *place = memory;
-    atlas_task->game.game->play.close(place + 1);
+    struct atlas_slot *slot = memory;
+    atlas_task->game.game->play.close(slot + 1);
 }
 
 static enum status atlas_play_match(const void *context, void *memory, uint64_t match,
                                     const struct game_output *output, struct error *error) {
     const struct atlas_task *atlas_task = context;
-    struct atlas_place *place = memory;
-    return atlas_task->game.game->play.match(place + 1, match, output, error);
+    struct atlas_slot *slot = memory;
+    return atlas_task->game.game->play.match(slot + 1, match, output, error);
 }
 
 static uint64_t atlas_sample(const void *context, const void *memory, uint64_t match) {
     const struct atlas_task *atlas_task = context;
-    const struct atlas_place *place = memory;
+    const struct atlas_slot *slot = memory;
     (void)match;
-    return game_table_sample(&atlas_task->game, place + 1);
+    return game_table_sample(&atlas_task->game, slot + 1);
 }
 
 static struct task task_make(const struct atlas_task *atlas_task,
@@ -307,7 +307,7 @@ static struct task task_make(const struct atlas_task *atlas_task,
     uint64_t value = (uint64_t)in_units(INFINITY, atlas_task->model->equity.terms.placement[0]);
     bounds_find(&bounds, atlas_task->game.game, atlas_task->game.setup);
     task.context = atlas_task;
-    task.place_size += sizeof(struct atlas_place);
+    task.place_size += sizeof(struct atlas_slot);
     task.sum_bound =
         bound_product(bounds.measure[MEASURE_ASKED], 2 + 3 * value + 3 * value * value);
     task.open = atlas_open_table;
@@ -348,10 +348,10 @@ static const int64_t *sums_at(const struct atlas *atlas, const struct atlas_rang
     struct tally_shape shape;
     atlas_shape(atlas, ATLAS_SITUATIONS, &shape);
     const unsigned entry[] = {range->left, range->must_call, own, best};
-    size_t place = 0;
+    size_t cell = 0;
     for (size_t dim = 0; dim < sizeof entry / sizeof *entry; dim++)
-        place = place * shape.axis[dim]->size + entry[dim];
-    return atlas->tally[ATLAS_SITUATIONS] + place * ATLAS_SUMS;
+        cell = cell * shape.axis[dim]->size + entry[dim];
+    return atlas->tally[ATLAS_SITUATIONS] + cell * ATLAS_SUMS;
 }
 
 struct break_even atlas_break_even_held(const struct atlas *atlas,
@@ -362,9 +362,9 @@ struct break_even atlas_break_even_held(const struct atlas *atlas,
     size_t owns = shape.axis[2]->size, runs = shape.axis[3]->size;
     for (unsigned near = range->near; near < range->near_end; near++)
         for (unsigned own = range->own; own < range->own_end; own++) {
-            size_t place = ((range->must_call * 2 + near) * owns + own) * runs + range->run_cards;
+            size_t cell = ((range->must_call * 2 + near) * owns + own) * runs + range->run_cards;
             for (unsigned i = 0; i < ATLAS_SUMS; i++)
-                sums[i] += atlas->tally[ATLAS_HELD_RUNS][place * ATLAS_SUMS + i];
+                sums[i] += atlas->tally[ATLAS_HELD_RUNS][cell * ATLAS_SUMS + i];
         }
     return break_even_of(sums);
 }

@@ -154,7 +154,7 @@ static void print_patterns(const struct call_card *call, FILE *out) {
 }
 
 /* What is needed by what is held, and by scores with nobody out; and what hands win. */
-static void card_print_tables(const struct call_card *call, FILE *out) {
+static void print_tables(const struct call_card *call, FILE *out) {
     fputs("<h3>", out);
     print_text(call, "Chance needed, by what you hold", out);
     fprintf(out, "</h3><p>%s ",
@@ -203,7 +203,7 @@ static void print_players(const struct call_card *call, FILE *out) {
 }
 
 /* For whom the atlas holds. */
-static void card_print_whom(const struct call_card *call, FILE *out) {
+static void print_whom(const struct call_card *call, FILE *out) {
     bool alone = call->report->atlas->table.first_alone;
     fputs(language_text(call->language, alone ? "For one who plays on as solver (quick), among "
                                               : "For the players of this table: "),
@@ -214,7 +214,7 @@ static void card_print_whom(const struct call_card *call, FILE *out) {
         print_players(call, out);
 }
 
-static void card_print_rules(const struct call_card *call, FILE *out) {
+static void print_rules(const struct call_card *call, FILE *out) {
     const struct game_setup *setup = call->report->run->setup;
     markup_text(out, setup->rules_name);
     if (setup->rules_changes && *setup->rules_changes) {
@@ -224,7 +224,7 @@ static void card_print_rules(const struct call_card *call, FILE *out) {
     }
 }
 
-static void card_print_source(const struct call_card *call, FILE *out) {
+static void print_source(const struct call_card *call, FILE *out) {
     const struct results_run *run = call->report->run;
     fprintf(out,
             language_text(call->language, "%u players, %llu matches, %lld hands asked about "
@@ -241,7 +241,8 @@ static void card_print_source(const struct call_card *call, FILE *out) {
 /* The page. */
 
 /* Files that are part of the program: cmake/utspel.cmake. */
-extern const unsigned char page_theme[], card_page[], card_style[], card_judge[], card_script[];
+extern const unsigned char page_theme[], call_card_page[], call_card_style[], call_card_judge[],
+    call_card_script[];
 
 static void print_language(const struct call_card *call, FILE *out) {
     fputs(language_word(call->language), out);
@@ -249,23 +250,22 @@ static void print_language(const struct call_card *call, FILE *out) {
 
 static void print_style(const struct call_card *call, FILE *out) {
     (void)call;
-    fprintf(out, "%s%s", (const char *)page_theme, (const char *)card_style);
+    fprintf(out, "%s%s", (const char *)page_theme, (const char *)call_card_style);
 }
 
 static void expand(const struct call_card *call, const char *page, FILE *out);
 
 static void print_script(const struct call_card *call, FILE *out) {
-    expand(call, (const char *)card_judge, out);
-    expand(call, (const char *)card_script, out);
+    expand(call, (const char *)call_card_judge, out);
+    expand(call, (const char *)call_card_script, out);
 }
 
 static const struct part {
     const char *name;
     void (*print)(const struct call_card *call, FILE *out);
-} parts[] = {{"@language", print_language},  {"@style", print_style},
-             {"@script", print_script},      {"@data", card_print_data},
-             {"@whom", card_print_whom},     {"@rules", card_print_rules},
-             {"@source", card_print_source}, {"@tables", card_print_tables}};
+} parts[] = {{"@language", print_language},   {"@style", print_style},  {"@script", print_script},
+             {"@data", call_card_print_data}, {"@whom", print_whom},    {"@rules", print_rules},
+             {"@source", print_source},       {"@tables", print_tables}};
 
 /* A part, or a text in the card's language. */
 static void print_named(const struct call_card *call, const char *name, FILE *out) {
@@ -291,14 +291,14 @@ static void expand(const struct call_card *call, const char *page, FILE *out) {
     fputs(page, out);
 }
 
-static enum status card_expand(void *call, FILE *out, struct error *error) {
+static enum status expand_page(void *call, FILE *out, struct error *error) {
     (void)error;
-    expand(call, (const char *)card_page, out);
+    expand(call, (const char *)call_card_page, out);
     return STATUS_OK;
 }
 
-enum status card_write(const char *path, bool replace, const struct call_card *call,
-                       struct error *error) {
+enum status call_card_write(const char *path, bool replace, const struct call_card *call,
+                            struct error *error) {
     struct call_card given = *call;
-    return output_file_write(path, replace, card_expand, &given, error);
+    return output_file_write(path, replace, expand_page, &given, error);
 }

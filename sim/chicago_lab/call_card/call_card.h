@@ -19,12 +19,12 @@ struct call_card {
 };
 
 /* Writes the page, replacing an older one atomically; without replace, none. */
-enum status card_write(const char *path, bool replace, const struct call_card *call,
-                       struct error *error);
+enum status call_card_write(const char *path, bool replace, const struct call_card *call,
+                            struct error *error);
 
 /* What the page's script knows, as JSON (call_card_data.c); the names of patterns are its only
  * texts.
  */
-void card_print_data(const struct call_card *call, FILE *out);
+void call_card_print_data(const struct call_card *call, FILE *out);
 
 #endif

@@ -186,8 +186,8 @@ static void print_hands_at(struct json *json, const struct situations *source, u
                            unsigned near, unsigned own) {
     json_open(json, NULL, '[');
     for (unsigned run = 0; run < ATLAS_RUN_CARDS; run++) {
-        const struct atlas_held_range place = {must, near, near + 1, own, own + 1, run};
-        struct need need = need_by_hand(source->atlas, &source->bins, &place);
+        const struct atlas_held_range held = {must, near, near + 1, own, own + 1, run};
+        struct need need = need_by_hand(source->atlas, &source->bins, &held);
         print_by_hand(json, &need);
     }
     json_close(json, ']');
@@ -217,7 +217,7 @@ static void print_scores_at(struct json *json, const struct situations *source, 
         json_open(json, NULL, '[');
         for (unsigned best = 0; best < source->bins.best.axis->size; best++) {
             struct need need =
-                need_by_scores(source->atlas, &(struct need_place){left, must, own, best});
+                need_by_scores(source->atlas, &(struct need_situation){left, must, own, best});
             print_by_scores(json, &need);
         }
         json_close(json, ']');
@@ -235,7 +235,7 @@ static void print_bins_at(struct json *json, const struct situations *source, un
         for (unsigned j = 0; j < best->count; j++) {
             struct need need =
                 need_by_bins(source->atlas, &source->bins,
-                             &(struct need_place){left, must, own->first[i], best->first[j]});
+                             &(struct need_situation){left, must, own->first[i], best->first[j]});
             print_by_scores(json, &need);
         }
         json_close(json, ']');
@@ -330,7 +330,7 @@ static void print_rules(struct json *json, const struct situations *source) {
     print_bins(json, "bestBins", &source->bins.best);
 }
 
-void card_print_data(const struct call_card *call, FILE *out) {
+void call_card_print_data(const struct call_card *call, FILE *out) {
     const struct atlas *atlas = call->report->atlas;
     const struct chicago_rules *rules = atlas->config->setup.rules;
     struct situations source = {atlas, need_bins_of(atlas), 0};

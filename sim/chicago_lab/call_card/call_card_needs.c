@@ -27,9 +27,9 @@ static bool need_take(struct need *need, const struct break_even *cell, enum nee
 }
 
 static void widen_scores(struct atlas_range *range, const struct need_bins *bins,
-                         const struct need_place *place, enum need_step step) {
-    unsigned own = bin_of(&bins->own, place->own), best = bin_of(&bins->best, place->best);
-    bool near = place->best >= bins->near;
+                         const struct need_situation *situation, enum need_step step) {
+    unsigned own = bin_of(&bins->own, situation->own), best = bin_of(&bins->best, situation->best);
+    bool near = situation->best >= bins->near;
     range->own = bins->own.first[own];
     range->own_end = bins->own.first[own + 1];
     range->best = step == NEED_BIN ? bins->best.first[best] : near ? bins->near : 0;
@@ -48,21 +48,22 @@ static struct break_even break_even_of_anyone(const struct atlas *atlas, struct 
     return break_even_of(sums);
 }
 
-struct need need_by_scores(const struct atlas *atlas, const struct need_place *place) {
-    const struct atlas_range range = {place->left,    place->must_call, place->own,
-                                      place->own + 1, place->best,      place->best + 1};
+struct need need_by_scores(const struct atlas *atlas, const struct need_situation *situation) {
+    const struct atlas_range range = {situation->left, situation->must_call,
+                                      situation->own,  situation->own + 1,
+                                      situation->best, situation->best + 1};
     struct break_even cell = atlas_break_even(atlas, &range);
     struct need need = {.known = false};
     return need_take(&need, &cell, NEED_EXACT) ? need : (struct need){.known = false};
 }
 
 struct need need_by_bins(const struct atlas *atlas, const struct need_bins *bins,
-                         const struct need_place *place) {
+                         const struct need_situation *situation) {
     struct need need = {.known = false};
     bool enough = false;
     for (unsigned step = NEED_BIN; step < NEED_STEPS && !enough; step++) {
-        struct atlas_range range = {.left = place->left, .must_call = place->must_call};
-        widen_scores(&range, bins, place, step);
+        struct atlas_range range = {.left = situation->left, .must_call = situation->must_call};
+        widen_scores(&range, bins, situation, step);
         struct break_even cell = step == NEED_BIN_ANYONE ? break_even_of_anyone(atlas, range)
                                                          : atlas_break_even(atlas, &range);
         enough = need_take(&need, &cell, step);
@@ -71,11 +72,11 @@ struct need need_by_bins(const struct atlas *atlas, const struct need_bins *bins
 }
 
 struct need need_by_hand(const struct atlas *atlas, const struct need_bins *bins,
-                         const struct atlas_held_range *place) {
+                         const struct atlas_held_range *held) {
     static const enum need_step steps[] = {NEED_EXACT, NEED_BIN, NEED_BIN_ANYONE};
     struct need need = {.known = false};
-    struct atlas_held_range range = *place;
-    unsigned own = bin_of(&bins->own, place->own);
+    struct atlas_held_range range = *held;
+    unsigned own = bin_of(&bins->own, held->own);
     bool enough = false;
     for (unsigned i = 0; i < sizeof steps / sizeof *steps && !enough; i++) {
         if (steps[i] != NEED_EXACT) {

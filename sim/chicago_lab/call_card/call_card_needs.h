@@ -30,7 +30,7 @@ struct need {
 };
 
 /* What a need is of: entries of the atlas' axes. */
-struct need_place {
+struct need_situation {
     unsigned left, must_call, own, best;
 };
 
@@ -43,15 +43,15 @@ struct need_bins {
 struct need_bins need_bins_of(const struct atlas *atlas);
 
 /* By scores as they are, over close questions; known where they were asked often enough. */
-struct need need_by_scores(const struct atlas *atlas, const struct need_place *place);
+struct need need_by_scores(const struct atlas *atlas, const struct need_situation *situation);
 
 /* The same of the ranges around them, from NEED_BIN on. */
 struct need need_by_bins(const struct atlas *atlas, const struct need_bins *bins,
-                         const struct need_place *place);
+                         const struct need_situation *situation);
 
 /* By what is held, over all questions, with any number of players: of the steps EXACT, BIN and
  * BIN_ANYONE. */
 struct need need_by_hand(const struct atlas *atlas, const struct need_bins *bins,
-                         const struct atlas_held_range *place);
+                         const struct atlas_held_range *held);
 
 #endif

@@ -27,35 +27,35 @@ struct self_play {
 };
 
 /* A thread's; the game's tables lie behind it. */
-struct self_place {
+struct self_slot {
     alignas(ENGINE_LINE) struct collection collection;
 };
 
-static void *table_at(const struct self_play *play, struct self_place *place, unsigned line_up) {
+static void *table_at(const struct self_play *play, struct self_slot *slot, unsigned line_up) {
     size_t lines = (play->game->play.table_size + ENGINE_LINE - 1) / ENGINE_LINE;
-    return (char *)(place + 1) + line_up * lines * ENGINE_LINE;
+    return (char *)(slot + 1) + line_up * lines * ENGINE_LINE;
 }
 
 static enum status self_open(const void *context, void *memory, void *tallies,
                              struct error *error) {
     const struct self_play *play = context;
-    struct self_place *place = memory;
-    enum status status = collection_init(&place->collection, &play->line_ups.line_up[0], error);
+    struct self_slot *slot = memory;
+    enum status status = collection_init(&slot->collection, &play->line_ups.line_up[0], error);
     for (unsigned i = 0; i < play->line_ups.count && status == STATUS_OK; i++) {
-        void *table = table_at(play, place, i);
+        void *table = table_at(play, slot, i);
         status = play->game->play.open(table, &play->setup[i], tallies, error);
         if (status == STATUS_OK)
-            chicago_observe(table, &place->collection.observer);
+            chicago_observe(table, &slot->collection.observer);
     }
     return status;
 }
 
 static void self_close(const void *context, void *memory) {
     const struct self_play *play = context;
-    struct self_place *place = memory;
-    collection_free(&place->collection);
+    struct self_slot *slot = memory;
+    collection_free(&slot->collection);
     for (unsigned i = 0; i < play->line_ups.count; i++)
-        play->game->play.close(table_at(play, place, i));
+        play->game->play.close(table_at(play, slot, i));
 }
 
 /* The table that a match of the iteration is played at. */
@@ -69,17 +69,17 @@ static unsigned line_up_of(const struct self_play *play, uint64_t match) {
 static enum status self_play_match(const void *context, void *memory, uint64_t match,
                                    const struct game_output *output, struct error *error) {
     const struct self_play *play = context;
-    struct self_place *place = memory;
+    struct self_slot *slot = memory;
     unsigned line_up = line_up_of(play, match);
-    place->collection.line_up = play->line_ups.line_up[line_up];
-    return play->game->play.match(table_at(play, place, line_up), match, output, error);
+    slot->collection.line_up = play->line_ups.line_up[line_up];
+    return play->game->play.match(table_at(play, slot, line_up), match, output, error);
 }
 
 static void self_gather(const void *context, void *memory) {
     struct self_play *play = (struct self_play *)context;
-    struct self_place *place = memory;
-    collection_add(&play->into, &place->collection);
-    collection_clear(&place->collection);
+    struct self_slot *slot = memory;
+    collection_add(&play->into, &slot->collection);
+    collection_clear(&slot->collection);
 }
 
 static uint64_t matches_of(const struct line_ups *line_ups) {
@@ -96,7 +96,7 @@ static enum status self_play(struct self_play *play, struct progress *progress,
     const struct game_task game = {play->game, &play->setup[0]};
     struct task task = game_task_make(&game, NULL);
     task.context = play;
-    task.place_size = sizeof(struct self_place) +
+    task.place_size = sizeof(struct self_slot) +
                       play->line_ups.count * (play->game->play.table_size + ENGINE_LINE);
     task.unit = 1;
     task.open = self_open;

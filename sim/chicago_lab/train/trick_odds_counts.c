@@ -138,9 +138,9 @@ static card_set random_hand(struct rng *rng, card_set from) {
     while (from != 0)
         cards[count++] = card_set_take_lowest(&from);
     for (unsigned i = 0; i < CHICAGO_HAND_SIZE; i++) {
-        unsigned place = rng_below(rng, count--);
-        hand |= card_bit(cards[place]);
-        cards[place] = cards[count];
+        unsigned index = rng_below(rng, count--);
+        hand |= card_bit(cards[index]);
+        cards[index] = cards[count];
     }
     return hand;
 }
@@ -241,15 +241,15 @@ static void on_last_trick(struct trick_odds_counts *counts, unsigned own,
     unsigned won = card_rank(event->card) == CARD_DEUCE ? LAST_TRICK_WITH_TWO : LAST_TRICK_WON;
     struct sample *sample = &counts->last_trick[state->order_count - 2];
     struct rng rng = training_rng(table, TRAINING_LAST_TRICK);
-    for (unsigned place = 0; place < state->order_count; place++) {
-        unsigned seat = state->order[place];
+    for (unsigned turn = 0; turn < state->order_count; turn++) {
+        unsigned seat = state->order[turn];
         unsigned outcome = seat == event->seat ? won : LAST_TRICK_LOST;
         int32_t gained = seat == event->seat ? event->points : 0;
         uint64_t random = rng_next(&rng);
         if (!chicago_mask_has(own, seat) ||
             shuns_points(&state->view, seat, state->view.points[seat] - gained))
             continue;
-        uint32_t note = place * LAST_TRICK_OUTCOMES + outcome;
+        uint32_t note = turn * LAST_TRICK_OUTCOMES + outcome;
         sample_observe(sample, (struct observation){state->hand[seat], note}, random);
     }
 }

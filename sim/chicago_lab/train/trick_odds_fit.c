@@ -27,12 +27,12 @@ static bool sort_last_tricks(const struct trick_odds_counts *counts, struct last
     return sorted;
 }
 
-static void add_place(struct additive_data *data, const struct last_tricks *last,
-                      unsigned opponents, unsigned place) {
+static void add_turn(struct additive_data *data, const struct last_tricks *last, unsigned opponents,
+                     unsigned turn) {
     size_t end = data->columns ? data->end[data->columns - 1] : 0;
     for (size_t i = 0; i < last->count[opponents - 1]; i++) {
         struct observation seen = last->seen[opponents - 1][i];
-        if (seen.note / LAST_TRICK_OUTCOMES == place)
+        if (seen.note / LAST_TRICK_OUTCOMES == turn)
             data->items[end++] =
                 additive_item_of(seen.hand, seen.note % LAST_TRICK_OUTCOMES != LAST_TRICK_LOST);
     }
@@ -59,8 +59,8 @@ static enum status fit_last_trick(const struct last_tricks *last, struct additiv
                                   struct trick_odds *trick_odds, struct error *error) {
     struct additive_data data = {.items = items}, deuces = {.items = items};
     for (unsigned opponents = 1; opponents <= TRICK_ODDS_OPPONENTS; opponents++) {
-        for (unsigned place = 0; place <= opponents; place++)
-            add_place(&data, last, opponents, place);
+        for (unsigned turn = 0; turn <= opponents; turn++)
+            add_turn(&data, last, opponents, turn);
     }
     enum status status = additive_fit(&data, trick_odds->last_trick, 0, error);
     add_deuces(&deuces, last);
