@@ -1,3 +1,4 @@
+/* Advice: loading it, playing for it, and printing it for people and as JSON. */
 #include "sim/advice/advice.h"
 
 #include "sim/engine/clock.h"

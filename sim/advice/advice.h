@@ -51,7 +51,7 @@ struct advice_seats {
 enum status advice_load(struct advice *advice, const struct advice_seats *seats,
                         struct error *error);
 
-/* Says for whom the answer is where players or others are named; `usual' is who plays else. */
+/* Says for whom the answer is where players or others are named; `usual` is who plays otherwise. */
 void advice_describe(struct advice *advice, const char *usual);
 
 /* What the engine plays: a sample of the position is a match, a unit and a block of its own. */
@@ -74,7 +74,10 @@ enum status advice_play(struct advice *advice, const struct advice_work *work, s
 
 /* A game's advice as its table of functions, and how any advice is printed. */
 
-/* Of alternatives: the best, and the order that elimination_rank() gives. */
+/*
+ * What is passed to its functions: `best` is the number of the best alternative, `order` what
+ * elimination_rank() gives.
+ */
 struct advice_game {
     enum status (*run)(struct advice *advice, struct error *error);
 
@@ -106,17 +109,17 @@ struct advice_report {
     bool all;                     /* list more alternatives than the game's `shown' */
 };
 
-/* For people; fails when memory is short. */
+/* Prints the advice for people; fails when memory is short. */
 enum status advice_print(const struct advice_report *report, FILE *out, struct error *error);
 
 void advice_print_json(const struct advice_report *report, FILE *out);
 
-/* How often an alternative came to what a mark says. */
+/* The share of samples in which an alternative came to what a mark says. */
 struct proportion advice_share(const struct advice *advice, unsigned alternative, unsigned mark);
 void advice_json_share(struct json *json, const char *key, const struct advice *advice,
                        unsigned alternative, unsigned mark);
 
-/* Samples of the best alternative. */
+/* How often the best alternative was sampled. */
 int64_t advice_samples(const struct advice *advice);
 
 #endif

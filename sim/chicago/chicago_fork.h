@@ -29,10 +29,10 @@ extern const struct option_table chicago_fork_options;
 /* Whether a run has forks. */
 bool chicago_forks_wanted(const struct game_setup *setup);
 
-/* They pass a question on to the strategy it is for, and fork what that decides. */
+/* These decisions pass a question on to the strategy it is for, and fork what that decides. */
 extern const struct chicago_decisions chicago_fork_decisions;
 
-/* Makes a table's decisions fork. Closing takes a table without forks, too. */
+/* Opening makes a table's decisions fork. A table without forks may be closed, too. */
 enum status chicago_forks_open(struct chicago_table *table, struct error *error);
 void chicago_forks_close(struct chicago_table *table);
 
@@ -87,15 +87,16 @@ struct chicago_forks {
 };
 
 /*
- * Of all that `unit` holds, without signs: more ends the run. The rules alone allow a unit so many
- * forks that few such squares would fit 64 bits; real ones have a hundredth of this.
+ * The most that the entries of `unit` may add up to, signs left out: more ends the run. The rules
+ * alone allow a unit so many forks that the squares of few such sums would fit 64 bits; real units
+ * have a hundredth of this.
  */
 enum { CHICAGO_FORKS_MOST = 1 << 26 };
 
 /* Plays a fork of the decision that was made last at the first table. */
 void chicago_fork_play(struct chicago_forks *forks, struct chicago_fork *fork);
 
-/* Of both tables. */
+/* The follower of both tables. */
 extern const struct chicago_follower chicago_fork_follower;
 
 #endif

@@ -11,7 +11,7 @@ extern const struct game chicago_game;
 
 extern const struct view_table chicago_view_fields;
 
-/* In the order of struct chicago_decisions. */
+/* The decisions in the order of struct chicago_decisions. */
 enum chicago_decision {
     CHICAGO_EXCHANGE,
     CHICAGO_ASK_OPEN,

@@ -25,8 +25,8 @@ enum {
 };
 
 /*
- * Draws seats for count entrants (chicago.md 2, redraw_seats) by the coordinates of
- * view.round; under rotate_seats shifted by the match's place in its group.
+ * Draws seats for count entrants (chicago.md 2, redraw_seats) by the coordinates of view.round;
+ * under rotate_seats they are shifted by the match's position in its group.
  */
 void chicago_seats_draw(struct chicago_table *table, const uint8_t *entrants, unsigned count);
 
@@ -42,7 +42,7 @@ struct chicago_terms {
     bool play_off;
 };
 
-/* Of the games of a round, or of a play-off (chicago.md 9.4). */
+/* The terms of the games of a round, or of a play-off (chicago.md 9.4). */
 struct chicago_terms chicago_terms_of(const struct chicago_rules *rules, bool play_off);
 
 /*
@@ -52,7 +52,7 @@ struct chicago_terms chicago_terms_of(const struct chicago_rules *rules, bool pl
 void chicago_play_game(struct chicago_table *table, const struct chicago_terms *terms,
                        struct chicago_standing *standing);
 
-/* The same from between two deals of the game on, with its limit of deals. */
+/* Plays the game on from between two deals, with its limit of deals, and gives the standing. */
 void chicago_play_on(struct chicago_table *table, int32_t deals, struct chicago_standing *standing);
 
 /* Counts the end of a game that is no play-off. */

@@ -1,3 +1,4 @@
+/* One game: its deals, who leads meanwhile, and what is counted of it at its end. */
 #include "sim/chicago/chicago_match.h"
 
 #include "sim/chicago/chicago_event.h"

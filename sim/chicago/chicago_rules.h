@@ -111,7 +111,7 @@ struct chicago_errors {
 /* The options in the order of chicago.md 2; defaults are those of sm-2025. */
 extern const struct option_table chicago_rules_options;
 
-/* Of struct chicago_errors, by enum chicago_error. */
+/* The options of struct chicago_errors, by enum chicago_error. */
 extern const struct option_table chicago_errors_options;
 
 /*
@@ -127,13 +127,13 @@ static inline int32_t chicago_last_trick_points(const struct chicago_rules *rule
     return with_two ? rules->last_trick_with_two_points : rules->last_trick_points;
 }
 
-/* As check and idle of struct game_rules. */
+/* These are check and idle of struct game_rules. */
 enum status chicago_rules_check(const struct chicago_rules *rules, unsigned players,
                                 struct option_keys *concerned, struct error *error);
 bool chicago_rules_idle(const struct chicago_rules *rules, const struct option *option, char *why,
                         size_t size);
 
-/* As errors_idle there. */
+/* This is errors_idle there. */
 bool chicago_errors_idle(const void *rules, const struct option *kind, char *why, size_t size);
 
 #endif

@@ -48,11 +48,16 @@ static inline card_set chicago_stock_take(struct chicago_stock *stock, unsigned 
 /* Cards left in all piles. */
 unsigned chicago_stock_count(const struct chicago_stock *stock);
 
-/* Where in cards the seat's next card is, which there must be, after chicago_stock_take_others().
+/*
+ * The index in `cards` of the seat's next card, which there must be, after
+ * chicago_stock_take_others().
  */
 unsigned chicago_stock_next(const struct chicago_stock *stock, unsigned seat);
 
-/* Where the number-th card left is, from the top of the seat's own pile clockwise, from 0. */
+/*
+ * The index in `cards` of the number-th card left, from the top of the seat's own pile clockwise,
+ * from 0.
+ */
 unsigned chicago_stock_at(const struct chicago_stock *stock, unsigned seat, unsigned number);
 
 /*
@@ -172,10 +177,16 @@ struct chicago_standing {
 
 enum { CHICAGO_PLACEMENT_UNIT = 60 }; /* of a placement point */
 
-/* Over any number of Chicagos, or of points, so that one key orders by several. */
+/*
+ * A step between keys that is more than any number of Chicagos, or of points, so that one key
+ * orders by several.
+ */
 enum { CHICAGO_KEY_STEP = 1 << 20 };
 
-/* Places by key, the highest first, and shares the placement points of tied places equally. */
+/*
+ * Fills in the places by key, the highest first, and shares the placement points of tied places
+ * equally.
+ */
 void chicago_standing_by_key(struct chicago_standing *standing, const int64_t *key,
                              const struct option_list *placement_points);
 

@@ -1,6 +1,4 @@
-/*
- * A table: where one thread plays one match after another. Private to the wing.
- */
+/* A table: where one thread plays one match after another. It is private to the wing. */
 #ifndef UTSPEL_CHICAGO_TABLE_H
 #define UTSPEL_CHICAGO_TABLE_H
 
@@ -16,7 +14,7 @@ struct chicago_score {
     int64_t chicagos;
 };
 
-/* What is handed out of a unit: by entrant, and of the table. */
+/* The sums of a unit that are handed out: by entrant, and of the table. */
 struct chicago_sums {
     game_quantities quantity[CHICAGO_SEATS_MAX];
     int32_t measure[TALLY_MEASURES];
@@ -24,10 +22,12 @@ struct chicago_sums {
 
 enum { CHICAGO_DEALS_MAX = 10000 };
 
-/* Penalties that one seat can be noted for in a deal: its service of all, and its cards. */
+/*
+ * The most penalties that one seat can be noted for in a deal: its service of all, and its cards.
+ */
 enum { CHICAGO_NOTED_MAX = 2 * CHICAGO_EXCHANGES_MAX * CHICAGO_SEATS_MAX + CHICAGO_TRICKS };
 
-/* A player's mistake of a kind: whose statistics it is in. */
+/* A mistake of a kind, and the player in whose statistics it is. */
 struct chicago_mistake {
     uint8_t entrant, kind;
 };
@@ -109,14 +109,14 @@ struct chicago_table {
 };
 
 /*
- * Seats the setup's entrants at a table without forks. Close it after a failure, too. Counts go to
- * tallies, which may lack the part for forks.
+ * Opening seats the setup's entrants at a table without forks, and clears it; a table is closed
+ * after a failed opening, too. Counts go to `tallies`, which may lack the part for forks.
  */
 enum status chicago_table_open(struct chicago_table *table, const struct game_setup *setup,
                                struct chicago_tallies *tallies, struct error *error);
 void chicago_table_close(struct chicago_table *table);
 
-/* As seat() of struct game_play. */
+/* This is seat() of struct game_play. */
 void chicago_table_seat(struct chicago_table *table, struct player *const *players);
 
 /* The bin of a score in the call tallies. */
@@ -144,19 +144,19 @@ static inline struct rng_key chicago_deal_key(const struct chicago_table *table,
  * counted; without `forfeit_illegal` the first one also fails the match (table->status).
  */
 
-/* For player_open(): asks strategies that may fail, and fails the match when one does. */
+/* The guard for player_open(): asks strategies that may fail, and fails the match when one does. */
 extern const struct player_guard chicago_guard;
 
 card_set chicago_ask_exchange(struct chicago_table *table, unsigned seat);
 
-/* hand: the four other cards held. */
+/* `hand` is the four other cards held. */
 bool chicago_ask_open(struct chicago_table *table, unsigned seat, card_set hand);
 bool chicago_ask_keep(struct chicago_table *table, unsigned seat, card_set hand, card open);
 
 bool chicago_ask_zero(struct chicago_table *table, unsigned seat);
 bool chicago_ask_call(struct chicago_table *table, unsigned seat);
 
-/* legal: the cards that may be played, at least one. */
+/* `legal` is the cards that may be played, at least one. */
 card chicago_ask_play(struct chicago_table *table, unsigned seat, card_set legal);
 
 #endif

@@ -148,7 +148,9 @@ enum tally_quantity {
     TALLY_QUANTITIES = QUANTITY_HAND_POINTS + CHICAGO_EXCHANGES_MAX
 };
 
-/* Of the table over a unit, for comparisons; of a family the first. */
+/*
+ * What is measured of the table over a unit, for comparisons; of a family, the number of the first.
+ */
 enum tally_measure {
     MEASURE_MATCHES,
     MEASURE_ROUNDS,
@@ -214,7 +216,7 @@ enum tally_fork_total {
     TALLY_FORK_TOTALS
 };
 
-/* The same with squares, cell by cell. */
+/* The sums of these differences and of their squares, cell by cell. */
 enum tally_difference {
     DIFFERENCE_COUNT,
     DIFFERENCE_PLACEMENT,
@@ -264,7 +266,7 @@ static inline const struct chicago_rules *chicago_axes_rules(const struct game_s
 
 void chicago_schema_init(struct tally_schema *schema, const struct game_setup *setup);
 
-/* As bounds of struct game_play. */
+/* This is bounds of struct game_play. */
 void chicago_bounds(const struct game_setup *setup, struct game_bounds *bounds);
 
 /* How many quantities the rules need: those of later exchanges come last. */
@@ -306,13 +308,13 @@ static inline unsigned chicago_margin_bin(float margin) {
 #define CHICAGO_KEPT(kind, kicker) (KEPT_##kind * TALLY_KICKER + KICKER_##kicker)
 
 /*
- * By card_set_pairs(), number of cards, and whether one is below a ten: no branch except a rare
- * one, for four or five cards of different ranks.
+ * What was kept, by card_set_pairs(), number of cards, and whether one is below a ten: this takes
+ * no branch but a rare one, for four or five cards of different ranks.
  */
 enum { KEPT_LOOK_CLOSER = TALLY_KEPT * TALLY_KICKER };
 extern const uint8_t chicago_kept_known[7][CHICAGO_HAND_SIZE + 1][2];
 
-/* Classes those. Only all five of them can be a made hand. */
+/* Classes such cards. Only all five of them can be a made hand. */
 unsigned chicago_kept_unpaired(card_set kept, enum hand_category before);
 
 /* Classes the cards kept out of a hand of that category: a CHICAGO_KEPT(). */

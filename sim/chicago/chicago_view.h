@@ -84,7 +84,7 @@ static inline bool chicago_mask_has(unsigned mask, unsigned seat) {
     return mask >> seat & 1;
 }
 
-/* The next of that many seats clockwise; without a branch. */
+/* The next of that many seats clockwise, found without a branch. */
 static inline unsigned chicago_seat_after(unsigned seat, unsigned seats) {
     return (seat + 1) * (seat + 1 < seats);
 }
@@ -115,7 +115,7 @@ static inline unsigned chicago_hands(const struct chicago_view *view) {
     return view->playing & ~view->folded;
 }
 
-/* The mask of those of them who may play cards. */
+/* The mask of those of chicago_hands() who may play cards. */
 static inline unsigned chicago_hands_alive(const struct chicago_view *view) {
     return chicago_hands(view) & ~view->dead;
 }
@@ -125,7 +125,7 @@ static inline unsigned chicago_opponents(const struct chicago_view *view) {
     return view->playing & ~(1u << view->seat);
 }
 
-/* The mask of those of them who hold cards in this deal. */
+/* The mask of those of the opponents who hold cards in this deal. */
 static inline unsigned chicago_opposing_hands(const struct chicago_view *view) {
     return chicago_hands(view) & ~(1u << view->seat);
 }

@@ -40,9 +40,9 @@ enum chicago_outcome chicago_deal_resume(struct chicago_table *table,
 /* One exchange of all seats still in: chicago.md 3.2, 3.3. */
 
 /*
- * Where an exchange is resumed: seats before turn `lay` have laid down, those before
- * `draw` have drawn. shown: the next to draw has been shown its open card, and has not answered
- * yet.
+ * Where an exchange is resumed: seats before turn `lay` have laid down, and those before turn
+ * `draw` have drawn. If `shown`, the next to draw has been shown its open card, and has not
+ * answered yet.
  */
 struct chicago_exchange_from {
     unsigned lay, draw;
@@ -52,10 +52,10 @@ struct chicago_exchange_from {
 /* Plays exchange view.exchange from there on: all lay down, then each draws in turn order. */
 void chicago_exchange_play(struct chicago_table *table, struct chicago_exchange_from from);
 
-/* Closed cards for a seat whose own pile has too few, if need be with a reshuffle. */
+/* Draws closed cards for a seat whose own pile has too few, if need be with a reshuffle. */
 card_set chicago_draw_beyond(struct chicago_table *table, unsigned seat, unsigned count);
 
-/* Closed cards for a seat. */
+/* Draws closed cards for a seat. */
 static inline card_set chicago_draw_closed(struct chicago_table *table, unsigned seat,
                                            unsigned count) {
     struct chicago_stock *stock = &table->state.stock;
@@ -63,7 +63,7 @@ static inline card_set chicago_draw_closed(struct chicago_table *table, unsigned
                                                    : chicago_draw_beyond(table, seat, count);
 }
 
-/* The muck becomes the stock, ordered by the deal's next extra permutation of all cards. */
+/* Makes the muck the stock, ordered by the deal's next extra permutation of all cards. */
 void chicago_reshuffle(struct chicago_table *table, unsigned seat);
 
 /* Scoring the best hand after an exchange: chicago.md 5 and 6.4. */
@@ -92,48 +92,51 @@ enum chicago_outcome chicago_hands_announce(struct chicago_table *table);
 /* Trick play, with or without a Chicago: chicago.md 6 and 7. */
 
 /*
- * Five tricks for the last one's points; or, with view.caller, for the Chicago: the first card
- * that beats the caller's ends the play.
+ * Plays five tricks for the last one's points; or, with view.caller, for the Chicago, where the
+ * first card that beats the caller's ends the play.
  */
 enum chicago_outcome chicago_tricks_play(struct chicago_table *table);
 
-/* The rest of them, from before a card of trick view.trick; view.leader leads it. */
+/* Plays the rest of the tricks, from before a card of trick view.trick; view.leader leads it. */
 enum chicago_outcome chicago_tricks_resume(struct chicago_table *table);
 
 /*
- * Mistakes (chicago_errors.c): those that players make, and what they cost: chicago.md 8.
+ * The mistakes that players make (chicago_errors.c): chicago.md 8.
  *
  * Each function is called only at a table that errs (table->errs), where a mistake can happen or
  * comes to count. Whether one happens is drawn from the generator of its kind in this deal, once
  * for each occasion, in the order of records.
  */
 
-/* The hands being dealt: folds those of players who sit out or are away. */
+/* Called when the hands are dealt: folds those of players who sit out or are away. */
 void chicago_errors_start_deal(struct chicago_table *table);
 
 /*
- * A seat's turn to lay down cards, or none in buy-stop. True: it exchanges in buy-stop, where it is
- * asked like the others then and lays down a card at least; or its hand is folded instead.
+ * Called at a seat's turn to lay down cards, or none in buy-stop. Returned: true if it exchanges in
+ * buy-stop, where it is then asked like the others and lays down a card at least; or if its hand is
+ * folded instead.
  */
 bool chicago_errors_before_exchange(struct chicago_table *table, unsigned seat);
 
 /*
- * A seat is about to be served count cards. True: one fewer now, and that one when all are served,
- * after chicago_errors_return_cards().
+ * Called when a seat is about to be served count cards. Returned: true if it gets one fewer now,
+ * and that one when all are served, after chicago_errors_return_cards().
  */
 bool chicago_errors_before_draw(struct chicago_table *table, unsigned seat, unsigned count);
 
 /* Shuffles the cards that were set aside into the stock. */
 void chicago_errors_return_cards(struct chicago_table *table);
 
-/* A seat is about to play one of the legal cards: gives a wrong one that it plays instead, or
- * CHICAGO_NO_CARD. */
+/*
+ * Called when a seat is about to play one of the legal cards. Returned: a wrong card that it plays
+ * instead, or CHICAGO_NO_CARD.
+ */
 card chicago_errors_before_card(struct chicago_table *table, unsigned seat, card_set legal);
 
 /* Counts a deal that ended since fewer than two hands were left. */
 void chicago_errors_count_ended(struct chicago_table *table);
 
-/* Takes what was noted, and has those leave the round who must. */
+/* Takes the points that were noted, and has those leave the round who must. */
 void chicago_errors_end_deal(struct chicago_table *table);
 
 /*
@@ -155,8 +158,8 @@ void chicago_warn(struct chicago_table *table, struct chicago_event *event);
 int32_t chicago_charge(struct chicago_table *table, unsigned seat, enum chicago_error kind);
 
 /*
- * At a table that errs, before a seat is given points, or a hand's: takes what it was noted for if
- * with these it would reach the target.
+ * These are called at a table that errs, before a seat is given points, or a hand's. They take what
+ * the seat was noted for if with these points it would reach the target.
  */
 void chicago_penalties_before_points(struct chicago_table *table, unsigned seat, int32_t points);
 void chicago_penalties_before_hand(struct chicago_table *table, unsigned seat,

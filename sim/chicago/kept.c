@@ -1,3 +1,4 @@
+/* What a player kept in an exchange, as the tallies class it. */
 #include "sim/chicago/chicago_tallies.h"
 
 static bool four_to_a_flush(card_set kept) {

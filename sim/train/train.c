@@ -1,3 +1,4 @@
+/* Training a model iteration by iteration; and models that are made when they are wanted. */
 #include "sim/train/train.h"
 
 #include "sim/config/effective.h"

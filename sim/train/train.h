@@ -68,8 +68,8 @@ enum status train_check(const struct train_game *game, const struct config *conf
                         struct error *error);
 
 /*
- * Loads and checks all; continues the training of an existing file. The request must outlive it;
- * close it also after a failure.
+ * Opening loads and checks all, and continues the training of an existing file. The request must
+ * outlive the training, which is closed after a failed opening, too.
  */
 enum status train_open(struct train *train, const struct train_request *request,
                        struct error *error);
@@ -83,22 +83,24 @@ static inline bool train_done(const struct train *train) {
     return train_iterations_done(train) >= train->request->iterations;
 }
 
-/* One more iteration; progress may be NULL. After a failure the file is that of the iteration
- * before. */
+/*
+ * Makes one more iteration; progress may be NULL. After a failure the file is that of the iteration
+ * before.
+ */
 enum status train_iteration(struct train *train, struct progress *progress, struct error *error);
 
 /*
- * Models that are made when they are wanted: for rules without a model, kept
- * where the next to ask finds it (model_kept_path()).
+ * Models that are made when they are wanted: for rules without a model, and kept where the next to
+ * ask finds it (model_kept_path()).
  *
- * What is kept follows from the rules and the number of players alone. It appears after each
- * iteration, whole: who is interrupted, or asks for a first model, leaves one that the next goes on
- * with.
+ * What is kept follows from the rules and the number of players alone. A model appears after each
+ * iteration, whole: whoever is interrupted, or asks for a first model, leaves one that the next
+ * continues.
  */
 
 /*
- * Whether there is none of so many iterations for the rules, and where it would be kept: an empty
- * path if the user has no such place.
+ * Whether there is no model of so many iterations for the rules; and where one would be kept, an
+ * empty path if the user has no such directory.
  */
 bool model_supply_lacks(const struct train_game *game, const void *rules, unsigned players,
                         uint64_t iterations, char path[PATH_MAX]);
@@ -113,7 +115,7 @@ struct model_supply {
     const char *path, *version; /* of the file; of the program */
 };
 
-/* Makes it; progress may be NULL. */
+/* Makes the model; progress may be NULL. */
 enum status model_supply_make(const struct model_supply *supply, struct progress *progress,
                               struct error *error);
 

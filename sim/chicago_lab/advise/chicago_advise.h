@@ -41,18 +41,21 @@ struct advise {
     struct alternative alternatives[ALTERNATIVES_MAX];
 };
 
-/* Loads and checks all. The request must outlive it; close it also after a failure. */
+/*
+ * Opening loads and checks all; the request must outlive the advice, which is closed after a failed
+ * opening, too.
+ */
 enum status advise_open(struct advise *advise, const struct advise_request *request,
                         struct error *error);
 void advise_close(struct advise *advise);
 
-/* As advice_play(), of a struct advise. */
+/* Plays as advice_play() does, of a struct advise. */
 enum status advise_run(struct advice *advice, struct error *error);
 
 /* What an alternative may achieve. */
 enum advise_aim advise_aim_of(const struct advise *advise, const struct alternative *alternative);
 
-/* How it is printed; of a struct advise. */
+/* How advice is printed; its functions take the first member of a struct advise. */
 extern const struct advice_game chicago_advice;
 
 #endif

@@ -20,8 +20,9 @@ struct forced {
     bool yes;       /* or this */
 };
 
-/* What is marked of a sample: the place of the seat, 0 if it is thrown out, and that its aim is
- * met.
+/*
+ * What is marked of a sample: the place that the seat comes to, 0 if it is thrown out, and whether
+ * its aim is met.
  */
 enum { ROLLOUT_AIM = CHICAGO_SEATS_MAX + 1 };
 _Static_assert(ROLLOUT_AIM < (int)ELIMINATION_MARKS &&
@@ -46,7 +47,9 @@ struct rollout {
     struct discard_samples_counts *kept; /* while it learns; NULL: no more */
 };
 
-/* Opens its table, which counts into tallies that nobody reads. To be closed after a failure, too.
+/*
+ * Opening opens its table, which counts into tallies that nobody reads. A rollout is closed after a
+ * failed opening, too.
  */
 enum status rollout_open(struct rollout *rollout, const struct rollout_task *task, void *tallies,
                          struct error *error);
@@ -66,16 +69,16 @@ enum status rollout_play(struct rollout *rollout, const struct rollout_task *tas
                          struct error *error);
 
 /*
- * Sampling what a seat cannot see: the others' cards, the stock and what was laid down, so that a
- * position becomes a whole state that the engine can play on from.
+ * Sampling what a seat cannot see (sample_hidden.c): the others' cards, the stock and what was laid
+ * down, so that a position becomes a whole state that the engine can play on from.
  */
 
 /*
  * Fills state from a position. All is drawn by the deck of the deal that the table's coordinates
  * name. What is not given of the exchanges is what the table's players do in another deal, which
  * they play for that; hands are determinizations of strategies/chicago/model/determinizations.h,
- * uniform without discard samples (NULL). False if no hands were found with which the seat would be
- * asked.
+ * uniform without discard samples (NULL). Returned: false if no hands were found with which the
+ * seat would be asked.
  */
 bool sample_hidden(struct chicago_state *state, const struct position *position,
                    struct chicago_table *table, const struct discard_samples *discard_samples);

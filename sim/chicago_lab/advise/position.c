@@ -1,3 +1,4 @@
+/* What may be answered at a position; and the options of a user's question about one. */
 #include "sim/chicago_lab/advise/position.h"
 
 #include "sim/core/option_rows.h"

@@ -36,13 +36,13 @@ struct alternative {
     bool yes;       /* or yes or no */
 };
 
-/* All legal ones, at least two. */
+/* Lists all legal answers, at least two. */
 unsigned alternatives_list(const struct position *position,
                            struct alternative alternatives[ALTERNATIVES_MAX]);
 
 enum alternative_form { ALTERNATIVE_DO, ALTERNATIVE_DOING };
 
-/* "lay down 9h 4d" or "laying down 9h 4d". */
+/* Writes an answer in words: "lay down 9h 4d" or "laying down 9h 4d". */
 void alternative_text(const struct position *position, const struct alternative *alternative,
                       enum alternative_form form, char text[ALTERNATIVE_TEXT_SIZE]);
 
@@ -67,7 +67,7 @@ struct question {
     uint64_t given; /* mask: the options given, by row */
 };
 
-/* The exchanges of a stage follow each other. */
+/* What is to be decided; the exchanges of a stage follow each other. */
 enum question_stage {
     QUESTION_EXCHANGE,
     QUESTION_DRAW = QUESTION_EXCHANGE + 5,
@@ -77,13 +77,13 @@ enum question_stage {
     QUESTION_PLAY
 };
 
-/* Keys are those of the command line, without dashes. */
+/* The options of a question; keys are those of the command line, without dashes. */
 extern const struct option_table question_options;
 
 /* The word for its stage. */
 const char *question_stage_word(const struct question *question);
 
-/* No option given yet. */
+/* Begins a question of which no option is given yet. */
 void question_begin(struct question *question);
 
 /* Takes an option of the table. */
@@ -93,11 +93,13 @@ enum status question_set(struct question *question, const struct option *option,
 /* Whether the option of that key was given. */
 bool question_has(const struct question *question, const char *key);
 
-/* The position, by rules that fit the table's size; or what is wrong with the question. */
+/*
+ * Reads the position, by rules that fit the table's size; or says what is wrong with the question.
+ */
 enum status position_read(struct position *position, const struct question *question,
                           const struct chicago_rules *rules, struct error *error);
 
-/* Parts of the same. */
+/* Parts of position_read(), in the files of their names. */
 enum status position_read_cards(struct position *position, const struct question *question,
                                 struct error *error);
 enum status position_read_history(struct position *position, const struct question *question,

@@ -29,7 +29,10 @@ enum { ATLAS_VALUE_UNIT = 1024 }; /* placement points are summed in these parts 
 
 #define ATLAS_CLOSE 0.25f
 
-/* Of a situation; a is uncalled minus broken, b is won minus broken, in placement points. */
+/*
+ * What is summed of a situation; a is uncalled minus broken, b is won minus broken, in placement
+ * points.
+ */
 enum atlas_sum {
     ATLAS_ASKED,
     ATLAS_CLOSE_ASKED, /* the others are of these */
@@ -110,7 +113,7 @@ struct atlas {
     int64_t *tally[ATLAS_TALLIES]; /* row-major, by the axes of the schema; after atlas_count() */
 };
 
-/* Loads and checks all. Close it also after a failure. */
+/* Opening loads and checks all. An atlas is closed after a failed opening, too. */
 enum status atlas_open(struct atlas *atlas, const struct atlas_request *request,
                        struct error *error);
 void atlas_close(struct atlas *atlas);
@@ -138,7 +141,10 @@ struct atlas_range {
     unsigned own, own_end, best, best_end;
 };
 
-/* NAN where no question was close; the chance also where both outcomes have the same value. */
+/*
+ * The numbers are NAN where no question was close; the chance is NAN also where both outcomes have
+ * the same value.
+ */
 struct break_even {
     struct estimate chance;          /* below 0: always call; above 1: never */
     double stands, broken, uncalled; /* means, in placement points */
@@ -147,11 +153,14 @@ struct break_even {
 
 struct break_even atlas_break_even(const struct atlas *atlas, const struct atlas_range *range);
 
-/* Adds those of a range to sums, of which break_even_of() then tells. */
+/* Adds the sums of a range to `sums`, which break_even_of() is then asked about. */
 void atlas_sums_add(int64_t sums[ATLAS_SUMS], const struct atlas *atlas,
                     const struct atlas_range *range);
 
-/* Of all questions, by what is held: entries of the axes, the others' from first to before end. */
+/*
+ * Questions, close or not, by what is held: entries of the axes, the others' from first to before
+ * end.
+ */
 struct atlas_held_range {
     unsigned must_call, near, near_end;
     unsigned own, own_end, run_cards;
@@ -160,7 +169,7 @@ struct atlas_held_range {
 struct break_even atlas_break_even_held(const struct atlas *atlas,
                                         const struct atlas_held_range *range);
 
-/* Of sums, as enum atlas_sum. */
+/* The break-even chance of sums, which are by enum atlas_sum. */
 struct break_even break_even_of(const int64_t sums[ATLAS_SUMS]);
 
 #endif

@@ -55,12 +55,12 @@ struct atlas_hands {
     struct atlas_pattern pattern[ATLAS_PATTERNS_MAX]; /* by reach, highest first */
 };
 
-/* Fails when memory is short. Free it also then. */
+/* Making them fails when memory is short. Hands are freed after a failure, too. */
 enum status atlas_hands_make(struct atlas_hands *hands, const struct atlas *atlas,
                              struct error *error);
 void atlas_hands_free(struct atlas_hands *hands);
 
-/* Of the hands of a class, against so many opponents, from 1. */
+/* The chance of the hands of a class, against so many opponents, from 1. */
 double atlas_hands_chance(const struct atlas_hands *hands, uint32_t number,
                           enum trick_odds_defence defence, unsigned opponents);
 

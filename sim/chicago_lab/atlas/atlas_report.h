@@ -14,14 +14,14 @@ struct atlas_report {
     const struct results_run *run; /* who played what, and its totals; no rows */
 };
 
-/* For people, with `left` players still in; fails when memory is short. */
+/* Prints the atlas for people, with `left` players still in; fails when memory is short. */
 enum status atlas_print(const struct atlas_report *report, unsigned left, FILE *out,
                         struct error *error);
 
-/* What fits on a page to print, for the table: what hands win, and what is needed. */
+/* Prints what fits on a page, for the table: what hands win, and what is needed. */
 enum status atlas_print_page(const struct atlas_report *report, FILE *out, struct error *error);
 
-/* All situations that were asked, and the patterns. */
+/* Prints all situations that were asked, and the patterns. */
 void atlas_print_json(const struct atlas_report *report, FILE *out);
 
 /* Atlas files are described for users in results/README.md. */
@@ -36,14 +36,16 @@ extern const struct results_type atlas_file_type;
 enum status atlas_write(const char *path, bool replace, const struct atlas_report *report,
                         struct error *error);
 
-/* Adds what a file holds to totals of the atlas' schema. Refuses one by another model or for
- * others. */
+/*
+ * Adds what a file holds to totals of the atlas' schema. A file by another model or for others is
+ * refused.
+ */
 enum status atlas_restore(const struct results *results, const struct atlas *atlas,
                           struct tally_totals *totals, struct error *error);
 
 /* What the tables for people show, also on the call card. */
 
-/* Close questions that a figure takes to be shown. */
+/* How many close questions it takes for a figure to be shown. */
 enum { ATLAS_CLOSE_ENOUGH = 10 };
 
 /*
@@ -57,11 +59,13 @@ struct atlas_bins {
 
 struct atlas_bins atlas_bins_of(const struct atlas *atlas, bool own);
 
-/* "15-19" */
+/* Writes what a bin is called: "15-19". */
 void atlas_bin_name(const struct atlas_bins *bins, unsigned bin, char name[TALLY_LABEL_SIZE]);
 
-/* To the nearest percent: the model is no better, however many questions there were. Or "any",
- * "none" or, with too few questions, "-". */
+/*
+ * Writes the chance to the nearest percent: the model is no better, however many questions there
+ * were. Other texts are "any", "none" and, with too few questions, "-".
+ */
 void atlas_cell_text(const struct break_even *cell, char text[TALLY_LABEL_SIZE]);
 
 #endif

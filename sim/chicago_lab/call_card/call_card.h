@@ -18,12 +18,16 @@ struct call_card {
     enum language language;
 };
 
-/* Writes the page, replacing an older one atomically; without replace, none. */
+/*
+ * Writes the page, replacing an older one atomically; without `replace` it fails where there is
+ * one.
+ */
 enum status call_card_write(const char *path, bool replace, const struct call_card *call,
                             struct error *error);
 
-/* What the page's script knows, as JSON (call_card_data.c); the names of patterns are its only
- * texts.
+/*
+ * Writes what the page's script knows, as JSON (call_card_data.c); the names of patterns are its
+ * only texts.
  */
 void call_card_print_data(const struct call_card *call, FILE *out);
 

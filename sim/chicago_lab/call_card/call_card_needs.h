@@ -42,15 +42,19 @@ struct need_bins {
 
 struct need_bins need_bins_of(const struct atlas *atlas);
 
-/* By scores as they are, over close questions; known where they were asked often enough. */
+/*
+ * The need by scores as they are, over close questions; known where they were asked often enough.
+ */
 struct need need_by_scores(const struct atlas *atlas, const struct need_situation *situation);
 
-/* The same of the ranges around them, from NEED_BIN on. */
+/* The need over the ranges around them, from NEED_BIN on. */
 struct need need_by_bins(const struct atlas *atlas, const struct need_bins *bins,
                          const struct need_situation *situation);
 
-/* By what is held, over all questions, with any number of players: of the steps EXACT, BIN and
- * BIN_ANYONE. */
+/*
+ * The need by what is held, over all questions, with any number of players: of the steps EXACT, BIN
+ * and BIN_ANYONE.
+ */
 struct need need_by_hand(const struct atlas *atlas, const struct need_bins *bins,
                          const struct atlas_held_range *held);
 

@@ -1,3 +1,4 @@
+/* The collectors: samples of equity, counts of opponents, and signs of populations. */
 #include "sim/chicago_lab/train/collectors.h"
 
 #include "sim/chicago/chicago_event.h"
@@ -53,10 +54,9 @@ static void count_all(struct population_counts *counts, const struct line_up *li
     }
 }
 
-static void population_counts_on_event(struct population_counts *counts,
-                                       const struct line_up *line_up,
-                                       const struct chicago_table *table,
-                                       const struct chicago_event *event) {
+/* Notes everybody's, deal by deal, when the tricks begin and when the last one is over. */
+static void signs_on_event(void *counts, const struct line_up *line_up,
+                           const struct chicago_table *table, const struct chicago_event *event) {
     const struct chicago_view *view = &table->state.view;
     if (line_up->explores)
         return;
@@ -106,11 +106,6 @@ static void population_counts_fit(const struct population_counts *counts,
             signs->log_chance[sign][population] = (float)log(often(counts, sign, of) / sum);
         }
     }
-}
-
-static void signs_on_event(void *counts, const struct line_up *line_up,
-                           const struct chicago_table *table, const struct chicago_event *event) {
-    population_counts_on_event(counts, line_up, table, event);
 }
 
 static enum status signs_learn(void *counts, const struct collector_iteration *iteration,

@@ -28,7 +28,7 @@ struct collection {
     void *counts;                     /* those of each, one behind the other */
 };
 
-/* Free it also after a failure. */
+/* A collection is freed after a failed start, too. */
 enum status collection_init(struct collection *collection, const struct line_up *line_up,
                             struct error *error);
 void collection_add(struct collection *into, const struct collection *from);

@@ -30,7 +30,7 @@ struct equity_game {
     uint8_t teaches;                      /* mask: seats of learners */
 };
 
-/* All zero is empty. */
+/* The samples of a thread; all bytes zero is none. */
 struct equity_samples {
     struct equity_situation *deal;
     size_t deals, deal_room;

@@ -1,3 +1,4 @@
+/* Counts of hands held after exchanges, and of cards laid down; and what is fitted to them. */
 #include "sim/chicago_lab/train/exchange_counts.h"
 
 #include "evaluator/hand_batch.h"

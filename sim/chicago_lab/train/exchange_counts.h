@@ -21,9 +21,9 @@ void strength_on_event(void *counts, const struct seats_part *part,
 void strength_add(void *into, const void *from);
 
 /*
- * Shares of the classes: of a category, of a leading rank within it, of a class within that; each
- * is drawn towards what it is among all hands after the exchange, and those towards the deck's, as
- * by a few dozen more hands. So thin counts do no harm.
+ * Fits the shares of the classes: of a category, of a leading rank within it, of a class within
+ * that. Each is drawn towards what it is among all hands after the exchange, and those towards the
+ * deck's, as by a few dozen more hands. So thin counts do no harm.
  */
 void strength_fit(const struct strength_counts *counts, struct strength *strength);
 
@@ -45,7 +45,7 @@ struct discard_samples_heap {
     struct discard_sample_gathered discard_sample[DISCARD_SAMPLES_GATHERED];
 };
 
-/* All zero: nothing gathered. 5.5 MB. */
+/* Counts of all pools, 5.5 MB; all bytes zero is nothing gathered. */
 struct discard_samples_counts {
     struct discard_samples_heap pool[DISCARD_SAMPLES_POOLS];
 };
@@ -55,10 +55,10 @@ void discard_samples_counts_on_event(void *counts, const struct seats_part *part
                                      const struct chicago_table *table,
                                      const struct chicago_event *event);
 
-/* As if `into` had observed what `from` has, too. */
+/* Makes `into` what it would be had it observed what `from` has, too. */
 void discard_samples_counts_add(void *into, const void *from);
 
-/* Small pools whole, and as many of each larger one as there is room for. */
+/* Takes small pools whole, and as many of each larger one as there is room for. */
 void discard_samples_counts_fit(const struct discard_samples_counts *counts,
                                 struct discard_samples *discard_samples);
 

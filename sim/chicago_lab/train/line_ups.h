@@ -63,10 +63,10 @@ struct line_ups {
     uint64_t matches[LINE_UPS_MAX]; /* of the iteration */
 };
 
-/* All tables of the populations; experts are the learners. */
+/* Makes all tables of the populations; experts are the learners. */
 void line_ups_of_populations(struct line_ups *line_ups, unsigned players, uint64_t matches);
 
-/* One table. */
+/* Makes one table alone. */
 void line_ups_of_table(struct line_ups *line_ups, const struct line_up *line_up, uint64_t matches);
 
 #endif

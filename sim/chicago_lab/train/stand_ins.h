@@ -22,7 +22,7 @@ enum status stand_ins_line_up(const struct game_setup *config, uint64_t iteratio
 
 /*
  * Seats a table: each population by its strategy, learners by the model in a file (NULL: classic
- * stands in for them), others as in the config. Free stand_ins also after a failure.
+ * stands in for them), others as in the config. Stand-ins are freed after a failure, too.
  */
 enum status stand_ins_seat(struct stand_ins *stand_ins, struct game_setup *setup,
                            const struct game_setup *config, const struct line_up *line_up,

@@ -42,8 +42,10 @@ struct observation {
 void sample_observe(struct sample *sample, struct observation observation, uint64_t random);
 void sample_add(struct sample *into, const struct sample *from);
 
-/* All of them, sample->count, in an order that does not depend on how they came; to be freed. NULL:
- * out of memory. */
+/*
+ * All observations kept, sample->count, in an order that does not depend on how they came; to be
+ * freed. Returned: NULL if out of memory.
+ */
 struct observation *sample_sorted(const struct sample *sample);
 
 /*
@@ -56,7 +58,9 @@ static inline unsigned suit_top(unsigned cards, unsigned above) {
     return cards * CARD_RANKS + above;
 }
 
-/* Notes of observations. Last trick: place * LAST_TRICK_OUTCOMES + outcome. */
+/*
+ * What is noted of an observation of the last trick: the turn * LAST_TRICK_OUTCOMES + the outcome.
+ */
 enum last_trick_outcome {
     LAST_TRICK_LOST,
     LAST_TRICK_WON,
@@ -92,7 +96,7 @@ void trick_odds_on_event(void *counts, const struct seats_part *part,
 
 void trick_odds_add(void *into, const void *from);
 
-/* Fails only when memory is short. */
+/* Fits the trick odds; fails only when memory is short. */
 enum status trick_odds_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds,
                            struct error *error);
 
@@ -104,15 +108,15 @@ bool five_tricks_read(uint32_t note, struct opponents *opponents);
  * what happens. */
 
 /*
- * From counts by holding. Each chance is drawn towards a coarser one that goes by how many cards
- * the opponent holds and how many missing ones are above its highest: so a holding that nobody
- * ever broke or could break has none.
+ * Fits the hazards from counts by holding. Each chance is drawn towards a coarser one that goes by
+ * how many cards the opponent holds and how many missing ones are above its highest: so a holding
+ * that nobody ever broke or could break has none.
  */
 void hazards_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds);
 
 /*
- * The factors of either defence and of every number of opponents, by the samples. Fails only when
- * memory is short.
+ * Fits the factors of either defence and of every number of opponents, by the samples. It fails
+ * only when memory is short.
  */
 enum status factors_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds,
                         struct error *error);
