@@ -15,6 +15,7 @@ extern "C" {
 #endif
 
 #include "sim/chicago/chicago_rules.h"
+
 #include "sim/chicago/chicago_view.h"
 
 #ifdef __cplusplus
