@@ -77,8 +77,7 @@ struct chicago_observer {
 /* Sets the observer of the matches played at a table of chicago_game from now on; NULL: none. */
 void chicago_observe(void *table, struct chicago_observer *observer);
 
-/* Write one event, as a line of JSON and as a transcript. */
-void chicago_record_json(const struct chicago_table *table, const struct chicago_event *event);
+/* Writes one event to the record as a transcript; chicago_emit() itself writes JSON. */
 void chicago_record_transcript(const struct chicago_table *table,
                                const struct chicago_event *event);
 

@@ -9,8 +9,9 @@ static void record_out(const struct chicago_table *table, unsigned seat,
                      &(struct chicago_event){.kind = EVENT_OUT, .seat = seat, .reason = reason});
 }
 
-enum chicago_outcome chicago_win_game(struct chicago_table *table, unsigned seat,
-                                      enum tally_cause cause) {
+/* The seat wins the game. */
+static enum chicago_outcome win_game(struct chicago_table *table, unsigned seat,
+                                     enum tally_cause cause) {
     table->state.winner = (uint8_t)seat;
     table->tally->exits[table->state.view.entrant[seat]][cause]++;
     table->sums->measure[MEASURE_EXITS + cause]++;
@@ -22,7 +23,7 @@ enum chicago_outcome chicago_settle_last_left(struct chicago_table *table) {
     unsigned playing = table->state.view.playing;
     if (playing & (playing - 1))
         return CHICAGO_GOES_ON;
-    return chicago_win_game(table, card_set_lowest(playing), CAUSE_LAST_LEFT);
+    return win_game(table, card_set_lowest(playing), CAUSE_LAST_LEFT);
 }
 
 static enum chicago_outcome disqualify(struct chicago_table *table, unsigned seat,
@@ -40,7 +41,7 @@ enum chicago_outcome chicago_settle(struct chicago_table *table, unsigned seat,
     int32_t points = view->points[seat];
     if (points >= view->target) {
         if (chicago_has_called(&table->state, seat) || !view->rules.must_have_called_to_win)
-            return chicago_win_game(table, seat, cause);
+            return win_game(table, seat, cause);
         return disqualify(table, seat, cause);
     }
     if (points >= view->buy_stop && points_before < view->buy_stop)
@@ -96,7 +97,7 @@ static inline enum chicago_outcome score_hand(struct chicago_table *table, unsig
     count_scored_points(table, seat, category, points);
     record_score(table, seat, category, points);
     if (effect != CHICAGO_HAND_SCORES)
-        return chicago_win_game(table, seat, cause_of(category));
+        return win_game(table, seat, cause_of(category));
     return chicago_settle(table, seat, before, cause_of(category));
 }
 

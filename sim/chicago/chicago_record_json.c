@@ -252,7 +252,8 @@ static void chicago_put_match_end(const struct chicago_line *line) {
     record_word(line->out, "tie_break", steps[line->event->tie_break]);
 }
 
-void chicago_record_json(const struct chicago_table *table, const struct chicago_event *event) {
+/* Writes one event as a line of JSON. */
+static void record_json(const struct chicago_table *table, const struct chicago_event *event) {
     static const struct {
         const char *name;
         void (*put)(const struct chicago_line *line);
@@ -288,7 +289,7 @@ void chicago_observe(void *table, struct chicago_observer *observer) {
 
 void chicago_emit(const struct chicago_table *table, const struct chicago_event *event) {
     if (table->record && table->format == GAME_RECORD_JSON)
-        chicago_record_json(table, event);
+        record_json(table, event);
     else if (table->record)
         chicago_record_transcript(table, event);
     if (table->observer)

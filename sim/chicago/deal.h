@@ -75,9 +75,7 @@ void chicago_reshuffle(struct chicago_table *table, unsigned seat);
 enum chicago_outcome chicago_settle(struct chicago_table *table, unsigned seat,
                                     int32_t points_before, enum tally_cause cause);
 
-/* The seat wins the game; and so does the last one in the round, if but one is left. */
-enum chicago_outcome chicago_win_game(struct chicago_table *table, unsigned seat,
-                                      enum tally_cause cause);
+/* The last seat in the round wins the game, if only one is left. */
 enum chicago_outcome chicago_settle_last_left(struct chicago_table *table);
 
 /* Announces and scores the best hand, with all it can do. */

@@ -39,7 +39,7 @@ static void add_axis_of_game(struct tally_schema *schema, const struct tally_sch
     schema->axes[schema->axis_count++] = *tally_schema_axis(game, name, strlen(name));
 }
 
-void atlas_schema_init(struct tally_schema *schema, const struct game_setup *setup) {
+static void atlas_schema_init(struct tally_schema *schema, const struct game_setup *setup) {
     struct tally_schema game;
     chicago_schema_init(&game, setup);
     *schema = (struct tally_schema){.block_size = sizeof(struct atlas_block)};
@@ -118,21 +118,31 @@ static void count_question(struct atlas_counts *counts, const struct chicago_mod
     add_call_values(held, &call_values, model->equity.terms.placement[0]);
 }
 
-void atlas_on_event(struct atlas_counts *counts, const struct chicago_model *model,
-                    const struct atlas_table *who, const struct chicago_table *table,
-                    const struct chicago_event *event) {
+/* What a thread observes with; the game's table lies behind it. */
+struct atlas_slot {
+    alignas(ENGINE_LINE) struct chicago_observer observer; /* first */
+    const struct atlas_task *task;
+    struct atlas_counts *counts;
+};
+
+/* Counts an event. Matches are independent of each other; play-offs are left out. */
+static void atlas_observe(struct chicago_observer *observer, const struct chicago_table *table,
+                          const struct chicago_event *event) {
+    const struct atlas_slot *slot = (const struct atlas_slot *)observer;
+    const struct atlas_table *who = &slot->task->table;
     if (table->state.view.play_off || (event->kind != EVENT_ASK && event->kind != EVENT_CHICAGO))
         return;
     if (who->first_alone && table->state.view.entrant[event->seat] != 0)
         return;
-    uint32_t *hand = counts->hands[hand_class(table->state.hand[event->seat], CHICAGO_HAND_SIZE)];
+    uint32_t *hand =
+        slot->counts->hands[hand_class(table->state.hand[event->seat], CHICAGO_HAND_SIZE)];
     if (event->kind == EVENT_CHICAGO) {
         hand[ATLAS_STOOD] += event->yes;
         return;
     }
     hand[ATLAS_HELD]++;
     hand[ATLAS_CALLED] += event->yes;
-    count_question(counts, model, who, table);
+    count_question(slot->counts, slot->task->model, who, table);
 }
 
 /* Some seconds of fast players, unless the command line sets another number. */
@@ -252,19 +262,6 @@ void atlas_close(struct atlas *atlas) {
         free(atlas->tally[i]);
     model_free(atlas->model);
     config_free(atlas->config);
-}
-
-/* A thread's; the game's table lies behind it. */
-struct atlas_slot {
-    alignas(ENGINE_LINE) struct chicago_observer observer; /* first */
-    const struct atlas_task *task;
-    struct atlas_counts *counts;
-};
-
-static void atlas_observe(struct chicago_observer *observer, const struct chicago_table *table,
-                          const struct chicago_event *event) {
-    const struct atlas_slot *slot = (const struct atlas_slot *)observer;
-    atlas_on_event(slot->counts, slot->task->model, &slot->task->table, table, event);
 }
 
 static enum status atlas_open_table(const void *context, void *memory, void *tallies,

@@ -72,18 +72,11 @@ enum { ATLAS_SITUATIONS, ATLAS_HELD_RUNS, ATLAS_HANDS, ATLAS_TALLIES };
 /* The points from which an opponent is near: exchanging ends there, or a zone is lacking. */
 int64_t atlas_near(const struct chicago_rules *rules);
 
-void atlas_schema_init(struct tally_schema *schema, const struct game_setup *setup);
-
 /* Who plays, by entrant, and whose questions count. */
 struct atlas_table {
     struct table_populations populations; /* by entrant */
     bool first_alone;                     /* the first entrant's questions alone: a named table */
 };
-
-/* Counts an event. Matches are independent of each other; play-offs are left out. */
-void atlas_on_event(struct atlas_counts *counts, const struct chicago_model *model,
-                    const struct atlas_table *who, const struct chicago_table *table,
-                    const struct chicago_event *event);
 
 struct atlas_request {
     const char *config; /* as for config_load */

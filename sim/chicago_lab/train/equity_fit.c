@@ -67,7 +67,9 @@ static void visit_test(void *with, const struct equity *equity,
     test->validation->count[bucket]++;
 }
 
-void equity_prove(const struct equity_samples *samples, struct chicago_model *model) {
+/* Tests the model's network on the games held out, which it has not learned from, and notes in its
+ * validation how well it predicts. */
+static void equity_validate(const struct equity_samples *samples, struct chicago_model *model) {
     struct equity_validation *validation = &model->equity_validation;
     struct test test = {.validation = validation};
     memset(validation->predicted, 0, sizeof validation->predicted);
@@ -243,7 +245,7 @@ enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct chi
         learn_lessons(learner, &lessons, samples, &rng);
         model->equity = learner->equity;
         know_others(samples, &model->equity.net);
-        equity_prove(samples, model);
+        equity_validate(samples, model);
     }
     lessons_free(&lessons);
     free(learner);

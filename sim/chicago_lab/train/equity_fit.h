@@ -103,12 +103,6 @@ enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct chi
                        struct error *error);
 
 /*
- * Tests the model's network on the games held out, which it has not learned from, and notes in its
- * validation how well it predicts.
- */
-void equity_prove(const struct equity_samples *samples, struct chicago_model *model);
-
-/*
  * Learns the profiles that exchanges are planned for (strategies/chicago/model/profiles.h).
  *
  * Each profile is the mean, by the model's equity, of the starts of deals in which a seat had such
