@@ -4,7 +4,7 @@
 
 # found NAME ARGUMENT...: NAME.h5, and NAME.json, which says what was found.
 found() {
-    expect 0 "$UTSPEL" compare "${@:2}" --quiet --json -o "$1.h5"
+    expect 0 "$UTSPEL" compare "${@:2}" --quiet --force --json -o "$1.h5"
     mv out "$1.json"
 }
 

@@ -8,9 +8,9 @@ pairs=()
 joined() {
     local name=$1 count=$2 i files
     shift 2
-    expect 0 "$UTSPEL" "$@" --quiet -o "$name.h5"
+    expect 0 "$UTSPEL" "$@" --quiet --force -o "$name.h5"
     for ((i = 1; i <= count; i++)); do
-        expect 0 "$UTSPEL" "$@" --quiet --shard "$i/$count" -o "$name-$i.h5"
+        expect 0 "$UTSPEL" "$@" --quiet --force --shard "$i/$count" -o "$name-$i.h5"
     done
     mapfile -t files < <(shuf -e "$name"-[1-9].h5)
     echo "joined in this order: ${files[*]}"
@@ -37,7 +37,7 @@ assert run["shards"] == 3 and run["threads"] == max(shard["threads"] for shard i
 assert run["started"] == min(shard["started"] for shard in of) and run["path"] == "chicago-a.h5"
 assert abs(run["seconds"] - sum(shard["seconds"] for shard in of)) < 1e-9
 words = run["command_line"].split()
-assert words[:2] == ["utspel", "run"] and sorted(words[2:]) == sorted([sys.argv[1], "--matches", "132", "--quiet"]), words' "$config" ||
+assert words[:2] == ["utspel", "run"] and sorted(words[2:]) == sorted([sys.argv[1], "--matches", "132", "--quiet", "--force"]), words' "$config" ||
     fail "/run"
 
 # refused TEXT FILE...: and nothing is written.

@@ -118,7 +118,8 @@ FAILING = {"stopped": 3}
 def words(name, threads):
     sized = re.sub(r"<([^<|]*)\|([^>]*)>", r"\2" if TINY else r"\1", CASES[name])
     found = shlex.split(sized.replace("$", name))
-    return [PROGRAM, *found, "--threads", str(threads), *([] if found[0] == "advise" else ["--quiet"])]
+    forced = ["--force"] if "-o" in found else []  # no file of nothing first, which takes as long as that of all
+    return [PROGRAM, *found, "--threads", str(threads), *forced, *([] if found[0] == "advise" else ["--quiet"])]
 
 
 def printed(text):
