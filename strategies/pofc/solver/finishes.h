@@ -1,13 +1,17 @@
 /*
- * Every way to finish a hand that has two open places, and the last street's draws, counted.
+ * How hands are finished: every way to do so from two open places, counted, and endings of the
+ * opponents' hands, drawn where they are not counted.
  *
- * The places take two cards of those that may come; three come, all threes equally likely, and two
- * of them are placed. Values are by board, so boards that are equal are weighed once.
+ * Two open places take two cards of those that may come; three come, all threes equally likely, and
+ * two of them are placed. Values are by board, so boards that are equal are weighed once.
  */
 #ifndef UTSPEL_POFC_SOLVER_FINISHES_H
 #define UTSPEL_POFC_SOLVER_FINISHES_H
 
+#include "evaluator/rng.h"
+#include "sim/pofc/pofc_view.h"
 #include "strategies/pofc/placing.h"
+#include "strategies/pofc/sampler.h"
 #include "strategies/pofc/solver/board.h"
 
 enum {
@@ -54,5 +58,28 @@ double finish_pairs_mean(const struct finish_pairs *pairs);
 static inline double finish_best(double a, double b) {
     return a > b ? a : b;
 }
+
+/*
+ * How opponents finish their hands, drawn where it is not counted.
+ *
+ * An opponent with two open places draws three cards, one with more as many as it has open: knowing
+ * them all at once makes up for the discards. It places them at its best by what it can see of its
+ * own hand: royalties, Fantasy Land, and rows as they fare against random hands. From Fantasy Land
+ * it sets its hand for royalties and stay_value.
+ */
+
+/* What opponents are guessed by. */
+struct ending_guess {
+    int32_t endings;     /* drawn of each opponent: 1 or more, at most ENDINGS_MAX */
+    int32_t entry_value; /* points that reaching Fantasy Land counts for */
+    int32_t stay_value;  /* points that staying there counts for, at least 0 */
+};
+
+enum { ENDINGS_MAX = 1024 };
+
+/* Finishes an opponent's hand by cards of the stock; of those it drew, *drawn has all. */
+struct pofc_rows ending_draw(const struct pofc_view *view, unsigned seat,
+                             const struct ending_guess *guess, struct sampler_stock *stock,
+                             struct rng *rng, card_set *drawn);
 
 #endif

@@ -14,7 +14,7 @@
 
 #include "strategies/pofc/placing.h"
 #include "strategies/pofc/solver/board.h"
-#include "strategies/pofc/solver/endings.h"
+#include "strategies/pofc/solver/finishes.h"
 
 /* What both streets need to know; arrays are by seat. */
 struct last_streets {
