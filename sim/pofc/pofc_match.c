@@ -2,7 +2,6 @@
 
 #include "sim/core/seating.h"
 #include "sim/pofc/pofc_errors.h"
-#include "sim/pofc/pofc_event.h"
 #include "sim/pofc/pofc_table.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* One match: seats, hands, the added ones, the ranking (pofc.md 3, 4). */
+/* One match: seats, hands, the added ones, the ranking (pofc.md 3, 4), and how it is counted. */
 #ifndef UTSPEL_POFC_MATCH_H
 #define UTSPEL_POFC_MATCH_H
 
@@ -43,5 +43,18 @@ void pofc_count_chain(struct pofc_table *table, unsigned seat);
 
 /* After a match: how it ended, the chains still open, and its unit once that is complete. */
 void pofc_count_match(struct pofc_table *table, const struct pofc_standing *standing);
+
+/*
+ * What comparisons ask of a table: measures gathered over a unit, and metrics, one per another.
+ *
+ * Nothing is counted hand by hand: all follows from how matches end and from what the entrants
+ * gathered over the unit.
+ */
+
+/* Families by entrant and seat, and the others. */
+enum { POFC_METRICS = 3 * POFC_SEATS_MAX + 15 };
+
+extern const char *const pofc_measure_names[TALLY_MEASURES];
+extern const struct game_metric pofc_metrics[POFC_METRICS];
 
 #endif

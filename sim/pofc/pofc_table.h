@@ -5,10 +5,10 @@
 #define UTSPEL_POFC_TABLE_H
 
 #include "sim/core/player.h"
-#include "sim/pofc/pofc_decisions.h"
 #include "sim/pofc/pofc_row.h"
 #include "sim/pofc/pofc_state.h"
 #include "sim/pofc/pofc_tallies.h"
+#include "sim/pofc/pofc_view.h"
 
 /* Who errs in this match, and the generators of this hand: pofc_errors.h. */
 struct pofc_mistakes {
@@ -57,5 +57,39 @@ struct pofc_table {
 extern const struct player_guard pofc_guard;
 
 struct pofc_rows pofc_ask(struct pofc_table *table, unsigned seat);
+
+/*
+ * What happens in a match, event by event, in the words of game-record.md.
+ *
+ * pofc_record() writes one event, as JSON Lines or as a transcript. It is called only if
+ * table->record is set, so that unrecorded matches pay one branch.
+ */
+
+enum pofc_event_kind {
+    EVENT_MATCH,
+    EVENT_HAND,
+    EVENT_FANTASY, /* cards are dealt in Fantasy Land */
+    EVENT_DEAL,
+    EVENT_PLACE,
+    EVENT_ERROR,
+    EVENT_SCORE,
+    EVENT_MATCH_END
+};
+
+/*
+ * Only the fields of its kind are set. What the table already holds (seats, rows, totals, warnings,
+ * the score, the street now) is read from there.
+ */
+struct pofc_event {
+    enum pofc_event_kind kind;
+    unsigned seat;
+    card_set cards;        /* fantasy, deal; place: discarded */
+    struct pofc_rows rows; /* place: the cards placed */
+    enum pofc_error error;
+    int32_t points;                       /* error: lost by it, which the total shows */
+    const struct pofc_standing *standing; /* match end */
+};
+
+void pofc_record(const struct pofc_table *table, const struct pofc_event *event);
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef UTSPEL_POFC_STRATEGIES_H
 #define UTSPEL_POFC_STRATEGIES_H
 
-#include "sim/pofc/pofc_decisions.h"
+#include "sim/pofc/pofc_view.h"
 
 /* Weak on purpose and specified to the letter, so that independent engines compare. */
 extern const struct strategy pofc_random;
