@@ -4,7 +4,7 @@
 #include "sim/cli/commands.h"
 #include "sim/cli/session_args.h"
 #include "sim/pofc/pofc_game.h"
-#include "sim/pofc_lab/atlas/pofc_atlas_report.h"
+#include "sim/pofc_lab/atlas/pofc_atlas.h"
 #include "sim/session/models.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"

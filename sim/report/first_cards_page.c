@@ -1,4 +1,4 @@
-#include "sim/pofc_lab/atlas/pofc_atlas_report.h"
+#include "sim/pofc_lab/atlas/pofc_atlas.h"
 #include "sim/report/page_parts.h"
 #include "sim/report/page_types.h"
 

@@ -1,5 +1,5 @@
 #include "sim/chicago_lab/atlas/atlas_report.h"
-#include "sim/pofc_lab/atlas/pofc_atlas_report.h"
+#include "sim/pofc_lab/atlas/pofc_atlas.h"
 #include "sim/session/models.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"

@@ -6,7 +6,7 @@
 #include "sim/duel/duel_file.h"
 #include "sim/output/checksums.h"
 #include "sim/output/results_parts.h"
-#include "sim/pofc_lab/atlas/pofc_atlas_report.h"
+#include "sim/pofc_lab/atlas/pofc_atlas.h"
 #include "sim/tournament/tournament_file.h"
 #include "strategies/chicago/model/chicago_model.h"
 #include "strategies/pofc/model/pofc_model.h"

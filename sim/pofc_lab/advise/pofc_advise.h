@@ -10,6 +10,7 @@
 #define UTSPEL_POFC_ADVISE_H
 
 #include "sim/advice/advice.h"
+#include "sim/advice/advice_report.h"
 #include "sim/pofc_lab/advise/pofc_alternatives.h"
 #include "sim/pofc_lab/advise/pofc_question.h"
 
@@ -44,5 +45,8 @@ enum status pofc_advise_run(struct advice *advice, struct error *error);
 
 /* The points of the hand after a placement, without what Fantasy Land is worth. */
 struct estimate pofc_advise_points(const struct pofc_advise *advise, unsigned alternative);
+
+/* Advice as it is made and printed, of a struct pofc_advise. */
+extern const struct advice_game pofc_advice;
 
 #endif
