@@ -1,6 +1,4 @@
 /* The mistakes that players make, and what they cost: pofc.md 5. */
-#include "sim/pofc/pofc_errors.h"
-
 #include "sim/pofc/pofc_table.h"
 
 #include <string.h>

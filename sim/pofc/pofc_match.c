@@ -1,7 +1,6 @@
 #include "sim/pofc/pofc_match.h"
 
 #include "sim/core/seating.h"
-#include "sim/pofc/pofc_errors.h"
 #include "sim/pofc/pofc_table.h"
 
 #include <string.h>

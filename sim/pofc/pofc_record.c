@@ -1,6 +1,6 @@
 /* Events of a match, written as JSON Lines or as a transcript: game-record.md. */
 #include "sim/core/record.h"
-#include "sim/pofc/pofc_errors.h"
+#include "sim/pofc/pofc_table.h"
 
 #include <inttypes.h>
 

@@ -1,8 +1,8 @@
 /* The names, axes, units and meanings of all that pofc_tallies.h counts, and its bounds. */
 #include "sim/core/bounds.h"
 #include "sim/core/schema.h"
-#include "sim/pofc/pofc_errors.h"
 #include "sim/pofc/pofc_row.h"
+#include "sim/pofc/pofc_table.h"
 #include "sim/pofc/pofc_tallies.h"
 
 #define COUNT(...)    SCHEMA_ROW(pofc_tallies, TALLY_COUNT, __VA_ARGS__)

@@ -1,5 +1,6 @@
 /*
- * A table: where one thread plays one match after another. Private to the wing.
+ * A table, where one thread plays one match after another, and what happens at it: the answers
+ * asked for, the events recorded, the mistakes made. Private to the wing.
  */
 #ifndef UTSPEL_POFC_TABLE_H
 #define UTSPEL_POFC_TABLE_H
@@ -10,7 +11,7 @@
 #include "sim/pofc/pofc_tallies.h"
 #include "sim/pofc/pofc_view.h"
 
-/* Who errs in this match, and the generators of this hand: pofc_errors.h. */
+/* Who errs in this match, and the generators of this hand: pofc_errors.c. */
 struct pofc_mistakes {
     uint8_t kinds; /* mask of those that somebody makes; 0: nobody errs */
     struct rng rng[POFC_ERRORS];
@@ -59,7 +60,7 @@ extern const struct player_guard pofc_guard;
 struct pofc_rows pofc_ask(struct pofc_table *table, unsigned seat);
 
 /*
- * What happens in a match, event by event, in the words of game-record.md.
+ * pofc_record.c: what happens in a match, event by event, in the words of game-record.md.
  *
  * pofc_record() writes one event, as JSON Lines or as a transcript. It is called only if
  * table->record is set, so that unrecorded matches pay one branch.
@@ -91,5 +92,28 @@ struct pofc_event {
 };
 
 void pofc_record(const struct pofc_table *table, const struct pofc_event *event);
+
+/*
+ * pofc_errors.c: the mistakes that players make, and what they cost (pofc.md 5).
+ *
+ * Whether one happens is drawn from the generator of its kind in this hand, once for each occasion,
+ * in the order of records. Except the first, functions are called only in matches where somebody
+ * errs (table->mistakes.kinds).
+ */
+
+/* What being slow costs, and the second warning on top; the last warning puts a player out. */
+enum { POFC_SLOW_PENALTY = 10, POFC_REPEAT_PENALTY = 25, POFC_WARNINGS_MAX = 3 };
+
+/* Takes who errs in this match; nobody is warned yet. */
+void pofc_errors_start_match(struct pofc_table *table);
+
+/* A hand is about to be dealt: each player, in turn order, may misbehave. */
+void pofc_errors_start_hand(struct pofc_table *table);
+
+/* A seat is about to place cards, or to show its hand of Fantasy Land: it may be slow. */
+void pofc_errors_before_place(struct pofc_table *table, unsigned seat);
+
+/* The hand is over: who was warned too often is out. */
+void pofc_errors_end_hand(struct pofc_table *table);
 
 #endif

@@ -1,4 +1,5 @@
-#include "sim/pofc_lab/atlas/first_cards.h"
+/* Kinds of first five cards, their parts and the patterns of placing them. */
+#include "sim/pofc_lab/atlas/pofc_atlas.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -13,7 +13,6 @@
 #define UTSPEL_POFC_LAST_STREETS_H
 
 #include "strategies/pofc/placing.h"
-#include "strategies/pofc/solver/board.h"
 #include "strategies/pofc/solver/finishes.h"
 
 /* What both streets need to know; arrays are by seat. */

@@ -10,7 +10,7 @@
 
 #include "strategies/pofc/model/board_net.h"
 #include "strategies/pofc/model/match_equity.h"
-#include "strategies/pofc/solver/board.h"
+#include "strategies/pofc/solver/finishes.h"
 
 /* What the tables follow from. */
 struct stakes_moment {
