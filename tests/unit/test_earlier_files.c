@@ -52,7 +52,7 @@ static void test_results(void **state) {
     (void)state;
     const struct results_type *const types[] = {&results_type,    &comparison_type,
                                                 &duel_type,       &tournament_type,
-                                                &atlas_file_type, &pofc_chart_file_type};
+                                                &atlas_file_type, &pofc_atlas_file_type};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         struct results *results;
         file_make(types[i]->name, types[i]->version, false);
