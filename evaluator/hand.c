@@ -287,11 +287,11 @@ static unsigned binomial(unsigned n, unsigned k) {
 }
 
 static void lists_init(void) {
-    for (unsigned place = 0; place < 5; place++)
+    for (unsigned position = 0; position < 5; position++)
         for (unsigned rank = 0; rank < CARD_RANKS; rank++) {
-            unsigned term = binomial(16 - place - rank, 5 - place);
-            hand_lists.low[place][rank] = (uint8_t)(term % HAND_LIST_BASE);
-            hand_lists.high[place][rank] = (uint8_t)(term / HAND_LIST_BASE);
+            unsigned term = binomial(16 - position - rank, 5 - position);
+            hand_lists.low[position][rank] = (uint8_t)(term % HAND_LIST_BASE);
+            hand_lists.high[position][rank] = (uint8_t)(term / HAND_LIST_BASE);
         }
 }
 
@@ -299,10 +299,10 @@ static void lists_init(void) {
 static void lists_add(const card *cards, int count, bool flush, hand_value value) {
     unsigned number = flush ? HAND_LISTS_5 : 0;
     for (int i = 0; i < count; i++) {
-        int place = 5 - count + i;
+        int position = 5 - count + i;
         unsigned rank = card_rank(cards[i]);
-        number +=
-            hand_lists.low[place][rank] + (unsigned)HAND_LIST_BASE * hand_lists.high[place][rank];
+        number += hand_lists.low[position][rank] +
+                  (unsigned)HAND_LIST_BASE * hand_lists.high[position][rank];
     }
     (count == 5 ? hand_lists.five : hand_lists.three)[number] = value;
 }

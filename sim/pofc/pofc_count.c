@@ -188,8 +188,8 @@ void pofc_count_hand(struct pofc_table *table) {
 
 /* Measures and metrics: pofc_match.h. */
 
-#define NAMES_OF_THREE(place, name)                                                                \
-    [place] = name ".0", [(place) + 1] = name ".1", [(place) + 2] = name ".2"
+#define NAMES_OF_THREE(first, name)                                                                \
+    [first] = name ".0", [(first) + 1] = name ".1", [(first) + 2] = name ".2"
 
 _Static_assert(POFC_SEATS_MAX == 3, "as many names and metrics");
 

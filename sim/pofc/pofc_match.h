@@ -22,10 +22,10 @@ void pofc_match_play(struct pofc_table *table, struct pofc_match_row *row);
 
 /*
  * Plays a hand to its end, and leaves its score in table->score. Who is in Fantasy Land has set its
- * cards. On street 0 the first deal is next; on a later street the seats from that place in turn
- * order on are still to place, and on the first one they have their cards.
+ * cards. On street 0 the first deal is next; on a later street the seats from that turn on are
+ * still to place, and on the first one they have their cards.
  */
-void pofc_hand_resume(struct pofc_table *table, unsigned place);
+void pofc_hand_resume(struct pofc_table *table, unsigned turn);
 
 /* What a seat has of the win, in 1/6 matches. */
 static inline int32_t pofc_share_of_win(const struct pofc_standing *standing, unsigned seat) {

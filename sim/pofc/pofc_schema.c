@@ -129,8 +129,8 @@ static const char *const quantity_names[TALLY_QUANTITIES] = {"points",
                                                              "dealer",
                                                              "dealer-points"};
 
-#define LABELS(schema, name, meaning, room, labels)                                                \
-    schema_add_labels(schema, name, meaning, room, sizeof(labels) / sizeof *(labels), labels)
+#define LABELS(schema, name, meaning, length, labels)                                              \
+    schema_add_labels(schema, name, meaning, length, sizeof(labels) / sizeof *(labels), labels)
 
 static void pofc_add_player_axes(struct tally_schema *schema, const struct game_setup *setup) {
     unsigned entrants = setup->entrants;

@@ -84,26 +84,26 @@ struct pofc_work {
     struct pofc_advise *advise;
 };
 
-static enum status work_open(const void *context, void *place, void *tallies, struct error *error) {
+static enum status work_open(const void *context, void *slot, void *tallies, struct error *error) {
     const struct pofc_work *work = context;
-    return pofc_rollout_open(place, work->task.setup, tallies, error);
+    return pofc_rollout_open(slot, work->task.setup, tallies, error);
 }
 
-static void work_close(const void *context, void *place) {
+static void work_close(const void *context, void *slot) {
     (void)context;
-    pofc_rollout_close(place);
+    pofc_rollout_close(slot);
 }
 
-static enum status work_play(const void *context, void *place, uint64_t number,
+static enum status work_play(const void *context, void *slot, uint64_t number,
                              const struct game_output *output, struct error *error) {
     const struct pofc_work *work = context;
     (void)output;
-    return pofc_rollout_play(place, &work->task, number, error);
+    return pofc_rollout_play(slot, &work->task, number, error);
 }
 
-static void work_gather(const void *context, void *place) {
+static void work_gather(const void *context, void *slot) {
     const struct pofc_work *work = context;
-    struct pofc_rollout *rollout = place;
+    struct pofc_rollout *rollout = slot;
     struct pofc_advise *advise = work->advise;
     elimination_merge(&advise->advice.elimination, &rollout->counts.elimination);
     for (unsigned i = 0; i < POFC_ALTERNATIVES_MAX; i++) {

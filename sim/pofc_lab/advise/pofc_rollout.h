@@ -38,7 +38,7 @@ enum status pofc_rollout_open(struct pofc_rollout *rollout, const struct game_se
                               void *tallies, struct error *error);
 void pofc_rollout_close(struct pofc_rollout *rollout);
 
-/* Everybody at a place, with nothing in mind, and generators of this sample. */
+/* Seats everybody, with nothing in mind, and with the generators of this sample. */
 void pofc_rollout_seat_all(struct pofc_table *table);
 
 /*

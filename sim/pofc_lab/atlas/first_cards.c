@@ -208,9 +208,9 @@ unsigned pofc_pattern_of(const struct pofc_first_cards *first, const struct pofc
 
 void pofc_pattern_row(enum pofc_kind kind, unsigned pattern, enum pofc_row row,
                       char text[POFC_FIRST_CARDS + 1]) {
-    unsigned place = POFC_PATTERNS / POFC_ROWS, count = 0;
-    for (unsigned i = 0; i < POFC_FIRST_CARDS; i++, place /= POFC_ROWS)
-        if (pattern / place % POFC_ROWS == row)
+    unsigned unit = POFC_PATTERNS / POFC_ROWS, count = 0;
+    for (unsigned i = 0; i < POFC_FIRST_CARDS; i++, unit /= POFC_ROWS)
+        if (pattern / unit % POFC_ROWS == row)
             text[count++] = pofc_kind_parts[kind][i];
     if (count == 0)
         text[count++] = '-';

@@ -161,23 +161,23 @@ void pofc_atlas_close(struct pofc_atlas *atlas) {
 }
 
 /* A thread's. */
-struct atlas_place {
+struct atlas_slot {
     struct pofc_table table;
     struct atlas_counts *counts;
 };
 
 static enum status atlas_open(const void *context, void *memory, void *tallies,
                               struct error *error) {
-    struct atlas_place *place = memory;
+    struct atlas_slot *slot = memory;
     struct atlas_block *block = tallies;
-    place->counts = &block->counts;
-    return pofc_game.play.open(&place->table, context, &block->game, error);
+    slot->counts = &block->counts;
+    return pofc_game.play.open(&slot->table, context, &block->game, error);
 }
 
 static void atlas_close(const void *context, void *memory) {
-    struct atlas_place *place = memory;
+    struct atlas_slot *slot = memory;
     (void)context;
-    pofc_game.play.close(&place->table);
+    pofc_game.play.close(&slot->table);
 }
 
 /* A hand about to begin, in which that seat is to get cards of a kind first; the first are read. */
@@ -217,8 +217,8 @@ static void start_hand(struct pofc_table *table) {
 
 static enum status atlas_hand(const void *context, void *memory, uint64_t number,
                               const struct game_output *output, struct error *error) {
-    struct atlas_place *place = memory;
-    struct pofc_table *table = &place->table;
+    struct atlas_slot *slot = memory;
+    struct pofc_table *table = &slot->table;
     const struct pofc_state *state = &table->state;
     struct pofc_first_cards first;
     (void)context;
@@ -234,7 +234,7 @@ static enum status atlas_hand(const void *context, void *memory, uint64_t number
     live[QUANTITY_HANDS]++;
     live[QUANTITY_BUSTS] += pofc_score_bust(&table->score, seat);
     int64_t *sums =
-        place->counts->placed[first.kind][pofc_pattern_of(&first, &state->view.placed[0][seat])];
+        slot->counts->placed[first.kind][pofc_pattern_of(&first, &state->view.placed[0][seat])];
     sums[POFC_ATLAS_HANDS]++;
     sums[POFC_ATLAS_POINTS] += points;
     sums[POFC_ATLAS_SQUARES] += points * points;
@@ -245,8 +245,8 @@ static enum status atlas_hand(const void *context, void *memory, uint64_t number
 
 static uint64_t atlas_sample(const void *context, const void *memory, uint64_t number) {
     const struct game_setup *setup = context;
-    const struct atlas_place *place = memory;
-    const struct pofc_score *score = &place->table.score;
+    const struct atlas_slot *slot = memory;
+    const struct pofc_score *score = &slot->table.score;
     (void)number;
     return hash_bytes(HASH_START, score->points, setup->entrants * sizeof *score->points);
 }
@@ -255,7 +255,7 @@ struct task pofc_atlas_task(const struct pofc_atlas *atlas) {
     const struct game_task game = {&pofc_game, &atlas->config->setup};
     struct task task = game_task_make(&game, &atlas->schema);
     task.context = &atlas->config->setup;
-    task.place_size = sizeof(struct atlas_place);
+    task.place_size = sizeof(struct atlas_slot);
     task.unit = task.block = 1;
     task.open = atlas_open;
     task.close = atlas_close;

@@ -5,26 +5,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool make_room(struct board_samples *samples, size_t more) {
-    if (samples->count + more <= samples->room)
+static bool make_headroom(struct board_samples *samples, size_t more) {
+    if (samples->count + more <= samples->capacity)
         return true;
-    size_t room = 2 * samples->room + more + 1024;
-    struct board_sample *sample = realloc(samples->sample, room * sizeof *sample);
+    size_t capacity = 2 * samples->capacity + more + 1024;
+    struct board_sample *sample = realloc(samples->sample, capacity * sizeof *sample);
     if (!sample) {
         samples->short_of_memory = true;
         return false;
     }
     samples->sample = sample;
-    samples->room = room;
+    samples->capacity = capacity;
     return true;
 }
 
 struct board_sample *board_samples_new(struct board_samples *samples) {
-    return make_room(samples, 1) ? &samples->sample[samples->count++] : NULL;
+    return make_headroom(samples, 1) ? &samples->sample[samples->count++] : NULL;
 }
 
 void board_samples_add(struct board_samples *into, struct board_samples *from) {
-    if (from->count > 0 && make_room(into, from->count)) {
+    if (from->count > 0 && make_headroom(into, from->count)) {
         memcpy(into->sample + into->count, from->sample, from->count * sizeof *from->sample);
         into->count += from->count;
     }

@@ -27,7 +27,7 @@ struct board_sample {
 /* All zero is empty. */
 struct board_samples {
     struct board_sample *sample;
-    size_t count, room;
+    size_t count, capacity;
     bool short_of_memory; /* then some samples are missing */
 };
 

@@ -65,7 +65,7 @@ static unsigned straight_step(unsigned ranks, const struct board_live *live) {
     enum { WINDOWS = 10 };
     const unsigned five = 31;
     const unsigned steps = (ranks << 1 | ranks >> (CARD_RANKS - 1)) & 0x3fff;
-    /* An ace counts as the lowest place only where the window begins there. */
+    /* An ace counts as the lowest step only where the window begins there. */
     unsigned ways = 0;
     for (unsigned lowest = 0; lowest < WINDOWS; lowest++) {
         const unsigned window = five << lowest;
@@ -163,10 +163,10 @@ unsigned board_seen_features(const struct pofc_view *view, unsigned opponent,
         features[listed++] =
             (uint16_t)(BOARD_LIVE_RANK + rank * (CARD_SUITS + 1) + live->rank[rank]);
     for (unsigned i = 0; i < CARD_SUITS; i++) {
-        unsigned place = i;
-        for (; place > 0 && suit[place - 1] < live->suit[i]; place--)
-            suit[place] = suit[place - 1];
-        suit[place] = live->suit[i];
+        unsigned position = i;
+        for (; position > 0 && suit[position - 1] < live->suit[i]; position--)
+            suit[position] = suit[position - 1];
+        suit[position] = live->suit[i];
     }
     for (unsigned i = 0; i < CARD_SUITS; i++)
         features[listed++] = (uint16_t)(BOARD_LIVE_SUIT + i * (CARD_RANKS + 1) + suit[i]);

@@ -137,12 +137,12 @@ static void replies_try(struct count *count, int board) {
 /* How an opponent's board fares: by row, this seat's boards that are worse or no better, added up.
  */
 struct fare {
-    int place[POFC_ROWS];
+    int standing[POFC_ROWS];
     int32_t royalties;
     bool enters;
 };
 
-static int place_of(const hand_value *own, int count, hand_value other) {
+static int standing_of(const hand_value *own, int count, hand_value other) {
     int worse = 0, no_better = 0;
     for (int i = 0; i < count; i++) {
         worse += own[i] < other;
@@ -157,7 +157,8 @@ static void fares_find(const struct count *count, struct fare fare[FINISH_BOARDS
         for (int i = 0; i < count->own.boards; i++)
             own[i] = count->own.board[i].value[row];
         for (int i = 0; i < count->other.boards; i++)
-            fare[i].place[row] = place_of(own, count->own.boards, count->other.board[i].value[row]);
+            fare[i].standing[row] =
+                standing_of(own, count->own.boards, count->other.board[i].value[row]);
     }
     for (int i = 0; i < count->other.boards; i++) {
         fare[i].royalties = count->other.board[i].royalties;
@@ -168,7 +169,7 @@ static void fares_find(const struct count *count, struct fare fare[FINISH_BOARDS
 static bool fares_are_alike(const struct fare *a, const struct fare *b) {
     bool alike = a->royalties == b->royalties && a->enters == b->enters;
     for (int row = POFC_TOP; row < POFC_ROWS; row++)
-        alike &= a->place[row] == b->place[row];
+        alike &= a->standing[row] == b->standing[row];
     return alike;
 }
 

@@ -49,16 +49,17 @@ static int candidates_list(struct candidate candidates[CANDIDATES], const struct
                            const struct quick_weighed *weighed) {
     int count = 0;
     for (int i = 0; i < placings->count; i++) {
-        int place = count < CANDIDATES ? count : CANDIDATES;
+        int position = count < CANDIDATES ? count : CANDIDATES;
         if (weighed->worth[i] < weighed->worth[weighed->best] - look->close)
             continue;
-        while (place > 0 && weighed->worth[i] > weighed->worth[candidates[place - 1].placing]) {
-            if (place < CANDIDATES)
-                candidates[place].placing = candidates[place - 1].placing;
-            place--;
+        while (position > 0 &&
+               weighed->worth[i] > weighed->worth[candidates[position - 1].placing]) {
+            if (position < CANDIDATES)
+                candidates[position].placing = candidates[position - 1].placing;
+            position--;
         }
-        if (place < CANDIDATES)
-            candidates[place].placing = i;
+        if (position < CANDIDATES)
+            candidates[position].placing = i;
         count += count < CANDIDATES;
     }
     for (int i = 0; i < count; i++) {

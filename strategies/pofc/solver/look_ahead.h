@@ -36,7 +36,7 @@ struct look_ahead {
     float close; /* placings this much behind the best in worth are not looked at */
 };
 
-/* The best placing of streets 1 to 3, once weighed; its place in the list. */
+/* The best placing of streets 1 to 3, once weighed; its number in the list. */
 int look_ahead_best(const struct look_ahead *look, const struct pofc_view *view,
                     const struct pofc_placings *placings, const struct quick_weighed *weighed);
 

@@ -91,21 +91,21 @@ static int fourth_best(const struct pofc_view *view, const struct strategy_self 
     const struct last_streets last = last_streets_of(view, self);
     const float least = weighed->worth[weighed->best] - 2 * (float)parameters->close;
     struct pofc_placings near = *placings;
-    int place[POFC_PLACINGS_MAX], best = 0;
+    int number[POFC_PLACINGS_MAX], best = 0;
     double values[POFC_PLACINGS_MAX];
     near.count = 0;
     for (int i = 0; i < placings->count; i++)
         if (weighed->worth[i] >= least) {
-            place[near.count] = i;
+            number[near.count] = i;
             near.list[near.count++] = placings->list[i];
         }
     if (near.count == 1)
-        return place[0];
+        return number[0];
     fourth_street_weigh(&last, &near, values);
     for (int i = 1; i < near.count; i++)
         if (values[i] > values[best])
             best = i;
-    return place[best];
+    return number[best];
 }
 
 static int best_placing(const struct pofc_view *view, const struct strategy_self *self,
