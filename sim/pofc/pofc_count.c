@@ -149,6 +149,13 @@ static void count_ordinary(struct pofc_table *table, const struct counted *hand,
     hand->quantity[QUANTITY_ENTRIES] += enters;
 }
 
+/* The hands in Fantasy Land that a seat had in a row come to an end. */
+static void count_chain(struct pofc_table *table, unsigned seat) {
+    unsigned entrant = table->state.view.entrant[seat];
+    table->tallies->chains[entrant][tally_entry(table->chain[seat] - 1, TALLY_CHAIN - 1)]++;
+    table->chain[seat] = 0;
+}
+
 static void count_fantasy(struct pofc_table *table, const struct counted *hand, unsigned seat) {
     unsigned stays = table->score.stays[seat];
     table->tallies->stays[hand->entrant][stays]++;
@@ -157,13 +164,7 @@ static void count_fantasy(struct pofc_table *table, const struct counted *hand, 
     hand->quantity[QUANTITY_STAYS] += stays != 0;
     table->chain[seat]++;
     if (stays == 0)
-        pofc_count_chain(table, seat);
-}
-
-void pofc_count_chain(struct pofc_table *table, unsigned seat) {
-    unsigned entrant = table->state.view.entrant[seat];
-    table->tallies->chains[entrant][tally_entry(table->chain[seat] - 1, TALLY_CHAIN - 1)]++;
-    table->chain[seat] = 0;
+        count_chain(table, seat);
 }
 
 static void count_seat(struct pofc_table *table, unsigned position) {
@@ -334,7 +335,7 @@ static void count_seat_of_match(struct pofc_table *table, const struct pofc_stan
     table->unit[entrant][QUANTITY_MATCHES]++;
     table->unit[entrant][QUANTITY_WINS] += pofc_share_of_win(standing, seat);
     if (table->chain[seat] > 0)
-        pofc_count_chain(table, seat);
+        count_chain(table, seat);
 }
 
 /* Each place that several share, once. */

@@ -38,9 +38,6 @@ static inline int32_t pofc_share_of_win(const struct pofc_standing *standing, un
 /* After a hand was scored: everything of each seat, and of each pair of seats. */
 void pofc_count_hand(struct pofc_table *table);
 
-/* The hands in Fantasy Land that a seat had in a row come to an end. */
-void pofc_count_chain(struct pofc_table *table, unsigned seat);
-
 /* After a match: how it ended, the chains still open, and its unit once that is complete. */
 void pofc_count_match(struct pofc_table *table, const struct pofc_standing *standing);
 

@@ -47,8 +47,6 @@ struct sampler_stock sampler_stock_of(card_set unseen);
 /* Starts again behind the cards spoken for, where there are fewer than count left to draw. */
 void sampler_stock_spare(struct sampler_stock *stock, int count, int spoken_for);
 
-/* The next count cards, drawn at random. */
-const card *sampler_stock_draw(struct sampler_stock *stock, struct rng *rng, int count);
 card_set sampler_stock_draw_set(struct sampler_stock *stock, struct rng *rng, int count);
 
 /* Finishes a seat's hand by cards drawn; from Fantasy Land, one set as it should be. */
@@ -167,10 +165,6 @@ struct sampler_row_values {
     struct sampler_steps middle, bottom;
 };
 
-/* A bust counts for bust_feared points per opponent more than it pays. */
-void sampler_row_values_fill(struct sampler_row_values *row_values, const struct pofc_rules *rules,
-                             int opponents, double fantasy_value, int bust_feared);
-
 /* A row with cards placed, and what the sets of cards that fill it make of it. */
 struct sampler_row {
     enum pofc_row row;
@@ -178,12 +172,6 @@ struct sampler_row {
     hand_sum sum; /* of the cards placed */
     struct pofc_fills fills;
 };
-
-void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set placed);
-
-/* Fills the row with each set of cards that has the size of its room. */
-void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch,
-                      const struct pofc_sets *sets, const struct sampler_row_values *row_values);
 
 /*
  * Placings weighed over samples of the cards to come, the same for all of them.
@@ -215,7 +203,10 @@ struct sampler_weighing {
     struct pofc_splits splits[POFC_TOP_SIZE + 1][POFC_ROW_SIZE + 1];
 };
 
-/* For placings on that street; it may be entered many times. As sampler_row_values_fill(). */
+/*
+ * For placings on that street; it may be entered many times. A bust counts for bust_feared points
+ * per opponent more than it pays.
+ */
 void sampler_weighing_start(struct sampler_weighing *weighing, const struct pofc_view *view,
                             int street, double fantasy_value, int bust_feared);
 

@@ -106,8 +106,10 @@ static void steps_fill(struct sampler_steps *steps, const int32_t royalty[HAND_C
     }
 }
 
-void sampler_row_values_fill(struct sampler_row_values *row_values, const struct pofc_rules *rules,
-                             int opponents, double fantasy_value, int bust_feared) {
+/* A bust counts for bust_feared points per opponent more than it pays. */
+static void sampler_row_values_fill(struct sampler_row_values *row_values,
+                                    const struct pofc_rules *rules, int opponents,
+                                    double fantasy_value, int bust_feared) {
     int32_t unit = 100 * INT16_MAX / row_value_bound(rules, opponents, fantasy_value, bust_feared);
     int32_t each = unit * opponents;
     int32_t fantasy = each * sampler_hundredths(fantasy_value) / 100;
@@ -130,7 +132,7 @@ void sampler_row_values_fill(struct sampler_row_values *row_values, const struct
     steps_fill(&row_values->bottom, rules->royalty_bottom, each);
 }
 
-void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set placed) {
+static void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set placed) {
     row->row = which;
     row->room = pofc_row_size(which) - card_set_count(placed);
     row->sum = hand_sum_of_set(placed);
@@ -182,8 +184,10 @@ static void fills_value(struct sampler_row *row, const struct sampler_batch *bat
     }
 }
 
-void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch,
-                      const struct pofc_sets *sets, const struct sampler_row_values *row_values) {
+/* Fills the row with each set of cards that has the size of its room. */
+static void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch,
+                             const struct pofc_sets *sets,
+                             const struct sampler_row_values *row_values) {
     fills_value(row, batch, sets, row_values->top);
     for (int i = 0; i < sets->count[row->room]; i++) {
         struct pofc_fill *fill = &row->fills.of[i];

@@ -206,8 +206,9 @@ unsigned pofc_pattern_of(const struct pofc_first_cards *first, const struct pofc
     return pattern;
 }
 
-void pofc_pattern_row(enum pofc_kind kind, unsigned pattern, enum pofc_row row,
-                      char text[POFC_FIRST_CARDS + 1]) {
+/* The letters of the cards in a row of a pattern; "-" if there are none. */
+static void pofc_pattern_row(enum pofc_kind kind, unsigned pattern, enum pofc_row row,
+                             char text[POFC_FIRST_CARDS + 1]) {
     unsigned unit = POFC_PATTERNS / POFC_ROWS, count = 0;
     for (unsigned i = 0; i < POFC_FIRST_CARDS; i++, unit /= POFC_ROWS)
         if (pattern / unit % POFC_ROWS == row)

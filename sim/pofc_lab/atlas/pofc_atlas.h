@@ -69,10 +69,6 @@ enum { POFC_PATTERNS = 243, POFC_PATTERN_SIZE = 24 };
 
 unsigned pofc_pattern_of(const struct pofc_first_cards *first, const struct pofc_rows *placed);
 
-/* The letters of the cards in a row of a pattern; "-" if there are none. */
-void pofc_pattern_row(enum pofc_kind kind, unsigned pattern, enum pofc_row row,
-                      char text[POFC_FIRST_CARDS + 1]);
-
 /* "a / b / PPc" */
 void pofc_pattern_text(enum pofc_kind kind, unsigned pattern, char text[POFC_PATTERN_SIZE]);
 

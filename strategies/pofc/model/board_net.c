@@ -153,8 +153,10 @@ static unsigned progress_of(const struct pofc_view *view, unsigned opponent) {
     return cards < POFC_FIRST_CARDS ? 0 : (cards - POFC_FIRST_CARDS) / 2 + 1;
 }
 
-unsigned board_seen_features(const struct pofc_view *view, unsigned opponent,
-                             const struct board_live *live, uint16_t features[BOARD_SEEN_PRESENT]) {
+/* Lists what is the same for all placings of a decision: progress and unseen cards. */
+static unsigned board_seen_features(const struct pofc_view *view, unsigned opponent,
+                                    const struct board_live *live,
+                                    uint16_t features[BOARD_SEEN_PRESENT]) {
     uint8_t suit[CARD_SUITS];
     unsigned listed = 0;
     features[listed++] = (uint16_t)(BOARD_PROGRESS + (view->street - 1u) * BOARD_PROGRESS_STEPS +

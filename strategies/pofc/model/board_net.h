@@ -86,10 +86,6 @@ static inline unsigned board_above(bool opponent, enum pofc_row row, const struc
                : block + made->class * BOARD_CLASSES + below->class;
 }
 
-/* Lists what is the same for all placings of a decision: progress and unseen cards. */
-unsigned board_seen_features(const struct pofc_view *view, unsigned opponent,
-                             const struct board_live *live, uint16_t features[BOARD_SEEN_PRESENT]);
-
 /* Lists all features of the view against an opponent once the seat's rows are these. */
 unsigned board_features(const struct pofc_view *view, const struct pofc_rows *rows,
                         unsigned opponent, uint16_t features[BOARD_PRESENT]);

@@ -33,7 +33,9 @@ void hand_outcomes_add(struct hand_outcomes *into, const struct hand_outcomes *f
         sum[i] += added[i];
 }
 
-double hand_outcomes_enters(const struct hand_outcomes *outcomes, unsigned fantasy, bool opponent) {
+/* How often a seat, or its opponent, is in Fantasy Land in the next hand, by who is in this one. */
+static double hand_outcomes_enters(const struct hand_outcomes *outcomes, unsigned fantasy,
+                                   bool opponent) {
     const unsigned who = outcome_fantasy(!opponent, opponent);
     int64_t enters = 0;
     for (unsigned next = 0; next < OUTCOME_FANTASY; next++)

@@ -51,9 +51,6 @@ void hand_outcomes_count(struct hand_outcomes *outcomes, unsigned fantasy, unsig
 /* Their steps are equal. */
 void hand_outcomes_add(struct hand_outcomes *into, const struct hand_outcomes *from);
 
-/* How often a seat, or its opponent, is in Fantasy Land in the next hand, by who is in this one. */
-double hand_outcomes_enters(const struct hand_outcomes *outcomes, unsigned fantasy, bool opponent);
-
 /*
  * What reaching Fantasy Land is worth against each opponent at a table of so many: the points of
  * the hand there, and of those that it leads to by staying. 0 where nobody was there.

@@ -23,7 +23,8 @@ void quick_weigh(struct quick_weighed *weighed, const struct pofc_view *view,
     }
 }
 
-void quick_place(struct pofc_view *view, const struct pofc_placings *placings, int placing) {
+/* The view after a placing of its list, before the next cards are dealt to the seat. */
+static void quick_place(struct pofc_view *view, const struct pofc_placings *placings, int placing) {
     const struct pofc_rows placed = pofc_placing_rows(placings, placings->list[placing]);
     pofc_rows_add(&view->rows[view->seat], &placed);
     view->discarded |= view->dealt & ~pofc_rows_cards(&placed);

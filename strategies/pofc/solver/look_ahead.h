@@ -17,9 +17,6 @@ void quick_weigh(struct quick_weighed *weighed, const struct pofc_view *view,
                  const struct board_net *net, const struct stakes *stakes,
                  const struct pofc_placings *placings);
 
-/* The view after a placing of its list, before the next cards are dealt to the seat. */
-void quick_place(struct pofc_view *view, const struct pofc_placings *placings, int placing);
-
 /*
  * A street ahead: the placings that the network thinks close are met by the same draws.
  *
