@@ -48,7 +48,7 @@ void pofc_count_match(struct pofc_table *table, const struct pofc_standing *stan
  * gathered over the unit.
  */
 
-/* Families by entrant and seat, and the others. */
+/* There are three families by entrant and seat, and 15 others. */
 enum { POFC_METRICS = 3 * POFC_SEATS_MAX + 15 };
 
 extern const char *const pofc_measure_names[TALLY_MEASURES];

@@ -97,8 +97,8 @@ void pofc_record(const struct pofc_table *table, const struct pofc_event *event)
  * pofc_errors.c: the mistakes that players make, and what they cost (pofc.md 5).
  *
  * Whether one happens is drawn from the generator of its kind in this hand, once for each occasion,
- * in the order of records. Except the first, functions are called only in matches where somebody
- * errs (table->mistakes.kinds).
+ * in the order of records. All functions except the first are called only in matches where
+ * somebody errs (table->mistakes.kinds).
  */
 
 /* What being slow costs, and the second warning on top; the last warning puts a player out. */

@@ -180,7 +180,7 @@ struct pofc_tallies {
 
 void pofc_schema_init(struct tally_schema *schema, const struct game_setup *setup);
 
-/* As bounds of struct game_play. */
+/* The bounds that struct game_play asks for. */
 void pofc_bounds(const struct game_setup *setup, struct game_bounds *bounds);
 
 #endif

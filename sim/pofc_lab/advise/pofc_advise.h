@@ -40,7 +40,7 @@ enum status pofc_advise_open(struct pofc_advise *advise, const struct pofc_advis
                              struct error *error);
 void pofc_advise_close(struct pofc_advise *advise);
 
-/* As advice_play(), of a struct pofc_advise. */
+/* Plays as advice_play() does; the advice is that of a struct pofc_advise. */
 enum status pofc_advise_run(struct advice *advice, struct error *error);
 
 /* The points of the hand after a placement, without what Fantasy Land is worth. */

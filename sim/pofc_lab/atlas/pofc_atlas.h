@@ -103,7 +103,7 @@ struct pofc_atlas {
 
 /*
  * Loads and checks all; `sampler' plays in every seat unless an override names players. NULL on
- * failure. The caller's to close.
+ * failure. The caller closes it.
  */
 enum status pofc_atlas_open(struct pofc_atlas **atlas, const struct pofc_atlas_request *request,
                             struct error *error);
@@ -130,11 +130,11 @@ struct pofc_atlas_report {
     const struct results_run *run; /* who played what, and its totals; no rows */
 };
 
-/* For people; fails when memory is short. */
+/* Prints the atlas for people; fails when memory is short. */
 enum status pofc_atlas_print(const struct pofc_atlas_report *report, FILE *out,
                              struct error *error);
 
-/* All kinds, and all placements that were chosen. */
+/* Prints all kinds, and all placements that were chosen, as JSON. */
 void pofc_atlas_print_json(const struct pofc_atlas_report *report, FILE *out);
 
 /* Atlas files are described for users in results/README.md. */

@@ -24,7 +24,7 @@ struct board_sample {
     struct board_value target;
 };
 
-/* All zero is empty. */
+/* A list of samples; one that is all zero is empty. */
 struct board_samples {
     struct board_sample *sample;
     size_t count, capacity;

@@ -48,7 +48,7 @@ int64_t hand_outcomes_step(const struct pofc_rules *rules, unsigned players);
    lead in points. */
 void hand_outcomes_count(struct hand_outcomes *outcomes, unsigned fantasy, unsigned next,
                          bool added, int32_t change);
-/* Their steps are equal. */
+/* Adds counts that have the same step. */
 void hand_outcomes_add(struct hand_outcomes *into, const struct hand_outcomes *from);
 
 /*
@@ -61,9 +61,9 @@ double hand_outcomes_fantasy_value(const struct hand_outcomes *outcomes, unsigne
  * Match equity: the probability to end a match ahead of an opponent, by the lead, the hands left
  * and who is in Fantasy Land (pofc.md 4: the winner advances, whatever the margin).
  *
- * By dynamic programming over what hands do to the lead, as backgammon's match equity tables are
- * made (Kazaross; Bagai). A hand that leads to Fantasy Land may add one, so that the number left
- * does not fall: such states are iterated to their fixed point. A tie counts as half.
+ * It is found by dynamic programming over what hands do to the lead, as backgammon's match equity
+ * tables are made (Kazaross; Bagai). A hand that leads to Fantasy Land may add one, so that the
+ * number left does not fall: such states are iterated to their fixed point. A tie counts as half.
  */
 
 enum { EQUITY_HANDS = 24, EQUITY_LEADS = 400, EQUITY_LEAD_COUNT = 2 * EQUITY_LEADS + 1 };

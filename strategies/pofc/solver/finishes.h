@@ -14,8 +14,8 @@
 /*
  * A finished hand as its opponents meet it, and what it is worth against each of theirs.
  *
- * All that decides what two hands score against each other (pofc.md 2), and no more, so that boards
- * that are equal need not be weighed twice: all that bust are.
+ * A board has all that decides what two hands score against each other (pofc.md 2), and no more, so
+ * that equal boards need not be weighed twice: those of all bust hands are equal.
  */
 
 struct board {
@@ -24,13 +24,13 @@ struct board {
     int32_t royalties;           /* earned */
 };
 
-/* Of three full rows. */
+/* The board of three full rows. */
 struct board board_of_values(const struct pofc_rules *rules, const struct pofc_values *values,
                              bool in_fantasy);
 struct board board_of(const struct pofc_rules *rules, const struct pofc_rows *rows,
                       bool in_fantasy);
 
-/* Equal for hands that make equal boards, both in Fantasy Land or both not: 0 for all bust ones. */
+/* Equal keys make equal boards of hands that are both in Fantasy Land or both not; 0: bust. */
 static inline uint64_t board_key(const struct pofc_values *values) {
     return pofc_is_bust(values)
                ? 0
@@ -103,12 +103,14 @@ struct finishes {
 /* Open places of a hand. */
 int finishes_open(const struct pofc_rows *rows);
 
-/* Of a hand with two open places, not in Fantasy Land; unseen are at most FINISH_CARDS_MAX cards.
+/*
+ * Lists the ways to finish a hand that has two open places and is not in Fantasy Land; at most
+ * FINISH_CARDS_MAX cards are unseen.
  */
 void finishes_list(struct finishes *finishes, const struct pofc_rules *rules,
                    const struct pofc_rows *rows, card_set unseen);
 
-/* Of this seat's hand on the fourth street, after the i-th placing. */
+/* Lists them for this seat's hand on the fourth street, after the i-th placing. */
 void finishes_after(struct finishes *finishes, const struct pofc_view *view,
                     const struct pofc_placings *placings, int i);
 
@@ -118,7 +120,7 @@ struct finish_pairs {
     double value[FINISH_CARDS_MAX][FINISH_CARDS_MAX];
 };
 
-/* By the value of each board, to whoever places; cards that are gone come no more. */
+/* Fills the pairs by the value of each board to the one who places; cards gone come no more. */
 void finish_pairs_fill(struct finish_pairs *pairs, const struct finishes *finishes,
                        const double value[FINISH_BOARDS_MAX], card_set gone);
 
