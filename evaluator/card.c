@@ -12,14 +12,14 @@ void card_to_text(card c, char text[3]) {
 }
 
 /* The index of a letter; -1 for NUL and for one that is not there. */
-static int letter_place(const char *letters, char letter) {
+static int letter_index(const char *letters, char letter) {
     const char *found = letter ? strchr(letters, letter) : NULL;
     return found ? (int)(found - letters) : -1;
 }
 
 bool card_from_text(const char *text, card *c) {
-    int rank = letter_place(rank_letters, text[0]);
-    int suit = rank < 0 ? -1 : letter_place(suit_letters, text[1]);
+    int rank = letter_index(rank_letters, text[0]);
+    int suit = rank < 0 ? -1 : letter_index(suit_letters, text[1]);
     if (suit < 0)
         return false;
     *c = card_make((unsigned)rank, (unsigned)suit);

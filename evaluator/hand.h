@@ -139,4 +139,10 @@ static inline unsigned hand_first_rank(hand_value value) {
 /* Fills the tables from the reference evaluator, once, before any look-up and any thread: 3 ms. */
 void hand_tables_init(void);
 
+/*
+ * The reference: the value of count (3 or 5) different cards by the obvious evaluator, slow and
+ * short. Needs hand_tables_init().
+ */
+hand_value reference_value(const card *cards, int count);
+
 #endif

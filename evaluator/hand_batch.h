@@ -4,7 +4,7 @@
  * Vector ones find a value without the sums and offsets, whose look-ups do not vectorise:
  * they sort the ranks of each hand, number the sorted list, and look the value up by number.
  * The number of ascending ranks r[0..4] is the sum of C(16 - k - r[k], 5 - k), which is how many
- * lists come after it; a list of three is the last three places of one of five.
+ * lists come after it; a list of three is the last three positions of one of five.
  */
 #ifndef UTSPEL_HAND_BATCH_H
 #define UTSPEL_HAND_BATCH_H
@@ -18,7 +18,7 @@ enum {
     HAND_BATCH_LANES = 64
 };
 
-/* The numbers' terms as two digits, by place and rank, and values by number. */
+/* The numbers' terms as two digits, by position and rank, and values by number. */
 struct hand_lists {
     uint8_t low[5][16];
     uint8_t high[5][16];

@@ -19,10 +19,10 @@ static rng_u128 join_words(uint64_t high, uint64_t low) {
  * The constants are the binary digits of pi.
  */
 void rng_seed(struct rng *rng, const struct rng_key *key) {
-    uint64_t place = (uint64_t)key->round << 32 | key->game;
+    uint64_t game = (uint64_t)key->round << 32 | key->game;
     uint64_t use = (uint64_t)key->deal << 32 | (uint32_t)key->purpose << 16 | key->seat;
     rng_u128 p = (rng_u128)(key->seed ^ 0x243f6a8885a308d3) * (key->match ^ 0x13198a2e03707344);
-    rng_u128 q = (rng_u128)(place ^ 0xa4093822299f31d0) * (use ^ 0x082efa98ec4e6c89);
+    rng_u128 q = (rng_u128)(game ^ 0xa4093822299f31d0) * (use ^ 0x082efa98ec4e6c89);
     uint64_t a = (uint64_t)p ^ high_of(q);
     uint64_t b = (uint64_t)q ^ high_of(p);
     rng->state = join_words(fold_product(a ^ 0x452821e638d01377, b ^ 0xbe5466cf34e90c6c),
@@ -41,25 +41,25 @@ uint32_t rng_below(struct rng *rng, uint32_t bound) {
 
 void rng_shuffle(struct rng *rng, uint8_t *items, unsigned count) {
     for (unsigned i = 1; i < count; i++) {
-        uint32_t place = rng_below(rng, i + 1);
+        uint32_t position = rng_below(rng, i + 1);
         uint8_t item = items[i];
-        items[i] = items[place];
-        items[place] = item;
+        items[i] = items[position];
+        items[position] = item;
     }
 }
 
-/* The places that leave room for a bound of 52 in a word of 64 bits. */
+/* Binary places of a fraction, so few that a bound of 52 still fits into a word of 64 bits. */
 enum { PLACES = 58 };
 
 static inline uint64_t fraction_next(struct rng *rng) {
     return rng_next(rng) >> (64 - PLACES);
 }
 
-/* Puts card i into a random place among the first i + 1, and moves the card there to place i. */
+/* Puts card i at a random position of the first i + 1, and the card from there at position i. */
 static inline void card_insert(card *deck, unsigned i, uint64_t *fraction) {
-    unsigned place = fraction_draw(fraction, i + 1, PLACES);
-    deck[i] = deck[place];
-    deck[place] = (card)i;
+    unsigned position = fraction_draw(fraction, i + 1, PLACES);
+    deck[i] = deck[position];
+    deck[position] = (card)i;
 }
 
 /* Whether the rest is fair of a fraction that inserted card first and every fifth after it. */

@@ -14,8 +14,6 @@ extern "C" {
 
 #include "sim/pofc/pofc_view.h"
 
-#include "sim/pofc/pofc_decisions.h"
-
 #ifdef __cplusplus
 }
 #endif

@@ -2,7 +2,7 @@
 #include "sim/cli/args.h"
 #include "sim/cli/commands.h"
 #include "sim/pofc/pofc_game.h"
-#include "sim/pofc_lab/advise/pofc_advice_report.h"
+#include "sim/pofc_lab/advise/pofc_advise.h"
 #include "sim/session/models.h"
 #include "sim/session/version.h"
 

@@ -4,7 +4,7 @@
 #include "sim/cli/commands.h"
 #include "sim/cli/session_args.h"
 #include "sim/pofc/pofc_game.h"
-#include "sim/pofc_lab/atlas/pofc_atlas_report.h"
+#include "sim/pofc_lab/atlas/pofc_atlas.h"
 #include "sim/session/models.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"
@@ -175,12 +175,12 @@ static enum status atlas_show(void *atlas, const struct atlas_command *command,
 
 static enum status chart_show(void *chart, const struct atlas_command *command,
                               const struct session_outcome *outcome, struct error *error) {
-    const struct pofc_chart_report report = {chart, &outcome->run};
+    const struct pofc_atlas_report report = {chart, &outcome->run};
     if (command->output.json) {
-        pofc_chart_print_json(&report, stdout);
+        pofc_atlas_print_json(&report, stdout);
         return STATUS_OK;
     }
-    enum status status = pofc_chart_print(&report, stdout, error);
+    enum status status = pofc_atlas_print(&report, stdout, error);
     printf("\natlas: %s\n", outcome->path);
     return status;
 }
@@ -260,23 +260,23 @@ static enum status atlas_chicago(struct atlas_command *command, struct error *er
     return status;
 }
 
-static enum status chart_make(struct pofc_chart *chart, struct atlas_command *command,
+static enum status chart_make(struct pofc_atlas *chart, struct atlas_command *command,
                               struct error *error) {
     struct session_outcome outcome;
     enum status status = choose_output(command, chart->config, error);
     if (status != STATUS_OK)
         return status;
     const struct session_request request = atlas_ask(command);
-    status = run_pofc_chart(chart, &request, &outcome, error);
+    status = run_pofc_atlas(chart, &request, &outcome, error);
     status = outcome_show(status, &outcome, command, chart, chart_show, error);
     session_outcome_free(&outcome);
     return status;
 }
 
 static enum status atlas_pofc(struct atlas_command *command, struct error *error) {
-    const struct pofc_chart_request request = {command->atlas.config, command->atlas.overrides,
+    const struct pofc_atlas_request request = {command->atlas.config, command->atlas.overrides,
                                                command->atlas.override_count};
-    struct pofc_chart *chart = NULL;
+    struct pofc_atlas *chart = NULL;
     const char *foreign = command->atlas.model   ? "--model"
                           : command->atlas.table ? "--table"
                           : command->left        ? "--left"
@@ -286,10 +286,10 @@ static enum status atlas_pofc(struct atlas_command *command, struct error *error
     if (foreign)
         return error_set(error, STATUS_USAGE, "%s: of an atlas of chicago, and %s is of pofc",
                          foreign, command->atlas.config);
-    enum status status = pofc_chart_open(&chart, &request, error);
+    enum status status = pofc_atlas_open(&chart, &request, error);
     if (status == STATUS_OK)
         status = chart_make(chart, command, error);
-    pofc_chart_close(chart);
+    pofc_atlas_close(chart);
     return status;
 }
 

@@ -1,5 +1,5 @@
+/* What is counted of hands and of matches. */
 #include "sim/pofc/pofc_match.h"
-#include "sim/pofc/pofc_measures.h"
 
 /* The entry of a top row: no pair, pairs by rank, three of a kind by rank. */
 static unsigned top_of(hand_value value) {
@@ -149,6 +149,13 @@ static void count_ordinary(struct pofc_table *table, const struct counted *hand,
     hand->quantity[QUANTITY_ENTRIES] += enters;
 }
 
+/* The hands in Fantasy Land that a seat had in a row come to an end. */
+static void count_chain(struct pofc_table *table, unsigned seat) {
+    unsigned entrant = table->state.view.entrant[seat];
+    table->tallies->chains[entrant][tally_entry(table->chain[seat] - 1, TALLY_CHAIN - 1)]++;
+    table->chain[seat] = 0;
+}
+
 static void count_fantasy(struct pofc_table *table, const struct counted *hand, unsigned seat) {
     unsigned stays = table->score.stays[seat];
     table->tallies->stays[hand->entrant][stays]++;
@@ -157,13 +164,7 @@ static void count_fantasy(struct pofc_table *table, const struct counted *hand, 
     hand->quantity[QUANTITY_STAYS] += stays != 0;
     table->chain[seat]++;
     if (stays == 0)
-        pofc_count_chain(table, seat);
-}
-
-void pofc_count_chain(struct pofc_table *table, unsigned seat) {
-    unsigned entrant = table->state.view.entrant[seat];
-    table->tallies->chains[entrant][tally_entry(table->chain[seat] - 1, TALLY_CHAIN - 1)]++;
-    table->chain[seat] = 0;
+        count_chain(table, seat);
 }
 
 static void count_seat(struct pofc_table *table, unsigned position) {
@@ -186,6 +187,139 @@ void pofc_count_hand(struct pofc_table *table) {
         count_seat(table, position);
 }
 
+/* Measures and metrics: pofc_match.h. */
+
+#define NAMES_OF_THREE(first, name)                                                                \
+    [first] = name ".0", [(first) + 1] = name ".1", [(first) + 2] = name ".2"
+
+_Static_assert(POFC_SEATS_MAX == 3, "as many names and metrics");
+
+const char *const pofc_measure_names[TALLY_MEASURES] = {
+    [MEASURE_MATCHES] = "matches",
+    [MEASURE_HANDS] = "hands",
+    [MEASURE_PLAYER_HANDS] = "player-hands",
+    NAMES_OF_THREE(MEASURE_POINTS, "points"),
+    NAMES_OF_THREE(MEASURE_WINS, "wins"),
+    NAMES_OF_THREE(MEASURE_WINS_BY_SEAT, "wins-by-seat"),
+    [MEASURE_SPREAD] = "spread",
+    [MEASURE_TIES] = "ties",
+    [MEASURE_TIES_FIRST] = "ties.first",
+    [MEASURE_ABORTED] = "aborted",
+    [MEASURE_ORDINARY] = "ordinary",
+    [MEASURE_BUSTS] = "busts",
+    [MEASURE_ENTRIES] = "entries",
+    [MEASURE_FANTASY] = "fantasy",
+    [MEASURE_STAYS] = "stays",
+    [MEASURE_ROYALTIES] = "royalties",
+    [MEASURE_ROYALTIES_TOP] = "royalties.top",
+    [MEASURE_ROYALTIES_MIDDLE] = "royalties.middle",
+    [MEASURE_ROYALTIES_BOTTOM] = "royalties.bottom",
+    [MEASURE_DUELS] = "duels",
+    [MEASURE_SCOOPS] = "scoops",
+    [MEASURE_DEALER_POINTS] = "dealer-points",
+    [MEASURE_CARDS] = "cards",
+};
+
+#define METRIC(...)    GAME_METRIC(__VA_ARGS__)
+#define METRIC_OF(...) GAME_METRIC_OF(__VA_ARGS__)
+#define METRICS_OF_THREE(...)                                                                      \
+    METRIC_OF(0, __VA_ARGS__), METRIC_OF(1, __VA_ARGS__), METRIC_OF(2, __VA_ARGS__)
+
+const struct game_metric pofc_metrics[POFC_METRICS] = {
+    METRIC("hands", "hands", "Hands a match", "hands", "matches", 1, 0.1),
+    METRICS_OF_THREE("points", "points", "Points a match of entrant", "points", "matches", 1, 1),
+    METRICS_OF_THREE("wins", "%", "Matches won, ties shared, by entrant", "wins", "matches",
+                     100.0 / 6, 0.5),
+    METRICS_OF_THREE("wins_by_seat", "%", "Matches won, ties shared, in seat", "wins-by-seat",
+                     "matches", 100.0 / 6, 0.5),
+    METRIC("spread", "points", "Points of the first in a match minus those of the last", "spread",
+           "matches", 1, 1),
+    METRIC("ties", "%", "Matches in which players share a place", "ties", "matches", 100, 0.5),
+    METRIC("ties.first", "%", "Matches in which players share the first place", "ties.first",
+           "matches", 100, 0.5),
+    METRIC("dealer_points", "points", "Points of a hand as dealer, who acts last", "dealer-points",
+           "hands", 1, 0.05),
+    METRIC("aborted", "%", "Matches that reach max_hands_safety", "aborted", "matches", 100, 0.1),
+
+    METRIC("bust", "%", "Bust, of ordinary hands", "busts", "ordinary", 100, 0.5),
+    METRIC("scoops", "%", "Scoops, of hands against one opponent", "scoops", "duels", 100, 0.5),
+    METRIC("fantasy", "%", "Fantasy Land reached, of ordinary hands", "entries", "ordinary", 100,
+           0.5),
+    METRIC("stays", "%", "Fantasy Land kept, of hands there", "stays", "fantasy", 100, 0.5),
+    METRIC("fantasy_hands", "%", "Hands in Fantasy Land", "fantasy", "player-hands", 100, 0.5),
+    METRIC("royalties", "points", "Royalties, a hand and player", "royalties", "player-hands", 1,
+           0.05),
+    METRIC("royalties.top", "points", "Royalties of top rows, a hand and player", "royalties.top",
+           "player-hands", 1, 0.05),
+    METRIC("royalties.middle", "points", "Royalties of middle rows, a hand and player",
+           "royalties.middle", "player-hands", 1, 0.05),
+    METRIC("royalties.bottom", "points", "Royalties of bottom rows, a hand and player",
+           "royalties.bottom", "player-hands", 1, 0.05),
+};
+
+static const struct {
+    enum tally_quantity quantity;
+    enum tally_measure measure;
+} summed[] = {
+    {QUANTITY_HANDS, MEASURE_PLAYER_HANDS},
+    {QUANTITY_ORDINARY, MEASURE_ORDINARY},
+    {QUANTITY_ORDINARY_BUSTS, MEASURE_BUSTS},
+    {QUANTITY_ENTRIES, MEASURE_ENTRIES},
+    {QUANTITY_FANTASY, MEASURE_FANTASY},
+    {QUANTITY_STAYS, MEASURE_STAYS},
+    {QUANTITY_ROYALTIES, MEASURE_ROYALTIES},
+    {QUANTITY_ROYALTIES_TOP, MEASURE_ROYALTIES_TOP},
+    {QUANTITY_ROYALTIES_MIDDLE, MEASURE_ROYALTIES_MIDDLE},
+    {QUANTITY_ROYALTIES_BOTTOM, MEASURE_ROYALTIES_BOTTOM},
+    {QUANTITY_DUELS, MEASURE_DUELS},
+    {QUANTITY_SCOOPS, MEASURE_SCOOPS},
+    {QUANTITY_DEALER_POINTS, MEASURE_DEALER_POINTS},
+};
+
+/* What the entrants of a unit gathered. */
+static void measures_complete(struct pofc_table *table) {
+    int32_t *measure = table->measure;
+    for (unsigned entrant = 0; entrant < table->setup->entrants; entrant++) {
+        const int32_t *quantity = table->unit[entrant];
+        measure[MEASURE_POINTS + entrant] = quantity[QUANTITY_POINTS];
+        measure[MEASURE_WINS + entrant] = quantity[QUANTITY_WINS];
+        for (size_t i = 0; i < sizeof summed / sizeof *summed; i++)
+            measure[summed[i].measure] += quantity[summed[i].quantity];
+    }
+    measure[MEASURE_CARDS] = measure[MEASURE_PLAYER_HANDS] * POFC_HAND_SIZE;
+}
+
+/* Of each seat's place, and how far apart the points are. */
+static void add_places(struct pofc_table *table, const struct pofc_standing *standing) {
+    const struct pofc_view *view = &table->state.view;
+    int32_t *measure = table->measure, most = INT32_MIN, fewest = INT32_MAX;
+    bool tied = false, tied_first = false;
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        bool shared = standing->sharing[seat] > 1;
+        int32_t points = view->points[seat];
+        measure[MEASURE_WINS_BY_SEAT + seat] += pofc_share_of_win(standing, seat);
+        tied |= shared;
+        tied_first |= shared && standing->place[seat] == 1;
+        most = points > most ? points : most;
+        fewest = points < fewest ? points : fewest;
+    }
+    measure[MEASURE_TIES] += tied;
+    measure[MEASURE_TIES_FIRST] += tied_first;
+    measure[MEASURE_SPREAD] += most - fewest;
+}
+
+/* Completes what follows from the entrants' quantities when the unit ends. */
+static void measures_add_match(struct pofc_table *table, const struct pofc_standing *standing) {
+    table->measure[MEASURE_MATCHES]++;
+    table->measure[MEASURE_HANDS] += table->state.view.hand;
+    table->measure[MEASURE_ABORTED] += standing->aborted;
+    add_places(table, standing);
+    if (game_unit_ends(table->setup, table->match))
+        measures_complete(table);
+}
+
+/* What is counted of a match. */
+
 static unsigned points_bin(int32_t points) {
     const int32_t least = TALLY_MATCH_POINTS / 2 * TALLY_MATCH_POINTS_BIN;
     return tally_entry((points + least) / TALLY_MATCH_POINTS_BIN, TALLY_MATCH_POINTS - 1);
@@ -201,7 +335,7 @@ static void count_seat_of_match(struct pofc_table *table, const struct pofc_stan
     table->unit[entrant][QUANTITY_MATCHES]++;
     table->unit[entrant][QUANTITY_WINS] += pofc_share_of_win(standing, seat);
     if (table->chain[seat] > 0)
-        pofc_count_chain(table, seat);
+        count_chain(table, seat);
 }
 
 /* Each place that several share, once. */
@@ -227,6 +361,6 @@ void pofc_count_match(struct pofc_table *table, const struct pofc_standing *stan
     for (unsigned place = 0; place < seats; place++)
         tally->ranking[standing->ranking[place]][place]++;
     count_shared(tally, standing, seats);
-    pofc_measures_add_match(table, standing);
+    measures_add_match(table, standing);
     unit_tallies_add(&tally->units, table->setup, table->match, TALLY_QUANTITIES, table->unit);
 }

@@ -1,7 +1,5 @@
 /* The mistakes that players make, and what they cost: pofc.md 5. */
-#include "sim/pofc/pofc_errors.h"
-
-#include "sim/pofc/pofc_event.h"
+#include "sim/pofc/pofc_table.h"
 
 #include <string.h>
 

@@ -2,7 +2,6 @@
 #include "sim/pofc/pofc_game.h"
 
 #include "sim/pofc/pofc_match.h"
-#include "sim/pofc/pofc_measures.h"
 #include "sim/pofc/pofc_table.h"
 
 #include <string.h>

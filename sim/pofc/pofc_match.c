@@ -1,8 +1,6 @@
 #include "sim/pofc/pofc_match.h"
 
 #include "sim/core/seating.h"
-#include "sim/pofc/pofc_errors.h"
-#include "sim/pofc/pofc_event.h"
 #include "sim/pofc/pofc_table.h"
 
 #include <string.h>
@@ -85,19 +83,19 @@ static void deal_first(struct pofc_table *table) {
             deal_seat(table, state->order[i], POFC_FIRST_CARDS);
 }
 
-/* The streets from this one on, which begins at a place in turn order. */
-static void play_streets(struct pofc_table *table, unsigned place) {
+/* The streets from this one on, which begins at a turn. */
+static void play_streets(struct pofc_table *table, unsigned turn) {
     struct pofc_state *state = &table->state;
     do {
-        for (; place < state->players; place++) {
-            unsigned seat = state->order[place];
+        for (; turn < state->players; turn++) {
+            unsigned seat = state->order[turn];
             if (pofc_in_fantasy(state, seat))
                 continue;
             if (state->view.street > 1)
                 deal_seat(table, seat, POFC_STREET_CARDS);
             place_seat(table, seat);
         }
-        place = 0;
+        turn = 0;
     } while (state->view.street++ < POFC_STREETS);
 }
 
@@ -116,11 +114,11 @@ static void show_fantasy(struct pofc_table *table) {
     }
 }
 
-void pofc_hand_resume(struct pofc_table *table, unsigned place) {
+void pofc_hand_resume(struct pofc_table *table, unsigned turn) {
     struct pofc_view *view = &table->state.view;
     if (view->street == 0)
         deal_first(table);
-    play_streets(table, place);
+    play_streets(table, turn);
     if (view->fantasy)
         show_fantasy(table);
     pofc_score_hand(&table->score, &view->rules, view->rows, view->seats, view->fantasy, view->out);

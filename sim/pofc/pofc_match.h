@@ -1,4 +1,4 @@
-/* One match: seats, hands, the added ones, the ranking (pofc.md 3, 4). */
+/* One match: seats, hands, the added ones, the ranking (pofc.md 3, 4), and how it is counted. */
 #ifndef UTSPEL_POFC_MATCH_H
 #define UTSPEL_POFC_MATCH_H
 
@@ -22,10 +22,10 @@ void pofc_match_play(struct pofc_table *table, struct pofc_match_row *row);
 
 /*
  * Plays a hand to its end, and leaves its score in table->score. Who is in Fantasy Land has set its
- * cards. On street 0 the first deal is next; on a later street the seats from that place in turn
- * order on are still to place, and on the first one they have their cards.
+ * cards. On street 0 the first deal is next; on a later street the seats from that turn on are
+ * still to place, and on the first one they have their cards.
  */
-void pofc_hand_resume(struct pofc_table *table, unsigned place);
+void pofc_hand_resume(struct pofc_table *table, unsigned turn);
 
 /* What a seat has of the win, in 1/6 matches. */
 static inline int32_t pofc_share_of_win(const struct pofc_standing *standing, unsigned seat) {
@@ -38,10 +38,20 @@ static inline int32_t pofc_share_of_win(const struct pofc_standing *standing, un
 /* After a hand was scored: everything of each seat, and of each pair of seats. */
 void pofc_count_hand(struct pofc_table *table);
 
-/* The hands in Fantasy Land that a seat had in a row come to an end. */
-void pofc_count_chain(struct pofc_table *table, unsigned seat);
-
 /* After a match: how it ended, the chains still open, and its unit once that is complete. */
 void pofc_count_match(struct pofc_table *table, const struct pofc_standing *standing);
+
+/*
+ * What comparisons ask of a table: measures gathered over a unit, and metrics, one per another.
+ *
+ * Nothing is counted hand by hand: all follows from how matches end and from what the entrants
+ * gathered over the unit.
+ */
+
+/* There are three families by entrant and seat, and 15 others. */
+enum { POFC_METRICS = 3 * POFC_SEATS_MAX + 15 };
+
+extern const char *const pofc_measure_names[TALLY_MEASURES];
+extern const struct game_metric pofc_metrics[POFC_METRICS];
 
 #endif

@@ -42,7 +42,7 @@ static inline int pofc_row_size(enum pofc_row row) {
 hand_value pofc_row_value(enum pofc_row row, card_set cards) EXPORTED(pofc_row_value);
 struct pofc_values pofc_values_of(const struct pofc_rows *rows) EXPORTED(pofc_values_of);
 
-/* Bottom >= middle >= top. */
+/* A hand is bust unless bottom >= middle >= top. */
 static inline bool pofc_is_bust(const struct pofc_values *values) {
     return values->row[POFC_BOTTOM] < values->row[POFC_MIDDLE] ||
            values->row[POFC_MIDDLE] < values->row[POFC_TOP];

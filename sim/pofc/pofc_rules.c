@@ -34,10 +34,10 @@ const struct option_table pofc_errors_options = {errors_options, POFC_ERRORS,
     ROYALTY("bottom." name, royalty_bottom[category], standard, about)
 #define MIDDLE(name, category, standard, about)                                                    \
     ROYALTY("middle." name, royalty_middle[category], standard, about)
-#define PAIR(rank, place, standard)                                                                \
-    ROYALTY("top." rank rank, royalty_pair[place], standard, "Royalty of this pair on top")
-#define TRIPS(rank, place, standard)                                                               \
-    ROYALTY("top." rank rank rank, royalty_trips[place], standard, "Royalty of these trips on top")
+#define PAIR(rank, number, standard)                                                               \
+    ROYALTY("top." rank rank, royalty_pair[number], standard, "Royalty of this pair on top")
+#define TRIPS(rank, number, standard)                                                              \
+    ROYALTY("top." rank rank rank, royalty_trips[number], standard, "Royalty of these trips on top")
 
 static const struct option options[] = {
     NUMBER(row_point, 0, 1000, "1", "Points that the better row takes from the worse", "SM19 p. 3"),

@@ -57,10 +57,10 @@ struct pofc_errors {
 /* The options in the order of pofc.md; defaults are those of pofc-sm-2019. */
 extern const struct option_table pofc_rules_options;
 
-/* Of struct pofc_errors, by enum pofc_error. */
+/* The options of struct pofc_errors, by enum pofc_error. */
 extern const struct option_table pofc_errors_options;
 
-/* As check of struct game_rules. */
+/* Checks rules as struct game_rules asks. */
 enum status pofc_rules_check(const struct pofc_rules *rules, unsigned players,
                              struct option_keys *concerned, struct error *error);
 

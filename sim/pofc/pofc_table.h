@@ -1,16 +1,17 @@
 /*
- * A table: where one thread plays one match after another. Private to the wing.
+ * A table, where one thread plays one match after another, and what happens at it: the answers
+ * asked for, the events recorded, the mistakes made. Private to the wing.
  */
 #ifndef UTSPEL_POFC_TABLE_H
 #define UTSPEL_POFC_TABLE_H
 
 #include "sim/core/player.h"
-#include "sim/pofc/pofc_decisions.h"
 #include "sim/pofc/pofc_row.h"
 #include "sim/pofc/pofc_state.h"
 #include "sim/pofc/pofc_tallies.h"
+#include "sim/pofc/pofc_view.h"
 
-/* Who errs in this match, and the generators of this hand: pofc_errors.h. */
+/* Who errs in this match, and the generators of this hand: pofc_errors.c. */
 struct pofc_mistakes {
     uint8_t kinds; /* mask of those that somebody makes; 0: nobody errs */
     struct rng rng[POFC_ERRORS];
@@ -57,5 +58,62 @@ struct pofc_table {
 extern const struct player_guard pofc_guard;
 
 struct pofc_rows pofc_ask(struct pofc_table *table, unsigned seat);
+
+/*
+ * pofc_record.c: what happens in a match, event by event, in the words of game-record.md.
+ *
+ * pofc_record() writes one event, as JSON Lines or as a transcript. It is called only if
+ * table->record is set, so that unrecorded matches pay one branch.
+ */
+
+enum pofc_event_kind {
+    EVENT_MATCH,
+    EVENT_HAND,
+    EVENT_FANTASY, /* cards are dealt in Fantasy Land */
+    EVENT_DEAL,
+    EVENT_PLACE,
+    EVENT_ERROR,
+    EVENT_SCORE,
+    EVENT_MATCH_END
+};
+
+/*
+ * Only the fields of its kind are set. What the table already holds (seats, rows, totals, warnings,
+ * the score, the street now) is read from there.
+ */
+struct pofc_event {
+    enum pofc_event_kind kind;
+    unsigned seat;
+    card_set cards;        /* fantasy, deal; place: discarded */
+    struct pofc_rows rows; /* place: the cards placed */
+    enum pofc_error error;
+    int32_t points;                       /* error: lost by it, which the total shows */
+    const struct pofc_standing *standing; /* match end */
+};
+
+void pofc_record(const struct pofc_table *table, const struct pofc_event *event);
+
+/*
+ * pofc_errors.c: the mistakes that players make, and what they cost (pofc.md 5).
+ *
+ * Whether one happens is drawn from the generator of its kind in this hand, once for each occasion,
+ * in the order of records. All functions except the first are called only in matches where
+ * somebody errs (table->mistakes.kinds).
+ */
+
+/* What being slow costs, and the second warning on top; the last warning puts a player out. */
+enum { POFC_SLOW_PENALTY = 10, POFC_REPEAT_PENALTY = 25, POFC_WARNINGS_MAX = 3 };
+
+/* Takes who errs in this match; nobody is warned yet. */
+void pofc_errors_start_match(struct pofc_table *table);
+
+/* A hand is about to be dealt: each player, in turn order, may misbehave. */
+void pofc_errors_start_hand(struct pofc_table *table);
+
+/* A seat is about to place cards, or to show its hand of Fantasy Land: it may be slow. */
+void pofc_errors_before_place(struct pofc_table *table, unsigned seat);
+
+/* The hand is over: who was warned too often is out. */
+void pofc_errors_end_hand(struct pofc_table *table);
 
 #endif

@@ -2,7 +2,7 @@
  * What is counted in POFC: one plain struct a thread. pofc_schema.c names every array, its axes,
  * unit and meaning; results/README.md shows the table.
  *
- * Arrays have the full room of their axes, mostly powers of two, so that strides are shifts; a
+ * Arrays have the full length of their axes, mostly powers of two, so that strides are shifts; a
  * run touches only the part its players and rules use.
  */
 #ifndef UTSPEL_POFC_TALLIES_H
@@ -180,7 +180,7 @@ struct pofc_tallies {
 
 void pofc_schema_init(struct tally_schema *schema, const struct game_setup *setup);
 
-/* As bounds of struct game_play. */
+/* The bounds that struct game_play asks for. */
 void pofc_bounds(const struct game_setup *setup, struct game_bounds *bounds);
 
 #endif

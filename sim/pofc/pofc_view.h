@@ -1,13 +1,15 @@
 /*
- * What one seat may know: its own cards and discards, and every card placed face up.
+ * What one seat may know, and what its strategy is asked.
  *
- * A plain value without pointers. Seats count from 0 clockwise; a mask of seats has bit s for
- * seat s. A discard is known to its owner only; the rows of a seat in Fantasy Land stay hidden
- * until the others are done, so they are empty here (pofc.md 1, 3).
+ * A view has the seat's own cards and discards, and every card placed face up, as a plain value
+ * without pointers. Seats count from 0 clockwise; a mask of seats has bit s for seat s. A discard
+ * is known to its owner only; the rows of a seat in Fantasy Land stay hidden until the others are
+ * done, so they are empty here (pofc.md 1, 3).
  */
 #ifndef UTSPEL_POFC_VIEW_H
 #define UTSPEL_POFC_VIEW_H
 
+#include "sim/core/strategy_declaration.h"
 #include "sim/pofc/pofc_row.h"
 
 #include <stdbool.h>
@@ -60,5 +62,19 @@ static inline int pofc_cards_to_place(const struct pofc_view *view) {
 static inline int pofc_room(const struct pofc_view *view, enum pofc_row row) {
     return pofc_row_size(row) - card_set_count(view->rows[view->seat].row[row]);
 }
+
+/*
+ * What POFC asks of a strategy: `decisions` of a struct strategy whose game is "pofc".
+ *
+ * Both answers are the cards of view->dealt by row, within the rows' room; what is left out is
+ * discarded. Every answer is checked.
+ */
+
+struct pofc_decisions {
+    /* All 5 cards on the first street, 2 of the 3 on the others. */
+    struct pofc_rows (*place)(const struct pofc_view *view, const struct strategy_self *self);
+    /* In Fantasy Land: 13 of the fantasy_cards, 3 on top, 5 in the middle, 5 at the bottom. */
+    struct pofc_rows (*fantasy)(const struct pofc_view *view, const struct strategy_self *self);
+};
 
 #endif

@@ -1,7 +1,7 @@
 #include "sim/pofc/pofc_game.h"
 
 #include "sim/core/view_rows.h"
-#include "sim/pofc/pofc_decisions.h"
+#include "sim/pofc/pofc_view.h"
 
 static const struct view_axis by_seat = {"seat", POFC_SEATS_MAX, NULL, 0};
 static const struct view_axis by_street = {"street", POFC_STREETS, NULL, 1};

@@ -1,4 +1,4 @@
-#include "sim/pofc_lab/atlas/pofc_atlas_report.h"
+#include "sim/pofc_lab/atlas/pofc_atlas.h"
 #include "sim/report/page_parts.h"
 #include "sim/report/page_types.h"
 
@@ -22,7 +22,7 @@ static enum status tally_take(const struct results *results, const char *name, i
     return status;
 }
 
-static enum status chart_read(const struct results *results, struct pofc_chart *chart,
+static enum status chart_read(const struct results *results, struct pofc_atlas *chart,
                               struct error *error) {
     enum status status = tally_take(results, "chart/placed", &chart->placed[0][0][0],
                                     sizeof chart->placed / sizeof(int64_t), error);
@@ -34,26 +34,26 @@ static enum status chart_read(const struct results *results, struct pofc_chart *
     return status;
 }
 
-static void kind_row(struct page *page, const struct pofc_chart *chart, enum pofc_kind kind) {
+static void kind_row(struct page *page, const struct pofc_atlas *chart, enum pofc_kind kind) {
     char pattern[POFC_PATTERN_SIZE];
-    int64_t hands = chart->by_kind[kind][POFC_CHART_HANDS];
-    unsigned most = pofc_chart_pattern(chart, kind);
+    int64_t hands = chart->by_kind[kind][POFC_ATLAS_HANDS];
+    unsigned most = pofc_atlas_pattern(chart, kind);
     double share = PERCENT * (double)chart->frequency[kind] / (double)all_hands;
     struct proportion placed =
-        estimate_proportion(chart->placed[kind][most][POFC_CHART_HANDS], hands, 1);
-    struct proportion busts = pofc_chart_share(chart, kind, POFC_CHART_BUSTS);
-    struct proportion fantasy = pofc_chart_share(chart, kind, POFC_CHART_FANTASY);
+        estimate_proportion(chart->placed[kind][most][POFC_ATLAS_HANDS], hands, 1);
+    struct proportion busts = pofc_atlas_share(chart, kind, POFC_ATLAS_BUSTS);
+    struct proportion fantasy = pofc_atlas_share(chart, kind, POFC_ATLAS_FANTASY);
     pofc_pattern_text(kind, most, pattern);
     page_head(page, page_say(page, pofc_kind_names[kind]));
     page_cell_number(page, page_number(page, share, share < 0.1 ? 4 : 2), share);
     page_cell(page, hands > 0 ? page_print(page, "%s", pattern) : "–");
     report_share_cell(page, &placed);
-    report_estimate_cell(page, pofc_chart_points(chart, kind));
+    report_estimate_cell(page, pofc_atlas_points(chart, kind));
     report_share_cell(page, &busts);
     report_share_cell(page, &fantasy);
 }
 
-static void kinds_table(struct page *page, const struct pofc_chart *chart) {
+static void kinds_table(struct page *page, const struct pofc_atlas *chart) {
     page_table(page, page_say(page, "The first five cards"), false);
     page_column(page, page_say(page, "first five cards"), false);
     page_column(page, page_say(page, "of all, %"), true);
@@ -83,25 +83,25 @@ static void kinds_chart(struct page *page, const char *key, const char *title, c
         page_chart(page, &chart);
 }
 
-static void points_chart(struct page *page, const struct pofc_chart *chart) {
+static void points_chart(struct page *page, const struct pofc_atlas *chart) {
     struct chart_point *points = page_room(page, POFC_KINDS, sizeof *points);
     for (unsigned kind = 0; points && kind < POFC_KINDS; kind++)
         points[kind] =
-            report_point(pofc_chart_points(chart, (enum pofc_kind)kind), REPORT_REACH_95);
+            report_point(pofc_atlas_points(chart, (enum pofc_kind)kind), REPORT_REACH_95);
     kinds_chart(page, "points", "Points of the hand, with 95 % intervals", "points", points);
 }
 
-static void share_chart(struct page *page, const struct pofc_chart *chart,
-                        enum pofc_chart_sum which, const char *key, const char *title) {
+static void share_chart(struct page *page, const struct pofc_atlas *chart,
+                        enum pofc_atlas_sum which, const char *key, const char *title) {
     struct chart_point *points = page_room(page, POFC_KINDS, sizeof *points);
     for (unsigned kind = 0; points && kind < POFC_KINDS; kind++) {
-        struct proportion share = pofc_chart_share(chart, (enum pofc_kind)kind, which);
+        struct proportion share = pofc_atlas_share(chart, (enum pofc_kind)kind, which);
         points[kind] = report_share_point(&share);
     }
     kinds_chart(page, key, title, "%", points);
 }
 
-static void chart_add(struct page *page, const struct pofc_chart *chart) {
+static void chart_add(struct page *page, const struct pofc_atlas *chart) {
     page_text(page, page_say(page, "Where the first five cards go, top / middle / bottom, and what "
                                    "becomes of the hand; the points are of this hand alone."));
     page_text(page,
@@ -110,13 +110,13 @@ static void chart_add(struct page *page, const struct pofc_chart *chart) {
                              "others, from the highest down."));
     kinds_table(page, chart);
     points_chart(page, chart);
-    share_chart(page, chart, POFC_CHART_BUSTS, "bust", "Bust, with 95 % intervals");
-    share_chart(page, chart, POFC_CHART_FANTASY, "fantasy_land",
+    share_chart(page, chart, POFC_ATLAS_BUSTS, "bust", "Bust, with 95 % intervals");
+    share_chart(page, chart, POFC_ATLAS_FANTASY, "fantasy_land",
                 "Fantasy Land reached, with 95 % intervals");
 }
 
 enum status report_chart(struct page *page, struct results *results, struct error *error) {
-    struct pofc_chart *chart = page_room(page, 1, sizeof *chart);
+    struct pofc_atlas *chart = page_room(page, 1, sizeof *chart);
     if (!chart)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     enum status status = chart_read(results, chart, error);

@@ -3,7 +3,7 @@
 #include "sim/chicago_lab/atlas/atlas_report.h"
 #include "sim/compare/comparison_file.h"
 #include "sim/duel/duel_file.h"
-#include "sim/pofc_lab/atlas/pofc_atlas_report.h"
+#include "sim/pofc_lab/atlas/pofc_atlas.h"
 #include "sim/report/page_types.h"
 #include "sim/tournament/tournament_file.h"
 
@@ -13,7 +13,7 @@ static const struct {
 } adders[] = {
     {&results_type, report_run},      {&comparison_type, report_comparison},
     {&duel_type, report_duel},        {&tournament_type, report_tournament},
-    {&atlas_file_type, report_atlas}, {&pofc_chart_file_type, report_chart},
+    {&atlas_file_type, report_atlas}, {&pofc_atlas_file_type, report_chart},
 };
 
 enum { TYPES = sizeof adders / sizeof *adders };

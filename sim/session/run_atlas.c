@@ -1,5 +1,5 @@
 #include "sim/chicago_lab/atlas/atlas_report.h"
-#include "sim/pofc_lab/atlas/pofc_atlas_report.h"
+#include "sim/pofc_lab/atlas/pofc_atlas.h"
 #include "sim/session/models.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"
@@ -37,17 +37,17 @@ enum status run_atlas(struct atlas *atlas, const struct session_request *asked,
 
 static enum status chart_run_write(void *work, const char *path, bool replace,
                                    const struct results_run *run, struct error *error) {
-    const struct pofc_chart_report report = {work, run};
-    pofc_chart_count(work, run->totals);
-    return pofc_chart_write(path, replace, &report, error);
+    const struct pofc_atlas_report report = {work, run};
+    pofc_atlas_count(work, run->totals);
+    return pofc_atlas_write(path, replace, &report, error);
 }
 
 static enum status chart_run_restore(void *work, const struct results *results,
                                      struct tally_totals *totals, struct error *error) {
-    return pofc_chart_restore(results, work, totals, error);
+    return pofc_atlas_restore(results, work, totals, error);
 }
 
-enum status run_pofc_chart(struct pofc_chart *chart, const struct session_request *asked,
+enum status run_pofc_atlas(struct pofc_atlas *chart, const struct session_request *asked,
                            struct session_outcome *outcome, struct error *error) {
     struct session_request request = *asked;
     *outcome = (struct session_outcome){.complete = false};
@@ -57,8 +57,8 @@ enum status run_pofc_chart(struct pofc_chart *chart, const struct session_reques
         return status;
     request.config = chart->config;
     request.setup = &chart->config->setup;
-    request.type = &pofc_chart_file_type;
-    request.task = pofc_chart_task(chart);
+    request.type = &pofc_atlas_file_type;
+    request.task = pofc_atlas_task(chart);
     request.work = chart;
     request.write = chart_run_write;
     request.restore = chart_run_restore;

@@ -41,12 +41,12 @@ enum status run_comparison(const struct comparison_run *run, const struct sessio
                            struct session_outcome *outcome, struct error *error);
 
 struct atlas;
-struct pofc_chart;
+struct pofc_atlas;
 
 /* The atlas of Chicago, whose model there is already; and that of POFC. */
 enum status run_atlas(struct atlas *atlas, const struct session_request *asked,
                       struct session_outcome *outcome, struct error *error);
-enum status run_pofc_chart(struct pofc_chart *chart, const struct session_request *asked,
+enum status run_pofc_atlas(struct pofc_atlas *chart, const struct session_request *asked,
                            struct session_outcome *outcome, struct error *error);
 
 #endif

@@ -3,8 +3,8 @@
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago/chicago_view.h"
 #include "sim/games/games.h"
-#include "sim/pofc/pofc_decisions.h"
 #include "sim/pofc/pofc_game.h"
+#include "sim/pofc/pofc_view.h"
 #include "strategies/lua/lua_host.h"
 
 #include <ctype.h>

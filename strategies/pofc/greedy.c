@@ -2,7 +2,6 @@
 
 #include "sim/core/option_rows.h"
 #include "sim/pofc/pofc_fantasy.h"
-#include "strategies/pofc/greedy_levels.h"
 
 #include <string.h>
 

@@ -1,4 +1,5 @@
-#include "strategies/pofc/greedy_levels.h"
+/* What a row that is not full may become, by levels of strength. */
+#include "strategies/pofc/greedy.h"
 
 /* The ranks of a row: how many cards of each, and the most frequent first. */
 struct ranks {

@@ -2,7 +2,7 @@
 #ifndef UTSPEL_POFC_STRATEGIES_H
 #define UTSPEL_POFC_STRATEGIES_H
 
-#include "sim/pofc/pofc_decisions.h"
+#include "sim/pofc/pofc_view.h"
 
 /* Weak on purpose and specified to the letter, so that independent engines compare. */
 extern const struct strategy pofc_random;
@@ -13,7 +13,7 @@ extern const struct strategy pofc_greedy;
 /* The strong one: sampler.h. */
 extern const struct strategy pofc_sampler;
 
-/* The one that has learned: solver/solver.h. */
+/* The one that has learned: solver/pofc_solver.c. */
 extern const struct strategy pofc_solver;
 
 #endif

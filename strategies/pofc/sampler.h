@@ -16,7 +16,6 @@
 #define UTSPEL_SAMPLER_H
 
 #include "strategies/pofc/placing.h"
-#include "strategies/pofc/pofc_completion.h"
 #include "strategies/pofc/pofc_strategies.h"
 
 /* Their meanings are in the options of sampler.c. */
@@ -48,8 +47,6 @@ struct sampler_stock sampler_stock_of(card_set unseen);
 /* Starts again behind the cards spoken for, where there are fewer than count left to draw. */
 void sampler_stock_spare(struct sampler_stock *stock, int count, int spoken_for);
 
-/* The next count cards, drawn at random. */
-const card *sampler_stock_draw(struct sampler_stock *stock, struct rng *rng, int count);
 card_set sampler_stock_draw_set(struct sampler_stock *stock, struct rng *rng, int count);
 
 /* Finishes a seat's hand by cards drawn; from Fantasy Land, one set as it should be. */
@@ -70,9 +67,68 @@ void sampler_look_ahead_rank(const struct pofc_view *view, const struct strategy
 void sampler_rank_first(const struct pofc_view *view, const struct strategy_self *self,
                         struct pofc_placings *placings);
 
-/* The best placing of the last street: exact, except that hands in Fantasy Land are sampled. */
-struct pofc_placing sampler_last(const struct pofc_view *view, const struct strategy_self *self,
-                                 const struct pofc_placings *placings);
+/*
+ * The best completions of a hand by given cards: every way to split them over the open places is
+ * tried, so they are exact.
+ *
+ * POFC_LANES samples of the cards are completed at once, each in a lane of its own. A set of the
+ * cards is a mask, bit i for card i. What each set makes of a row is looked up once, as a fill; a
+ * split of the cards over the rows is then three fills and two comparisons.
+ */
+
+enum {
+    POFC_LANES = 16,
+    POFC_COMPLETION_CARDS = 6, /* at most: the places open after the second street */
+    POFC_COMPLETION_SETS = 1 << POFC_COMPLETION_CARDS,
+    POFC_COMPLETION_SETS_OF_SIZE = 20, /* C(6, 3) */
+    POFC_COMPLETION_SPLITS = 90        /* 6! / (2! 2! 2!) */
+};
+
+/* The sets of cards by size, and the number of each among those of its size. */
+struct pofc_sets {
+    int cards;
+    int count[POFC_ROW_SIZE + 1];
+    uint8_t mask[POFC_ROW_SIZE + 1][POFC_COMPLETION_SETS_OF_SIZE];
+    uint8_t number[POFC_COMPLETION_SETS];
+};
+
+void pofc_sets_list(struct pofc_sets *sets, int cards);
+
+typedef int16_t pofc_lanes __attribute__((vector_size(POFC_LANES * sizeof(int16_t))));
+
+/* What a set of cards makes of a row, by lane. */
+struct pofc_fill {
+    pofc_lanes value; /* compares as the hand values do */
+    pofc_lanes row_value;
+    pofc_lanes marks; /* bit i: beats opponent i; bit i + 2: loses to it */
+};
+
+/* A hand value as lanes compare it, which are signed; above INT16_MIN. */
+static inline int16_t pofc_lane_value(hand_value value) {
+    return (int16_t)(value - INT16_MAX);
+}
+
+/* The fills of a row by the sets that have the size of its room. */
+struct pofc_fills {
+    struct pofc_fill of[POFC_COMPLETION_SETS_OF_SIZE];
+};
+
+/* The splits over rows with so much room, as numbers of sets; cards to spare are left out. */
+struct pofc_splits {
+    int count;
+    int tops; /* this many in turn have the same rows below */
+    struct pofc_split {
+        uint8_t set[POFC_ROWS];
+    } list[POFC_COMPLETION_SPLITS];
+};
+
+void pofc_splits_list(struct pofc_splits *splits, const struct pofc_sets *sets,
+                      const int room[POFC_ROWS]);
+
+/* Raises most, by lane, to the value of the best split that does not bust, scoops included. */
+void pofc_complete(const struct pofc_splits *splits,
+                   const struct pofc_fills *const fills[POFC_ROWS], int16_t scoop_bonus,
+                   pofc_lanes *most);
 
 /* Samples of the cards to come, drawn for all lanes of a completion. */
 
@@ -109,10 +165,6 @@ struct sampler_row_values {
     struct sampler_steps middle, bottom;
 };
 
-/* A bust counts for bust_feared points per opponent more than it pays. */
-void sampler_row_values_fill(struct sampler_row_values *row_values, const struct pofc_rules *rules,
-                             int opponents, double fantasy_value, int bust_feared);
-
 /* A row with cards placed, and what the sets of cards that fill it make of it. */
 struct sampler_row {
     enum pofc_row row;
@@ -120,12 +172,6 @@ struct sampler_row {
     hand_sum sum; /* of the cards placed */
     struct pofc_fills fills;
 };
-
-void sampler_row_start(struct sampler_row *row, enum pofc_row which, card_set placed);
-
-/* Fills the row with each set of cards that has the size of its room. */
-void sampler_row_fill(struct sampler_row *row, const struct sampler_batch *batch,
-                      const struct pofc_sets *sets, const struct sampler_row_values *row_values);
 
 /*
  * Placings weighed over samples of the cards to come, the same for all of them.
@@ -157,7 +203,10 @@ struct sampler_weighing {
     struct pofc_splits splits[POFC_TOP_SIZE + 1][POFC_ROW_SIZE + 1];
 };
 
-/* For placings on that street; it may be entered many times. As sampler_row_values_fill(). */
+/*
+ * For placings on that street; it may be entered many times. A bust counts for bust_feared points
+ * per opponent more than it pays.
+ */
 void sampler_weighing_start(struct sampler_weighing *weighing, const struct pofc_view *view,
                             int street, double fantasy_value, int bust_feared);
 

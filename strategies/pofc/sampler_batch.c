@@ -17,7 +17,8 @@ void sampler_stock_spare(struct sampler_stock *stock, int count, int spoken_for)
         stock->drawn = spoken_for;
 }
 
-const card *sampler_stock_draw(struct sampler_stock *stock, struct rng *rng, int count) {
+/* The next count cards, drawn at random. */
+static const card *sampler_stock_draw(struct sampler_stock *stock, struct rng *rng, int count) {
     card *first = stock->card + stock->drawn;
     for (int end = stock->drawn + count; stock->drawn < end; stock->drawn++) {
         card *next = stock->card + stock->drawn;

@@ -4,9 +4,9 @@
 
 #include "cards.h"
 #include "pofc.h"
-#include "sim/pofc/pofc_errors.h"
 #include "sim/pofc/pofc_game.h"
 #include "sim/pofc/pofc_match.h"
+#include "sim/pofc/pofc_table.h"
 #include "strategies/load/registry.h"
 
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "sim/duel/duel_file.h"
 #include "sim/output/checksums.h"
 #include "sim/output/results_parts.h"
-#include "sim/pofc_lab/atlas/pofc_atlas_report.h"
+#include "sim/pofc_lab/atlas/pofc_atlas.h"
 #include "sim/tournament/tournament_file.h"
 #include "strategies/chicago/model/chicago_model.h"
 #include "strategies/pofc/model/pofc_model.h"
@@ -52,7 +52,7 @@ static void test_results(void **state) {
     (void)state;
     const struct results_type *const types[] = {&results_type,    &comparison_type,
                                                 &duel_type,       &tournament_type,
-                                                &atlas_file_type, &pofc_chart_file_type};
+                                                &atlas_file_type, &pofc_atlas_file_type};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         struct results *results;
         file_make(types[i]->name, types[i]->version, false);

@@ -1,7 +1,6 @@
 #include "group.h"
 
 #include "evaluator/hand_batch.h"
-#include "evaluator/reference.h"
 #include "evaluator/rng.h"
 
 #include <setjmp.h>

@@ -2,7 +2,6 @@
 #include "group.h"
 
 #include "evaluator/hand_batch.h"
-#include "evaluator/reference.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,10 +2,10 @@
 #include "cards.h"
 #include "group.h"
 #include "pofc.h"
-#include "sim/pofc/pofc_decisions.h"
 #include "sim/pofc/pofc_game.h"
 #include "sim/pofc/pofc_state.h"
 #include "sim/pofc/pofc_tallies.h"
+#include "sim/pofc/pofc_view.h"
 #include "strategies/load/registry.h"
 
 #include <stdlib.h>

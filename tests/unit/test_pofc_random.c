@@ -5,7 +5,7 @@
 #include "strategies/load/registry.h"
 #include "uniform.h"
 
-#include "sim/pofc/pofc_decisions.h"
+#include "sim/pofc/pofc_view.h"
 
 #include <string.h>
 

@@ -6,7 +6,6 @@
 #include "sim/pofc/pofc_row.h"
 #include "strategies/load/registry.h"
 #include "strategies/pofc/placing.h"
-#include "strategies/pofc/pofc_completion.h"
 #include "strategies/pofc/sampler.h"
 
 #include <stddef.h>

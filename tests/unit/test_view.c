@@ -7,8 +7,8 @@
 
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago/chicago_view.h"
-#include "sim/pofc/pofc_decisions.h"
 #include "sim/pofc/pofc_game.h"
+#include "sim/pofc/pofc_view.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

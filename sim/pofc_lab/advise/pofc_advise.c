@@ -1,9 +1,13 @@
+/* Advice for POFC: opened, worked out, and printed. */
 #include "sim/pofc_lab/advise/pofc_advise.h"
 
 #include "sim/pofc/pofc_game.h"
 #include "sim/pofc_lab/advise/pofc_rollout.h"
 
+#include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 static enum status load(struct pofc_advise *advise, struct error *error) {
     const struct advice_request *asked = &advise->request->asked;
@@ -80,26 +84,26 @@ struct pofc_work {
     struct pofc_advise *advise;
 };
 
-static enum status work_open(const void *context, void *place, void *tallies, struct error *error) {
+static enum status work_open(const void *context, void *slot, void *tallies, struct error *error) {
     const struct pofc_work *work = context;
-    return pofc_rollout_open(place, work->task.setup, tallies, error);
+    return pofc_rollout_open(slot, work->task.setup, tallies, error);
 }
 
-static void work_close(const void *context, void *place) {
+static void work_close(const void *context, void *slot) {
     (void)context;
-    pofc_rollout_close(place);
+    pofc_rollout_close(slot);
 }
 
-static enum status work_play(const void *context, void *place, uint64_t number,
+static enum status work_play(const void *context, void *slot, uint64_t number,
                              const struct game_output *output, struct error *error) {
     const struct pofc_work *work = context;
     (void)output;
-    return pofc_rollout_play(place, &work->task, number, error);
+    return pofc_rollout_play(slot, &work->task, number, error);
 }
 
-static void work_gather(const void *context, void *place) {
+static void work_gather(const void *context, void *slot) {
     const struct pofc_work *work = context;
-    struct pofc_rollout *rollout = place;
+    struct pofc_rollout *rollout = slot;
     struct pofc_advise *advise = work->advise;
     elimination_merge(&advise->advice.elimination, &rollout->counts.elimination);
     for (unsigned i = 0; i < POFC_ALTERNATIVES_MAX; i++) {
@@ -140,3 +144,173 @@ struct estimate pofc_advise_points(const struct pofc_advise *advise, unsigned al
     return estimate_ratio(&(struct estimate_sums){
         .n = n, .a = sum, .b = n, .aa = advise->squares[alternative], .ab = sum, .bb = n});
 }
+
+/* Printed. */
+
+enum { CARDS_SIZE = 3 * POFC_FANTASY_CARDS_MAX + 2, ROWS_SIZE = POFC_ROWS * (CARDS_SIZE + 3) };
+
+/* "9d 9c 2h", the highest first; "-" if there are none. */
+static void cards_text(card_set set, char text[CARDS_SIZE]) {
+    char *end = text;
+    strcpy(text, "-");
+    for (; set != 0; end += 3) {
+        card highest = card_set_highest(set);
+        card_to_text(highest, end);
+        set ^= card_bit(highest);
+        end[2] = set != 0 ? ' ' : '\0';
+    }
+}
+
+/* "Ah / Kd / 9d 9c 2h" */
+static void rows_text(const struct pofc_rows *rows, char text[ROWS_SIZE]) {
+    char row[POFC_ROWS][CARDS_SIZE];
+    for (enum pofc_row i = POFC_TOP; i < POFC_ROWS; i++)
+        cards_text(rows->row[i], row[i]);
+    snprintf(text, ROWS_SIZE, "%s / %s / %s", row[POFC_TOP], row[POFC_MIDDLE], row[POFC_BOTTOM]);
+}
+
+static card_set discarded_by(const struct pofc_advise *advise, unsigned alternative) {
+    return advise->position.view.dealt &
+           ~pofc_rows_cards(&advise->alternatives.placed[alternative]);
+}
+
+static const struct pofc_advise *advise_of(const struct advice *advice) {
+    return (const struct pofc_advise *)advice;
+}
+
+static void print_question(const struct advice *advice, FILE *out) {
+    const struct pofc_view *view = &advise_of(advice)->position.view;
+    char dealt[CARDS_SIZE];
+    cards_text(view->dealt, dealt);
+    fprintf(out, ", dealer %u, ", view->dealer);
+    if (view->street == 0)
+        fputs("in Fantasy Land\n", out);
+    else
+        fprintf(out, "street %u\n", view->street);
+    fprintf(out, "%s: where to place them", dealt);
+}
+
+static void name_columns(const struct advice *advice, struct text_table *table) {
+    text_table_column(table, "top / middle / bottom", false);
+    if (advise_of(advice)->position.view.street != 1)
+        text_table_column(table, "discard", false);
+}
+
+static void name_cells(const struct advice *advice, unsigned i, struct text_table *table) {
+    const struct pofc_advise *advise = advise_of(advice);
+    char rows[ROWS_SIZE], discarded[CARDS_SIZE];
+    rows_text(&advise->alternatives.placed[i], rows);
+    cards_text(discarded_by(advise, i), discarded);
+    text_table_cell(table, "%s", rows);
+    if (advise->position.view.street != 1)
+        text_table_cell(table, "%s", discarded);
+}
+
+static void more_columns(const struct advice *advice, struct text_table *table) {
+    (void)advice;
+    text_table_column(table, "points", true);
+    text_table_column(table, "bust %", true);
+    text_table_column(table, "Fantasy Land %", true);
+}
+
+static void more_cells(const struct advice *advice, unsigned i, struct text_table *table) {
+    struct proportion bust = advice_share(advice, i, POFC_MARK_BUST);
+    struct proportion fantasy = advice_share(advice, i, POFC_MARK_FANTASY);
+    text_table_estimate(table, pofc_advise_points(advise_of(advice), i));
+    text_table_share(table, &bust);
+    text_table_share(table, &fantasy);
+}
+
+static void print_ahead(const struct pofc_advise *advise, unsigned best, unsigned second,
+                        FILE *out) {
+    char other[ROWS_SIZE];
+    struct estimate ahead = elimination_difference(&advise->advice.elimination, best, second);
+    rows_text(&advise->alternatives.placed[second], other);
+    fprintf(out, "worth %.2f ", ahead.value);
+    if (!isnan(ahead.error))
+        fprintf(out, "+- %.2f ", ahead.error);
+    fprintf(out, "points more than %s.\n", other);
+}
+
+static void print_answer(const struct advice *advice, const uint8_t *order, FILE *out) {
+    const struct pofc_advise *advise = advise_of(advice);
+    unsigned best = order[0];
+    unsigned second = elimination_second(&advice->elimination);
+    double each = advise->position.view.street == 0 ? (double)advise->sampler.stay_value
+                                                    : advise->sampler.fantasy_value;
+    char rows[ROWS_SIZE];
+    rows_text(&advise->alternatives.placed[best], rows);
+    fputc('\n', out);
+    if (second == best) {
+        fputs("It makes no difference.\n", out);
+    } else if (advice->clear) {
+        fprintf(out, "Place %s: it is ", rows);
+        print_ahead(advise, best, second, out);
+    } else {
+        fprintf(out, "No clear best placement after %" PRId64 " samples: %s seems ",
+                advice_samples(advice), rows);
+        print_ahead(advise, best, second, out);
+    }
+    rows_text(&advise->choice, rows);
+    fprintf(out, "By its own samples `sampler' places %s.\n", rows);
+    fprintf(out,
+            "The value is the points of this hand, and %g per opponent if the next is in Fantasy "
+            "Land.\n",
+            each);
+}
+
+static void json_print_cards(struct json *json, const char *key, card_set set) {
+    char cards[CARDS_SIZE];
+    cards_text(set, cards);
+    json_text(json, key, set != 0 ? cards : "");
+}
+
+static void json_print_rows(struct json *json, const struct pofc_rows *rows) {
+    for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
+        json_print_cards(json, pofc_row_names[row], rows->row[row]);
+}
+
+static void json_question(struct json *json, const struct advice *advice) {
+    const struct pofc_view *view = &advise_of(advice)->position.view;
+    json_count(json, "dealer", view->dealer);
+    json_count(json, "street", view->street);
+    json_print_cards(json, "dealt", view->dealt);
+}
+
+static void json_players(struct json *json, const struct advice *advice) {
+    const struct pofc_advise *advise = advise_of(advice);
+    json_number(json, "fantasy_value", advise->sampler.fantasy_value);
+    json_number(json, "stay_value", advise->sampler.stay_value);
+}
+
+static void json_answer(struct json *json, const struct advice *advice) {
+    json_open(json, "sampler", '{');
+    json_print_rows(json, &advise_of(advice)->choice);
+    json_close(json, '}');
+}
+
+static void json_alternative(struct json *json, const struct advice *advice, unsigned best,
+                             unsigned i) {
+    const struct pofc_advise *advise = advise_of(advice);
+    json_print_rows(json, &advise->alternatives.placed[i]);
+    json_print_cards(json, "discard", discarded_by(advise, i));
+    json_estimate(json, "value", elimination_value(&advice->elimination, i));
+    json_estimate(json, "less_best", elimination_difference(&advice->elimination, i, best));
+    json_estimate(json, "points", pofc_advise_points(advise, i));
+    advice_json_share(json, "bust", advice, i, POFC_MARK_BUST);
+    advice_json_share(json, "fantasy_land", advice, i, POFC_MARK_FANTASY);
+}
+
+const struct advice_game pofc_advice = {.run = pofc_advise_run,
+                                        .shown = 5,
+                                        .value = "value",
+                                        .print_question = print_question,
+                                        .name_columns = name_columns,
+                                        .name_cells = name_cells,
+                                        .more_columns = more_columns,
+                                        .more_cells = more_cells,
+                                        .print_answer = print_answer,
+                                        .json_question = json_question,
+                                        .json_players = json_players,
+                                        .json_answer = json_answer,
+                                        .json_alternative = json_alternative};

@@ -39,10 +39,13 @@ enum status pofc_advise_open(struct pofc_advise *advise, const struct pofc_advis
                              struct error *error);
 void pofc_advise_close(struct pofc_advise *advise);
 
-/* As advice_play(), of a struct pofc_advise. */
+/* Plays as advice_play() does; the advice is that of a struct pofc_advise. */
 enum status pofc_advise_run(struct advice *advice, struct error *error);
 
 /* The points of the hand after a placement, without what Fantasy Land is worth. */
 struct estimate pofc_advise_points(const struct pofc_advise *advise, unsigned alternative);
+
+/* Advice as it is made and printed, of a struct pofc_advise. */
+extern const struct advice_game pofc_advice;
 
 #endif

@@ -21,7 +21,7 @@ struct pofc_alternatives {
     struct pofc_rows placed[POFC_ALTERNATIVES_MAX];
 };
 
-/* Of the seat to act; by the seed where samples are drawn. */
+/* Lists those of the seat to act; the seed is for samples, where any are drawn. */
 void pofc_alternatives_list(struct pofc_alternatives *alternatives, const struct pofc_view *view,
                             const struct sampler_parameters *parameters, uint64_t seed);
 

@@ -18,7 +18,7 @@ struct pofc_question {
 /* Keys are those of the command line, without dashes. */
 extern const struct option_table pofc_question_options;
 
-/* No option given yet. */
+/* Begins a question of which no option is given yet. */
 void pofc_question_begin(struct pofc_question *question);
 
 /* Takes an option of the table. */
@@ -31,7 +31,7 @@ unsigned pofc_question_seats(const struct pofc_question *question);
 /*
  * The position: what the seat to act knows, its cards held, and the turn order; the deck is left
  * as it is. On which street what was placed is not known, so view.placed has the cards in any
- * order. Says all that is missing, or what is wrong.
+ * order. The error says all that is missing, or what is wrong.
  */
 enum status pofc_position_read(struct pofc_state *state, const struct pofc_question *question,
                                const struct pofc_rules *rules, struct error *error);

@@ -114,12 +114,12 @@ static void others_set(struct pofc_table *table) {
     state->view = now;
 }
 
-/* The place in turn order behind that of the seat to act. */
+/* The turn after that of the seat to act. */
 static unsigned next_place(const struct pofc_state *state) {
-    unsigned place = 0;
-    while (state->order[place] != state->view.seat)
-        place++;
-    return place + 1;
+    unsigned turn = 0;
+    while (state->order[turn] != state->view.seat)
+        turn++;
+    return turn + 1;
 }
 
 /* On the first street all have got their cards before anyone places. */

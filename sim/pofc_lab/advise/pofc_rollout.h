@@ -32,13 +32,15 @@ struct pofc_rollout {
     struct pofc_rollout_counts counts;
 };
 
-/* Opens its table, which counts into tallies that nobody reads. To be closed after a failure, too.
+/*
+ * Opens the table of a rollout, which counts into tallies that nobody reads. The rollout has to be
+ * closed after a failure, too.
  */
 enum status pofc_rollout_open(struct pofc_rollout *rollout, const struct game_setup *setup,
                               void *tallies, struct error *error);
 void pofc_rollout_close(struct pofc_rollout *rollout);
 
-/* Everybody at a place, with nothing in mind, and generators of this sample. */
+/* Seats everybody, with nothing in mind, and with the generators of this sample. */
 void pofc_rollout_seat_all(struct pofc_table *table);
 
 /*

@@ -1,4 +1,5 @@
-#include "sim/pofc_lab/atlas/first_cards.h"
+/* Kinds of first five cards, their parts and the patterns of placing them. */
+#include "sim/pofc_lab/atlas/pofc_atlas.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -205,11 +206,12 @@ unsigned pofc_pattern_of(const struct pofc_first_cards *first, const struct pofc
     return pattern;
 }
 
-void pofc_pattern_row(enum pofc_kind kind, unsigned pattern, enum pofc_row row,
-                      char text[POFC_FIRST_CARDS + 1]) {
-    unsigned place = POFC_PATTERNS / POFC_ROWS, count = 0;
-    for (unsigned i = 0; i < POFC_FIRST_CARDS; i++, place /= POFC_ROWS)
-        if (pattern / place % POFC_ROWS == row)
+/* The letters of the cards in a row of a pattern; "-" if there are none. */
+static void pofc_pattern_row(enum pofc_kind kind, unsigned pattern, enum pofc_row row,
+                             char text[POFC_FIRST_CARDS + 1]) {
+    unsigned unit = POFC_PATTERNS / POFC_ROWS, count = 0;
+    for (unsigned i = 0; i < POFC_FIRST_CARDS; i++, unit /= POFC_ROWS)
+        if (pattern / unit % POFC_ROWS == row)
             text[count++] = pofc_kind_parts[kind][i];
     if (count == 0)
         text[count++] = '-';

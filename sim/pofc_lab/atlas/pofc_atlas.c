@@ -16,38 +16,38 @@
 
 enum { OWN_OVERRIDES = 4 };
 
-struct chart_counts {
-    int64_t placed[POFC_KINDS][POFC_PATTERNS][POFC_CHART_SUMS];
+struct atlas_counts {
+    int64_t placed[POFC_KINDS][POFC_PATTERNS][POFC_ATLAS_SUMS];
 };
 
 /* A thread's counts follow the game's own, which nobody reads. */
-struct chart_block {
+struct atlas_block {
     struct pofc_tallies game;
-    struct chart_counts counts;
+    struct atlas_counts counts;
 };
 
-static const struct tally chart_tallies[POFC_CHART_TALLIES] = {
-    [POFC_CHART_PLACED] =
-        SCHEMA_ROW(chart_counts, TALLY_SUM, placed, "chart/placed", "kind placement sum", "see sum",
+static const struct tally atlas_tallies[POFC_ATLAS_TALLIES] = {
+    [POFC_ATLAS_PLACED] =
+        SCHEMA_ROW(atlas_counts, TALLY_SUM, placed, "chart/placed", "kind placement sum", "see sum",
                    "hands by where the first five cards went", "chart.h"),
-    [POFC_CHART_BY_KIND] = SCHEMA_MARGINAL("chart/placed", "chart/by_kind", "kind sum", "see sum",
+    [POFC_ATLAS_BY_KIND] = SCHEMA_MARGINAL("chart/placed", "chart/by_kind", "kind sum", "see sum",
                                            "hands by the kind of first five cards", "chart.h"),
 };
 
-static const char *const sum_names[POFC_CHART_SUMS] = {"hands", "points", "points_squares", "busts",
+static const char *const sum_names[POFC_ATLAS_SUMS] = {"hands", "points", "points_squares", "busts",
                                                        "fantasy_land"};
 
-static void chart_schema_init(struct tally_schema *schema) {
-    *schema = (struct tally_schema){.block_size = sizeof(struct chart_block)};
-    schema_add_group(schema, "", offsetof(struct chart_block, counts), chart_tallies,
-                     POFC_CHART_TALLIES);
+static void atlas_schema_init(struct tally_schema *schema) {
+    *schema = (struct tally_schema){.block_size = sizeof(struct atlas_block)};
+    schema_add_group(schema, "", offsetof(struct atlas_block, counts), atlas_tallies,
+                     POFC_ATLAS_TALLIES);
     schema_add_labels(schema, "kind", "the first five cards: the first that fits", POFC_KINDS,
                       POFC_KINDS, pofc_kind_names);
     schema_add_numbers(schema, "placement",
                        "the row of each card in the order of its kind's letters, in base 3: 0 top, "
                        "1 middle, 2 bottom",
                        POFC_PATTERNS, POFC_PATTERNS, 0, 1);
-    schema_add_labels(schema, "sum", "what is summed", POFC_CHART_SUMS, POFC_CHART_SUMS, sum_names);
+    schema_add_labels(schema, "sum", "what is summed", POFC_ATLAS_SUMS, POFC_ATLAS_SUMS, sum_names);
 }
 
 static bool names_players(const struct config_override *override) {
@@ -55,7 +55,7 @@ static bool names_players(const struct config_override *override) {
 }
 
 /* `sampler' in as many seats as the config has, unless players are named. */
-static enum status choose_players(const struct pofc_chart_request *request,
+static enum status choose_players(const struct pofc_atlas_request *request,
                                   struct config_override *players, struct error *error) {
     static const char *const by_seats[] = {"", "", "sampler sampler", "sampler sampler sampler"};
     struct config *plain;
@@ -71,7 +71,7 @@ static enum status choose_players(const struct pofc_chart_request *request,
     return status;
 }
 
-static enum status chart_load(struct pofc_chart *chart, const struct pofc_chart_request *request,
+static enum status atlas_load(struct pofc_atlas *atlas, const struct pofc_atlas_request *request,
                               struct error *error) {
     struct config_override players = {0};
     size_t count = 0;
@@ -88,7 +88,7 @@ static enum status chart_load(struct pofc_chart *chart, const struct pofc_chart_
         all[count++] = request->overrides[i];
     all[count++] = (struct config_override){"--set", "rotate_seats", "false"};
     all[count++] = (struct config_override){"--set", "output.rounds", "false"};
-    status = config_load(&chart->config, request->config, all, count, error);
+    status = config_load(&atlas->config, request->config, all, count, error);
     free(all);
     return status;
 }
@@ -117,10 +117,10 @@ static enum status player_print(const struct game_entrant *entrant, FILE *out,
     return STATUS_OK;
 }
 
-static enum status describe(struct pofc_chart *chart, struct error *error) {
-    const struct game_setup *setup = &chart->config->setup;
+static enum status describe(struct pofc_atlas *atlas, struct error *error) {
+    const struct game_setup *setup = &atlas->config->setup;
     size_t size;
-    FILE *out = open_memstream(&chart->whom, &size);
+    FILE *out = open_memstream(&atlas->whom, &size);
     enum status status = STATUS_OK;
     if (!out)
         return error_set(error, STATUS_RUNTIME, "out of memory");
@@ -134,50 +134,50 @@ static enum status describe(struct pofc_chart *chart, struct error *error) {
     return status;
 }
 
-enum status pofc_chart_open(struct pofc_chart **chart, const struct pofc_chart_request *request,
+enum status pofc_atlas_open(struct pofc_atlas **atlas, const struct pofc_atlas_request *request,
                             struct error *error) {
-    *chart = calloc(1, sizeof **chart);
-    if (!*chart)
+    *atlas = calloc(1, sizeof **atlas);
+    if (!*atlas)
         return error_set(error, STATUS_RUNTIME, "out of memory");
-    enum status status = chart_load(*chart, request, error);
+    enum status status = atlas_load(*atlas, request, error);
     if (status == STATUS_OK)
-        status = describe(*chart, error);
+        status = describe(*atlas, error);
     if (status != STATUS_OK) {
-        pofc_chart_close(*chart);
-        *chart = NULL;
+        pofc_atlas_close(*atlas);
+        *atlas = NULL;
         return status;
     }
-    chart_schema_init(&(*chart)->schema);
-    pofc_kinds_count((*chart)->frequency);
+    atlas_schema_init(&(*atlas)->schema);
+    pofc_kinds_count((*atlas)->frequency);
     return STATUS_OK;
 }
 
-void pofc_chart_close(struct pofc_chart *chart) {
-    if (!chart)
+void pofc_atlas_close(struct pofc_atlas *atlas) {
+    if (!atlas)
         return;
-    config_free(chart->config);
-    free(chart->whom);
-    free(chart);
+    config_free(atlas->config);
+    free(atlas->whom);
+    free(atlas);
 }
 
 /* A thread's. */
-struct chart_place {
+struct atlas_slot {
     struct pofc_table table;
-    struct chart_counts *counts;
+    struct atlas_counts *counts;
 };
 
-static enum status chart_open(const void *context, void *memory, void *tallies,
+static enum status atlas_open(const void *context, void *memory, void *tallies,
                               struct error *error) {
-    struct chart_place *place = memory;
-    struct chart_block *block = tallies;
-    place->counts = &block->counts;
-    return pofc_game.play.open(&place->table, context, &block->game, error);
+    struct atlas_slot *slot = memory;
+    struct atlas_block *block = tallies;
+    slot->counts = &block->counts;
+    return pofc_game.play.open(&slot->table, context, &block->game, error);
 }
 
-static void chart_close(const void *context, void *memory) {
-    struct chart_place *place = memory;
+static void atlas_close(const void *context, void *memory) {
+    struct atlas_slot *slot = memory;
     (void)context;
-    pofc_game.play.close(&place->table);
+    pofc_game.play.close(&slot->table);
 }
 
 /* A hand about to begin, in which that seat is to get cards of a kind first; the first are read. */
@@ -215,10 +215,10 @@ static void start_hand(struct pofc_table *table) {
     pofc_rollout_seat_all(table);
 }
 
-static enum status chart_hand(const void *context, void *memory, uint64_t number,
+static enum status atlas_hand(const void *context, void *memory, uint64_t number,
                               const struct game_output *output, struct error *error) {
-    struct chart_place *place = memory;
-    struct pofc_table *table = &place->table;
+    struct atlas_slot *slot = memory;
+    struct pofc_table *table = &slot->table;
     const struct pofc_state *state = &table->state;
     struct pofc_first_cards first;
     (void)context;
@@ -234,59 +234,59 @@ static enum status chart_hand(const void *context, void *memory, uint64_t number
     live[QUANTITY_HANDS]++;
     live[QUANTITY_BUSTS] += pofc_score_bust(&table->score, seat);
     int64_t *sums =
-        place->counts->placed[first.kind][pofc_pattern_of(&first, &state->view.placed[0][seat])];
-    sums[POFC_CHART_HANDS]++;
-    sums[POFC_CHART_POINTS] += points;
-    sums[POFC_CHART_SQUARES] += points * points;
-    sums[POFC_CHART_BUSTS] += pofc_score_bust(&table->score, seat);
-    sums[POFC_CHART_FANTASY] += table->score.entries >> seat & 1;
+        slot->counts->placed[first.kind][pofc_pattern_of(&first, &state->view.placed[0][seat])];
+    sums[POFC_ATLAS_HANDS]++;
+    sums[POFC_ATLAS_POINTS] += points;
+    sums[POFC_ATLAS_SQUARES] += points * points;
+    sums[POFC_ATLAS_BUSTS] += pofc_score_bust(&table->score, seat);
+    sums[POFC_ATLAS_FANTASY] += table->score.entries >> seat & 1;
     return table->status;
 }
 
-static uint64_t chart_sample(const void *context, const void *memory, uint64_t number) {
+static uint64_t atlas_sample(const void *context, const void *memory, uint64_t number) {
     const struct game_setup *setup = context;
-    const struct chart_place *place = memory;
-    const struct pofc_score *score = &place->table.score;
+    const struct atlas_slot *slot = memory;
+    const struct pofc_score *score = &slot->table.score;
     (void)number;
     return hash_bytes(HASH_START, score->points, setup->entrants * sizeof *score->points);
 }
 
-struct task pofc_chart_task(const struct pofc_chart *chart) {
-    const struct game_task game = {&pofc_game, &chart->config->setup};
-    struct task task = game_task_make(&game, &chart->schema);
-    task.context = &chart->config->setup;
-    task.place_size = sizeof(struct chart_place);
+struct task pofc_atlas_task(const struct pofc_atlas *atlas) {
+    const struct game_task game = {&pofc_game, &atlas->config->setup};
+    struct task task = game_task_make(&game, &atlas->schema);
+    task.context = &atlas->config->setup;
+    task.place_size = sizeof(struct atlas_slot);
     task.unit = task.block = 1;
-    task.open = chart_open;
-    task.close = chart_close;
-    task.play = chart_hand;
-    task.sample = chart_sample;
+    task.open = atlas_open;
+    task.close = atlas_close;
+    task.play = atlas_hand;
+    task.sample = atlas_sample;
     return task;
 }
 
-void pofc_chart_count(struct pofc_chart *chart, const struct tally_totals *totals) {
-    const struct tally_group *group = &chart->schema.groups[0];
-    tally_totals_copy(totals, group, &group->tallies[POFC_CHART_PLACED], &chart->placed[0][0][0]);
-    tally_totals_copy(totals, group, &group->tallies[POFC_CHART_BY_KIND], &chart->by_kind[0][0]);
+void pofc_atlas_count(struct pofc_atlas *atlas, const struct tally_totals *totals) {
+    const struct tally_group *group = &atlas->schema.groups[0];
+    tally_totals_copy(totals, group, &group->tallies[POFC_ATLAS_PLACED], &atlas->placed[0][0][0]);
+    tally_totals_copy(totals, group, &group->tallies[POFC_ATLAS_BY_KIND], &atlas->by_kind[0][0]);
 }
 
-struct estimate pofc_chart_points(const struct pofc_chart *chart, enum pofc_kind kind) {
-    const int64_t *sums = chart->by_kind[kind];
-    int64_t n = sums[POFC_CHART_HANDS], points = sums[POFC_CHART_POINTS];
+struct estimate pofc_atlas_points(const struct pofc_atlas *atlas, enum pofc_kind kind) {
+    const int64_t *sums = atlas->by_kind[kind];
+    int64_t n = sums[POFC_ATLAS_HANDS], points = sums[POFC_ATLAS_POINTS];
     return estimate_ratio(&(struct estimate_sums){
-        .n = n, .a = points, .b = n, .aa = sums[POFC_CHART_SQUARES], .ab = points, .bb = n});
+        .n = n, .a = points, .b = n, .aa = sums[POFC_ATLAS_SQUARES], .ab = points, .bb = n});
 }
 
-unsigned pofc_chart_pattern(const struct pofc_chart *chart, enum pofc_kind kind) {
+unsigned pofc_atlas_pattern(const struct pofc_atlas *atlas, enum pofc_kind kind) {
     unsigned most = 0;
     for (unsigned i = 1; i < POFC_PATTERNS; i++)
-        if (chart->placed[kind][i][POFC_CHART_HANDS] > chart->placed[kind][most][POFC_CHART_HANDS])
+        if (atlas->placed[kind][i][POFC_ATLAS_HANDS] > atlas->placed[kind][most][POFC_ATLAS_HANDS])
             most = i;
     return most;
 }
 
-struct proportion pofc_chart_share(const struct pofc_chart *chart, enum pofc_kind kind,
-                                   enum pofc_chart_sum sum) {
-    return estimate_proportion(chart->by_kind[kind][sum], chart->by_kind[kind][POFC_CHART_HANDS],
+struct proportion pofc_atlas_share(const struct pofc_atlas *atlas, enum pofc_kind kind,
+                                   enum pofc_atlas_sum sum) {
+    return estimate_proportion(atlas->by_kind[kind][sum], atlas->by_kind[kind][POFC_ATLAS_HANDS],
                                1);
 }

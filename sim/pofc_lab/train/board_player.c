@@ -2,8 +2,8 @@
 
 #include "sim/pofc/pofc_fantasy.h"
 #include "strategies/pofc/greedy.h"
-#include "strategies/pofc/solver/endings.h"
-#include "strategies/pofc/solver/quick.h"
+#include "strategies/pofc/solver/finishes.h"
+#include "strategies/pofc/solver/look_ahead.h"
 
 #include <math.h>
 #include <stdlib.h>

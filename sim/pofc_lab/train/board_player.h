@@ -9,8 +9,8 @@
 #ifndef UTSPEL_POFC_TRAIN_BOARD_PLAYER_H
 #define UTSPEL_POFC_TRAIN_BOARD_PLAYER_H
 
-#include "sim/pofc_lab/train/board_samples.h"
-#include "strategies/pofc/model/hand_outcomes.h"
+#include "sim/pofc_lab/train/board_learner.h"
+#include "strategies/pofc/model/match_equity.h"
 #include "strategies/pofc/pofc_strategies.h"
 
 /* Its parameters. */

@@ -7,7 +7,7 @@
 
 #include "strategies/model/model.h"
 #include "strategies/pofc/model/board_net.h"
-#include "strategies/pofc/model/hand_outcomes.h"
+#include "strategies/pofc/model/match_equity.h"
 
 /*
  * How well the network predicts, by iteration: on hands that it has not learned from. 0: no such

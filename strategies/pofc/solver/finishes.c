@@ -1,7 +1,46 @@
+/* Finished hands as boards; hands finished, every way counted or endings drawn. */
 #include "strategies/pofc/solver/finishes.h"
 
+#include "sim/pofc/pofc_fantasy.h"
+
 #include <assert.h>
+#include <math.h>
 #include <string.h>
+
+struct board board_of_values(const struct pofc_rules *rules, const struct pofc_values *values,
+                             bool in_fantasy) {
+    struct board board = {.royalties = 0};
+    if (pofc_is_bust(values))
+        return board;
+    for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++) {
+        board.value[row] = (hand_value)(values->row[row] + 1);
+        board.royalties += pofc_royalty(rules, row, values->row[row]);
+    }
+    board.enters = in_fantasy ? pofc_stays(rules, values) != 0 : pofc_enters(rules, values);
+    return board;
+}
+
+struct board board_of(const struct pofc_rules *rules, const struct pofc_rows *rows,
+                      bool in_fantasy) {
+    struct pofc_values values = pofc_values_of(rows);
+    return board_of_values(rules, &values, in_fantasy);
+}
+
+int32_t board_points_most(const struct pofc_rules *rules) {
+    int32_t most = POFC_ROWS * rules->row_point + rules->scoop_bonus;
+    for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++)
+        most += pofc_royalty_most(rules, row);
+    return most;
+}
+
+struct board_duels board_duels_of(const struct pofc_rules *rules) {
+    struct board_duels duels;
+    for (int duel = 0; duel < BOARD_DUELS; duel++) {
+        int rows = duel / 9 + duel / 3 % 3 + duel % 3 - POFC_ROWS; /* won minus lost */
+        duels.points[duel] = rows * rules->row_point + rows / POFC_ROWS * rules->scoop_bonus;
+    }
+    return duels;
+}
 
 /* A hand whose open places are filled card by card, and the boards found so far. */
 struct listing {
@@ -141,4 +180,59 @@ double finish_pairs_mean(const struct finish_pairs *pairs) {
     for (int c = 0; c < n; c++)
         sum += by_highest[c];
     return 6 * sum / (n * (n - 1) * (n - 2));
+}
+
+/* The best ending of those tried so far. */
+struct ending {
+    const struct pofc_rules *rules;
+    const struct ending_guess *guess;
+    struct pofc_rows rows;
+    double value;
+};
+
+/* Points that a hand wins by itself. */
+static double ending_value(const struct ending *ending, const struct pofc_rows *rows) {
+    const struct pofc_rules *rules = ending->rules;
+    struct pofc_values values = pofc_values_of(rows);
+    if (pofc_is_bust(&values))
+        return -POFC_ROWS * rules->row_point - rules->scoop_bonus;
+    double value = pofc_enters(rules, &values) ? ending->guess->entry_value : 0;
+    for (enum pofc_row row = POFC_TOP; row < POFC_ROWS; row++) {
+        double beaten = (double)pofc_strength(row, values.row[row]) / POFC_STRENGTHS;
+        value += rules->row_point * (2 * beaten - 1) + pofc_royalty(rules, row, values.row[row]);
+    }
+    return value;
+}
+
+/* Tries all ways to fill the rows from this one on with cards of the rest. */
+static void ending_try(struct ending *ending, struct pofc_rows rows, int row, card_set rest) {
+    if (row == POFC_ROWS) {
+        double value = ending_value(ending, &rows);
+        if (value > ending->value) {
+            ending->value = value;
+            ending->rows = rows;
+        }
+        return;
+    }
+    card_set placed = rows.row[row];
+    card_set added =
+        card_set_highest_of(rest, pofc_row_size((enum pofc_row)row) - card_set_count(placed));
+    do {
+        rows.row[row] = placed | added;
+        ending_try(ending, rows, row + 1, rest ^ added);
+    } while ((added = card_set_next_subset(added, rest)) != 0);
+}
+
+struct pofc_rows ending_draw(const struct pofc_view *view, unsigned seat,
+                             const struct ending_guess *guess, struct sampler_stock *stock,
+                             struct rng *rng, card_set *drawn) {
+    if (view->fantasy >> seat & 1) {
+        *drawn = sampler_stock_draw_set(stock, rng, view->rules.fantasy_cards);
+        return pofc_fantasy_set(&view->rules, *drawn, guess->stay_value).rows;
+    }
+    struct ending ending = {.rules = &view->rules, .guess = guess, .value = -INFINITY};
+    int open = finishes_open(&view->rows[seat]);
+    *drawn = sampler_stock_draw_set(stock, rng, open == 2 ? POFC_STREET_CARDS : open);
+    ending_try(&ending, view->rows[seat], POFC_TOP, *drawn);
+    return ending.rows;
 }

@@ -13,8 +13,7 @@
 #define UTSPEL_POFC_LAST_STREETS_H
 
 #include "strategies/pofc/placing.h"
-#include "strategies/pofc/solver/board.h"
-#include "strategies/pofc/solver/endings.h"
+#include "strategies/pofc/solver/finishes.h"
 
 /* What both streets need to know; arrays are by seat. */
 struct last_streets {
@@ -28,7 +27,7 @@ struct last_streets {
 void fifth_street_weigh(const struct last_streets *last, const struct pofc_placings *placings,
                         double values[]);
 
-/* The place in the list of a best placing, found without weighing any where none is needed. */
+/* The number in the list of a best placing, found without weighing any where none is needed. */
 int fifth_street_best(const struct last_streets *last, const struct pofc_placings *placings);
 
 /*

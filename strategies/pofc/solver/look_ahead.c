@@ -1,6 +1,35 @@
+/* Placings weighed by the network, alone or after draws of the next street. */
 #include "strategies/pofc/solver/look_ahead.h"
 
 #include "strategies/pofc/sampler.h"
+
+#include <string.h>
+
+void quick_weigh(struct quick_weighed *weighed, const struct pofc_view *view,
+                 const struct board_net *net, const struct stakes *stakes,
+                 const struct pofc_placings *placings) {
+    struct board_sight sight;
+    board_sight_make(&sight, net, view, placings);
+    weighed->best = 0;
+    weighed->worth[0] = 0; /* for compilers: there always is a placing */
+    for (int i = 0; i < placings->count; i++) {
+        struct board_value value[POFC_SEATS_MAX];
+        board_sight_weigh(&sight, placings->list[i], value);
+        weighed->worth[i] = stakes_expect(stakes, view, value);
+        if (i > 0 && weighed->worth[i] <= weighed->worth[weighed->best])
+            continue;
+        weighed->best = i;
+        memcpy(weighed->value, value, sizeof value);
+    }
+}
+
+/* The view after a placing of its list, before the next cards are dealt to the seat. */
+static void quick_place(struct pofc_view *view, const struct pofc_placings *placings, int placing) {
+    const struct pofc_rows placed = pofc_placing_rows(placings, placings->list[placing]);
+    pofc_rows_add(&view->rows[view->seat], &placed);
+    view->discarded |= view->dealt & ~pofc_rows_cards(&placed);
+    view->dealt = 0;
+}
 
 enum {
     CANDIDATES = 5,
@@ -21,16 +50,17 @@ static int candidates_list(struct candidate candidates[CANDIDATES], const struct
                            const struct quick_weighed *weighed) {
     int count = 0;
     for (int i = 0; i < placings->count; i++) {
-        int place = count < CANDIDATES ? count : CANDIDATES;
+        int position = count < CANDIDATES ? count : CANDIDATES;
         if (weighed->worth[i] < weighed->worth[weighed->best] - look->close)
             continue;
-        while (place > 0 && weighed->worth[i] > weighed->worth[candidates[place - 1].placing]) {
-            if (place < CANDIDATES)
-                candidates[place].placing = candidates[place - 1].placing;
-            place--;
+        while (position > 0 &&
+               weighed->worth[i] > weighed->worth[candidates[position - 1].placing]) {
+            if (position < CANDIDATES)
+                candidates[position].placing = candidates[position - 1].placing;
+            position--;
         }
-        if (place < CANDIDATES)
-            candidates[place].placing = i;
+        if (position < CANDIDATES)
+            candidates[position].placing = i;
         count += count < CANDIDATES;
     }
     for (int i = 0; i < count; i++) {

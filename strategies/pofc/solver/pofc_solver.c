@@ -1,13 +1,44 @@
-#include "strategies/pofc/solver/pofc_solver.h"
-
+/*
+ * `solver`: a player that has learned. It weighs placings by a value network of hands that are not
+ * finished (board_net.h), a street ahead where the choice is close (look_ahead.h), counts the last
+ * two streets (last_streets.h), and plays for the match (stakes.h).
+ */
 #include "sim/core/option_rows.h"
+#include "sim/core/strategy_declaration.h"
 #include "sim/pofc/pofc_fantasy.h"
 #include "strategies/model/model_share.h"
+#include "strategies/pofc/model/match_equity.h"
+#include "strategies/pofc/model/pofc_model.h"
+#include "strategies/pofc/pofc_strategies.h"
 #include "strategies/pofc/solver/last_streets.h"
 #include "strategies/pofc/solver/look_ahead.h"
+#include "strategies/pofc/solver/stakes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+
+/* What it plays by, shared by all tables of a process that ask for the same. */
+struct pofc_shared_model {
+    struct pofc_model *model;
+    struct match_equity equity;
+};
+
+struct pofc_solver_instance {
+    const struct pofc_shared_model *shared;
+    struct stakes stakes; /* of the hand that is played */
+};
+
+enum pofc_solver_budget { POFC_SOLVER_SAMPLED, POFC_SOLVER_QUICK };
+
+/* Their meanings are in the options below. */
+struct pofc_solver_parameters {
+    char model[OPTION_TEXT_SIZE];
+    int32_t budget; /* enum pofc_solver_budget */
+    int32_t draws;
+    int32_t endings;
+    double close;
+    int32_t match; /* a switch */
+};
 
 #define OPTIONS_OF struct pofc_solver_parameters
 
@@ -60,21 +91,21 @@ static int fourth_best(const struct pofc_view *view, const struct strategy_self 
     const struct last_streets last = last_streets_of(view, self);
     const float least = weighed->worth[weighed->best] - 2 * (float)parameters->close;
     struct pofc_placings near = *placings;
-    int place[POFC_PLACINGS_MAX], best = 0;
+    int number[POFC_PLACINGS_MAX], best = 0;
     double values[POFC_PLACINGS_MAX];
     near.count = 0;
     for (int i = 0; i < placings->count; i++)
         if (weighed->worth[i] >= least) {
-            place[near.count] = i;
+            number[near.count] = i;
             near.list[near.count++] = placings->list[i];
         }
     if (near.count == 1)
-        return place[0];
+        return number[0];
     fourth_street_weigh(&last, &near, values);
     for (int i = 1; i < near.count; i++)
         if (values[i] > values[best])
             best = i;
-    return place[best];
+    return number[best];
 }
 
 static int best_placing(const struct pofc_view *view, const struct strategy_self *self,

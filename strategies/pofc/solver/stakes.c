@@ -217,7 +217,7 @@ void stakes_prepare(struct stakes *stakes, const struct match_equity *equity,
 }
 
 /* Where points and their spread lie among the tables. */
-struct place {
+struct position {
     size_t first;        /* of the narrower level, at whole points */
     float beyond, wider; /* parts of the way to the next point, to the next level */
 };
@@ -226,7 +226,7 @@ static float between(float low, float high, float part) {
     return low + (high - low) * part;
 }
 
-static struct place place_of(const struct stakes *stakes, float points, float variance) {
+static struct position position_of(const struct stakes *stakes, float points, float variance) {
     const float last = 2 * (float)stakes->most - 0.01F;
     float from_least = points + (float)stakes->most;
     unsigned level = 1;
@@ -236,16 +236,16 @@ static struct place place_of(const struct stakes *stakes, float points, float va
     float least = stakes->variance[level - 1];
     float wider = (variance - least) / (stakes->variance[level] - least);
     size_t whole = (size_t)from_least;
-    return (struct place){.first = (level - 1) * table_width(stakes) + whole,
-                          .beyond = from_least - (float)whole,
-                          .wider = wider > 1 ? 1 : wider};
+    return (struct position){.first = (level - 1) * table_width(stakes) + whole,
+                             .beyond = from_least - (float)whole,
+                             .wider = wider > 1 ? 1 : wider};
 }
 
-/* Over points of the place's mean and variance, as if about normal. */
-static float mean_over(const float *mean, size_t width, const struct place *place) {
-    const float *narrow = mean + place->first, *wide = narrow + width;
-    return between(between(narrow[0], narrow[1], place->beyond),
-                   between(wide[0], wide[1], place->beyond), place->wider);
+/* Over points of the position's mean and variance, as if about normal. */
+static float mean_over(const float *mean, size_t width, const struct position *position) {
+    const float *narrow = mean + position->first, *wide = narrow + width;
+    return between(between(narrow[0], narrow[1], position->beyond),
+                   between(wide[0], wide[1], position->beyond), position->wider);
 }
 
 static float expect_match(const struct stakes *stakes, unsigned opponent,
@@ -254,10 +254,10 @@ static float expect_match(const struct stakes *stakes, unsigned opponent,
     const float *never = stakes->mean + opponent * 2 * STAKES_LEVELS * width;
     float enters = value->of[BOARD_ENTERS], points = value->of[BOARD_POINTS];
     float variance = value->of[BOARD_SPREAD] - points * points;
-    const struct place place = place_of(stakes, points, variance > 0 ? variance : 0);
+    const struct position position = position_of(stakes, points, variance > 0 ? variance : 0);
     enters = enters < 0 ? 0 : enters > 1 ? 1 : enters;
-    return between(mean_over(never, width, &place),
-                   mean_over(never + STAKES_LEVELS * width, width, &place), enters);
+    return between(mean_over(never, width, &position),
+                   mean_over(never + STAKES_LEVELS * width, width, &position), enters);
 }
 
 float stakes_expect(const struct stakes *stakes, const struct pofc_view *view,

@@ -1,7 +1,7 @@
 /*
  * What a seat plays for in a hand: points and Fantasy Land, or the win of the match.
  *
- * Either way in points of the hand, so that both compare: for the match, the probability to win is
+ * Both are in points of the hand, so that they compare: for the match, the probability to win is
  * divided by what a point changes it when the hand ends about even. A fiftieth of the points and
  * Fantasy Land still counts where the match is decided.
  */
@@ -10,7 +10,7 @@
 
 #include "strategies/pofc/model/board_net.h"
 #include "strategies/pofc/model/match_equity.h"
-#include "strategies/pofc/solver/board.h"
+#include "strategies/pofc/solver/finishes.h"
 
 /* What the tables follow from. */
 struct stakes_moment {
@@ -32,10 +32,10 @@ struct stakes {
     float variance[STAKES_LEVELS]; /* of the points that means are over */
 };
 
-/* Points and Fantasy Land, without tables: for stakes_expect() alone. */
+/* Stakes of points and Fantasy Land, without tables; they serve stakes_expect() alone. */
 struct stakes stakes_of_points(float fantasy_value);
 
-/* With tables; false when memory is short. To be freed. */
+/* Stakes with tables, which stakes_free() frees; false when memory is short. */
 bool stakes_init(struct stakes *stakes, const struct pofc_rules *rules, float fantasy_value);
 void stakes_free(struct stakes *stakes);
 

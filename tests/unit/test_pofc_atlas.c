@@ -96,35 +96,35 @@ static void test_hands_by_kind(void **state) {
     enum { EACH = 4 };
     const struct config_override overrides[] = {{"--matches", "matches", "136"},
                                                 {"--players", "players", "greedy,greedy"}};
-    const struct pofc_chart_request request = {"pofc-sm-2019", overrides, 2};
-    struct pofc_chart *chart;
+    const struct pofc_atlas_request request = {"pofc-sm-2019", overrides, 2};
+    struct pofc_atlas *chart;
     struct error error;
-    if (pofc_chart_open(&chart, &request, &error) != STATUS_OK)
+    if (pofc_atlas_open(&chart, &request, &error) != STATUS_OK)
         fail_msg("%s", error.text);
-    struct task task = pofc_chart_task(chart);
+    struct task task = pofc_atlas_task(chart);
     struct engine_result result;
     const struct engine_plan plan = {.task = &task, .matches = chart->config->settings.matches};
     assert_int_equal(engine_run(&plan, 0, &result, &error), STATUS_OK);
-    pofc_chart_count(chart, result.totals);
+    pofc_atlas_count(chart, result.totals);
     engine_result_free(&result);
     for (unsigned kind = 0; kind < POFC_KINDS; kind++) {
         int64_t hands = 0, most = 0;
         for (unsigned i = 0; i < POFC_PATTERNS; i++) {
-            int64_t placed = chart->placed[kind][i][POFC_CHART_HANDS];
+            int64_t placed = chart->placed[kind][i][POFC_ATLAS_HANDS];
             hands += placed;
             most = placed > most ? placed : most;
         }
         assert_int_equal(hands, EACH);
-        assert_int_equal(chart->by_kind[kind][POFC_CHART_HANDS], EACH);
-        unsigned pattern = pofc_chart_pattern(chart, (enum pofc_kind)kind);
-        assert_int_equal(chart->placed[kind][pattern][POFC_CHART_HANDS], most);
+        assert_int_equal(chart->by_kind[kind][POFC_ATLAS_HANDS], EACH);
+        unsigned pattern = pofc_atlas_pattern(chart, (enum pofc_kind)kind);
+        assert_int_equal(chart->placed[kind][pattern][POFC_ATLAS_HANDS], most);
     }
     assert_string_equal(chart->whom, "for the players of this table of 2: greedy, greedy");
-    assert_true(pofc_chart_points(chart, POFC_KIND_STRAIGHT_FLUSH).value >= 15 - 6);
-    pofc_chart_close(chart);
+    assert_true(pofc_atlas_points(chart, POFC_KIND_STRAIGHT_FLUSH).value >= 15 - 6);
+    pofc_atlas_close(chart);
 }
 
-int test_pofc_chart(void) {
+int test_pofc_atlas(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_kinds), cmocka_unit_test(test_frequencies),
         cmocka_unit_test(test_patterns), cmocka_unit_test(test_hands_by_kind)};
