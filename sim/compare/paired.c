@@ -1,7 +1,7 @@
 #include "sim/compare/paired.h"
 
 #include "sim/core/hash.h"
-#include "sim/core/watch.h"
+#include "sim/core/watchdog.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,7 @@
 #include "sim/config/config.h"
 
-#include "sim/config/effective.h"
 #include "sim/config/load.h"
 #include "sim/config/locate.h"
-#include "sim/config/players.h"
 #include "sim/core/bounds.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-#include "sim/config/effective.h"
+#include "sim/config/config.h"
 
 #include "strategies/load/registry.h"
 

@@ -1,7 +1,7 @@
 #include "sim/config/load.h"
 
+#include "sim/config/config.h"
 #include "sim/config/locate.h"
-#include "sim/config/players.h"
 #include "sim/games/games.h"
 
 #include <errno.h>

@@ -1,6 +1,5 @@
-#include "sim/config/players.h"
+#include "sim/config/config.h"
 
-#include "sim/config/effective.h"
 #include "sim/config/load.h"
 #include "sim/config/locate.h"
 #include "sim/config/yaml.h"

@@ -270,19 +270,7 @@ struct game_outcome {
     int32_t deals;                        /* deals or hands, those of play-offs included */
 };
 
-/*
- * What one match adds at most, whatever cards and strategies do: a proof from the rules. "In all"
- * is without signs, over all elements of the tally, and over the time of the match.
- */
-struct game_bounds {
-    uint64_t count;   /* to one element of a TALLY_COUNT */
-    uint64_t sums;    /* to any tally in all, but those of squares and products */
-    uint64_t squares; /* to any of these in all; the unit tallies' are not the game's to bound */
-    uint64_t deals;   /* or hands, those of play-offs included */
-    uint64_t quantity[UNIT_QUANTITIES]; /* to each quantity of one entrant in all */
-    uint64_t measure[UNIT_MEASURES];    /* to each measure in all */
-};
-
+struct game_bounds;
 struct player;
 struct player_guard;
 

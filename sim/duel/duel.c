@@ -1,7 +1,7 @@
 #include "sim/duel/duel.h"
 
 #include "sim/core/schema.h"
-#include "sim/core/watch.h"
+#include "sim/core/watchdog.h"
 #include "sim/engine/interrupt.h"
 #include "sim/games/games.h"
 

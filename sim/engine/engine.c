@@ -1,10 +1,10 @@
 #include "sim/engine/engine.h"
 
-#include "sim/core/sample.h"
+#include "sim/core/bounds.h"
+#include "sim/core/share.h"
 #include "sim/core/watchdog.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/interrupt.h"
-#include "sim/engine/room.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -54,10 +54,6 @@ void engine_result_free(struct engine_result *result) {
     free(result->samples);
     result->totals = NULL;
     result->samples = NULL;
-}
-
-size_t engine_whole_lines(size_t size) {
-    return (size + ENGINE_LINE - 1) / ENGINE_LINE * ENGINE_LINE;
 }
 
 /* Of several failures that of the lowest match is kept: the same one for any threads. */
@@ -273,12 +269,22 @@ static enum status refuse_more(const struct engine *engine, struct error *error)
                      engine->result->matches, engine->plan.matches);
 }
 
+/* Matches that nothing can overflow by. */
+static uint64_t headroom(const struct engine *engine) {
+    const struct task *task = engine->task;
+    uint64_t fullest = 0;
+    if (task->sum_bound > 0 && (task->fullest || task->schema))
+        fullest = task->fullest ? task->fullest(task->context)
+                                : tally_totals_fullest(engine->result->totals);
+    return bounds_headroom(task->count_bound, task->sum_bound, fullest, task->block);
+}
+
 enum status engine_play(struct engine *engine, struct engine_range *range, struct error *error) {
     assert(range->first % engine->task->unit == 0 && range->end % engine->task->unit == 0);
     engine->now.uninterrupted = range->uninterrupted;
     while (range->first < range->end && clock_seconds() < range->deadline &&
            !is_interrupted(engine)) {
-        uint64_t most = room_of(engine->task, engine->result->totals);
+        uint64_t most = headroom(engine);
         if (most == 0)
             return refuse_more(engine, error);
         play_and_keep(engine, range, most);
@@ -336,11 +342,6 @@ static enum status open_workers(struct engine *engine, struct error *error) {
     return failure_of(engine, error);
 }
 
-static void engine_free(struct engine *engine) {
-    free(engine->workers);
-    free(engine);
-}
-
 enum status engine_open(struct engine **opened, const struct engine_plan *plan,
                         struct engine_result *result, struct error *error) {
     assert(plan->task->block % plan->task->unit == 0);
@@ -363,7 +364,8 @@ enum status engine_open(struct engine **opened, const struct engine_plan *plan,
     if (plan->progress)
         progress_end(plan->progress);
     engine_result_free(result);
-    engine_free(engine);
+    free(engine->workers);
+    free(engine);
     *opened = NULL;
     return status;
 }
@@ -375,7 +377,8 @@ void engine_close(struct engine *engine) {
         progress_end(engine->plan.progress);
     on_all_threads(engine, worker_close);
     watchdog_stop(&engine->dog);
-    engine_free(engine);
+    free(engine->workers);
+    free(engine);
 }
 
 enum status engine_run(const struct engine_plan *plan, uint64_t first, struct engine_result *result,

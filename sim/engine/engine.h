@@ -23,7 +23,11 @@
 
 /* Bytes that no two threads touch begin on cache lines of their own. */
 enum { ENGINE_LINE = 64 };
-size_t engine_whole_lines(size_t size);
+
+/* The bytes of all the lines that so many bytes take. */
+static inline size_t engine_whole_lines(size_t size) {
+    return (size + ENGINE_LINE - 1) / ENGINE_LINE * ENGINE_LINE;
+}
 
 /*
  * What is to be played. Every thread has a place: bytes of the task's, and tallies beside them,
