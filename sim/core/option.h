@@ -8,6 +8,7 @@
 #ifndef UTSPEL_OPTION_H
 #define UTSPEL_OPTION_H
 
+#include "evaluator/card.h"
 #include "sim/core/error.h"
 
 #include <stdbool.h>
@@ -142,5 +143,15 @@ void option_suggest(struct error *error, const char *word, option_candidate *can
  * except tabs and line ends.
  */
 size_t utf8_span(const char *bytes, size_t size);
+
+/*
+ * Reads the card at *text, as people write it: 10h or Th, AS, ah; which then points behind it and
+ * the separators that follow. Else names what is there, with the option's key.
+ */
+enum status card_text_read(const char **text, const char *key, card *c, struct error *error);
+
+/* Reads all of a text, cards that differ; an empty one has none. */
+enum status card_text_read_set(const char *text, const char *key, card_set *set,
+                               struct error *error);
 
 #endif

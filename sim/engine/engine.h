@@ -12,9 +12,9 @@
 
 #include "sim/core/error.h"
 #include "sim/core/game.h"
+#include "sim/core/side_file.h"
 #include "sim/core/tally.h"
 #include "sim/engine/progress.h"
-#include "sim/engine/rows.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -90,7 +90,7 @@ struct engine_plan {
 /* What came of the ranges so far. */
 struct engine_result {
     struct tally_totals *totals; /* the caller's to free; NULL: no schema, or not opened */
-    uint64_t *samples; /* likewise: by place of sample.h, of the units played; NULL: no samples */
+    uint64_t *samples; /* likewise: by slot of share.h, of the units played; NULL: no samples */
     uint64_t matches;  /* played and kept: those before, and the first ones of the ranges */
     bool rows_failed;  /* not all rows of these could be written */
     unsigned threads;

@@ -36,7 +36,7 @@ struct results_run {
     const struct tally_totals *totals;
 
     const char *rows;        /* NULL, or the file of the matches' rows, one behind the other */
-    const uint64_t *samples; /* NULL, or by place of sample.h */
+    const uint64_t *samples; /* NULL, or by slot of share.h */
 
     uint64_t first_match;   /* of those done: 0, except in a shard's file */
     uint64_t shard, shards; /* 1..shards; or 0, 0: all matches */

@@ -1,5 +1,5 @@
 /* A position from a question: cards first, then whose turn it is, and whether all fits together. */
-#include "sim/core/card_text.h"
+#include "sim/core/option.h"
 #include "sim/pofc_lab/advise/pofc_question.h"
 
 #include <stdio.h>
