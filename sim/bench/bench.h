@@ -116,9 +116,6 @@ double report_add(struct report *report, enum report_unit unit, const struct tim
 struct report_deal *report_add_deal(struct report *report);
 struct report_fantasy *report_add_fantasy(struct report *report);
 
-/* ns that a deal needs at least, at the prices found. */
-double report_floor(const struct report *report, const struct report_deal *deal);
-
 /* Both print on stdout. */
 enum status report_print(const struct report *report, struct error *error);
 void report_print_json(const struct report *report);
@@ -164,10 +161,6 @@ struct bench_game {
 /* Loads the text of a config. Close the game also after a failure. */
 enum status bench_game_open(struct bench_game *game, const char *text, struct error *error);
 
-/* Four of one strategy under sm-2025. */
-enum status bench_game_open_four(struct bench_game *game, const char *strategy, unsigned matches,
-                                 struct error *error);
-
 void bench_game_close(struct bench_game *game);
 
 /* Plays the config's matches; result->totals are the caller's to free. */
@@ -177,10 +170,6 @@ enum status bench_game_run(const struct bench_game *game, unsigned threads,
 /* For results files that nobody keeps: makes an empty file with a name of its own, for the caller
  * to unlink. */
 enum status file_make(char path[PATH_MAX], struct error *error);
-
-/* What was played, as a results file has it. */
-struct results_run file_run(const struct bench_game *game, const struct tally_totals *totals,
-                            uint64_t matches);
 
 /* Fills in how the players did in that many matches, in the game's own headlines. */
 enum status figures_add(struct report_deal *deal, const struct bench_game *game,

@@ -16,8 +16,9 @@ enum status bench_game_open(struct bench_game *game, const char *text, struct er
     return status;
 }
 
-enum status bench_game_open_four(struct bench_game *game, const char *strategy, unsigned matches,
-                                 struct error *error) {
+/* Four of one strategy under sm-2025. */
+static enum status bench_game_open_four(struct bench_game *game, const char *strategy,
+                                        unsigned matches, struct error *error) {
     char text[512];
     snprintf(text, sizeof text,
              "{game: chicago, rules: {extends: sm-2025}, players: [%s, %s, %s, %s], matches: %u}",
@@ -48,8 +49,9 @@ enum status file_make(char path[PATH_MAX], struct error *error) {
     return STATUS_OK;
 }
 
-struct results_run file_run(const struct bench_game *game, const struct tally_totals *totals,
-                            uint64_t matches) {
+/* What was played, as a results file has it. */
+static struct results_run file_run(const struct bench_game *game, const struct tally_totals *totals,
+                                   uint64_t matches) {
     return (struct results_run){.game = game->config->game,
                                 .setup = &game->config->setup,
                                 .version = "bench",

@@ -78,11 +78,11 @@ enum {
 
 /* What a config holds of a line of `players` besides the entrant. */
 struct config_line {
-    struct source source;    /* of its strategy */
-    uint64_t errors_stated;  /* mask of the kinds of mistakes that it states */
-    uint64_t count;          /* so many entrants of a tournament; 0: not stated, 1 */
-    char *label;             /* of a tournament's line; NULL: the strategy's name */
-    struct yaml_place place; /* where it stands, while the config is loaded */
+    struct source source;          /* of its strategy */
+    uint64_t errors_stated;        /* mask of the kinds of mistakes that it states */
+    uint64_t count;                /* so many entrants of a tournament; 0: not stated, 1 */
+    char *label;                   /* of a tournament's line; NULL: the strategy's name */
+    struct yaml_position position; /* where it stands, while the config is loaded */
 };
 
 struct config {
@@ -176,7 +176,7 @@ void config_free(struct config *config);
 /*
  * Reads a list of players, each a strategy (source.h) or {strategy: .., name: .., params: {..}},
  * or the strategies alone as one text (a,b,c,d), into config->setup; or a map from a player's
- * place, from 0, to what changes there. config->game is known.
+ * number, from 0, to what changes there. config->game is known.
  */
 enum status players_read(struct config *config, struct yaml_node node, struct source_place place,
                          struct error *error);
@@ -213,11 +213,6 @@ void players_free(struct config *config);
  */
 enum status changes_find(struct config *config, const void *rules_named, const void *rules_base,
                          struct error *error);
-
-/* Prints the options that are marked, "target, buy_stop"; with their values unless rules is NULL.
- */
-void changes_print(const struct option_table *table, const bool *marked, const void *rules,
-                   FILE *out);
 
 /* All that a run depends on, as YAML; NULL when memory is short. The caller frees it. */
 char *effective_text(const struct config *config);

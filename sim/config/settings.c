@@ -133,7 +133,7 @@ static void key_add(struct keys *keys, const char *prefix, const char *option) {
 }
 
 static enum status key_unknown(const struct section *section, const char *prefix, const char *key,
-                               struct yaml_place place, struct error *error) {
+                               struct yaml_position position, struct error *error) {
     struct keys keys = {.count = 0};
     for (size_t i = 0; i < section->table->count; i++)
         key_add(&keys, prefix, section->table->options[i].key);
@@ -141,7 +141,7 @@ static enum status key_unknown(const struct section *section, const char *prefix
         key_add(&keys, prefix, section->own[i]);
     error_set(error, STATUS_USAGE, "unknown key '%.80s'", key);
     option_suggest(error, key, section_key_at, &keys);
-    return yaml_error_at(place, error);
+    return yaml_error_at(position, error);
 }
 
 /* Writes a list's items as one text, as a user could have. */
@@ -168,24 +168,25 @@ static enum status section_value_read(const struct section *section, const struc
         text = joined;
     if (!text) {
         option_allowed(option, allowed, sizeof allowed);
-        return yaml_error(value.place, error, "%s: got %s, expected %s", option->key,
+        return yaml_error(value.position, error, "%s: got %s, expected %s", option->key,
                           yaml_found(value), allowed);
     }
     if (option_set(option, section->values, text, error) != STATUS_OK)
-        return yaml_error_at(value.place, error);
+        return yaml_error_at(value.position, error);
     return STATUS_OK;
 }
 
-static enum status key_repeated(const char *key, struct yaml_place place, struct error *error) {
-    return yaml_error(place, error, "'%s' is given twice, expected once", key);
+static enum status key_repeated(const char *key, struct yaml_position position,
+                                struct error *error) {
+    return yaml_error(position, error, "'%s' is given twice, expected once", key);
 }
 
 static enum status section_option_read(const struct section *section, const struct option *option,
                                        const struct yaml_pair *pair, struct error *error) {
-    struct yaml_place *given = &section->given[option - section->table->options];
-    if (given->source == pair->place.source)
-        return key_repeated(option->key, pair->place, error);
-    *given = pair->place;
+    struct yaml_position *given = &section->given[option - section->table->options];
+    if (given->source == pair->position.source)
+        return key_repeated(option->key, pair->position, error);
+    *given = pair->position;
     return section_value_read(section, option, pair->value, error);
 }
 
@@ -198,20 +199,20 @@ static enum status section_pair_read(const struct section *section, const char *
     char key[KEY_SIZE];
     struct yaml_node first;
     if (!pair->key)
-        return yaml_error(pair->place, error, "a key must be a text, got %s", pair->found);
+        return yaml_error(pair->position, error, "a key must be a text, got %s", pair->found);
     snprintf(key, sizeof key, "%s%s", prefix, pair->key);
     if (yaml_map_find(map, pair->key, &first) && first.value != pair->value.value)
-        return key_repeated(key, pair->place, error);
+        return key_repeated(key, pair->position, error);
     if (key_is_among(section->own, key))
         return STATUS_OK;
     const struct option *option = option_find(section->table, key);
     if (option)
         return section_option_read(section, option, pair, error);
     if (!key_is_prefix(section, key))
-        return key_unknown(section, prefix, key, pair->place, error);
+        return key_unknown(section, prefix, key, pair->position, error);
     if (!yaml_is_map(pair->value))
-        return yaml_error(pair->value.place, error, "%s: got %.80s, expected a map of options", key,
-                          yaml_found(pair->value));
+        return yaml_error(pair->value.position, error, "%s: got %.80s, expected a map of options",
+                          key, yaml_found(pair->value));
     strncat(key, ".", sizeof key - strlen(key) - 1);
     return section_map_read(section, key, pair->value, error);
 }
@@ -229,5 +230,5 @@ static enum status section_map_read(const struct section *section, const char *p
 enum status section_read(const struct section *section, struct yaml_node map, struct error *error) {
     if (yaml_is_map(map))
         return section_map_read(section, "", map, error);
-    return yaml_error(map.place, error, "got %.80s, expected a map of options", yaml_found(map));
+    return yaml_error(map.position, error, "got %.80s, expected a map of options", yaml_found(map));
 }

@@ -47,19 +47,19 @@ static inline struct share share_of(uint64_t matches, unsigned block, uint64_t s
 /* Of more units than a run can have: 2^45. */
 enum { SAMPLE_OCTAVE = 64, SAMPLES_MAX = 40 * SAMPLE_OCTAVE };
 
-/* Whether the unit is one of them, and its place among all. */
-static inline bool sample_at(uint64_t unit, unsigned *place) {
+/* Whether the unit is one of them, and its slot among all. */
+static inline bool sample_at(uint64_t unit, unsigned *slot) {
     unsigned octave = 0;
     while (unit >> octave >= 2 * SAMPLE_OCTAVE)
         octave++;
-    *place = octave * SAMPLE_OCTAVE + (unsigned)(unit >> octave);
+    *slot = octave * SAMPLE_OCTAVE + (unsigned)(unit >> octave);
     return (unit & (((uint64_t)1 << octave) - 1)) == 0;
 }
 
-/* The unit at a place. */
-static inline uint64_t sample_unit(unsigned place) {
-    unsigned octave = place < 2 * SAMPLE_OCTAVE ? 0 : place / SAMPLE_OCTAVE - 1;
-    return (uint64_t)(place - octave * SAMPLE_OCTAVE) << octave;
+/* The unit at a slot. */
+static inline uint64_t sample_unit(unsigned slot) {
+    unsigned octave = slot < 2 * SAMPLE_OCTAVE ? 0 : slot / SAMPLE_OCTAVE - 1;
+    return (uint64_t)(slot - octave * SAMPLE_OCTAVE) << octave;
 }
 
 #endif

@@ -200,15 +200,15 @@ enum status rows_write(const struct rows *rows, uint64_t first, uint64_t matches
                        struct error *error) {
     const unsigned char *from = bytes;
     size_t left = matches * rows->match_size;
-    uint64_t place = (first - rows->first_match) * rows->match_size;
+    uint64_t offset = (first - rows->first_match) * rows->match_size;
     while (left > 0) {
-        ssize_t written = pwrite(rows->file.descriptor, from, left, (off_t)place);
+        ssize_t written = pwrite(rows->file.descriptor, from, left, (off_t)offset);
         if (written < 0 && errno == EINTR)
             continue;
         if (written < 0)
             return rows_fail(rows, error);
         from += written;
-        place += (uint64_t)written;
+        offset += (uint64_t)written;
         left -= (size_t)written;
     }
     return STATUS_OK;

@@ -68,7 +68,7 @@ enum status rows_cut(const struct rows *rows, uint64_t matches, struct error *er
 /* Has all that was written reach the disk. */
 enum status rows_sync(const struct rows *rows, struct error *error);
 
-/* Writes the rows of consecutive matches at their place; any thread, in any order. */
+/* Writes the rows of consecutive matches at their position; any thread, in any order. */
 enum status rows_write(const struct rows *rows, uint64_t first, uint64_t matches, const void *bytes,
                        struct error *error);
 

@@ -58,7 +58,11 @@ static void wait_unless_first(void) {
         pause();
 }
 
-void watch_end_program(const struct watch *watch, const char *why) {
+/*
+ * Says on stderr why the call did not come back, and ends the program with STATUS_RUNTIME; NULL: a
+ * thread that nobody watches has ended it. A signal handler may call it.
+ */
+static _Noreturn void watch_end_program(const struct watch *watch, const char *why) {
     static struct error error;
     wait_unless_first();
     describe(watch, why, &error);

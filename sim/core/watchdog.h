@@ -69,12 +69,6 @@ static inline void watch_leave(const struct watch_scope *scope) {
         watch_mine->scope = scope->outer;
 }
 
-/*
- * Says on stderr why the call did not come back, and ends the program with STATUS_RUNTIME; NULL: a
- * thread that nobody watches has ended it. A signal handler may call it.
- */
-_Noreturn void watch_end_program(const struct watch *watch, const char *why);
-
 /* Has that function called before the program so ends. */
 void watch_at_end(void (*function)(void));
 

@@ -29,8 +29,8 @@ struct failure {
 /* A thread's part. */
 struct worker {
     alignas(ENGINE_LINE) struct engine *engine;
-    void *memory; /* that place and tallies lie in */
-    void *place, *tallies;
+    void *memory; /* that slot and tallies lie in */
+    void *slot, *tallies;
     unsigned char *rows; /* a block's; NULL: none */
 };
 
@@ -87,16 +87,16 @@ static void on_all_threads(struct engine *engine, void (*work)(struct worker *wo
 
 static enum status worker_allocate(struct worker *worker, struct error *error) {
     const struct engine_plan *plan = &worker->engine->plan;
-    size_t place_size = engine_whole_lines(plan->task->place_size);
+    size_t slot_size = engine_whole_lines(plan->task->slot_size);
     size_t tallies_size = engine_whole_lines(plan->task->tallies_size);
     /* Pages of a large calloc() cost nothing until they are written, and most never are. */
-    char *memory = worker->memory = calloc(1, ENGINE_LINE + place_size + tallies_size);
+    char *memory = worker->memory = calloc(1, ENGINE_LINE + slot_size + tallies_size);
     if (!memory)
         return error_set(error, STATUS_RUNTIME, "not enough memory for a thread's tallies");
     if (plan->rows && !(worker->rows = calloc(plan->task->block, plan->rows->match_size)))
         return error_set(error, STATUS_RUNTIME, "not enough memory for the rows of a block");
-    worker->place = memory + (ENGINE_LINE - (uintptr_t)memory % ENGINE_LINE);
-    worker->tallies = (char *)worker->place + place_size;
+    worker->slot = memory + (ENGINE_LINE - (uintptr_t)memory % ENGINE_LINE);
+    worker->tallies = (char *)worker->slot + slot_size;
     return STATUS_OK;
 }
 
@@ -105,21 +105,21 @@ static void worker_open(struct worker *worker) {
     struct error error;
     enum status status = worker_allocate(worker, &error);
     if (status == STATUS_OK)
-        status = task->open(task->context, worker->place, worker->tallies, &error);
+        status = task->open(task->context, worker->slot, worker->tallies, &error);
     if (status != STATUS_OK)
         engine_note_failure(worker->engine, NO_MATCH, status, &error);
 }
 
 static void worker_close(struct worker *worker) {
     const struct task *task = worker->engine->task;
-    if (worker->place)
-        task->close(task->context, worker->place);
+    if (worker->slot)
+        task->close(task->context, worker->slot);
     free(worker->memory);
     free(worker->rows);
     *worker = (struct worker){.engine = worker->engine};
 }
 
-/* What was not added up before is lost with the place. */
+/* What was not added up before is lost with the slot. */
 static void worker_reopen(struct worker *worker) {
     worker_close(worker);
     worker_open(worker);
@@ -137,13 +137,13 @@ static bool claim_block(struct engine *engine, uint64_t *first) {
     return *first < engine->now.end;
 }
 
-/* Places of samples are written once each, by whoever played the unit. */
+/* Slots of samples are written once each, by whoever played the unit. */
 static void take_sample(const struct worker *worker, uint64_t match) {
     const struct engine *engine = worker->engine;
-    unsigned unit = engine->task->unit, place;
-    if ((match + 1) % unit == 0 && sample_at(match / unit, &place))
-        engine->result->samples[place] =
-            engine->task->sample(engine->task->context, worker->place, match);
+    unsigned unit = engine->task->unit, slot;
+    if ((match + 1) % unit == 0 && sample_at(match / unit, &slot))
+        engine->result->samples[slot] =
+            engine->task->sample(engine->task->context, worker->slot, match);
 }
 
 static bool worker_play_matches(struct worker *worker, uint64_t first, uint64_t end) {
@@ -153,7 +153,7 @@ static bool worker_play_matches(struct worker *worker, uint64_t first, uint64_t 
     struct error error;
     output.rows = worker->rows;
     for (uint64_t match = first; match < end; match++) {
-        enum status status = task->play(task->context, worker->place, match, &output, &error);
+        enum status status = task->play(task->context, worker->slot, match, &output, &error);
         if (status != STATUS_OK) {
             engine_note_failure(worker->engine, match, status, &error);
             return false;
@@ -190,7 +190,7 @@ static void worker_play(struct worker *worker) {
     struct engine *engine = worker->engine;
     bool shows = engine->plan.progress && worker == engine->workers;
     uint64_t first;
-    while (worker->place && claim_block(engine, &first)) {
+    while (worker->slot && claim_block(engine, &first)) {
         uint64_t left = engine->now.end - first;
         uint64_t matches = left < engine->task->block ? left : engine->task->block;
         if (!worker_play_matches(worker, first, first + matches))
@@ -216,10 +216,10 @@ static void keep_stretch(struct engine *engine, struct engine_range *range) {
     matches = matches < all ? matches : all;
     for (unsigned i = 0; i < engine->result->threads; i++) {
         struct worker *worker = &engine->workers[i];
-        if (worker->place && task->schema)
+        if (worker->slot && task->schema)
             tally_totals_merge(engine->result->totals, worker->tallies);
-        if (worker->place && task->gather)
-            task->gather(task->context, worker->place);
+        if (worker->slot && task->gather)
+            task->gather(task->context, worker->slot);
     }
     engine->result->matches += matches;
     range->first += matches;
@@ -227,7 +227,7 @@ static void keep_stretch(struct engine *engine, struct engine_range *range) {
 
 /*
  * What the failed match has counted cannot be taken back, nor what others have played beyond it.
- * So the stretch is given up, and its units before that match are played again at new places.
+ * So the stretch is given up, and its units before that match are played again at new slots.
  */
 static void keep_before(struct engine *engine, struct engine_range *range, uint64_t match) {
     const struct engine_range before = {range->first, match - match % engine->task->unit, INFINITY,
@@ -305,7 +305,7 @@ void *engine_tallies(const struct engine *engine, unsigned thread) {
 static unsigned thread_count(const struct engine_plan *plan) {
     unsigned threads = plan->threads ? plan->threads : (unsigned)omp_get_num_procs();
     uint64_t blocks = (plan->matches - 1) / plan->task->block + 1;
-    return threads < blocks ? threads : blocks ? (unsigned)blocks : 1; /* places, even for none */
+    return threads < blocks ? threads : blocks ? (unsigned)blocks : 1; /* slots, even for none */
 }
 
 static enum status engine_allocate(struct engine *engine, struct error *error) {

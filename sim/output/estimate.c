@@ -194,8 +194,10 @@ struct estimate units_estimate(const struct units *units, const struct game_head
     return scaled(estimate_ratio(&given), headline->scale);
 }
 
-double units_grain(const struct units *units, const struct game_headline *headline,
-                   size_t entrant) {
+/* How much one more of what it counts would change the headline of an entrant; INFINITY: of none.
+ */
+static double units_grain(const struct units *units, const struct game_headline *headline,
+                          size_t entrant) {
     int64_t whole = sums(units, headline, entrant).b;
     return whole == 0 ? INFINITY : headline->scale / fabs((double)whole);
 }

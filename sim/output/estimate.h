@@ -84,10 +84,6 @@ bool units_have(const struct units *units, const struct game_headline *headline)
 struct estimate units_estimate(const struct units *units, const struct game_headline *headline,
                                size_t entrant);
 
-/* How much one more of what it counts would change the headline of an entrant; INFINITY: of none.
- */
-double units_grain(const struct units *units, const struct game_headline *headline, size_t entrant);
-
 /*
  * The game's first headline: the sum over entrants, each times its weight, divided by the divisor,
  * paired unit by unit. With weights 3, -1, -1, -1 over 3, the first minus the mean of the others.

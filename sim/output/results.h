@@ -126,7 +126,7 @@ enum status results_tally_copy(const struct results_totals *totals, const char *
                                struct results_tally *tally, struct error *error);
 
 /*
- * Fills in the samples of the units that the file holds, by their places in an array of
+ * Fills in the samples of the units that the file holds, by their slots in an array of
  * SAMPLES_MAX.
  */
 enum status results_samples_read(const struct results *results, uint64_t *samples, size_t *count,

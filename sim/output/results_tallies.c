@@ -231,12 +231,12 @@ bool results_samples_write(hid_t file, const struct results_run *run) {
     size_t count = 0;
     if (!run->samples)
         return true;
-    for (unsigned place = 0; place < SAMPLES_MAX; place++) {
-        uint64_t unit = sample_unit(place);
+    for (unsigned slot = 0; slot < SAMPLES_MAX; slot++) {
+        uint64_t unit = sample_unit(slot);
         if (unit < first || unit >= end)
             continue;
         units[count] = unit;
-        hashes[count++] = run->samples[place];
+        hashes[count++] = run->samples[slot];
     }
     write_samples(file, units, hashes, count);
     return true;
@@ -262,10 +262,10 @@ enum status results_samples_read(const struct results *results, uint64_t *sample
     *count = read_values(results->file, "samples/unit", units);
     bool read = read_values(results->file, "samples/hash", hashes) == *count;
     for (size_t i = 0; i < *count && read; i++) {
-        unsigned place;
-        read = sample_at(units[i], &place);
+        unsigned slot;
+        read = sample_at(units[i], &slot);
         if (read)
-            samples[place] = hashes[i];
+            samples[slot] = hashes[i];
     }
     if (h5_watch_end(&watch) && read)
         return STATUS_OK;

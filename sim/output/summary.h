@@ -112,7 +112,4 @@ bool summary_print_short(const struct summary *summary, FILE *out);
 bool summary_print_figures(const struct summary *summary, FILE *out);
 bool summary_print_full(const struct summary *summary, FILE *out);
 
-void summary_print_json_headlines(const struct summary *summary, struct json *json);
-void summary_print_json(const struct summary *summary, FILE *out);
-
 #endif

@@ -255,7 +255,7 @@ struct task pofc_chart_task(const struct pofc_chart *chart) {
     const struct game_task game = {&pofc_game, &chart->config->setup};
     struct task task = game_task_make(&game, &chart->schema);
     task.context = &chart->config->setup;
-    task.place_size = sizeof(struct chart_place);
+    task.slot_size = sizeof(struct chart_place);
     task.unit = task.block = 1;
     task.open = chart_open;
     task.close = chart_close;
