@@ -28,7 +28,7 @@
 
 enum { TIMER_ITERATIONS_MIN = 3, TIMER_ITERATIONS_MAX = 499 };
 
-/* All zeros but the budget to begin with. */
+/* A timer begins with all zeros but the budget. */
 struct timer {
     double budget; /* seconds, after which no iteration is begun */
     double spent;
@@ -167,8 +167,9 @@ void bench_game_close(struct bench_game *game);
 enum status bench_game_run(const struct bench_game *game, unsigned threads,
                            struct engine_result *result, struct error *error);
 
-/* For results files that nobody keeps: makes an empty file with a name of its own, for the caller
- * to unlink. */
+/*
+ * Makes an empty file with a name of its own, for results that nobody keeps; the caller unlinks it.
+ */
 enum status file_make(char path[PATH_MAX], struct error *error);
 
 /* Fills in how the players did in that many matches, in the game's own headlines. */

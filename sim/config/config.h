@@ -136,7 +136,7 @@ enum status config_load(struct config **config, const char *name,
 /* Whether it can be loaded, without overrides, and is of that game. */
 bool config_is_of(const char *name, const struct game *game);
 
-/* As config_load() of a config of tournaments, which that refuses; and of either. */
+/* These two load a config of tournaments, which config_load() refuses; and one of either kind. */
 enum status config_load_tournament(struct config **config, const char *name,
                                    const struct config_override *overrides, size_t count,
                                    struct error *error);
@@ -217,7 +217,7 @@ enum status changes_find(struct config *config, const void *rules_named, const v
 /* All that a run depends on, as YAML; NULL when memory is short. The caller frees it. */
 char *effective_text(const struct config *config);
 
-/* The players as YAML in one line, [{strategy: ..}, ..]; likewise. */
+/* The players as YAML in one line, [{strategy: ..}, ..]; NULL and freed likewise. */
 char *effective_players(const struct config *config);
 
 #endif

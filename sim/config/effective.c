@@ -38,7 +38,8 @@ static void mark(struct config *config, const void *rules_named, const void *rul
     }
 }
 
-/* Prints the options that are marked, "target, buy_stop"; with their values unless rules is NULL.
+/*
+ * Prints the options that are marked, "target, buy_stop"; with their values unless rules is NULL.
  */
 static void changes_print(const struct option_table *table, const bool *marked, const void *rules,
                           FILE *out) {

@@ -52,8 +52,7 @@ enum status load_text(struct load *load, const char *source, const char *text, s
 enum status load_override(struct load *load, const struct config_override *override,
                           struct error *error);
 
-/* That of two positions which was read later, and so counts; a position without source never does.
- */
+/* Returned: which of two positions was read later, and so counts; one without source never does. */
 struct yaml_position load_later(const struct load *load, struct yaml_position one,
                                 struct yaml_position other);
 

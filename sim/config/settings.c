@@ -137,7 +137,7 @@ static enum status key_unknown(const struct section *section, const char *prefix
     struct keys keys = {.count = 0};
     for (size_t i = 0; i < section->table->count; i++)
         key_add(&keys, prefix, section->table->options[i].key);
-    for (size_t i = 0; section->own[i]; i++)
+    for (size_t i = 0; i < SECTION_OWN_MAX && section->own[i]; i++)
         key_add(&keys, prefix, section->own[i]);
     error_set(error, STATUS_USAGE, "unknown key '%.80s'", key);
     option_suggest(error, key, section_key_at, &keys);

@@ -1,4 +1,5 @@
-/* YAML documents and the positions of things in them: what the rest of sim/config needs of
+/*
+ * YAML documents and the positions of things in them: what the rest of sim/config needs of
  * libfyaml.
  */
 #ifndef UTSPEL_YAML_H
@@ -54,7 +55,8 @@ bool yaml_is_list(struct yaml_node node);
 /* The text of a scalar, NULL for anything else and for nothing (an empty value, ~ or null). */
 const char *yaml_text(struct yaml_node node);
 
-/* The node in one line, which reads as the same; the caller's to free, NULL when memory is short.
+/*
+ * The node in one line, which reads as the same; the caller's to free, NULL when memory is short.
  */
 char *yaml_flow_text(struct yaml_node node);
 

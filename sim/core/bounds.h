@@ -44,11 +44,11 @@ static inline uint64_t bound_most(uint64_t a, uint64_t b) {
     return a > b ? a : b;
 }
 
-/* What the game says of the setup, its unit tallies among the sums and squares. */
+/* Fills in what a match adds by that setup, the unit tallies among the sums and squares. */
 void bounds_find(struct game_bounds *bounds, const struct game *game,
                  const struct game_setup *setup);
 
-/* What a match adds to any tally in all, at most. */
+/* The most that a match adds to any tally in all. */
 static inline uint64_t bounds_of_tallies(const struct game_bounds *bounds) {
     return bound_most(bounds->sums, bounds->squares);
 }

@@ -83,7 +83,7 @@ static inline void game_print_rules(const char *name, const char *changes, FILE 
         fprintf(out, " (changed: %s)", changes);
 }
 
-/* And which of them were set without effect, if any, on a line of its own. */
+/* Prints which rules were set without effect, if any, on a line of its own. */
 static inline void game_print_without_effect(const char *options, FILE *out) {
     if (options && *options)
         fprintf(out, "no effect: %s\n", options);
@@ -293,7 +293,7 @@ struct game_play {
                          struct error *error);
     /* By entrant, of the unit that the last match played has completed; until the next match. */
     const game_quantities *(*quantities)(const void *table);
-    /* The same of the table: statistics.measure_count of them. */
+    /* The measures of the table: statistics.measure_count of them. */
     const int32_t *(*measures)(const void *table);
 
     /*

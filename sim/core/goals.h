@@ -39,14 +39,14 @@ struct goal_figures {
 enum status goals_read_of(struct goals *goals, const struct goal_figures *figures, const char *text,
                           struct error *error);
 
-/* Of tournaments, by line of players: in the order of enum tournament_figure. */
+/* What tournaments can be precise in, by line of players; in the order of the enum. */
 enum tournament_figure { FIGURE_WON, FIGURE_PRIZE, FIGURE_FINAL, TOURNAMENT_FIGURES };
 extern const struct goal_figures tournament_figures;
 
-/* Matches after which is looked first whether goals are reached: some hundred units. */
+/* After how many matches a run first looks whether goals are reached: some hundred units. */
 uint64_t goals_first_look(const struct game_setup *setup);
 
-/* Matches after which is looked next, when so many are played. */
+/* After how many matches it looks next, when so many are played. */
 uint64_t goals_next_look(const struct game_setup *setup, uint64_t played);
 
 /*

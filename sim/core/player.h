@@ -62,7 +62,10 @@ struct player {
     unsigned char memory[STRATEGY_MEMORY_MAX];
 };
 
-/* Of that entrant. Fails if its instance cannot be made. To be closed after that, too. */
+/*
+ * Makes the player of that entrant. Fails if the strategy's instance cannot be made. Every player
+ * that was opened is closed, also after a failed opening.
+ */
 enum status player_open(struct player *player, const struct game_setup *setup, unsigned index,
                         const struct player_guard *guard, void *table, struct error *error);
 void player_close(struct player *player);

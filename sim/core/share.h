@@ -44,10 +44,10 @@ static inline struct share share_of(uint64_t matches, unsigned block, uint64_t s
  * them again.
  */
 
-/* Of more units than a run can have: 2^45. */
+/* The slots there are: enough for more units than a run can have, 2^45. */
 enum { SAMPLE_OCTAVE = 64, SAMPLES_MAX = 40 * SAMPLE_OCTAVE };
 
-/* Whether the unit is one of them, and its slot among all. */
+/* Whether the unit is a sample, and its slot among all. */
 static inline bool sample_at(uint64_t unit, unsigned *slot) {
     unsigned octave = 0;
     while (unit >> octave >= 2 * SAMPLE_OCTAVE)
@@ -56,7 +56,7 @@ static inline bool sample_at(uint64_t unit, unsigned *slot) {
     return (unit & (((uint64_t)1 << octave) - 1)) == 0;
 }
 
-/* The unit at a slot. */
+/* The unit whose outcome a slot keeps. */
 static inline uint64_t sample_unit(unsigned slot) {
     unsigned octave = slot < 2 * SAMPLE_OCTAVE ? 0 : slot / SAMPLE_OCTAVE - 1;
     return (uint64_t)(slot - octave * SAMPLE_OCTAVE) << octave;

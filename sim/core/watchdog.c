@@ -274,7 +274,8 @@ static rlim_t data_size(rlim_t page) {
     return pages * page;
 }
 
-/* Limits memory to half of the machine's beyond what is used, for those who allocate without end.
+/*
+ * Limits memory to half of the machine's beyond what is used, for those who allocate without end.
  */
 static void memory_limit(struct rlimit *before) {
     rlim_t page = (rlim_t)sysconf(_SC_PAGESIZE), used = data_size(page);

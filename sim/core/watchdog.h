@@ -28,14 +28,14 @@ struct watch_scope {
     const struct watch_scope *outer;
 };
 
-/* Of a thread. */
+/* What is noted of a thread. */
 struct watch {
     _Atomic uint64_t calls; /* begun and ended: odd during one */
     const struct watch_call *call;
     const struct watch_scope *scope; /* NULL: none */
 };
 
-/* The calling thread's; NULL: nobody watches it. */
+/* The watch of the calling thread; NULL: nobody watches it. */
 extern _Thread_local struct watch *watch_mine;
 
 static inline void watch_count(void) {
@@ -43,7 +43,7 @@ static inline void watch_count(void) {
     atomic_store_explicit(&watch_mine->calls, calls + 1, memory_order_release);
 }
 
-/* Around a call. */
+/* These two stand around a call. */
 static inline void watch_begin(const struct watch_call *call) {
     if (!watch_mine)
         return;
@@ -56,7 +56,7 @@ static inline void watch_end(void) {
         watch_count();
 }
 
-/* Around what makes calls. */
+/* These two stand around what makes calls. */
 static inline void watch_enter(struct watch_scope *scope) {
     if (!watch_mine)
         return;
@@ -69,12 +69,12 @@ static inline void watch_leave(const struct watch_scope *scope) {
         watch_mine->scope = scope->outer;
 }
 
-/* Has that function called before the program so ends. */
+/* Has that function called before a call that did not come back ends the program. */
 void watch_at_end(void (*function)(void));
 
 /*
- * What is then said of the work's files, a line, and up to two of them that are removed; NULL:
- * nothing. To be called while no call is made.
+ * Notes what the program then says of the work's files, a line, and up to two of them, which it
+ * removes; NULL: nothing. To be called while no call is made.
  */
 void watch_note_files(const char *text, const char *first, const char *second);
 
@@ -102,7 +102,7 @@ struct watchdog {
 
 /*
  * Watches that number of threads. A call may take that many seconds of processor time; 0: no limit.
- * To be stopped only after success; others may be started meanwhile.
+ * A watchdog is stopped only after success; others may be started meanwhile.
  */
 enum status watchdog_start(struct watchdog *dog, unsigned threads, unsigned seconds,
                            struct error *error);

@@ -68,8 +68,10 @@ struct task {
      */
     void (*gather)(const void *context, void *slot);
 
-    /* A hash of how the unit went that this match, the last one played, has completed. NULL: none
-     * is kept. */
+    /*
+     * A hash of how the unit went that this match, the last one played, has completed. NULL: none
+     * is kept.
+     */
     uint64_t (*sample)(const void *context, const void *slot, uint64_t match);
 
     /* As in struct game_play, for the progress line; NULL: it has no live figure. */

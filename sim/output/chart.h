@@ -14,7 +14,10 @@
 /* The most series that marks tell apart in a line chart. */
 enum { CHART_SERIES_MAX = 8 };
 
-/* In the unit that the heading names. What is not known is NAN: all of it, or the interval. */
+/*
+ * A point, in the unit that the heading names. What is not known is NAN: all of it, or the
+ * interval.
+ */
 struct chart_point {
     double value;
     double low, high; /* the interval around it */

@@ -194,7 +194,8 @@ struct estimate units_estimate(const struct units *units, const struct game_head
     return scaled(estimate_ratio(&given), headline->scale);
 }
 
-/* How much one more of what it counts would change the headline of an entrant; INFINITY: of none.
+/*
+ * How much one more of what it counts would change the headline of an entrant; INFINITY: of none.
  */
 static double units_grain(const struct units *units, const struct game_headline *headline,
                           size_t entrant) {

@@ -73,7 +73,7 @@ void units_free(struct units *units);
  */
 bool units_add(struct units *units, const struct units *other);
 
-/* The same of totals in memory, whose units are group_size matches. */
+/* Reads the units of totals in memory, which are groups of group_size matches. */
 enum status units_copy(const struct results_totals *totals, unsigned group_size,
                        struct units *units, struct error *error);
 
@@ -91,7 +91,7 @@ struct estimate units_estimate(const struct units *units, const struct game_head
 struct estimate units_combination(const struct units *units, const struct game_headline *headline,
                                   const int64_t *weights, int64_t divisor);
 
-/* The same of one entrant minus another. */
+/* The first headline of one entrant minus that of another, paired unit by unit. */
 struct estimate units_difference(const struct units *units, const struct game_headline *headline,
                                  size_t entrant, size_t other);
 

@@ -15,7 +15,7 @@
 
 /* Values of attributes and datasets of any type, as shards of a run are compared and added by. */
 
-/* Of an attribute or a dataset; its owner frees it. */
+/* The value of an attribute or a dataset; its owner frees it. */
 struct merge_value {
     hid_t stored, native, space; /* its types in the file and in memory, and its shape */
     size_t count, size;          /* elements, and bytes of each in memory */
@@ -103,7 +103,9 @@ enum status merge_tree_compare_root(const struct merge_tree *tree, const struct 
 enum status merge_tree_add(struct merge_tree *tree, const struct results *shard,
                            struct error *error);
 
-/* Once all shards are added: what says that the first is a shard says that this is all. */
+/*
+ * Called once all shards are added: makes the tree say that it is of a whole run, not of a shard.
+ */
 void merge_tree_become_whole(struct merge_tree *tree, uint64_t matches);
 
 /* Writes what is kept into a new file. What is appended gets its size only. */
@@ -119,7 +121,7 @@ enum status merge_tree_append(const struct merge_tree *tree, const struct result
 /* Whether anything is to be appended. */
 bool merge_tree_has_entries(const struct merge_tree *tree);
 
-/* For the parts of this module: the members of a group; the end of a watch over reading a file. */
+/* For the files of merging: the number of members of a group; the end of a watch over reading. */
 hsize_t merge_link_count(hid_t group);
 enum status merge_watch_end(struct h5_watch *watch, enum status status, const char *path,
                             struct error *error);

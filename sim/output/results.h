@@ -121,7 +121,7 @@ struct results_totals {
     const char *prefix; /* of their names, which is left out; or NULL */
 };
 
-/* As results_tally_read; the tally must be there. */
+/* Copies a tally from memory as results_tally_read does from a file; the tally must be there. */
 enum status results_tally_copy(const struct results_totals *totals, const char *name,
                                struct results_tally *tally, struct error *error);
 
@@ -169,7 +169,7 @@ enum { DATA_HASH_SIZE = 65 }; /* 64 hexadecimal digits and a NUL */
 enum status data_hash(const struct results *results, char text[DATA_HASH_SIZE],
                       struct error *error);
 
-/* The same of a text alone. */
+/* The SHA-256 of a text alone. */
 void text_hash(const char *content, char text[DATA_HASH_SIZE]);
 
 #endif

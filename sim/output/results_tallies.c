@@ -1,4 +1,5 @@
-/* How tallies, and samples of how units went (the group /samples), become datasets and come back.
+/*
+ * How tallies, and samples of how units went (the group /samples), become datasets and come back.
  */
 #include "sim/output/results_parts.h"
 

@@ -13,8 +13,10 @@
 
 enum { BREAKDOWN_LABEL_SIZE = 96 };
 
-/* A row for each entry of the axis, or for `width` of them together; a column for each entry of
- * `by`. */
+/*
+ * A row for each entry of the axis, or for `width` of them together; a column for each entry of
+ * `by`.
+ */
 struct breakdown {
     size_t rows, columns;     /* one column without by */
     struct proportion *cells; /* [rows][columns] */
@@ -38,9 +40,9 @@ bool breakdown_cell_is_empty(const struct breakdown *breakdown, size_t row, size
 bool breakdown_row_is_empty(const struct breakdown *breakdown, size_t row);
 
 /*
- * Of each measure the sums of differences as the parts of a breakdown whose wholes are the numbers
- * of forks, and the sums of their squares likewise. A table of one decision is a breakdown by
- * entrant, all in one row.
+ * A measure of forks: the sums of differences as the parts of a breakdown whose wholes are the
+ * numbers of forks, and the sums of their squares likewise. A table of one decision is a breakdown
+ * by entrant, all in one row.
  */
 struct forks_measure {
     struct breakdown sums, squares;
