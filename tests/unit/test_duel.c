@@ -3,6 +3,7 @@
 #include "sim/duel/duel.h"
 #include "sim/duel/duel_report.h"
 
+#include "sim/core/bounds.h"
 #include "sim/core/schema.h"
 
 #include <math.h>
