@@ -98,11 +98,11 @@ static void print_game(const struct game *game, FILE *out) {
             "\n"
             "## The view of %s\n"
             "\n"
-            "Made from the tables of `sim/%s/view_fields.c`.\n"
+            "Made from the tables of `sim/%s/%s_view_fields.c`.\n"
             "\n"
             "| field | reads as | in Lua | known to | changes with | meaning |\n"
             "|---|---|---|---|---|---|\n",
-            game->name, game->name);
+            game->name, game->name, game->name);
     print_fields("", game->strategies.view, out);
     print_decisions(game, out);
 }
