@@ -5,10 +5,15 @@
 #ifndef UTSPEL_BENCH_H
 #define UTSPEL_BENCH_H
 
+#include "sim/config/config.h"
 #include "sim/core/error.h"
 #include "sim/core/game.h"
+#include "sim/core/tally.h"
+#include "sim/engine/game_task.h"
 #include "sim/output/estimate.h"
+#include "sim/output/results.h"
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -23,7 +28,7 @@
 
 enum { TIMER_ITERATIONS_MIN = 3, TIMER_ITERATIONS_MAX = 499 };
 
-/* All zeros but the budget to begin with. */
+/* A timer begins with all zeros but the budget. */
 struct timer {
     double budget; /* seconds, after which no iteration is begun */
     double spent;
@@ -111,9 +116,6 @@ double report_add(struct report *report, enum report_unit unit, const struct tim
 struct report_deal *report_add_deal(struct report *report);
 struct report_fantasy *report_add_fantasy(struct report *report);
 
-/* ns that a deal needs at least, at the prices found. */
-double report_floor(const struct report *report, const struct report_deal *deal);
-
 /* Both print on stdout. */
 enum status report_print(const struct report *report, struct error *error);
 void report_print_json(const struct report *report);
@@ -148,5 +150,30 @@ enum status bench_run(struct report *report, struct error *error);
  * threads, and another one when the program behaves differently.
  */
 enum status bench_signature(uint64_t *signature, struct error *error);
+
+/* What bench plays: configs made ready to play again and again. */
+
+struct bench_game {
+    struct config *config; /* NULL if it failed to load */
+    struct tally_schema schema;
+};
+
+/* Loads the text of a config. Close the game also after a failure. */
+enum status bench_game_open(struct bench_game *game, const char *text, struct error *error);
+
+void bench_game_close(struct bench_game *game);
+
+/* Plays the config's matches; result->totals are the caller's to free. */
+enum status bench_game_run(const struct bench_game *game, unsigned threads,
+                           struct engine_result *result, struct error *error);
+
+/*
+ * Makes an empty file with a name of its own, for results that nobody keeps; the caller unlinks it.
+ */
+enum status file_make(char path[PATH_MAX], struct error *error);
+
+/* Fills in how the players did in that many matches, in the game's own headlines. */
+enum status figures_add(struct report_deal *deal, const struct bench_game *game,
+                        const struct tally_totals *totals, uint64_t matches, struct error *error);
 
 #endif

@@ -1,4 +1,5 @@
-#include "sim/bench/bench_game.h"
+/* Configs made ready to play again and again, and the measurements of whole runs of them. */
+#include "sim/bench/bench.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -15,8 +16,9 @@ enum status bench_game_open(struct bench_game *game, const char *text, struct er
     return status;
 }
 
-enum status bench_game_open_four(struct bench_game *game, const char *strategy, unsigned matches,
-                                 struct error *error) {
+/* Four of one strategy under sm-2025. */
+static enum status bench_game_open_four(struct bench_game *game, const char *strategy,
+                                        unsigned matches, struct error *error) {
     char text[512];
     snprintf(text, sizeof text,
              "{game: chicago, rules: {extends: sm-2025}, players: [%s, %s, %s, %s], matches: %u}",
@@ -47,8 +49,9 @@ enum status file_make(char path[PATH_MAX], struct error *error) {
     return STATUS_OK;
 }
 
-struct results_run file_run(const struct bench_game *game, const struct tally_totals *totals,
-                            uint64_t matches) {
+/* What was played, as a results file has it. */
+static struct results_run file_run(const struct bench_game *game, const struct tally_totals *totals,
+                                   uint64_t matches) {
     return (struct results_run){.game = game->config->game,
                                 .setup = &game->config->setup,
                                 .version = "bench",
@@ -110,5 +113,84 @@ enum status figures_add(struct report_deal *deal, const struct bench_game *game,
     if (status == STATUS_OK)
         status = deal_read_file(deal, game, path, error);
     unlink(path);
+    return status;
+}
+
+enum { MATCHES = 16384 };
+
+enum status bench_start(struct report *report, struct error *error) {
+    struct bench_game game;
+    struct engine_result result = {0};
+    struct timespec used;
+    struct timer timer = {0};
+    enum status status = bench_game_open_four(&game, "classic", 1, error);
+    if (status == STATUS_OK)
+        status = bench_game_run(&game, 1, &result, error);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+    timer_add(&timer, (double)used.tv_sec + 1e-9 * (double)used.tv_nsec, 1);
+    report_add(report, REPORT_MS, &timer, "start to first match");
+    engine_result_free(&result);
+    bench_game_close(&game);
+    return status;
+}
+
+static enum status time_run(const struct bench_game *game, unsigned threads, struct timer *timer,
+                            bool *more, struct error *error) {
+    struct engine_result result;
+    enum status status = bench_game_run(game, threads, &result, error);
+    engine_result_free(&result);
+    *more = timer_add(timer, result.seconds, 1);
+    return status;
+}
+
+/* In turns, so that other work of the machine slows both alike. */
+static enum status compare_threads(struct report *report, const struct bench_game *game,
+                                   struct error *error) {
+    struct timer one = {.budget = 3}, two = {.budget = 3};
+    enum status status = STATUS_OK;
+    bool more = true;
+    while (status == STATUS_OK && more) {
+        status = time_run(game, 1, &one, &more, error);
+        if (status == STATUS_OK)
+            status = time_run(game, 2, &two, &more, error);
+    }
+    report->speed_up = timer_median(&one) / timer_median(&two);
+    return status;
+}
+
+static enum status time_writing(struct report *report, const struct results_run *run,
+                                struct error *error) {
+    char path[PATH_MAX];
+    struct timer timer = {.budget = 1};
+    enum status status = file_make(path, error);
+    if (status != STATUS_OK)
+        return status;
+    while (status == STATUS_OK && timer_iteration(&timer, 1))
+        status = results_write(path, true, run, error);
+    unlink(path);
+    if (status == STATUS_OK)
+        report_add(report, REPORT_MS, &timer, "results file written");
+    return status;
+}
+
+static enum status time_results(struct report *report, const struct bench_game *game,
+                                struct error *error) {
+    struct engine_result result;
+    enum status status = bench_game_run(game, 1, &result, error);
+    struct results_run run = file_run(game, result.totals, result.matches);
+    if (status == STATUS_OK)
+        status = time_writing(report, &run, error);
+    engine_result_free(&result);
+    return status;
+}
+
+enum status bench_run(struct report *report, struct error *error) {
+    struct bench_game game;
+    enum status status = bench_game_open_four(&game, "baseline", MATCHES, error);
+    if (status == STATUS_OK)
+        status = time_results(report, &game, error);
+    if (status == STATUS_OK)
+        status = compare_threads(report, &game, error);
+    bench_game_close(&game);
     return status;
 }

@@ -66,7 +66,8 @@ struct report_fantasy *report_add_fantasy(struct report *report) {
     return &report->fantasies[report->fantasy_count++];
 }
 
-double report_floor(const struct report *report, const struct report_deal *deal) {
+/* ns that a deal needs at least, at the prices found. */
+static double report_floor(const struct report *report, const struct report_deal *deal) {
     const struct report_needs *needs = &deal->needs, *prices = &report->prices;
     return needs->decks * prices->decks + needs->fives * prices->fives +
            needs->threes * prices->threes + needs->counts * prices->counts;

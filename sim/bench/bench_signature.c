@@ -2,7 +2,6 @@
 
 #include "evaluator/hand_batch.h"
 #include "evaluator/rng.h"
-#include "sim/bench/bench_game.h"
 
 #include <stdlib.h>
 

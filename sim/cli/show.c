@@ -6,8 +6,8 @@
 #include "sim/duel/duel_file.h"
 #include "sim/duel/duel_report.h"
 #include "sim/games/games.h"
+#include "sim/output/results.h"
 #include "sim/output/results_parts.h"
-#include "sim/output/results_state.h"
 #include "sim/tournament/tournament_file.h"
 #include "sim/tournament/tournament_report.h"
 

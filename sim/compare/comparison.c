@@ -1,6 +1,6 @@
 #include "sim/compare/comparison.h"
 
-#include "sim/core/look.h"
+#include "sim/core/goals.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 
 #include "sim/compare/comparison_file_swept.h"
 #include "sim/compare/sweep_scale.h"
-#include "sim/config/effective.h"
+#include "sim/config/config.h"
 #include "sim/output/results_parts.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "sim/compare/paired.h"
 
 #include "sim/core/hash.h"
-#include "sim/core/watch.h"
+#include "sim/core/watchdog.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,7 +60,7 @@ struct place {
 };
 
 static size_t table_size(const struct paired *paired) {
-    return engine_whole_lines(paired->contest[0].task.place_size);
+    return engine_whole_lines(paired->contest[0].task.slot_size);
 }
 
 static void *table_of(const struct paired *paired, struct place *place, size_t variant) {
@@ -286,7 +286,7 @@ static const struct game_setup *watched_setup(const struct paired *paired) {
 struct task paired_task(struct paired *paired) {
     struct task task = paired->contest[0].task;
     task.context = paired;
-    task.place_size =
+    task.slot_size =
         engine_whole_lines(sizeof(struct place)) + paired->variants->count * table_size(paired);
     task.tallies_size = paired->variants->count * block_size(paired);
     task.schema = NULL; /* gathered by variant */

@@ -1,6 +1,6 @@
 #include "sim/compare/variants.h"
 
-#include "sim/config/effective.h"
+#include "sim/config/config.h"
 #include "sim/config/locate.h"
 
 #include <inttypes.h>

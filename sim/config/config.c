@@ -1,9 +1,7 @@
 #include "sim/config/config.h"
 
-#include "sim/config/effective.h"
 #include "sim/config/load.h"
 #include "sim/config/locate.h"
-#include "sim/config/players.h"
 #include "sim/core/bounds.h"
 
 #include <inttypes.h>
@@ -12,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct yaml_place setting_given(const struct load *load, const char *key) {
+static struct yaml_position setting_given(const struct load *load, const char *key) {
     return load->settings_given[option_find(&config_settings_options, key) -
                                 config_settings_options.options];
 }
@@ -30,7 +28,7 @@ static enum status matches_check(const struct load *load, struct error *error) {
     if (below > 0)
         error_append(error, "%" PRIu64 " or ", below);
     error_append(error, "%" PRIu64, below + players);
-    struct yaml_place last =
+    struct yaml_position last =
         load_later(load, setting_given(load, "rotate_seats"),
                    load_later(load, load->players_given, setting_given(load, "matches")));
     return yaml_error_at(last, error);
@@ -56,7 +54,7 @@ static enum status bounds_are_kept(const struct load *load, struct error *error)
 static enum status until_read(const struct load *load, struct error *error) {
     struct config *config = load->config;
     const char *until = config->settings.until;
-    struct yaml_place given = setting_given(load, "until");
+    struct yaml_position given = setting_given(load, "until");
     uint64_t matches = config->settings.matches;
     bool is_tournament = config_is_tournament(config);
     const char *key = is_tournament ? "tournaments" : "matches";

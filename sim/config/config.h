@@ -78,11 +78,11 @@ enum {
 
 /* What a config holds of a line of `players` besides the entrant. */
 struct config_line {
-    struct source source;    /* of its strategy */
-    uint64_t errors_stated;  /* mask of the kinds of mistakes that it states */
-    uint64_t count;          /* so many entrants of a tournament; 0: not stated, 1 */
-    char *label;             /* of a tournament's line; NULL: the strategy's name */
-    struct yaml_place place; /* where it stands, while the config is loaded */
+    struct source source;          /* of its strategy */
+    uint64_t errors_stated;        /* mask of the kinds of mistakes that it states */
+    uint64_t count;                /* so many entrants of a tournament; 0: not stated, 1 */
+    char *label;                   /* of a tournament's line; NULL: the strategy's name */
+    struct yaml_position position; /* where it stands, while the config is loaded */
 };
 
 struct config {
@@ -136,7 +136,7 @@ enum status config_load(struct config **config, const char *name,
 /* Whether it can be loaded, without overrides, and is of that game. */
 bool config_is_of(const char *name, const struct game *game);
 
-/* As config_load() of a config of tournaments, which that refuses; and of either. */
+/* These two load a config of tournaments, which config_load() refuses; and one of either kind. */
 enum status config_load_tournament(struct config **config, const char *name,
                                    const struct config_override *overrides, size_t count,
                                    struct error *error);
@@ -149,9 +149,15 @@ static inline bool config_is_tournament(const struct config *config) {
     return config->settings.tournaments > 0;
 }
 
-/* A line of a tournament: what it is called, and how many entrants it has. */
-const char *config_line_label(const struct config *config, size_t line);
-uint64_t config_line_count(const struct config *config, size_t line);
+/* What a line of a tournament is called, and how many entrants it has. */
+static inline const char *config_line_label(const struct config *config, size_t line) {
+    const char *label = config->lines[line].label;
+    return label ? label : game_entrant_name(&config->entrant[line]);
+}
+static inline uint64_t config_line_count(const struct config *config, size_t line) {
+    uint64_t count = config->lines[line].count;
+    return count > 0 ? count : 1;
+}
 
 /*
  * Loads a config from text, such as an effective config; errors call it `source`. Paths in it
@@ -164,5 +170,54 @@ enum status config_load_text(struct config **config, const char *source, const c
 enum status config_load_rules(struct config **config, const char *name, struct error *error);
 
 void config_free(struct config *config);
+
+/* The `players` of a config: who plays, with which parameters. */
+
+/*
+ * Reads a list of players, each a strategy (source.h) or {strategy: .., name: .., params: {..}},
+ * or the strategies alone as one text (a,b,c,d), into config->setup; or a map from a player's
+ * number, from 0, to what changes there. config->game is known.
+ */
+enum status players_read(struct config *config, struct yaml_node node, struct source_place place,
+                         struct error *error);
+
+/* Whether a player reasons by rules that it knows: `solver`. Others play by their parameters. */
+bool player_reasons_by_rules(const struct game_entrant *entrant);
+
+/*
+ * Has every player that reasons by rules know those given where they differ from the
+ * config's: by its parameter `knows`, so that the effective config, made again, says so. What such
+ * a parameter says already is taken to differ from the rules given. A model in a file stays: it
+ * must have been made for what its player then knows.
+ */
+enum status players_freeze(struct config *config, const void *rules, struct error *error);
+
+/*
+ * Gives a player other parameters of its strategy, which are copied, and makes the effective config
+ * again. They must be allowed.
+ */
+enum status players_set_parameters(struct config *config, unsigned player, const void *parameters,
+                                   struct error *error);
+
+/* Seats those who usually play the game: games.h. */
+enum status players_set_default(struct config *config, struct error *error);
+
+void players_free(struct config *config);
+
+/* The effective config as text, and how its rules differ from those they are named after. */
+
+/*
+ * Marks in config->rules_changed what is not as in rules_named, and in config->rules_idle what has
+ * no effect and either differs from rules_base or had an effect there; and fills the texts
+ * of both. What is marked already stays, if it has no effect.
+ */
+enum status changes_find(struct config *config, const void *rules_named, const void *rules_base,
+                         struct error *error);
+
+/* All that a run depends on, as YAML; NULL when memory is short. The caller frees it. */
+char *effective_text(const struct config *config);
+
+/* The players as YAML in one line, [{strategy: ..}, ..]; NULL and freed likewise. */
+char *effective_players(const struct config *config);
 
 #endif

@@ -1,4 +1,4 @@
-#include "sim/config/effective.h"
+#include "sim/config/config.h"
 
 #include "strategies/load/registry.h"
 
@@ -38,8 +38,11 @@ static void mark(struct config *config, const void *rules_named, const void *rul
     }
 }
 
-void changes_print(const struct option_table *table, const bool *marked, const void *rules,
-                   FILE *out) {
+/*
+ * Prints the options that are marked, "target, buy_stop"; with their values unless rules is NULL.
+ */
+static void changes_print(const struct option_table *table, const bool *marked, const void *rules,
+                          FILE *out) {
     const char *separator = "";
     for (size_t i = 0; i < table->count; i++) {
         if (!marked[i])

@@ -1,7 +1,7 @@
 #include "sim/config/load.h"
 
+#include "sim/config/config.h"
 #include "sim/config/locate.h"
-#include "sim/config/players.h"
 #include "sim/games/games.h"
 
 #include <errno.h>
@@ -47,7 +47,8 @@ static enum status document_read(struct load *load, struct load_document *docume
         document->order = ++load->done;
         return status;
     }
-    return yaml_error(root.place, error, "got %.80s, expected a map of settings", yaml_found(root));
+    return yaml_error(root.position, error, "got %.80s, expected a map of settings",
+                      yaml_found(root));
 }
 
 static enum status document_file_read(struct load *load, const char *path, document_reader *reader,
@@ -97,7 +98,7 @@ static enum status extends_read(struct load *load, struct yaml_node map, enum lo
         return STATUS_OK;
     if (extends_locate(load, value, kind, from, path, error) != STATUS_OK) {
         error_prefix(error, "extends: ");
-        return yaml_error_at(value.place, error);
+        return yaml_error_at(value.position, error);
     }
     return document_file_read(load, path, kind == LOCATE_RULES ? preset_read : config_read, error);
 }
@@ -111,7 +112,7 @@ static const char *game_name_at(const void *list, size_t i) {
 static enum status game_unknown(struct yaml_node value, struct error *error) {
     error_set(error, STATUS_USAGE, "game: got %.80s", yaml_found(value));
     option_suggest(error, yaml_found(value), game_name_at, NULL);
-    return yaml_error_at(value.place, error);
+    return yaml_error_at(value.position, error);
 }
 
 static enum status game_set(struct load *load, const struct game *game, struct error *error) {
@@ -135,13 +136,13 @@ static enum status game_read(struct load *load, struct yaml_node root, const cha
     struct config *config = load->config;
     struct yaml_node value;
     if (!yaml_map_find(root, "game", &value))
-        return config->game ? STATUS_OK : yaml_error(root.place, error, "missing key 'game'");
+        return config->game ? STATUS_OK : yaml_error(root.position, error, "missing key 'game'");
     const char *name = yaml_text(value);
     const struct game *game = name ? game_find(name) : NULL;
     if (!game)
         return game_unknown(value, error);
     if (config->game && game != config->game)
-        return yaml_error(value.place, error, "game: got '%s', but %s is %s", name, other,
+        return yaml_error(value.position, error, "game: got '%s', but %s is %s", name, other,
                           config->game->name);
     return config->game ? STATUS_OK : game_set(load, game, error);
 }
@@ -165,7 +166,7 @@ static enum status rules_read(struct load *load, struct yaml_node root, const ch
     if (!yaml_map_find(root, "rules", &rules))
         return STATUS_OK;
     if (!yaml_is_map(rules))
-        return yaml_error(rules.place, error, "rules: got %.80s, expected a map of options",
+        return yaml_error(rules.position, error, "rules: got %.80s, expected a map of options",
                           yaml_found(rules));
     enum status status = extends_read(load, rules, LOCATE_RULES, path, error);
     return status == STATUS_OK ? load_rules_read(load, rules, path, path && is_preset(root), error)
@@ -179,10 +180,10 @@ static enum status forks_read(struct load *load, struct yaml_node root, struct e
     if (!yaml_map_find(root, "forks", &forks))
         return STATUS_OK;
     if (!config->game->rules.forks)
-        return yaml_error(forks.place, error, "forks: no decision of %s can be forked",
+        return yaml_error(forks.position, error, "forks: no decision of %s can be forked",
                           config->game->name);
     if (!yaml_is_map(forks))
-        return yaml_error(forks.place, error, "forks: got %.80s, expected a map of shares",
+        return yaml_error(forks.position, error, "forks: got %.80s, expected a map of shares",
                           yaml_found(forks));
     const struct section section = {config->game->rules.forks, (void *)config->setup.forks,
                                     load->forks_given, no_keys};
@@ -215,7 +216,7 @@ static enum status misplaced_check(struct yaml_node root, struct error *error) {
         if (!pair.key)
             continue;
         if (is_rules_option(pair.key))
-            return yaml_error(pair.place, error, "unknown key '%s', did you mean 'rules.%s'?",
+            return yaml_error(pair.position, error, "unknown key '%s', did you mean 'rules.%s'?",
                               pair.key, pair.key);
     }
     return STATUS_OK;
@@ -258,7 +259,7 @@ static enum status config_read(struct load *load, struct yaml_node root, const c
     }
     if (status != STATUS_OK || !yaml_map_find(root, "players", &players))
         return status;
-    load->players_given = players.place;
+    load->players_given = players.position;
     load->config->players_are_usual = false;
     return players_read(load->config, players, (struct source_place){path, load->folder}, error);
 }
@@ -267,7 +268,7 @@ enum status load_file(struct load *load, const char *path, struct error *error) 
     enum status status = document_file_read(load, path, config_read, error);
     if (status != STATUS_OK)
         return status;
-    load->root = yaml_root(load->documents[0].yaml).place;
+    load->root = yaml_root(load->documents[0].yaml).position;
     return STATUS_OK;
 }
 
@@ -279,7 +280,7 @@ enum status load_text(struct load *load, const char *source, const char *text,
     enum status status = yaml_load_text(&document->yaml, source, text, error);
     if (status != STATUS_OK)
         return status;
-    load->root = yaml_root(document->yaml).place;
+    load->root = yaml_root(document->yaml).position;
     return document_read(load, document, NULL, config_read, error);
 }
 

@@ -10,7 +10,7 @@
 
 enum { LOAD_DOCUMENTS_MAX = 256 };
 
-/* A file or setting that was read; kept to the end, since places refer to it. */
+/* A file or setting that was read; kept to the end, since positions refer to it. */
 struct load_document {
     struct yaml *yaml;
     bool open;      /* being read: extending it again would never end */
@@ -25,17 +25,17 @@ enum load_kind { LOAD_ANY, LOAD_MATCHES, LOAD_TOURNAMENT };
 struct load {
     struct config *config; /* of config_new() */
     enum load_kind kind;
-    struct yaml_place settings_given[OPTION_TABLE_MAX];
-    struct yaml_place rules_given[OPTION_TABLE_MAX];
+    struct yaml_position settings_given[OPTION_TABLE_MAX];
+    struct yaml_position rules_given[OPTION_TABLE_MAX];
     bool rules_stated; /* by any document */
     void *rules_named; /* the rules as they were when they got their name */
     void *rules_base; /* those of the last preset, or of a name that was given; else the defaults */
-    struct yaml_place forks_given[OPTION_TABLE_MAX];
-    struct yaml_place players_given, prizes_given;
-    struct yaml_place compare_given[OPTION_TABLE_MAX];
-    struct yaml_place root; /* of the first document */
-    const char *folder;     /* taken for the current one, or NULL: struct source_place */
-    unsigned done;          /* documents read */
+    struct yaml_position forks_given[OPTION_TABLE_MAX];
+    struct yaml_position players_given, prizes_given;
+    struct yaml_position compare_given[OPTION_TABLE_MAX];
+    struct yaml_position root; /* of the first document */
+    const char *folder;        /* taken for the current one, or NULL: struct source_place */
+    unsigned done;             /* documents read */
     size_t count;
     struct load_document documents[LOAD_DOCUMENTS_MAX];
 };
@@ -52,9 +52,9 @@ enum status load_text(struct load *load, const char *source, const char *text, s
 enum status load_override(struct load *load, const struct config_override *override,
                           struct error *error);
 
-/* That of two places which was read later, and so counts; a place without source never does. */
-struct yaml_place load_later(const struct load *load, struct yaml_place one,
-                             struct yaml_place other);
+/* Returned: which of two positions was read later, and so counts; one without source never does. */
+struct yaml_position load_later(const struct load *load, struct yaml_position one,
+                                struct yaml_position other);
 
 /* Frees what was needed for loading; the config stays. */
 void load_close(struct load *load);

@@ -43,16 +43,16 @@ static enum status margin_read(struct config *config, const struct yaml_pair *pa
     char *end = NULL;
     double value = text ? strtod(text, &end) : 0;
     if (!text || *end != '\0' || !(value > 0 && value < 1e9))
-        return yaml_error(pair->value.place, error,
+        return yaml_error(pair->value.position, error,
                           "margins: %s: got %.80s, expected a number above 0, below 1e9",
                           pair->key ? pair->key : pair->found, yaml_found(pair->value));
     if (!pair->key)
-        return yaml_error(pair->place, error, "margins: got %s, expected a metric", pair->found);
+        return yaml_error(pair->position, error, "margins: got %s, expected a metric", pair->found);
     struct config_margin *margin = margin_of(config, pair->key);
     if (!margin)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     if (given[margin - config->margins])
-        return yaml_error(pair->place, error, "margins: '%s' is given twice, expected once",
+        return yaml_error(pair->position, error, "margins: '%s' is given twice, expected once",
                           pair->key);
     given[margin - config->margins] = true;
     margin->margin = value;
@@ -69,11 +69,11 @@ static enum status margins_read(struct config *config, struct yaml_node map, str
     if (!config->margins)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     if (!yaml_is_map(map))
-        return yaml_error(map.place, error, "margins: got %.80s, expected a map of metrics",
+        return yaml_error(map.position, error, "margins: got %.80s, expected a map of metrics",
                           yaml_found(map));
     while (status == STATUS_OK && yaml_map_next(map, &iterator, &pair)) {
         if (config->margin_count == CONFIG_MARGINS_MAX)
-            return yaml_error(pair.place, error, "margins: more than %d", CONFIG_MARGINS_MAX);
+            return yaml_error(pair.position, error, "margins: more than %d", CONFIG_MARGINS_MAX);
         status = margin_read(config, &pair, given, error);
     }
     return status;
@@ -83,15 +83,15 @@ static enum status variant_read(struct config *config, const struct yaml_pair *p
                                 struct error *error) {
     struct config_variant *variant = &config->variants[config->variant_count];
     if (!pair->key || *pair->key == '\0')
-        return yaml_error(pair->place, error, "variants: got %s, expected a name",
+        return yaml_error(pair->position, error, "variants: got %s, expected a name",
                           pair->key ? "''" : pair->found);
     if (!yaml_is_map(pair->value))
-        return yaml_error(pair->value.place, error,
+        return yaml_error(pair->value.position, error,
                           "variants: %s: got %.80s, expected a map of settings", pair->key,
                           yaml_found(pair->value));
     for (size_t i = 0; i < config->variant_count; i++)
         if (strcmp(config->variants[i].name, pair->key) == 0)
-            return yaml_error(pair->place, error, "variants: '%s' is given twice, expected once",
+            return yaml_error(pair->position, error, "variants: '%s' is given twice, expected once",
                               pair->key);
     config->variant_count++;
     variant->name = strdup(pair->key);
@@ -109,11 +109,11 @@ static enum status variants_read(struct config *config, struct yaml_node map, st
     if (!config->variants)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     if (!yaml_is_map(map))
-        return yaml_error(map.place, error, "variants: got %.80s, expected a map of variants",
+        return yaml_error(map.position, error, "variants: got %.80s, expected a map of variants",
                           yaml_found(map));
     while (status == STATUS_OK && yaml_map_next(map, &iterator, &pair)) {
         if (config->variant_count == CONFIG_VARIANTS_MAX)
-            return yaml_error(pair.place, error, "variants: more than %d", CONFIG_VARIANTS_MAX);
+            return yaml_error(pair.position, error, "variants: more than %d", CONFIG_VARIANTS_MAX);
         status = variant_read(config, &pair, error);
     }
     return status;

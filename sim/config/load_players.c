@@ -1,8 +1,59 @@
-/* Who sits down, once all layers of a config are read: at a table, or in a tournament. */
+/* Players as configs state them: their rates of mistakes, seats, lines and prizes. */
 #include "sim/config/load.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
+
+static const char *const no_keys[] = {NULL};
+
+enum status errors_read(const struct game *game, struct yaml_node map, void **rates,
+                        uint64_t *stated, struct error *error) {
+    const struct option_table *table = game->rules.errors;
+    struct yaml_position given[OPTION_TABLE_MAX] = {{0}};
+    if (!yaml_is_map(map))
+        return yaml_error(map.position, error, "errors: got %.80s, expected a map of rates",
+                          yaml_found(map));
+    if (!*rates && !(*rates = calloc(1, table->size)))
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    const struct section section = {table, *rates, given, no_keys};
+    enum status status = section_read(&section, map, error);
+    for (size_t i = 0; i < table->count; i++)
+        *stated |= (uint64_t)(given[i].source != NULL) << i;
+    return status;
+}
+
+static double *rate_at(const struct option *kind, void *rates) {
+    return (double *)((char *)rates + kind->offset);
+}
+
+/* Gives a player the rates of all that it does not state; it keeps none if none is above 0. */
+static enum status player_settle(struct config *config, unsigned player, struct error *error) {
+    const struct option_table *table = config->game->rules.errors;
+    struct game_entrant *entrant = &config->entrant[player];
+    void *rates = (void *)entrant->errors;
+    bool errs = false;
+    if (!rates && config->errors && !(rates = calloc(1, table->size)))
+        return error_set(error, STATUS_RUNTIME, "out of memory");
+    for (size_t i = 0; rates && i < table->count; i++) {
+        const struct option *kind = &table->options[i];
+        if (config->errors && !(config->lines[player].errors_stated >> i & 1))
+            *rate_at(kind, rates) = *rate_at(kind, config->errors);
+        errs |= *rate_at(kind, rates) > 0;
+    }
+    if (!errs)
+        free(rates);
+    entrant->errors = errs ? rates : NULL;
+    config->setup.errs |= errs;
+    return STATUS_OK;
+}
+
+enum status errors_settle(struct config *config, struct error *error) {
+    enum status status = STATUS_OK;
+    for (unsigned i = 0; i < config->line_count && status == STATUS_OK; i++)
+        status = player_settle(config, i, error);
+    return status;
+}
 
 static const struct game_rules *rules_of(const struct config *config) {
     return &config->game->rules;
@@ -10,7 +61,7 @@ static const struct game_rules *rules_of(const struct config *config) {
 
 static enum status too_many(const struct config *config, struct error *error) {
     const struct game_rules *rules = rules_of(config);
-    return yaml_error(config->lines[rules->max_entrants].place, error,
+    return yaml_error(config->lines[rules->max_entrants].position, error,
                       "players: got more than %u, expected %u..%u", rules->max_entrants,
                       rules->min_entrants, rules->max_entrants);
 }
@@ -20,7 +71,7 @@ static enum status refuse_line_keys(const struct config *config, struct error *e
     for (size_t i = 0; i < config->line_count; i++) {
         const struct config_line *line = &config->lines[i];
         if (line->count > 0 || line->label)
-            return yaml_error(line->place, error,
+            return yaml_error(line->position, error,
                               "players: %s is for tournaments: expected the key 'tournaments' too",
                               line->count > 0 ? "count" : "label");
     }
@@ -41,7 +92,7 @@ static enum status labels_check(const struct config *config, struct error *error
     for (size_t i = 0; i < config->line_count; i++)
         for (size_t j = 0; j < i; j++)
             if (strcmp(config_line_label(config, i), config_line_label(config, j)) == 0)
-                return yaml_error(config->lines[i].place, error,
+                return yaml_error(config->lines[i].position, error,
                                   "players: two lines are called '%s', expected a label of its own",
                                   config_line_label(config, i));
     return STATUS_OK;
@@ -53,7 +104,7 @@ static enum status entrants_count(struct config *config, struct error *error) {
     for (size_t i = 0; i < config->line_count; i++)
         entrants += config_line_count(config, i);
     if (entrants < 2 || entrants > CONFIG_TOURNAMENT_ENTRANTS)
-        return yaml_error(config->lines[0].place, error,
+        return yaml_error(config->lines[0].position, error,
                           "players: got %" PRIu64 " entrants in all, expected 2..%d", entrants,
                           CONFIG_TOURNAMENT_ENTRANTS);
     config->entrants = (unsigned)entrants;
@@ -89,12 +140,12 @@ static enum status prize_read(struct config *config, struct yaml_node item, stru
     uint64_t prize;
     size_t rank = config->prize_count;
     if (!text || !option_parse_count(text, &prize) || prize > CONFIG_PRIZE_MAX)
-        return yaml_error(item.place, error, "prizes: got %.80s, expected 0..%d", yaml_found(item),
-                          CONFIG_PRIZE_MAX);
+        return yaml_error(item.position, error, "prizes: got %.80s, expected 0..%d",
+                          yaml_found(item), CONFIG_PRIZE_MAX);
     if (rank == CONFIG_TOURNAMENT_ENTRANTS)
-        return yaml_error(item.place, error, "prizes: got more than %zu", rank);
+        return yaml_error(item.position, error, "prizes: got more than %zu", rank);
     if (rank > 0 && prize > (uint64_t)config->prizes[rank - 1])
-        return yaml_error(item.place, error,
+        return yaml_error(item.position, error,
                           "prizes: got %" PRIu64 " for rank %zu after %d, expected not more", prize,
                           rank + 1, config->prizes[rank - 1]);
     config->prizes[config->prize_count++] = (int32_t)prize;
@@ -108,24 +159,24 @@ enum status load_prizes_read(struct load *load, struct yaml_node root, struct er
     enum status status = STATUS_OK;
     if (!yaml_map_find(root, "prizes", &list))
         return STATUS_OK;
-    load->prizes_given = list.place;
+    load->prizes_given = list.position;
     config->prize_count = 0;
     if (!yaml_is_list(list))
-        return yaml_error(list.place, error, "prizes: got %.80s, expected a list of numbers",
+        return yaml_error(list.position, error, "prizes: got %.80s, expected a list of numbers",
                           yaml_found(list));
     while (status == STATUS_OK && yaml_list_next(list, &iterator, &item))
         status = prize_read(config, item, error);
     return status;
 }
 
-static const struct yaml_place *setting_given(const struct load *load, const char *key) {
+static const struct yaml_position *setting_given(const struct load *load, const char *key) {
     return &load->settings_given[option_find(&config_settings_options, key) -
                                  config_settings_options.options];
 }
 
 static enum status refuse_run(const struct load *load, struct error *error) {
     const struct config *config = load->config;
-    const struct yaml_place *tournaments = setting_given(load, "tournaments");
+    const struct yaml_position *tournaments = setting_given(load, "tournaments");
     if (tournaments->source)
         return yaml_error(*tournaments, error, "tournaments: got 0, expected 1..%d",
                           CONFIG_TOURNAMENTS_MAX);
@@ -142,7 +193,7 @@ static enum status refuse_run(const struct load *load, struct error *error) {
 static enum status refuse_settings(const struct load *load, struct error *error) {
     const struct config *config = load->config;
     const struct config_settings *settings = &config->settings;
-    const struct yaml_place *matches = setting_given(load, "matches");
+    const struct yaml_position *matches = setting_given(load, "matches");
     if (matches->source)
         return yaml_error(*matches, error,
                           "matches: not with tournaments: expected one of both keys");

@@ -7,17 +7,18 @@
 
 static const char *const rules_keys[] = {"extends", "name", "changed", "without_effect", NULL};
 
-/* When a place was read, among all documents: those extended before what extends them. */
-static unsigned place_order(const struct load *load, struct yaml_place place) {
+/* When a position was read, among all documents: those extended before what extends them. */
+static unsigned position_order(const struct load *load, struct yaml_position position) {
     for (size_t i = 0; i < load->count; i++)
-        if (place.source && yaml_root(load->documents[i].yaml).place.source == place.source)
+        if (position.source &&
+            yaml_root(load->documents[i].yaml).position.source == position.source)
             return load->documents[i].order;
     return 0;
 }
 
-struct yaml_place load_later(const struct load *load, struct yaml_place one,
-                             struct yaml_place other) {
-    unsigned first = place_order(load, one), second = place_order(load, other);
+struct yaml_position load_later(const struct load *load, struct yaml_position one,
+                                struct yaml_position other) {
+    unsigned first = position_order(load, one), second = position_order(load, other);
     if (first != second)
         return first < second ? other : one;
     if (one.line != other.line)
@@ -59,7 +60,7 @@ static enum status rules_name_read(struct load *load, struct yaml_node rules, co
     bool is_named = yaml_map_find(rules, "name", &value);
     const char *text = is_named ? yaml_text(value) : NULL;
     if (is_named && (!text || !*text || strlen(text) >= OPTION_TEXT_SIZE))
-        return yaml_error(value.place, error, "name: got '%.80s', expected a name",
+        return yaml_error(value.position, error, "name: got '%.80s', expected a name",
                           yaml_found(value));
     if (!is_named && !is_preset && *name)
         return STATUS_OK;
@@ -86,7 +87,7 @@ static enum status rules_marks_read(const struct option_table *table, struct yam
     if (!yaml_map_find(rules, key, &list))
         return STATUS_OK;
     if (!yaml_is_list(list))
-        return yaml_error(list.place, error, "%s: got %.80s, expected a list of options", key,
+        return yaml_error(list.position, error, "%s: got %.80s, expected a list of options", key,
                           yaml_found(list));
     while (yaml_list_next(list, &iterator, &item)) {
         const char *name = yaml_text(item);
@@ -94,7 +95,7 @@ static enum status rules_marks_read(const struct option_table *table, struct yam
         if (!option) {
             error_set(error, STATUS_USAGE, "%s: got '%.80s'", key, yaml_found(item));
             option_suggest(error, yaml_found(item), rules_option_at, table);
-            return yaml_error_at(item.place, error);
+            return yaml_error_at(item.position, error);
         }
         marked[option - table->options] = true;
     }
@@ -119,9 +120,9 @@ enum status load_rules_read(struct load *load, struct yaml_node rules, const cha
 }
 
 /* Of the options that contradict each other that which was given last: it made the mix. */
-static struct yaml_place last_given(const struct load *load, const struct option_keys *keys) {
+static struct yaml_position last_given(const struct load *load, const struct option_keys *keys) {
     const struct option_table *table = load->config->game->rules.options;
-    struct yaml_place last = {NULL, 0, 0};
+    struct yaml_position last = {NULL, 0, 0};
     for (size_t i = 0; i < keys->count; i++) {
         const struct option *option = option_find(table, keys->key[i]);
         last = load_later(

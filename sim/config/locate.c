@@ -12,7 +12,8 @@
 enum { NAMES_MAX = 128, NAME_SIZE = 64 };
 
 /* Below those of configs; studies are experiments in a folder of their own. */
-static const char *const kind_folders[][4] = {
+enum { KIND_FOLDERS_MAX = 3 };
+static const char *const kind_folders[][KIND_FOLDERS_MAX] = {
     {"", "studies/"}, {"rules/"}, {"tournaments/", "", "studies/"}};
 static const char *const kind_name[] = {"an experiment", "a preset of rules", "a tournament"};
 
@@ -34,8 +35,8 @@ static bool is_path(const char *name) {
 static bool folder_search(const char *name, enum locate_kind kind, char path[LOCATE_PATH_SIZE]) {
     char file[LOCATE_PATH_SIZE];
     bool found = false;
-    for (const char *const *folder = kind_folders[kind]; *folder && !found; folder++) {
-        int length = snprintf(file, sizeof file, "%s%s.yaml", *folder, name);
+    for (size_t i = 0; i < KIND_FOLDERS_MAX && kind_folders[kind][i] && !found; i++) {
+        int length = snprintf(file, sizeof file, "%s%s.yaml", kind_folders[kind][i], name);
         found = length < LOCATE_PATH_SIZE && configs_find(file, path, LOCATE_PATH_SIZE);
     }
     return found;
@@ -74,8 +75,8 @@ static void folder_collect(struct names *names, const char *below) {
 
 /* Adds the names of all configs of a kind. */
 static void names_collect(struct names *names, enum locate_kind kind) {
-    for (const char *const *folder = kind_folders[kind]; *folder; folder++)
-        folder_collect(names, *folder);
+    for (size_t i = 0; i < KIND_FOLDERS_MAX && kind_folders[kind][i]; i++)
+        folder_collect(names, kind_folders[kind][i]);
 }
 
 static enum status config_name_unknown(const char *name, const enum locate_kind *kinds,

@@ -21,7 +21,7 @@ enum status locate_config(const char *name, char path[LOCATE_PATH_SIZE], struct 
 /* A file or a tournament. */
 enum status locate_tournament(const char *name, char path[LOCATE_PATH_SIZE], struct error *error);
 
-/* The same as locate_config, but presets first. */
+/* Finds what locate_config finds, but looks for presets first. */
 enum status locate_rules(const char *name, char path[LOCATE_PATH_SIZE], struct error *error);
 
 /*

@@ -1,6 +1,5 @@
-#include "sim/config/players.h"
+#include "sim/config/config.h"
 
-#include "sim/config/effective.h"
 #include "sim/config/load.h"
 #include "sim/config/locate.h"
 #include "sim/config/yaml.h"
@@ -40,7 +39,7 @@ static void player_free(struct config *config, unsigned player) {
 static void line_free(struct config *config, unsigned player) {
     player_free(config, player);
     free(config->lines[player].label);
-    config->lines[player] = (struct config_line){.place = {0}};
+    config->lines[player] = (struct config_line){.position = {0}};
 }
 
 /* A strategy in a file has the file's name. */
@@ -82,11 +81,11 @@ static enum status player_strategy(const struct player_list *players, unsigned p
                                    struct yaml_node node, struct error *error) {
     const char *text = yaml_text(node);
     if (!text)
-        return yaml_error(node.place, error, "players: got %s, expected a strategy's name",
+        return yaml_error(node.position, error, "players: got %s, expected a strategy's name",
                           yaml_found(node));
     enum status status = player_choose(players, player, text, error);
     if (status != STATUS_OK)
-        yaml_error_at(node.place, error);
+        yaml_error_at(node.position, error);
     return status;
 }
 
@@ -97,9 +96,9 @@ static enum status player_hash_read(const struct game_entrant *entrant, struct y
     const char *text = yaml_text(node);
     snprintf(hash, sizeof hash, "%016" PRIx64, entrant->hash);
     if (!entrant->source)
-        return yaml_error(node.place, error, "players: a built-in strategy has no hash");
+        return yaml_error(node.position, error, "players: a built-in strategy has no hash");
     if (!text || strcmp(text, hash) != 0)
-        return yaml_error(node.place, error,
+        return yaml_error(node.position, error,
                           "players: '%s' has changed: its hash is %s, expected %.80s",
                           entrant->source, hash, yaml_found(node));
     return STATUS_OK;
@@ -115,7 +114,7 @@ static enum status player_name_read(struct game_entrant *entrant, struct yaml_no
                                     struct error *error) {
     const char *text = yaml_text(node), *quote = text ? "'" : "";
     if (!is_name(text))
-        return yaml_error(node.place, error,
+        return yaml_error(node.position, error,
                           "players: name: got %s%.80s%s, expected a name of 1..%d characters",
                           quote, yaml_found(node), quote, NAME_LENGTH_MAX);
     free((void *)entrant->name);
@@ -129,7 +128,7 @@ static enum status player_count_read(struct config_line *line, struct yaml_node 
     uint64_t count;
     if (!text || !option_parse_count(text, &count) || count < 1 ||
         count > CONFIG_TOURNAMENT_ENTRANTS)
-        return yaml_error(node.place, error, "players: count: got %.80s, expected 1..%d",
+        return yaml_error(node.position, error, "players: count: got %.80s, expected 1..%d",
                           yaml_found(node), CONFIG_TOURNAMENT_ENTRANTS);
     line->count = count;
     return STATUS_OK;
@@ -139,7 +138,7 @@ static enum status player_label_read(struct config_line *line, struct yaml_node 
                                      struct error *error) {
     const char *text = yaml_text(node), *quote = text ? "'" : "";
     if (!is_name(text))
-        return yaml_error(node.place, error,
+        return yaml_error(node.position, error,
                           "players: label: got %s%.80s%s, expected a text of 1..%d characters",
                           quote, yaml_found(node), quote, NAME_LENGTH_MAX);
     free(line->label);
@@ -150,7 +149,7 @@ static enum status player_label_read(struct config_line *line, struct yaml_node 
 static enum status player_parameters_read(struct config *config, unsigned player,
                                           struct yaml_node map, struct error *error) {
     const struct game_entrant *entrant = &config->entrant[player];
-    struct yaml_place given[OPTION_TABLE_MAX] = {{0}};
+    struct yaml_position given[OPTION_TABLE_MAX] = {{0}};
     const struct section section = {&entrant->strategy->parameters, (void *)entrant->parameters,
                                     given, no_keys};
     return section_read(&section, map, error);
@@ -177,7 +176,7 @@ static enum status player_read(const struct player_list *players, unsigned playe
     if (status == STATUS_OK && yaml_map_find(node, "strategy", &value))
         status = player_strategy(players, player, value, error);
     if (status == STATUS_OK && !entrant->strategy)
-        return yaml_error(node.place, error, "players: missing key 'strategy'");
+        return yaml_error(node.position, error, "players: missing key 'strategy'");
     if (status == STATUS_OK && yaml_map_find(node, "hash", &value))
         status = player_hash_read(entrant, value, error);
     if (status == STATUS_OK && yaml_map_find(node, "name", &value))
@@ -195,14 +194,14 @@ static enum status player_read(const struct player_list *players, unsigned playe
 }
 
 /* The next line; NULL if there is no room for another. */
-static struct config_line *line_add(struct config *config, struct yaml_place place,
+static struct config_line *line_add(struct config *config, struct yaml_position position,
                                     struct error *error) {
     if (config->line_count == CONFIG_LINES_MAX) {
-        yaml_error(place, error, "players: got more than %d lines", CONFIG_LINES_MAX);
+        yaml_error(position, error, "players: got more than %d lines", CONFIG_LINES_MAX);
         return NULL;
     }
     struct config_line *line = &config->lines[config->line_count++];
-    line->place = place;
+    line->position = position;
     return line;
 }
 
@@ -213,7 +212,7 @@ static enum status players_list_read(const struct player_list *players, struct y
     struct yaml_node item;
     players_free(config);
     while (yaml_list_next(list, &iterator, &item)) {
-        if (!line_add(config, item.place, error))
+        if (!line_add(config, item.position, error))
             return STATUS_USAGE;
         enum status status = player_read(players, (unsigned)config->line_count - 1, item, error);
         if (status != STATUS_OK)
@@ -230,7 +229,7 @@ static enum status players_map_read(const struct player_list *players, struct ya
     uint64_t player;
     while (yaml_map_next(map, &iterator, &pair)) {
         if (!pair.key || !option_parse_count(pair.key, &player) || player >= entrants)
-            return yaml_error(pair.place, error,
+            return yaml_error(pair.position, error,
                               "players: no player '%.80s', expected a place below %u (from 0)",
                               pair.key ? pair.key : "", entrants);
         enum status status = player_read(players, (unsigned)player, pair.value, error);
@@ -248,12 +247,12 @@ static enum status players_texts_read(const struct player_list *players, struct 
     players_free(config);
     for (texts += strspn(texts, ", "); *texts; texts += strspn(texts, ", ")) {
         size_t length = strcspn(texts, ", ");
-        if (!line_add(config, node.place, error))
+        if (!line_add(config, node.position, error))
             return STATUS_USAGE;
         snprintf(text, sizeof text, "%.*s", (int)length, texts);
         enum status status = player_choose(players, (unsigned)config->line_count - 1, text, error);
         if (status != STATUS_OK) {
-            yaml_error_at(node.place, error);
+            yaml_error_at(node.position, error);
             return status;
         }
         texts += length;
@@ -271,7 +270,7 @@ enum status players_read(struct config *config, struct yaml_node node, struct so
         return players_map_read(&players, node, error);
     if (texts)
         return players_texts_read(&players, node, texts, error);
-    return yaml_error(node.place, error, "players: got %s, expected a list of strategies",
+    return yaml_error(node.position, error, "players: got %s, expected a list of strategies",
                       yaml_found(node));
 }
 

@@ -1,7 +1,12 @@
+/* The settings that configs have, and how a map of such options is read. */
 #include "sim/config/config.h"
+
+#include "sim/config/yaml.h"
 #include "sim/core/option_rows.h"
 
 #include <limits.h>
+#include <stdio.h>
+#include <string.h>
 
 static const char *const on_illegal_words[] = {"stop", "forfeit", NULL};
 
@@ -83,3 +88,147 @@ const struct option_table config_compare_options = {
 
 const struct option_table config_settings_options = {options, sizeof options / sizeof *options,
                                                      sizeof(struct config_settings)};
+
+enum { KEY_SIZE = 128 };
+
+static bool key_is_among(const char *const *keys, const char *key) {
+    for (size_t i = 0; keys[i]; i++)
+        if (strcmp(keys[i], key) == 0)
+            return true;
+    return false;
+}
+
+/* Whether options lie below a key: "points" has "points.pair". */
+static bool key_is_prefix(const struct section *section, const char *key) {
+    size_t length = strlen(key);
+    for (size_t i = 0; i < section->table->count; i++) {
+        const char *option = section->table->options[i].key;
+        if (strncmp(option, key, length) == 0 && option[length] == '.')
+            return true;
+    }
+    return false;
+}
+
+/* The keys that a map may have, each with the prefix of the map; keys below them left out. */
+struct keys {
+    size_t count;
+    char text[OPTION_TABLE_MAX + SECTION_OWN_MAX][KEY_SIZE];
+};
+
+static const char *section_key_at(const void *list, size_t i) {
+    const struct keys *keys = list;
+    return i < keys->count ? keys->text[i] : NULL;
+}
+
+/* Options of one group follow each other. */
+static void key_add(struct keys *keys, const char *prefix, const char *option) {
+    size_t length = strlen(prefix);
+    char *text = keys->text[keys->count];
+    if (strncmp(option, prefix, length) != 0)
+        return;
+    length += strcspn(option + length, ".");
+    snprintf(text, KEY_SIZE, "%.*s", (int)length, option);
+    if (keys->count == 0 || strcmp(text, keys->text[keys->count - 1]) != 0)
+        keys->count++;
+}
+
+static enum status key_unknown(const struct section *section, const char *prefix, const char *key,
+                               struct yaml_position position, struct error *error) {
+    struct keys keys = {.count = 0};
+    for (size_t i = 0; i < section->table->count; i++)
+        key_add(&keys, prefix, section->table->options[i].key);
+    for (size_t i = 0; i < SECTION_OWN_MAX && section->own[i]; i++)
+        key_add(&keys, prefix, section->own[i]);
+    error_set(error, STATUS_USAGE, "unknown key '%.80s'", key);
+    option_suggest(error, key, section_key_at, &keys);
+    return yaml_error_at(position, error);
+}
+
+/* Writes a list's items as one text, as a user could have. */
+static bool list_text(struct yaml_node list, char text[OPTION_TEXT_SIZE]) {
+    void *iterator = NULL;
+    struct yaml_node item;
+    size_t length = 0;
+    text[0] = '\0';
+    while (yaml_list_next(list, &iterator, &item)) {
+        const char *word = yaml_text(item);
+        if (!word || strlen(word) + length + 2 > OPTION_TEXT_SIZE)
+            return false;
+        length += (size_t)sprintf(text + length, "%s%s", length > 0 ? " " : "", word);
+    }
+    return true;
+}
+
+static enum status section_value_read(const struct section *section, const struct option *option,
+                                      struct yaml_node value, struct error *error) {
+    bool takes_list = option->type == OPTION_INTS || option->type == OPTION_WORDS;
+    char joined[OPTION_TEXT_SIZE], allowed[512];
+    const char *text = yaml_text(value);
+    if (takes_list && yaml_is_list(value) && list_text(value, joined))
+        text = joined;
+    if (!text) {
+        option_allowed(option, allowed, sizeof allowed);
+        return yaml_error(value.position, error, "%s: got %s, expected %s", option->key,
+                          yaml_found(value), allowed);
+    }
+    if (option_set(option, section->values, text, error) != STATUS_OK)
+        return yaml_error_at(value.position, error);
+    return STATUS_OK;
+}
+
+static enum status key_repeated(const char *key, struct yaml_position position,
+                                struct error *error) {
+    return yaml_error(position, error, "'%s' is given twice, expected once", key);
+}
+
+static enum status section_option_read(const struct section *section, const struct option *option,
+                                       const struct yaml_pair *pair, struct error *error) {
+    struct yaml_position *given = &section->given[option - section->table->options];
+    if (given->source == pair->position.source)
+        return key_repeated(option->key, pair->position, error);
+    *given = pair->position;
+    return section_value_read(section, option, pair->value, error);
+}
+
+static enum status section_map_read(const struct section *section, const char *prefix,
+                                    struct yaml_node map, struct error *error);
+
+static enum status section_pair_read(const struct section *section, const char *prefix,
+                                     struct yaml_node map, const struct yaml_pair *pair,
+                                     struct error *error) {
+    char key[KEY_SIZE];
+    struct yaml_node first;
+    if (!pair->key)
+        return yaml_error(pair->position, error, "a key must be a text, got %s", pair->found);
+    snprintf(key, sizeof key, "%s%s", prefix, pair->key);
+    if (yaml_map_find(map, pair->key, &first) && first.value != pair->value.value)
+        return key_repeated(key, pair->position, error);
+    if (key_is_among(section->own, key))
+        return STATUS_OK;
+    const struct option *option = option_find(section->table, key);
+    if (option)
+        return section_option_read(section, option, pair, error);
+    if (!key_is_prefix(section, key))
+        return key_unknown(section, prefix, key, pair->position, error);
+    if (!yaml_is_map(pair->value))
+        return yaml_error(pair->value.position, error, "%s: got %.80s, expected a map of options",
+                          key, yaml_found(pair->value));
+    strncat(key, ".", sizeof key - strlen(key) - 1);
+    return section_map_read(section, key, pair->value, error);
+}
+
+static enum status section_map_read(const struct section *section, const char *prefix,
+                                    struct yaml_node map, struct error *error) {
+    void *iterator = NULL;
+    struct yaml_pair pair;
+    while (yaml_map_next(map, &iterator, &pair))
+        if (section_pair_read(section, prefix, map, &pair, error) != STATUS_OK)
+            return STATUS_USAGE;
+    return STATUS_OK;
+}
+
+enum status section_read(const struct section *section, struct yaml_node map, struct error *error) {
+    if (yaml_is_map(map))
+        return section_map_read(section, "", map, error);
+    return yaml_error(map.position, error, "got %.80s, expected a map of options", yaml_found(map));
+}

@@ -29,21 +29,22 @@ static void error_flatten(struct error *error) {
             *c = ' ';
 }
 
-enum status yaml_error_at(struct yaml_place place, struct error *error) {
+enum status yaml_error_at(struct yaml_position position, struct error *error) {
     error_flatten(error);
-    if (place.line > 0)
-        error_prefix(error, "%s:%d:%d: ", place.source, place.line, place.column);
+    if (position.line > 0)
+        error_prefix(error, "%s:%d:%d: ", position.source, position.line, position.column);
     else
-        error_prefix(error, "%s: ", place.source);
+        error_prefix(error, "%s: ", position.source);
     return STATUS_USAGE;
 }
 
-enum status yaml_error(struct yaml_place place, struct error *error, const char *format, ...) {
+enum status yaml_error(struct yaml_position position, struct error *error, const char *format,
+                       ...) {
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(error->text, sizeof error->text, format, arguments);
     va_end(arguments);
-    return yaml_error_at(place, error);
+    return yaml_error_at(position, error);
 }
 
 void yaml_free(struct yaml *yaml) {
@@ -86,28 +87,28 @@ static enum status parse_error(const struct yaml *yaml, const char *otherwise,
                                struct error *error) {
     void *iterator = NULL;
     const struct fy_diag_error *first = fy_diag_errors_iterate(yaml->diag, &iterator);
-    struct yaml_place place = {yaml->source, 1, 1};
+    struct yaml_position position = {yaml->source, 1, 1};
     if (first)
-        place = (struct yaml_place){yaml->source, first->line, first->column};
+        position = (struct yaml_position){yaml->source, first->line, first->column};
     if (yaml->setting)
-        place.line = 0;
-    return yaml_error(place, error, "%s", first ? first->msg : otherwise);
+        position.line = 0;
+    return yaml_error(position, error, "%s", first ? first->msg : otherwise);
 }
 
 /* Refuses what is not text: libfyaml may never return from it. */
 static enum status yaml_text_check(const struct yaml *yaml, const char *bytes, size_t size,
                                    struct error *error) {
     size_t good = utf8_span(bytes, size);
-    struct yaml_place place = {yaml->source, 1, 1};
+    struct yaml_position position = {yaml->source, 1, 1};
     if (good == size)
         return STATUS_OK;
     for (size_t i = 0; i < good; i++) {
-        place.line += bytes[i] == '\n';
-        place.column = bytes[i] == '\n' ? 1 : place.column + ((bytes[i] & 0xc0) != 0x80);
+        position.line += bytes[i] == '\n';
+        position.column = bytes[i] == '\n' ? 1 : position.column + ((bytes[i] & 0xc0) != 0x80);
     }
     if (yaml->setting)
-        place.line = 0;
-    return yaml_error(place, error, "got byte 0x%02x, expected text in UTF-8",
+        position.line = 0;
+    return yaml_error(position, error, "got byte 0x%02x, expected text in UTF-8",
                       (unsigned char)bytes[good]);
 }
 
@@ -230,28 +231,28 @@ static struct fy_node *first_child(struct fy_node *node) {
     return pair ? fy_node_pair_key(pair) : NULL;
 }
 
-/* Where a node's first text is; otherwise the place given. */
-static struct yaml_place node_place(struct fy_node *node, struct yaml_place otherwise) {
+/* Where a node's first text is; otherwise the position given. */
+static struct yaml_position node_position(struct fy_node *node, struct yaml_position otherwise) {
     while (node && !fy_node_is_scalar(node))
         node = first_child(node);
     struct fy_token *token = node ? fy_node_get_scalar_token(node) : NULL;
     const struct fy_mark *mark = token ? fy_token_start_mark(token) : NULL;
     if (mark && otherwise.line > 0)
-        return (struct yaml_place){otherwise.source, mark->line + 1, mark->column + 1};
+        return (struct yaml_position){otherwise.source, mark->line + 1, mark->column + 1};
     return otherwise;
 }
 
-static struct yaml_node node_at(struct fy_node *node, struct yaml_place parent) {
-    struct yaml_place place = node_place(node, parent);
+static struct yaml_node node_at(struct fy_node *node, struct yaml_position parent) {
+    struct yaml_position position = node_position(node, parent);
     if (node && fy_node_is_alias(node))
         node = fy_node_resolve_alias(node);
-    return (struct yaml_node){place, node};
+    return (struct yaml_node){position, node};
 }
 
 struct yaml_node yaml_root(const struct yaml *yaml) {
     int first = yaml->setting ? 0 : 1;
     return node_at(fy_document_root(yaml->document),
-                   (struct yaml_place){yaml->source, first, first});
+                   (struct yaml_position){yaml->source, first, first});
 }
 
 bool yaml_is_map(struct yaml_node node) {
@@ -298,17 +299,17 @@ bool yaml_map_next(struct yaml_node map, void **iterator, struct yaml_pair *pair
     struct fy_node_pair *next = fy_node_mapping_iterate(map.value, iterator);
     if (!next)
         return false;
-    struct yaml_node key = node_at(fy_node_pair_key(next), map.place);
-    pair->place = key.place;
+    struct yaml_node key = node_at(fy_node_pair_key(next), map.position);
+    pair->position = key.position;
     pair->key = yaml_text(key);
     pair->found = yaml_found(key);
-    pair->value = node_at(fy_node_pair_value(next), key.place);
+    pair->value = node_at(fy_node_pair_value(next), key.position);
     return true;
 }
 
 bool yaml_list_next(struct yaml_node list, void **iterator, struct yaml_node *item) {
     struct fy_node *next = fy_node_sequence_iterate(list.value, iterator);
-    *item = node_at(next, list.place);
+    *item = node_at(next, list.position);
     return next != NULL;
 }
 

@@ -1,4 +1,6 @@
-/* YAML documents and the places of things in them: what the rest of sim/config needs of libfyaml.
+/*
+ * YAML documents and the positions of things in them: what the rest of sim/config needs of
+ * libfyaml.
  */
 #ifndef UTSPEL_YAML_H
 #define UTSPEL_YAML_H
@@ -13,19 +15,19 @@ enum { YAML_FILE_MAX = 1 << 20 }; /* bytes; larger files are refused */
 /* A document, and the name that errors call it by. */
 struct yaml;
 
-struct yaml_place {
+struct yaml_position {
     const char *source; /* belongs to the document; NULL: nowhere */
     int line, column;   /* from 1; 0 in a setting of the command line */
 };
 
 /* A value in a document, aliases resolved. */
 struct yaml_node {
-    struct yaml_place place;
+    struct yaml_position position;
     struct fy_node *value; /* NULL: an alias to nothing */
 };
 
 struct yaml_pair {
-    struct yaml_place place;
+    struct yaml_position position;
     const char *key;   /* NULL: no text */
     const char *found; /* the key, or what stands there instead of a text */
     struct yaml_node value;
@@ -53,7 +55,8 @@ bool yaml_is_list(struct yaml_node node);
 /* The text of a scalar, NULL for anything else and for nothing (an empty value, ~ or null). */
 const char *yaml_text(struct yaml_node node);
 
-/* The node in one line, which reads as the same; the caller's to free, NULL when memory is short.
+/*
+ * The node in one line, which reads as the same; the caller's to free, NULL when memory is short.
  */
 char *yaml_flow_text(struct yaml_node node);
 
@@ -66,11 +69,11 @@ bool yaml_list_next(struct yaml_node list, void **iterator, struct yaml_node *it
 
 bool yaml_map_find(struct yaml_node map, const char *key, struct yaml_node *value);
 
-/* Puts the place before the message already in error. Returns STATUS_USAGE. */
-enum status yaml_error_at(struct yaml_place place, struct error *error);
+/* Puts the position before the message already in error. Returns STATUS_USAGE. */
+enum status yaml_error_at(struct yaml_position position, struct error *error);
 
-/* An error at a place. Returns STATUS_USAGE. */
-enum status yaml_error(struct yaml_place place, struct error *error, const char *format, ...)
+/* An error at a position. Returns STATUS_USAGE. */
+enum status yaml_error(struct yaml_position position, struct error *error, const char *format, ...)
     PRINTF_LIKE(3, 4);
 
 /* One map of a config: which keys it may have, and reading them by their option table. */
@@ -78,10 +81,10 @@ enum { SECTION_OWN_MAX = 16 };
 
 struct section {
     const struct option_table *table;
-    void *values;             /* the struct that the table describes */
-    struct yaml_place *given; /* where each option was given last */
-    const char *const *own;   /* keys that are no options, which the caller reads; at most
-                                 SECTION_OWN_MAX, and NULL */
+    void *values;                /* the struct that the table describes */
+    struct yaml_position *given; /* where each option was given last */
+    const char *const *own;      /* keys that are no options, which the caller reads; at most
+                                    SECTION_OWN_MAX, and NULL */
 };
 
 /*

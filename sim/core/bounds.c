@@ -60,3 +60,11 @@ uint64_t bounds_matches(const struct game *game, const struct game_setup *setup)
     bounds_find(&bounds, game, setup);
     return INT64_MAX / bound_most(bounds.sums, 1);
 }
+
+uint64_t bounds_headroom(uint64_t count_bound, uint64_t sum_bound, uint64_t fullest,
+                         unsigned block) {
+    uint64_t counts = count_bound > 0 ? UINT32_MAX / count_bound : UINT64_MAX;
+    uint64_t sums = sum_bound > 0 ? (INT64_MAX - fullest) / sum_bound : UINT64_MAX;
+    uint64_t most = sums < counts ? sums : counts;
+    return most - most % block;
+}

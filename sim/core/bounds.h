@@ -20,6 +20,19 @@
 #include "sim/core/error.h"
 #include "sim/core/game.h"
 
+/*
+ * What one match adds at most, whatever cards and strategies do: a proof from the rules. "In all"
+ * is without signs, over all elements of the tally, and over the time of the match.
+ */
+struct game_bounds {
+    uint64_t count;   /* to one element of a TALLY_COUNT */
+    uint64_t sums;    /* to any tally in all, but those of squares and products */
+    uint64_t squares; /* to any of these in all; the unit tallies' are not the game's to bound */
+    uint64_t deals;   /* or hands, those of play-offs included */
+    uint64_t quantity[UNIT_QUANTITIES]; /* to each quantity of one entrant in all */
+    uint64_t measure[UNIT_MEASURES];    /* to each measure in all */
+};
+
 /* Sums and products that stay at UINT64_MAX when they would be more. */
 static inline uint64_t bound_sum(uint64_t a, uint64_t b) {
     return a > UINT64_MAX - b ? UINT64_MAX : a + b;
@@ -31,11 +44,11 @@ static inline uint64_t bound_most(uint64_t a, uint64_t b) {
     return a > b ? a : b;
 }
 
-/* What the game says of the setup, its unit tallies among the sums and squares. */
+/* Fills in what a match adds by that setup, the unit tallies among the sums and squares. */
 void bounds_find(struct game_bounds *bounds, const struct game *game,
                  const struct game_setup *setup);
 
-/* What a match adds to any tally in all, at most. */
+/* The most that a match adds to any tally in all. */
 static inline uint64_t bounds_of_tallies(const struct game_bounds *bounds) {
     return bound_most(bounds->sums, bounds->squares);
 }
@@ -46,5 +59,13 @@ enum status bounds_check(const struct game *game, const struct game_setup *setup
 
 /* So many matches that counts and sums do not overflow. */
 uint64_t bounds_matches(const struct game *game, const struct game_setup *setup);
+
+/*
+ * Matches of whole blocks after which nothing can have overflowed: neither a count of 32 bits, to
+ * which a match adds up to count_bound, nor a sum of 64 bits that is `fullest` by now, to which it
+ * adds up to sum_bound. A bound of 0: there are no such. 0: there is no headroom for a block.
+ */
+uint64_t bounds_headroom(uint64_t count_bound, uint64_t sum_bound, uint64_t fullest,
+                         unsigned block);
 
 #endif

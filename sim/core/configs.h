@@ -1,7 +1,6 @@
 /*
- * The folders of configs, and of what lies beside them, of which the first found is used:
- * $UTSPEL_CONFIGS,
- * ./configs, the installed ones, the source tree's.
+ * The folders of configs, and of what lies beside them. The first that has a file is used:
+ * $UTSPEL_CONFIGS, ./configs, the installed ones, the source tree's.
  */
 #ifndef UTSPEL_CONFIGS_H
 #define UTSPEL_CONFIGS_H

@@ -7,12 +7,12 @@
 /*
  * Has the compiler check calls of our own functions as it checks printf()'s, if it can. Most of the
  * formats are those of errors, which few runs ever print, so nothing else would find a bad one.
- * The place of the format and that of its first argument count from 1.
+ * Both arguments of the macro count from 1: which one the format is, and which its first argument.
  */
 #ifdef __GNUC__
-#define PRINTF_LIKE(place, first) __attribute__((format(printf, place, first)))
+#define PRINTF_LIKE(format_at, first) __attribute__((format(printf, format_at, first)))
 #else
-#define PRINTF_LIKE(place, first)
+#define PRINTF_LIKE(format_at, first)
 #endif
 
 /* The values are the program's exit codes. */
@@ -25,7 +25,7 @@ enum status {
 
 enum { ERROR_TEXT_SIZE = 2048 };
 
-/* One message for a person: place, what was found, what is allowed. No newline at the end. */
+/* One message for a person: where, what was found, what is allowed. No newline at the end. */
 struct error {
     char text[ERROR_TEXT_SIZE];
 };
@@ -34,13 +34,13 @@ struct error {
 enum status error_set(struct error *error, enum status status, const char *format, ...)
     PRINTF_LIKE(3, 4);
 
-/* Puts text before the message already there, as a place in front of a cause. */
+/* Puts text before the message already there, as the position of a cause in front of it. */
 void error_prefix(struct error *error, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* Puts text after the message already there. */
 void error_append(struct error *error, const char *format, ...) PRINTF_LIKE(2, 3);
 
-/* The same of text as it is and of a number: a signal handler may call these. */
+/* These two append a text as it is, and a number; a signal handler may call them. */
 void error_add(struct error *error, const char *text);
 void error_add_count(struct error *error, uint64_t count);
 

@@ -83,7 +83,7 @@ static inline void game_print_rules(const char *name, const char *changes, FILE 
         fprintf(out, " (changed: %s)", changes);
 }
 
-/* And which of them were set without effect, if any, on a line of its own. */
+/* Prints which rules were set without effect, if any, on a line of its own. */
 static inline void game_print_without_effect(const char *options, FILE *out) {
     if (options && *options)
         fprintf(out, "no effect: %s\n", options);
@@ -270,19 +270,7 @@ struct game_outcome {
     int32_t deals;                        /* deals or hands, those of play-offs included */
 };
 
-/*
- * What one match adds at most, whatever cards and strategies do: a proof from the rules. "In all"
- * is without signs, over all elements of the tally, and over the time of the match.
- */
-struct game_bounds {
-    uint64_t count;   /* to one element of a TALLY_COUNT */
-    uint64_t sums;    /* to any tally in all, but those of squares and products */
-    uint64_t squares; /* to any of these in all; the unit tallies' are not the game's to bound */
-    uint64_t deals;   /* or hands, those of play-offs included */
-    uint64_t quantity[UNIT_QUANTITIES]; /* to each quantity of one entrant in all */
-    uint64_t measure[UNIT_MEASURES];    /* to each measure in all */
-};
-
+struct game_bounds;
 struct player;
 struct player_guard;
 
@@ -305,7 +293,7 @@ struct game_play {
                          struct error *error);
     /* By entrant, of the unit that the last match played has completed; until the next match. */
     const game_quantities *(*quantities)(const void *table);
-    /* The same of the table: statistics.measure_count of them. */
+    /* The measures of the table: statistics.measure_count of them. */
     const int32_t *(*measures)(const void *table);
 
     /*

@@ -1,12 +1,16 @@
 /*
  * How precise a run is to be: `until: "placement.se<0.01, wins.se<0.1"`. Each goal names a headline
- * of the game and bounds its standard error, in the unit that summaries show it in.
+ * of the game and bounds its standard error, in the unit that summaries show it in. And when a run
+ * that may stop early is looked at: after numbers of blocks fixed beforehand, so that neither
+ * threads, nor checkpoints, nor going on later change where it ends.
  */
 #ifndef UTSPEL_GOALS_H
 #define UTSPEL_GOALS_H
 
 #include "sim/core/error.h"
 #include "sim/core/game.h"
+
+#include <stdint.h>
 
 enum { GOALS_MAX = 16 };
 
@@ -35,14 +39,20 @@ struct goal_figures {
 enum status goals_read_of(struct goals *goals, const struct goal_figures *figures, const char *text,
                           struct error *error);
 
-/* Of tournaments, by line of players: in the order of enum tournament_figure. */
+/* What tournaments can be precise in, by line of players; in the order of the enum. */
 enum tournament_figure { FIGURE_WON, FIGURE_PRIZE, FIGURE_FINAL, TOURNAMENT_FIGURES };
 extern const struct goal_figures tournament_figures;
 
-/* Matches after which is looked first whether goals are reached: some hundred units. */
+/* After how many matches a run first looks whether goals are reached: some hundred units. */
 uint64_t goals_first_look(const struct game_setup *setup);
 
-/* Matches after which is looked next, when so many are played. */
+/* After how many matches it looks next, when so many are played. */
 uint64_t goals_next_look(const struct game_setup *setup, uint64_t played);
+
+/*
+ * The first look after so many blocks. Looks are after `first` blocks (1 at least), then each time
+ * after growth (1 or more) times as many, rounded up, and one more at least.
+ */
+uint64_t look_next(uint64_t blocks, uint64_t first, double growth);
 
 #endif

@@ -8,6 +8,7 @@
 #ifndef UTSPEL_OPTION_H
 #define UTSPEL_OPTION_H
 
+#include "evaluator/card.h"
 #include "sim/core/error.h"
 
 #include <stdbool.h>
@@ -85,13 +86,13 @@ void option_set_fallbacks(const struct option_table *table, void *values);
 enum status option_set(const struct option *option, void *values, const char *text,
                        struct error *error);
 
-/* The value as JSON; that is YAML too. */
+/* Prints the value as JSON, which is YAML too. */
 void option_print(const struct option *option, const void *values, FILE *out);
 
-/* Whether it has the same value in two structs. */
+/* Whether an option has the same value in two structs. */
 bool option_is_same(const struct option *option, const void *values, const void *others);
 
-/* Whether it has the value of its fallback. */
+/* Whether an option has the value of its fallback. */
 bool option_is_fallback(const struct option *option, const void *values);
 
 /* Adds key and value to a hash (hash.h). */
@@ -103,10 +104,10 @@ uint64_t option_hash(const struct option *option, const void *values, uint64_t h
  */
 uint64_t option_identity(const struct option_table *table, const void *values, uint64_t hash);
 
-/* A text as a JSON string. */
+/* Prints a text as a JSON string. */
 void option_print_text(const char *text, FILE *out);
 
-/* All options as "key": value, separated by ", ", in the table's order. */
+/* Prints all options as "key": value, separated by ", ", in the table's order. */
 void option_print_all(const struct option_table *table, const void *values, FILE *out);
 
 /* Keys of options, and of what is configured beside them; OPTION_KEYS() outside of functions. */
@@ -142,5 +143,15 @@ void option_suggest(struct error *error, const char *word, option_candidate *can
  * except tabs and line ends.
  */
 size_t utf8_span(const char *bytes, size_t size);
+
+/*
+ * Reads the card at *text, as people write it: 10h or Th, AS, ah. *text then points behind it and
+ * the spaces and commas that follow. An error names what is there, with the option's key.
+ */
+enum status card_text_read(const char **text, const char *key, card *c, struct error *error);
+
+/* Reads all cards of a text, which must differ; an empty text has none. */
+enum status card_text_read_set(const char *text, const char *key, card_set *set,
+                               struct error *error);
 
 #endif

@@ -1,9 +1,8 @@
 /*
  * Rows of option tables, in short. A file that includes this defines OPTIONS_OF before its table:
  * the struct that the table describes. An option's key is its field's name, and FIELD_words lists
- * the words of a choice. Last in a row comes its source, then what else it states: `.fallback =
- * "0"`,
- * `.bears_on = OPTION_BEARS_ON_MATCH`.
+ * the words of a choice. Last in a row comes its source, then what else it states:
+ * `.fallback = "0"`, `.bears_on = OPTION_BEARS_ON_MATCH`.
  */
 #ifndef UTSPEL_OPTION_ROWS_H
 #define UTSPEL_OPTION_ROWS_H

@@ -1,7 +1,7 @@
 /*
  * Making a tally schema: rows of its tables in short, its axes, and the unit tallies; and checking
- * it. Groups and axes beyond a
- * schema's room are counted, not kept: schema_check() refuses them.
+ * it. Groups and axes beyond what a schema can hold are counted, not kept: schema_check() refuses
+ * them.
  */
 #ifndef UTSPEL_SCHEMA_H
 #define UTSPEL_SCHEMA_H
@@ -81,8 +81,10 @@ enum status schema_check_game(const struct tally_schema *schema,
 /* What they state about measures: their names, what metrics and the time model make of them. */
 enum status metric_check(const struct game_statistics *statistics, struct error *error);
 
-/* All for a game's fullest schema: default rules, most entrants, every decision forked, mistakes
- * made. */
+/*
+ * Makes all these checks of a game's fullest schema: default rules, most entrants, every decision
+ * forked, mistakes made.
+ */
 enum status game_schema_check(const struct game *game, struct error *error);
 
 #endif

@@ -13,6 +13,8 @@
 
 #include <limits.h>
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /* Bytes of the longest name of an output, so that those beside it have room for their endings. */
 enum { SIDE_FILE_OUTPUT_MAX = NAME_MAX - 32 };
@@ -41,5 +43,37 @@ void side_file_remove(const struct side_file *side);
 
 /* The folder of a path: "." for a name alone. */
 enum status side_file_folder(const char *path, char folder[PATH_MAX], struct error *error);
+
+/*
+ * Rows of a run: a side file that all threads write, each match at its own position. The output
+ * floor reads it back in slices and joins it to the results; then it is removed.
+ */
+
+struct rows {
+    struct side_file file;
+    size_t match_size;    /* bytes: the same for every match */
+    uint64_t first_match; /* whose rows the file begins with */
+};
+
+/*
+ * Opens the side file of the output. What another process left in it stays, until it is written
+ * over or cut off: rows that a run goes on from.
+ */
+enum status rows_open(struct rows *rows, const char *output, size_t match_size,
+                      uint64_t first_match, struct error *error);
+
+/* Cuts off what follows the first matches; fails if there are not so many. */
+enum status rows_cut(const struct rows *rows, uint64_t matches, struct error *error);
+
+/* Has all that was written reach the disk. */
+enum status rows_sync(const struct rows *rows, struct error *error);
+
+/* Writes the rows of consecutive matches at their position; any thread, in any order. */
+enum status rows_write(const struct rows *rows, uint64_t first, uint64_t matches, const void *bytes,
+                       struct error *error);
+
+/* Closes the file, which stays for whoever goes on with the run; or removes it, too. */
+void rows_close(const struct rows *rows);
+void rows_remove(const struct rows *rows);
 
 #endif

@@ -66,6 +66,4 @@ struct decision {
     const char *lowest;   /* what replaces an illegal answer */
 };
 
-const char *view_type_name(enum view_type type);
-
 #endif

@@ -1,7 +1,7 @@
 #include "sim/duel/duel.h"
 
 #include "sim/core/schema.h"
-#include "sim/core/watch.h"
+#include "sim/core/watchdog.h"
 #include "sim/engine/interrupt.h"
 #include "sim/games/games.h"
 
@@ -103,7 +103,7 @@ struct task line_ups_task(const struct line_ups *line_ups, const struct tally_sc
     const struct game_task first = {line_ups->game, line_ups->setup};
     struct task task = game_task_make(&first, schema);
     task.context = line_ups;
-    task.place_size = LINE_UPS * engine_whole_lines(line_ups->game->play.table_size);
+    task.slot_size = LINE_UPS * engine_whole_lines(line_ups->game->play.table_size);
     task.open = line_ups_open;
     task.close = line_ups_close;
     task.play = line_ups_play;

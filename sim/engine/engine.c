@@ -1,10 +1,10 @@
 #include "sim/engine/engine.h"
 
-#include "sim/core/sample.h"
+#include "sim/core/bounds.h"
+#include "sim/core/share.h"
 #include "sim/core/watchdog.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/interrupt.h"
-#include "sim/engine/room.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -29,8 +29,8 @@ struct failure {
 /* A thread's part. */
 struct worker {
     alignas(ENGINE_LINE) struct engine *engine;
-    void *memory; /* that place and tallies lie in */
-    void *place, *tallies;
+    void *memory; /* that slot and tallies lie in */
+    void *slot, *tallies;
     unsigned char *rows; /* a block's; NULL: none */
 };
 
@@ -54,10 +54,6 @@ void engine_result_free(struct engine_result *result) {
     free(result->samples);
     result->totals = NULL;
     result->samples = NULL;
-}
-
-size_t engine_whole_lines(size_t size) {
-    return (size + ENGINE_LINE - 1) / ENGINE_LINE * ENGINE_LINE;
 }
 
 /* Of several failures that of the lowest match is kept: the same one for any threads. */
@@ -91,16 +87,16 @@ static void on_all_threads(struct engine *engine, void (*work)(struct worker *wo
 
 static enum status worker_allocate(struct worker *worker, struct error *error) {
     const struct engine_plan *plan = &worker->engine->plan;
-    size_t place_size = engine_whole_lines(plan->task->place_size);
+    size_t slot_size = engine_whole_lines(plan->task->slot_size);
     size_t tallies_size = engine_whole_lines(plan->task->tallies_size);
     /* Pages of a large calloc() cost nothing until they are written, and most never are. */
-    char *memory = worker->memory = calloc(1, ENGINE_LINE + place_size + tallies_size);
+    char *memory = worker->memory = calloc(1, ENGINE_LINE + slot_size + tallies_size);
     if (!memory)
         return error_set(error, STATUS_RUNTIME, "not enough memory for a thread's tallies");
     if (plan->rows && !(worker->rows = calloc(plan->task->block, plan->rows->match_size)))
         return error_set(error, STATUS_RUNTIME, "not enough memory for the rows of a block");
-    worker->place = memory + (ENGINE_LINE - (uintptr_t)memory % ENGINE_LINE);
-    worker->tallies = (char *)worker->place + place_size;
+    worker->slot = memory + (ENGINE_LINE - (uintptr_t)memory % ENGINE_LINE);
+    worker->tallies = (char *)worker->slot + slot_size;
     return STATUS_OK;
 }
 
@@ -109,21 +105,21 @@ static void worker_open(struct worker *worker) {
     struct error error;
     enum status status = worker_allocate(worker, &error);
     if (status == STATUS_OK)
-        status = task->open(task->context, worker->place, worker->tallies, &error);
+        status = task->open(task->context, worker->slot, worker->tallies, &error);
     if (status != STATUS_OK)
         engine_note_failure(worker->engine, NO_MATCH, status, &error);
 }
 
 static void worker_close(struct worker *worker) {
     const struct task *task = worker->engine->task;
-    if (worker->place)
-        task->close(task->context, worker->place);
+    if (worker->slot)
+        task->close(task->context, worker->slot);
     free(worker->memory);
     free(worker->rows);
     *worker = (struct worker){.engine = worker->engine};
 }
 
-/* What was not added up before is lost with the place. */
+/* What was not added up before is lost with the slot. */
 static void worker_reopen(struct worker *worker) {
     worker_close(worker);
     worker_open(worker);
@@ -141,13 +137,13 @@ static bool claim_block(struct engine *engine, uint64_t *first) {
     return *first < engine->now.end;
 }
 
-/* Places of samples are written once each, by whoever played the unit. */
+/* Slots of samples are written once each, by whoever played the unit. */
 static void take_sample(const struct worker *worker, uint64_t match) {
     const struct engine *engine = worker->engine;
-    unsigned unit = engine->task->unit, place;
-    if ((match + 1) % unit == 0 && sample_at(match / unit, &place))
-        engine->result->samples[place] =
-            engine->task->sample(engine->task->context, worker->place, match);
+    unsigned unit = engine->task->unit, slot;
+    if ((match + 1) % unit == 0 && sample_at(match / unit, &slot))
+        engine->result->samples[slot] =
+            engine->task->sample(engine->task->context, worker->slot, match);
 }
 
 static bool worker_play_matches(struct worker *worker, uint64_t first, uint64_t end) {
@@ -157,7 +153,7 @@ static bool worker_play_matches(struct worker *worker, uint64_t first, uint64_t 
     struct error error;
     output.rows = worker->rows;
     for (uint64_t match = first; match < end; match++) {
-        enum status status = task->play(task->context, worker->place, match, &output, &error);
+        enum status status = task->play(task->context, worker->slot, match, &output, &error);
         if (status != STATUS_OK) {
             engine_note_failure(worker->engine, match, status, &error);
             return false;
@@ -194,7 +190,7 @@ static void worker_play(struct worker *worker) {
     struct engine *engine = worker->engine;
     bool shows = engine->plan.progress && worker == engine->workers;
     uint64_t first;
-    while (worker->place && claim_block(engine, &first)) {
+    while (worker->slot && claim_block(engine, &first)) {
         uint64_t left = engine->now.end - first;
         uint64_t matches = left < engine->task->block ? left : engine->task->block;
         if (!worker_play_matches(worker, first, first + matches))
@@ -220,10 +216,10 @@ static void keep_stretch(struct engine *engine, struct engine_range *range) {
     matches = matches < all ? matches : all;
     for (unsigned i = 0; i < engine->result->threads; i++) {
         struct worker *worker = &engine->workers[i];
-        if (worker->place && task->schema)
+        if (worker->slot && task->schema)
             tally_totals_merge(engine->result->totals, worker->tallies);
-        if (worker->place && task->gather)
-            task->gather(task->context, worker->place);
+        if (worker->slot && task->gather)
+            task->gather(task->context, worker->slot);
     }
     engine->result->matches += matches;
     range->first += matches;
@@ -231,7 +227,7 @@ static void keep_stretch(struct engine *engine, struct engine_range *range) {
 
 /*
  * What the failed match has counted cannot be taken back, nor what others have played beyond it.
- * So the stretch is given up, and its units before that match are played again at new places.
+ * So the stretch is given up, and its units before that match are played again at new slots.
  */
 static void keep_before(struct engine *engine, struct engine_range *range, uint64_t match) {
     const struct engine_range before = {range->first, match - match % engine->task->unit, INFINITY,
@@ -273,12 +269,22 @@ static enum status refuse_more(const struct engine *engine, struct error *error)
                      engine->result->matches, engine->plan.matches);
 }
 
+/* Matches that nothing can overflow by. */
+static uint64_t headroom(const struct engine *engine) {
+    const struct task *task = engine->task;
+    uint64_t fullest = 0;
+    if (task->sum_bound > 0 && (task->fullest || task->schema))
+        fullest = task->fullest ? task->fullest(task->context)
+                                : tally_totals_fullest(engine->result->totals);
+    return bounds_headroom(task->count_bound, task->sum_bound, fullest, task->block);
+}
+
 enum status engine_play(struct engine *engine, struct engine_range *range, struct error *error) {
     assert(range->first % engine->task->unit == 0 && range->end % engine->task->unit == 0);
     engine->now.uninterrupted = range->uninterrupted;
     while (range->first < range->end && clock_seconds() < range->deadline &&
            !is_interrupted(engine)) {
-        uint64_t most = room_of(engine->task, engine->result->totals);
+        uint64_t most = headroom(engine);
         if (most == 0)
             return refuse_more(engine, error);
         play_and_keep(engine, range, most);
@@ -299,7 +305,7 @@ void *engine_tallies(const struct engine *engine, unsigned thread) {
 static unsigned thread_count(const struct engine_plan *plan) {
     unsigned threads = plan->threads ? plan->threads : (unsigned)omp_get_num_procs();
     uint64_t blocks = (plan->matches - 1) / plan->task->block + 1;
-    return threads < blocks ? threads : blocks ? (unsigned)blocks : 1; /* places, even for none */
+    return threads < blocks ? threads : blocks ? (unsigned)blocks : 1; /* slots, even for none */
 }
 
 static enum status engine_allocate(struct engine *engine, struct error *error) {
@@ -336,11 +342,6 @@ static enum status open_workers(struct engine *engine, struct error *error) {
     return failure_of(engine, error);
 }
 
-static void engine_free(struct engine *engine) {
-    free(engine->workers);
-    free(engine);
-}
-
 enum status engine_open(struct engine **opened, const struct engine_plan *plan,
                         struct engine_result *result, struct error *error) {
     assert(plan->task->block % plan->task->unit == 0);
@@ -363,7 +364,8 @@ enum status engine_open(struct engine **opened, const struct engine_plan *plan,
     if (plan->progress)
         progress_end(plan->progress);
     engine_result_free(result);
-    engine_free(engine);
+    free(engine->workers);
+    free(engine);
     *opened = NULL;
     return status;
 }
@@ -375,7 +377,8 @@ void engine_close(struct engine *engine) {
         progress_end(engine->plan.progress);
     on_all_threads(engine, worker_close);
     watchdog_stop(&engine->dog);
-    engine_free(engine);
+    free(engine->workers);
+    free(engine);
 }
 
 enum status engine_run(const struct engine_plan *plan, uint64_t first, struct engine_result *result,

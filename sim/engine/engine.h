@@ -12,9 +12,9 @@
 
 #include "sim/core/error.h"
 #include "sim/core/game.h"
+#include "sim/core/side_file.h"
 #include "sim/core/tally.h"
 #include "sim/engine/progress.h"
-#include "sim/engine/rows.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -23,10 +23,14 @@
 
 /* Bytes that no two threads touch begin on cache lines of their own. */
 enum { ENGINE_LINE = 64 };
-size_t engine_whole_lines(size_t size);
+
+/* The bytes of all the lines that so many bytes take. */
+static inline size_t engine_whole_lines(size_t size) {
+    return (size + ENGINE_LINE - 1) / ENGINE_LINE * ENGINE_LINE;
+}
 
 /*
- * What is to be played. Every thread has a place: bytes of the task's, and tallies beside them,
+ * What is to be played. Every thread has a slot: bytes of the task's, and tallies beside them,
  * both zeroed at first and on cache lines of their own.
  *
  * The context is shared by all threads: while a range is played nobody changes what it holds,
@@ -34,7 +38,7 @@ size_t engine_whole_lines(size_t size);
  */
 struct task {
     const void *context;
-    size_t place_size, tallies_size;
+    size_t slot_size, tallies_size;
 
     /* How tallies are added up; NULL: they are not, or gather() does so. */
     const struct tally_schema *schema;
@@ -50,23 +54,25 @@ struct task {
 
     const struct game_setup *setup; /* who plays: strategies that are not built in are watched */
 
-    /* A place is closed once it was opened, even if that failed. */
-    enum status (*open)(const void *context, void *place, void *tallies, struct error *error);
-    void (*close)(const void *context, void *place);
+    /* A slot is closed once it was opened, even if that failed. */
+    enum status (*open)(const void *context, void *slot, void *tallies, struct error *error);
+    void (*close)(const void *context, void *slot);
 
-    /* After a failure the place is closed, and nothing that it counted or gathered is kept. */
-    enum status (*play)(const void *context, void *place, uint64_t match,
+    /* After a failure the slot is closed, and nothing that it counted or gathered is kept. */
+    enum status (*play)(const void *context, void *slot, uint64_t match,
                         const struct game_output *output, struct error *error);
 
     /*
-     * Adds to the context what the place has gathered besides its tallies, and forgets it there.
-     * For one place at a time, while nothing is played. NULL: nothing.
+     * Adds to the context what the slot has gathered besides its tallies, and forgets it there.
+     * For one slot at a time, while nothing is played. NULL: nothing.
      */
-    void (*gather)(const void *context, void *place);
+    void (*gather)(const void *context, void *slot);
 
-    /* A hash of how the unit went that this match, the last one played, has completed. NULL: none
-     * is kept. */
-    uint64_t (*sample)(const void *context, const void *place, uint64_t match);
+    /*
+     * A hash of how the unit went that this match, the last one played, has completed. NULL: none
+     * is kept.
+     */
+    uint64_t (*sample)(const void *context, const void *slot, uint64_t match);
 
     /* As in struct game_play, for the progress line; NULL: it has no live figure. */
     const char *live_label;
@@ -86,7 +92,7 @@ struct engine_plan {
 /* What came of the ranges so far. */
 struct engine_result {
     struct tally_totals *totals; /* the caller's to free; NULL: no schema, or not opened */
-    uint64_t *samples; /* likewise: by place of sample.h, of the units played; NULL: no samples */
+    uint64_t *samples; /* likewise: by slot of share.h, of the units played; NULL: no samples */
     uint64_t matches;  /* played and kept: those before, and the first ones of the ranges */
     bool rows_failed;  /* not all rows of these could be written */
     unsigned threads;

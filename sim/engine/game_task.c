@@ -7,20 +7,20 @@
 #include <errno.h>
 #include <string.h>
 
-static enum status game_open(const void *context, void *place, void *tallies, struct error *error) {
+static enum status game_open(const void *context, void *slot, void *tallies, struct error *error) {
     const struct game_task *game_task = context;
-    return game_task->game->play.open(place, game_task->setup, tallies, error);
+    return game_task->game->play.open(slot, game_task->setup, tallies, error);
 }
 
-static void game_close(const void *context, void *place) {
+static void game_close(const void *context, void *slot) {
     const struct game_task *game_task = context;
-    game_task->game->play.close(place);
+    game_task->game->play.close(slot);
 }
 
-static enum status game_play(const void *context, void *place, uint64_t match,
+static enum status game_play(const void *context, void *slot, uint64_t match,
                              const struct game_output *output, struct error *error) {
     const struct game_task *game_task = context;
-    return game_task->game->play.match(place, match, output, error);
+    return game_task->game->play.match(slot, match, output, error);
 }
 
 static size_t tallies_size(const struct game_task *game_task) {
@@ -39,7 +39,7 @@ struct task game_task_make(const struct game_task *game_task, const struct tally
     struct game_bounds bounds;
     bounds_find(&bounds, game_task->game, game_task->setup);
     return (struct task){.context = game_task,
-                         .place_size = play->table_size,
+                         .slot_size = play->table_size,
                          .tallies_size = schema ? schema->block_size : tallies_size(game_task),
                          .schema = schema,
                          .count_bound = bounds.count,
@@ -63,9 +63,9 @@ uint64_t game_table_sample(const struct game_task *game_task, const void *table)
     return hash_bytes(hash, game->play.measures(table), measures * sizeof(int32_t));
 }
 
-uint64_t game_task_sample(const void *context, const void *place, uint64_t match) {
+uint64_t game_task_sample(const void *context, const void *slot, uint64_t match) {
     (void)match;
-    return game_table_sample(context, place);
+    return game_table_sample(context, slot);
 }
 
 /* A match is a range of its own, so that none is played again when a later one fails. */

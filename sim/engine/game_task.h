@@ -14,14 +14,14 @@ struct game_task {
 };
 
 /*
- * Plays the game at a table that is the whole place. The schema is as the game made it for this
+ * Plays the game at a table that is the whole slot. The schema is as the game made it for this
  * setup; NULL: what is counted is not added up. Both must outlive the task.
  */
 struct task game_task_make(const struct game_task *game_task, const struct tally_schema *schema);
 
 /* A hash of what a table hands out of the unit that it has completed: `sample` of this task. */
 uint64_t game_table_sample(const struct game_task *game_task, const void *table);
-uint64_t game_task_sample(const void *context, const void *place, uint64_t match);
+uint64_t game_task_sample(const void *context, const void *slot, uint64_t match);
 
 /*
  * Writes the records of matches first..first+matches-1 to output->record, one after the other. A

@@ -1,7 +1,7 @@
 #include "sim/engine/interrupt.h"
 
 #include "sim/core/error.h"
-#include "sim/core/watch.h"
+#include "sim/core/watchdog.h"
 #include "sim/engine/clock.h"
 
 #include <assert.h>

@@ -9,8 +9,10 @@
 
 #include <sys/types.h>
 
-/* From now on; SIGHUP unless nohup(1) had it ignored. Also makes a file-size limit an ordinary
- * write error. */
+/*
+ * Catches signals from now on; SIGHUP unless nohup(1) had it ignored. Also makes a file-size limit
+ * an ordinary write error.
+ */
 void interrupt_catch(void);
 
 /* The signal that asked the program to stop, or 0. */
@@ -28,8 +30,10 @@ void interrupt_stop_at_once(void);
  */
 void interrupt_forward(pid_t process);
 
-/* This file too goes when the program stops at once, or a strategy ends it. For one thread; at most
- * 4 files. */
+/*
+ * This file too goes when the program stops at once, or a strategy ends it. For one thread; at most
+ * 4 files.
+ */
 void interrupt_remove(const char *path);
 
 #endif

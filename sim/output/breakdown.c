@@ -1,4 +1,4 @@
-#include "sim/output/breakdown.h"
+#include "sim/output/summary.h"
 
 #include <stdio.h>
 #include <stdlib.h>

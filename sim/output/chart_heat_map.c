@@ -1,4 +1,4 @@
-#include "sim/output/chart_parts.h"
+#include "sim/output/chart.h"
 
 #include <assert.h>
 #include <math.h>

@@ -1,7 +1,6 @@
-#include "sim/output/data_hash.h"
-
-#include "sim/output/merge_value.h"
 #include "sim/output/results_parts.h"
+
+#include "sim/output/merge_tree.h"
 
 #include <nettle/sha2.h>
 #include <stdlib.h>

@@ -194,8 +194,11 @@ struct estimate units_estimate(const struct units *units, const struct game_head
     return scaled(estimate_ratio(&given), headline->scale);
 }
 
-double units_grain(const struct units *units, const struct game_headline *headline,
-                   size_t entrant) {
+/*
+ * How much one more of what it counts would change the headline of an entrant; INFINITY: of none.
+ */
+static double units_grain(const struct units *units, const struct game_headline *headline,
+                          size_t entrant) {
     int64_t whole = sums(units, headline, entrant).b;
     return whole == 0 ? INFINITY : headline->scale / fabs((double)whole);
 }
@@ -216,4 +219,25 @@ struct estimate units_difference(const struct units *units, const struct game_he
     weights[entrant] = 1;
     weights[other] = -1;
     return units_combination(units, headline, weights, 1);
+}
+
+static bool goal_is_reached(const struct goal *goal, const struct units *units) {
+    for (size_t entrant = 0; entrant < units->entrants; entrant++) {
+        double error = units_estimate(units, goal->headline, entrant).error;
+        double grain = units_grain(units, goal->headline, entrant);
+        if (!(error < goal->error) || !(grain < goal->error))
+            return false;
+    }
+    return true;
+}
+
+enum status precision_reached(const struct goals *goals, const struct results_totals *totals,
+                              unsigned group_size, bool *reached, struct error *error) {
+    struct units units;
+    enum status status = units_copy(totals, group_size, &units, error);
+    *reached = status == STATUS_OK;
+    for (size_t i = 0; i < goals->count && *reached; i++)
+        *reached = goal_is_reached(&goals->item[i], &units);
+    units_free(&units);
+    return status;
 }

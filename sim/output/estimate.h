@@ -7,6 +7,7 @@
 #ifndef UTSPEL_ESTIMATE_H
 #define UTSPEL_ESTIMATE_H
 
+#include "sim/core/goals.h"
 #include "sim/output/results.h"
 
 #include <stdbool.h>
@@ -72,7 +73,7 @@ void units_free(struct units *units);
  */
 bool units_add(struct units *units, const struct units *other);
 
-/* The same of totals in memory, whose units are group_size matches. */
+/* Reads the units of totals in memory, which are groups of group_size matches. */
 enum status units_copy(const struct results_totals *totals, unsigned group_size,
                        struct units *units, struct error *error);
 
@@ -83,10 +84,6 @@ bool units_have(const struct units *units, const struct game_headline *headline)
 struct estimate units_estimate(const struct units *units, const struct game_headline *headline,
                                size_t entrant);
 
-/* How much one more of what it counts would change the headline of an entrant; INFINITY: of none.
- */
-double units_grain(const struct units *units, const struct game_headline *headline, size_t entrant);
-
 /*
  * The game's first headline: the sum over entrants, each times its weight, divided by the divisor,
  * paired unit by unit. With weights 3, -1, -1, -1 over 3, the first minus the mean of the others.
@@ -94,8 +91,18 @@ double units_grain(const struct units *units, const struct game_headline *headli
 struct estimate units_combination(const struct units *units, const struct game_headline *headline,
                                   const int64_t *weights, int64_t divisor);
 
-/* The same of one entrant minus another. */
+/* The first headline of one entrant minus that of another, paired unit by unit. */
 struct estimate units_difference(const struct units *units, const struct game_headline *headline,
                                  size_t entrant, size_t other);
+
+/*
+ * Whether the standard errors of all entrants are below those of all goals. What is not defined (a
+ * share of nothing) is not precise. Neither is what has not varied yet until one event more would
+ * change it by less than the goal: a hundred rounds none of which was won say little of wins.
+ *
+ * Units of the totals are groups of group_size matches. STATUS_RUNTIME when memory is short.
+ */
+enum status precision_reached(const struct goals *goals, const struct results_totals *totals,
+                              unsigned group_size, bool *reached, struct error *error);
 
 #endif

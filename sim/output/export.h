@@ -19,8 +19,10 @@ struct export_column {
     void *values;
 };
 
-/* A dataset with its labels. An axis without a name is dim_0, dim_1, ..; one without labels has
- * numbers from 0. */
+/*
+ * A dataset with its labels. An axis without a name is dim_0, dim_1, ..; one without labels has
+ * numbers from 0.
+ */
 struct export_table {
     char *unit, *meaning; /* NULL: the file does not say */
     size_t dims;

@@ -45,7 +45,8 @@ hid_t h5_text_type(void) {
     return type;
 }
 
-hid_t h5_creation(hid_t property_class) {
+/* Properties for a new object, which then keeps no times: equal runs make equal files. */
+static hid_t h5_creation(hid_t property_class) {
     hid_t properties = H5Pcreate(property_class);
     H5Pset_obj_track_times(properties, false);
     return properties;

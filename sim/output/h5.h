@@ -28,9 +28,6 @@ bool h5_watch_end(struct h5_watch *watch);
 /* Text of any length, UTF-8; close it with H5Tclose. */
 hid_t h5_text_type(void);
 
-/* Properties for a new object, which then keeps no times: equal runs make equal files. */
-hid_t h5_creation(hid_t property_class);
-
 /*
  * Makes a file again, and opens one for reading. Not locked: nobody else knows a new file yet,
  * named ones never change, and not every file system has locks.

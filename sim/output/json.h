@@ -23,7 +23,7 @@ void json_count(struct json *json, const char *key, uint64_t value);
 void json_integer(struct json *json, const char *key, int64_t value);
 void json_number(struct json *json, const char *key, double value); /* not finite: null */
 
-/* The same with as many digits as it takes to read the same number back; not finite: null. */
+/* Writes a number with as many digits as it takes to read the same back; not finite: null. */
 void json_exact(struct json *json, const char *key, double value);
 void json_print_exact(double value, FILE *out); /* finite */
 

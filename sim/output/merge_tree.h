@@ -10,8 +10,47 @@
 #define UTSPEL_MERGE_TREE_H
 
 #include "sim/core/error.h"
-#include "sim/output/merge_value.h"
+#include "sim/output/h5.h"
 #include "sim/output/results_parts.h"
+
+/* Values of attributes and datasets of any type, as shards of a run are compared and added by. */
+
+/* The value of an attribute or a dataset; its owner frees it. */
+struct merge_value {
+    hid_t stored, native, space; /* its types in the file and in memory, and its shape */
+    size_t count, size;          /* elements, and bytes of each in memory */
+    bool is_text;                /* elements are texts of any length: char * */
+    void *data;
+};
+
+/*
+ * Reads the value of an attribute or a dataset, or only its types and shape. False when memory is
+ * short; HDF5's own failures are the watch's to see. In any case merge_value_free frees it.
+ */
+bool merge_value_read(hid_t item, struct merge_value *value);
+void merge_value_describe(hid_t item, struct merge_value *value);
+void merge_value_free(struct merge_value *value);
+
+bool merge_value_same_type(const struct merge_value *value, const struct merge_value *other);
+bool merge_value_same_shape(const struct merge_value *value, const struct merge_value *other);
+
+/* Whether types, shapes and elements are the same. */
+bool merge_value_equal(const struct merge_value *value, const struct merge_value *other);
+
+/* Whether the elements are integers of 64 bits, which can be added. */
+bool merge_value_is_sum(const struct merge_value *value);
+
+/* Adds the other's elements, of the same type and shape. False if a sum has no room. */
+bool merge_value_add(struct merge_value *value, const struct merge_value *other);
+
+/*
+ * Says how a value differs from an expected one: "seed 2, expected 1"; of a text of several lines,
+ * the first line that differs. The caller's to free; NULL when memory is short.
+ */
+char *merge_value_difference(const char *name, const struct merge_value *value,
+                             const struct merge_value *expected);
+
+/* The tree: all objects of the file. */
 
 enum merge_rule { MERGE_SAME, MERGE_SUM, MERGE_APPEND };
 
@@ -64,7 +103,9 @@ enum status merge_tree_compare_root(const struct merge_tree *tree, const struct 
 enum status merge_tree_add(struct merge_tree *tree, const struct results *shard,
                            struct error *error);
 
-/* Once all shards are added: what says that the first is a shard says that this is all. */
+/*
+ * Called once all shards are added: makes the tree say that it is of a whole run, not of a shard.
+ */
 void merge_tree_become_whole(struct merge_tree *tree, uint64_t matches);
 
 /* Writes what is kept into a new file. What is appended gets its size only. */
@@ -80,7 +121,7 @@ enum status merge_tree_append(const struct merge_tree *tree, const struct result
 /* Whether anything is to be appended. */
 bool merge_tree_has_entries(const struct merge_tree *tree);
 
-/* For the parts of this module: the members of a group; the end of a watch over reading a file. */
+/* For the files of merging: the number of members of a group; the end of a watch over reading. */
 hsize_t merge_link_count(hid_t group);
 enum status merge_watch_end(struct h5_watch *watch, enum status status, const char *path,
                             struct error *error);

@@ -1,4 +1,4 @@
-#include "sim/output/merge_value.h"
+#include "sim/output/merge_tree.h"
 
 #include <inttypes.h>
 #include <stdio.h>

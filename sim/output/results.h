@@ -12,6 +12,7 @@
 #include "sim/core/game.h"
 #include "sim/core/tally.h"
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -35,7 +36,7 @@ struct results_run {
     const struct tally_totals *totals;
 
     const char *rows;        /* NULL, or the file of the matches' rows, one behind the other */
-    const uint64_t *samples; /* NULL, or by place of sample.h */
+    const uint64_t *samples; /* NULL, or by slot of share.h */
 
     uint64_t first_match;   /* of those done: 0, except in a shard's file */
     uint64_t shard, shards; /* 1..shards; or 0, 0: all matches */
@@ -120,12 +121,12 @@ struct results_totals {
     const char *prefix; /* of their names, which is left out; or NULL */
 };
 
-/* As results_tally_read; the tally must be there. */
+/* Copies a tally from memory as results_tally_read does from a file; the tally must be there. */
 enum status results_tally_copy(const struct results_totals *totals, const char *name,
                                struct results_tally *tally, struct error *error);
 
 /*
- * Fills in the samples of the units that the file holds, by their places in an array of
+ * Fills in the samples of the units that the file holds, by their slots in an array of
  * SAMPLES_MAX.
  */
 enum status results_samples_read(const struct results *results, uint64_t *samples, size_t *count,
@@ -137,5 +138,38 @@ int64_t results_tally_total(const struct results_tally *tally);
 /* The axis of that name, and the entry of that label; dims or size if there is none. */
 size_t results_tally_axis(const struct results_tally *tally, const char *name);
 size_t results_axis_entry(const struct results_axis *axis, const char *label);
+
+/* How far the run of a results file is, and whether it goes on. */
+
+enum results_state { RESULTS_STATE_COMPLETE, RESULTS_STATE_INTERRUPTED, RESULTS_STATE_RUNNING };
+
+/* Whether a process is playing on is seen by its lock beside the file. */
+enum results_state results_state(const struct results *results);
+const char *results_state_name(enum results_state state);
+
+/* How many matches the file has in the end: of a shard, those of its share. */
+uint64_t results_share(const struct results_about *about);
+
+enum { RESULTS_STOP_SIZE = ERROR_TEXT_SIZE + PATH_MAX + 64 };
+
+/*
+ * Describes why a file is not complete, and how to go on: "running: as of the last checkpoint".
+ * `state` is RESULTS_STATE_INTERRUPTED for the process that holds the lock itself.
+ */
+void results_stop_text(const struct results *results, enum results_state state,
+                       char text[RESULTS_STOP_SIZE]);
+
+/*
+ * What a file holds, as one number: SHA-256 over the names, types, shapes, values and attributes of
+ * all objects outside /run, in the order of their names. Files of equal runs have the same.
+ */
+
+enum { DATA_HASH_SIZE = 65 }; /* 64 hexadecimal digits and a NUL */
+
+enum status data_hash(const struct results *results, char text[DATA_HASH_SIZE],
+                      struct error *error);
+
+/* The SHA-256 of a text alone. */
+void text_hash(const char *content, char text[DATA_HASH_SIZE]);
 
 #endif

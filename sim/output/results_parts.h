@@ -30,7 +30,7 @@ struct results {
 };
 
 /*
- * As results_open, of a file of any of some types; errors are about the first one.
+ * Opens a file of any of some types, as results_open does; errors are about the first type.
  */
 enum status results_open_types(const char *path, const struct results_type *const *types,
                                size_t count, struct results **opened, struct error *error);
@@ -45,13 +45,13 @@ enum status results_version_check(const char *path, uint64_t version, uint64_t k
 /* The arguments of the command that wrote the file, the caller's to free; 0 if it does not say. */
 size_t results_arguments(const struct results *results, char **arguments, size_t max);
 
-/* All but type and version of the file. False when memory is short. */
+/* Writes all that the root states but type and version. False when memory is short. */
 bool results_about_write(hid_t file, const struct results_run *run);
 
-/* The same of a run as members of a JSON object that is open. */
+/* Prints what the root states of a run as members of a JSON object that is open. */
 void results_run_print_json(struct json *json, const struct results_run *run);
 
-/* /run, which comes last so that nothing else in the file depends on it. */
+/* Writes /run, which comes last so that nothing else in the file depends on it. */
 void results_about_write_run(hid_t file, const struct results_run *run, const char *path);
 
 /* False if something is missing; texts are results_about_free's to free in any case. */
@@ -87,7 +87,7 @@ enum status results_tallies_restore(const struct results *results,
 enum status results_check_same(const struct results *results, const char *config,
                                const struct game_setup *setup, struct error *error);
 
-/* The same of a config that the file contains. */
+/* Whether two effective configs, of the file and of now, are the same but for the matches. */
 enum status results_check_config(const struct results *results, const char *then, const char *now,
                                  struct error *error);
 
@@ -124,8 +124,10 @@ struct results_data {
     const struct tally_axis *const *axis;
 };
 
-/* Writes `count` of them into a group; merge is as RESULTS_MERGE or NULL. False when memory is
- * short. */
+/*
+ * Writes `count` of them into a group; merge is as RESULTS_MERGE or NULL. False when memory is
+ * short.
+ */
 bool results_data_write(hid_t group, const struct results_data *data, size_t count,
                         const char *merge);
 

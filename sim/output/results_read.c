@@ -264,7 +264,8 @@ enum status results_tally_read(const struct results *results, const char *name,
                      watch.failed ? watch.cause : "its axes are not those of a tally");
 }
 
-/* HDF5 asks for each folder on the way. In a damaged file it may not know; reading then shows why.
+/*
+ * HDF5 asks for each folder on the way. In a damaged file it may not know; reading then shows why.
  */
 bool results_tally_exists(const struct results *results, const char *name) {
     char path[NAME_SIZE];

@@ -1,4 +1,4 @@
-#include "sim/output/results_state.h"
+#include "sim/output/results.h"
 #include "sim/output/summary.h"
 #include "sim/output/text_table.h"
 

@@ -28,7 +28,7 @@ void text_table_cell(struct text_table *table, const char *format, ...) PRINTF_L
 /* A value with no more decimals than its error makes sense of: "11.25"; "-" if it is unknown. */
 void text_table_value(struct text_table *table, struct estimate estimate);
 
-/* The same with its error and a digit more: "11.253 +-0.021". */
+/* Adds a value with its error and a digit more: "11.253 +-0.021". */
 void text_table_estimate(struct text_table *table, struct estimate estimate);
 
 /* A share in percent, rounded like a value. */

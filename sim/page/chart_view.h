@@ -2,7 +2,7 @@
 #ifndef UTSPEL_CHART_VIEW_H
 #define UTSPEL_CHART_VIEW_H
 
-#include "sim/output/chart_scale.h"
+#include "sim/output/chart.h"
 #include "sim/page/page.h"
 
 #include <stdbool.h>

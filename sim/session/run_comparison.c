@@ -1,5 +1,5 @@
 #include "sim/compare/comparison_file.h"
-#include "sim/config/players.h"
+#include "sim/config/config.h"
 #include "sim/core/hash.h"
 #include "sim/exploit/adapt_variants.h"
 #include "sim/session/models.h"

@@ -1,5 +1,5 @@
 #include "sim/engine/game_task.h"
-#include "sim/output/precision.h"
+#include "sim/output/estimate.h"
 #include "sim/session/models.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"

@@ -1,6 +1,6 @@
 #include "sim/session/session.h"
 
-#include "sim/core/fault.h"
+#include "sim/core/player.h"
 #include "sim/engine/interrupt.h"
 #include "sim/session/session_state.h"
 

@@ -1,10 +1,9 @@
 #include "sim/session/session_state.h"
 
 #include "sim/core/share.h"
-#include "sim/core/watch.h"
+#include "sim/core/watchdog.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
-#include "sim/session/session_state.h"
 #include "sim/session/shards.h"
 
 #include <errno.h>

@@ -1,6 +1,6 @@
 /* How a session plays: in ranges, between which it looks and writes checkpoints. */
-#include "sim/core/sample.h"
-#include "sim/core/watch.h"
+#include "sim/core/share.h"
+#include "sim/core/watchdog.h"
 #include "sim/engine/clock.h"
 #include "sim/engine/interrupt.h"
 #include "sim/session/session_state.h"

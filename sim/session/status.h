@@ -3,7 +3,7 @@
 #define UTSPEL_STATUS_H
 
 #include "sim/core/error.h"
-#include "sim/output/results_state.h"
+#include "sim/output/results.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,11 +2,11 @@
 
 #include "sim/compare/comparison_file.h"
 #include "sim/core/hash.h"
-#include "sim/core/sample.h"
+#include "sim/core/share.h"
 #include "sim/duel/duel_file.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
-#include "sim/output/data_hash.h"
+#include "sim/output/results.h"
 #include "sim/session/models.h"
 #include "sim/session/session_file.h"
 #include "sim/session/version.h"

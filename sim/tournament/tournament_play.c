@@ -328,7 +328,7 @@ static uint64_t place_sample(const void *context, const void *memory, uint64_t m
 
 struct task tournament_task(const struct tournament *tournament) {
     return (struct task){.context = tournament,
-                         .place_size = sizeof(struct place),
+                         .slot_size = sizeof(struct place),
                          .tallies_size = tournament->schema.block_size,
                          .schema = &tournament->schema,
                          .count_bound = (uint64_t)GAME_ENTRANTS_MAX * tournament->plan.entrants,

@@ -1,7 +1,7 @@
 /* Training a model iteration by iteration; and models that are made when they are wanted. */
 #include "sim/train/train.h"
 
-#include "sim/config/effective.h"
+#include "sim/config/config.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/output_file.h"
 

@@ -1,6 +1,5 @@
 #include "strategies/load/plugin.h"
 
-#include "sim/core/watch.h"
 #include "sim/core/watchdog.h"
 #include "strategies/load/check.h"
 

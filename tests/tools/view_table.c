@@ -8,6 +8,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* How people read what a value is. */
+static const char *const type_names[] = {
+    [VIEW_NUMBER] = "number",
+    [VIEW_BOOL] = "yes or no",
+    [VIEW_CARD] = "card",
+    [VIEW_CARDS] = "cards",
+    [VIEW_SEAT] = "seat",
+    [VIEW_SEATS] = "seats",
+    [VIEW_ENTRANT] = "entrant",
+    [VIEW_CATEGORY] = "hand category",
+    [VIEW_HAND] = "hand value",
+    [VIEW_RANKS] = "ranks",
+    [VIEW_RULES] = "the rules' options",
+    [VIEW_STRUCT] = "struct",
+};
+
+static const char *view_type_name(enum view_type type) {
+    return type_names[type];
+}
+
 enum { PATH_SIZE = 256 };
 
 /* What fields are in a script's view. */
@@ -78,11 +98,11 @@ static void print_game(const struct game *game, FILE *out) {
             "\n"
             "## The view of %s\n"
             "\n"
-            "Made from the tables of `sim/%s/view_fields.c`.\n"
+            "Made from the tables of `sim/%s/%s_view_fields.c`.\n"
             "\n"
             "| field | reads as | in Lua | known to | changes with | meaning |\n"
             "|---|---|---|---|---|---|\n",
-            game->name, game->name);
+            game->name, game->name, game->name);
     print_fields("", game->strategies.view, out);
     print_decisions(game, out);
 }

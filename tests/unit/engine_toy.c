@@ -1,5 +1,7 @@
 #include "engine_toy.h"
 
+#include "sim/core/bounds.h"
+
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>

@@ -1,5 +1,6 @@
 #include "lots.h"
 
+#include "sim/core/bounds.h"
 #include "sim/core/option_rows.h"
 #include "sim/core/player.h"
 #include "sim/core/schema.h"

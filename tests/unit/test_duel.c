@@ -3,6 +3,7 @@
 #include "sim/duel/duel.h"
 #include "sim/duel/duel_report.h"
 
+#include "sim/core/bounds.h"
 #include "sim/core/schema.h"
 
 #include <math.h>
@@ -133,7 +134,7 @@ static void test_line_ups_take_turns(void **state) {
     line_ups.setup[1].seed = 100;
     line_ups_schema(&line_ups, &schema);
     struct task task = line_ups_task(&line_ups, &schema);
-    void *place = aligned_alloc(64, task.place_size), *tallies = calloc(1, task.tallies_size);
+    void *place = aligned_alloc(64, task.slot_size), *tallies = calloc(1, task.tallies_size);
     struct tally_totals *totals = tally_totals_new(&schema);
     assert_true(place && tallies && totals);
 

@@ -164,7 +164,7 @@ static void test_places_hand_over_at_the_end_of_a_range(void **state) {
         uint64_t total = 0;
         const struct sum sum = {&total};
         const struct task task = {.context = &sum,
-                                  .place_size = sizeof(uint64_t),
+                                  .slot_size = sizeof(uint64_t),
                                   .unit = 1,
                                   .block = 1,
                                   .setup = &nobody,

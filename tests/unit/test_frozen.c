@@ -6,7 +6,7 @@
 #include "evaluator/hand_class.h"
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago/chicago_tallies.h"
-#include "sim/config/players.h"
+#include "sim/config/config.h"
 #include "strategies/chicago/chicago_strategies.h"
 #include "strategies/chicago/model/equity.h"
 #include "strategies/chicago/solver/knows.h"

@@ -5,7 +5,6 @@
 #include "sim/config/config.h"
 #include "sim/engine/game_task.h"
 #include "sim/output/estimate.h"
-#include "sim/output/precision.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,7 +7,7 @@
 
 #include "evaluator/rng.h"
 #include "sim/compare/verdict.h"
-#include "sim/core/look.h"
+#include "sim/core/goals.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -1,5 +1,4 @@
 #include "group.h"
-#include "sim/output/breakdown.h"
 #include "sim/output/estimate.h"
 #include "sim/output/summary.h"
 #include "toy.h"

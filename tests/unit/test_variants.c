@@ -28,7 +28,7 @@ struct pair {
 
 /* In a place are the tables, one behind the other, and then the sums; tallies lie likewise. */
 static void *table_of(const struct pair *pair, void *place, size_t variant) {
-    return (char *)place + variant * engine_whole_lines(pair->task[0].place_size);
+    return (char *)place + variant * engine_whole_lines(pair->task[0].slot_size);
 }
 
 static enum status pair_open(const void *context, void *place, void *tallies, struct error *error) {
@@ -87,7 +87,7 @@ static struct task pair_task(struct pair *pair) {
     pair->quantity[1] = unit_quantity(&schema, "deals");
     struct task task = pair->task[0];
     task.context = pair;
-    task.place_size = VARIANTS * engine_whole_lines(task.place_size) + sizeof(struct sums);
+    task.slot_size = VARIANTS * engine_whole_lines(task.slot_size) + sizeof(struct sums);
     task.tallies_size = VARIANTS * engine_whole_lines(pair->task[0].tallies_size);
     task.open = pair_open, task.close = pair_close;
     task.play = pair_play, task.gather = pair_gather;

@@ -1,7 +1,7 @@
 #include "group.h"
 
 #include "sim/compare/verdict.h"
-#include "sim/core/look.h"
+#include "sim/core/goals.h"
 
 #include <gsl/gsl_cdf.h>
 #include <math.h>

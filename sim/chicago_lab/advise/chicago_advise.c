@@ -211,7 +211,7 @@ enum status advise_run(struct advice *advice, struct error *error) {
                                .learn = own.task.discard_samples ? NULL : learn_discard_samples,
                                .given = &own};
     work.task.context = &own;
-    work.task.place_size = sizeof(struct rollout);
+    work.task.slot_size = sizeof(struct rollout);
     work.task.open = work_open;
     work.task.close = work_close;
     work.task.play = work_play;

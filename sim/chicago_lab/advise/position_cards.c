@@ -1,7 +1,7 @@
 /* The cards one holds, has laid down, and sees: first the tricks so far, from the cards in the
  * order they fell. */
 #include "sim/chicago_lab/advise/position.h"
-#include "sim/core/card_text.h"
+#include "sim/core/option.h"
 
 #include "sim/chicago/chicago_state.h"
 

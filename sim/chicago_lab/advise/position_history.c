@@ -1,6 +1,6 @@
 /* What everybody saw of the exchanges so far. */
 #include "sim/chicago_lab/advise/position.h"
-#include "sim/core/card_text.h"
+#include "sim/core/option.h"
 
 #include <stdio.h>
 #include <string.h>

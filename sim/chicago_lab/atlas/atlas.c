@@ -304,7 +304,7 @@ static struct task task_make(const struct atlas_task *atlas_task,
     uint64_t value = (uint64_t)in_units(INFINITY, atlas_task->model->equity.terms.placement[0]);
     bounds_find(&bounds, atlas_task->game.game, atlas_task->game.setup);
     task.context = atlas_task;
-    task.place_size += sizeof(struct atlas_slot);
+    task.slot_size += sizeof(struct atlas_slot);
     task.sum_bound =
         bound_product(bounds.measure[MEASURE_ASKED], 2 + 3 * value + 3 * value * value);
     task.open = atlas_open_table;

@@ -96,8 +96,8 @@ static enum status self_play(struct self_play *play, struct progress *progress,
     const struct game_task game = {play->game, &play->setup[0]};
     struct task task = game_task_make(&game, NULL);
     task.context = play;
-    task.place_size = sizeof(struct self_slot) +
-                      play->line_ups.count * (play->game->play.table_size + ENGINE_LINE);
+    task.slot_size = sizeof(struct self_slot) +
+                     play->line_ups.count * (play->game->play.table_size + ENGINE_LINE);
     task.unit = 1;
     task.open = self_open;
     task.close = self_close;

@@ -130,7 +130,7 @@ enum status pofc_advise_run(struct advice *advice, struct error *error) {
     struct advice_work work = {.task = advice_task(&pofc_game, own.task.setup),
                                .remaining = &own.task.remaining};
     work.task.context = &own;
-    work.task.place_size = sizeof(struct pofc_rollout);
+    work.task.slot_size = sizeof(struct pofc_rollout);
     work.task.open = work_open;
     work.task.close = work_close;
     work.task.play = work_play;

@@ -1,7 +1,7 @@
 /* A question about a position, and the position read from it. */
 #include "sim/pofc_lab/advise/pofc_question.h"
 
-#include "sim/core/card_text.h"
+#include "sim/core/option.h"
 
 #include <stdio.h>
 #include <string.h>

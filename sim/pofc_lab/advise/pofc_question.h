@@ -1,6 +1,6 @@
 /*
  * A user's question about a position of POFC: its options, one table row each, and the position
- * read from them. Seats count from 0. Cards are as sim/core/card_text.h reads them.
+ * read from them. Seats count from 0. Cards are as sim/core/option.h reads them.
  */
 #ifndef UTSPEL_POFC_QUESTION_H
 #define UTSPEL_POFC_QUESTION_H

@@ -255,7 +255,7 @@ struct task pofc_atlas_task(const struct pofc_atlas *atlas) {
     const struct game_task game = {&pofc_game, &atlas->config->setup};
     struct task task = game_task_make(&game, &atlas->schema);
     task.context = &atlas->config->setup;
-    task.place_size = sizeof(struct atlas_slot);
+    task.slot_size = sizeof(struct atlas_slot);
     task.unit = task.block = 1;
     task.open = atlas_open;
     task.close = atlas_close;
