@@ -36,15 +36,22 @@ const char *chart_shown_text(struct page *page, const struct page_chart *chart, 
     return *chart->unit ? page_print(page, "%s %s", value, chart->unit) : value;
 }
 
-struct chart_extent chart_extent_of_values(const struct page_chart *chart) {
+/* The least and the greatest value; not of a flow. */
+static struct chart_extent values_extent(const struct page_chart *chart) {
     struct chart_extent extent = {INFINITY, -INFINITY};
     for (size_t i = 0; i < chart->chart.x.count * chart->chart.series.count; i++)
         chart_extent_add(&extent, chart->chart.points[i].value);
     return extent;
 }
 
+struct chart_extent chart_extent_of_colours(const struct page_chart *chart) {
+    struct chart_extent extent = values_extent(chart);
+    double reach = fmax(fabs(extent.low), fabs(extent.high));
+    return chart->about_zero ? (struct chart_extent){-reach, reach} : extent;
+}
+
 const char *chart_extent_text(struct page *page, const struct page_chart *chart, double value) {
-    struct chart_extent extent = chart_extent_of_values(chart);
+    struct chart_extent extent = values_extent(chart);
     return page_value(page, value, (extent.high - extent.low) / SHADES);
 }
 
@@ -103,7 +110,7 @@ bool chart_is_narrow(const struct page_chart *chart) {
 
 struct chart_tone chart_tone(const struct page_chart *chart, size_t at) {
     double value = chart->chart.points[at].value;
-    struct chart_extent extent = chart_extent_of_values(chart);
+    struct chart_extent extent = values_extent(chart);
     double reach = fmax(fabs(extent.low), fabs(extent.high));
     if (!chart_is_known(value))
         return (struct chart_tone){NAN, false};

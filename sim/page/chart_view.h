@@ -30,8 +30,8 @@ const char *chart_interval_text(struct page *page, const struct page_chart *char
 /* All of that: "own score 15-19: 12.3 % (11.8…12.9), 1,234 asked". */
 const char *chart_point_text(struct page *page, const struct page_chart *chart, size_t at);
 
-/* The least and the greatest value; not of a flow. */
-struct chart_extent chart_extent_of_values(const struct page_chart *chart);
+/* The values of a heat map's outermost colours: its extremes or, about 0, as far to both sides. */
+struct chart_extent chart_extent_of_colours(const struct page_chart *chart);
 
 /* Ticks for values and intervals: of bars from 0, of others only if they are about 0. Not of a
  * flow. */

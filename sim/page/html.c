@@ -7,9 +7,10 @@
 #include <math.h>
 #include <string.h>
 
-extern const unsigned char page_theme[], page_style[], page_script[], page_vega[], page_charts[];
-extern const size_t page_theme_size, page_style_size, page_script_size, page_vega_size,
-    page_charts_size;
+extern const unsigned char page_theme[], page_style[], page_picture[], page_script[], page_vega[],
+    page_charts[];
+extern const size_t page_theme_size, page_style_size, page_picture_size, page_script_size,
+    page_vega_size, page_charts_size;
 
 bool html_has_vega(void) {
     return page_vega_size > 0;
@@ -34,6 +35,7 @@ static void head_write(const struct page *page, FILE *out) {
     fputs("</title>\n<style>\n", out);
     embedded_write(out, page_theme, page_theme_size);
     embedded_write(out, page_style, page_style_size);
+    embedded_write(out, page_picture, page_picture_size);
     fputs("</style>\n</head>\n<body>\n", out);
 }
 

@@ -27,11 +27,7 @@ static void legend_write(const struct page *page, const struct chart_axis *axis,
 
 /* The colours of a heat map from the least value to the greatest or, about 0, to both sides. */
 static void ramp_write(struct page *page, const struct page_chart *chart, FILE *out) {
-    struct chart_extent extent = chart_extent_of_values(chart);
-    if (chart->about_zero) {
-        extent.high = extent.high > -extent.low ? extent.high : -extent.low;
-        extent.low = -extent.high;
-    }
+    struct chart_extent extent = chart_extent_of_colours(chart);
     fputs("<p class=\"legend\"><span>", out);
     markup_text(out, chart_extent_text(page, chart, extent.low));
     fprintf(out, "<i class=\"%s\"></i>", chart->about_zero ? "ramp about-zero" : "ramp");

@@ -4,7 +4,10 @@
 
 #include <stdio.h>
 
-/* Text, and what is in quotes of an attribute. Bytes that are not UTF-8 become U+FFFD. */
+/*
+ * Text, and what is in quotes of an attribute. Bytes that are not UTF-8, and control characters,
+ * become U+FFFD.
+ */
 void markup_text(FILE *out, const char *text);
 
 #endif

@@ -34,7 +34,7 @@ void svg_heat_map(struct svg *svg) {
     double width = (svg->right - svg->left) / (double)chart->x.count;
     svg->bottom = svg->top + ROW_HEIGHT * (double)chart->series.count;
     if (chart->series.name)
-        svg_text(svg, 4, 14, SVG_START, "axis", chart->series.name);
+        svg_text(svg, SVG_MARGIN, 14, SVG_START, "axis", chart->series.name);
     for (size_t i = 0; i < chart->series.count; i++)
         svg_text(svg, svg->left - 6, svg->top + ROW_HEIGHT * ((double)i + 0.5) + 4, SVG_END, "tick",
                  chart_label_text(svg->page, &chart->series, i));

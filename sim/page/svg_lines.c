@@ -18,18 +18,13 @@ static size_t points_count(const struct svg *svg) {
     return svg->chart->chart.x.count * svg->chart->chart.series.count;
 }
 
-static const char *tick_text(const struct svg *svg, int tick) {
-    return page_number(svg->page, (svg->scale.first + tick) * svg->scale.step,
-                       svg->scale.format.places);
-}
-
 static void y_axis(const struct svg *svg) {
     for (int i = 0; i < svg->scale.count; i++) {
         double y = y_of(svg, (svg->scale.first + i) * svg->scale.step);
         fprintf(svg->out, "<path d=\"M%.1f %.1fH%.1f\" class=\"grid\"/>", svg->left, y, svg->right);
-        svg_text(svg, svg->left - 6, y + 4, SVG_END, "tick", tick_text(svg, i));
+        svg_text(svg, svg->left - 6, y + 4, SVG_END, "tick", svg_tick_text(svg, i));
     }
-    svg_text(svg, 4, 14, SVG_START, "axis", svg->chart->unit);
+    svg_text(svg, SVG_MARGIN, 14, SVG_START, "axis", svg->chart->unit);
 }
 
 static double band_of(const struct svg *svg) {
@@ -69,7 +64,6 @@ static void series_draw(const struct svg *svg, size_t series, double apart) {
 void svg_lines(struct svg *svg) {
     const struct chart *chart = &svg->chart->chart;
     double apart = fmin(4, band_of(svg) / (double)(chart->series.count + 1));
-    svg->scale = chart_value_scale(svg->chart);
     y_axis(svg);
     svg_x_axis(svg);
     for (size_t i = 0; i < chart->series.count; i++)
@@ -90,7 +84,6 @@ void svg_bars(struct svg *svg) {
     const struct chart *chart = &svg->chart->chart;
     double filled = chart->series.count > 1 ? 0.8 : 0.6;
     double width = filled * band_of(svg) / (double)chart->series.count;
-    svg->scale = chart_value_scale(svg->chart);
     y_axis(svg);
     svg_x_axis(svg);
     for (size_t at = 0; at < points_count(svg); at++) {
@@ -113,7 +106,7 @@ static void x_scale(const struct svg *svg) {
     for (int i = 0; i < svg->scale.count; i++) {
         double x = x_of(svg, (svg->scale.first + i) * svg->scale.step);
         fprintf(svg->out, "<path d=\"M%.1f %.1fV%.1f\" class=\"grid\"/>", x, svg->top, svg->bottom);
-        svg_text(svg, x, svg->bottom + 16, SVG_MIDDLE, "tick", tick_text(svg, i));
+        svg_text(svg, x, svg->bottom + 16, SVG_MIDDLE, "tick", svg_tick_text(svg, i));
     }
     svg_text(svg, (svg->left + svg->right) / 2, svg->height - 6, SVG_MIDDLE, "axis",
              svg->chart->unit);
@@ -121,7 +114,6 @@ static void x_scale(const struct svg *svg) {
 
 void svg_intervals(struct svg *svg) {
     const struct chart *chart = &svg->chart->chart;
-    svg->scale = chart_value_scale(svg->chart);
     x_scale(svg);
     if (svg->chart->about_zero)
         fprintf(svg->out, "<path d=\"M%.1f %.1fV%.1f\" class=\"zero\"/>", x_of(svg, 0), svg->top,

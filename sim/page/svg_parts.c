@@ -21,11 +21,25 @@ void svg_close(const struct svg *svg) {
     fputs("</g>\n", svg->out);
 }
 
+const char *svg_tick_text(const struct svg *svg, int tick) {
+    return page_number(svg->page, (svg->scale.first + tick) * svg->scale.step,
+                       svg->scale.format.places);
+}
+
+static double band_needed(const struct svg *svg) {
+    return chart_labels_width(svg->page, &svg->chart->chart.x) + SVG_LETTER;
+}
+
+bool svg_is_leaning(const struct svg *svg) {
+    size_t count = svg->chart->chart.x.count;
+    return count <= SVG_LEANING_MAX && (svg->right - svg->left) / (double)count < band_needed(svg);
+}
+
 void svg_x_axis(const struct svg *svg) {
     const struct chart_axis *axis = &svg->chart->chart.x;
     double band = (svg->right - svg->left) / (double)axis->count;
-    double needed = chart_labels_width(svg->page, axis) + SVG_LETTER;
-    bool is_leaning = band < needed && axis->count <= SVG_LEANING_MAX;
+    double needed = band_needed(svg);
+    bool is_leaning = svg_is_leaning(svg);
     size_t stride = is_leaning || band >= needed ? 1 : (size_t)ceil(needed / band);
     for (size_t i = 0; i < axis->count; i += stride) {
         double x = svg->left + ((double)i + 0.5) * band, y = svg->bottom + 16;

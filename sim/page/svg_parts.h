@@ -6,10 +6,13 @@
 #include "sim/page/markup.h"
 #include "sim/page/svg.h"
 
+#define SVG_LEANING 0.82 /* the width of a label that leans, as a part of its length */
+
 enum {
     SVG_COLOURS = 8,
     SVG_LETTER = 7, /* wide, about */
     SVG_MARGIN = 12,
+    SVG_WIDTH = 760,
     SVG_LINE = 20,       /* high */
     SVG_LEANING_MAX = 22 /* labels; more are left out where there is no room */
 };
@@ -23,6 +26,10 @@ struct svg {
     struct chart_scale scale;        /* of values */
 };
 
+/* A picture as wide as that, with the size of its parts; and what is drawn in it. */
+struct svg svg_make(struct page *page, const struct page_chart *chart, double width, FILE *out);
+void svg_draw(struct svg *svg);
+
 enum svg_anchor { SVG_START, SVG_MIDDLE, SVG_END };
 
 void svg_text(const struct svg *svg, double x, double y, enum svg_anchor anchor, const char *class,
@@ -31,6 +38,12 @@ void svg_text(const struct svg *svg, double x, double y, enum svg_anchor anchor,
 /* Before the marks of a point: pointing at them shows what it is. Closed by svg_close(). */
 void svg_open_point(const struct svg *svg, size_t at);
 void svg_close(const struct svg *svg);
+
+/* The value at a tick of the scale. */
+const char *svg_tick_text(const struct svg *svg, int tick);
+
+/* Whether labels below the plot lean, for want of width. */
+bool svg_is_leaning(const struct svg *svg);
 
 /* Labels below the plot, as many as there is room for; and the axis' name. */
 void svg_x_axis(const struct svg *svg);
