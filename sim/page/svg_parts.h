@@ -13,6 +13,7 @@ enum {
     SVG_LETTER = 7, /* wide, about */
     SVG_MARGIN = 12,
     SVG_WIDTH = 760,
+    SVG_ROW = 28,        /* high, with its label on the left */
     SVG_LINE = 20,       /* high */
     SVG_LEANING_MAX = 22 /* labels; more are left out where there is no room */
 };
@@ -25,10 +26,6 @@ struct svg {
     double width, height;            /* of the picture */
     struct chart_scale scale;        /* of values */
 };
-
-/* A picture as wide as that, with the size of its parts; and what is drawn in it. */
-struct svg svg_make(struct page *page, const struct page_chart *chart, double width, FILE *out);
-void svg_draw(struct svg *svg);
 
 enum svg_anchor { SVG_START, SVG_MIDDLE, SVG_END };
 

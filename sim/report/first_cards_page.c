@@ -115,7 +115,7 @@ static void chart_add(struct page *page, const struct pofc_chart *chart) {
                 "Fantasy Land reached, with 95 % intervals");
 }
 
-enum status report_chart(struct page *page, struct results *results, struct error *error) {
+enum status report_first_cards(struct page *page, struct results *results, struct error *error) {
     struct pofc_chart *chart = page_room(page, 1, sizeof *chart);
     if (!chart)
         return error_set(error, STATUS_RUNTIME, "out of memory");
