@@ -29,7 +29,7 @@ void page_free(struct page *page) {
     *page = (struct page){0};
 }
 
-void *page_room(struct page *page, size_t count, size_t size) {
+void *page_allocate(struct page *page, size_t count, size_t size) {
     struct page_block *block = calloc(1, sizeof *block + count * size);
     if (!block) {
         page->failed = true;
@@ -49,7 +49,7 @@ const char *page_print(struct page *page, const char *format, ...) {
     va_start(arguments, format);
     va_copy(again, arguments);
     int length = vsnprintf(NULL, 0, format, arguments);
-    char *text = page_room(page, (size_t)length + 1, 1);
+    char *text = page_allocate(page, (size_t)length + 1, 1);
     if (text)
         vsnprintf(text, (size_t)length + 1, format, again);
     va_end(again);

@@ -36,7 +36,8 @@ bool svg_is_leaning(const struct svg *svg) {
     return count <= SVG_LEANING_MAX && (svg->right - svg->left) / (double)count < band_needed(svg);
 }
 
-void svg_x_axis(const struct svg *svg) {
+/* Labels below the plot, as many as are legible; and the name of the axis. */
+static void x_axis(const struct svg *svg) {
     const struct chart_axis *axis = &svg->chart->chart.x;
     double band = (svg->right - svg->left) / (double)axis->count;
     double needed = band_needed(svg);
@@ -85,7 +86,7 @@ static double band_of(const struct svg *svg) {
     return (svg->right - svg->left) / (double)svg->chart->chart.x.count;
 }
 
-/* The middle of a point; series lie beside each other as far as there is room. */
+/* The middle of a point; series lie beside each other as far as the width allows. */
 static double point_x(const struct svg *svg, size_t at, double apart) {
     const struct chart *chart = &svg->chart->chart;
     double series = (double)(at / chart->x.count) - ((double)chart->series.count - 1) / 2;
@@ -119,7 +120,7 @@ void svg_lines(struct svg *svg) {
     const struct chart *chart = &svg->chart->chart;
     double apart = fmin(4, band_of(svg) / (double)(chart->series.count + 1));
     y_axis(svg);
-    svg_x_axis(svg);
+    x_axis(svg);
     for (size_t i = 0; i < chart->series.count; i++)
         series_draw(svg, i, apart);
     for (size_t at = 0; at < points_count(svg); at++) {
@@ -139,7 +140,7 @@ void svg_bars(struct svg *svg) {
     double filled = chart->series.count > 1 ? 0.8 : 0.6;
     double width = filled * band_of(svg) / (double)chart->series.count;
     y_axis(svg);
-    svg_x_axis(svg);
+    x_axis(svg);
     for (size_t at = 0; at < points_count(svg); at++) {
         double value = chart->points[at].value, x = point_x(svg, at, width);
         if (!chart_is_known(value))
@@ -229,5 +230,5 @@ void svg_heat_map(struct svg *svg) {
                  chart_label_text(svg->page, &chart->series, i));
     for (size_t at = 0; at < chart->x.count * chart->series.count; at++)
         cell_draw(svg, at, width);
-    svg_x_axis(svg);
+    x_axis(svg);
 }

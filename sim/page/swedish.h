@@ -1,4 +1,4 @@
-/* The Swedish of pages, with the rulebooks' words; each table ends in a row without English. */
+/* The Swedish of pages, with the rulebooks' words. Each table ends in a row without English. */
 #ifndef UTSPEL_SWEDISH_H
 #define UTSPEL_SWEDISH_H
 

@@ -126,12 +126,12 @@ static void sums_add(const struct results_tally *tally, const struct needed *nee
     size_t dims[] = {results_tally_axis(tally, needed->fixed[0]),
                      results_tally_axis(tally, needed->fixed[1])};
     for (size_t i = 0; i < tally->count; i++) {
-        if (tally->values[i] == 0 || report_place(tally, i, dims[0]) != entries[0] ||
-            report_place(tally, i, dims[1]) != entries[1])
+        if (tally->values[i] == 0 || report_index(tally, i, dims[0]) != entries[0] ||
+            report_index(tally, i, dims[1]) != entries[1])
             continue;
-        size_t at = zones_place(&zones[1], tally, i) * zones_count(&zones[0]) +
-                    zones_place(&zones[0], tally, i);
-        sums[at * ATLAS_SUMS + report_place(tally, i, sum)] += tally->values[i];
+        size_t at = zones_index(&zones[1], tally, i) * zones_count(&zones[0]) +
+                    zones_index(&zones[0], tally, i);
+        sums[at * ATLAS_SUMS + report_index(tally, i, sum)] += tally->values[i];
     }
 }
 
@@ -153,9 +153,9 @@ static void needed_chart(struct page *page, const struct results_tally *tally,
     const struct zones zones[] = {zones_of(tally, needed->across, needed->across_width),
                                   zones_of(tally, needed->down, needed->down_width)};
     size_t count = zones_count(&zones[0]) * zones_count(&zones[1]);
-    int64_t *sums = page_room(page, count * ATLAS_SUMS, sizeof *sums);
-    int64_t *counts = page_room(page, count, sizeof *counts);
-    struct chart_point *points = page_room(page, count, sizeof *points);
+    int64_t *sums = page_allocate(page, count * ATLAS_SUMS, sizeof *sums);
+    int64_t *counts = page_allocate(page, count, sizeof *counts);
+    struct chart_point *points = page_allocate(page, count, sizeof *points);
     if (page->failed)
         return;
     sums_add(tally, needed, entries, zones, sums);

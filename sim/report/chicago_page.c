@@ -16,7 +16,7 @@ enum {
 
 /* Hands as dealt, then after each exchange. */
 static const char *const *stage_labels(struct page *page, size_t exchanges) {
-    const char **labels = page_room(page, exchanges + 1, sizeof *labels);
+    const char **labels = page_allocate(page, exchanges + 1, sizeof *labels);
     for (size_t i = 0; labels && i <= exchanges; i++)
         labels[i] = i == 0 ? page_say(page, "as dealt")
                            : page_print(page, "%s %zu", page_say(page, "after exchange"), i);
@@ -28,15 +28,15 @@ static void transitions_chart(struct page *page, const struct results_tally *tal
     size_t exchange = results_tally_axis(tally, "exchange"),
            before = results_tally_axis(tally, "before"), after = results_tally_axis(tally, "after");
     size_t stages = tally->axis[exchange].size, size = tally->axis[after].size;
-    int64_t *counts = page_room(page, stages * size * size, sizeof *counts);
-    int64_t *totals = page_room(page, stages, sizeof *totals);
-    struct chart_point *points = page_room(page, stages * size * size, sizeof *points);
+    int64_t *counts = page_allocate(page, stages * size * size, sizeof *counts);
+    int64_t *totals = page_allocate(page, stages, sizeof *totals);
+    struct chart_point *points = page_allocate(page, stages * size * size, sizeof *points);
     if (page->failed)
         return;
     for (size_t i = 0; i < tally->count; i++) {
-        size_t stage = report_place(tally, i, exchange);
-        counts[(stage * size + report_place(tally, i, before)) * size +
-               report_place(tally, i, after)] += tally->values[i];
+        size_t stage = report_index(tally, i, exchange);
+        counts[(stage * size + report_index(tally, i, before)) * size +
+               report_index(tally, i, after)] += tally->values[i];
         totals[stage] += tally->values[i];
     }
     for (size_t i = 0; i < stages * size * size; i++) {
@@ -58,10 +58,21 @@ static void transitions_chart(struct page *page, const struct results_tally *tal
     page_chart(page, &chart);
 }
 
+/* Whether hands before and after exchanges are of the same categories, as many as are drawn. */
+static bool is_square(const struct results_tally *tally) {
+    size_t before = results_tally_axis(tally, "before"), after = results_tally_axis(tally, "after");
+    return before < tally->dims && after < tally->dims &&
+           tally->axis[before].size == tally->axis[after].size &&
+           tally->axis[after].size <= PAGE_FLOW_MAX;
+}
+
 enum status report_exchanges(struct page *page, const struct results *results,
                              struct error *error) {
     struct results_tally tally;
     enum status status = results_tally_read(results, "exchange/transitions", &tally, error);
+    if (status == STATUS_OK && !is_square(&tally))
+        status = error_set(error, STATUS_RUNTIME, "%s: damaged: its exchanges are of other shapes",
+                           results_about(results)->path);
     if (status == STATUS_OK) {
         page_section(page, 2, page_say(page, "Exchanges"));
         transitions_chart(page, &tally);
@@ -86,9 +97,9 @@ static void answers_count(const struct results_tally *tally, const struct answer
     size_t part = results_axis_entry(outcomes, answers->part),
            whole = results_axis_entry(outcomes, answers->whole);
     for (size_t i = 0; i < tally->count; i++) {
-        size_t at = zones_place(&zones[1], tally, i) * zones_count(&zones[0]) +
-                    zones_place(&zones[0], tally, i);
-        size_t which = report_place(tally, i, outcome);
+        size_t at = zones_index(&zones[1], tally, i) * zones_count(&zones[0]) +
+                    zones_index(&zones[0], tally, i);
+        size_t which = report_index(tally, i, outcome);
         if (tally->values[i] == 0) /* as before the first zone */
             continue;
         parts[at] += which == part ? tally->values[i] : 0;
@@ -101,9 +112,9 @@ static void answers_chart(struct page *page, const struct results_tally *tally,
     const struct zones zones[2] = {zones_of(tally, answers->across, answers->across_width),
                                    zones_of(tally, answers->down, answers->down_width)};
     size_t count = zones_count(&zones[0]) * zones_count(&zones[1]);
-    int64_t *parts = page_room(page, count, sizeof *parts);
-    int64_t *wholes = page_room(page, count, sizeof *wholes);
-    struct chart_point *points = page_room(page, count, sizeof *points);
+    int64_t *parts = page_allocate(page, count, sizeof *parts);
+    int64_t *wholes = page_allocate(page, count, sizeof *wholes);
+    struct chart_point *points = page_allocate(page, count, sizeof *points);
     if (page->failed)
         return;
     answers_count(tally, answers, zones, parts, wholes);
@@ -162,10 +173,10 @@ static void values_sum(const struct results_tally *tally, size_t must, const str
     size_t forks = results_axis_entry(axis, "forks"), sum = results_axis_entry(axis, "placement"),
            squares = results_axis_entry(axis, "placement-squared");
     for (size_t i = 0; i < tally->count; i++) {
-        size_t at = zones_place(&zones[1], tally, i) * zones_count(&zones[0]) +
-                    zones_place(&zones[0], tally, i);
-        size_t which = report_place(tally, i, difference);
-        if (tally->values[i] == 0 || report_place(tally, i, must_call) != must)
+        size_t at = zones_index(&zones[1], tally, i) * zones_count(&zones[0]) +
+                    zones_index(&zones[0], tally, i);
+        size_t which = report_index(tally, i, difference);
+        if (tally->values[i] == 0 || report_index(tally, i, must_call) != must)
             continue;
         sums[at].n += which == forks ? tally->values[i] : 0;
         sums[at].a += which == sum ? tally->values[i] : 0;
@@ -188,9 +199,9 @@ static void values_chart(struct page *page, const struct results_tally *tally, s
     const struct zones zones[] = {zones_of(tally, "run_cards", 1),
                                   zones_of(tally, "own_score", VALUE_ZONE)};
     size_t count = zones_count(&zones[0]) * zones_count(&zones[1]);
-    struct estimate_sums *sums = page_room(page, count, sizeof *sums);
-    struct chart_point *points = page_room(page, count, sizeof *points);
-    int64_t *counts = page_room(page, count, sizeof *counts);
+    struct estimate_sums *sums = page_allocate(page, count, sizeof *sums);
+    struct chart_point *points = page_allocate(page, count, sizeof *points);
+    int64_t *counts = page_allocate(page, count, sizeof *counts);
     if (page->failed)
         return;
     values_sum(tally, must, zones, sums);

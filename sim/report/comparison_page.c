@@ -68,7 +68,7 @@ static void difference_cells(struct page *page, const struct figures *figures,
 /* ---- sweeps ---- */
 
 static const char *const *values_of(struct page *page, const struct sweep_axis *axis) {
-    const char **labels = page_room(page, axis->count, sizeof *labels);
+    const char **labels = page_allocate(page, axis->count, sizeof *labels);
     for (size_t i = 0; labels && i < axis->count; i++)
         labels[i] = page_print(page, "%s", axis->value[i]);
     return labels;
@@ -84,7 +84,7 @@ static struct chart_axis axis_of(struct page *page, const struct sweep *sweep, s
 static void metric_chart(struct page *page, const struct comparison_report *report, size_t metric) {
     const struct figures *figures = report->figures;
     const struct figures_metric *asked = &figures->metrics[metric];
-    struct chart_point *points = page_room(page, figures->variant_count, sizeof *points);
+    struct chart_point *points = page_allocate(page, figures->variant_count, sizeof *points);
     double reach = figures_reach(figures, figures->level);
     for (size_t i = 0; points && i < figures->variant_count; i++)
         points[i] = report_point(figures_estimate(figures, i, metric), reach);
@@ -106,9 +106,9 @@ static void variant_row(struct page *page, const struct comparison_report *repor
                         size_t metric) {
     const struct figures *figures = report->figures;
     for (size_t axis = 0; axis < report->sweep->axis_count; axis++) {
-        size_t place = sweep_place(report->sweep, variant, axis);
-        page_cell_number(page, page_print(page, "%s", report->sweep->axis[axis].value[place]),
-                         (double)place);
+        size_t value = sweep_place(report->sweep, variant, axis);
+        page_cell_number(page, page_print(page, "%s", report->sweep->axis[axis].value[value]),
+                         (double)value);
     }
     report_estimate_cell(page, figures_estimate(figures, variant, metric));
     if (figures->variants[variant].reference != variant) {
@@ -300,8 +300,8 @@ static struct chart_point in_margins(const struct compare_finding *finding) {
 
 static void verdicts_chart(struct page *page, const struct figures *figures, size_t variant,
                            const char *title) {
-    struct chart_point *points = page_room(page, figures->metric_count, sizeof *points);
-    const char **labels = page_room(page, figures->metric_count, sizeof *labels);
+    struct chart_point *points = page_allocate(page, figures->metric_count, sizeof *points);
+    const char **labels = page_allocate(page, figures->metric_count, sizeof *labels);
     if (page->failed)
         return;
     for (size_t i = 0; i < figures->metric_count; i++) {

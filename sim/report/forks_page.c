@@ -76,9 +76,9 @@ static void rows_chart(struct page *page, const struct forks_table *forks) {
     while (first + 1 < rows && breakdown_row_is_empty(breakdown, first))
         first++;
     rows -= first;
-    struct chart_point *points = page_room(page, rows * columns, sizeof *points);
-    int64_t *counts = page_room(page, rows * columns, sizeof *counts);
-    const char **labels = page_room(page, rows, sizeof *labels);
+    struct chart_point *points = page_allocate(page, rows * columns, sizeof *points);
+    int64_t *counts = page_allocate(page, rows * columns, sizeof *counts);
+    const char **labels = page_allocate(page, rows, sizeof *labels);
     if (page->failed)
         return;
     for (size_t i = 0; i < rows * columns; i++) {

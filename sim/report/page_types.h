@@ -12,12 +12,12 @@ typedef enum status report_adder(struct page *page, struct results *results, str
 report_adder report_run, report_comparison, report_duel, report_tournament, report_atlas,
     report_first_cards;
 
-/* What choices are worth, if the run had forks. */
+/* Adds what choices are worth, if the run had forks. */
 void report_forks(struct page *page, const struct summary *summary);
 
 /*
- * What only Chicago's files have: where exchanges lead; answers to the Chicago question by two
- * axes at once; and what a call is worth likewise, of runs with forks.
+ * These add what only Chicago's files have: where exchanges lead; answers to the Chicago question
+ * by two axes at once; and what a call is worth likewise, of runs with forks.
  */
 enum status report_exchanges(struct page *page, const struct results *results, struct error *error);
 enum status report_calls(struct page *page, const struct results *results, struct error *error);

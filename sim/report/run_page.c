@@ -8,7 +8,7 @@
 /* ---- figures by player ---- */
 
 static const char *const *entrant_labels(struct page *page, const struct units *units) {
-    const char **labels = page_room(page, units->entrants, sizeof *labels);
+    const char **labels = page_allocate(page, units->entrants, sizeof *labels);
     for (size_t i = 0; labels && i < units->entrants; i++)
         labels[i] = page_print(page, "%s", units->entrant_labels[i]);
     return labels;
@@ -41,7 +41,7 @@ static void merit_chart(struct page *page, const struct summary *summary,
                         const char *const *labels) {
     const struct units *units = &summary->units;
     const struct game_headline *headline = &summary->game->statistics.headlines[0];
-    struct chart_point *points = page_room(page, units->entrants, sizeof *points);
+    struct chart_point *points = page_allocate(page, units->entrants, sizeof *points);
     for (size_t i = 0; points && i < units->entrants; i++) {
         struct estimate estimate = units_estimate(units, headline, i);
         points[i] = report_point(estimate, REPORT_REACH_95);
@@ -130,9 +130,9 @@ static enum page_chart_form form_of(const struct breakdown *breakdown, struct sh
 static void breakdown_chart(struct page *page, const struct game_breakdown *definition,
                             const struct breakdown *breakdown, struct shown shown) {
     size_t rows = shown.end - shown.first, columns = breakdown->columns;
-    struct chart_point *points = page_room(page, rows * columns, sizeof *points);
-    int64_t *counts = page_room(page, rows * columns, sizeof *counts);
-    const char **labels = page_room(page, rows, sizeof *labels);
+    struct chart_point *points = page_allocate(page, rows * columns, sizeof *points);
+    int64_t *counts = page_allocate(page, rows * columns, sizeof *counts);
+    const char **labels = page_allocate(page, rows, sizeof *labels);
     const char *const *series = breakdown->by ? report_labels(page, breakdown->by) : NULL;
     if (page->failed)
         return;
