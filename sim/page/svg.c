@@ -32,7 +32,8 @@ static double plot_left(struct svg *svg) {
     double band = (svg->right - left) / (double)axis->count;
     for (size_t i = 0; svg_is_leaning(svg) && i < axis->count; i++) {
         size_t letters = chart_width(chart_label_text(svg->page, axis, i));
-        left = fmax(left, SVG_LEANING * SVG_LETTER * (double)letters - ((double)i + 0.5) * band);
+        double width = SVG_LEANING * SVG_LETTER * (double)letters;
+        left = fmax(left, SVG_MARGIN + width - ((double)i + 0.5) * band);
     }
     return left;
 }
