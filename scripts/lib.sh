@@ -8,7 +8,7 @@ packages_to_build=(gcc make libc6-dev cmake ninja-build pkgconf git
 packages_for_users=(help2man) # manual pages
 packages_to_test=(python3 python3-h5py)
 packages_to_test_deep=(clang libclang-rt-dev libomp-dev llvm clang-format shellcheck
-    python3-h5netcdf python3-xarray python3-pandas r-cran-hdf5r chromium gnuplot-nox groff-base dpkg-dev lintian)
+    python3-h5netcdf python3-xarray python3-pandas r-cran-hdf5r chromium librsvg2-bin groff-base dpkg-dev lintian)
 packages_to_test_all=(slurm-wlm munge parallel rsync openssh-client openssh-server openmpi-bin libopenmpi-dev)
 
 # The charts of pages are Vega-Lite's, which npm fetches; whoever has Node.js from elsewhere has npm with it.

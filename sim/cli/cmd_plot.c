@@ -2,7 +2,7 @@
 #include "sim/cli/output.h"
 #include "sim/core/option.h"
 #include "sim/output/text_table.h"
-#include "sim/page/gnuplot.h"
+#include "sim/page/svg.h"
 #include "sim/report/report_page.h"
 
 #include <errno.h>
@@ -14,14 +14,11 @@ enum { MISSING = 127 };
 
 /* A kind of picture, by the ending of its name. */
 struct format {
-    const char *ending, *terminal; /* of gnuplot; NULL: the script itself */
+    const char *ending, *options; /* of the program that makes it of an SVG; NULL: that itself */
 };
 
 static const struct format formats[] = {
-    {".svg", "svg size 760,420 background 'white'"},
-    {".png", "pngcairo size 1520,840 fontscale 1.8 linewidth 2 pointscale 2"},
-    {".pdf", "pdfcairo size 7.6in,4.2in linewidth 2 fontscale 0.8"},
-    {".gp", NULL}};
+    {".svg", NULL}, {".png", "--format=png --zoom=2"}, {".pdf", "--format=pdf"}};
 enum { FORMATS = sizeof formats / sizeof *formats };
 
 struct plot_command {
@@ -37,8 +34,7 @@ static const struct format *format_of(const char *path, const struct argp_state 
     for (size_t i = 0; dot && i < FORMATS; i++)
         if (strcmp(dot, formats[i].ending) == 0)
             return &formats[i];
-    argp_error(state, "--output: got '%s', expected a name that ends in .svg, .png, .pdf or .gp",
-               path);
+    argp_error(state, "--output: got '%s', expected a name that ends in .svg, .png or .pdf", path);
     return NULL;
 }
 
@@ -70,9 +66,8 @@ static const struct argp argp = {
     .args_doc = "FILE [METRIC]",
     .doc = "Draws one of the charts that `utspel report' makes of FILE: in the terminal, or with "
            "--output as a picture. Without METRIC, lists the charts.\v"
-           "The ending of the output's name is the format: .svg, .png and .pdf are drawn by "
-           "gnuplot (Debian: gnuplot-nox), and .gp is a script for it, with the figures in it, to "
-           "be changed. Intervals are of 95 %.",
+           "The ending of the output's name is the format: .svg, or .png and .pdf, which "
+           "rsvg-convert (Debian: librsvg2-bin) makes of the same picture. Intervals are of 95 %.",
 };
 
 static const struct page_chart *chart_at(const struct page *page, size_t i) {
@@ -116,8 +111,9 @@ static enum status chart_find(void *given, struct error *error) {
         option_suggest(error, key, chart_key_at, page);
         return STATUS_USAGE;
     }
-    if (!gnuplot_draws(command->chart->form))
-        return error_set(error, STATUS_USAGE, "%s: flows are drawn by `utspel report' only", key);
+    if (!command->format && command->chart->form == PAGE_FLOW)
+        return error_set(error, STATUS_USAGE, "%s: flows are drawn as pictures only, with --output",
+                         key);
     return STATUS_OK;
 }
 
@@ -132,64 +128,65 @@ static void terminal_draw(struct page *page, const struct page_chart *found) {
         chart_print_lines(&chart, stdout);
 }
 
-/* The script in a file that has no name; NULL: errno says why not. */
-static FILE *script_make(struct page *page, const struct page_chart *chart, const char *terminal) {
-    FILE *script = tmpfile();
-    if (!script)
+/* The SVG in a file that has no name; NULL: errno says why not. */
+static FILE *picture_make(struct page *page, const struct page_chart *chart) {
+    FILE *svg = tmpfile();
+    if (!svg)
         return NULL;
-    fprintf(script, "set terminal %s noenhanced\n", terminal);
-    gnuplot_write(page, chart, script);
-    if (fflush(script) == 0 && !ferror(script))
-        return script;
-    fclose(script);
+    svg_write_file(page, chart, svg);
+    if (fflush(svg) == 0 && !ferror(svg))
+        return svg;
+    fclose(svg);
     return NULL;
 }
 
-/* What gnuplot's exit status says. What else it says of a failure is on stderr. */
-static enum status gnuplot_check(int code, struct error *error) {
+/* What rsvg-convert's exit status says. What else it says of a failure is on stderr. */
+static enum status converter_check(int code, struct error *error) {
     if (WIFEXITED(code) && WEXITSTATUS(code) == MISSING)
         return error_set(error, STATUS_RUNTIME,
-                         "gnuplot is missing (Debian: gnuplot-nox); a name that ends in .gp "
-                         "writes the script for it");
-    return code == 0 ? STATUS_OK : error_set(error, STATUS_RUNTIME, "gnuplot failed");
+                         "rsvg-convert is missing (Debian: librsvg2-bin); a name that ends in "
+                         ".svg needs no other program");
+    return code == 0 ? STATUS_OK : error_set(error, STATUS_RUNTIME, "rsvg-convert failed");
 }
 
-/* Copies the picture from gnuplot, which itself does not see that a disk is full. */
-static enum status picture_copy(FILE *script, FILE *out, struct error *error) {
-    char line[128], bytes[1 << 14];
-    snprintf(line, sizeof line, "command -v gnuplot >/dev/null || exit %d; exec gnuplot /dev/fd/%d",
-             MISSING, fileno(script));
-    FILE *gnuplot = popen(line, "r");
-    if (!gnuplot)
-        return error_set(error, STATUS_RUNTIME, "cannot start gnuplot: %s", strerror(errno));
+/* Copies the picture from rsvg-convert, so that a full disk is reported as for other outputs. */
+static enum status picture_copy(FILE *svg, const char *options, FILE *out, struct error *error) {
+    char line[160], bytes[1 << 14];
+    snprintf(line, sizeof line,
+             "command -v rsvg-convert >/dev/null || exit %d; exec rsvg-convert %s </dev/fd/%d",
+             MISSING, options, fileno(svg));
+    FILE *converter = popen(line, "r");
+    if (!converter)
+        return error_set(error, STATUS_RUNTIME, "cannot start rsvg-convert: %s", strerror(errno));
     size_t size;
     do
-        size = fread(bytes, 1, sizeof bytes, gnuplot);
+        size = fread(bytes, 1, sizeof bytes, converter);
     while (size > 0 && fwrite(bytes, 1, size, out) == size);
-    bool is_copied = !ferror(out); /* else gnuplot is stopped by it */
-    int code = pclose(gnuplot);
-    return is_copied ? gnuplot_check(code, error) : STATUS_OK;
+    bool is_copied = !ferror(out); /* else the converter is stopped by it */
+    int code = pclose(converter);
+    return is_copied ? converter_check(code, error) : STATUS_OK;
 }
 
-static enum status picture_draw(struct page *page, const struct page_chart *chart,
-                                const char *terminal, FILE *out, struct error *error) {
-    FILE *script = script_make(page, chart, terminal);
-    if (!script)
-        return error_set(error, STATUS_RUNTIME, "cannot write a script: %s", strerror(errno));
-    enum status status = picture_copy(script, out, error);
-    fclose(script);
+static enum status picture_convert(struct page *page, const struct page_chart *chart,
+                                   const char *options, FILE *out, struct error *error) {
+    FILE *svg = picture_make(page, chart);
+    if (!svg)
+        return error_set(error, STATUS_RUNTIME, "cannot write a temporary file: %s",
+                         strerror(errno));
+    enum status status = picture_copy(svg, options, out, error);
+    fclose(svg);
     return status;
 }
 
 static enum status chart_write(void *given, FILE *out, struct error *error) {
     struct plot_command *command = given;
     struct page *page = &command->page;
-    const char *terminal = command->format->terminal;
+    const char *options = command->format->options;
     enum status status = STATUS_OK;
-    if (terminal)
-        status = picture_draw(page, command->chart, terminal, out, error);
+    if (options)
+        status = picture_convert(page, command->chart, options, out, error);
     else
-        gnuplot_write(page, command->chart, out);
+        svg_write_file(page, command->chart, out);
     return status == STATUS_OK && page->failed ? error_set(error, STATUS_RUNTIME, "out of memory")
                                                : status;
 }

@@ -25,26 +25,34 @@ double chart_labels_width(const struct page *page, const struct chart_axis *axis
     return LETTER * (double)width;
 }
 
-const char *chart_value_text(struct page *page, const struct page_chart *chart, size_t at) {
+/* The value of a point, with as many decimals as its interval makes sense of. */
+static const char *value_text(struct page *page, const struct page_chart *chart, size_t at) {
     const struct chart_point *point = &chart->chart.points[at];
     double error = chart_has_interval(point) ? (point->high - point->low) / 4 : NAN;
     return page_value(page, point->value, error);
 }
 
 const char *chart_shown_text(struct page *page, const struct page_chart *chart, size_t at) {
-    const char *value = chart_value_text(page, chart, at);
+    const char *value = value_text(page, chart, at);
     return *chart->unit ? page_print(page, "%s %s", value, chart->unit) : value;
 }
 
-struct chart_extent chart_extent_of_values(const struct page_chart *chart) {
+/* The least and the greatest value; not of a flow. */
+static struct chart_extent values_extent(const struct page_chart *chart) {
     struct chart_extent extent = {INFINITY, -INFINITY};
     for (size_t i = 0; i < chart->chart.x.count * chart->chart.series.count; i++)
         chart_extent_add(&extent, chart->chart.points[i].value);
     return extent;
 }
 
+struct chart_extent chart_extent_of_colours(const struct page_chart *chart) {
+    struct chart_extent extent = values_extent(chart);
+    double reach = fmax(fabs(extent.low), fabs(extent.high));
+    return chart->about_zero ? (struct chart_extent){-reach, reach} : extent;
+}
+
 const char *chart_extent_text(struct page *page, const struct page_chart *chart, double value) {
-    struct chart_extent extent = chart_extent_of_values(chart);
+    struct chart_extent extent = values_extent(chart);
     return page_value(page, value, (extent.high - extent.low) / SHADES);
 }
 
@@ -61,7 +69,7 @@ const char *chart_interval_text(struct page *page, const struct page_chart *char
                       page_value(page, point->high, error));
 }
 
-const char *chart_place_text(struct page *page, const struct page_chart *chart, size_t at) {
+const char *chart_position_text(struct page *page, const struct page_chart *chart, size_t at) {
     const struct chart *drawn = &chart->chart;
     size_t position = at % drawn->x.count, series = at / drawn->x.count % drawn->series.count;
     const char *x = chart_label_text(page, &drawn->x, position);
@@ -81,7 +89,7 @@ const char *chart_point_text(struct page *page, const struct page_chart *chart, 
     if (chart->counts)
         counted =
             page_print(page, ", %s %s", page_count(page, chart->counts[at]), chart->count_name);
-    return page_print(page, "%s: %s%s%s%s%s", chart_place_text(page, chart, at),
+    return page_print(page, "%s: %s%s%s%s%s", chart_position_text(page, chart, at),
                       chart_shown_text(page, chart, at), interval ? " (" : "",
                       interval ? interval : "", interval ? ")" : "", counted);
 }
@@ -103,7 +111,7 @@ bool chart_is_narrow(const struct page_chart *chart) {
 
 struct chart_tone chart_tone(const struct page_chart *chart, size_t at) {
     double value = chart->chart.points[at].value;
-    struct chart_extent extent = chart_extent_of_values(chart);
+    struct chart_extent extent = values_extent(chart);
     double reach = fmax(fabs(extent.low), fabs(extent.high));
     if (!chart_is_known(value))
         return (struct chart_tone){NAN, false};

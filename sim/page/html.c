@@ -1,15 +1,81 @@
+/* A page as HTML, part by part; of a chart the picture, and the specification for scripts. */
 #include "sim/page/html.h"
 
 #include "sim/page/chart_view.h"
-#include "sim/page/html_chart.h"
 #include "sim/page/markup.h"
+#include "sim/page/svg.h"
+#include "sim/page/vega_lite.h"
 
 #include <math.h>
 #include <string.h>
 
-extern const unsigned char page_theme[], page_style[], page_script[], page_vega[], page_charts[];
-extern const size_t page_theme_size, page_style_size, page_script_size, page_vega_size,
-    page_charts_size;
+extern const unsigned char page_theme[], page_style[], page_picture[], page_script[], page_vega[],
+    page_charts[];
+extern const size_t page_theme_size, page_style_size, page_picture_size, page_script_size,
+    page_vega_size, page_charts_size;
+
+enum { COLOURS = 8 };
+
+/* The name of each series beside its colour; only where there are several. */
+static void legend_write(const struct page *page, const struct chart_axis *axis, FILE *out) {
+    if (axis->count < 2)
+        return;
+    fputs("<p class=\"legend\">", out);
+    if (axis->name) {
+        fputs("<span>", out);
+        markup_text(out, axis->name);
+        fputs("</span> ", out);
+    }
+    for (size_t i = 0; i < axis->count; i++) {
+        fprintf(out, "<span><i class=\"s%zu\"></i>", i % COLOURS);
+        markup_text(out, chart_label_text(page, axis, i));
+        fputs("</span> ", out);
+    }
+    fputs("</p>\n", out);
+}
+
+/* The colours of a heat map from the least value to the greatest or, about 0, to both sides. */
+static void ramp_write(struct page *page, const struct page_chart *chart, FILE *out) {
+    struct chart_extent extent = chart_extent_of_colours(chart);
+    fputs("<p class=\"legend\"><span>", out);
+    markup_text(out, chart_extent_text(page, chart, extent.low));
+    fprintf(out, "<i class=\"%s\"></i>", chart->about_zero ? "ramp about-zero" : "ramp");
+    markup_text(out, chart_extent_text(page, chart, extent.high));
+    fputc(' ', out);
+    markup_text(out, chart->unit);
+    fputs("</span></p>\n", out);
+}
+
+static void key_write(struct page *page, const struct page_chart *chart, FILE *out) {
+    if (chart->form == PAGE_LINES || chart->form == PAGE_BARS)
+        legend_write(page, &chart->chart.series, out);
+    else if (chart->form == PAGE_HEAT_MAP)
+        ramp_write(page, chart, out);
+}
+
+/* The frame of a chart with all that reads without scripts; more may follow before it is closed. */
+static void chart_open(struct page *page, const struct page_chart *chart, FILE *out) {
+    fputs("<figure data-chart=\"", out);
+    markup_text(out, chart->key);
+    fputs("\"><figcaption>", out);
+    markup_text(out, chart->title);
+    fputs("</figcaption>\n", out);
+    key_write(page, chart, out);
+    fputs("<div class=\"wide picture\" role=\"group\" tabindex=\"0\" aria-label=\"", out);
+    markup_text(out, chart->title);
+    fputs("\">", out);
+    svg_write(page, chart, out);
+    fputs("</div>\n", out);
+}
+
+/* What scripts draw in place of the picture. */
+static void chart_specify(struct page *page, const struct page_chart *chart, FILE *out) {
+    if (!vega_lite_draws(chart))
+        return;
+    fputs("<script type=\"application/json\">", out);
+    vega_lite_write(page, chart, out);
+    fputs("</script>\n", out);
+}
 
 bool html_has_vega(void) {
     return page_vega_size > 0;
@@ -34,6 +100,7 @@ static void head_write(const struct page *page, FILE *out) {
     fputs("</title>\n<style>\n", out);
     embedded_write(out, page_theme, page_theme_size);
     embedded_write(out, page_style, page_style_size);
+    embedded_write(out, page_picture, page_picture_size);
     fputs("</style>\n</head>\n<body>\n", out);
 }
 
@@ -152,12 +219,12 @@ static bool is_of_chart(const struct page *page, size_t at) {
 
 static void chart_write(struct page *page, size_t at, FILE *out) {
     const struct page_chart *chart = &page->parts[at].chart;
-    html_chart_open(page, chart, out);
+    chart_open(page, chart, out);
     if (!is_static(page))
-        html_chart_specify(page, chart, out);
+        chart_specify(page, chart, out);
     if (at + 1 < page->part_count && is_of_chart(page, at + 1))
         table_write(&page->parts[at + 1].table, page_say(page, "Table"), out);
-    html_chart_close(out);
+    fputs("</figure>\n", out);
 }
 
 static void part_write(struct page *page, size_t at, FILE *out) {

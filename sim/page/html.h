@@ -1,5 +1,4 @@
-/* A page as one HTML file: nothing in it is fetched from elsewhere, and it reads without scripts.
- */
+/* A page as one HTML file: it fetches nothing from elsewhere, and reads without scripts. */
 #ifndef UTSPEL_HTML_H
 #define UTSPEL_HTML_H
 
@@ -11,7 +10,7 @@
  * static. */
 bool html_has_vega(void);
 
-/* Fails when memory is short; whether the stream takes it all is for the caller to see. */
+/* Fails when memory is short; the caller checks whether the stream took all of it. */
 enum status page_write_html(struct page *page, FILE *out, struct error *error);
 
 #endif

@@ -13,7 +13,7 @@ enum language { LANGUAGE_ENGLISH, LANGUAGE_SWEDISH };
 bool language_parse(const char *word, enum language *language);
 const char *language_word(enum language language); /* "en" or "sv" */
 
-/* The text in that language; itself where it has no translation, as names have none. */
+/* The text in that language, or the text itself if it has no translation, as names have none. */
 const char *language_text(enum language language, const char *english);
 
 /* Whether a text has a Swedish translation: all that pages say has. */

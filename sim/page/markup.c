@@ -1,11 +1,21 @@
 #include "sim/page/markup.h"
 
-/* The bytes of the character of UTF-8 that begins there; 0: there is none. */
+#include <stdbool.h>
+#include <string.h>
+
+/* Whether the first two bytes begin more than one spelling of a character, or none that exists. */
+static bool is_malformed(unsigned first, unsigned second) {
+    return first < 0xc2 || first > 0xf4 || (first == 0xe0 && second < 0xa0) ||
+           (first == 0xed && second >= 0xa0) || (first == 0xf0 && second < 0x90) ||
+           (first == 0xf4 && second >= 0x90);
+}
+
+/* The bytes of the character of UTF-8 that begins there; 0: there is none that XML may have. */
 static int character_length(const unsigned char *text) {
     if (*text < 0x80)
-        return 1;
+        return *text >= ' ' || strchr("\t\n\r", *text) ? 1 : 0;
     int length = *text >= 0xf0 ? 4 : *text >= 0xe0 ? 3 : 2;
-    if (*text < 0xc2 || *text > 0xf4)
+    if (is_malformed(text[0], text[1]))
         return 0;
     for (int i = 1; i < length; i++)
         if ((text[i] & 0xc0) != 0x80)

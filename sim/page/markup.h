@@ -4,7 +4,10 @@
 
 #include <stdio.h>
 
-/* Text, and what is in quotes of an attribute. Bytes that are not UTF-8 become U+FFFD. */
+/*
+ * Writes text, or the value of an attribute within its quotes. Bytes that are not UTF-8, and
+ * control characters, become U+FFFD.
+ */
 void markup_text(FILE *out, const char *text);
 
 #endif

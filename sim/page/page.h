@@ -28,6 +28,8 @@ enum page_chart_form {
     PAGE_FLOW       /* stages of flows from each series to each x, in parts of each other */
 };
 
+enum { PAGE_FLOW_MAX = 64 /* series, and positions, of a flow */ };
+
 struct page_chart {
     const char *key; /* a name for it: "called_by_score" */
     enum page_chart_form form;
@@ -99,10 +101,10 @@ struct page {
 struct page page_make(enum language language);
 void page_free(struct page *page);
 
-/* Zeroed memory for as long as the page; NULL when it is short. */
-void *page_room(struct page *page, size_t count, size_t size);
+/* Zeroed memory, which is the page's to free; NULL when memory is short. */
+void *page_allocate(struct page *page, size_t count, size_t size);
 
-/* A text in the page's language; printed into memory of the page. Never NULL. */
+/* A text in the page's language, and one printed into memory of the page. Neither is ever NULL. */
 const char *page_say(const struct page *page, const char *english);
 const char *page_print(struct page *page, const char *format, ...) PRINTF_LIKE(2, 3);
 
@@ -117,15 +119,17 @@ const char *page_share(struct page *page, const struct proportion *share);
 const char *page_count(struct page *page, int64_t count);
 const char *page_number(struct page *page, double value, int places);
 
-/* Parts. */
+/* These add parts to the page: a heading, a paragraph, a warning. */
 void page_section(struct page *page, int level, const char *heading);
 void page_text(struct page *page, const char *text);
 void page_warning(struct page *page, const char *text);
 
-/* A figure joins those before it, if nothing was added since. */
+/* Adds a figure to the part before it if that is of figures, else as a new part. */
 void page_figure(struct page *page, struct page_figure figure);
 
-/* A table, column by column, then cell by cell from left to right; it is the last part meanwhile.
+/*
+ * A table is added column by column, then cell by cell from left to right; no other part is added
+ * meanwhile.
  */
 void page_table(struct page *page, const char *caption, bool is_folded);
 void page_column(struct page *page, const char *heading, bool is_number);
@@ -134,7 +138,7 @@ void page_cell(struct page *page, const char *text);
 void page_cell_number(struct page *page, const char *text, double order);
 void page_cell_note(struct page *page, const char *note); /* of the last cell */
 
-/* A chart; left out if none of its values is known. */
+/* Adds a chart, unless none of its values is known. */
 void page_chart(struct page *page, const struct page_chart *chart);
 
 #endif

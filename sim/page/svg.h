@@ -1,6 +1,6 @@
 /*
- * Charts as static pictures: SVG whose colours and letters are those of the page it is in, or its
- * own where it is alone. What a mark stands for shows when it is pointed at.
+ * Charts as static pictures, in SVG: for pages without scripts, for paper, and as files. What a
+ * mark stands for shows when it is pointed at. Texts are made in memory of the page.
  */
 #ifndef UTSPEL_SVG_H
 #define UTSPEL_SVG_H
@@ -9,7 +9,10 @@
 
 #include <stdio.h>
 
-/* Numbers in tooltips are made in memory of the page. */
+/* A picture within a page, which has its colours, its heading, and the key to its colours. */
 void svg_write(struct page *page, const struct page_chart *chart, FILE *out);
+
+/* The same as a file of its own, with all of these on a white ground. */
+void svg_write_file(struct page *page, const struct page_chart *chart, FILE *out);
 
 #endif

@@ -8,7 +8,7 @@ enum { NODE_WIDTH = 10, GAP = 5, LABEL_MIN = 14 /* lower nodes have no text */ }
 
 /* A stage's nodes stand one below the other; `used` is how much of one was left by flows before. */
 struct nodes {
-    double size[64], top[64], used[64];
+    double size[PAGE_FLOW_MAX], top[PAGE_FLOW_MAX], used[PAGE_FLOW_MAX];
 };
 
 static double value_at(const struct svg *svg, size_t stage, size_t from, size_t to) {

@@ -1,4 +1,4 @@
-/* The Swedish of pages, with the rulebooks' words; each table ends in a row without English. */
+/* The Swedish of pages, with the rulebooks' words. Each table ends in a row without English. */
 #ifndef UTSPEL_SWEDISH_H
 #define UTSPEL_SWEDISH_H
 
@@ -6,10 +6,8 @@ struct translation {
     const char *english, *swedish;
 };
 
-extern const struct translation swedish_pages[];   /* what pages themselves say */
-extern const struct translation swedish_types[];   /* what reports of types of files say */
-extern const struct translation swedish_games[];   /* what games declare */
-extern const struct translation swedish_metrics[]; /* what metrics declare */
-extern const struct translation swedish_card[];    /* the call card */
+extern const struct translation swedish_pages[]; /* what pages say, by type of file */
+extern const struct translation swedish_games[]; /* what games and their metrics declare */
+extern const struct translation swedish_card[];  /* the call card */
 
 #endif

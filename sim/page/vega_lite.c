@@ -44,7 +44,7 @@ static void row_write(struct vega *vega, size_t at) {
         json_number(json, "high", point->high);
     }
     json_text(json, "text", chart_point_text(vega->page, chart, at));
-    json_text(json, "place", chart_place_text(vega->page, chart, at));
+    json_text(json, "place", chart_position_text(vega->page, chart, at));
     json_text(json, "shown", chart_shown_text(vega->page, chart, at));
     json_text(json, "interval", chart_interval_text(vega->page, chart, at));
     if (chart->counts)

@@ -65,8 +65,8 @@ static const struct estimate *sides_of(const struct duel_report *report, size_t 
 
 static void differences_chart(struct page *page, const struct duel_report *report, size_t first) {
     enum { ROWS = LINE_UPS + 1 };
-    struct chart_point *points = page_room(page, ROWS, sizeof *points);
-    const char **labels = page_room(page, ROWS, sizeof *labels);
+    struct chart_point *points = page_allocate(page, ROWS, sizeof *points);
+    const char **labels = page_allocate(page, ROWS, sizeof *labels);
     if (page->failed)
         return;
     for (size_t i = first; i < ROWS; i++) {

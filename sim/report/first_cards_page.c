@@ -69,7 +69,7 @@ static void kinds_table(struct page *page, const struct pofc_atlas *chart) {
 /* A picture of a figure by kind, the points of all of them in memory of the page. */
 static void kinds_chart(struct page *page, const char *key, const char *title, const char *unit,
                         const struct chart_point *points) {
-    const char **labels = page_room(page, POFC_KINDS, sizeof *labels);
+    const char **labels = page_allocate(page, POFC_KINDS, sizeof *labels);
     for (unsigned kind = 0; labels && kind < POFC_KINDS; kind++)
         labels[kind] = page_say(page, pofc_kind_names[kind]);
     const struct page_chart chart = {
@@ -84,7 +84,7 @@ static void kinds_chart(struct page *page, const char *key, const char *title, c
 }
 
 static void points_chart(struct page *page, const struct pofc_atlas *chart) {
-    struct chart_point *points = page_room(page, POFC_KINDS, sizeof *points);
+    struct chart_point *points = page_allocate(page, POFC_KINDS, sizeof *points);
     for (unsigned kind = 0; points && kind < POFC_KINDS; kind++)
         points[kind] =
             report_point(pofc_atlas_points(chart, (enum pofc_kind)kind), REPORT_REACH_95);
@@ -93,7 +93,7 @@ static void points_chart(struct page *page, const struct pofc_atlas *chart) {
 
 static void share_chart(struct page *page, const struct pofc_atlas *chart,
                         enum pofc_atlas_sum which, const char *key, const char *title) {
-    struct chart_point *points = page_room(page, POFC_KINDS, sizeof *points);
+    struct chart_point *points = page_allocate(page, POFC_KINDS, sizeof *points);
     for (unsigned kind = 0; points && kind < POFC_KINDS; kind++) {
         struct proportion share = pofc_atlas_share(chart, (enum pofc_kind)kind, which);
         points[kind] = report_share_point(&share);
@@ -115,8 +115,8 @@ static void chart_add(struct page *page, const struct pofc_atlas *chart) {
                 "Fantasy Land reached, with 95 % intervals");
 }
 
-enum status report_chart(struct page *page, struct results *results, struct error *error) {
-    struct pofc_atlas *chart = page_room(page, 1, sizeof *chart);
+enum status report_first_cards(struct page *page, struct results *results, struct error *error) {
+    struct pofc_atlas *chart = page_allocate(page, 1, sizeof *chart);
     if (!chart)
         return error_set(error, STATUS_RUNTIME, "out of memory");
     enum status status = chart_read(results, chart, error);

@@ -1,11 +1,11 @@
-#include "sim/report/call_zones.h"
+/* Runs with forks of any game: what decisions are worth. */
 #include "sim/report/page_parts.h"
-#include "sim/report/run_page.h"
+#include "sim/report/page_types.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { ZONE = 5, FORKS_ENOUGH = 10 /* that a cell of a heat map needs */ };
+enum { FORKS_ENOUGH = 10 /* that a point of a chart needs */ };
 
 /* The headline of the same name says more than a measure's heading. */
 static const char *measure_label(struct page *page, const struct game *game,
@@ -76,9 +76,9 @@ static void rows_chart(struct page *page, const struct forks_table *forks) {
     while (first + 1 < rows && breakdown_row_is_empty(breakdown, first))
         first++;
     rows -= first;
-    struct chart_point *points = page_room(page, rows * columns, sizeof *points);
-    int64_t *counts = page_room(page, rows * columns, sizeof *counts);
-    const char **labels = page_room(page, rows, sizeof *labels);
+    struct chart_point *points = page_allocate(page, rows * columns, sizeof *points);
+    int64_t *counts = page_allocate(page, rows * columns, sizeof *counts);
+    const char **labels = page_allocate(page, rows, sizeof *labels);
     if (page->failed)
         return;
     for (size_t i = 0; i < rows * columns; i++) {
@@ -118,78 +118,4 @@ void report_forks(struct page *page, const struct summary *summary) {
         rows_chart(page, forks);
         rows_table(page, forks);
     }
-}
-
-/* Sums of forks over the zones, as estimate_ratio() takes them. */
-static void values_sum(const struct results_tally *tally, size_t must, const struct zones zones[2],
-                       struct estimate_sums *sums) {
-    size_t difference = results_tally_axis(tally, "difference"),
-           must_call = results_tally_axis(tally, "must_call");
-    const struct results_axis *axis = &tally->axis[difference];
-    size_t forks = results_axis_entry(axis, "forks"), sum = results_axis_entry(axis, "placement"),
-           squares = results_axis_entry(axis, "placement-squared");
-    for (size_t i = 0; i < tally->count; i++) {
-        size_t at = zones_place(&zones[1], tally, i) * zones_count(&zones[0]) +
-                    zones_place(&zones[0], tally, i);
-        size_t which = report_place(tally, i, difference);
-        if (tally->values[i] == 0 || report_place(tally, i, must_call) != must)
-            continue;
-        sums[at].n += which == forks ? tally->values[i] : 0;
-        sums[at].a += which == sum ? tally->values[i] : 0;
-        sums[at].aa += which == squares ? tally->values[i] : 0;
-    }
-}
-
-static struct chart_point value_point(const struct estimate_sums *sums, double scale) {
-    struct estimate_sums ratio = *sums;
-    ratio.b = ratio.bb = ratio.n;
-    ratio.ab = ratio.a;
-    struct estimate value = estimate_ratio(&ratio);
-    return report_point((struct estimate){scale * value.value, scale * value.error},
-                        REPORT_REACH_95);
-}
-
-static void values_chart(struct page *page, const struct results_tally *tally, size_t must,
-                         const char *key, const char *title) {
-    static const double scale = 1.0 / 60; /* placement points are counted in sixtieths */
-    const struct zones zones[] = {zones_of(tally, "run_cards", 1),
-                                  zones_of(tally, "own_score", ZONE)};
-    size_t count = zones_count(&zones[0]) * zones_count(&zones[1]);
-    struct estimate_sums *sums = page_room(page, count, sizeof *sums);
-    struct chart_point *points = page_room(page, count, sizeof *points);
-    int64_t *counts = page_room(page, count, sizeof *counts);
-    if (page->failed)
-        return;
-    values_sum(tally, must, zones, sums);
-    for (size_t i = 0; i < count; i++) {
-        counts[i] = sums[i].n;
-        points[i] = counts[i] >= FORKS_ENOUGH ? value_point(&sums[i], scale)
-                                              : (struct chart_point){NAN, NAN, NAN};
-    }
-    const struct page_chart chart = {.key = key,
-                                     .form = PAGE_HEAT_MAP,
-                                     .title = title,
-                                     .unit = page_say(page, "points"),
-                                     .count_name = page_say(page, "forks"),
-                                     .counts = counts,
-                                     .about_zero = true,
-                                     .chart = {.x = zones_axis(page, &zones[0], "run cards"),
-                                               .series = zones_axis(page, &zones[1], "own score"),
-                                               .points = points}};
-    page_chart(page, &chart);
-}
-
-enum status report_call_values(struct page *page, const struct results *results,
-                               struct error *error) {
-    static const char *const keys[] = {"value_has_called", "value_must_call"};
-    static const char *const players[] = {"who has called before", "who must still call to win"};
-    struct results_tally tally;
-    enum status status = results_tally_read(results, "forks/call/joint", &tally, error);
-    for (size_t must = 2; must-- > 0 && status == STATUS_OK;)
-        values_chart(page, &tally, must, keys[must],
-                     page_print(page, "%s: %s",
-                                page_say(page, "Chicago called minus not called, placement points"),
-                                page_say(page, players[must])));
-    results_tally_free(&tally);
-    return status;
 }

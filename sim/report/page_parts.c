@@ -45,20 +45,20 @@ const char *report_say(struct page *page, const char *english) {
 }
 
 const char *const *report_labels(struct page *page, const struct results_axis *axis) {
-    const char **labels = page_room(page, axis->size, sizeof *labels);
+    const char **labels = page_allocate(page, axis->size, sizeof *labels);
     for (size_t i = 0; labels && i < axis->size; i++)
         labels[i] = page_print(page, "%s", axis->labels[i]);
     return labels;
 }
 
 const char *report_axis_name(struct page *page, const struct results_axis *axis) {
-    char *name = page_room(page, strlen(axis->name) + 1, 1);
+    char *name = page_allocate(page, strlen(axis->name) + 1, 1);
     for (size_t i = 0; name && axis->name[i]; i++)
         name[i] = axis->name[i] == '_' ? ' ' : axis->name[i];
     return name ? page_say(page, name) : "";
 }
 
-size_t report_place(const struct results_tally *tally, size_t element, size_t dim) {
+size_t report_index(const struct results_tally *tally, size_t element, size_t dim) {
     size_t stride = 1;
     for (size_t i = dim + 1; i < tally->dims; i++)
         stride *= tally->axis[i].size;
@@ -88,4 +88,40 @@ void report_share_cell(struct page *page, const struct proportion *share) {
 
 void report_estimate_cell(struct page *page, struct estimate estimate) {
     page_cell_number(page, page_estimate(page, estimate), estimate.value);
+}
+
+struct zones zones_of(const struct results_tally *tally, const char *axis, size_t width) {
+    size_t dim = results_tally_axis(tally, axis);
+    size_t first = tally->axis[dim].size;
+    for (size_t i = 0; i < tally->count; i++)
+        if (tally->values[i] != 0 && report_index(tally, i, dim) < first)
+            first = report_index(tally, i, dim);
+    if (first == tally->axis[dim].size)
+        first = 0;
+    return (struct zones){&tally->axis[dim], dim, first, width};
+}
+
+size_t zones_count(const struct zones *zones) {
+    return (zones->axis->size - zones->from + zones->width - 1) / zones->width;
+}
+
+static const char *zone_label(struct page *page, const struct zones *zones, size_t zone) {
+    char *const *labels = zones->axis->labels;
+    size_t first = zones->from + zone * zones->width, end = first + zones->width;
+    size_t last = (end < zones->axis->size ? end : zones->axis->size) - 1;
+    return last == first ? page_print(page, "%s", labels[last])
+                         : page_print(page, "%s–%s", labels[first], labels[last]);
+}
+
+struct chart_axis zones_axis(struct page *page, const struct zones *zones, const char *name) {
+    size_t count = zones_count(zones);
+    const char **labels = page_allocate(page, count, sizeof *labels);
+    for (size_t i = 0; labels && i < count; i++)
+        labels[i] = zone_label(page, zones, i);
+    return (struct chart_axis){page_say(page, name), count, labels};
+}
+
+size_t zones_index(const struct zones *zones, const struct results_tally *tally, size_t element) {
+    size_t entry = report_index(tally, element, zones->dim);
+    return entry < zones->from ? SIZE_MAX : (entry - zones->from) / zones->width;
 }

@@ -13,7 +13,7 @@ static const struct {
 } adders[] = {
     {&results_type, report_run},      {&comparison_type, report_comparison},
     {&duel_type, report_duel},        {&tournament_type, report_tournament},
-    {&atlas_file_type, report_atlas}, {&pofc_atlas_file_type, report_chart},
+    {&atlas_file_type, report_atlas}, {&pofc_atlas_file_type, report_first_cards},
 };
 
 enum { TYPES = sizeof adders / sizeof *adders };

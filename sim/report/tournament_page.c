@@ -21,7 +21,7 @@ static struct estimate in_percent(struct estimate estimate) {
 
 static const char *const *line_labels(struct page *page,
                                       const struct figures_of_tournament *figures) {
-    const char **labels = page_room(page, lines_of(figures), sizeof *labels);
+    const char **labels = page_allocate(page, lines_of(figures), sizeof *labels);
     for (size_t i = 0; labels && i < lines_of(figures); i++)
         labels[i] = page_print(page, "%s", figures->tournament->entry.labels[i]);
     return labels;
@@ -47,8 +47,8 @@ static void headline_figures(struct page *page, const struct figures_of_tourname
 }
 
 static void winners_chart(struct page *page, const struct figures_of_tournament *figures) {
-    struct chart_point *points = page_room(page, lines_of(figures), sizeof *points);
-    int64_t *counts = page_room(page, lines_of(figures), sizeof *counts);
+    struct chart_point *points = page_allocate(page, lines_of(figures), sizeof *points);
+    int64_t *counts = page_allocate(page, lines_of(figures), sizeof *counts);
     if (page->failed)
         return;
     for (size_t i = 0; i < lines_of(figures); i++) {
@@ -105,8 +105,8 @@ static struct estimate reached(const struct figures_of_tournament *figures, size
 
 static void reached_chart(struct page *page, const struct figures_of_tournament *figures) {
     size_t heats = plan_of(figures)->heat_count, lines = lines_of(figures);
-    struct chart_point *points = page_room(page, heats * lines, sizeof *points);
-    const char **labels = page_room(page, heats, sizeof *labels);
+    struct chart_point *points = page_allocate(page, heats * lines, sizeof *points);
+    const char **labels = page_allocate(page, heats, sizeof *labels);
     if (page->failed)
         return;
     for (size_t i = 0; i < heats * lines; i++) {
@@ -175,8 +175,8 @@ static struct estimate minutes_of(const struct figures_of_tournament *figures, s
 
 static void minutes_chart(struct page *page, const struct figures_of_tournament *figures) {
     size_t heats = plan_of(figures)->heat_count;
-    struct chart_point *points = page_room(page, heats, sizeof *points);
-    const char **labels = page_room(page, heats, sizeof *labels);
+    struct chart_point *points = page_allocate(page, heats, sizeof *points);
+    const char **labels = page_allocate(page, heats, sizeof *labels);
     if (page->failed)
         return;
     for (size_t i = 0; i < heats; i++) {
