@@ -3,7 +3,6 @@
 #include "sim/config/config.h"
 #include "sim/core/watchdog.h"
 #include "strategies/load/registry.h"
-#include "strategies/load/source.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -14,7 +14,7 @@
 #include "sim/config/yaml.h"
 #include "sim/core/game.h"
 #include "sim/core/goals.h"
-#include "strategies/load/source.h"
+#include "strategies/load/registry.h"
 
 #include <stddef.h>
 #include <stdint.h>

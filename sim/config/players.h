@@ -6,7 +6,7 @@
 #include "sim/config/yaml.h"
 
 /*
- * Reads a list of players, each a strategy (source.h) or {strategy: .., name: .., params: {..}},
+ * Reads a list of players, each a strategy (registry.h) or {strategy: .., name: .., params: {..}},
  * or the strategies alone as one text (a,b,c,d), into config->setup; or a map from a player's
  * place, from 0, to what changes there. config->game is known.
  */

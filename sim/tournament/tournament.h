@@ -134,18 +134,7 @@ enum status tournament_open(struct tournament_opened *opened, struct config *con
                             struct error *error);
 void tournament_close(struct tournament_opened *opened);
 
-/* Prints the heats for people. */
-void plan_print(const struct plan *plan, FILE *out);
-
-/*
- * Not for others: the parts of this folder.
- *
- * Draws who sits where: a uniformly random order of all entrants, of which each heat takes those
- * who play; so one more entrant in a heat moves nobody else. RNG_TOURNAMENT by tournament and heat
- * (from 1).
- */
-void tournament_draw(uint64_t seed, uint64_t index, unsigned heat, unsigned entrants,
-                     uint16_t *order);
+/* Not for others: the parts of this folder. */
 
 enum { TOURNAMENT_NOT_SEATED = UINT16_MAX };
 

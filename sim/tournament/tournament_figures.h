@@ -1,10 +1,13 @@
-/* What tournaments show, from what they counted. */
+/* What tournaments show, from what they counted: figures, and the report of them. */
 #ifndef UTSPEL_TOURNAMENT_FIGURES_H
 #define UTSPEL_TOURNAMENT_FIGURES_H
 
 #include "sim/core/goals.h"
 #include "sim/output/estimate.h"
+#include "sim/output/results.h"
 #include "sim/tournament/tournament.h"
+
+#include <stdio.h>
 
 struct figures_of_tournament {
     const struct tournament *tournament;
@@ -49,5 +52,18 @@ struct estimate figures_goal(const struct figures_of_tournament *figures,
 /* Whether all goals are reached for all lines; as precision_reached(). */
 enum status figures_precise(const struct goals *goals, const struct tournament *tournament,
                             const struct tally_totals *totals, bool *precise, struct error *error);
+
+/* What tournaments found, for people and for other programs. */
+struct tournament_report {
+    const struct tournament *tournament;
+    const struct results_about *about;
+    const char *stop_reason; /* for people: "complete", or why not and how to go on */
+    struct figures_of_tournament figures;
+};
+
+/* STATUS_RUNTIME: memory is short. */
+enum status tournament_print(const struct tournament_report *report, FILE *out,
+                             struct error *error);
+void tournament_print_json(const struct tournament_report *report, FILE *out);
 
 #endif

@@ -12,6 +12,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 enum { TOURNAMENT_ENTRANTS_MAX = 1000, TOURNAMENT_HEATS_MAX = 16, TOURNAMENT_TABLES_MAX = 512 };
 
@@ -78,5 +79,16 @@ bool plan_has_size(const struct plan *plan, unsigned size);
 
 /* Matches of one tournament. */
 unsigned plan_matches(const struct plan *plan);
+
+/* Prints the heats for people. */
+void plan_print(const struct plan *plan, FILE *out);
+
+/*
+ * Draws who sits where: a uniformly random order of all entrants, of which each heat takes those
+ * who play; so one more entrant in a heat moves nobody else. RNG_TOURNAMENT by tournament and heat
+ * (from 1).
+ */
+void tournament_draw(uint64_t seed, uint64_t index, unsigned heat, unsigned entrants,
+                     uint16_t *order);
 
 #endif

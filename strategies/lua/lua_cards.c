@@ -1,7 +1,7 @@
 #include "strategies/lua/lua_cards.h"
 
 #include "evaluator/hand.h"
-#include "strategies/lua/lua_shield.h"
+#include "strategies/lua/lua_sandbox.h"
 
 #include <lauxlib.h>
 #include <math.h>

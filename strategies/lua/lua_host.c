@@ -2,7 +2,6 @@
 
 #include "strategies/lua/lua_cards.h"
 #include "strategies/lua/lua_sandbox.h"
-#include "strategies/lua/lua_shield.h"
 
 #include <assert.h>
 #include <lauxlib.h>

@@ -1,4 +1,4 @@
-#include "strategies/lua/lua_limits.h"
+#include "strategies/lua/lua_host.h"
 
 #include "sim/core/option.h"
 

@@ -13,7 +13,7 @@ extern const struct strategy pofc_greedy;
 /* The strong one: sampler.h. */
 extern const struct strategy pofc_sampler;
 
-/* The one that has learned: solver/solver.h. */
+/* The one that has learned: solver/pofc_solver.h. */
 extern const struct strategy pofc_solver;
 
 #endif

@@ -1,7 +1,7 @@
 #include "group.h"
 
 #include "strategies/chicago/model/chicago_model.h"
-#include "strategies/chicago/model/deal_values.h"
+#include "strategies/chicago/model/equity.h"
 
 #include <math.h>
 #include <setjmp.h>

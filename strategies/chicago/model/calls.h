@@ -3,8 +3,8 @@
 #define UTSPEL_CALLS_H
 
 #include "strategies/chicago/model/chicago_model.h"
-#include "strategies/chicago/model/deal_values.h"
 #include "strategies/chicago/model/determinizations.h"
+#include "strategies/chicago/model/equity.h"
 
 /* Expected placement points of the game. */
 struct call_values {

@@ -11,10 +11,10 @@
 #include "strategies/chicago/chicago_strategies.h"
 #include "strategies/chicago/classic.h"
 #include "strategies/chicago/model/chicago_model.h"
-#include "strategies/chicago/model/deal_values.h"
+#include "strategies/chicago/model/equity.h"
+#include "strategies/chicago/model/play_styles.h"
+#include "strategies/chicago/model/population.h"
 #include "strategies/chicago/model/profiles.h"
-#include "strategies/chicago/solver/population_tracker.h"
-#include "strategies/chicago/solver/style_tracker.h"
 #include "strategies/chicago/solver/tricks.h"
 
 /*

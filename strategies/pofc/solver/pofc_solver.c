@@ -2,7 +2,7 @@
 
 #include "sim/core/option_rows.h"
 #include "sim/pofc/pofc_fantasy.h"
-#include "strategies/model/model_share.h"
+#include "strategies/model/model.h"
 #include "strategies/pofc/solver/last_streets.h"
 #include "strategies/pofc/solver/look_ahead.h"
 
