@@ -246,8 +246,9 @@ enum status duel_open(struct duel *duel, const struct duel_request *request, str
     return status == STATUS_OK ? line_ups_make(duel, error) : status;
 }
 
-enum status duel_open_again(struct duel *duel, const struct duel_request *request,
-                            const struct results_about *about, struct error *error) {
+/* Opens one that was played before, for a report: by what its file states about it. */
+static enum status duel_open_again(struct duel *duel, const struct duel_request *request,
+                                   const struct results_about *about, struct error *error) {
     *duel = (struct duel){.request = request, .matches = about->matches_requested};
     enum status status =
         config_load_text(&duel->config, about->path, about->config, about->folder, error);

@@ -75,10 +75,6 @@ enum { OUTCOME_GROUPS_MIN = 30 };
 enum status duel_open(struct duel *duel, const struct duel_request *request, struct error *error);
 void duel_close(struct duel *duel);
 
-/* Opens one that was played before, for a report: by what its file states about it. */
-enum status duel_open_again(struct duel *duel, const struct duel_request *request,
-                            const struct results_about *about, struct error *error);
-
 /* Plays; progress may be NULL. As engine_run, of whose result a report can be made. */
 enum status duel_play(struct duel *duel, struct progress *progress, struct error *error);
 

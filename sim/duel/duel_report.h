@@ -27,12 +27,6 @@ struct outcome {
     enum verdict verdict;
 };
 
-/* The mean of two independent estimates. */
-struct estimate outcome_mean(struct estimate first, struct estimate second);
-
-/* Adds the interval to a difference and its groups: by Student's t, of groups - 1 degrees. */
-void finding_complete(struct finding *finding);
-
 /*
  * The line-ups played different cards, so their errors are independent. Degrees of freedom are
  * those of the line-up with fewer groups, which is on the safe side of Welch's (Biometrika 34,

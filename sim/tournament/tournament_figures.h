@@ -45,10 +45,6 @@ struct proportion figures_any_finalist(const struct figures_of_tournament *figur
 struct proportion figures_going_on(const struct figures_of_tournament *figures, size_t line,
                                    size_t heat, unsigned size);
 
-/* A figure of goals.h of a line's entrants, and how much one event more would change it. */
-struct estimate figures_goal(const struct figures_of_tournament *figures,
-                             enum tournament_figure figure, size_t line, double *grain);
-
 /* Whether all goals are reached for all lines; as precision_reached(). */
 enum status figures_precise(const struct goals *goals, const struct tournament *tournament,
                             const struct tally_totals *totals, bool *precise, struct error *error);

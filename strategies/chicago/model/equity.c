@@ -50,8 +50,10 @@ static unsigned slot_of(const struct equity_terms *terms, int32_t points) {
     return (unsigned)above >> terms->coarseness;
 }
 
-uint16_t equity_score_row(const struct equity_terms *terms,
-                          const struct equity_situation *situation, unsigned seat, unsigned of) {
+/* The row of what one seat has scored, as another or itself sees it. */
+static uint16_t equity_score_row(const struct equity_terms *terms,
+                                 const struct equity_situation *situation, unsigned seat,
+                                 unsigned of) {
     unsigned table = of == seat ? (unsigned)EQUITY_OWN : EQUITY_OTHER;
     unsigned called = EQUITY_SLOTS * chicago_mask_has(situation->called, of);
     unsigned scores = EQUITY_SCORES * situation->populations.of[of];

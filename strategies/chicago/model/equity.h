@@ -95,10 +95,6 @@ void equity_situation_of(const struct chicago_view *view,
                          const struct table_populations *populations,
                          struct equity_situation *situation);
 
-/* The row of what one seat has scored, as another or itself sees it. */
-uint16_t equity_score_row(const struct equity_terms *terms,
-                          const struct equity_situation *situation, unsigned seat, unsigned of);
-
 /* The rows of the facts that bear on a seat still in; gives their number. */
 unsigned equity_facts(const struct equity_terms *terms, const struct equity_situation *situation,
                       unsigned seat, uint16_t row[EQUITY_FACTS]);

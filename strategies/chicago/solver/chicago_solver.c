@@ -192,7 +192,7 @@ float solver_zero_margin(const struct chicago_view *view, const struct strategy_
            value_after_points(&value_after, seat, left * known->rules.points[HAND_FOUR_OF_A_KIND]);
 }
 
-bool solver_zero(const struct chicago_view *view, const struct strategy_self *self) {
+static bool solver_zero(const struct chicago_view *view, const struct strategy_self *self) {
     return solver_zero_margin(view, self) > 0;
 }
 
@@ -266,7 +266,7 @@ float solver_call_margin(const struct chicago_view *view, const struct strategy_
     return call_chance(view, self, &populations, needed) - needed;
 }
 
-bool solver_call(const struct chicago_view *view, const struct strategy_self *self) {
+static bool solver_call(const struct chicago_view *view, const struct strategy_self *self) {
     const struct solver_parameters *parameters = self->parameters;
     if (!parameters->chance)
         return solver_as_classic()->call(view, &solver_shared_model(self)->classic);

@@ -118,8 +118,6 @@ float solver_zero_margin(const struct chicago_view *view, const struct strategy_
 card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self);
 bool solver_ask_open(const struct chicago_view *view, const struct strategy_self *self);
 bool solver_keep_open(const struct chicago_view *view, const struct strategy_self *self, card open);
-bool solver_zero(const struct chicago_view *view, const struct strategy_self *self);
-bool solver_call(const struct chicago_view *view, const struct strategy_self *self);
 card solver_play(const struct chicago_view *view, const struct strategy_self *self);
 
 /*

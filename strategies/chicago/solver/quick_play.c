@@ -158,7 +158,8 @@ static void set_cards(struct last_trick_plan *plan, const struct chicago_view *v
     }
 }
 
-card quick_plan(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]) {
+/* Where nobody called. */
+static card quick_plan(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]) {
     struct last_trick_plan plan = {.consolation = consolation(view, value)};
     struct others others = others_of(view);
     set_cards(&plan, view, &others, value);

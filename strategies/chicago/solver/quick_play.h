@@ -25,9 +25,6 @@ static inline float quick_power(float chance, int events) {
 /* A card of view->legal. */
 card quick_play(const struct chicago_view *view, const struct tricks_payoffs *payoffs);
 
-/* Where nobody called. */
-card quick_plan(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]);
-
 /* As a defender. */
 card quick_defence(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]);
 
