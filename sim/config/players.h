@@ -10,7 +10,7 @@
  * or the strategies alone as one text (a,b,c,d), into config->setup; or a map from a player's
  * place, from 0, to what changes there. config->game is known.
  */
-enum status players_read(struct config *config, struct yaml_node node, struct source_place place,
+enum status players_read(struct config *config, struct yaml_node node, struct source_base place,
                          struct error *error);
 
 /* Whether a player reasons by rules that it knows: `solver`. Others play by their parameters. */

@@ -10,25 +10,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A place is one table behind the other. */
-static void *line_up_table(const struct line_ups *line_ups, void *place, size_t line_up) {
-    return (char *)place + line_up * engine_whole_lines(line_ups->game->play.table_size);
+/* A slot is one table behind the other. */
+static void *line_up_table(const struct line_ups *line_ups, void *slot, size_t line_up) {
+    return (char *)slot + line_up * engine_whole_lines(line_ups->game->play.table_size);
 }
 
-static enum status line_ups_open(const void *context, void *place, void *tallies,
+static enum status line_ups_open(const void *context, void *slot, void *tallies,
                                  struct error *error) {
     const struct line_ups *line_ups = context;
     enum status status = STATUS_OK;
     for (size_t i = 0; i < LINE_UPS && status == STATUS_OK; i++)
-        status = line_ups->game->play.open(line_up_table(line_ups, place, i), &line_ups->setup[i],
+        status = line_ups->game->play.open(line_up_table(line_ups, slot, i), &line_ups->setup[i],
                                            (char *)tallies + i * line_ups->block_size, error);
     return status;
 }
 
-static void line_ups_close(const void *context, void *place) {
+static void line_ups_close(const void *context, void *slot) {
     const struct line_ups *line_ups = context;
     for (size_t i = 0; i < LINE_UPS; i++)
-        line_ups->game->play.close(line_up_table(line_ups, place, i));
+        line_ups->game->play.close(line_up_table(line_ups, slot, i));
 }
 
 /* Who is named by CONFIG in the command that replays a match. */
@@ -42,25 +42,25 @@ static void line_up_describe(const struct watch_scope *scope, struct error *erro
     error_add(error, ((const struct line_up_scope *)scope)->config);
 }
 
-static enum status line_ups_play(const void *context, void *place, uint64_t match,
+static enum status line_ups_play(const void *context, void *slot, uint64_t match,
                                  const struct game_output *output, struct error *error) {
     const struct line_ups *line_ups = context;
     size_t turn = match / game_group_size(line_ups->setup) % LINE_UPS;
     struct line_up_scope line_up = {{line_up_describe, NULL}, line_ups->config[turn]};
     watch_enter(&line_up.scope);
     enum status status =
-        line_ups->game->play.match(line_up_table(line_ups, place, turn), match, output, error);
+        line_ups->game->play.match(line_up_table(line_ups, slot, turn), match, output, error);
     watch_leave(&line_up.scope);
     if (status != STATUS_OK)
         line_up_describe(&line_up.scope, error);
     return status;
 }
 
-static uint64_t line_ups_sample(const void *context, const void *place, uint64_t match) {
+static uint64_t line_ups_sample(const void *context, const void *slot, uint64_t match) {
     const struct line_ups *line_ups = context;
     size_t turn = match / game_group_size(line_ups->setup) % LINE_UPS;
     const struct game_task line_up = {line_ups->game, &line_ups->setup[turn]};
-    return game_table_sample(&line_up, line_up_table(line_ups, (void *)place, turn));
+    return game_table_sample(&line_up, line_up_table(line_ups, (void *)slot, turn));
 }
 
 const char *const line_up_folders[LINE_UPS] = {"a_alone/", "b_alone/"};

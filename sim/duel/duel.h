@@ -38,10 +38,11 @@ struct line_ups {
 /* What the names of a line-up's tallies begin with. */
 extern const char *const line_up_folders[LINE_UPS];
 
-/* Fills the schema, and the last three fields. Entrants are labelled by their part in a line-up. */
+/* Fills the schema, and the last three fields of line_ups. Entrants are labelled by their part in a
+ * line-up. */
 void line_ups_schema(struct line_ups *line_ups, struct tally_schema *schema);
 
-/* The task of playing them, by that schema. */
+/* The task of playing the line-ups, by that schema. */
 struct task line_ups_task(const struct line_ups *line_ups, const struct tally_schema *schema);
 
 enum { DUEL_A, DUEL_B, DUEL_SIDES };
@@ -75,7 +76,9 @@ enum { OUTCOME_GROUPS_MIN = 30 };
 enum status duel_open(struct duel *duel, const struct duel_request *request, struct error *error);
 void duel_close(struct duel *duel);
 
-/* Plays; progress may be NULL. As engine_run, of whose result a report can be made. */
+/*
+ * Plays the matches, as engine_run(); a report can be made of the result. Progress may be NULL.
+ */
 enum status duel_play(struct duel *duel, struct progress *progress, struct error *error);
 
 /*
@@ -105,7 +108,7 @@ struct duel_kept {
     struct duel duel;
 };
 
-/* As far as a report needs it; close it also after a failure. */
+/* Reads a duel as far as a report needs it; close it also after a failure. */
 enum status duel_read(const struct results *results, struct duel_kept *kept, struct error *error);
 void duel_kept_close(struct duel_kept *kept);
 

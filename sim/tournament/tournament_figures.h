@@ -15,7 +15,7 @@ struct figures_of_tournament {
     int64_t *values[STAT_COUNT]; /* row-major; NULL before they are filled */
 };
 
-/* Free it also after a failure, which is when memory is short. */
+/* Fails when memory is short; clear the figures also then. */
 enum status figures_fill(struct figures_of_tournament *figures, const struct tournament *tournament,
                          const struct tally_totals *totals, struct error *error);
 void figures_clear(struct figures_of_tournament *figures);
@@ -57,7 +57,7 @@ struct tournament_report {
     struct figures_of_tournament figures;
 };
 
-/* STATUS_RUNTIME: memory is short. */
+/* Fails with STATUS_RUNTIME when memory is short. */
 enum status tournament_print(const struct tournament_report *report, FILE *out,
                              struct error *error);
 void tournament_print_json(const struct tournament_report *report, FILE *out);

@@ -23,7 +23,7 @@ struct tournament_rules {
     unsigned finals;            /* 1; 2: an A and a B final */
 };
 
-/* Reads them from the game's rules by their keys. */
+/* Reads the rules of tournaments from the game's rules, by their keys. */
 struct tournament_rules tournament_rules_of(const struct game *game, const void *rules);
 
 enum heat_kind { HEAT_ORDINARY, HEAT_SEMIFINAL, HEAT_FINAL, HEAT_FIVE, HEAT_PLAY_IN, HEAT_KINDS };
@@ -64,7 +64,7 @@ static inline unsigned plan_places(const struct plan_heat *heat, unsigned place)
     return place < heat->size ? heat->tables : place == heat->size ? heat->larger : 0;
 }
 
-/* How many of them go on by the plan. */
+/* How many players of a heat go on by the plan. */
 unsigned plan_advancing(const struct plan_heat *heat);
 
 /* Fails with STATUS_USAGE, naming heat and number, where the rules leave no way to the final. */

@@ -88,7 +88,7 @@ static size_t element_size(const struct tally *tally) {
 }
 
 /* Places a tally in the block, which may have to be aligned for it. */
-static void place_tally(struct tournament *tournament, size_t which) {
+static void lay_out_tally(struct tournament *tournament, size_t which) {
     struct tally *tally = &tournament->tallies[which];
     struct tally_shape shape;
     size_t stride = 1;
@@ -107,7 +107,7 @@ void tournament_schema(struct tournament *tournament) {
     memset(&tournament->schema, 0, sizeof tournament->schema);
     add_axes(tournament);
     for (size_t which = 0; which < STAT_COUNT; which++)
-        place_tally(tournament, which);
+        lay_out_tally(tournament, which);
     schema_add_group(&tournament->schema, "", 0, tournament->tallies, STAT_COUNT);
 }
 

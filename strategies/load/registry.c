@@ -138,11 +138,11 @@ static char *text_join(const char *prefix, const char *path) {
 }
 
 static enum status source_open_file(struct source *source, const struct game *game,
-                                    const char *name, struct source_place place, unsigned seconds,
+                                    const char *name, struct source_base base, unsigned seconds,
                                     struct error *error) {
     char here[PATH_MAX], path[PATH_MAX];
-    path_here(name, place.from, here);
-    path_open(here, place.root, path);
+    path_here(name, base.from, here);
+    path_open(here, base.root, path);
     source->text = text_join(source->kind->prefix, here);
     if (!source->text)
         return error_set(error, STATUS_RUNTIME, "out of memory");
@@ -153,12 +153,12 @@ static enum status source_open_file(struct source *source, const struct game *ga
 }
 
 enum status source_open(struct source *source, const struct game *game, const char *text,
-                        struct source_place place, unsigned seconds, struct error *error) {
+                        struct source_base base, unsigned seconds, struct error *error) {
     *source = (struct source){.kind = source_kind_of(text)};
     if (!source->kind)
         return source_find_built_in(source, game, text, error);
     const char *name = text + strlen(source->kind->prefix);
-    enum status status = source_open_file(source, game, name, place, seconds, error);
+    enum status status = source_open_file(source, game, name, base, seconds, error);
     if (status == STATUS_OK)
         return STATUS_OK;
     error_prefix(error, "'%.200s': ", text);

@@ -26,7 +26,7 @@ struct source {
 };
 
 /* Where relative paths of files begin. */
-struct source_place {
+struct source_base {
     const char *from; /* the file that names them: in its folder; NULL: in the current folder */
     const char *root; /* what is taken for the current folder, with a slash at its end, or NULL */
 };
@@ -37,7 +37,7 @@ struct source_place {
  * struct source_kind. Close it only after success.
  */
 enum status source_open(struct source *source, const struct game *game, const char *text,
-                        struct source_place place, unsigned seconds, struct error *error);
+                        struct source_base base, unsigned seconds, struct error *error);
 void source_close(struct source *source);
 
 /* Whether a text names a file, by a prefix of some kind. */

@@ -53,10 +53,11 @@ static inline void *limits_owner(lua_State *lua) {
 /* Begins a decision, or something as long. */
 void limits_start(struct limits *limits);
 
-/* Sets limits.why to what is wrong, and in which line; 0: in none. */
+/* Sets limits.why to what is wrong, and in which line (0: in none). */
 void limits_fail(struct limits *limits, int line, const char *format, ...) PRINTF_LIKE(3, 4);
 
-/* As lua_pcall(). After a failure the stack is without function, arguments and results. */
+/* Calls a function as lua_pcall() does. After a failure the stack is without function, arguments
+ * and results. */
 bool limits_call(struct limits *limits, int arguments, int results);
 
 struct host {
@@ -80,7 +81,7 @@ void host_close(struct host *host);
 /* Runs the script, and leaves what it returns, a table, on the stack. */
 bool host_run(struct host *host);
 
-/* As create and destroy of struct strategy. */
+/* The create and destroy functions of every script's struct strategy. */
 void *host_create(const struct strategy *strategy, const void *parameters, const void *rules,
                   unsigned players, char *why, size_t why_size);
 void host_destroy(void *host);

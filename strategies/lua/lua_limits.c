@@ -15,11 +15,11 @@ static const int64_t SECOND = 1000000000; /* nanoseconds */
 
 /* The line of the script that runs or is being read, or 0. */
 static int line_now(const struct limits *limits) {
-    lua_Debug place;
-    for (int level = 0; limits->lua && lua_getstack(limits->lua, level, &place); level++) {
-        lua_getinfo(limits->lua, "l", &place);
-        if (place.currentline > 0)
-            return place.currentline;
+    lua_Debug frame;
+    for (int level = 0; limits->lua && lua_getstack(limits->lua, level, &frame); level++) {
+        lua_getinfo(limits->lua, "l", &frame);
+        if (frame.currentline > 0)
+            return frame.currentline;
     }
     return limits->line;
 }
@@ -30,7 +30,7 @@ static void *memory_refuse(struct limits *limits) {
     return NULL;
 }
 
-static void hook_tick(lua_State *lua, lua_Debug *place);
+static void hook_tick(lua_State *lua, lua_Debug *frame);
 
 static void tick_after(lua_State *lua, int instructions) {
     lua_sethook(lua, hook_tick, LUA_MASKCOUNT, instructions);
@@ -67,8 +67,8 @@ static int64_t time_now(void) {
     return time.tv_sec * SECOND + time.tv_nsec;
 }
 
-static void hook_tick(lua_State *lua, lua_Debug *place) {
-    (void)place;
+static void hook_tick(lua_State *lua, lua_Debug *frame) {
+    (void)frame;
     struct limits *limits = *(struct limits **)lua_getextraspace(lua);
     int64_t now = time_now();
     if (limits->ticks++ == 0)

@@ -67,7 +67,7 @@ unsigned equity_facts(const struct equity_terms *terms, const struct equity_situ
                      : situation->deals_left < EQUITY_DEALS   ? (unsigned)situation->deals_left
                                                               : EQUITY_DEALS - 1;
     unsigned turn = chicago_turn_of(situation->playing, seat, situation->dealer, situation->seats);
-    row[count++] = (uint16_t)(EQUITY_PLACE + in * CHICAGO_SEATS_MAX + turn);
+    row[count++] = (uint16_t)(EQUITY_TURN + in * CHICAGO_SEATS_MAX + turn);
     row[count++] = (uint16_t)(EQUITY_LIMIT + limit);
     for (unsigned i = 0; i < situation->seats; i++) {
         row[count] = equity_score_row(terms, situation, seat, i);

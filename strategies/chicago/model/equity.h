@@ -51,13 +51,13 @@ struct equity_terms {
 enum {
     EQUITY_SLOTS = 64, /* of scores */
     EQUITY_DEALS = 16, /* deals left: no limit, 1, ..., 15 or more */
-    EQUITY_PLACES = (CHICAGO_SEATS_MAX + 1) * CHICAGO_SEATS_MAX, /* number in, turn */
+    EQUITY_TURNS = (CHICAGO_SEATS_MAX + 1) * CHICAGO_SEATS_MAX, /* number in, turn */
 
     EQUITY_SCORES = 2 * EQUITY_SLOTS, /* rows by called and score */
     EQUITY_OWN = 0,                   /* of each kind of player, as which one plays */
-    EQUITY_OTHER = EQUITY_OWN + POPULATION_KINDS * EQUITY_SCORES,   /* and of an opponent in */
-    EQUITY_PLACE = EQUITY_OTHER + POPULATION_KINDS * EQUITY_SCORES, /* by number in and turn */
-    EQUITY_LIMIT = EQUITY_PLACE + EQUITY_PLACES,                    /* by deals left */
+    EQUITY_OTHER = EQUITY_OWN + POPULATION_KINDS * EQUITY_SCORES,  /* and of an opponent in */
+    EQUITY_TURN = EQUITY_OTHER + POPULATION_KINDS * EQUITY_SCORES, /* by number in and turn */
+    EQUITY_LIMIT = EQUITY_TURN + EQUITY_TURNS,                     /* by deals left */
     EQUITY_ROWS = EQUITY_LIMIT + EQUITY_DEALS,
     EQUITY_FACTS = CHICAGO_SEATS_MAX + 2, /* at most, of one seat's situation */
 
@@ -106,13 +106,13 @@ struct equity_layers {
 void equity_net_sum(const struct equity_net *net, const uint16_t *row, unsigned facts,
                     float sum[EQUITY_WIDTH]);
 
-/* From such a sum in layers->first on: in placement points. */
+/* The value in placement points, from such a sum in layers->first on. */
 float equity_net_value(const struct equity *equity, struct equity_layers *layers);
 
 /* Makes a network that knows no more than how far a seat is ahead of the others, in points. */
 void equity_know_points_only(struct equity *equity);
 
-/* The same for play-offs over deals. */
+/* Makes the same network for play-offs over deals. */
 void equity_know_play_off(struct equity *equity);
 
 /* The same situation, where the populations of some seats are not known: a mask. */
@@ -146,13 +146,13 @@ struct value_after {
 void value_after_of(struct value_after *value_after, const struct equity *equity,
                     const struct equity_situation *now, unsigned seat);
 
-/* If a seat still in, perhaps itself, gains points (below 0: loses). */
+/* The value if a seat still in, perhaps itself, gains points (below 0: loses). */
 float value_after_points(const struct value_after *value_after, unsigned gains, int32_t points);
 
 /*
- * If one of the others does, each as likely. Where none of them ends the game by it, the network is
- * asked once, for the mean of what it would be asked about each: at a third of the time, solver
- * plays as well.
+ * The value if one of the others does, each as likely. Where none of them ends the game by it, the
+ * network is asked once, for the mean of what it would be asked about each: at a third of the time,
+ * solver plays as well.
  */
 float value_after_other(const struct value_after *value_after, int32_t points);
 
@@ -170,17 +170,17 @@ struct deal_values {
     float broken;   /* if it is broken; of deal_values_of_call() */
 };
 
-/* Those of a seat in the deal being played: all but a Chicago's. */
+/* Fills the deal values of a seat in the deal being played: all but a Chicago's. */
 void deal_values_of(struct deal_values *deal_values, const struct equity *equity,
                     const struct chicago_rules *rules, const struct equity_situation *now,
                     unsigned seat);
 
-/* A Chicago's. */
+/* Fills a Chicago's deal values. */
 void deal_values_of_call(struct deal_values *deal_values, const struct equity *equity,
                          const struct chicago_rules *rules, const struct equity_situation *now,
                          unsigned seat);
 
-/* All of those of a view's seat. */
+/* Fills all deal values of a view's seat. */
 void deal_values_of_view(struct deal_values *deal_values, const struct equity *equity,
                          const struct chicago_view *view,
                          const struct table_populations *populations);

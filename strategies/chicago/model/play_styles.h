@@ -16,7 +16,7 @@ struct play_seen {
     card winning; /* the best of the trick so far; CHICAGO_NO_CARD: this one was led */
 };
 
-/* Gives their number. */
+/* Fills the cards laid so far, in turn; returns their number. */
 unsigned plays_of(const struct chicago_view *view, struct play_seen plays[PLAYS_MAX]);
 
 /*
@@ -47,8 +47,9 @@ static inline card play_style_card(enum play_style play_style, card_set legal, c
     return rises ? highest : lowest;
 }
 
-/* The cards that cannot be left in a hand which laid a card in some play style: winning lay before
- * it.
+/*
+ * The cards that cannot be left in a hand which laid a card in some play style; `winning` was the
+ * best card before it.
  */
 card_set play_style_excludes(enum play_style play_style, card laid, card winning);
 
@@ -76,7 +77,7 @@ void style_tracker_learn(struct style_tracker *style_tracker, const struct chica
 
 /*
  * The play styles of the others playing, as far as they are clear. Where Chicago is called those
- * who throw low cards at first are not taken to do so.
+ * who throw low cards at first are not assumed to do so.
  */
 struct play_styles style_tracker_styles(const struct style_tracker *style_tracker,
                                         const struct chicago_view *view);

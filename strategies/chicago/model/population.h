@@ -25,7 +25,7 @@ enum population {
 /* "beginners", ..., and "any" for the unknown. */
 extern const char *const population_names[POPULATION_KINDS];
 
-/* Of whom a built-in strategy of that name plays like; POPULATION_UNKNOWN for any other. */
+/* The population that a built-in strategy of that name plays like; any other: unknown. */
 enum population population_of_strategy(const char *name);
 
 /*
@@ -72,11 +72,14 @@ struct signs_range {
 };
 struct signs_range signs_beside(unsigned sign);
 
-/* Of a seat in the deal so far, until its tricks: gives their number. */
+/* Fills the signs of a seat in the deal so far, until its tricks; returns their number. */
 unsigned signs_before_tricks(const struct chicago_view *view, unsigned seat,
                              uint16_t signs[SIGNS_OF_DEAL]);
 
-/* In plays of tricks (plays_of()), where nobody called. */
+/*
+ * Fills the signs of a seat in plays of tricks (plays_of()), where nobody called; returns their
+ * number.
+ */
 unsigned signs_of_plays(const struct play_seen *plays, unsigned all, unsigned seat,
                         uint16_t signs[SIGNS_OF_DEAL]);
 

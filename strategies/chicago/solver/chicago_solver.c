@@ -139,8 +139,8 @@ static const struct plan_stage *stage_now(const struct chicago_view *view,
     const struct plans *plans =
         shared_model
             ->plans[population_of_most(view, &populations)][card_set_count(view->playing) - 1];
-    struct chicago_view room;
-    uint32_t profile = profile_of_view(solver_known_view(view, self, &room),
+    struct chicago_view scratch;
+    uint32_t profile = profile_of_view(solver_known_view(view, self, &scratch),
                                        shared_model->equity.terms.coarseness);
     return plans_stage(plans, profile, exchange_planned(view, plans));
 }
@@ -179,8 +179,8 @@ float solver_zero_margin(const struct chicago_view *view, const struct strategy_
     int32_t left = view->rules.exchanges - view->exchange + 1;
     unsigned seat = view->seat;
     const struct table_populations populations = solver_populations(view, self);
-    struct chicago_view room;
-    const struct chicago_view *known = solver_known_view(view, self, &room);
+    struct chicago_view scratch;
+    const struct chicago_view *known = solver_known_view(view, self, &scratch);
     equity_situation_of(known, &populations, &now);
     zeroed = now;
     equity_zero_others(&zeroed, seat);
@@ -259,8 +259,8 @@ float solver_call_margin(const struct chicago_view *view, const struct strategy_
     const struct deal_values *deal_values = solver_deal_values(view, self);
     const struct table_populations populations = solver_populations(view, self);
     struct call_values call_values;
-    struct chicago_view room;
-    call_values_of(&call_values, solver_known_view(view, self, &room), &populations,
+    struct chicago_view scratch;
+    call_values_of(&call_values, solver_known_view(view, self, &scratch), &populations,
                    solver_equity(view, self), shared_model->model, deal_values);
     float needed = call_values_needed(&call_values);
     return call_chance(view, self, &populations, needed) - needed;

@@ -122,19 +122,19 @@ card solver_play(const struct chicago_view *view, const struct strategy_self *se
 
 /*
  * The view as its seat values it: of a frozen player, with the rules and the target that it knows,
- * written to *room. All that a table sees is as it was, and so is what bars from an exchange.
+ * written to *scratch. All that a table sees is as it was, and so is what bars from an exchange.
  */
 static inline const struct chicago_view *solver_known_view(const struct chicago_view *view,
                                                            const struct strategy_self *self,
-                                                           struct chicago_view *room) {
+                                                           struct chicago_view *scratch) {
     const struct solver_instance *instance = self->instance;
     if (!instance->frozen)
         return view;
-    *room = *view;
-    room->rules = instance->known;
+    *scratch = *view;
+    scratch->rules = instance->known;
     if (view->target != CHICAGO_NEVER)
-        room->target = instance->known.target;
-    return room;
+        scratch->target = instance->known.target;
+    return scratch;
 }
 
 static inline const struct shared_model *solver_shared_model(const struct strategy_self *self) {

@@ -22,7 +22,7 @@ struct others {
     float each; /* the chance that a card of one of them is a given one of these */
 };
 
-/* A set of one's cards is a mask over their places, from the lowest card. */
+/* A set of one's cards is a mask over their positions, from the lowest card. */
 struct last_trick_plan {
     unsigned count;
     unsigned suits[CARD_SUITS]; /* masks of cards */

@@ -22,10 +22,10 @@ static inline float quick_power(float chance, int events) {
     return product;
 }
 
-/* A card of view->legal. */
+/* The card to play, of view->legal. */
 card quick_play(const struct chicago_view *view, const struct tricks_payoffs *payoffs);
 
-/* As a defender. */
+/* The card to play as a defender. */
 card quick_defence(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]);
 
 #endif
