@@ -1,7 +1,7 @@
 #include "strategies/lua/lua_cards.h"
 
 #include "evaluator/hand.h"
-#include "strategies/lua/lua_sandbox.h"
+#include "strategies/lua/lua_limits.h"
 
 #include <lauxlib.h>
 #include <math.h>

@@ -3,7 +3,6 @@
 #include "evaluator/hand.h"
 #include "strategies/lua/lua_cards.h"
 #include "strategies/lua/lua_host.h"
-#include "strategies/lua/lua_sandbox.h"
 
 #include <lauxlib.h>
 #include <string.h>
