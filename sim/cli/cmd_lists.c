@@ -3,7 +3,6 @@
 #include "sim/config/config.h"
 #include "sim/core/watchdog.h"
 #include "strategies/load/registry.h"
-#include "strategies/load/source.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -184,8 +183,8 @@ static enum status strategy_show(const struct strategy *strategy, struct error *
 
 static enum status file_show(const char *text, struct error *error) {
     struct source source;
-    enum status status = source_open(&source, NULL, text, (struct source_place){NULL, NULL},
-                                     WATCHDOG_SECONDS, error);
+    enum status status =
+        source_open(&source, NULL, text, (struct source_base){NULL, NULL}, WATCHDOG_SECONDS, error);
     if (status != STATUS_OK)
         return status;
     status = strategy_show(source.strategy, error);

@@ -3,13 +3,13 @@
 #include "sim/compare/comparison_file.h"
 #include "sim/compare/comparison_report.h"
 #include "sim/compare/sweep_report.h"
-#include "sim/duel/duel_file.h"
+#include "sim/duel/duel.h"
 #include "sim/duel/duel_report.h"
 #include "sim/games/games.h"
 #include "sim/output/results.h"
 #include "sim/output/results_parts.h"
+#include "sim/tournament/tournament_figures.h"
 #include "sim/tournament/tournament_file.h"
-#include "sim/tournament/tournament_report.h"
 
 #include <inttypes.h>
 

@@ -14,7 +14,7 @@
 #include "sim/config/yaml.h"
 #include "sim/core/game.h"
 #include "sim/core/goals.h"
-#include "strategies/load/source.h"
+#include "strategies/load/registry.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -178,7 +178,7 @@ void config_free(struct config *config);
  * or the strategies alone as one text (a,b,c,d), into config->setup; or a map from a player's
  * number, from 0, to what changes there. config->game is known.
  */
-enum status players_read(struct config *config, struct yaml_node node, struct source_place place,
+enum status players_read(struct config *config, struct yaml_node node, struct source_base place,
                          struct error *error);
 
 /* Whether a player reasons by rules that it knows: `solver`. Others play by their parameters. */

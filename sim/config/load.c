@@ -261,7 +261,7 @@ static enum status config_read(struct load *load, struct yaml_node root, const c
         return status;
     load->players_given = players.position;
     load->config->players_are_usual = false;
-    return players_read(load->config, players, (struct source_place){path, load->folder}, error);
+    return players_read(load->config, players, (struct source_base){path, load->folder}, error);
 }
 
 enum status load_file(struct load *load, const char *path, struct error *error) {

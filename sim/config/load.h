@@ -34,7 +34,7 @@ struct load {
     struct yaml_position players_given, prizes_given;
     struct yaml_position compare_given[OPTION_TABLE_MAX];
     struct yaml_position root; /* of the first document */
-    const char *folder;        /* taken for the current one, or NULL: struct source_place */
+    const char *folder;        /* taken for the current one, or NULL: struct source_base */
     unsigned done;             /* documents read */
     size_t count;
     struct load_document documents[LOAD_DOCUMENTS_MAX];

@@ -24,7 +24,7 @@ static const char *const no_keys[] = {NULL};
 /* The players of a config, and where their files are sought. */
 struct player_list {
     struct config *config;
-    struct source_place place;
+    struct source_base place;
 };
 
 static void player_free(struct config *config, unsigned player) {
@@ -260,7 +260,7 @@ static enum status players_texts_read(const struct player_list *players, struct 
     return STATUS_OK;
 }
 
-enum status players_read(struct config *config, struct yaml_node node, struct source_place place,
+enum status players_read(struct config *config, struct yaml_node node, struct source_base place,
                          struct error *error) {
     const struct player_list players = {config, place};
     const char *texts = yaml_text(node);

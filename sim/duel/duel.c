@@ -10,25 +10,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A place is one table behind the other. */
-static void *line_up_table(const struct line_ups *line_ups, void *place, size_t line_up) {
-    return (char *)place + line_up * engine_whole_lines(line_ups->game->play.table_size);
+/* A slot is one table behind the other. */
+static void *line_up_table(const struct line_ups *line_ups, void *slot, size_t line_up) {
+    return (char *)slot + line_up * engine_whole_lines(line_ups->game->play.table_size);
 }
 
-static enum status line_ups_open(const void *context, void *place, void *tallies,
+static enum status line_ups_open(const void *context, void *slot, void *tallies,
                                  struct error *error) {
     const struct line_ups *line_ups = context;
     enum status status = STATUS_OK;
     for (size_t i = 0; i < LINE_UPS && status == STATUS_OK; i++)
-        status = line_ups->game->play.open(line_up_table(line_ups, place, i), &line_ups->setup[i],
+        status = line_ups->game->play.open(line_up_table(line_ups, slot, i), &line_ups->setup[i],
                                            (char *)tallies + i * line_ups->block_size, error);
     return status;
 }
 
-static void line_ups_close(const void *context, void *place) {
+static void line_ups_close(const void *context, void *slot) {
     const struct line_ups *line_ups = context;
     for (size_t i = 0; i < LINE_UPS; i++)
-        line_ups->game->play.close(line_up_table(line_ups, place, i));
+        line_ups->game->play.close(line_up_table(line_ups, slot, i));
 }
 
 /* Who is named by CONFIG in the command that replays a match. */
@@ -42,25 +42,25 @@ static void line_up_describe(const struct watch_scope *scope, struct error *erro
     error_add(error, ((const struct line_up_scope *)scope)->config);
 }
 
-static enum status line_ups_play(const void *context, void *place, uint64_t match,
+static enum status line_ups_play(const void *context, void *slot, uint64_t match,
                                  const struct game_output *output, struct error *error) {
     const struct line_ups *line_ups = context;
     size_t turn = match / game_group_size(line_ups->setup) % LINE_UPS;
     struct line_up_scope line_up = {{line_up_describe, NULL}, line_ups->config[turn]};
     watch_enter(&line_up.scope);
     enum status status =
-        line_ups->game->play.match(line_up_table(line_ups, place, turn), match, output, error);
+        line_ups->game->play.match(line_up_table(line_ups, slot, turn), match, output, error);
     watch_leave(&line_up.scope);
     if (status != STATUS_OK)
         line_up_describe(&line_up.scope, error);
     return status;
 }
 
-static uint64_t line_ups_sample(const void *context, const void *place, uint64_t match) {
+static uint64_t line_ups_sample(const void *context, const void *slot, uint64_t match) {
     const struct line_ups *line_ups = context;
     size_t turn = match / game_group_size(line_ups->setup) % LINE_UPS;
     const struct game_task line_up = {line_ups->game, &line_ups->setup[turn]};
-    return game_table_sample(&line_up, line_up_table(line_ups, (void *)place, turn));
+    return game_table_sample(&line_up, line_up_table(line_ups, (void *)slot, turn));
 }
 
 const char *const line_up_folders[LINE_UPS] = {"a_alone/", "b_alone/"};
@@ -246,8 +246,9 @@ enum status duel_open(struct duel *duel, const struct duel_request *request, str
     return status == STATUS_OK ? line_ups_make(duel, error) : status;
 }
 
-enum status duel_open_again(struct duel *duel, const struct duel_request *request,
-                            const struct results_about *about, struct error *error) {
+/* Opens one that was played before, for a report: by what its file states about it. */
+static enum status duel_open_again(struct duel *duel, const struct duel_request *request,
+                                   const struct results_about *about, struct error *error) {
     *duel = (struct duel){.request = request, .matches = about->matches_requested};
     enum status status =
         config_load_text(&duel->config, about->path, about->config, about->folder, error);
@@ -277,4 +278,71 @@ void duel_close(struct duel *duel) {
     for (size_t i = 0; i < LINE_UPS; i++)
         free(duel->line_ups.config[i]);
     config_free(duel->config);
+}
+
+const struct results_type duel_type = {DUEL_FILE_TYPE, DUEL_SCHEMA_VERSION, "matches"};
+
+static const char sides_name[] = "sides";
+
+struct duel_file {
+    const struct duel *duel;
+    const struct results_run *run;
+};
+
+static enum status duel_fill(hid_t root, const void *with, const char *path, struct error *error) {
+    const struct duel_file *file = with;
+    const struct results_tallies tallies = {.schema = file->run->schema,
+                                            .totals = &file->run->totals};
+    h5_attribute_write_text(root, "file_type", DUEL_FILE_TYPE);
+    h5_attribute_write_count(root, "schema_version", DUEL_SCHEMA_VERSION);
+    h5_attribute_write_texts(root, sides_name, file->duel->request->side, DUEL_SIDES);
+    bool written = results_about_write(root, file->run) && results_tallies_write(root, &tallies) &&
+                   results_samples_write(root, file->run);
+    results_about_write_run(root, file->run, path);
+    return written ? STATUS_OK : error_set(error, STATUS_RUNTIME, "out of memory");
+}
+
+enum status duel_write(const char *path, bool replace, const struct duel *duel,
+                       const struct results_run *run, struct error *error) {
+    const struct duel_file file = {duel, run};
+    return results_file_write(path, replace, duel_fill, &file, error);
+}
+
+enum status duel_restore(const struct results *results, const struct duel *duel,
+                         struct tally_totals *totals, struct error *error) {
+    const struct results_tallies tallies = {.schema = &duel->schema};
+    return results_tallies_restore(results, &tallies, &totals, error);
+}
+
+static enum status sides_read(const struct results *results, struct duel_kept *kept,
+                              struct error *error) {
+    struct h5_watch watch;
+    h5_watch_begin(&watch);
+    size_t count = h5_attribute_read_texts(results->file, sides_name, kept->sides, DUEL_SIDES);
+    bool read = h5_watch_end(&watch) && count == DUEL_SIDES;
+    for (size_t i = 0; i < DUEL_SIDES; i++)
+        kept->request.side[i] = kept->sides[i];
+    return read
+               ? STATUS_OK
+               : error_set(error, STATUS_RUNTIME,
+                           "%s: cannot read as a duel: its sides are missing", results->about.path);
+}
+
+enum status duel_read(const struct results *results, struct duel_kept *kept, struct error *error) {
+    *kept = (struct duel_kept){0};
+    struct duel *duel = &kept->duel;
+    enum status status = sides_read(results, kept, error);
+    if (status == STATUS_OK)
+        status = duel_open_again(duel, &kept->request, results_about(results), error);
+    if (status == STATUS_OK && !(duel->result.totals = tally_totals_new(&duel->schema)))
+        status = error_set(error, STATUS_RUNTIME, "out of memory");
+    if (status == STATUS_OK)
+        status = duel_restore(results, duel, duel->result.totals, error);
+    return status;
+}
+
+void duel_kept_close(struct duel_kept *kept) {
+    duel_close(&kept->duel);
+    for (size_t i = 0; i < DUEL_SIDES; i++)
+        free(kept->sides[i]);
 }

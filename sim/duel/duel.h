@@ -12,6 +12,7 @@
 #include "sim/core/tally.h"
 #include "sim/engine/game_task.h"
 #include "sim/output/results.h"
+#include "sim/output/results_parts.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -37,10 +38,11 @@ struct line_ups {
 /* What the names of a line-up's tallies begin with. */
 extern const char *const line_up_folders[LINE_UPS];
 
-/* Fills the schema, and the last three fields. Entrants are labelled by their part in a line-up. */
+/* Fills the schema, and the last three fields of line_ups. Entrants are labelled by their part in a
+ * line-up. */
 void line_ups_schema(struct line_ups *line_ups, struct tally_schema *schema);
 
-/* The task of playing them, by that schema. */
+/* The task of playing the line-ups, by that schema. */
 struct task line_ups_task(const struct line_ups *line_ups, const struct tally_schema *schema);
 
 enum { DUEL_A, DUEL_B, DUEL_SIDES };
@@ -74,11 +76,40 @@ enum { OUTCOME_GROUPS_MIN = 30 };
 enum status duel_open(struct duel *duel, const struct duel_request *request, struct error *error);
 void duel_close(struct duel *duel);
 
-/* Opens one that was played before, for a report: by what its file states about it. */
-enum status duel_open_again(struct duel *duel, const struct duel_request *request,
-                            const struct results_about *about, struct error *error);
-
-/* Plays; progress may be NULL. As engine_run, of whose result a report can be made. */
+/*
+ * Plays the matches, as engine_run(); a report can be made of the result. Progress may be NULL.
+ */
 enum status duel_play(struct duel *duel, struct progress *progress, struct error *error);
+
+/*
+ * The file of a duel, described for users in results/README.md: every tally of a run once for each
+ * line-up, in /a_alone and /b_alone. What a duel shows is computed from it again.
+ */
+
+#define DUEL_FILE_TYPE "utspel-duel"
+
+enum { DUEL_SCHEMA_VERSION = 1 };
+
+/* For results_open_types(). */
+extern const struct results_type duel_type;
+
+/* Writes what the run, whose tallies are the duel's, has counted. */
+enum status duel_write(const char *path, bool replace, const struct duel *duel,
+                       const struct results_run *run, struct error *error);
+
+/* Adds what a file holds to totals of the duel's schema, after checking that it is of this duel. */
+enum status duel_restore(const struct results *results, const struct duel *duel,
+                         struct tally_totals *totals, struct error *error);
+
+/* A duel read back. */
+struct duel_kept {
+    struct duel_request request;
+    char *sides[DUEL_SIDES];
+    struct duel duel;
+};
+
+/* Reads a duel as far as a report needs it; close it also after a failure. */
+enum status duel_read(const struct results *results, struct duel_kept *kept, struct error *error);
+void duel_kept_close(struct duel_kept *kept);
 
 #endif

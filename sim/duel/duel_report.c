@@ -8,7 +8,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-struct estimate outcome_mean(struct estimate first, struct estimate second) {
+/* The mean of two independent estimates. */
+static struct estimate outcome_mean(struct estimate first, struct estimate second) {
     return (struct estimate){(first.value + second.value) / 2,
                              hypot(first.error, second.error) / 2};
 }
@@ -19,7 +20,8 @@ static double quantile(const struct finding *finding, double part) {
     return gsl_cdf_tdist_Pinv(part, (double)(finding->groups - 1));
 }
 
-void finding_complete(struct finding *finding) {
+/* Adds the interval to a difference and its groups: by Student's t, of groups - 1 degrees. */
+static void finding_complete(struct finding *finding) {
     double t = quantile(finding, (1 + OUTCOME_CONFIDENCE) / 2);
     finding->low = finding->difference.value - t * finding->difference.error;
     finding->high = finding->difference.value + t * finding->difference.error;

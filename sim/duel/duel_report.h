@@ -27,14 +27,10 @@ struct outcome {
     enum verdict verdict;
 };
 
-/* The mean of two independent estimates. */
-struct estimate outcome_mean(struct estimate first, struct estimate second);
-
-/* Adds the interval to a difference and its groups: by Student's t, of groups - 1 degrees. */
-void finding_complete(struct finding *finding);
-
 /*
- * The line-ups played different cards, so their errors are independent. Degrees of freedom are
+ * The outcome of a duel from the findings of its line-ups.
+ *
+ * They played different cards, so their errors are independent. Degrees of freedom are
  * those of the line-up with fewer groups, which is on the safe side of Welch's (Biometrika 34,
  * 1947, 28).
  */
@@ -57,13 +53,13 @@ struct duel_report {
     int64_t *cautions; /* a count for each of the game's */
 };
 
-/* Computes all but the first four fields. Free the report also after a failure. */
+/* Computes all fields but the first four. Free the report also after a failure. */
 enum status duel_report_fill(struct duel_report *report, struct error *error);
 void duel_report_free(struct duel_report *report);
 
 const char *duel_verdict_text(enum verdict verdict);
 
-/* For people; fails when memory is short. */
+/* Prints the report for people; fails when memory is short. */
 enum status duel_report_print(const struct duel_report *report, FILE *out, struct error *error);
 
 void duel_report_print_json(const struct duel_report *report, FILE *out);

@@ -130,12 +130,11 @@ void elimination_rank(const struct elimination *elimination,
                       uint8_t order[ELIMINATION_ALTERNATIVES]) {
     unsigned best = elimination_best(elimination);
     for (unsigned i = 0; i < elimination->alternatives; i++) {
-        unsigned place = i;
-        for (; place > 0 &&
-               behind(elimination, best, order[place - 1]) > behind(elimination, best, i);
-             place--)
-            order[place] = order[place - 1];
-        order[place] = (uint8_t)i;
+        unsigned at = i;
+        for (; at > 0 && behind(elimination, best, order[at - 1]) > behind(elimination, best, i);
+             at--)
+            order[at] = order[at - 1];
+        order[at] = (uint8_t)i;
     }
 }
 

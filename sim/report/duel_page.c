@@ -1,4 +1,4 @@
-#include "sim/duel/duel_file.h"
+#include "sim/duel/duel.h"
 #include "sim/duel/duel_report.h"
 #include "sim/report/page_parts.h"
 #include "sim/report/page_types.h"

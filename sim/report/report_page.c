@@ -2,7 +2,7 @@
 
 #include "sim/chicago_lab/atlas/atlas_report.h"
 #include "sim/compare/comparison_file.h"
-#include "sim/duel/duel_file.h"
+#include "sim/duel/duel.h"
 #include "sim/pofc_lab/atlas/pofc_atlas.h"
 #include "sim/report/page_types.h"
 #include "sim/tournament/tournament_file.h"

@@ -1,7 +1,7 @@
 #include "sim/compare/comparison_file.h"
 #include "sim/config/config.h"
 #include "sim/core/hash.h"
-#include "sim/exploit/adapt_variants.h"
+#include "sim/exploit/adapt.h"
 #include "sim/session/models.h"
 #include "sim/session/runs.h"
 #include "sim/session/searching.h"

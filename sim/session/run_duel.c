@@ -1,4 +1,4 @@
-#include "sim/duel/duel_file.h"
+#include "sim/duel/duel.h"
 #include "sim/engine/interrupt.h"
 #include "sim/session/models.h"
 #include "sim/session/runs.h"

@@ -1,7 +1,7 @@
 #include "sim/session/session_file.h"
 
 #include "sim/compare/comparison_file.h"
-#include "sim/duel/duel_file.h"
+#include "sim/duel/duel.h"
 #include "sim/tournament/tournament_file.h"
 
 enum status session_file_open(const char *path, struct results **results, struct error *error) {

@@ -3,7 +3,7 @@
 #include "sim/compare/comparison_file.h"
 #include "sim/core/hash.h"
 #include "sim/core/share.h"
-#include "sim/duel/duel_file.h"
+#include "sim/duel/duel.h"
 #include "sim/engine/game_task.h"
 #include "sim/engine/interrupt.h"
 #include "sim/output/results.h"

@@ -93,7 +93,7 @@ void tournament_widen(struct tournament *tournament, const struct tournament_axe
 /* The task of playing them: its matches are tournaments. */
 struct task tournament_task(const struct tournament *tournament);
 
-/* What one has come to, of which comparisons ask. */
+/* What a tournament has come to, for comparisons. */
 struct tournament_outcome {
     const uint16_t *rank; /* by entrant, from 1 */
     int64_t deals;        /* or hands, of all tables */
@@ -101,13 +101,13 @@ struct tournament_outcome {
     int64_t rematches;
 };
 
-/* Of the last one that was played in a place of the task. */
-struct tournament_outcome tournament_outcome_of(const void *place);
+/* The outcome of the last tournament that was played in a slot of the task. */
+struct tournament_outcome tournament_outcome_of(const void *slot);
 
 /* Whether an entrant of that rank was in the final, of two the A final. */
 bool tournament_is_finalist(const struct tournament *tournament, unsigned rank);
 
-/* What one can bring at most, as in struct game_bounds. */
+/* What a tournament can add at most, as in struct game_bounds. */
 struct tournament_bounds {
     uint64_t sums; /* to any tally in all */
     uint64_t deals, seconds;
@@ -117,7 +117,7 @@ struct tournament_bounds tournament_bounds_of(const struct tournament *tournamen
 /* Whether its players can sit down: strategies may lack what they need. */
 enum status tournament_try(const struct tournament *tournament, struct error *error);
 
-/* Plays one again and writes its records. */
+/* Plays `count` tournaments from number `first` on again, and writes their records. */
 enum status tournament_replay(const struct tournament *tournament, uint64_t first, uint64_t count,
                               const struct game_output *output, struct error *error);
 
@@ -129,23 +129,12 @@ struct tournament_opened {
     struct tournament tournament;
 };
 
-/* The config is the caller's; close it also after a failure. */
+/* Opens a tournament of a config, which stays the caller's; close it also after a failure. */
 enum status tournament_open(struct tournament_opened *opened, struct config *config,
                             struct error *error);
 void tournament_close(struct tournament_opened *opened);
 
-/* Prints the heats for people. */
-void plan_print(const struct plan *plan, FILE *out);
-
-/*
- * Not for others: the parts of this folder.
- *
- * Draws who sits where: a uniformly random order of all entrants, of which each heat takes those
- * who play; so one more entrant in a heat moves nobody else. RNG_TOURNAMENT by tournament and heat
- * (from 1).
- */
-void tournament_draw(uint64_t seed, uint64_t index, unsigned heat, unsigned entrants,
-                     uint16_t *order);
+/* Not for others: the parts of this folder. */
 
 enum { TOURNAMENT_NOT_SEATED = UINT16_MAX };
 
@@ -167,7 +156,7 @@ struct tournament_state {
     int64_t all_deals, all_rematches, seconds; /* of all heats so far */
 };
 
-/* A table that has been played: its place in the heat, and how it ended. */
+/* A table that has been played: its number in the heat, and how it ended. */
 struct tournament_table {
     unsigned heat, number, size; /* heat from 0 */
     const uint16_t *entrants;    /* by seat number of the match */

@@ -95,8 +95,9 @@ struct proportion figures_going_on(const struct figures_of_tournament *figures, 
     return estimate_proportion(on, seated, 1);
 }
 
-struct estimate figures_goal(const struct figures_of_tournament *figures,
-                             enum tournament_figure figure, size_t line, double *grain) {
+/* A figure of goals.h of a line's entrants, and how much one event more would change it. */
+static struct estimate figures_goal(const struct figures_of_tournament *figures,
+                                    enum tournament_figure figure, size_t line, double *grain) {
     double played = (double)figures->played, entrants = entrants_of(figures, line);
     struct estimate estimate;
     *grain = 100 / played / entrants;

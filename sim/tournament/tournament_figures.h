@@ -1,10 +1,13 @@
-/* What tournaments show, from what they counted. */
+/* What tournaments show, from what they counted: figures, and the report of them. */
 #ifndef UTSPEL_TOURNAMENT_FIGURES_H
 #define UTSPEL_TOURNAMENT_FIGURES_H
 
 #include "sim/core/goals.h"
 #include "sim/output/estimate.h"
+#include "sim/output/results.h"
 #include "sim/tournament/tournament.h"
+
+#include <stdio.h>
 
 struct figures_of_tournament {
     const struct tournament *tournament;
@@ -12,7 +15,7 @@ struct figures_of_tournament {
     int64_t *values[STAT_COUNT]; /* row-major; NULL before they are filled */
 };
 
-/* Free it also after a failure, which is when memory is short. */
+/* Fails when memory is short; clear the figures also then. */
 enum status figures_fill(struct figures_of_tournament *figures, const struct tournament *tournament,
                          const struct tally_totals *totals, struct error *error);
 void figures_clear(struct figures_of_tournament *figures);
@@ -42,12 +45,21 @@ struct proportion figures_any_finalist(const struct figures_of_tournament *figur
 struct proportion figures_going_on(const struct figures_of_tournament *figures, size_t line,
                                    size_t heat, unsigned size);
 
-/* A figure of goals.h of a line's entrants, and how much one event more would change it. */
-struct estimate figures_goal(const struct figures_of_tournament *figures,
-                             enum tournament_figure figure, size_t line, double *grain);
-
 /* Whether all goals are reached for all lines; as precision_reached(). */
 enum status figures_precise(const struct goals *goals, const struct tournament *tournament,
                             const struct tally_totals *totals, bool *precise, struct error *error);
+
+/* What tournaments found, for people and for other programs. */
+struct tournament_report {
+    const struct tournament *tournament;
+    const struct results_about *about;
+    const char *stop_reason; /* for people: "complete", or why not and how to go on */
+    struct figures_of_tournament figures;
+};
+
+/* Fails with STATUS_RUNTIME when memory is short. */
+enum status tournament_print(const struct tournament_report *report, FILE *out,
+                             struct error *error);
+void tournament_print_json(const struct tournament_report *report, FILE *out);
 
 #endif

@@ -23,14 +23,14 @@ enum status tournament_write(const char *path, bool replace, const struct tourna
 enum status tournament_restore(const struct results *results, const struct tournament *tournament,
                                struct tally_totals *totals, struct error *error);
 
-/* One read back. */
+/* Tournaments read back from a file. */
 struct tournament_kept {
     struct config *config;
     struct tournament_opened opened;
     struct tally_totals *totals;
 };
 
-/* Close it also after a failure. */
+/* Reads tournaments from a file; close them also after a failure. */
 enum status tournament_read(const struct results *results, struct tournament_kept *kept,
                             struct error *error);
 void tournament_kept_close(struct tournament_kept *kept);

@@ -1,3 +1,4 @@
+/* A tournament made from its entry: plan, lines and prizes. */
 #include "sim/core/bounds.h"
 #include "sim/tournament/tournament.h"
 

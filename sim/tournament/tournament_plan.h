@@ -12,6 +12,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 enum { TOURNAMENT_ENTRANTS_MAX = 1000, TOURNAMENT_HEATS_MAX = 16, TOURNAMENT_TABLES_MAX = 512 };
 
@@ -22,7 +23,7 @@ struct tournament_rules {
     unsigned finals;            /* 1; 2: an A and a B final */
 };
 
-/* Reads them from the game's rules by their keys. */
+/* Reads the rules of tournaments from the game's rules, by their keys. */
 struct tournament_rules tournament_rules_of(const struct game *game, const void *rules);
 
 enum heat_kind { HEAT_ORDINARY, HEAT_SEMIFINAL, HEAT_FINAL, HEAT_FIVE, HEAT_PLAY_IN, HEAT_KINDS };
@@ -63,7 +64,7 @@ static inline unsigned plan_places(const struct plan_heat *heat, unsigned place)
     return place < heat->size ? heat->tables : place == heat->size ? heat->larger : 0;
 }
 
-/* How many of them go on by the plan. */
+/* How many players of a heat go on by the plan. */
 unsigned plan_advancing(const struct plan_heat *heat);
 
 /* Fails with STATUS_USAGE, naming heat and number, where the rules leave no way to the final. */
@@ -78,5 +79,16 @@ bool plan_has_size(const struct plan *plan, unsigned size);
 
 /* Matches of one tournament. */
 unsigned plan_matches(const struct plan *plan);
+
+/* Prints the heats for people. */
+void plan_print(const struct plan *plan, FILE *out);
+
+/*
+ * Draws who sits where: a uniformly random order of all entrants, of which each heat takes those
+ * who play; so one more entrant in a heat moves nobody else. RNG_TOURNAMENT by tournament and heat
+ * (from 1).
+ */
+void tournament_draw(uint64_t seed, uint64_t index, unsigned heat, unsigned entrants,
+                     uint16_t *order);
 
 #endif

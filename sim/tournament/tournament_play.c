@@ -17,14 +17,14 @@ struct pool {
 /* A table of one size, at which others sit down match by match. */
 struct chairs {
     struct game_setup setup; /* its entrants are who sits there now */
-    void *table, *scrap;     /* the game's; scrap: what it counts, which nobody adds up */
-    size_t scrap_size;
-    uint64_t matches, matches_most; /* since scrap was cleared, and before it could overflow */
+    void *table, *scratch;   /* the game's; scratch: what it counts, which nobody adds up */
+    size_t scratch_size;
+    uint64_t matches, matches_most; /* since scratch was cleared, and before it could overflow */
     struct pool *pools;             /* by line */
 };
 
 /* Where a thread plays. */
-struct place {
+struct slot {
     void *block;                                 /* where it counts */
     struct chairs chairs[GAME_ENTRANTS_MAX + 1]; /* by size; table NULL: no table has it */
     struct tournament_state state;
@@ -53,24 +53,24 @@ static enum status chairs_open(struct chairs *chairs, const struct tournament *t
     memset(chairs->setup.entrant, 0, sizeof chairs->setup.entrant);
     bounds_find(&bounds, game, &chairs->setup);
     chairs->matches_most = INT64_MAX / bound_most(1, bounds_of_tallies(&bounds));
-    chairs->scrap_size = schema.block_size;
+    chairs->scratch_size = schema.block_size;
     chairs->table = lines_of_memory(game->play.table_size);
-    chairs->scrap = lines_of_memory(schema.block_size);
+    chairs->scratch = lines_of_memory(schema.block_size);
     chairs->pools = calloc(chairs->setup.line_count, sizeof *chairs->pools);
-    if (!chairs->table || !chairs->scrap || !chairs->pools)
+    if (!chairs->table || !chairs->scratch || !chairs->pools)
         return error_set(error, STATUS_RUNTIME, "not enough memory for a thread's tables");
-    return game->play.open(chairs->table, &chairs->setup, chairs->scrap, error);
+    return game->play.open(chairs->table, &chairs->setup, chairs->scratch, error);
 }
 
-static enum status place_open(const void *context, void *memory, void *tallies,
-                              struct error *error) {
+static enum status slot_open(const void *context, void *memory, void *tallies,
+                             struct error *error) {
     const struct tournament *tournament = context;
-    struct place *place = memory;
+    struct slot *slot = memory;
     enum status status = STATUS_OK;
-    place->block = tallies;
+    slot->block = tallies;
     for (unsigned size = 2; size <= GAME_ENTRANTS_MAX && status == STATUS_OK; size++)
         if (plan_has_size(&tournament->plan, size))
-            status = chairs_open(&place->chairs[size], tournament, size, error);
+            status = chairs_open(&slot->chairs[size], tournament, size, error);
     return status;
 }
 
@@ -81,18 +81,18 @@ static void pool_close(struct pool *pool) {
     }
 }
 
-static void place_close(const void *context, void *memory) {
+static void slot_close(const void *context, void *memory) {
     const struct tournament *tournament = context;
-    struct place *place = memory;
+    struct slot *slot = memory;
     for (unsigned size = 0; size <= GAME_ENTRANTS_MAX; size++) {
-        struct chairs *chairs = &place->chairs[size];
+        struct chairs *chairs = &slot->chairs[size];
         for (size_t line = 0; chairs->pools && line < chairs->setup.line_count; line++)
             pool_close(&chairs->pools[line]);
         if (chairs->table)
             tournament->entry.game->play.close(chairs->table);
         free(chairs->pools);
         free(chairs->table);
-        free(chairs->scrap);
+        free(chairs->scratch);
     }
 }
 
@@ -137,10 +137,10 @@ static uint64_t match_number(uint64_t index, const struct tournament_table *tabl
 }
 
 /* Before a tally of the table's own could overflow. */
-static void scrap_clear(struct chairs *chairs) {
+static void scratch_clear(struct chairs *chairs) {
     if (++chairs->matches < chairs->matches_most)
         return;
-    memset(chairs->scrap, 0, chairs->scrap_size);
+    memset(chairs->scratch, 0, chairs->scratch_size);
     chairs->matches = 0;
 }
 
@@ -178,14 +178,14 @@ static enum status table_match(const struct tournament *tournament, struct chair
                                               error);
 }
 
-static enum status table_play(const struct tournament *tournament, struct place *place,
+static enum status table_play(const struct tournament *tournament, struct slot *slot,
                               struct tournament_table *table, const struct game_output *output,
                               struct error *error) {
     const struct game_play *play = &tournament->entry.game->play;
-    struct chairs *chairs = &place->chairs[table->size];
-    const uint64_t index = place->state.index;
+    struct chairs *chairs = &slot->chairs[table->size];
+    const uint64_t index = slot->state.index;
     struct table_scope playing = {{table_describe, NULL}, tournament, index, table};
-    scrap_clear(chairs);
+    scratch_clear(chairs);
     watch_enter(&playing.scope);
     enum status status = table_seat(tournament, chairs, table, error);
     if (status == STATUS_OK)
@@ -255,10 +255,10 @@ static void note_tables(struct tournament_state *state, const struct plan_heat *
             state->table[number][state->order[first++]] = (uint16_t)table;
 }
 
-static enum status heat_play(const struct tournament *tournament, struct place *place,
+static enum status heat_play(const struct tournament *tournament, struct slot *slot,
                              unsigned number, const struct game_output *output,
                              struct error *error) {
-    struct tournament_state *state = &place->state;
+    struct tournament_state *state = &slot->state;
     const struct plan_heat *heat = &tournament->plan.heat[number];
     unsigned rank[GAME_ENTRANTS_MAX + 1] = {0}, first = 0;
     heat_draw(tournament, state, number);
@@ -271,24 +271,24 @@ static enum status heat_play(const struct tournament *tournament, struct place *
                                          .number = t,
                                          .size = plan_table_size(heat, t),
                                          .entrants = state->order + first};
-        enum status status = table_play(tournament, place, &table, output, error);
+        enum status status = table_play(tournament, slot, &table, output, error);
         if (status != STATUS_OK)
             return status;
         for (unsigned i = 0; i < table.size; i++)
             entrant_place(tournament, state, &table, table.entrants[table.outcome->ranking[i]],
                           i + 1, rank);
-        tournament_count_table(tournament, state, &table, place->block);
+        tournament_count_table(tournament, state, &table, slot->block);
         first += table.size;
     }
-    tournament_count_heat(tournament, state, number, place->block);
+    tournament_count_heat(tournament, state, number, slot->block);
     return STATUS_OK;
 }
 
-static enum status place_play(const void *context, void *memory, uint64_t index,
-                              const struct game_output *output, struct error *error) {
+static enum status slot_play(const void *context, void *memory, uint64_t index,
+                             const struct game_output *output, struct error *error) {
     const struct tournament *tournament = context;
-    struct place *place = memory;
-    struct tournament_state *state = &place->state;
+    struct slot *slot = memory;
+    struct tournament_state *state = &slot->state;
     enum status status = STATUS_OK;
     state->index = index;
     state->seconds = state->all_deals = state->all_rematches = 0;
@@ -297,17 +297,17 @@ static enum status place_play(const void *context, void *memory, uint64_t index,
     if (output->record)
         tournament_record_begin(tournament, index, output);
     for (unsigned heat = 0; heat < tournament->plan.heat_count && status == STATUS_OK; heat++)
-        status = heat_play(tournament, place, heat, output, error);
+        status = heat_play(tournament, slot, heat, output, error);
     if (status != STATUS_OK)
         return status;
-    tournament_count_end(tournament, state, place->block);
+    tournament_count_end(tournament, state, slot->block);
     if (output->record)
         tournament_record_end(tournament, state, output);
     return STATUS_OK;
 }
 
-struct tournament_outcome tournament_outcome_of(const void *place) {
-    const struct tournament_state *state = &((const struct place *)place)->state;
+struct tournament_outcome tournament_outcome_of(const void *slot) {
+    const struct tournament_state *state = &((const struct slot *)slot)->state;
     return (struct tournament_outcome){state->rank, state->all_deals, state->seconds,
                                        state->all_rematches};
 }
@@ -317,10 +317,10 @@ bool tournament_is_finalist(const struct tournament *tournament, unsigned rank) 
 }
 
 /* Everybody's rank, and how long it took. */
-static uint64_t place_sample(const void *context, const void *memory, uint64_t match) {
+static uint64_t slot_sample(const void *context, const void *memory, uint64_t match) {
     (void)match;
     const struct tournament *tournament = context;
-    const struct tournament_state *state = &((const struct place *)memory)->state;
+    const struct tournament_state *state = &((const struct slot *)memory)->state;
     uint64_t hash =
         hash_bytes(HASH_START, state->rank, tournament->plan.entrants * sizeof *state->rank);
     return hash_bytes(hash, &state->seconds, sizeof state->seconds);
@@ -328,7 +328,7 @@ static uint64_t place_sample(const void *context, const void *memory, uint64_t m
 
 struct task tournament_task(const struct tournament *tournament) {
     return (struct task){.context = tournament,
-                         .slot_size = sizeof(struct place),
+                         .slot_size = sizeof(struct slot),
                          .tallies_size = tournament->schema.block_size,
                          .schema = &tournament->schema,
                          .count_bound = (uint64_t)GAME_ENTRANTS_MAX * tournament->plan.entrants,
@@ -336,21 +336,21 @@ struct task tournament_task(const struct tournament *tournament) {
                          .unit = 1,
                          .block = GAME_BLOCK,
                          .setup = tournament->entry.setup,
-                         .open = place_open,
-                         .close = place_close,
-                         .play = place_play,
-                         .sample = place_sample};
+                         .open = slot_open,
+                         .close = slot_close,
+                         .play = slot_play,
+                         .sample = slot_sample};
 }
 
 /* Opens a player of each line for each size of table, as drawing might come to. */
-static enum status place_fill(const void *context, void *memory, void *tallies,
-                              struct error *error) {
+static enum status slot_fill(const void *context, void *memory, void *tallies,
+                             struct error *error) {
     const struct tournament *tournament = context;
-    struct place *place = memory;
+    struct slot *slot = memory;
     struct player *player;
-    enum status status = place_open(context, memory, tallies, error);
+    enum status status = slot_open(context, memory, tallies, error);
     for (unsigned size = 2; size <= GAME_ENTRANTS_MAX; size++) {
-        struct chairs *chairs = &place->chairs[size];
+        struct chairs *chairs = &slot->chairs[size];
         for (unsigned line = 0;
              status == STATUS_OK && chairs->table && line < chairs->setup.line_count; line++) {
             chairs->setup.entrant[0] = chairs->setup.lines[line];
@@ -363,7 +363,7 @@ static enum status place_fill(const void *context, void *memory, void *tallies,
 enum status tournament_try(const struct tournament *tournament, struct error *error) {
     struct engine_result result;
     struct task task = tournament_task(tournament);
-    task.open = place_fill;
+    task.open = slot_fill;
     const struct engine_plan plan = {.task = &task, .threads = 1};
     enum status status = engine_run(&plan, 0, &result, error);
     engine_result_free(&result);

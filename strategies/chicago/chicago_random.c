@@ -3,7 +3,7 @@
 
 enum { HAND_SUBSETS = 1 << CHICAGO_HAND_SIZE };
 
-/* Every subset of five places as a mask, smallest subsets first. */
+/* Every subset of five positions as a mask, smallest subsets first. */
 static const uint8_t subsets[HAND_SUBSETS] = {
     0,                                      /* none */
     1,  2,  4,  8,  16,                     /* one */
@@ -20,7 +20,7 @@ static bool toss(const struct strategy_self *self) {
     return rng_next(self->rng) >> 63;
 }
 
-/* The cards of a set at the places that mask names, counted from the lowest. */
+/* The cards of a set at the positions that mask names, counted from the lowest. */
 static card_set cards_at(card_set set, unsigned mask) {
     card_set chosen = 0;
     for (; mask; mask >>= 1) {
@@ -58,8 +58,8 @@ static bool random_call(const struct chicago_view *view, const struct strategy_s
 }
 
 static card random_play(const struct chicago_view *view, const struct strategy_self *self) {
-    uint32_t place = rng_below(self->rng, (uint32_t)card_set_count(view->legal));
-    return card_set_lowest(cards_at(view->legal, 1u << place));
+    uint32_t position = rng_below(self->rng, (uint32_t)card_set_count(view->legal));
+    return card_set_lowest(cards_at(view->legal, 1u << position));
 }
 
 static const struct chicago_decisions decisions = {

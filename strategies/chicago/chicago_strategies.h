@@ -11,7 +11,7 @@ extern const struct strategy chicago_baseline;
 /* A decent club player: classic.h. */
 extern const struct strategy chicago_classic;
 
-/* A player that reasons: solver/solver.h. */
+/* A player that reasons: solver/chicago_solver.h. */
 extern const struct strategy chicago_solver;
 
 #endif

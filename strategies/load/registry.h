@@ -1,15 +1,46 @@
-/* Every strategy that ships. */
+/*
+ * Where a strategy comes from, as named in a config: built in, by its name; or in a file, by the
+ * kind of file and its path ("plugin:./mybot.so"). A new built-in strategy, and a new kind of file
+ * (a struct source_kind), is one line in registry.c.
+ */
 #ifndef UTSPEL_REGISTRY_H
 #define UTSPEL_REGISTRY_H
 
+#include "sim/core/game.h"
 #include "sim/core/strategy_declaration.h"
 
 #include <stddef.h>
 
-/* The i-th strategy, weakest of each game first; NULL past the last. */
+/* The i-th built-in strategy, weakest of each game first; NULL past the last. */
 const struct strategy *strategy_at(size_t i);
 
-/* The strategy of that name for that game ("chicago"), or NULL. */
+/* The built-in strategy of that name for that game ("chicago"), or NULL. */
 const struct strategy *strategy_find(const char *game, const char *name);
+
+struct source {
+    const struct strategy *strategy; /* checked: it can be played */
+    char *text;                      /* how to name it in the current folder; NULL: built in */
+    uint64_t hash;                   /* of the file's contents */
+    const struct source_kind *kind;  /* NULL: built in */
+    void *handle;
+};
+
+/* Where relative paths of files begin. */
+struct source_base {
+    const char *from; /* the file that names them: in its folder; NULL: in the current folder */
+    const char *root; /* what is taken for the current folder, with a slash at its end, or NULL */
+};
+
+/*
+ * Finds and loads a strategy for a game (NULL: any game, and only from a file). A file without a
+ * slash in its path is one of those installed, in plugindir. Loading may take `seconds`, as in
+ * struct source_kind. Close it only after success.
+ */
+enum status source_open(struct source *source, const struct game *game, const char *text,
+                        struct source_base base, unsigned seconds, struct error *error);
+void source_close(struct source *source);
+
+/* Whether a text names a file, by a prefix of some kind. */
+bool source_is_file(const char *text);
 
 #endif

@@ -1,7 +1,7 @@
 #include "strategies/lua/lua_cards.h"
 
 #include "evaluator/hand.h"
-#include "strategies/lua/lua_shield.h"
+#include "strategies/lua/lua_limits.h"
 
 #include <lauxlib.h>
 #include <math.h>
@@ -64,8 +64,8 @@ static bool card_add(lua_State *lua, card_set *set, lua_Integer *last,
         return false;
     }
     *set |= card_bit(c);
-    lua_Integer place = lua_tointeger(lua, -2);
-    *last = place < 1 ? CARD_COUNT + 1 : place > *last ? place : *last;
+    lua_Integer at = lua_tointeger(lua, -2);
+    *last = at < 1 ? CARD_COUNT + 1 : at > *last ? at : *last;
     return true;
 }
 

@@ -2,7 +2,6 @@
 
 #include "strategies/lua/lua_cards.h"
 #include "strategies/lua/lua_sandbox.h"
-#include "strategies/lua/lua_shield.h"
 
 #include <assert.h>
 #include <lauxlib.h>
@@ -121,9 +120,9 @@ static bool match_continue(struct host *host, const struct strategy_self *self) 
     return match_begin(host);
 }
 
-static bool decision_ask(struct host *host, size_t place, const card *argument) {
+static bool decision_ask(struct host *host, size_t number, const card *argument) {
     lua_State *lua = host->limits.lua;
-    lua_pushvalue(lua, AT_DECISIONS + (int)place);
+    lua_pushvalue(lua, AT_DECISIONS + (int)number);
     lua_pushvalue(lua, AT_VIEW);
     lua_pushvalue(lua, AT_PARAMETERS);
     if (argument)
@@ -212,13 +211,13 @@ static bool answer_read(lua_State *lua, const struct decision *decision, void *a
 }
 
 /* Reads the answer at the top of the stack. */
-static bool answer_take(struct host *host, const struct decision *decision, size_t place,
+static bool answer_take(struct host *host, const struct decision *decision, size_t number,
                         void *answer) {
     lua_Debug function;
     char problem[ANSWER_PROBLEM_SIZE];
     if (answer_read(host->limits.lua, decision, answer, problem))
         return true;
-    lua_pushvalue(host->limits.lua, AT_DECISIONS + (int)place);
+    lua_pushvalue(host->limits.lua, AT_DECISIONS + (int)number);
     lua_getinfo(host->limits.lua, ">S", &function);
     limits_fail(&host->limits, function.linedefined, "answered %s", problem);
     return false;
@@ -227,12 +226,12 @@ static bool answer_take(struct host *host, const struct decision *decision, size
 void host_decide(const struct strategy_self *self, const void *view,
                  const struct decision *decision, const card *argument, void *answer) {
     struct host *host = self->instance;
-    size_t place = (size_t)(decision - host->script->game->strategies.decisions);
+    size_t number = (size_t)(decision - host->script->game->strategies.decisions);
     host->self = self;
     host->shown.now = view;
     limits_start(&host->limits);
-    if (!match_continue(host, self) || !decision_ask(host, place, argument) ||
-        !answer_take(host, decision, place, answer))
+    if (!match_continue(host, self) || !decision_ask(host, number, argument) ||
+        !answer_take(host, decision, number, answer))
         self->fail(self, host->limits.why);
     lua_settop(host->limits.lua,
                AT_DECISIONS + (int)host->script->game->strategies.decision_count - 1);

@@ -33,7 +33,7 @@ void host_close(struct host *host);
 /* Runs the script, and leaves what it returns, a table, on the stack. */
 bool host_run(struct host *host);
 
-/* As create and destroy of struct strategy. */
+/* The create and destroy functions of every script's struct strategy. */
 void *host_create(const struct strategy *strategy, const void *parameters, const void *rules,
                   unsigned players, char *why, size_t why_size);
 void host_destroy(void *host);

@@ -3,6 +3,7 @@
 #include "sim/core/option.h"
 
 #include <ctype.h>
+#include <lauxlib.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,11 +16,11 @@ static const int64_t SECOND = 1000000000; /* nanoseconds */
 
 /* The line of the script that runs or is being read, or 0. */
 static int line_now(const struct limits *limits) {
-    lua_Debug place;
-    for (int level = 0; limits->lua && lua_getstack(limits->lua, level, &place); level++) {
-        lua_getinfo(limits->lua, "l", &place);
-        if (place.currentline > 0)
-            return place.currentline;
+    lua_Debug frame;
+    for (int level = 0; limits->lua && lua_getstack(limits->lua, level, &frame); level++) {
+        lua_getinfo(limits->lua, "l", &frame);
+        if (frame.currentline > 0)
+            return frame.currentline;
     }
     return limits->line;
 }
@@ -30,7 +31,7 @@ static void *memory_refuse(struct limits *limits) {
     return NULL;
 }
 
-static void hook_tick(lua_State *lua, lua_Debug *place);
+static void hook_tick(lua_State *lua, lua_Debug *frame);
 
 static void tick_after(lua_State *lua, int instructions) {
     lua_sethook(lua, hook_tick, LUA_MASKCOUNT, instructions);
@@ -67,8 +68,8 @@ static int64_t time_now(void) {
     return time.tv_sec * SECOND + time.tv_nsec;
 }
 
-static void hook_tick(lua_State *lua, lua_Debug *place) {
-    (void)place;
+static void hook_tick(lua_State *lua, lua_Debug *frame) {
+    (void)frame;
     struct limits *limits = *(struct limits **)lua_getextraspace(lua);
     int64_t now = time_now();
     if (limits->ticks++ == 0)
@@ -156,4 +157,64 @@ bool limits_call(struct limits *limits, int arguments, int results) {
     failure_describe(limits, status);
     lua_pop(limits->lua, 1);
     return false;
+}
+
+static int refuse_writing(lua_State *lua) {
+    return luaL_error(lua, "this table cannot be changed");
+}
+
+static int shield_length(lua_State *lua) {
+    lua_pushinteger(lua, (lua_Integer)lua_rawlen(lua, lua_upvalueindex(1)));
+    return 1;
+}
+
+void shield_table(lua_State *lua) {
+    lua_newtable(lua);
+    lua_createtable(lua, 1, 3);
+    lua_pushvalue(lua, -3);
+    lua_pushvalue(lua, -1);
+    lua_pushvalue(lua, -1);
+    lua_pushcclosure(lua, shield_length, 1);
+    lua_setfield(lua, -4, "__len");
+    lua_setfield(lua, -3, "__index");
+    lua_rawseti(lua, -2, 1);
+    lua_pushcfunction(lua, refuse_writing);
+    lua_setfield(lua, -2, "__newindex");
+    lua_setmetatable(lua, -2);
+    lua_replace(lua, -2);
+}
+
+bool shield_push_shielded(lua_State *lua, int index) {
+    if (!lua_getmetatable(lua, index))
+        return false;
+    bool shields = lua_rawgeti(lua, -1, 1) == LUA_TTABLE;
+    lua_replace(lua, -2);
+    if (!shields)
+        lua_pop(lua, 1);
+    return shields;
+}
+
+bool shield_push_content(lua_State *lua, int index) {
+    if (!lua_istable(lua, index))
+        return false;
+    if (shield_push_shielded(lua, index))
+        return true;
+    if (lua_getmetatable(lua, index)) {
+        lua_pop(lua, 1);
+        return false;
+    }
+    lua_pushvalue(lua, index);
+    return true;
+}
+
+void shield_deep(lua_State *lua) {
+    luaL_checkstack(lua, LUA_MINSTACK, NULL);
+    for (lua_pushnil(lua); lua_next(lua, -2);) {
+        lua_pushvalue(lua, -2);
+        lua_insert(lua, -2);
+        if (lua_istable(lua, -1))
+            shield_deep(lua);
+        lua_rawset(lua, -4);
+    }
+    shield_table(lua);
 }

@@ -1,6 +1,7 @@
 /*
  * What a script may use: instructions and time for a decision, memory for all it keeps. Within
- * these an interpreter always comes back, with an answer or with a message for its writer.
+ * these an interpreter always comes back, with an answer or with a message for its writer. And
+ * shields: tables that scripts can read but not write to.
  */
 #ifndef UTSPEL_LUA_LIMITS_H
 #define UTSPEL_LUA_LIMITS_H
@@ -43,10 +44,29 @@ static inline void *limits_owner(lua_State *lua) {
 /* Begins a decision, or something as long. */
 void limits_start(struct limits *limits);
 
-/* Sets limits.why to what is wrong, and in which line; 0: in none. */
+/* Sets limits.why to what is wrong, and in which line (0: in none). */
 void limits_fail(struct limits *limits, int line, const char *format, ...) PRINTF_LIKE(3, 4);
 
-/* As lua_pcall(). After a failure the stack is without function, arguments and results. */
+/* Calls a function as lua_pcall() does. After a failure the stack is without function, arguments
+ * and results. */
 bool limits_call(struct limits *limits, int arguments, int results);
+
+/*
+ * Shields; all of these may raise errors.
+ *
+ * Replaces the table at the top by one that reads the same and refuses to be written to; the
+ * deep one does so with all tables in it, too.
+ */
+void shield_table(lua_State *lua);
+void shield_deep(lua_State *lua);
+
+/* Pushes the table that the value at an index shields; false, and nothing: it shields none. */
+bool shield_push_shielded(lua_State *lua, int index);
+
+/*
+ * Pushes a table with what the one at an index reads as, for lua_next(): the one it shields, or
+ * itself. False, and nothing: no table, or one whose fields are found otherwise, as the view's.
+ */
+bool shield_push_content(lua_State *lua, int index);
 
 #endif

@@ -2,7 +2,6 @@
 
 #include "strategies/lua/lua_cards.h"
 #include "strategies/lua/lua_host.h"
-#include "strategies/lua/lua_shield.h"
 
 #include <lauxlib.h>
 #include <lualib.h>

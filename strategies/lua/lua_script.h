@@ -1,4 +1,14 @@
-/* Strategies in Lua scripts: a text that returns a table. */
+/*
+ * Strategies in Lua scripts: a text that returns a table, which says of its strategy:
+ *
+ *   game         "chicago" or "pofc"
+ *   summary      one line
+ *   cards        "text" (the default): cards are shown as "As"; "ids": as 0..51
+ *   reads_ranks  true: seen[].ranks is read, which costs to find out; in Chicago
+ *   parameters   a list of tables: name, type ("integer", "number", "boolean", "choice"),
+ *                default, min and max (of numbers) or words (of a choice), meaning
+ *   the game's decisions, all of them, as functions
+ */
 #ifndef UTSPEL_LUA_SCRIPT_H
 #define UTSPEL_LUA_SCRIPT_H
 

@@ -3,7 +3,6 @@
 #include "evaluator/hand.h"
 #include "strategies/lua/lua_cards.h"
 #include "strategies/lua/lua_host.h"
-#include "strategies/lua/lua_shield.h"
 
 #include <lauxlib.h>
 #include <string.h>
@@ -13,7 +12,7 @@ enum { NONE = 255, SEATS = 8 };
 /* Keys of the registry, by their addresses. */
 static const char cards_key, rules_key;
 
-/* What a view's function has: all cards from 1, the fields' places by name, the fields' tables. */
+/* What a view's function has: all cards from 1, the fields' numbers by name, the fields' tables. */
 #define CARDS  lua_upvalueindex(1)
 #define FIELDS lua_upvalueindex(2)
 #define TABLES lua_upvalueindex(3)

@@ -41,7 +41,7 @@ static bool join_path(char path[PATH_MAX], const char *folder, const char *name)
     return length > 0 && length < PATH_MAX;
 }
 
-/* Where caches lie; false if the user has no such place. */
+/* Where caches lie; false if the user has no such folder. */
 static bool name_base(char path[PATH_MAX]) {
     const char *cache = getenv("XDG_CACHE_HOME");
     if (cache != NULL && cache[0] == '/')

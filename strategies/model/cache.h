@@ -23,7 +23,7 @@ bool cache_read(const char *kind, uint64_t key, void *bytes, size_t size);
 
 /*
  * The path of a file of that kind and key, whoever reads and writes it, in a folder that is made if
- * it can be; false if the user has no such place.
+ * it can be; false if the user has no such folder.
  */
 bool cache_path(const char *kind, uint64_t key, char path[PATH_MAX]);
 

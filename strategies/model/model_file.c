@@ -31,7 +31,7 @@ static unsigned repeats_of(const struct model_type *type, const struct model_sec
     return section->apart > 0 ? type->repeat_count : 1;
 }
 
-static void *section_place(void *model, const struct model_section *section, unsigned repeat) {
+static void *section_at(void *model, const struct model_section *section, unsigned repeat) {
     return (char *)model + section->offset + repeat * section->apart;
 }
 
@@ -40,7 +40,7 @@ static uint64_t contents_hash(const struct model_type *type, void *model) {
     for (size_t i = 0; i < type->section_count; i++) {
         const struct model_section *section = &type->sections[i];
         for (unsigned repeat = 0; repeat < repeats_of(type, section); repeat++)
-            hash = hash_bytes(hash, section_place(model, section, repeat), section->size);
+            hash = hash_bytes(hash, section_at(model, section, repeat), section->size);
     }
     return hash;
 }
@@ -109,7 +109,7 @@ static void write_section(hid_t file, const struct typed *typed,
     hid_t set = h5_dataset_make(group, slash + 1, types.stored, dims, shape,
                                 section->size > PLAIN_BYTES ? shape : NULL);
     H5Dwrite(set, types.native, H5S_ALL, H5S_ALL, H5P_DEFAULT,
-             section_place(typed->model, section, repeat));
+             section_at(typed->model, section, repeat));
     h5_attribute_write_text(set, "meaning", section->meaning);
     H5Dclose(set);
     H5Gclose(group);
@@ -205,8 +205,8 @@ static enum status read_section(hid_t file, const char *name, const struct typed
          repeat++) {
         char path[PATH_MAX];
         section_path(typed->type, section, repeat, path);
-        status = read_dataset(file, name, section, path,
-                              section_place(typed->model, section, repeat), error);
+        status = read_dataset(file, name, section, path, section_at(typed->model, section, repeat),
+                              error);
     }
     return status;
 }

@@ -11,7 +11,7 @@
 #include "sim/chicago/chicago_game.h"
 #include "sim/chicago_lab/train/stand_ins.h"
 #include "strategies/chicago/model/calls.h"
-#include "strategies/chicago/solver/population_tracker.h"
+#include "strategies/chicago/model/population.h"
 
 #include <math.h>
 #include <stdio.h>

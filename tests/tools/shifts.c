@@ -15,7 +15,7 @@
 #include "sim/engine/game_task.h"
 #include "strategies/chicago/solver/chicago_solver.h"
 #include "strategies/chicago/solver/quick_play.h"
-#include "strategies/model/model_share.h"
+#include "strategies/model/model.h"
 
 #include <math.h>
 #include <stdio.h>

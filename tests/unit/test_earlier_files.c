@@ -3,7 +3,7 @@
 
 #include "sim/chicago_lab/atlas/atlas_report.h"
 #include "sim/compare/comparison_file.h"
-#include "sim/duel/duel_file.h"
+#include "sim/duel/duel.h"
 #include "sim/output/checksums.h"
 #include "sim/output/results_parts.h"
 #include "sim/pofc_lab/atlas/pofc_atlas.h"

@@ -2,7 +2,7 @@
 #include "group.h"
 
 #include "sim/chicago_lab/train/line_ups.h"
-#include "strategies/chicago/solver/population_tracker.h"
+#include "strategies/chicago/model/population.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

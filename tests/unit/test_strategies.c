@@ -3,7 +3,7 @@
 #include "group.h"
 #include "uniform.h"
 
-#include "strategies/load/check.h"
+#include "strategies/load/plugin.h"
 #include "strategies/load/registry.h"
 
 static const struct strategy_self nobody;

@@ -7,7 +7,6 @@
 #include "strategies/chicago/model/determinizations.h"
 #include "strategies/chicago/model/play_styles.h"
 #include "strategies/chicago/solver/answer.h"
-#include "strategies/chicago/solver/style_tracker.h"
 
 #include <math.h>
 

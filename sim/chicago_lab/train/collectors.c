@@ -6,7 +6,7 @@
 #include "sim/chicago_lab/train/exchange_counts.h"
 #include "sim/chicago_lab/train/line_ups.h"
 #include "sim/chicago_lab/train/trick_odds_counts.h"
-#include "strategies/chicago/model/population_signs.h"
+#include "strategies/chicago/model/population.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -32,7 +32,7 @@ static enum status equity_learn(void *counts, const struct collector_iteration *
     return status;
 }
 
-/* The signs by which a population is recognized (strategies/chicago/model/population_signs.h). */
+/* The signs by which a population is recognized (strategies/chicago/model/population.h). */
 
 struct population_counts {
     uint64_t seen[SIGNS][POPULATIONS];

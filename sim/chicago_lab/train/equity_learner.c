@@ -43,7 +43,7 @@ static void draw_rows(struct equity_net *net, unsigned first, unsigned count, st
 void equity_learner_forget(struct equity_learner *learner, struct rng *rng) {
     struct equity_net *net = &learner->equity.net;
     memset(net, 0, sizeof *net);
-    for (unsigned first = EQUITY_OWN; first < EQUITY_PLACE; first += EQUITY_SLOTS)
+    for (unsigned first = EQUITY_OWN; first < EQUITY_TURN; first += EQUITY_SLOTS)
         draw_rows(net, first, EQUITY_SLOTS, rng);
     for (unsigned i = 0; i < EQUITY_WIDTH; i++)
         for (unsigned j = 0; j < EQUITY_HIDDEN; j++)
@@ -124,7 +124,7 @@ void equity_learner_step(struct equity_learner *learner, float rate) {
     if (learner->gathered == 0)
         return;
     learner->steps++;
-    for (unsigned first = EQUITY_OWN; first < EQUITY_PLACE; first += EQUITY_SLOTS)
+    for (unsigned first = EQUITY_OWN; first < EQUITY_TURN; first += EQUITY_SLOTS)
         smooth(learner, first);
     move(learner, rate);
     turn_hidden(learner);

@@ -280,13 +280,13 @@ static void fill_equations(struct knot_equations *equations, const struct stands
         if (stand->curve != curve)
             continue;
         float chance = expf((float)-factor * stand->hazard);
-        const struct knot_place place = knot_place_of(chance);
-        double above = (double)place.beyond, below = 1 - above;
-        equations->own[place.knot] += below * below;
-        equations->own[place.knot + 1] += above * above;
-        equations->above[place.knot] += below * above;
-        equations->sum[place.knot] += stand->stood ? below : 0;
-        equations->sum[place.knot + 1] += stand->stood ? above : 0;
+        const struct knot_position position = knot_position_of(chance);
+        double above = (double)position.beyond, below = 1 - above;
+        equations->own[position.knot] += below * below;
+        equations->own[position.knot + 1] += above * above;
+        equations->above[position.knot] += below * above;
+        equations->sum[position.knot] += stand->stood ? below : 0;
+        equations->sum[position.knot + 1] += stand->stood ? above : 0;
     }
 }
 

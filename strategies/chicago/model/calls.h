@@ -3,8 +3,8 @@
 #define UTSPEL_CALLS_H
 
 #include "strategies/chicago/model/chicago_model.h"
-#include "strategies/chicago/model/deal_values.h"
 #include "strategies/chicago/model/determinizations.h"
+#include "strategies/chicago/model/equity.h"
 
 /* Expected placement points of the game. */
 struct call_values {
@@ -12,7 +12,8 @@ struct call_values {
     float uncalled;       /* if nobody calls: the hand may score, and win the last trick */
 };
 
-/* Of the view's seat when it is asked; the deal values are those of its score now. */
+/* Fills the call values of the view's seat when it is asked; the deal values are those of its score
+ * now. */
 void call_values_of(struct call_values *call_values, const struct chicago_view *view,
                     const struct table_populations *populations, const struct equity *equity,
                     const struct chicago_model *model, const struct deal_values *deal_values);
@@ -36,7 +37,7 @@ static inline float call_values_needed(const struct call_values *call_values) {
 /* Whether a caller on the lead wins all tricks against one opponent with as many cards. */
 bool chance_stands_against(card_set caller, card_set opponent);
 
-/* Whether it does against all others of a determinization. */
+/* Whether the caller does so against all others of a determinization. */
 bool chance_stands(const struct determinization *determinization, unsigned caller);
 
 /* A share of determinizations, and its standard error. */

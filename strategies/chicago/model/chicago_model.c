@@ -1,6 +1,95 @@
+/* What a model of Chicago consists of, and which rules it is for. */
 #include "strategies/chicago/model/chicago_model.h"
 
 #include "sim/core/hash.h"
+
+#define SECTION(path, number, field, meaning, ...)                                                 \
+    MODEL_SECTION(struct chicago_model, path, number, field, 0, meaning, __VA_ARGS__)
+
+/* A member of each of the four that lie behind one another: of a population, and of any. */
+#define BY_POPULATION(path, number, array, field, meaning, ...)                                    \
+    MODEL_SECTION(struct chicago_model, path, number, array[0] field,                              \
+                  sizeof *((struct chicago_model *)0)->array, meaning, __VA_ARGS__)
+
+static const struct model_section sections[] = {
+    SECTION("equity/target", MODEL_I32, equity.terms.target, "points that end the game", 1),
+    SECTION("equity/floor", MODEL_I32, equity.terms.floor, "points never fall below this", 1),
+    SECTION("equity/must_have_called", MODEL_I32, equity.terms.must_have_called,
+            "1: who reaches the target without a call is out", 1),
+    SECTION("equity/coarseness", MODEL_I32, equity.terms.coarseness,
+            "2 to this power of neighbouring scores are taken as one", 1),
+    SECTION("equity/placement", MODEL_F32, equity.terms.placement, "placement points by place",
+            CHICAGO_SEATS_MAX),
+    SECTION("equity/disqualified", MODEL_F32, equity.terms.disqualified,
+            "placement points of a seat that is out", 1),
+    SECTION("equity/row", MODEL_F32, equity.net.row,
+            "network: by fact (own score uncalled and called, an opponent's, number in and turn, "
+            "deals left) and unit",
+            EQUITY_ROWS, EQUITY_WIDTH),
+    SECTION("equity/hidden", MODEL_F32, equity.net.hidden, "network: by unit and hidden unit",
+            EQUITY_WIDTH, EQUITY_HIDDEN),
+    SECTION("equity/hidden_bias", MODEL_F32, equity.net.hidden_bias, "network: by hidden unit",
+            EQUITY_HIDDEN),
+    SECTION("equity/output", MODEL_F32, equity.net.output, "network: by hidden unit",
+            EQUITY_HIDDEN),
+    SECTION("equity/output_bias", MODEL_F32, equity.net.output_bias, "network", 1),
+    SECTION("equity/proof/error", MODEL_F64, equity_validation.error,
+            "mean squared error on matches held out, by iteration; placement points squared",
+            MODEL_ITERATIONS_MAX),
+    SECTION("equity/proof/plain", MODEL_F64, equity_validation.plain,
+            "the same of means by own score and call", MODEL_ITERATIONS_MAX),
+    SECTION("equity/proof/said", MODEL_F64, equity_validation.predicted,
+            "mean of the predictions, by bucket of them; placement points", MODEL_BUCKETS),
+    SECTION("equity/proof/found", MODEL_F64, equity_validation.found,
+            "mean of the outcomes, by bucket of the predictions; placement points", MODEL_BUCKETS),
+    SECTION("equity/proof/count", MODEL_U64, equity_validation.count,
+            "seats at the start of deals, by bucket of the predictions", MODEL_BUCKETS),
+    BY_POPULATION(
+        "profiles/worth", MODEL_F32, profiles, ,
+        "situations that exchanges are planned for: uncalled and called, by points short of "
+        "the end of exchanging; value of the game by points gained in the deal (0 to 35), "
+        "value of an opponent's point, chance to be asked about Chicago, value of one that is "
+        "won and of one that is broken, opponents who will be asked",
+        2, PROFILE_BANDS, sizeof(struct profile) / sizeof(float)),
+    BY_POPULATION(
+        "strength/below", MODEL_F32, strength, .below,
+        "chance that an opponent's hand is of a lower class, by exchange, cards it laid down "
+        "(0 to 5, barred, unknown) and class",
+        CHICAGO_EXCHANGES_MAX, EXCHANGED_KINDS, HAND_CLASSES + 1),
+    BY_POPULATION(
+        "prospects/last_trick", MODEL_F32, trick_odds, .last_trick,
+        "log-odds by ranks held in a suit or shape: of the last trick, by opponents and turn; of "
+        "winning it with a deuce; of breaking a Chicago",
+        TRICK_ODDS_ROWS, TRICK_ODDS_COLUMNS),
+    BY_POPULATION(
+        "prospects/hazard", MODEL_F32, trick_odds, .hazard,
+        "hazard that an opponent breaks in a suit, by ranks held and cards it laid down; then "
+        "what several opponents make of the sum",
+        TRICK_ODDS_HOLDINGS, TRICK_ODDS_COLUMNS),
+    BY_POPULATION("prospects/factor", MODEL_F32, trick_odds, .factor,
+                  "of the sum over suits, by defence and opponents", DEFENCES,
+                  TRICK_ODDS_OPPONENTS),
+    BY_POPULATION("prospects/curve", MODEL_F32, trick_odds, .curve,
+                  "what the chance by these hazards comes to, at even steps of it from 0 to 1, by "
+                  "defence, opponents and suits held: one, two, more",
+                  DEFENCES, TRICK_ODDS_OPPONENTS, TRICK_ODDS_CURVES, TRICK_ODDS_KNOTS),
+    BY_POPULATION("prospects/calls", MODEL_F32, trick_odds, .calls,
+                  "chance that an opponent who is asked calls Chicago", 1),
+    BY_POPULATION("prospects/stands", MODEL_F32, trick_odds, .stands, "chance that this one is won",
+                  1),
+    BY_POPULATION("keepings/first", MODEL_U16, discard_samples, .first,
+                  "where each pool begins, and the last ends", DISCARD_SAMPLES_POOLS + 1),
+    BY_POPULATION("keepings/value", MODEL_U16, discard_samples, .value, "value of the hand",
+                  DISCARD_SAMPLES_MAX),
+    BY_POPULATION("keepings/hand", MODEL_U64, discard_samples, .hand,
+                  "cards of a hand before an exchange", DISCARD_SAMPLES_MAX),
+    BY_POPULATION("keepings/laid_down", MODEL_U64, discard_samples, .laid_down,
+                  "cards that its player has laid down in the deal, that exchange's included",
+                  DISCARD_SAMPLES_MAX),
+    SECTION("signs/log_chance", MODEL_F32, population_signs.log_chance,
+            "log-probability of what all see a player do, by sign and population", SIGNS,
+            POPULATIONS),
+};
 
 uint64_t chicago_model_identity(const struct chicago_rules *rules, unsigned players) {
     uint64_t start = hash_bytes(HASH_START, &(uint8_t){(uint8_t)players}, 1);
@@ -11,8 +100,8 @@ const struct model_type chicago_model_type = {
     .file_type = "utspel model",
     .schema = 4,
     .size = sizeof(struct chicago_model),
-    .sections = chicago_model_sections,
-    .section_count = CHICAGO_MODEL_SECTIONS,
+    .sections = sections,
+    .section_count = sizeof sections / sizeof *sections,
     .repeats = population_names,
     .repeat_count = POPULATION_KINDS,
     .cache_kind = "model",

@@ -7,7 +7,7 @@
 
 #include "strategies/chicago/model/discard_samples.h"
 #include "strategies/chicago/model/equity.h"
-#include "strategies/chicago/model/population_signs.h"
+#include "strategies/chicago/model/population.h"
 #include "strategies/chicago/model/profiles.h"
 #include "strategies/chicago/model/trick_odds.h"
 #include "strategies/model/model.h"
@@ -41,10 +41,6 @@ struct chicago_model {
 };
 
 extern const struct model_type chicago_model_type;
-
-/* The table of its sections: model_sections.c. */
-enum { CHICAGO_MODEL_SECTIONS = 29 };
-extern const struct model_section chicago_model_sections[CHICAGO_MODEL_SECTIONS];
 
 uint64_t chicago_model_identity(const struct chicago_rules *rules, unsigned players);
 

@@ -95,8 +95,8 @@ static void fill_hand(const struct determinizations *determinizations,
     const struct determinizations_opponent *opponent = &determinizations->opponent[i];
     card_set *hand = &determinization->hand[opponent->seat];
     *hand |= determinizations_draw_cards(stock & ~opponent->barred,
-                                         opponent->places - card_set_count(*hand), rng);
-    int needed = opponent->places - card_set_count(*hand);
+                                         opponent->unplayed - card_set_count(*hand), rng);
+    int needed = opponent->unplayed - card_set_count(*hand);
     while (needed-- > 0 && give_any(determinizations, determinization, i, 0))
         continue;
 }
@@ -204,7 +204,7 @@ static struct determinizations_opponent opponent_of(const struct chicago_view *v
     for (unsigned trick = 0; trick < view->trick; trick++)
         if (view->played[trick][seat] != CHICAGO_NO_CARD)
             opponent.played |= card_bit(view->played[trick][seat]);
-    opponent.places = (uint8_t)(CHICAGO_HAND_SIZE - card_set_count(opponent.played));
+    opponent.unplayed = (uint8_t)(CHICAGO_HAND_SIZE - card_set_count(opponent.played));
     opponent.drawn = CHICAGO_HAND_SIZE;
     opponent.kept = opponent.played;
     if (exchanges > 0) {
@@ -237,14 +237,14 @@ static void bar(struct determinizations *determinizations, const struct play_see
 static bool can_be_dealt(const struct determinizations *determinizations) {
     for (unsigned some = 1; some < 1u << determinizations->opponents; some++) {
         card_set cards = 0;
-        int places = 0;
+        int unplayed = 0;
         for (unsigned i = 0; i < determinizations->opponents; i++)
             if (chicago_mask_has(some, i)) {
                 const struct determinizations_opponent *opponent = &determinizations->opponent[i];
                 cards |= (determinizations->unknown & ~opponent->barred) | opponent->held;
-                places += opponent->places;
+                unplayed += opponent->unplayed;
             }
-        if (card_set_count(cards) < places)
+        if (card_set_count(cards) < unplayed)
             return false;
     }
     return true;

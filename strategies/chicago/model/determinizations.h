@@ -1,9 +1,9 @@
 /*
  * Determinizations: what the others may hold, drawn at random given all that a seat has seen.
  *
- * What is certain always holds: each card is in one place, one's own and played cards are not
- * elsewhere, an open card kept and not followed by an exchange is held, hands have the cards they
- * must, and nobody holds a suit it did not follow. Evidence from play is weighed: for each
+ * What is certain always holds: each card is in one pile or hand, one's own and played cards are
+ * not elsewhere, an open card kept and not followed by an exchange is held, hands have the cards
+ * they must, and nobody holds a suit it did not follow. Evidence from play is weighed: for each
  * opponent, discard samples of its pool (discard_samples.h) are drawn, their suits renamed at
  * random, and chosen by how well they fit with what is known, and for each determinization again by
  * how well they fit with the other opponents' (sampling/importance resampling; Rubin 1987). What an
@@ -36,9 +36,9 @@ enum { DETERMINIZATIONS_PASTS_MAX = 64 };
 /* What is known of an opponent. */
 struct determinizations_opponent {
     uint8_t seat;
-    uint8_t places; /* cards it has not played */
-    uint8_t drawn;  /* of its five, closed in the last exchange */
-    bool scored;    /* had the best hand after the last exchange */
+    uint8_t unplayed; /* how many cards it has not played */
+    uint8_t drawn;    /* of its five, closed in the last exchange */
+    bool scored;      /* had the best hand after the last exchange */
     card_set played;
     card_set held;   /* open cards that it must have kept */
     card_set kept;   /* of those two, what did not come with the last exchange */

@@ -73,12 +73,12 @@ struct determinizations_costs determinizations_costs_of(card_set left, card_set 
 }
 
 card_set determinizations_draw_cards(card_set from, int count, struct rng *rng) {
-    enum { PLACES = 58 };
-    uint64_t fraction = rng_next(rng) >> (64 - PLACES); /* unfair by 2^-29 at most */
+    enum { BITS = 58 };
+    uint64_t fraction = rng_next(rng) >> (64 - BITS); /* unfair by 2^-29 at most */
     unsigned left = (unsigned)card_set_count(from);
     card_set drawn = 0;
     for (; count > 0 && left > 0; count--, left--) {
-        card_set c = card_bit(card_set_at(from, fraction_draw(&fraction, left, PLACES)));
+        card_set c = card_bit(card_set_at(from, fraction_draw(&fraction, left, BITS)));
         from ^= c;
         drawn |= c;
     }
@@ -93,9 +93,9 @@ static bool may_be_announced(const struct determinizations *determinizations,
     card_set hand = (past->kept & possible & ~opponent->played) | opponent->held;
     card_set others =
         determinizations->unknown & ~(past->kept | past->laid_down | opponent->barred);
-    int needed = opponent->places - card_set_count(hand);
+    int needed = opponent->unplayed - card_set_count(hand);
     hand |= determinizations_draw_cards(others, needed, rng);
-    return card_set_count(hand) == opponent->places &&
+    return card_set_count(hand) == opponent->unplayed &&
            determinizations_fits_announced(determinizations, opponent, hand);
 }
 

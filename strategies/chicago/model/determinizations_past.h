@@ -71,7 +71,7 @@ void determinizations_sample_hidden(struct determinizations *determinizations, u
                                     struct discard_samples_range choice, unsigned pasts,
                                     struct rng *rng);
 
-/* Cards laid down in two places stand for others of their ranks, where any are available. */
+/* Cards laid down that are elsewhere, too, stand for others of their ranks that are available. */
 card_set determinizations_settle(card_set cards, card_set elsewhere, card_set available);
 
 /* `count` cards of a set at random, or all if it has no more; 5 at most. */

@@ -9,9 +9,9 @@
  * needed for 18370 sets of up to four cards, up to suits; as in analyses of video poker
  * (Shackleford, "My Methodology for Video Poker Analysis", wizardofodds.com, 2010).
  *
- * Hands are classes (evaluator/hand_class.h), discards masks of their places: bit i lays the i-th
- * card down. hand_class_init() comes first. The values of hands are given for four cases side by
- * side, each a lane of its own.
+ * Hands are classes (evaluator/hand_class.h), discards masks of their positions: bit i lays the
+ * i-th card down. hand_class_init() comes first. The values of hands are given for four cases side
+ * by side, each a lane of its own.
  */
 #ifndef UTSPEL_SOLVER_DRAWS_H
 #define UTSPEL_SOLVER_DRAWS_H

@@ -6,6 +6,9 @@
  * computed by the rules (chicago.md 5.6, 9.1). With several games a round it is the placement
  * points of the game, of which the round's placing is made. Play-offs over deals have no placement
  * points: there it is how far a seat is ahead (equity_know_play_off()).
+ *
+ * From it follow the values after a deal, and the deal values: what the outcomes of a deal are
+ * worth.
  */
 #ifndef UTSPEL_SOLVER_EQUITY_H
 #define UTSPEL_SOLVER_EQUITY_H
@@ -48,13 +51,13 @@ struct equity_terms {
 enum {
     EQUITY_SLOTS = 64, /* of scores */
     EQUITY_DEALS = 16, /* deals left: no limit, 1, ..., 15 or more */
-    EQUITY_PLACES = (CHICAGO_SEATS_MAX + 1) * CHICAGO_SEATS_MAX, /* number in, turn */
+    EQUITY_TURNS = (CHICAGO_SEATS_MAX + 1) * CHICAGO_SEATS_MAX, /* number in, turn */
 
     EQUITY_SCORES = 2 * EQUITY_SLOTS, /* rows by called and score */
     EQUITY_OWN = 0,                   /* of each kind of player, as which one plays */
-    EQUITY_OTHER = EQUITY_OWN + POPULATION_KINDS * EQUITY_SCORES,   /* and of an opponent in */
-    EQUITY_PLACE = EQUITY_OTHER + POPULATION_KINDS * EQUITY_SCORES, /* by number in and turn */
-    EQUITY_LIMIT = EQUITY_PLACE + EQUITY_PLACES,                    /* by deals left */
+    EQUITY_OTHER = EQUITY_OWN + POPULATION_KINDS * EQUITY_SCORES,  /* and of an opponent in */
+    EQUITY_TURN = EQUITY_OTHER + POPULATION_KINDS * EQUITY_SCORES, /* by number in and turn */
+    EQUITY_LIMIT = EQUITY_TURN + EQUITY_TURNS,                     /* by deals left */
     EQUITY_ROWS = EQUITY_LIMIT + EQUITY_DEALS,
     EQUITY_FACTS = CHICAGO_SEATS_MAX + 2, /* at most, of one seat's situation */
 
@@ -92,10 +95,6 @@ void equity_situation_of(const struct chicago_view *view,
                          const struct table_populations *populations,
                          struct equity_situation *situation);
 
-/* The row of what one seat has scored, as another or itself sees it. */
-uint16_t equity_score_row(const struct equity_terms *terms,
-                          const struct equity_situation *situation, unsigned seat, unsigned of);
-
 /* The rows of the facts that bear on a seat still in; gives their number. */
 unsigned equity_facts(const struct equity_terms *terms, const struct equity_situation *situation,
                       unsigned seat, uint16_t row[EQUITY_FACTS]);
@@ -107,13 +106,13 @@ struct equity_layers {
 void equity_net_sum(const struct equity_net *net, const uint16_t *row, unsigned facts,
                     float sum[EQUITY_WIDTH]);
 
-/* From such a sum in layers->first on: in placement points. */
+/* The value in placement points, from such a sum in layers->first on. */
 float equity_net_value(const struct equity *equity, struct equity_layers *layers);
 
 /* Makes a network that knows no more than how far a seat is ahead of the others, in points. */
 void equity_know_points_only(struct equity *equity);
 
-/* The same for play-offs over deals. */
+/* Makes the same network for play-offs over deals. */
 void equity_know_play_off(struct equity *equity);
 
 /* The same situation, where the populations of some seats are not known: a mask. */
@@ -130,5 +129,60 @@ void equity_pass_deal(struct equity_situation *situation);
 /* Expected placement points of a seat when that deal is about to be played. */
 float equity_of(const struct equity *equity, const struct equity_situation *situation,
                 unsigned seat);
+
+/*
+ * A value after a deal: the placement points that a seat can expect if only one seat still gains or
+ * loses points in the deal being played. The values after one situation differ by the row of one
+ * score, so the sum of all rows is made once.
+ */
+struct value_after {
+    const struct equity *equity;
+    struct equity_situation now; /* in which the deal is played */
+    unsigned seat;
+    bool goes_on;                         /* the game does, with the seat, if nobody gains */
+    _Alignas(64) float sum[EQUITY_WIDTH]; /* of its rows then */
+};
+
+void value_after_of(struct value_after *value_after, const struct equity *equity,
+                    const struct equity_situation *now, unsigned seat);
+
+/* The value if a seat still in, perhaps itself, gains points (below 0: loses). */
+float value_after_points(const struct value_after *value_after, unsigned gains, int32_t points);
+
+/*
+ * The value if one of the others does, each as likely. Where none of them ends the game by it, the
+ * network is asked once, for the mean of what it would be asked about each: at a third of the time,
+ * solver plays as well.
+ */
+float value_after_other(const struct value_after *value_after, int32_t points);
+
+/*
+ * Deal values: what points, and the outcomes of a deal, are worth to a seat. They are expected
+ * placement points, or differences of them, when the deal has passed on; where it matters which
+ * opponent gains, any of them is as likely.
+ */
+struct deal_values {
+    float base;     /* if nobody gains anything */
+    float other;    /* lost by each point that an opponent gains */
+    float last;     /* if one's own last trick counts, without a deuce */
+    float not_last; /* if an opponent's does */
+    float stands;   /* if one's own Chicago is won; of deal_values_of_call() */
+    float broken;   /* if it is broken; of deal_values_of_call() */
+};
+
+/* Fills the deal values of a seat in the deal being played: all but a Chicago's. */
+void deal_values_of(struct deal_values *deal_values, const struct equity *equity,
+                    const struct chicago_rules *rules, const struct equity_situation *now,
+                    unsigned seat);
+
+/* Fills a Chicago's deal values. */
+void deal_values_of_call(struct deal_values *deal_values, const struct equity *equity,
+                         const struct chicago_rules *rules, const struct equity_situation *now,
+                         unsigned seat);
+
+/* Fills all deal values of a view's seat. */
+void deal_values_of_view(struct deal_values *deal_values, const struct equity *equity,
+                         const struct chicago_view *view,
+                         const struct table_populations *populations);
 
 #endif

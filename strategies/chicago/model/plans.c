@@ -59,7 +59,7 @@ struct making {
     atomic_bool failed; /* when memory is short */
 };
 
-/* The room that one of them needs: 57 MB. Lanes are profiles. */
+/* The memory that one of them needs: 57 MB. Lanes are profiles. */
 struct maker {
     struct draws *draws;
     draws_lanes after[HAND_CLASS_COUNT], before[HAND_CLASS_COUNT]; /* values, of one gain */
@@ -190,7 +190,7 @@ static void *make_profiles(void *shared) {
 /* On several cores; the plans are the same on any number of them. */
 static bool stages_make(struct plans *plans, const struct frame *frame,
                         const struct plan_values *values) {
-    enum { MAKERS_MAX = 8 }; /* for the room they need */
+    enum { MAKERS_MAX = 8 }; /* for the memory they need */
     struct making making = {.plans = plans, .frame = frame, .values = values};
     pthread_t thread[MAKERS_MAX];
     long cores = sysconf(_SC_NPROCESSORS_ONLN);

@@ -56,7 +56,7 @@ struct plan_values {
 /* One exchange of a profile: 0.3 MB. */
 struct plan_stage {
     card_set keeps[HAND_CLASS_COUNT_4]; /* open cards to keep beside the class's own four */
-    uint8_t discard[HAND_CLASS_COUNT];  /* the places to lay down */
+    uint8_t discard[HAND_CLASS_COUNT];  /* mask of the positions to lay down */
 };
 
 /* By profile and then by exchange. Const once made, and shared by threads. */

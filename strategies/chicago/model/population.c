@@ -1,5 +1,6 @@
 #include "strategies/chicago/model/population.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -47,4 +48,119 @@ bool population_list_read(const char *text, unsigned others, uint8_t of[CHICAGO_
              "table: got %u populations, expected one for all others, or %u, one for each", count,
              others);
     return false;
+}
+
+struct signs_range signs_beside(unsigned sign) {
+    unsigned start = sign < SIGNS_ASK ? SIGNS_EXCHANGE : sign < SIGNS_PLAY ? SIGNS_ASK : SIGNS_PLAY;
+    unsigned size = sign < SIGNS_ASK ? SIGNS_COUNTS : sign < SIGNS_PLAY ? 2 : SIGNS_PLAYS;
+    unsigned first = sign - (sign - start) % size;
+    return (struct signs_range){first, first + size};
+}
+
+/* A player kept from exchanging by its score shows nothing. */
+static unsigned signs_of_exchanges(const struct chicago_view *view, unsigned seat,
+                                   uint16_t *signs) {
+    unsigned count = 0, before = 0;
+    if (view->points[seat] >= view->buy_stop)
+        return 0;
+    for (unsigned i = 0; i < (unsigned)view->rules.exchanges; i++) {
+        unsigned now = view->seen[i].count[seat];
+        signs[count++] =
+            (uint16_t)(SIGNS_EXCHANGE + (i * SIGNS_COUNTS + before) * SIGNS_COUNTS + now);
+        before = now;
+    }
+    return count;
+}
+
+static unsigned sign_of_answer(const struct chicago_view *view, unsigned seat, bool called) {
+    enum { BAND = 8 };
+    int32_t band = view->points[seat] / BAND;
+    unsigned score = band < 0 ? 0 : band < SIGNS_SCORES ? (unsigned)band : SIGNS_SCORES - 1;
+    unsigned must = !chicago_mask_has(view->called, seat) || called;
+    return SIGNS_ASK + (must * SIGNS_SCORES + score) * 2 + called;
+}
+
+unsigned signs_before_tricks(const struct chicago_view *view, unsigned seat,
+                             uint16_t signs[SIGNS_OF_DEAL]) {
+    unsigned count = signs_of_exchanges(view, seat, signs);
+    if (view->caller == seat || chicago_mask_has(view->refused, seat))
+        signs[count++] = (uint16_t)sign_of_answer(view, seat, view->caller == seat);
+    return count;
+}
+
+enum deed { LEADS, WINS, FOLLOWS, THROWS_OFF };
+
+static enum deed deed_of(const struct play_seen *play) {
+    if (play->winning == CHICAGO_NO_CARD)
+        return LEADS;
+    if (card_suit(play->laid) != card_suit(play->winning))
+        return THROWS_OFF;
+    return play->laid > play->winning ? WINS : FOLLOWS;
+}
+
+unsigned signs_of_plays(const struct play_seen *plays, unsigned all, unsigned seat,
+                        uint16_t signs[SIGNS_OF_DEAL]) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < all; i++)
+        if (plays[i].seat == seat) {
+            unsigned deed = deed_of(&plays[i]);
+            unsigned play = deed * CARD_RANKS + (unsigned)card_rank(plays[i].laid);
+            signs[count++] = (uint16_t)(SIGNS_PLAY + (unsigned)SIGNS_PLAYS * plays[i].trick + play);
+        }
+    return count;
+}
+
+/*
+ * Signs of one deal depend on each other, and players are not quite like those learned from: so
+ * they are weighed less than independent ones, and much must speak for one population.
+ */
+static const float weight = 0.6f, clear_lead = 3;
+
+static void add_signs(struct population_tracker *tracker, const struct population_signs *signs,
+                      unsigned entrant, const uint16_t *sign, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        for (unsigned population = 0; population < POPULATIONS; population++)
+            tracker->log_likelihood[entrant][population] +=
+                weight * signs->log_chance[sign[i]][population];
+}
+
+/* 0, or 1 + the population that is clearly most likely. */
+static uint8_t found_of(const float log_likelihood[POPULATIONS]) {
+    unsigned best = 0;
+    float second = -INFINITY;
+    for (unsigned population = 1; population < POPULATIONS; population++)
+        if (log_likelihood[population] > log_likelihood[best])
+            best = population;
+    for (unsigned population = 0; population < POPULATIONS; population++)
+        if (population != best && log_likelihood[population] > second)
+            second = log_likelihood[population];
+    return (uint8_t)(log_likelihood[best] - second >= clear_lead ? best + 1 : 0);
+}
+
+static void learn(struct population_tracker *tracker, const struct population_signs *signs,
+                  unsigned entrant, const uint16_t *sign, unsigned count) {
+    add_signs(tracker, signs, entrant, sign, count);
+    tracker->found[entrant] = found_of(tracker->log_likelihood[entrant]);
+}
+
+void population_tracker_learn(struct population_tracker *tracker,
+                              const struct population_signs *signs,
+                              const struct chicago_view *view) {
+    for (unsigned left = chicago_opposing_hands(view); left != 0; left &= left - 1) {
+        unsigned seat = card_set_lowest(left);
+        uint16_t sign[SIGNS_OF_DEAL];
+        learn(tracker, signs, view->entrant[seat], sign, signs_before_tricks(view, seat, sign));
+    }
+}
+
+void population_tracker_learn_tricks(struct population_tracker *tracker,
+                                     const struct population_signs *signs,
+                                     const struct chicago_view *view) {
+    struct play_seen plays[PLAYS_MAX];
+    unsigned all = plays_of(view, plays);
+    for (unsigned left = chicago_opposing_hands(view); left != 0; left &= left - 1) {
+        unsigned seat = card_set_lowest(left);
+        uint16_t sign[SIGNS_OF_DEAL];
+        learn(tracker, signs, view->entrant[seat], sign, signs_of_plays(plays, all, seat, sign));
+    }
 }

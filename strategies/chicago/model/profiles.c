@@ -126,8 +126,8 @@ static void profile_hands_fill(struct profile_hands *hands, const struct plan_ru
             hands->best[exchange - 1][number] =
                 strength_best(strength, (unsigned)exchange, &opponents, value);
         float last = 0;
-        for (unsigned place = 0; place <= count; place++)
-            last += trick_odds_last_trick(trick_odds, hand, &opponents, place);
+        for (unsigned turn = 0; turn <= count; turn++)
+            last += trick_odds_last_trick(trick_odds, hand, &opponents, turn);
         last /= (float)(count + 1);
         hands->last[number] = last;
         hands->deuce[number] = last * trick_odds_with_deuce(trick_odds, hand);

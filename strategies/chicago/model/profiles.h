@@ -10,7 +10,7 @@
 #ifndef UTSPEL_SOLVER_PROFILES_H
 #define UTSPEL_SOLVER_PROFILES_H
 
-#include "strategies/chicago/model/deal_values.h"
+#include "strategies/chicago/model/equity.h"
 #include "strategies/chicago/model/plans.h"
 #include "strategies/chicago/model/trick_odds.h"
 

@@ -32,8 +32,8 @@ static unsigned populations_among(const struct opponents *opponents) {
 
 /* Of several populations the mean of the log-odds against each. */
 float trick_odds_last_trick(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
-                            const struct opponents *opponents, unsigned place) {
-    unsigned column = trick_odds_column(opponents->count, place);
+                            const struct opponents *opponents, unsigned turn) {
+    unsigned column = trick_odds_column(opponents->count, turn);
     float sum = 0;
     if (card_set_count(populations_among(opponents)) == 1)
         return logistic_chance(column_sum(&trick_odds[opponents->population[0]], hand, column));
@@ -73,11 +73,11 @@ float trick_odds_hazard(const struct trick_odds *trick_odds, card_set hand,
     return hazard_of(trick_odds, hand, opponents, opponents->population[0]);
 }
 
-struct knot_place knot_place_of(float chance) {
+struct knot_position knot_position_of(float chance) {
     const unsigned last = TRICK_ODDS_KNOTS - 1;
-    float place = chance * (float)last;
-    unsigned knot = (unsigned)place < last ? (unsigned)place : last - 1;
-    return (struct knot_place){knot, place - (float)knot};
+    float position = chance * (float)last;
+    unsigned knot = (unsigned)position < last ? (unsigned)position : last - 1;
+    return (struct knot_position){knot, position - (float)knot};
 }
 
 float trick_odds_five_tricks(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
@@ -89,11 +89,11 @@ float trick_odds_five_tricks(const struct trick_odds trick_odds[POPULATION_KINDS
         const struct trick_odds *odds = &trick_odds[population];
         hazard += odds->factor[defence][row] * hazard_of(odds, hand, opponents, population);
     }
-    const struct knot_place place = knot_place_of(expf(-hazard));
+    const struct knot_position position = knot_position_of(expf(-hazard));
     for (unsigned i = 0; i < opponents->count; i++) {
         const struct trick_odds *odds = &trick_odds[opponents->population[i]];
-        const float *knot = &odds->curve[defence][row][curve][place.knot];
-        sum += knot[0] + place.beyond * (knot[1] - knot[0]);
+        const float *knot = &odds->curve[defence][row][curve][position.knot];
+        sum += knot[0] + position.beyond * (knot[1] - knot[0]);
     }
     return sum / (float)opponents->count;
 }

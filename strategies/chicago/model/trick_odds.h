@@ -106,7 +106,7 @@ enum {
     TRICK_ODDS_SHAPES = CARD_SUITS * (CHICAGO_HAND_SIZE + 1),
     TRICK_ODDS_ROWS = TRICK_ODDS_HOLDINGS + TRICK_ODDS_SHAPES,
     TRICK_ODDS_PARTS = CARD_SUITS + 1, /* rows that a hand sums up for the last trick */
-    TRICK_ODDS_DEUCE = 14,             /* the column of deuces, after all places, */
+    TRICK_ODDS_DEUCE = 14,             /* the column of deuces, after all turns, */
     TRICK_ODDS_BREAKS = 15,            /* and of who breaks a Chicago */
     TRICK_ODDS_TOGETHER = EXCHANGED_KINDS,
     TRICK_ODDS_COLUMNS = 16, /* a cache line */
@@ -146,12 +146,12 @@ struct trick_odds {
 
 /*
  * The ranks that a hand holds in a suit as a number below 2^13: rank r is bit 4 r mod 13, since
- * the 52 bits of the suit's places fold without a clash.
+ * the 52 bits of the suit's positions fold without a clash.
  */
 static inline unsigned trick_odds_holding(card_set hand, unsigned suit) {
-    card_set places = hand >> suit & CARD_SET_SUIT;
-    places |= places >> 2 * CARD_RANKS;
-    return (unsigned)(places | places >> CARD_RANKS) & (TRICK_ODDS_HOLDINGS - 1);
+    card_set positions = hand >> suit & CARD_SET_SUIT;
+    positions |= positions >> 2 * CARD_RANKS;
+    return (unsigned)(positions | positions >> CARD_RANKS) & (TRICK_ODDS_HOLDINGS - 1);
 }
 
 /* How many suits a hand has. */
@@ -175,16 +175,16 @@ static inline unsigned trick_odds_curve(card_set hand) {
     return (suits < TRICK_ODDS_CURVES ? suits : TRICK_ODDS_CURVES) - 1;
 }
 
-/* The column of a place in turn order, 0 (leads) .. opponents. */
-static inline unsigned trick_odds_column(unsigned opponents, unsigned place) {
-    return opponents * (opponents + 1) / 2 - 1 + place;
+/* The column of a turn, 0 (leads) .. opponents. */
+static inline unsigned trick_odds_column(unsigned opponents, unsigned turn) {
+    return opponents * (opponents + 1) / 2 - 1 + turn;
 }
 
 /* Of several populations together, by population. */
 
 /* The chance of the last trick when nobody calls, of a hand of five. */
 float trick_odds_last_trick(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
-                            const struct opponents *opponents, unsigned place);
+                            const struct opponents *opponents, unsigned turn);
 
 /* The chance that a hand of five wins all five tricks when it leads. */
 float trick_odds_five_tricks(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
@@ -198,12 +198,12 @@ float trick_odds_with_deuce(const struct trick_odds *trick_odds, card_set hand);
 /* The chance that the hand breaks a Chicago that another called, before others do. */
 float trick_odds_breaks(const struct trick_odds *trick_odds, card_set hand);
 
-/* A chance by hazards as a place among knots: the one at or below it, and how far beyond. */
-struct knot_place {
+/* A chance by hazards as a position among knots: the one at or below it, and how far beyond. */
+struct knot_position {
     unsigned knot; /* before the last */
     float beyond;  /* 0..1 */
 };
-struct knot_place knot_place_of(float chance);
+struct knot_position knot_position_of(float chance);
 
 /* The sum over suits of the hazards that some opponent breaks: 0 where none can. */
 float trick_odds_hazard(const struct trick_odds *trick_odds, card_set hand,

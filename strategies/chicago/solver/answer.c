@@ -6,7 +6,7 @@
 
 struct answer {
     struct batch_table table;
-    float values[1 << BATCH_OTHERS][2]; /* by the place that wins, and whether with a two */
+    float values[1 << BATCH_OTHERS][2]; /* by the turn that wins, and whether with a two */
     float most[2]; /* of those that may be: of a hand without a deuce, and with one */
 };
 
@@ -161,12 +161,12 @@ static float answer_weigh(const struct answer *answer, const struct batch *batch
     return best;
 }
 
-/* The value of a seat's win, from a place. */
-static void note_value(struct answer *answer, const float *values, unsigned seat, uint64_t place) {
-    bool own = place == 0;
+/* The value of a seat's win, at a turn. */
+static void note_value(struct answer *answer, const float *values, unsigned seat, uint64_t turn) {
+    bool own = turn == 0;
     for (unsigned two = 0; two < 2; two++) {
         float outcome = values[tricks_outcome(seat, two)];
-        answer->values[place][two] = outcome;
+        answer->values[turn][two] = outcome;
         answer->most[1] = fmaxf(answer->most[1], outcome);
         if (!two || !own)
             answer->most[0] = fmaxf(answer->most[0], outcome);
@@ -190,7 +190,7 @@ static void set_table(struct answer *answer, const struct chicago_view *view,
     answer->most[0] = answer->most[1] = -INFINITY;
     note_value(answer, values, view->seat, 0);
     for (unsigned i = 0; i < count; i++) {
-        note_value(answer, values, others[i], batch_place(count, i));
+        note_value(answer, values, others[i], batch_turn(count, i));
         for (unsigned trick = 0; trick < CHICAGO_TRICKS; trick++)
             answer->table.eager[trick][i] =
                 -(uint64_t)(play_styles->of[others[i]][trick] == PLAY_STYLE_EAGER);
@@ -203,10 +203,10 @@ static void set_batch(const struct chicago_view *view, const uint8_t others[BATC
                       struct batch *batch) {
     unsigned to_play = tricks_to_play(view) - 1;
     *batch = (struct batch){0};
-    batch->leader += batch_place(count, to_play);
+    batch->leader += batch_turn(count, to_play);
     for (unsigned i = to_play; i < count; i++)
         if (others[i] == view->winner) {
-            batch->winner += batch_place(count, i);
+            batch->winner += batch_turn(count, i);
             batch->winning += card_bit(view->winning);
             batch->led += card_set_of_suit(card_suit(view->winning));
         }

@@ -11,10 +11,10 @@
 #include "strategies/chicago/chicago_strategies.h"
 #include "strategies/chicago/classic.h"
 #include "strategies/chicago/model/chicago_model.h"
-#include "strategies/chicago/model/deal_values.h"
+#include "strategies/chicago/model/equity.h"
+#include "strategies/chicago/model/play_styles.h"
+#include "strategies/chicago/model/population.h"
 #include "strategies/chicago/model/profiles.h"
-#include "strategies/chicago/solver/population_tracker.h"
-#include "strategies/chicago/solver/style_tracker.h"
 #include "strategies/chicago/solver/tricks.h"
 
 /*
@@ -118,25 +118,23 @@ float solver_zero_margin(const struct chicago_view *view, const struct strategy_
 card_set solver_exchange(const struct chicago_view *view, const struct strategy_self *self);
 bool solver_ask_open(const struct chicago_view *view, const struct strategy_self *self);
 bool solver_keep_open(const struct chicago_view *view, const struct strategy_self *self, card open);
-bool solver_zero(const struct chicago_view *view, const struct strategy_self *self);
-bool solver_call(const struct chicago_view *view, const struct strategy_self *self);
 card solver_play(const struct chicago_view *view, const struct strategy_self *self);
 
 /*
  * The view as its seat values it: of a frozen player, with the rules and the target that it knows,
- * written to *room. All that a table sees is as it was, and so is what bars from an exchange.
+ * written to *scratch. All that a table sees is as it was, and so is what bars from an exchange.
  */
 static inline const struct chicago_view *solver_known_view(const struct chicago_view *view,
                                                            const struct strategy_self *self,
-                                                           struct chicago_view *room) {
+                                                           struct chicago_view *scratch) {
     const struct solver_instance *instance = self->instance;
     if (!instance->frozen)
         return view;
-    *room = *view;
-    room->rules = instance->known;
+    *scratch = *view;
+    scratch->rules = instance->known;
     if (view->target != CHICAGO_NEVER)
-        room->target = instance->known.target;
-    return room;
+        scratch->target = instance->known.target;
+    return scratch;
 }
 
 static inline const struct shared_model *solver_shared_model(const struct strategy_self *self) {

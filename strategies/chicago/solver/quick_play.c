@@ -22,7 +22,7 @@ struct others {
     float each; /* the chance that a card of one of them is a given one of these */
 };
 
-/* A set of one's cards is a mask over their places, from the lowest card. */
+/* A set of one's cards is a mask over their positions, from the lowest card. */
 struct last_trick_plan {
     unsigned count;
     unsigned suits[CARD_SUITS]; /* masks of cards */
@@ -158,7 +158,8 @@ static void set_cards(struct last_trick_plan *plan, const struct chicago_view *v
     }
 }
 
-card quick_plan(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]) {
+/* Where nobody called. */
+static card quick_plan(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]) {
     struct last_trick_plan plan = {.consolation = consolation(view, value)};
     struct others others = others_of(view);
     set_cards(&plan, view, &others, value);

@@ -22,13 +22,10 @@ static inline float quick_power(float chance, int events) {
     return product;
 }
 
-/* A card of view->legal. */
+/* The card to play, of view->legal. */
 card quick_play(const struct chicago_view *view, const struct tricks_payoffs *payoffs);
 
-/* Where nobody called. */
-card quick_plan(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]);
-
-/* As a defender. */
+/* The card to play as a defender. */
 card quick_defence(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]);
 
 #endif

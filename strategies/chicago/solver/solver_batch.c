@@ -38,7 +38,7 @@ static inline batch_sets suit_of(batch_sets one) {
 
 static inline batch_sets is_leader(const struct batch_table *table, const struct batch *batch,
                                    unsigned i) {
-    return is_empty(batch->leader ^ batch_place(table->others, i));
+    return is_empty(batch->leader ^ batch_turn(table->others, i));
 }
 
 /* The seat's lead, where it has it. */
@@ -66,14 +66,14 @@ static inline batch_sets beats(const struct batch *batch, batch_sets laid) {
     return ~is_empty(laid & batch->led) & is_higher(laid, batch->winning);
 }
 
-/* A card follows from a place, where there is one. */
+/* A card follows from a turn, where there is one. */
 static inline void batch_follow(const struct batch_table *table, struct batch *batch,
-                                batch_sets laid, uint64_t place) {
+                                batch_sets laid, uint64_t turn) {
     batch_sets wins = beats(batch, laid);
     if (table->called)
         batch->over |= wins;
     batch->winning = lanes_choose(wins, laid, batch->winning);
-    batch->winner = (wins & place) | (~wins & batch->winner);
+    batch->winner = (wins & turn) | (~wins & batch->winner);
 }
 
 /* The card that follows out of a hand of so many. */
@@ -85,7 +85,7 @@ static inline batch_sets card_of(const struct batch *batch, batch_sets hand, uns
     return lanes_choose(beats(batch, high) & eager, high, lowest(legal));
 }
 
-/* The others follow, with one of so many cards, from the places whose turn it is. */
+/* The others follow, with one of so many cards, at the turns that have come. */
 static inline void others_follow(const struct batch_table *table, struct batch *batch,
                                  batch_sets turns, unsigned cards) {
     for (unsigned i = 0; i < table->others; i++) {
@@ -94,7 +94,7 @@ static inline void others_follow(const struct batch_table *table, struct batch *
         batch_sets laid = cards == 1 ? hand : card_of(batch, hand, cards, eager);
         laid &= ~(is_empty(turns & (uint64_t)1 << i) | batch->over);
         batch->hand[i] = hand ^ laid;
-        batch_follow(table, batch, laid, batch_place(table->others, i));
+        batch_follow(table, batch, laid, batch_turn(table->others, i));
     }
 }
 
@@ -125,7 +125,7 @@ static inline void play_last(const struct batch_table *table, struct batch *batc
     batch->winning = none;
     batch_follow(table, batch, none | card_bit(laid), 0);
     for (unsigned i = 0; i < table->others; i++)
-        batch_follow(table, batch, batch->hand[i], batch_place(table->others, i));
+        batch_follow(table, batch, batch->hand[i], batch_turn(table->others, i));
 }
 
 static inline void copy(const struct batch_table *table, const struct batch *from,

@@ -13,7 +13,7 @@
 
 enum { BATCH = 4, BATCH_OTHERS = CHICAGO_SEATS_MAX - 1 };
 
-/* Of each determinization a set of cards, or a place; or a mask: all ones or 0. */
+/* Of each determinization a set of cards, or a turn; or a mask: all ones or 0. */
 typedef uint64_t batch_sets __attribute__((vector_size(BATCH * sizeof(uint64_t))));
 
 /* What is the same in all. The others are counted in turn order from the seat that decides. */
@@ -27,16 +27,16 @@ struct batch {
     batch_sets hand[BATCH_OTHERS];
     batch_sets led;     /* the cards of the suit led; before that none */
     batch_sets winning; /* the card that wins the trick so far; before the lead none */
-    batch_sets winner;  /* the place it was laid from */
-    batch_sets leader;  /* the place that the trick is led from */
+    batch_sets winner;  /* the turn at which it was laid */
+    batch_sets leader;  /* the turn of who leads the trick, seen from the seat */
     batch_sets over;    /* mask: a Chicago is broken */
 };
 
 /*
- * The place of others' i-th: bit j for each j-th that lays before the seat if this one leads. The
+ * The turn of others' i-th: bit j for each j-th that lays before the seat if this one leads. The
  * seat's own, for i = others, is 0.
  */
-static inline uint64_t batch_place(unsigned others, unsigned i) {
+static inline uint64_t batch_turn(unsigned others, unsigned i) {
     return (1u << others) - (1u << i);
 }
 

@@ -27,11 +27,11 @@ const struct deal_values *solver_deal_values(const struct chicago_view *view,
     const struct equity *equity = solver_equity(view, self);
     struct deal_values *deal_values = &memory->deal_values;
     struct equity_situation now;
-    struct chicago_view room;
+    struct chicago_view scratch;
     if (solver_is_now(&memory->valued, view))
         return deal_values;
     const struct table_populations populations = solver_populations(view, self);
-    const struct chicago_view *known = solver_known_view(view, self, &room);
+    const struct chicago_view *known = solver_known_view(view, self, &scratch);
     equity_situation_of(known, &populations, &now);
     deal_values_of(deal_values, equity, &known->rules, &now, view->seat);
     if (view->trick == 0)
@@ -104,8 +104,8 @@ static void payoffs_fill(const struct chicago_view *view, const struct strategy_
                          unsigned seats, struct tricks_payoffs *payoffs) {
     const struct equity *equity = solver_equity(view, self);
     const struct table_populations populations = solver_populations(view, self);
-    struct chicago_view room;
-    const struct chicago_view *known = solver_known_view(view, self, &room);
+    struct chicago_view scratch;
+    const struct chicago_view *known = solver_known_view(view, self, &scratch);
     if (seats == 0)
         fill_by_deal_values(known, &populations, solver_deal_values(view, self), equity,
                             payoffs->of[view->seat]);

@@ -6,7 +6,7 @@
 #include "sim/core/option_rows.h"
 #include "sim/core/strategy_declaration.h"
 #include "sim/pofc/pofc_fantasy.h"
-#include "strategies/model/model_share.h"
+#include "strategies/model/model.h"
 #include "strategies/pofc/model/match_equity.h"
 #include "strategies/pofc/model/pofc_model.h"
 #include "strategies/pofc/pofc_strategies.h"
