@@ -1,6 +1,5 @@
 #include "sim/chicago_lab/advise/chicago_advise.h"
-#include "sim/cli/args.h"
-#include "sim/cli/commands.h"
+#include "sim/cli/command.h"
 #include "sim/pofc/pofc_game.h"
 #include "sim/pofc_lab/advise/pofc_advise.h"
 #include "sim/session/models.h"

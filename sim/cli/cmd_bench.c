@@ -1,6 +1,5 @@
 #include "sim/bench/bench.h"
-#include "sim/cli/args.h"
-#include "sim/cli/commands.h"
+#include "sim/cli/command.h"
 
 #include <inttypes.h>
 #include <stdbool.h>

@@ -1,5 +1,4 @@
-#include "sim/cli/args.h"
-#include "sim/cli/commands.h"
+#include "sim/cli/command.h"
 #include "sim/config/config.h"
 #include "sim/engine/game_task.h"
 #include "sim/session/models.h"

@@ -1,6 +1,4 @@
-#include "sim/cli/args.h"
-#include "sim/cli/commands.h"
-#include "sim/cli/session_args.h"
+#include "sim/cli/command.h"
 #include "sim/duel/duel_report.h"
 #include "sim/games/games.h"
 #include "sim/session/runs.h"

@@ -1,5 +1,4 @@
-#include "sim/cli/args.h"
-#include "sim/cli/commands.h"
+#include "sim/cli/command.h"
 #include "sim/cli/output.h"
 #include "sim/output/merge.h"
 

@@ -1,4 +1,4 @@
-#include "sim/cli/commands.h"
+#include "sim/cli/command.h"
 #include "sim/cli/output.h"
 #include "sim/core/option.h"
 #include "sim/output/text_table.h"

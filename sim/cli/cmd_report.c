@@ -1,4 +1,4 @@
-#include "sim/cli/commands.h"
+#include "sim/cli/command.h"
 #include "sim/cli/output.h"
 #include "sim/page/html.h"
 #include "sim/report/report_page.h"

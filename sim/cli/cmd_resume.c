@@ -1,5 +1,4 @@
-#include "sim/cli/args.h"
-#include "sim/cli/commands.h"
+#include "sim/cli/command.h"
 #include "sim/core/option.h"
 #include "sim/output/results_parts.h"
 #include "sim/session/models.h"

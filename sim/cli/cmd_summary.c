@@ -1,7 +1,6 @@
-#include "sim/cli/args.h"
-#include "sim/cli/commands.h"
+#include "sim/cli/command.h"
 #include "sim/cli/show.h"
-#include "sim/session/session_file.h"
+#include "sim/session/runs.h"
 
 struct summary_command {
     const char *path;

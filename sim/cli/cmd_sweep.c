@@ -1,7 +1,6 @@
-#include "sim/cli/args.h"
-#include "sim/cli/commands.h"
+#include "sim/cli/command.h"
 #include "sim/cli/comparing.h"
-#include "sim/compare/sweep_variants.h"
+#include "sim/compare/sweep.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,12 +1,9 @@
-#include "sim/cli/args.h"
-#include "sim/cli/commands.h"
-#include "sim/cli/session_args.h"
+#include "sim/cli/command.h"
 #include "sim/cli/show.h"
 #include "sim/core/option.h"
 #include "sim/session/models.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"
-#include "sim/session/session_file.h"
 
 #include <stdlib.h>
 

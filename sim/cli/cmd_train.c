@@ -1,5 +1,4 @@
-#include "sim/cli/args.h"
-#include "sim/cli/commands.h"
+#include "sim/cli/command.h"
 #include "sim/engine/clock.h"
 #include "sim/session/models.h"
 #include "sim/session/version.h"

@@ -1,14 +1,22 @@
 /*
- * A sub-command as it declares itself: its file cmd_NAME.c has one const struct command, which the
- * list in commands.c names. Help, completion, manual pages and tests read it.
+ * Sub-commands: what each declares of itself, the list of all, and the options that they share.
+ *
+ * Command lines are parsed by argp, whose getopt has a struct option too; here that name is ours
+ * (sim/core/option.h).
  */
 #ifndef UTSPEL_COMMAND_H
 #define UTSPEL_COMMAND_H
 
-#include "sim/cli/args.h"
+#define option getopt_option
+#include <argp.h>
+#undef option
+
+#include "sim/config/config.h"
 #include "sim/core/error.h"
+#include "sim/session/session.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 
 struct example {
@@ -18,6 +26,11 @@ struct example {
 
 enum { EXAMPLES_MAX = 4 };
 
+/*
+ * A command as it declares itself: its file cmd_NAME.c has one of these, which the list in main.c
+ * names. Help, completion, manual pages and tests read it. Commands print their output on stdout
+ * and return the program's exit code; main prints the error.
+ */
 struct command {
     const char *name;
     const char *summary;     /* one line */
@@ -34,5 +47,82 @@ void example_print(const struct example *example, FILE *out);
 
 /* Parses a command's arguments; after --help or a usage error the program ends. */
 void command_parse(const struct command *command, int argc, char **argv, void *input);
+
+/* All there are, each in a file of its own except those in cmd_lists.c and main.c. */
+extern const struct command cmd_run, cmd_resume, cmd_merge, cmd_status, cmd_summary, cmd_verify,
+    cmd_replay, cmd_report, cmd_duel, cmd_tournament, cmd_compare, cmd_sweep, cmd_exploit, cmd_plot,
+    cmd_export, cmd_metrics, cmd_train, cmd_advise, cmd_atlas, cmd_check, cmd_rules, cmd_strategies,
+    cmd_bench, cmd_completion;
+
+/* The first key of options without a short form: beyond every character. */
+enum { ARGS_LONG_ONLY = 0x100 };
+
+/* The last case of a parser whose command takes exactly one argument: it goes to *word. */
+error_t args_take_one(int key, char *text, const struct argp_state *state, const char **word);
+
+/* argv as one line, the caller's to free; NULL when memory is short. */
+char *args_join(int argc, char **argv);
+
+/* Of why playing stopped and of a failure to show what was played, the latter counts. */
+enum status status_shown(enum status stop, enum status shown, const struct error *trouble,
+                         struct error *error);
+
+struct output_options {
+    const char *file; /* -o; NULL: not given */
+    bool force;       /* existing files are replaced */
+    bool json, quiet;
+};
+
+/* For the children of a command's argp, whose input is the struct: -o, --force; --quiet; --json. */
+extern const struct argp output_file_argp, output_quiet_argp, output_json_argp;
+
+/* The same of --lang, whose input is an enum language, English unless it is given. */
+extern const struct argp args_language_argp;
+
+enum { OVERRIDES_MAX = 128 };
+
+/* The key of where results go, as overrides_add takes it. */
+#define OVERRIDES_OUTPUT "output.file"
+#define OVERRIDES_UNTIL  "until"
+
+struct overrides {
+    struct config_override items[OVERRIDES_MAX]; /* in the order of the command line */
+    size_t count;
+};
+
+/*
+ * For the children of a command's argp, whose input is the struct: --seed, --threads and --set;
+ * except for advice also --matches; except for advice and duels also --players.
+ */
+extern const struct argp overrides_argp, overrides_duel_argp, overrides_advise_argp;
+
+#define OVERRIDES_CHILD(argp_of_them)                                                              \
+    { &(argp_of_them), 0, "Overrides:", 1 }
+
+/* Adds one; texts are kept as they are. Too many of them end the program with a usage error. */
+void overrides_add(struct overrides *overrides, const struct argp_state *state, const char *option,
+                   const char *key, const char *text);
+
+/*
+ * The command that replays a match of the config with these overrides, without the match's number,
+ * for a shell to read. The caller's to free; NULL when memory is short.
+ */
+char *overrides_replay(const struct overrides *overrides, const char *config);
+
+/* For the children of a command's argp, whose input is a struct session_options: --resume, --log,
+ * --shard; and without --shard, of commands whose files cannot be merged. */
+extern const struct argp session_argp, session_whole_argp;
+
+/* How a command was called, by the line that args_join() made of it before it was parsed; or NULL.
+ */
+struct session_call session_call_of(const char *line, int argc, char **argv);
+
+/* What the command line asks of a session. */
+struct session_request session_ask(const struct session_options *given,
+                                   const struct output_options *output,
+                                   const struct session_call *call);
+
+/* Says that a file held all its matches already. */
+enum status session_say_complete(const struct session_outcome *outcome, struct error *error);
 
 #endif

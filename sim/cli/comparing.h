@@ -2,9 +2,9 @@
 #ifndef UTSPEL_COMPARING_H
 #define UTSPEL_COMPARING_H
 
-#include "sim/cli/session_args.h"
+#include "sim/cli/command.h"
 #include "sim/compare/comparison.h"
-#include "sim/compare/sweep_axis.h"
+#include "sim/compare/sweep.h"
 
 struct comparing {
     struct variants_request request; /* its overrides are these: */

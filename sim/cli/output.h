@@ -2,7 +2,7 @@
 #ifndef UTSPEL_CLI_OUTPUT_H
 #define UTSPEL_CLI_OUTPUT_H
 
-#include "sim/cli/args.h"
+#include "sim/cli/command.h"
 #include "sim/core/error.h"
 #include "sim/output/output_file.h"
 

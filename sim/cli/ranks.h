@@ -5,7 +5,7 @@
 #ifndef UTSPEL_RANKS_H
 #define UTSPEL_RANKS_H
 
-#include "sim/cli/commands.h"
+#include "sim/cli/command.h"
 
 /*
  * Runs a command with the arguments from its name on; if several ranks were started, as a share of

@@ -4,8 +4,8 @@
 #ifndef UTSPEL_COMPARISON_FIGURES_H
 #define UTSPEL_COMPARISON_FIGURES_H
 
+#include "sim/compare/difference.h"
 #include "sim/compare/paired.h"
-#include "sim/compare/verdict.h"
 #include "sim/output/results.h"
 
 struct figures_metric {

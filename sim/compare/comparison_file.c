@@ -1,12 +1,58 @@
+/* How the file of a comparison is written: swept keys as axes, /paired, and the tallies. */
 #include "sim/compare/comparison_file.h"
 
-#include "sim/compare/comparison_file_swept.h"
-#include "sim/compare/sweep_scale.h"
 #include "sim/config/config.h"
 #include "sim/output/results_parts.h"
 
+#include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* A swept key as the axis of tallies. Points into itself and into the sweep's axis. */
+struct sweep_scale {
+    struct tally_axis axis;
+    double reals[SWEEP_VALUES_MAX];
+};
+
+/* Whole numbers up to here are exact. */
+static const double whole_max = 1e15;
+
+static bool number_take(const char *text, double *number) {
+    char *end;
+    if (text[strspn(text, "0123456789+-.eE")] != '\0')
+        return false;
+    *number = strtod(text, &end);
+    return end != text && *end == '\0' && isfinite(*number);
+}
+
+static bool are_even(const double *numbers, size_t count) {
+    double step = numbers[1] - numbers[0];
+    for (size_t i = 0; i < count; i++)
+        if (trunc(numbers[i]) != numbers[i] || fabs(numbers[i]) > whole_max ||
+            (i > 0 && numbers[i] - numbers[i - 1] != step))
+            return false;
+    return true;
+}
+
+/*
+ * Named as the key. Evenly spaced whole numbers make an axis of integers, other numbers one of
+ * reals, all else one of texts.
+ */
+static void sweep_scale_make(struct sweep_scale *scale, const struct sweep_axis *axis) {
+    bool numbers = true;
+    scale->axis = (struct tally_axis){
+        .name = axis->key, .meaning = "swept", .room = axis->count, .size = axis->count};
+    for (size_t i = 0; i < axis->count && numbers; i++)
+        numbers = number_take(axis->value[i], &scale->reals[i]);
+    if (!numbers)
+        scale->axis.labels = (const char *const *)axis->value;
+    else if (are_even(scale->reals, axis->count)) {
+        scale->axis.first = (int64_t)scale->reals[0];
+        scale->axis.step = (int64_t)(scale->reals[1] - scale->reals[0]);
+    } else
+        scale->axis.reals = scale->reals;
+}
 
 static const char *const side_labels[] = {"numerator", "denominator"};
 static const char *const form_labels[] = {"ratio", "share", "length"};

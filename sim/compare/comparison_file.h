@@ -9,8 +9,13 @@
 
 #include "sim/compare/comparison.h"
 #include "sim/compare/comparison_figures.h"
-#include "sim/compare/sweep_axis.h"
+#include "sim/compare/sweep.h"
 #include "sim/output/results_parts.h"
+
+#define SWEPT_KEYS   "swept"  /* an attribute: the keys, the first one varying fastest */
+#define SWEPT_PREFIX "swept." /* before a key: each variant's value of it */
+
+enum { SWEPT_NAME_SIZE = sizeof SWEPT_PREFIX + SWEEP_KEY_MAX };
 
 #define COMPARISON_FILE_TYPE "utspel-comparison"
 #define PAIRED_TOURNAMENTS   "tournaments" /* an attribute of /paired, where the units are some */

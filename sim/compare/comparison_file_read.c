@@ -1,6 +1,6 @@
+/* How the file of a comparison is read. */
 #include "sim/compare/comparison_file.h"
 
-#include "sim/compare/comparison_file_swept.h"
 #include "sim/output/results_parts.h"
 
 #include <math.h>

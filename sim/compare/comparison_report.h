@@ -3,7 +3,7 @@
 #define UTSPEL_COMPARISON_REPORT_H
 
 #include "sim/compare/comparison_figures.h"
-#include "sim/compare/sweep_axis.h"
+#include "sim/compare/sweep.h"
 #include "sim/output/text_table.h"
 
 #include <stdio.h>

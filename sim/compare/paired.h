@@ -10,7 +10,31 @@
 #ifndef UTSPEL_PAIRED_H
 #define UTSPEL_PAIRED_H
 
-#include "sim/compare/contest.h"
+#include "sim/compare/metrics.h"
+#include "sim/compare/variants.h"
+#include "sim/engine/game_task.h"
+
+/*
+ * What a variant plays: matches of its game, or tournaments. Each is a task whose unit, when it is
+ * finished, hands out the measures that metrics are made of. A contest stays where it was made,
+ * since its task points into it.
+ */
+struct contest {
+    struct game_task game;
+    const struct tournament *tournament; /* NULL: matches */
+    struct task task;
+};
+
+/* The tallies of a variant, whose axes were widened: those of all are alike. */
+void contest_schema(const struct variant *variant, struct tally_schema *schema);
+
+/* The schema must outlive it. */
+void contest_make(struct contest *contest, const struct variant *variant,
+                  const struct tally_schema *schema);
+
+/* Fills the measures of the unit that was finished in a place of the task: metrics_measure(). */
+enum status contest_measure(const struct contest *contest, const struct metrics *metrics,
+                            const void *place, int32_t measures[MEASURES_MAX], struct error *error);
 
 enum paired_side { PAIRED_NUMERATOR, PAIRED_DENOMINATOR, PAIRED_SIDES };
 

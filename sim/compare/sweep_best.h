@@ -3,7 +3,7 @@
 #define UTSPEL_SWEEP_BEST_H
 
 #include "sim/compare/comparison_figures.h"
-#include "sim/compare/sweep_axis.h"
+#include "sim/compare/sweep.h"
 
 enum sweep_direction { SWEEP_LOWEST = -1, SWEEP_HIGHEST = 1 };
 

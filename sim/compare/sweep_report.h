@@ -7,9 +7,6 @@
 /* Of a report that has a sweep. Fails when memory is short. */
 enum status sweep_print(const struct comparison_report *report, FILE *out, struct error *error);
 
-/* Where a metric is best, and the value of a player's parameter that is best by another key. */
-void sweep_print_best(const struct comparison_report *report, size_t metric, FILE *out);
-
 /* The first axis that is a parameter of the player whose figure of merit the metric is; the count
  * of axes if there is none. */
 size_t sweep_parameter_axis(const struct comparison_report *report, size_t metric);

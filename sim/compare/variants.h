@@ -3,7 +3,7 @@
  * tournaments with the same lines of players and the same draws.
  *
  * The first is the base. The others are what the base's config lists under `variants`, then what
- * the command line adds. In a sweep (sweep_variants.h) the base is the config without the swept
+ * the command line adds. In a sweep (sweep.h) the base is the config without the swept
  * settings, and need not be a variant. A variant may change rules, players and parameters; not the
  * number of players, nor what decides cards and matches.
  */

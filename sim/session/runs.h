@@ -7,9 +7,10 @@
 #define UTSPEL_RUNS_H
 
 #include "sim/compare/comparison.h"
-#include "sim/compare/sweep_axis.h"
+#include "sim/compare/sweep.h"
 #include "sim/duel/duel.h"
-#include "sim/session/session_request.h"
+#include "sim/output/results.h"
+#include "sim/session/session.h"
 #include "sim/tournament/tournament.h"
 
 struct matches_run {
@@ -48,5 +49,8 @@ enum status run_atlas(struct atlas *atlas, const struct session_request *asked,
                       struct session_outcome *outcome, struct error *error);
 enum status run_pofc_atlas(struct pofc_atlas *chart, const struct session_request *asked,
                            struct session_outcome *outcome, struct error *error);
+
+/* As results_open, of a file of any of these types. */
+enum status session_file_open(const char *path, struct results **results, struct error *error);
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef UTSPEL_SESSION_STATE_H
 #define UTSPEL_SESSION_STATE_H
 
-#include "sim/session/session_request.h"
+#include "sim/session/session.h"
 
 struct session {
     const struct session_request *request;
@@ -32,11 +32,7 @@ enum status session_open(struct session *session, struct error *error);
  */
 enum status session_play(struct session *session, struct error *error);
 
-/*
- * Replaces what OUTPUT.running says, and adds a line to the log; neither is worth stopping for. The
- * last one says how the session ended: "complete", "interrupted" or "failed".
- */
-void session_tick(const struct session *session, const char *state);
+/* The last line in OUTPUT.running and in the log: "complete", "interrupted" or "failed". */
 void session_tick_last(const struct session *session);
 
 /* What the session has played, also before it, as it is written. */

@@ -18,8 +18,6 @@ struct status_live {
     char host[256];
 };
 
-void status_live_read(const char *path, struct status_live *live);
-
 struct status_file {
     const char *path;
     struct results *results; /* NULL: cannot be read */

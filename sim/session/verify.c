@@ -8,7 +8,7 @@
 #include "sim/engine/interrupt.h"
 #include "sim/output/results.h"
 #include "sim/session/models.h"
-#include "sim/session/session_file.h"
+#include "sim/session/runs.h"
 #include "sim/session/version.h"
 #include "sim/tournament/tournament_file.h"
 

@@ -6,7 +6,7 @@
 #include "group.h"
 
 #include "evaluator/rng.h"
-#include "sim/compare/verdict.h"
+#include "sim/compare/difference.h"
 #include "sim/core/goals.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 #include "group.h"
 
-#include "sim/compare/sweep_axis.h"
+#include "sim/compare/sweep.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

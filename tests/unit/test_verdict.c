@@ -1,6 +1,6 @@
 #include "group.h"
 
-#include "sim/compare/verdict.h"
+#include "sim/compare/difference.h"
 #include "sim/core/goals.h"
 
 #include <gsl/gsl_cdf.h>

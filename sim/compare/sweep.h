@@ -11,8 +11,8 @@
  * A list may stand in braces, {forced, optional}. Commas within a value's own brackets or quotes
  * belong to it: [20, 12],[10, 5] are two values. Blanks around values are dropped.
  */
-#ifndef UTSPEL_SWEEP_AXIS_H
-#define UTSPEL_SWEEP_AXIS_H
+#ifndef UTSPEL_SWEEP_H
+#define UTSPEL_SWEEP_H
 
 #include "sim/compare/variants.h"
 
@@ -64,5 +64,14 @@ void sweep_settings(const struct sweep *sweep, size_t variant, char text[SWEEP_T
 
 /* What a variant is called: "target=44, open_card=forced". */
 void sweep_name(const struct sweep *sweep, size_t variant, char text[SWEEP_TEXT_SIZE]);
+
+/*
+ * Loads the request's base, and a variant for each combination, in the sweep's order; close them
+ * also after a failure. All are compared with the one that plays as the base or, without such a
+ * one, with the first. Refuses what cannot be played with the same cards, and values that have no
+ * effect.
+ */
+enum status sweep_variants_open(struct variants *variants, const struct sweep *sweep,
+                                const struct variants_request *request, struct error *error);
 
 #endif
