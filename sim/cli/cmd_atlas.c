@@ -16,7 +16,7 @@ struct atlas_command {
     struct output_options output;
     uint64_t left; /* 0: all */
     bool page;
-    const char *card; /* a call card is made there instead of printing; or NULL */
+    const char *call_card; /* a call card is made there instead of printing; or NULL */
     enum language language;
     struct session_options options;
     struct session_call call;
@@ -65,10 +65,10 @@ static error_t atlas_parse(int key, char *text, struct argp_state *state) {
         command->page = true;
         return 0;
     case HTML:
-        command->card = text;
+        command->call_card = text;
         return 0;
     case ARGP_KEY_SUCCESS:
-        if (command->card && (command->page || command->output.json || command->left))
+        if (command->call_card && (command->page || command->output.json || command->left))
             argp_error(state, "--html: is made instead of --page, --json and --left");
         return 0;
     case LEFT:
@@ -132,20 +132,20 @@ static enum status check_left(const struct atlas_command *command, const struct 
                      command->left, config->setup.entrants);
 }
 
-static enum status make_card(const struct atlas_report *report, const struct atlas_command *command,
-                             struct error *error) {
+static enum status make_call_card(const struct atlas_report *report,
+                                  const struct atlas_command *command, struct error *error) {
     const struct call_card call = {report, command->language};
-    enum status status = call_card_write(command->card, command->output.force, &call, error);
+    enum status status = call_card_write(command->call_card, command->output.force, &call, error);
     if (status == STATUS_OK)
-        printf("call card: %s\n", command->card);
+        printf("call card: %s\n", command->call_card);
     return status;
 }
 
 static enum status report_print(const struct atlas_report *report,
                                 const struct atlas_command *command, const char *path,
                                 struct error *error) {
-    if (command->card)
-        return make_card(report, command, error);
+    if (command->call_card)
+        return make_call_card(report, command, error);
     unsigned left = command->left ? (unsigned)command->left : report->run->setup->entrants;
     if (command->output.json) {
         atlas_print_json(report, stdout);
@@ -171,9 +171,9 @@ static enum status atlas_show(void *atlas, const struct atlas_command *command,
     return status;
 }
 
-static enum status chart_show(void *chart, const struct atlas_command *command,
-                              const struct session_outcome *outcome, struct error *error) {
-    const struct pofc_atlas_report report = {chart, &outcome->run};
+static enum status pofc_show(void *atlas, const struct atlas_command *command,
+                             const struct session_outcome *outcome, struct error *error) {
+    const struct pofc_atlas_report report = {atlas, &outcome->run};
     if (command->output.json) {
         pofc_atlas_print_json(&report, stdout);
         return STATUS_OK;
@@ -192,31 +192,31 @@ outcome_show(enum status stop, const struct session_outcome *outcome,
                                  const struct session_outcome *outcome, struct error *error),
              struct error *error) {
     struct error trouble;
-    if (outcome->complete && !command->card)
+    if (outcome->complete && !command->call_card)
         return session_say_complete(outcome, error);
     if (outcome->matches == 0 || (outcome->complete && stop != STATUS_OK))
         return stop;
     return status_shown(stop, show(atlas, command, outcome, &trouble), &trouble, error);
 }
 
-/* Refuses a path of the card before anything is played; the atlas is then resumed. */
-static enum status prepare_card(struct atlas_command *command, struct error *error) {
+/* Refuses a path of the call card before anything is played; the atlas is then resumed. */
+static enum status prepare_call_card(struct atlas_command *command, struct error *error) {
     char temporary[PATH_MAX];
-    if (!command->card)
+    if (!command->call_card)
         return STATUS_OK;
     command->options.resume |= !command->output.force;
-    if (output_file_same(command->card, command->path))
+    if (output_file_same(command->call_card, command->path))
         return error_set(error, STATUS_USAGE,
                          "--html: got %s, where the atlas goes, expected another file",
-                         command->card);
-    return output_file_check(command->card, command->output.force, temporary, error);
+                         command->call_card);
+    return output_file_check(command->call_card, command->output.force, temporary, error);
 }
 
 static struct session_request atlas_ask(const struct atlas_command *command) {
     struct session_request request =
         session_ask(&command->options, &command->output, &command->call);
     request.output = command->path;
-    request.recount = command->card != NULL;
+    request.recount = command->call_card != NULL;
     return request;
 }
 
@@ -227,7 +227,7 @@ static enum status atlas_make(struct atlas *atlas, struct atlas_command *command
     if (status == STATUS_OK)
         status = choose_output(command, atlas->config, error);
     if (status == STATUS_OK)
-        status = prepare_card(command, error);
+        status = prepare_call_card(command, error);
     if (status != STATUS_OK)
         return status;
     const struct session_request request = atlas_ask(command);
@@ -258,15 +258,15 @@ static enum status atlas_chicago(struct atlas_command *command, struct error *er
     return status;
 }
 
-static enum status chart_make(struct pofc_atlas *chart, struct atlas_command *command,
-                              struct error *error) {
+static enum status pofc_make(struct pofc_atlas *atlas, struct atlas_command *command,
+                             struct error *error) {
     struct session_outcome outcome;
-    enum status status = choose_output(command, chart->config, error);
+    enum status status = choose_output(command, atlas->config, error);
     if (status != STATUS_OK)
         return status;
     const struct session_request request = atlas_ask(command);
-    status = run_pofc_atlas(chart, &request, &outcome, error);
-    status = outcome_show(status, &outcome, command, chart, chart_show, error);
+    status = run_pofc_atlas(atlas, &request, &outcome, error);
+    status = outcome_show(status, &outcome, command, atlas, pofc_show, error);
     session_outcome_free(&outcome);
     return status;
 }
@@ -274,20 +274,20 @@ static enum status chart_make(struct pofc_atlas *chart, struct atlas_command *co
 static enum status atlas_pofc(struct atlas_command *command, struct error *error) {
     const struct pofc_atlas_request request = {command->atlas.config, command->atlas.overrides,
                                                command->atlas.override_count};
-    struct pofc_atlas *chart = NULL;
+    struct pofc_atlas *atlas = NULL;
     const char *foreign = command->atlas.model   ? "--model"
                           : command->atlas.table ? "--table"
                           : command->left        ? "--left"
                           : command->page        ? "--page"
-                          : command->card        ? "--html"
+                          : command->call_card   ? "--html"
                                                  : NULL;
     if (foreign)
         return error_set(error, STATUS_USAGE, "%s: of an atlas of chicago, and %s is of pofc",
                          foreign, command->atlas.config);
-    enum status status = pofc_atlas_open(&chart, &request, error);
+    enum status status = pofc_atlas_open(&atlas, &request, error);
     if (status == STATUS_OK)
-        status = chart_make(chart, command, error);
-    pofc_atlas_close(chart);
+        status = pofc_make(atlas, command, error);
+    pofc_atlas_close(atlas);
     return status;
 }
 

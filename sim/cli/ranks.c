@@ -26,16 +26,16 @@ static enum status ranks_agree(enum status status, int rank, struct error *error
     return (enum status)worst.status;
 }
 
-/* The command with what makes it that of rank 1 <= place <= ranks; 0: the one that merges. */
-static enum status run_as(const struct command *command, int argc, char **argv, int place,
-                          int ranks, struct error *error) {
+/* The command with what makes it that of rank 1 <= as <= ranks; 0: the one that merges. */
+static enum status run_as(const struct command *command, int argc, char **argv, int as, int ranks,
+                          struct error *error) {
     char *all[ARGUMENTS_MAX + OWN_ARGUMENTS], share[32];
     if (argc >= ARGUMENTS_MAX)
         return error_set(error, STATUS_USAGE, "too many arguments");
     memcpy(all, argv, (size_t)argc * sizeof *all);
-    snprintf(share, sizeof share, "--rank=%d/%d", place, ranks);
+    snprintf(share, sizeof share, "--rank=%d/%d", as, ranks);
     all[argc++] = share;
-    if (place > 1)
+    if (as > 1)
         all[argc++] = "--quiet";
     all[argc] = NULL;
     return command->run(argc, all, error);

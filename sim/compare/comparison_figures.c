@@ -175,7 +175,7 @@ static size_t findings_fill(const struct figures *figures, struct compare_findin
     return count;
 }
 
-/* Puts findings in their places, from the last on; the others stay empty. */
+/* Moves findings to their variants and metrics, from the last on; the others stay empty. */
 static void findings_spread(struct figures *figures, size_t count) {
     struct compare_finding *findings = figures->findings;
     for (size_t v = figures->variant_count; v-- > 0;) {

@@ -203,7 +203,7 @@ static bool swept_write(hid_t group, const struct sweep *sweep, const struct pai
         char name[SWEPT_NAME_SIZE];
         snprintf(name, sizeof name, SWEPT_PREFIX "%s", swept->key);
         for (size_t v = 0; v < sweep_count(sweep); v++)
-            values[v] = swept->value[sweep_place(sweep, v, i)];
+            values[v] = swept->value[sweep_value_at(sweep, v, i)];
         const struct tally_axis *const axis[] = {&axes->variant};
         const struct results_data data = {
             name, "text", "the variant's value of a swept key", type, type, values, 1, axis};

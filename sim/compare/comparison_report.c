@@ -222,11 +222,11 @@ static void json_print_sweep(struct json *json, const struct sweep *sweep) {
 }
 
 /* A variant's value of each swept key. */
-static void json_print_place(struct json *json, const struct sweep *sweep, size_t variant) {
+static void json_print_values(struct json *json, const struct sweep *sweep, size_t variant) {
     json_open(json, "swept", '{');
     for (size_t i = 0; i < sweep->axis_count; i++) {
         const struct sweep_axis *axis = &sweep->axis[i];
-        json_text(json, axis->key, axis->value[sweep_place(sweep, variant, i)]);
+        json_text(json, axis->key, axis->value[sweep_value_at(sweep, variant, i)]);
     }
     json_close(json, '}');
 }
@@ -266,7 +266,7 @@ static void json_print_variant(struct json *json, const struct comparison_report
     json_open(json, NULL, '{');
     json_text(json, "name", variant->name);
     if (report->sweep)
-        json_print_place(json, report->sweep, at);
+        json_print_values(json, report->sweep, at);
     json_text(json, "players", variant->players);
     json_text(json, "knowledge", variant->adapted ? "adapted" : "frozen");
     json_text(json, "without_effect", variant->without_effect);

@@ -29,7 +29,7 @@ struct metric {
     size_t numerator, denominator; /* measures, by their number */
 };
 
-/* Kept at its place, which keys may point to. */
+/* The metrics stay where they were made, since keys may point into them. */
 struct metrics {
     const struct game *game;           /* NULL of tournaments */
     const char *measure[MEASURES_MAX]; /* names */
@@ -60,7 +60,7 @@ void metrics_of_tournaments(struct metrics *metrics, const char *const *labels, 
  */
 enum status metrics_open(struct metrics *metrics, const struct config *config, struct error *error);
 
-/* The place of the metric of that key; count if there is none. */
+/* The index of the metric of that key; count if there is none. */
 size_t metrics_find(const struct metrics *metrics, const char *key);
 
 /* The most of a measure that is not the game's: seconds of half a year, steps of leads squared. */

@@ -29,11 +29,10 @@ void contest_make(struct contest *contest, const struct variant *variant,
 }
 
 enum status contest_measure(const struct contest *contest, const struct metrics *metrics,
-                            const void *place, int32_t measures[MEASURES_MAX],
-                            struct error *error) {
+                            const void *slot, int32_t measures[MEASURES_MAX], struct error *error) {
     if (!contest->tournament)
-        return metrics_measure(metrics, contest->game.setup->entrants, place, measures, error);
-    const struct tournament_outcome outcome = tournament_outcome_of(place);
+        return metrics_measure(metrics, contest->game.setup->entrants, slot, measures, error);
+    const struct tournament_outcome outcome = tournament_outcome_of(slot);
     return metrics_measure_tournament(contest->tournament, &outcome, measures, error);
 }
 
@@ -107,8 +106,8 @@ struct paired_sums paired_sums_of(const struct paired_counts *counts, size_t met
     return sums;
 }
 
-/* A thread's: then come the tables, one behind the other. */
-struct place {
+/* A thread's slot begins with this; then come the tables, one behind the other. */
+struct paired_slot {
     char *tallies;
     struct paired_counts counts;
     int32_t *factors; /* of the unit: [variant][side][metric] */
@@ -118,8 +117,8 @@ static size_t table_size(const struct paired *paired) {
     return engine_whole_lines(paired->contest[0].task.slot_size);
 }
 
-static void *table_of(const struct paired *paired, struct place *place, size_t variant) {
-    return (char *)place + engine_whole_lines(sizeof *place) + variant * table_size(paired);
+static void *table_of(const struct paired *paired, struct paired_slot *slot, size_t variant) {
+    return (char *)slot + engine_whole_lines(sizeof *slot) + variant * table_size(paired);
 }
 
 static size_t block_size(const struct paired *paired) {
@@ -130,45 +129,45 @@ static const struct game_setup *setup_of(const struct paired *paired, size_t var
     return paired->contest[variant].task.setup;
 }
 
-static enum status paired_place_open(const void *context, void *memory, void *tallies,
-                                     struct error *error) {
+static enum status paired_slot_open(const void *context, void *memory, void *tallies,
+                                    struct error *error) {
     const struct paired *paired = context;
-    struct place *place = memory;
+    struct paired_slot *slot = memory;
     size_t variants = paired->variants->count, metrics = paired->metrics->count;
-    place->tallies = tallies;
-    place->factors = calloc(variants * PAIRED_SIDES * metrics, sizeof *place->factors);
-    if (!place->factors || !paired_counts_make(&place->counts, variants, metrics))
+    slot->tallies = tallies;
+    slot->factors = calloc(variants * PAIRED_SIDES * metrics, sizeof *slot->factors);
+    if (!slot->factors || !paired_counts_make(&slot->counts, variants, metrics))
         return error_set(error, STATUS_RUNTIME, "not enough memory for a thread's counts");
     enum status status = STATUS_OK;
     for (size_t i = 0; i < variants && status == STATUS_OK; i++) {
         const struct task *task = &paired->contest[i].task;
-        status = task->open(task->context, table_of(paired, place, i),
-                            place->tallies + i * block_size(paired), error);
+        status = task->open(task->context, table_of(paired, slot, i),
+                            slot->tallies + i * block_size(paired), error);
     }
     return status;
 }
 
-static void paired_place_close(const void *context, void *memory) {
+static void paired_slot_close(const void *context, void *memory) {
     const struct paired *paired = context;
-    struct place *place = memory;
+    struct paired_slot *slot = memory;
     for (size_t i = 0; i < paired->variants->count; i++) {
         const struct task *task = &paired->contest[i].task;
-        task->close(task->context, table_of(paired, place, i));
+        task->close(task->context, table_of(paired, slot, i));
     }
-    paired_counts_free(&place->counts);
-    free(place->factors);
+    paired_counts_free(&slot->counts);
+    free(slot->factors);
 }
 
 /* Takes the unit's numerators and denominators of a variant. */
-static enum status factors_take(const struct paired *paired, struct place *place, size_t variant,
-                                struct error *error) {
+static enum status factors_take(const struct paired *paired, struct paired_slot *slot,
+                                size_t variant, struct error *error) {
     const struct metrics *metrics = paired->metrics;
     int32_t measures[MEASURES_MAX];
-    int32_t *numerator = place->factors + paired_sum_at(&place->counts, variant, PAIRED_NUMERATOR);
+    int32_t *numerator = slot->factors + paired_sum_at(&slot->counts, variant, PAIRED_NUMERATOR);
     int32_t *denominator =
-        place->factors + paired_sum_at(&place->counts, variant, PAIRED_DENOMINATOR);
+        slot->factors + paired_sum_at(&slot->counts, variant, PAIRED_DENOMINATOR);
     enum status status = contest_measure(&paired->contest[variant], metrics,
-                                         table_of(paired, place, variant), measures, error);
+                                         table_of(paired, slot, variant), measures, error);
     for (size_t i = 0; i < metrics->count; i++) {
         numerator[i] = measures[metrics->item[i].numerator];
         denominator[i] = measures[metrics->item[i].denominator];
@@ -183,17 +182,17 @@ static void products_add(int64_t *restrict products, const int32_t *restrict a,
 }
 
 /* Rows are variants and sides; those of a later variant come behind. */
-static void unit_add(struct place *place) {
-    struct paired_counts *counts = &place->counts;
+static void unit_add(struct paired_slot *slot) {
+    struct paired_counts *counts = &slot->counts;
     size_t metrics = counts->metrics, rows = counts->variants * PAIRED_SIDES;
     counts->units++;
     for (size_t row = 0; row < rows; row++) {
-        const int32_t *factors = place->factors + row * metrics;
+        const int32_t *factors = slot->factors + row * metrics;
         for (size_t i = 0; i < metrics; i++)
             counts->sums[row * metrics + i] += factors[i];
         for (size_t other = row - row % PAIRED_SIDES; other < rows; other++)
             products_add(counts->products + (row * rows + other) * metrics, factors,
-                         place->factors + other * metrics, metrics);
+                         slot->factors + other * metrics, metrics);
     }
 }
 
@@ -209,17 +208,16 @@ static void variant_describe(const struct watch_scope *scope, struct error *erro
     error_add(error, "'");
 }
 
-static enum status variant_play(const struct paired *paired, struct place *place, size_t i,
+static enum status variant_play(const struct paired *paired, struct paired_slot *slot, size_t i,
                                 uint64_t match, const struct game_output *output,
                                 struct error *error) {
     const struct task *task = &paired->contest[i].task;
     struct variant_scope variant = {{variant_describe, NULL}, paired->variants->item[i].name};
     watch_enter(&variant.scope);
-    enum status status =
-        task->play(task->context, table_of(paired, place, i), match, output, error);
+    enum status status = task->play(task->context, table_of(paired, slot, i), match, output, error);
     watch_leave(&variant.scope);
     if (status == STATUS_OK && game_unit_ends(setup_of(paired, 0), match))
-        status = factors_take(paired, place, i, error);
+        status = factors_take(paired, slot, i, error);
     if (status != STATUS_OK)
         variant_describe(&variant.scope, error);
     return status;
@@ -228,21 +226,21 @@ static enum status variant_play(const struct paired *paired, struct place *place
 static enum status paired_play(const void *context, void *memory, uint64_t match,
                                const struct game_output *output, struct error *error) {
     const struct paired *paired = context;
-    struct place *place = memory;
+    struct paired_slot *slot = memory;
     for (size_t i = 0; i < paired->variants->count; i++)
-        if (variant_play(paired, place, i, match, output, error) != STATUS_OK)
+        if (variant_play(paired, slot, i, match, output, error) != STATUS_OK)
             return STATUS_RUNTIME;
     if (game_unit_ends(setup_of(paired, 0), match))
-        unit_add(place);
+        unit_add(slot);
     return STATUS_OK;
 }
 
 static void paired_gather(const void *context, void *memory) {
     struct paired *paired = (struct paired *)context; /* which gather() may add to */
-    struct place *place = memory;
+    struct paired_slot *slot = memory;
     for (size_t i = 0; i < paired->variants->count; i++)
-        tally_totals_merge(paired->totals[i], place->tallies + i * block_size(paired));
-    paired_counts_move(&paired->counts, &place->counts);
+        tally_totals_merge(paired->totals[i], slot->tallies + i * block_size(paired));
+    paired_counts_move(&paired->counts, &slot->counts);
 }
 
 static uint64_t paired_sample(const void *context, const void *memory, uint64_t match) {
@@ -341,8 +339,8 @@ static const struct game_setup *watched_setup(const struct paired *paired) {
 struct task paired_task(struct paired *paired) {
     struct task task = paired->contest[0].task;
     task.context = paired;
-    task.slot_size =
-        engine_whole_lines(sizeof(struct place)) + paired->variants->count * table_size(paired);
+    task.slot_size = engine_whole_lines(sizeof(struct paired_slot)) +
+                     paired->variants->count * table_size(paired);
     task.tallies_size = paired->variants->count * block_size(paired);
     task.schema = NULL; /* gathered by variant */
     const struct paired_bounds bounds = paired_bounds_of(paired->variants, paired->metrics);
@@ -350,8 +348,8 @@ struct task paired_task(struct paired *paired) {
     task.sum_bound = bound_most(bounds.sums, bounds.products);
     task.fullest = paired_fullest;
     task.setup = watched_setup(paired);
-    task.open = paired_place_open;
-    task.close = paired_place_close;
+    task.open = paired_slot_open;
+    task.close = paired_slot_close;
     task.play = paired_play;
     task.gather = paired_gather;
     task.sample = paired_sample;

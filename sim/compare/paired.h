@@ -32,9 +32,9 @@ void contest_schema(const struct variant *variant, struct tally_schema *schema);
 void contest_make(struct contest *contest, const struct variant *variant,
                   const struct tally_schema *schema);
 
-/* Fills the measures of the unit that was finished in a place of the task: metrics_measure(). */
+/* Fills the measures of the unit that was finished in a slot of the task: metrics_measure(). */
 enum status contest_measure(const struct contest *contest, const struct metrics *metrics,
-                            const void *place, int32_t measures[MEASURES_MAX], struct error *error);
+                            const void *slot, int32_t measures[MEASURES_MAX], struct error *error);
 
 enum paired_side { PAIRED_NUMERATOR, PAIRED_DENOMINATOR, PAIRED_SIDES };
 
@@ -52,7 +52,7 @@ struct paired_counts {
 bool paired_counts_make(struct paired_counts *counts, size_t variants, size_t metrics);
 void paired_counts_free(struct paired_counts *counts);
 
-/* The place in sums, and in products of variant <= variant2. */
+/* The index in sums, and in products of variant <= variant2. */
 static inline size_t paired_sum_at(const struct paired_counts *counts, size_t variant,
                                    size_t side) {
     return (variant * PAIRED_SIDES + side) * counts->metrics;

@@ -165,10 +165,10 @@ static enum status list_add(struct sweep_axis *axis, const char *text, const cha
     for (const char *end = list + length; status == STATUS_OK && list <= end; count++) {
         const char *item = list;
         /* Within braces the last item ends before what setting_length() takes to be its end. */
-        size_t whole = setting_length(list), room = (size_t)(end - list);
-        list += (whole < room ? whole : room) + 1;
+        size_t whole = setting_length(list), left = (size_t)(end - list);
+        list += (whole < left ? whole : left) + 1;
         if (count < SWEEP_VALUES_MAX) {
-            size_t size = trim(&item, whole < room ? whole : room);
+            size_t size = trim(&item, whole < left ? whole : left);
             status = item_add(axis, text, item, size, error);
         }
     }
@@ -264,7 +264,7 @@ size_t sweep_count(const struct sweep *sweep) {
     return count;
 }
 
-size_t sweep_place(const struct sweep *sweep, size_t variant, size_t axis) {
+size_t sweep_value_at(const struct sweep *sweep, size_t variant, size_t axis) {
     assert(variant < sweep_count(sweep) && axis < sweep->axis_count);
     for (size_t i = 0; i < axis; i++)
         variant /= sweep->axis[i].count;
@@ -278,9 +278,10 @@ static void sweep_text(const struct sweep *sweep, size_t variant, const char *pr
     for (size_t i = 0; i < sweep->axis_count; i++) {
         const struct sweep_axis *axis = &sweep->axis[i];
         bool begins = strncmp(axis->key, prefix, strlen(prefix)) == 0;
-        length += (size_t)snprintf(
-            text + length, SWEEP_TEXT_SIZE - length, "%s%s=%s", i > 0 ? separator : "",
-            axis->key + (begins ? strlen(prefix) : 0), axis->value[sweep_place(sweep, variant, i)]);
+        length +=
+            (size_t)snprintf(text + length, SWEEP_TEXT_SIZE - length, "%s%s=%s",
+                             i > 0 ? separator : "", axis->key + (begins ? strlen(prefix) : 0),
+                             axis->value[sweep_value_at(sweep, variant, i)]);
     }
 }
 
@@ -320,7 +321,7 @@ static void reference_set(struct variants *variants) {
 static size_t differing_axis(const struct sweep *sweep, size_t variant, size_t other) {
     size_t found = sweep->axis_count;
     for (size_t i = 0; i < sweep->axis_count; i++)
-        if (sweep_place(sweep, variant, i) != sweep_place(sweep, other, i)) {
+        if (sweep_value_at(sweep, variant, i) != sweep_value_at(sweep, other, i)) {
             if (found < sweep->axis_count)
                 return sweep->axis_count;
             found = i;
@@ -339,7 +340,7 @@ static enum status alike_refuse(const struct variants *variants, const struct sw
     else {
         const struct sweep_axis *axis = &sweep->axis[differing];
         error_set(error, STATUS_USAGE, "--over: %s=%s has no effect: '%s' plays as '%s'", axis->key,
-                  axis->value[sweep_place(sweep, at, differing)], variants->item[at].name,
+                  axis->value[sweep_value_at(sweep, at, differing)], variants->item[at].name,
                   variants->item[alike].name);
     }
     if (*why != '\0')

@@ -57,7 +57,7 @@ void sweep_close(struct sweep *sweep);
 size_t sweep_count(const struct sweep *sweep);
 
 /* Which of an axis' values a variant has. */
-size_t sweep_place(const struct sweep *sweep, size_t variant, size_t axis);
+size_t sweep_value_at(const struct sweep *sweep, size_t variant, size_t axis);
 
 /* A variant's settings as of VARIANT_SETTINGS: "rules.target=44,rules.open_card=forced". */
 void sweep_settings(const struct sweep *sweep, size_t variant, char text[SWEEP_TEXT_SIZE]);

@@ -43,7 +43,7 @@ static bool quote_opens(const char *text, size_t at) {
     return (text[at] == '"' || text[at] == '\'') && (at == 0 || strchr("=,:[{ ", text[at - 1]));
 }
 
-/* The place of the quote that closes the one at a place, or of the end. */
+/* The position of the quote that closes the one at a position, or of the end. */
 static size_t quote_end(const char *text, size_t at) {
     char quote = text[at++];
     for (; text[at] && text[at] != quote; at++)

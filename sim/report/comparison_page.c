@@ -106,7 +106,7 @@ static void variant_row(struct page *page, const struct comparison_report *repor
                         size_t metric) {
     const struct figures *figures = report->figures;
     for (size_t axis = 0; axis < report->sweep->axis_count; axis++) {
-        size_t value = sweep_place(report->sweep, variant, axis);
+        size_t value = sweep_value_at(report->sweep, variant, axis);
         page_cell_number(page, page_print(page, "%s", report->sweep->axis[axis].value[value]),
                          (double)value);
     }

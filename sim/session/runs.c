@@ -235,33 +235,33 @@ enum status run_atlas(struct atlas *atlas, const struct session_request *asked,
     return session_run(&request, outcome, error);
 }
 
-static enum status chart_run_write(void *work, const char *path, bool replace,
-                                   const struct results_run *run, struct error *error) {
+static enum status pofc_run_write(void *work, const char *path, bool replace,
+                                  const struct results_run *run, struct error *error) {
     const struct pofc_atlas_report report = {work, run};
     pofc_atlas_count(work, run->totals);
     return pofc_atlas_write(path, replace, &report, error);
 }
 
-static enum status chart_run_restore(void *work, const struct results *results,
-                                     struct tally_totals *totals, struct error *error) {
+static enum status pofc_run_restore(void *work, const struct results *results,
+                                    struct tally_totals *totals, struct error *error) {
     return pofc_atlas_restore(results, work, totals, error);
 }
 
-enum status run_pofc_atlas(struct pofc_atlas *chart, const struct session_request *asked,
+enum status run_pofc_atlas(struct pofc_atlas *atlas, const struct session_request *asked,
                            struct session_outcome *outcome, struct error *error) {
     struct session_request request = *asked;
     *outcome = (struct session_outcome){.complete = false};
     enum status status =
-        models_make_for_players(chart->config, MODELS_FULL, asked->progress, error);
+        models_make_for_players(atlas->config, MODELS_FULL, asked->progress, error);
     if (status != STATUS_OK)
         return status;
-    request.config = chart->config;
-    request.setup = &chart->config->setup;
+    request.config = atlas->config;
+    request.setup = &atlas->config->setup;
     request.type = &pofc_atlas_file_type;
-    request.task = pofc_atlas_task(chart);
-    request.work = chart;
-    request.write = chart_run_write;
-    request.restore = chart_run_restore;
+    request.task = pofc_atlas_task(atlas);
+    request.work = atlas;
+    request.write = pofc_run_write;
+    request.restore = pofc_run_restore;
     return session_run(&request, outcome, error);
 }
 

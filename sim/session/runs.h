@@ -47,7 +47,7 @@ struct pofc_atlas;
 /* The atlas of Chicago, whose model there is already; and that of POFC. */
 enum status run_atlas(struct atlas *atlas, const struct session_request *asked,
                       struct session_outcome *outcome, struct error *error);
-enum status run_pofc_atlas(struct pofc_atlas *chart, const struct session_request *asked,
+enum status run_pofc_atlas(struct pofc_atlas *atlas, const struct session_request *asked,
                            struct session_outcome *outcome, struct error *error);
 
 /* As results_open, of a file of any of these types. */

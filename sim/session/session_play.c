@@ -151,7 +151,7 @@ static enum status checkpoint_write(struct session *session, struct error *error
     return status;
 }
 
-/* A full disk may have room again at the next one; what was played is not lost meanwhile. */
+/* A full disk may have space again at the next one; what was played is not lost meanwhile. */
 static void checkpoint_try(struct session *session) {
     struct error error;
     if (checkpoint_write(session, &error) == STATUS_OK)
@@ -162,12 +162,12 @@ static void checkpoint_try(struct session *session) {
 
 /* Plays a unit once more, counting nothing, and compares its sample. */
 static enum status sample_check(const struct session *session, struct engine *engine,
-                                const struct engine_result *again, unsigned place,
+                                const struct engine_result *again, unsigned slot,
                                 struct error *error) {
-    uint64_t first = sample_unit(place) * session->task.unit;
+    uint64_t first = sample_unit(slot) * session->task.unit;
     struct engine_range range = {first, first + session->task.unit, INFINITY, false};
     enum status status = engine_play(engine, &range, error);
-    if (status != STATUS_OK || again->samples[place] == session->outcome->result.samples[place])
+    if (status != STATUS_OK || again->samples[slot] == session->outcome->result.samples[slot])
         return status;
     return error_set(error, STATUS_USAGE,
                      "%s: cannot go on with it: match %" PRIu64
@@ -190,12 +190,12 @@ static enum status samples_check(const struct session *session, struct error *er
     const struct engine_plan plan = {.task = &task, .matches = task.unit, .threads = 1};
     enum status status = engine_open(&engine, &plan, &again, error);
     unsigned checked = 0;
-    for (unsigned place = 0; place < SAMPLES_MAX && status == STATUS_OK &&
-                             checked < CHECK_SAMPLES && clock_seconds() < deadline;
-         place++) {
-        uint64_t first = sample_unit(place) * task.unit;
+    for (unsigned slot = 0; slot < SAMPLES_MAX && status == STATUS_OK && checked < CHECK_SAMPLES &&
+                            clock_seconds() < deadline;
+         slot++) {
+        uint64_t first = sample_unit(slot) * task.unit;
         if (first >= session->first && first + task.unit <= end) {
-            status = sample_check(session, engine, &again, place, error);
+            status = sample_check(session, engine, &again, slot, error);
             checked++;
         }
     }

@@ -91,7 +91,7 @@ static bool is_same_run(const struct results *a, const struct results *b) {
 }
 
 /* Finds the first shard of the same run, and whether the same shard was there before. */
-static void shard_place(struct status_files *files, size_t i) {
+static void leader_find(struct status_files *files, size_t i) {
     struct status_file *file = &files->file[i];
     file->leader = i;
     for (size_t j = 0; j < i && status_is_shard(file); j++) {
@@ -112,7 +112,7 @@ static void file_read(struct status_files *files, size_t i, FILE *notices, struc
     file->leader = i;
     if (opened == STATUS_OK) {
         progress_read(file);
-        shard_place(files, i);
+        leader_find(files, i);
         return;
     }
     file->results = NULL;

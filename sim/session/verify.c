@@ -107,43 +107,43 @@ static struct task task_of(const struct verified *verified, size_t variant,
 }
 
 /* Plays one unit by one of the tasks. */
-static enum status unit_play(const struct verified *verified, size_t variant, unsigned place,
+static enum status unit_play(const struct verified *verified, size_t variant, unsigned slot,
                              uint64_t *sample, struct error *error) {
     struct task task = task_of(verified, variant, NULL);
     struct engine_result result;
     task.block = task.unit;
     const struct engine_plan plan = {.task = &task, .matches = task.unit, .threads = 1};
-    enum status status = engine_run(&plan, sample_unit(place) * task.unit, &result, error);
+    enum status status = engine_run(&plan, sample_unit(slot) * task.unit, &result, error);
     if (status == STATUS_OK)
-        *sample = result.samples[place];
+        *sample = result.samples[slot];
     engine_result_free(&result);
     return status;
 }
 
-/* The sample at a place, as `paired' and `duel' make it of those of their variants. */
-static enum status sample_play(const struct verified *verified, unsigned place, uint64_t *sample,
+/* The sample of a slot, as `paired' and `duel' make it of those of their variants. */
+static enum status sample_play(const struct verified *verified, unsigned slot, uint64_t *sample,
                                struct error *error) {
     if (verified->count == 1)
-        return unit_play(verified, 0, place, sample, error);
+        return unit_play(verified, 0, slot, sample, error);
     if (verified->in_turn)
-        return unit_play(verified, sample_unit(place) % verified->count, place, sample, error);
+        return unit_play(verified, sample_unit(slot) % verified->count, slot, sample, error);
     enum status status = STATUS_OK;
     uint64_t one, hash = HASH_START;
     for (size_t i = 0; i < verified->count && status == STATUS_OK; i++) {
-        status = unit_play(verified, i, place, &one, error);
+        status = unit_play(verified, i, slot, &one, error);
         hash = hash_bytes(hash, &one, sizeof one);
     }
     *sample = hash;
     return status;
 }
 
-static enum status refuse_sample(const struct verified *verified, unsigned place,
+static enum status refuse_sample(const struct verified *verified, unsigned slot,
                                  struct error *error) {
     const struct results_about *about = results_about(verified->results);
     return error_set(error, STATUS_USAGE,
                      "%s: match %" PRIu64 " is not played by this program as the file says; it was "
                      "made by version %s (%s), this is %s (%s)",
-                     about->path, sample_unit(place) * game_group_size(verified->tasks[0].setup),
+                     about->path, sample_unit(slot) * game_group_size(verified->tasks[0].setup),
                      about->version, about->commit, version_number, version_commit);
 }
 
@@ -157,14 +157,14 @@ static enum status samples_verify(const struct verified *verified, uint64_t aske
     uint64_t first = about->first_match / size,
              end = (about->first_match + about->matches_done) / size;
     uint64_t seen = 0, played = 0;
-    for (unsigned place = 0; place < SAMPLES_MAX && status == STATUS_OK; place++) {
-        uint64_t unit = sample_unit(place), again;
+    for (unsigned slot = 0; slot < SAMPLES_MAX && status == STATUS_OK; slot++) {
+        uint64_t unit = sample_unit(slot), again;
         if (unit < first || unit >= end || ++seen * asked / count <= played)
             continue;
         played++;
-        status = sample_play(verified, place, &again, error);
-        if (status == STATUS_OK && again != samples[place])
-            status = refuse_sample(verified, place, error);
+        status = sample_play(verified, slot, &again, error);
+        if (status == STATUS_OK && again != samples[slot])
+            status = refuse_sample(verified, slot, error);
     }
     if (status == STATUS_OK)
         fprintf(verified->out,

@@ -166,7 +166,7 @@ static void test_one_axis(void **state) {
     const char *const over[] = {"rules.target=40..44:2"};
     assert_int_equal(sweep_open(&sweep, over, 1, &error), STATUS_OK);
     assert_int_equal(sweep_count(&sweep), 3);
-    assert_int_equal(sweep_place(&sweep, 2, 0), 2);
+    assert_int_equal(sweep_value_at(&sweep, 2, 0), 2);
     sweep_settings(&sweep, 1, text);
     assert_string_equal(text, "rules.target=42");
     sweep_name(&sweep, 1, text);
@@ -191,8 +191,8 @@ static void test_two_axes(void **state) {
     assert_int_equal(sweep_count(&sweep), 6);
     for (size_t i = 0; i < 6; i++) {
         char text[SWEEP_TEXT_SIZE];
-        assert_int_equal(sweep_place(&sweep, i, 0), i % 3);
-        assert_int_equal(sweep_place(&sweep, i, 1), i / 3);
+        assert_int_equal(sweep_value_at(&sweep, i, 0), i % 3);
+        assert_int_equal(sweep_value_at(&sweep, i, 1), i / 3);
         sweep_settings(&sweep, i, text);
         assert_string_equal(text, settings[i]);
     }
