@@ -57,13 +57,13 @@ extern const struct command cmd_run, cmd_resume, cmd_merge, cmd_status, cmd_summ
 /* The first key of options without a short form: beyond every character. */
 enum { ARGS_LONG_ONLY = 0x100 };
 
-/* The last case of a parser whose command takes exactly one argument: it goes to *word. */
+/* For the last case of a parser: takes the one argument of its command into *word. */
 error_t args_take_one(int key, char *text, const struct argp_state *state, const char **word);
 
-/* argv as one line, the caller's to free; NULL when memory is short. */
+/* Returns argv as one line, which the caller frees; NULL when memory is short. */
 char *args_join(int argc, char **argv);
 
-/* Of why playing stopped and of a failure to show what was played, the latter counts. */
+/* Returns the failure to show what was played, if there was one; else why playing stopped. */
 enum status status_shown(enum status stop, enum status shown, const struct error *trouble,
                          struct error *error);
 
@@ -73,15 +73,16 @@ struct output_options {
     bool json, quiet;
 };
 
-/* For the children of a command's argp, whose input is the struct: -o, --force; --quiet; --json. */
+/* These are children of a command's argp whose input is the struct: -o, --force; --quiet; --json.
+ */
 extern const struct argp output_file_argp, output_quiet_argp, output_json_argp;
 
-/* The same of --lang, whose input is an enum language, English unless it is given. */
+/* This one is for --lang. Its input is an enum language, English unless the option is given. */
 extern const struct argp args_language_argp;
 
 enum { OVERRIDES_MAX = 128 };
 
-/* The key of where results go, as overrides_add takes it. */
+/* Keys for overrides_add(): of where results go, and of how precise a run is to be. */
 #define OVERRIDES_OUTPUT "output.file"
 #define OVERRIDES_UNTIL  "until"
 
@@ -91,33 +92,32 @@ struct overrides {
 };
 
 /*
- * For the children of a command's argp, whose input is the struct: --seed, --threads and --set;
- * except for advice also --matches; except for advice and duels also --players.
+ * These are children of a command's argp whose input is the struct. All have --seed, --threads and
+ * --set; all but that of advice --matches; only overrides_argp has --players.
  */
 extern const struct argp overrides_argp, overrides_duel_argp, overrides_advise_argp;
 
 #define OVERRIDES_CHILD(argp_of_them)                                                              \
     { &(argp_of_them), 0, "Overrides:", 1 }
 
-/* Adds one; texts are kept as they are. Too many of them end the program with a usage error. */
+/* Adds an override, whose texts are kept as they are; one too many ends the program. */
 void overrides_add(struct overrides *overrides, const struct argp_state *state, const char *option,
                    const char *key, const char *text);
 
 /*
- * The command that replays a match of the config with these overrides, without the match's number,
- * for a shell to read. The caller's to free; NULL when memory is short.
+ * Returns the command that replays a match of the config with these overrides, without the match's
+ * number, for a shell to read. The caller frees it; NULL when memory is short.
  */
 char *overrides_replay(const struct overrides *overrides, const char *config);
 
-/* For the children of a command's argp, whose input is a struct session_options: --resume, --log,
- * --shard; and without --shard, of commands whose files cannot be merged. */
+/* These are children of a command's argp whose input is a struct session_options: --resume, --log
+ * and --shard; the second has no --shard, for commands whose files cannot be merged. */
 extern const struct argp session_argp, session_whole_argp;
 
-/* How a command was called, by the line that args_join() made of it before it was parsed; or NULL.
- */
+/* Returns how a command was called; args_join() made the line before it was parsed, or NULL. */
 struct session_call session_call_of(const char *line, int argc, char **argv);
 
-/* What the command line asks of a session. */
+/* Returns a request of which that part is filled which the command line says. */
 struct session_request session_ask(const struct session_options *given,
                                    const struct output_options *output,
                                    const struct session_call *call);

@@ -18,10 +18,10 @@ struct comparing {
     struct comparison comparison;
 };
 
-/* To be called first: notes the command line before it is parsed. */
+/* Notes the command line; it is called first, before that is parsed. */
 void comparing_called(struct comparing *comparing, int argc, char **argv);
 
-/* --metric, --margin, --skill, --adapt, --until, whose input is the struct. */
+/* The options --metric, --margin, --skill, --adapt, --until ..., whose input is the struct. */
 extern const struct argp comparing_argp;
 
 #define COMPARING_CHILDREN                                                                         \
@@ -31,10 +31,10 @@ extern const struct argp comparing_argp;
         &session_argp, 0, NULL, 3                                                                  \
     }
 
-/* Gives the children their inputs, which are of the struct. */
+/* Gives the children their inputs, which are parts of the struct. */
 void comparing_children(struct comparing *comparing, struct argp_state *state);
 
-/* Of a base that plays tournaments --matches says how many, as `utspel resume' does. */
+/* Turns --matches into the number of tournaments, if the base plays some: `resume' calls it so. */
 void comparing_matches(struct comparing *comparing);
 
 /* Completes the request: its overrides are then those of the command line. */
@@ -44,7 +44,7 @@ enum status comparing_request(struct comparing *comparing, struct error *error);
 enum status comparing_variants(struct comparing *comparing, struct error *error);
 
 /* Plays the variants that are open, of a sweep or of none (NULL), writes the file and prints what
- * was found. The kind is of its default name. */
+ * was found. The kind is part of the file's default name. */
 enum status comparing_run(struct comparing *comparing, const char *kind, const struct sweep *sweep,
                           struct error *error);
 

@@ -23,7 +23,7 @@ struct making {
     struct output_options output;
 };
 
-/* The last case of a parser: of a command that takes FILE..., and of one that takes FILE [ITEM]. */
+/* For the last case of a parser, of a command that takes FILE..., and of one with FILE [ITEM]. */
 error_t making_take_inputs(int key, char *text, const struct argp_state *state,
                            struct making *making);
 error_t making_take_item(int key, char *text, const struct argp_state *state,

@@ -8,9 +8,9 @@
 #include "sim/cli/command.h"
 
 /*
- * Runs a command with the arguments from its name on; if several ranks were started, as a share of
- * theirs. All of them return the worst status of any. The first that failed has its error; those of
- * the others are empty.
+ * Runs a command with the arguments from its name on. If several ranks were started, each runs a
+ * share of it, and all return the worst status of any; the first that failed has its error, and
+ * those of the others are empty.
  */
 enum status ranks_run(const struct command *command, int argc, char **argv, struct error *error);
 

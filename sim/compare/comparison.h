@@ -14,23 +14,23 @@ struct comparison {
 };
 
 /*
- * Seats a strong and weak players, if the base's config asks for the skill share: an override of
- * the players. *text is then the caller's to free, else NULL.
+ * If the base's config asks for the skill share, *text becomes an override of the players, one
+ * strong among weak ones, which the caller frees; else it becomes NULL.
  */
 enum status comparison_skill_players(const struct config *base, char **text, struct error *error);
 
 /* Refuses variants that cannot be compared, and chooses the metrics asked. */
 enum status comparison_check(struct comparison *comparison, struct error *error);
 
-/* Makes ready to play variants that were checked. Close it also after a failure. */
+/* Makes ready to play variants that were checked. The caller closes it, also after a failure. */
 enum status comparison_open(struct comparison *comparison, struct error *error);
 void comparison_close(struct comparison *comparison);
 
 /* The base's config, which says how much is played and what is asked. */
 const struct config *comparison_config(const struct comparison *comparison);
 
-/* Of until_decided: the matches after which is looked next, at a count of blocks that the config
- * fixes. */
+/* With until_decided: returns how many matches are played at the next look, a number of blocks that
+ * the config fixes. */
 uint64_t comparison_next_look(const struct comparison *comparison, uint64_t played);
 
 /* Whether all that is asked is decided by what was played. */

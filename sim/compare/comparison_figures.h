@@ -23,7 +23,7 @@ struct figures_variant {
     int64_t rounds;       /* of a match */
 };
 
-/* All texts are its own. */
+/* The figures own all their texts. */
 struct figures {
     char *question;
     double level;
@@ -45,14 +45,14 @@ struct figures {
 /* Copies what a comparison has counted so far, and computes what follows. */
 enum status figures_take(struct figures *figures, const struct paired *paired, struct error *error);
 
-/* Computes what follows from the rest; to be freed also after a failure. */
+/* Computes what follows from the rest. The caller frees the figures, also after a failure. */
 enum status figures_conclude(struct figures *figures, struct error *error);
 void figures_free(struct figures *figures);
 
-/* A metric of a variant. */
+/* Returns a metric of a variant. */
 struct estimate figures_estimate(const struct figures *figures, size_t variant, size_t metric);
 
-/* A metric of a variant minus that of any other. */
+/* Returns a metric of a variant minus that of any other. */
 struct difference figures_difference(const struct figures *figures, size_t base, size_t variant,
                                      size_t metric);
 
@@ -62,8 +62,8 @@ static inline const struct compare_finding *figures_finding(const struct figures
 }
 
 /*
- * How many standard errors an interval of that level reaches to either side, or a bound to one;
- * NAN of less than two units.
+ * These return how many standard errors an interval of that level reaches to either side, and a
+ * bound to one side; NAN if there are fewer than two units.
  */
 double figures_reach(const struct figures *figures, double level);
 double figures_reach_one_sided(const struct figures *figures, double level);

@@ -22,7 +22,7 @@ enum { SWEPT_NAME_SIZE = sizeof SWEPT_PREFIX + SWEEP_KEY_MAX };
 
 enum { COMPARISON_SCHEMA_VERSION = 1 };
 
-/* What is written: a comparison, and the run of its base, without tallies and rows. */
+/* What is written is a comparison, and the run of its base without tallies and rows. */
 struct comparison_file {
     const struct comparison *comparison;
     const struct figures *figures;
@@ -40,11 +40,12 @@ enum status comparison_write(const char *path, bool replace, const struct compar
 enum status comparison_restore(const struct results *results, struct comparison *comparison,
                                const struct sweep *sweep, struct error *error);
 
-/* The part of that in /paired. */
+/* Adds only what the file holds in /paired. */
 enum status comparison_counts_restore(const struct results *results, struct comparison *comparison,
                                       struct error *error);
 
-/* The configs of the variants, VARIANTS_MAX at most, the caller's to free also after a failure. */
+/* Reads the configs of the variants, VARIANTS_MAX at most. The caller frees them, also after a
+ * failure. */
 enum status comparison_configs(const struct results *results, char **configs, size_t *count,
                                struct error *error);
 
@@ -52,8 +53,8 @@ enum status comparison_configs(const struct results *results, char **configs, si
 extern const struct results_type comparison_type;
 
 /*
- * Reads what one has found; the sweep has no axes if it is none. Free the figures and close the
- * sweep, also after a failure.
+ * Reads what a comparison has found; if it is no sweep, the sweep has no axes. The caller frees the
+ * figures and closes the sweep, also after a failure.
  */
 enum status comparison_read(struct results *results, struct figures *figures, struct sweep *sweep,
                             struct error *error);

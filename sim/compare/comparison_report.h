@@ -14,7 +14,7 @@ struct comparison_about {
     uint64_t seed, matches_done, matches_requested;
 };
 
-/* As a file states it. */
+/* Returns what a file states. */
 struct comparison_about comparison_about_of(const struct results_about *about);
 
 struct comparison_report {
@@ -23,22 +23,22 @@ struct comparison_report {
     const struct sweep *sweep; /* whose variants they are; NULL: none */
 };
 
-/* Of a comparison that is no sweep (sweep_report.h). Fails when memory is short. */
+/* Prints a comparison that is no sweep (sweep_report.h). Fails when memory is short. */
 enum status comparison_print(const struct comparison_report *report, FILE *out,
                              struct error *error);
 
 void comparison_print_json(const struct comparison_report *report, FILE *out);
 
-/* Parts of it, for sweeps and pages. */
+/* From here on these are parts of a report, for sweeps and pages. */
 const char *comparison_verdict_text(enum compare_verdict verdict);
 
-/* What the players know of the rules that they play by. */
+/* Returns what the players know of the rules that they play by. */
 const char *comparison_knowledge(const struct comparison_report *report);
 
 /* Whether no unit ever differed. */
 bool comparison_is_equal(const struct compare_finding *finding);
 
-/* How many matches more decide it, rounded as such a guess is; NAN: it is, or nobody knows. */
+/* Returns a rounded guess of how many matches more decide it; NAN: it is decided, or not known. */
 double comparison_matches_more(const struct compare_finding *finding,
                                const struct figures *figures);
 void comparison_print_about(const struct comparison_report *report, FILE *out);

@@ -24,7 +24,7 @@ struct paired_sums {
     int64_t product[PAIRED_FACTORS][PAIRED_FACTORS];
 };
 
-/* What is not defined (no units, one unit, a denominator of 0) is NAN. */
+/* Values that are not defined (no units, one unit, a denominator of 0) are NAN. */
 struct difference {
     int64_t n;
     struct estimate base, variant;
@@ -86,8 +86,7 @@ struct compare_finding {
  */
 bool verdicts_find(struct compare_finding *findings, size_t count, const struct compare_plan *plan);
 
-/* How many standard errors an interval of the plan's level reaches to either side, after n units.
- */
+/* Returns how many standard errors an interval of the plan's level reaches after n units. */
 double verdict_reach(const struct compare_plan *plan, double n);
 
 #endif

@@ -19,7 +19,7 @@
 
 enum { METRICS_MAX = 96, MEASURES_MAX = UNIT_MEASURES + 8, METRICS_TIMES = 5 };
 
-/* Of tournaments: lines at most, metrics of each, and what a key takes. */
+/* Tournaments have so many lines at most, so many metrics of each, and keys of that size. */
 enum { METRICS_LINES_MAX = 16, METRICS_OF_LINE = 3, METRICS_KEY_SIZE = 80 };
 
 struct metric {
@@ -46,21 +46,21 @@ struct metrics {
     char line_key[METRICS_LINES_MAX][METRICS_OF_LINE][METRICS_KEY_SIZE];
 };
 
-/* All that a game has at a table of that many. */
+/* Fills all metrics that a game has at a table of that many. */
 void metrics_of_game(struct metrics *metrics, const struct game *game, unsigned entrants,
                      bool skill);
 
-/* All that tournaments have, of METRICS_LINES_MAX lines at most. */
+/* Fills all metrics that tournaments of METRICS_LINES_MAX lines at most have. */
 void metrics_of_tournaments(struct metrics *metrics, const char *const *labels, size_t lines,
                             bool prizes);
 
 /*
- * Those that the config asks for, with its margins. Refuses metrics that do not exist, and margins
- * of such; names stay the config's.
+ * Fills the metrics that the config asks for, with its margins. Refuses metrics that do not exist,
+ * and margins of such; the config keeps the names.
  */
 enum status metrics_open(struct metrics *metrics, const struct config *config, struct error *error);
 
-/* The index of the metric of that key; count if there is none. */
+/* Returns the index of the metric of that key; count if there is none. */
 size_t metrics_find(const struct metrics *metrics, const char *key);
 
 /* The most of a measure that is not the game's: seconds of half a year, steps of leads squared. */
@@ -73,11 +73,11 @@ enum { METRICS_OWN_MOST = 1 << 24 };
 enum status metrics_measure(const struct metrics *metrics, unsigned entrants, const void *table,
                             int32_t measures[MEASURES_MAX], struct error *error);
 
-/* What a match at such a table adds to each measure at most, without signs: bounds.h. */
+/* Fills what a match at such a table adds to each measure at most, without signs: bounds.h. */
 void metrics_bounds(const struct metrics *metrics, const struct game_setup *setup,
                     uint64_t measure[MEASURES_MAX]);
 
-/* The same of a tournament and what it has come to. */
+/* These do the same for a tournament and what it has come to. */
 enum status metrics_measure_tournament(const struct tournament *tournament,
                                        const struct tournament_outcome *outcome,
                                        int32_t measures[MEASURES_MAX], struct error *error);

@@ -25,10 +25,10 @@ struct contest {
     struct task task;
 };
 
-/* The tallies of a variant, whose axes were widened: those of all are alike. */
+/* Makes the tallies of a variant whose axes were widened, so that those of all are alike. */
 void contest_schema(const struct variant *variant, struct tally_schema *schema);
 
-/* The schema must outlive it. */
+/* Makes a contest, which the schema must outlive. */
 void contest_make(struct contest *contest, const struct variant *variant,
                   const struct tally_schema *schema);
 
@@ -48,11 +48,11 @@ struct paired_counts {
     int64_t *sums, *products;
 };
 
-/* False when memory is short; free it also then. */
+/* Returns false when memory is short. The caller frees the counts also then. */
 bool paired_counts_make(struct paired_counts *counts, size_t variants, size_t metrics);
 void paired_counts_free(struct paired_counts *counts);
 
-/* The index in sums, and in products of variant <= variant2. */
+/* These return the index in sums, and in products of variant <= variant2. */
 static inline size_t paired_sum_at(const struct paired_counts *counts, size_t variant,
                                    size_t side) {
     return (variant * PAIRED_SIDES + side) * counts->metrics;
@@ -63,7 +63,7 @@ static inline size_t paired_product_at(const struct paired_counts *counts, size_
     return (row * counts->variants * PAIRED_SIDES + column) * counts->metrics;
 }
 
-/* The sums of a metric in two variants. */
+/* Returns the sums of a metric in two variants. */
 struct paired_sums paired_sums_of(const struct paired_counts *counts, size_t metric, size_t base,
                                   size_t variant);
 
@@ -86,12 +86,12 @@ struct paired {
     struct paired_counts counts;
 };
 
-/* Close it also after a failure. */
+/* Opens a comparison. The caller closes it, also after a failure. */
 enum status paired_open(struct paired *paired, const struct variants *variants,
                         const struct metrics *metrics, struct error *error);
 void paired_close(struct paired *paired);
 
-/* The task of playing it: totals and counts are those of all finished ranges. */
+/* Returns the task that plays it; totals and counts are those of all finished ranges. */
 struct task paired_task(struct paired *paired);
 
 #endif

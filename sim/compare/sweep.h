@@ -42,7 +42,7 @@ struct sweep {
 enum status sweep_axis_read(struct sweep_axis *axis, const char *text, struct error *error);
 void sweep_axis_free(struct sweep_axis *axis);
 
-/* The player that an axis is a setting of, "players.1.params.first_call"; -1: none. */
+/* Returns the player that an axis is a setting of, as "players.1.params.first_call"; -1: none. */
 int sweep_axis_player(const struct sweep_axis *axis);
 
 /*
@@ -53,16 +53,16 @@ enum status sweep_open(struct sweep *sweep, const char *const *texts, size_t cou
                        struct error *error);
 void sweep_close(struct sweep *sweep);
 
-/* How many variants there are. */
+/* Returns how many variants there are. */
 size_t sweep_count(const struct sweep *sweep);
 
-/* Which of an axis' values a variant has. */
+/* Returns the index of the value of an axis that a variant has. */
 size_t sweep_value_at(const struct sweep *sweep, size_t variant, size_t axis);
 
-/* A variant's settings as of VARIANT_SETTINGS: "rules.target=44,rules.open_card=forced". */
+/* Prints a variant's settings as of VARIANT_SETTINGS: "rules.target=44,rules.open_card=forced". */
 void sweep_settings(const struct sweep *sweep, size_t variant, char text[SWEEP_TEXT_SIZE]);
 
-/* What a variant is called: "target=44, open_card=forced". */
+/* Prints what a variant is called: "target=44, open_card=forced". */
 void sweep_name(const struct sweep *sweep, size_t variant, char text[SWEEP_TEXT_SIZE]);
 
 /*

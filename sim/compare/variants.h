@@ -51,7 +51,7 @@ struct variants_request {
     size_t item_count;
 };
 
-/* Loads the base and all variants; close them also after a failure. */
+/* Loads the base and all variants. The caller closes them, also after a failure. */
 enum status variants_open(struct variants *variants, const struct variants_request *request,
                           struct error *error);
 void variants_close(struct variants *variants);
@@ -70,7 +70,7 @@ enum status variant_load(struct config **config, const struct variants_request *
  */
 size_t setting_length(const char *text);
 
-/* The base's config, whose rules are those that players know. */
+/* Returns the base's config, whose rules are those that players know. */
 static inline const struct config *variants_base(const struct variants *variants) {
     return variants->base ? variants->base : variants->item[0].config;
 }
@@ -78,7 +78,7 @@ static inline const struct config *variants_base(const struct variants *variants
 /* Refuses variants that cannot be played with the same cards as the first. */
 enum status variants_check_cards(const struct variants *variants, struct error *error);
 
-/* The first variant that plays as another one, before that; that one itself if there is none. */
+/* Returns the first variant that plays as the given one; that itself if none before it does. */
 size_t variants_find_alike(const struct variants *variants, size_t variant);
 
 /*
@@ -87,10 +87,10 @@ size_t variants_find_alike(const struct variants *variants, size_t variant);
  */
 enum status variants_check(const struct variants *variants, struct error *error);
 
-/* Plans the tournaments of variants that play some: chicago.md 10. */
+/* Plans the tournaments of variants, if they play tournaments: chicago.md 10. */
 enum status variants_plan(struct variants *variants, struct error *error);
 
-/* Makes the axes of all wide enough for each; the last thing before they are played. */
+/* Makes the axes of all wide enough for each. It is called last, before they are played. */
 enum status variants_widen(struct variants *variants, struct error *error);
 
 /* Whether two players play alike, by strategy and parameters. */

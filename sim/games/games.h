@@ -7,10 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The i-th game; NULL past the last. */
+/* Returns the i-th game; NULL past the last. */
 const struct game *game_at(size_t i);
 
-/* The game of that name ("chicago", "pofc"), or NULL. */
+/* Returns the game of that name ("chicago", "pofc"), or NULL. */
 const struct game *game_find(const char *name);
 
 /* Refuses a game whose tables contradict each other (schema_check.h); for the program's start. */
@@ -24,7 +24,7 @@ struct game_usual {
     uint64_t duel_matches; /* of a duel: some seconds with fast strategies */
 };
 
-/* Of a game that is one of these. */
+/* Returns the usual table of a game, which must be one of these. */
 const struct game_usual *game_usual(const struct game *game);
 
 #endif

@@ -30,7 +30,7 @@ struct batch {
     char *config[BATCH_MAX]; /* as they were named; batch_free frees them */
     size_t count;
     struct batch_outcome *outcomes; /* one for each */
-    FILE *progress;                 /* where it is said what came of each; NULL: nowhere */
+    FILE *progress;                 /* gets a line on what came of each; NULL: none */
     void *command;
     /* Loads a config only and gives the path of its file. */
     enum status (*check)(void *command, const char *config, struct batch_outcome *outcome);
@@ -55,7 +55,7 @@ enum status batch_check(struct batch *batch, struct error *error);
  */
 enum status batch_run(struct batch *batch, struct error *error);
 
-/* "done", "failed", ... */
+/* Returns "done", "failed", ... */
 const char *batch_outcome_text(const struct batch_outcome *outcome);
 
 void batch_free(struct batch *batch);

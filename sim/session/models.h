@@ -1,4 +1,4 @@
-/* Models for rules that none comes for: made before a command needs them. */
+/* Models are made before a command needs them, for rules that the program has none for. */
 #ifndef UTSPEL_MODELS_H
 #define UTSPEL_MODELS_H
 
@@ -18,13 +18,13 @@ enum models_effort { MODELS_FIRST, MODELS_FULL };
 
 /*
  * Makes a model for the rules, unless there is one, and says so where progress is shown (NULL:
- * nowhere). Without a place to keep it, does nothing: who asks for the model then says that there
- * is none.
+ * nowhere). Where there is no folder to keep it in, it does nothing: whatever loads the model then
+ * says that there is none.
  */
 enum status models_make(const struct config *config, enum models_effort effort, FILE *progress,
                         struct error *error);
 
-/* The file of the model that fits a config's rules and number of players. */
+/* Finds the file of the model that fits a config's rules and number of players. */
 enum status models_find(const struct config *config, char path[PATH_MAX], struct error *error);
 
 /*
@@ -34,17 +34,17 @@ enum status models_find(const struct config *config, char path[PATH_MAX], struct
 enum status models_make_for_players(const struct config *config, enum models_effort effort,
                                     FILE *progress, struct error *error);
 
-/* The same for each size of table that a tournament of the config has. */
+/* Does the same for each size of table that a tournament of the config has. */
 enum status models_make_for_tournament(const struct tournament *tournament,
                                        const struct config *config, enum models_effort effort,
                                        FILE *progress, struct error *error);
 
-/* Whether these would make one. */
+/* These return whether the two functions above would make a model. */
 bool models_are_lacking(const struct config *config);
 bool models_are_lacking_for_tournament(const struct tournament *tournament,
                                        const struct config *config);
 
-/* A hash of the files of the models that the config's players play by, on top of another hash. */
+/* Continues a hash with the files of the models that the config's players play by. */
 uint64_t models_hash(const struct config *config, uint64_t hash);
 
 #endif

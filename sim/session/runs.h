@@ -1,7 +1,7 @@
 /*
  * What sessions are of: the matches of a config, tournaments, a duel, variants, an atlas. Each
- * function makes the models that the players lack, completes a request of which only the part that
- * the command line says is asked, and runs the session.
+ * function makes the models that the players lack, completes the request, of which the command has
+ * filled what its command line says, and runs the session.
  */
 #ifndef UTSPEL_RUNS_H
 #define UTSPEL_RUNS_H
@@ -25,7 +25,7 @@ enum status run_tournaments(const struct tournament *tournament, const struct co
                             const struct session_request *asked, struct session_outcome *outcome,
                             struct error *error);
 
-/* What was counted is the duel's own result. Without an output asked it plays without a file. */
+/* The duel itself holds what was counted. If no output is asked, it is played without a file. */
 enum status run_duel(struct duel *duel, const struct session_request *asked,
                      struct session_outcome *outcome, struct error *error);
 
@@ -36,21 +36,21 @@ struct comparison_run {
     const char *kind;                       /* "compare": of the file's default name */
 };
 
-/* What was counted is the comparison's own. Without an output asked the file has a name in results/
- * that follows from what is compared. */
+/* The comparison itself holds what was counted. If no output is asked, the file has a name in
+ * results/ that follows from what is compared. */
 enum status run_comparison(const struct comparison_run *run, const struct session_request *asked,
                            struct session_outcome *outcome, struct error *error);
 
 struct atlas;
 struct pofc_atlas;
 
-/* The atlas of Chicago, whose model there is already; and that of POFC. */
+/* These play for the atlas of Chicago, whose model must be there already, and for that of POFC. */
 enum status run_atlas(struct atlas *atlas, const struct session_request *asked,
                       struct session_outcome *outcome, struct error *error);
 enum status run_pofc_atlas(struct pofc_atlas *atlas, const struct session_request *asked,
                            struct session_outcome *outcome, struct error *error);
 
-/* As results_open, of a file of any of these types. */
+/* Opens a file of a run, comparison, sweep, duel or tournaments, as results_open(). */
 enum status session_file_open(const char *path, struct results **results, struct error *error);
 
 #endif

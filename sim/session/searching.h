@@ -17,16 +17,16 @@ struct searching {
     bool open;
 };
 
-/* Begins with the program, by its version; then come configs, with their players' files, and what
- * is looked for. */
+/* The question begins with the version of the program. Then configs are added, with their players'
+ * files, and what is searched for. */
 void searching_begin(struct searching *searching);
 void searching_add_config(struct searching *searching, const struct config *config);
 void searching_add_space(struct searching *searching, const struct space *space);
 void searching_add_effort(struct searching *searching, const struct search_effort *effort);
 
 /*
- * The journal beside the output, or of the user's cache without an output; NULL if there can be
- * none, or another process has it: then the search does without.
+ * Opens the journal beside the output or, without an output, in the user's cache. NULL: there can
+ * be none, or another process has it; the search then does without.
  */
 struct journal *searching_open(struct searching *searching, const char *output);
 

@@ -18,7 +18,7 @@
 #include "sim/output/output_file.h"
 #include "sim/output/results_parts.h"
 
-/* The record of a run's first matches, move by move: a file of its own. */
+/* The record is a file of its own with a run's first matches, move by move. */
 struct session_record {
     const char *file;    /* NULL: no record */
     uint64_t matches;    /* how many, or all if there are fewer */
@@ -44,8 +44,8 @@ struct session_call {
 };
 
 /*
- * What is asked of a session. Its functions get `work', which is whoever asks; totals are those
- * of all matches that the file has, also of earlier sessions.
+ * What is asked of a session. Its functions get `work', which belongs to the command that asks; the
+ * totals cover all matches that the file has, also those of earlier sessions.
  */
 struct session_request {
     struct session_options options;
@@ -66,8 +66,8 @@ struct session_request {
     struct task task;
 
     void *work;
-    /* Makes what playing needs, and the task; called once there is something to play. NULL: all is
-     * made already. */
+    /* Makes what playing needs, and the task; it is called once there is something to play. NULL:
+     * all is made already. */
     enum status (*prepare)(void *work, const char *path, struct task *task, struct error *error);
     /* Writes the file as it stands, by a run that lacks only what the work counts. */
     enum status (*write)(void *work, const char *path, bool replace, const struct results_run *run,
@@ -75,7 +75,7 @@ struct session_request {
     /* Adds what a file of this kind holds, after checking that it is of the same run. */
     enum status (*restore)(void *work, const struct results *results, struct tally_totals *totals,
                            struct error *error);
-    /* The matches after which look() is called, after so many; NULL: it never is. */
+    /* Returns how many matches are played when look() is called next; NULL: it never is. */
     uint64_t (*next_look)(const void *work, uint64_t played);
     /* Whether nothing more need be played. */
     enum status (*look)(void *work, const struct tally_totals *totals, bool *decided,
@@ -101,8 +101,8 @@ struct session_outcome {
  * process is writing or that is of another run.
  *
  * What was played is written also where the play stopped early; status and error then say why it
- * stopped, unless writing failed too. If the first match failed nothing is written: what stood
- * there before the session then stands there still. The outcome is to be freed in any case.
+ * stopped, unless writing failed too. If the first match failed nothing is written, and an older
+ * file stays. The caller frees the outcome, also after a failure.
  */
 enum status session_run(const struct session_request *request, struct session_outcome *outcome,
                         struct error *error);

@@ -23,7 +23,7 @@ struct session {
     FILE *log;
 };
 
-/* Opens the files. Close the session also after a failure. */
+/* Opens the files. The caller closes the session, also after a failure. */
 enum status session_open(struct session *session, struct error *error);
 
 /*
@@ -32,13 +32,13 @@ enum status session_open(struct session *session, struct error *error);
  */
 enum status session_play(struct session *session, struct error *error);
 
-/* The last line in OUTPUT.running and in the log: "complete", "interrupted" or "failed". */
+/* Writes the last line of OUTPUT.running and the log: "complete", "interrupted" or "failed". */
 void session_tick_last(const struct session *session);
 
-/* What the session has played, also before it, as it is written. */
+/* Returns the run as it is written: what this session and those before it have played. */
 struct results_run session_describe(const struct session *session, const char *reason);
 
-/* Writes the last file of the session, of which the reason says why it stopped. */
+/* Writes the last file of the session; the reason says why the play stopped. */
 enum status session_write(struct session *session, const char *reason, struct error *error);
 
 /*

@@ -41,14 +41,15 @@ struct status_files {
     size_t count;
 };
 
-/* Those that cannot be read are reported in notices, except for the last, whose error it fills. */
+/* Reads all files. Of those that cannot be read, the last fills the error; notices get the others.
+ */
 enum status status_read(struct status_files *files, FILE *notices, struct error *error);
 void status_close(struct status_files *files);
 
 bool status_is_shard(const struct status_file *file);
 struct status_run status_of_run(const struct status_files *files, size_t leader);
 
-/* The results of the run that file `leader` is of, each shard once; how many. */
+/* Fills the results of the run that file `leader` is of, each shard once; returns how many. */
 size_t status_parts(const struct status_files *files, size_t leader, struct results **parts);
 
 #endif
