@@ -3,7 +3,6 @@
 #include "sim/cli/command.h"
 #include "sim/pofc/pofc_game.h"
 #include "sim/pofc_lab/atlas/pofc_atlas.h"
-#include "sim/session/models.h"
 #include "sim/session/runs.h"
 #include "sim/session/session.h"
 
@@ -237,21 +236,10 @@ static enum status atlas_make(struct atlas *atlas, struct atlas_command *command
     return status;
 }
 
-static enum status make_model(const struct atlas_command *command, struct error *error) {
-    struct config *config;
-    enum status status = config_load(&config, command->atlas.config, command->atlas.overrides,
-                                     command->atlas.override_count, error);
-    if (status == STATUS_OK)
-        status = models_make(config, MODELS_FULL, command->output.quiet ? NULL : stderr, error);
-    config_free(config);
-    return status;
-}
-
 static enum status atlas_chicago(struct atlas_command *command, struct error *error) {
     struct atlas atlas = {0};
-    enum status status = command->atlas.model ? STATUS_OK : make_model(command, error);
-    if (status == STATUS_OK)
-        status = atlas_open(&atlas, &command->atlas, error);
+    enum status status =
+        run_atlas_open(&atlas, &command->atlas, command->output.quiet ? NULL : stderr, error);
     if (status == STATUS_OK)
         status = atlas_make(&atlas, command, error);
     atlas_close(&atlas);

@@ -204,6 +204,24 @@ enum status run_duel(struct duel *duel, const struct session_request *asked,
                          : duel_play_unkept(duel, asked->progress, outcome, error);
 }
 
+/* Makes a model for the rules that the atlas is of, unless there is one. */
+static enum status atlas_model_make(const struct atlas_request *asked, FILE *progress,
+                                    struct error *error) {
+    struct config *config;
+    enum status status =
+        config_load(&config, asked->config, asked->overrides, asked->override_count, error);
+    if (status == STATUS_OK)
+        status = models_make(config, MODELS_FULL, progress, error);
+    config_free(config);
+    return status;
+}
+
+enum status run_atlas_open(struct atlas *atlas, const struct atlas_request *asked, FILE *progress,
+                           struct error *error) {
+    enum status status = asked->model ? STATUS_OK : atlas_model_make(asked, progress, error);
+    return status == STATUS_OK ? atlas_open(atlas, asked, error) : status;
+}
+
 static enum status atlas_run_write(void *work, const char *path, bool replace,
                                    const struct results_run *run, struct error *error) {
     struct atlas_hands hands = {0};

@@ -42,9 +42,14 @@ enum status run_comparison(const struct comparison_run *run, const struct sessio
                            struct session_outcome *outcome, struct error *error);
 
 struct atlas;
+struct atlas_request;
 struct pofc_atlas;
 
-/* These play for the atlas of Chicago, whose model must be there already, and for that of POFC. */
+/* Opens an atlas of Chicago, after making a model for its rules, unless one is named or there. */
+enum status run_atlas_open(struct atlas *atlas, const struct atlas_request *asked, FILE *progress,
+                           struct error *error);
+
+/* These play for an atlas that is open, of Chicago and of POFC. */
 enum status run_atlas(struct atlas *atlas, const struct session_request *asked,
                       struct session_outcome *outcome, struct error *error);
 enum status run_pofc_atlas(struct pofc_atlas *atlas, const struct session_request *asked,
