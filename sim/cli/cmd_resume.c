@@ -11,7 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ARGUMENTS_MAX = 512, OWN_ARGUMENTS = 10 };
+/* OWN_ARGUMENTS: those that this command may add, and the NULL at the end. */
+enum { ARGUMENTS_MAX = 512, OWN_ARGUMENTS = 11 };
 
 struct resume_command {
     const char *file;
