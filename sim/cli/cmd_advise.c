@@ -5,6 +5,7 @@
 #include "sim/session/models.h"
 #include "sim/session/version.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -124,6 +125,12 @@ static error_t advise_parse(int key, char *text, struct argp_state *state) {
 /* The position's options are added before anything is parsed. */
 static struct argp_option options[OPTIONS_MAX];
 
+static struct argp_option *option_add(struct argp_option *next, struct argp_option added) {
+    assert(next < options + OPTIONS_MAX - 1); /* the last one ends the list */
+    *next = added;
+    return next + 1;
+}
+
 /* Those of the position, then this command's own. */
 static void options_prepare(void) {
     static const char *const words[] = {[OPTION_INT] = "N",
@@ -132,15 +139,15 @@ static void options_prepare(void) {
                                         [OPTION_TEXT] = "LIST"};
     const struct option *option;
     struct argp_option *next = options;
-    *next++ = (struct argp_option){.doc = "The position:", .group = GROUP_POSITION};
+    next = option_add(next, (struct argp_option){.doc = "The position:", .group = GROUP_POSITION});
     for (int key = POSITION; (option = position_option(key)) != NULL; key++)
         if (option_find(&question_options, option->key) == option ||
             !option_find(&question_options, option->key))
-            *next++ = (struct argp_option){option->key,     key,           words[option->type], 0,
-                                           option->meaning, GROUP_POSITION};
-    *next++ = (struct argp_option){.doc = "The answer:", .group = GROUP_OWN};
+            next = option_add(next, (struct argp_option){option->key, key, words[option->type], 0,
+                                                         option->meaning, GROUP_POSITION});
+    next = option_add(next, (struct argp_option){.doc = "The answer:", .group = GROUP_OWN});
     for (size_t i = 0; i < OWN_OPTIONS; i++)
-        *next++ = own_options[i];
+        next = option_add(next, own_options[i]);
     *next = (struct argp_option){0};
 }
 

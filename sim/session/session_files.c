@@ -19,20 +19,24 @@ static bool ends_with(const char *text, const char *end) {
     return length > of_end && strcmp(text + length - of_end, end) == 0;
 }
 
+/* A path that is too long stays so, for path_take() to refuse. */
+enum { SHARD_END_SIZE = 64, SHARD_PATH_SIZE = PATH_MAX + SHARD_END_SIZE };
+
 /* results/a.h5: results/a-shard-1-of-4.h5. A name that is that of this shard already is kept. */
-static void shard_path(const char *output, uint64_t shard, uint64_t shards, char path[PATH_MAX]) {
-    char end[64];
+static void shard_path(const char *output, uint64_t shard, uint64_t shards,
+                       char path[SHARD_PATH_SIZE]) {
+    char end[SHARD_END_SIZE];
     size_t length = strlen(output) - (ends_with(output, ".h5") ? strlen(".h5") : 0);
     snprintf(end, sizeof end, "-shard-%" PRIu64 "-of-%" PRIu64 ".h5", shard, shards);
     if (ends_with(output, end))
-        snprintf(path, PATH_MAX, "%s", output);
+        snprintf(path, SHARD_PATH_SIZE, "%s", output);
     else
-        snprintf(path, PATH_MAX, "%.*s%s", (int)length, output, end);
+        snprintf(path, SHARD_PATH_SIZE, "%.*s%s", (int)length, output, end);
 }
 
 /* The paths of all shards, each the caller's to free; false when memory is short. */
 static bool paths_make(const char *output, size_t shards, char **paths) {
-    char path[PATH_MAX];
+    char path[SHARD_PATH_SIZE];
     bool made = true;
     for (size_t i = 0; i < shards && made; i++) {
         shard_path(output, i + 1, shards, path);
@@ -95,7 +99,7 @@ static enum status path_take(struct session *session, const char *path, struct e
 
 /* The config's file or, of a shard, one of its own. */
 static enum status path_choose(struct session *session, struct error *error) {
-    char path[PATH_MAX];
+    char path[SHARD_PATH_SIZE];
     const char *name = session->request->output;
     const struct session_options *given = &session->request->options;
     bool own = given->shards > 0 && (given->of_rank || !session->request->named);
@@ -211,7 +215,7 @@ static bool goes_on(const struct session *session) {
 /* Whether there must be no file yet: of a rank, none that its shard is merged to later. */
 static bool makes_first_file(const struct session *session) {
     const struct session_options *given = &session->request->options;
-    char path[PATH_MAX];
+    char path[SHARD_PATH_SIZE];
     if (!given->of_rank)
         return !given->resume || given->merged > 0;
     shard_path(session->request->output, given->shard, given->shards, path);
