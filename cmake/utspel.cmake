@@ -18,6 +18,7 @@ function(utspel_library name folder)
     target_include_directories(${name} PUBLIC ${root})
     target_link_libraries(${name} PUBLIC ${ARG_LINKS} PRIVATE ${ARG_USES})
     utspel_compile_options(${name})
+    set_property(GLOBAL APPEND PROPERTY UTSPEL_LIBRARIES $<TARGET_FILE:${name}>)
 endfunction()
 
 function(utspel_compile_options target)

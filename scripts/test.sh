@@ -5,6 +5,7 @@
 #     test.sh --deep        what takes sanitizers, a second compiler, link-time optimisation or a browser
 #     test.sh --all [PART]  quick, deep, and what takes a night; or one part of the night: bench, cluster, engines,
 #                           faults, readme
+#     test.sh --faults      the same as --all faults: whether the tests find faults that are put in
 #
 # tests/README.md says what is tested where, and what it costs. Stops at the first build or suite that fails.
 # shellcheck source=scripts/lib.sh
@@ -55,6 +56,7 @@ night() {
 
 case $*/$# in
 /0) quick ;;
+--faults/1) night faults ;;
 --deep/1) deep ;;
 --all/1) quick && deep && night ;;
 --all\ bench/2 | --all\ cluster/2 | --all\ engines/2 | --all\ faults/2 | --all\ readme/2) night "$2" ;;

@@ -174,7 +174,7 @@ void config_free(struct config *config);
 /* The `players` of a config: who plays, with which parameters. */
 
 /*
- * Reads a list of players, each a strategy (source.h) or {strategy: .., name: .., params: {..}},
+ * Reads a list of players, each a strategy (registry.h) or {strategy: .., name: .., params: {..}},
  * or the strategies alone as one text (a,b,c,d), into config->setup; or a map from a player's
  * number, from 0, to what changes there. config->game is known.
  */

@@ -13,7 +13,7 @@ const struct game *game_at(size_t i);
 /* Returns the game of that name ("chicago", "pofc"), or NULL. */
 const struct game *game_find(const char *name);
 
-/* Refuses a game whose tables contradict each other (schema_check.h); for the program's start. */
+/* Refuses a game whose tables contradict each other (schema.h); for the program's start. */
 enum status games_check(struct error *error);
 
 /* A usual table: how many players of a decent strategy, and by which rules. */

@@ -5,7 +5,7 @@ check=$here/../page/card_atlas.py
 
 expect 0 "$UTSPEL" atlas sm-2025 --quiet --model "$FIXTURES/model.h5" --matches 16 --table club,experts,club -o table.h5 --html table.html
 said table.html 'For one who plays on as solver (quick), among club players, experts, club players'
-expect 0 "$UTSPEL" atlas shootout --quiet --matches 64 -o shootout.h5 --html shootout.html
+expect 0 "$UTSPEL" atlas shootout --quiet --players classic,classic,classic,classic --matches 64 -o shootout.h5 --html shootout.html
 "$PYTHON" -B "$check" check shootout.h5 shootout.html || fail "the card of shootout is not its atlas"
 said shootout.html '"straightFlushWins": false'
 expect 0 "$UTSPEL" atlas sm-2025 --quiet --players classic,classic,classic --matches 300 -o three.h5 --html three.html

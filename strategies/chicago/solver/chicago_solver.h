@@ -1,8 +1,8 @@
 /*
  * `solver`: a player that reasons. It computes what may happen in placement points of the game
- * (equity.h), plans its exchanges exactly (plans.h), estimates how likely five tricks are (odds.h,
- * calls.h) and plays the tricks by determinizations of the unseen cards (determinizations.h,
- * tricks.h).
+ * (equity.h), plans its exchanges exactly (plans.h), estimates how likely five tricks are
+ * (trick_odds.h, calls.h) and plays the tricks by determinizations of the unseen cards
+ * (determinizations.h, tricks.h).
  */
 #ifndef UTSPEL_CHICAGO_SOLVER_H
 #define UTSPEL_CHICAGO_SOLVER_H
