@@ -111,7 +111,7 @@ static void exchange_in_buy_stop(struct chicago_table *table, unsigned seat) {
 
 bool chicago_errors_before_exchange(struct chicago_table *table, unsigned seat) {
     const struct chicago_view *view = &table->state.view;
-    if (view->points[seat] < view->buy_stop) {
+    if (!chicago_in_buy_stop(view, seat)) {
         be_slow(table, seat);
         return false;
     }

@@ -105,6 +105,11 @@ static inline unsigned chicago_turn_of(unsigned mask, unsigned seat, unsigned de
     return (unsigned)__builtin_popcount(twice >> first & ((1u << (until - first)) - 1));
 }
 
+/* Whether the seat's points bar it from exchanges (chicago.md 5). */
+static inline bool chicago_in_buy_stop(const struct chicago_view *view, unsigned seat) {
+    return view->points[seat] >= view->buy_stop;
+}
+
 /* The most cards that may be laid down in this exchange (chicago.md 3.2). */
 static inline int chicago_exchange_most(const struct chicago_view *view) {
     return view->rules.max_cards_per_exchange;

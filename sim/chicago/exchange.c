@@ -2,7 +2,8 @@
 
 #include "sim/chicago/chicago_event.h"
 
-/* A seat that buy-stop keeps from an exchange, counted once a deal; its turn is none. */
+/* Counts a seat that buy-stop keeps from an exchange: in the tally once a deal; its turn is no
+ * exchange. */
 __attribute__((cold)) static void count_barred(struct chicago_table *table, unsigned seat) {
     if (!chicago_mask_has(table->barred, seat))
         table->tally->buy_stop_deals[table->state.view.entrant[seat]]++;
@@ -29,7 +30,7 @@ static void lay_down(struct chicago_table *table, unsigned seat,
     bool must_exchange = table->errs && chicago_errors_before_exchange(table, seat);
     if (chicago_mask_has(view->folded, seat))
         return;
-    if (view->points[seat] >= view->buy_stop)
+    if (chicago_in_buy_stop(view, seat))
         count_barred(table, seat);
     else
         cards = chicago_ask_exchange(table, seat);

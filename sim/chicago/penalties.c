@@ -60,7 +60,7 @@ int32_t chicago_charge(struct chicago_table *table, unsigned seat, enum chicago_
     struct chicago_mistakes *mistakes = &table->mistakes;
     const struct chicago_rules *rules = &state->view.rules;
     int32_t price = price_of(rules, kind);
-    if (price == 0 || state->view.points[seat] >= state->view.buy_stop)
+    if (price == 0 || chicago_in_buy_stop(&state->view, seat))
         return 0;
     if (rules->penalties_apply == CHICAGO_PENALTIES_AFTER_DEAL)
         mistakes->noted[seat][mistakes->noted_count[seat]++] = (uint8_t)kind;

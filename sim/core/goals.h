@@ -1,7 +1,7 @@
 /*
  * How precise a run is to be: `until: "placement.se<0.01, wins.se<0.1"`. Each goal names a headline
- * of the game and bounds its standard error, in the unit that summaries show it in. And when a run
- * that may stop early is looked at: after numbers of blocks fixed beforehand, so that neither
+ * of the game and bounds its standard error, in the unit that summaries show it in. A run
+ * that may stop early is looked at after numbers of blocks fixed beforehand, so that neither
  * threads, nor checkpoints, nor going on later change where it ends.
  */
 #ifndef UTSPEL_GOALS_H

@@ -1,4 +1,7 @@
-/* Whether the run of a file goes on, and whether it may: whether it is the same run as another. */
+/*
+ * The state of a file's run (running, interrupted, complete), and checks that a config and its
+ * players are those of the file.
+ */
 #include "sim/output/results_parts.h"
 
 #include "sim/core/record.h"

@@ -2,10 +2,11 @@
  * `sampler`: weighs placings by samples of the cards to come. Its parameters, and what its parts
  * share.
  *
- * Placings are met by the next three cards, many times over, reply to them at their best on the
- * average of samples of what follows, and are played on so (sampler_ahead.c). A sample deals cards
- * to the open places of every hand, from the cards unseen. This seat's hand is completed as well as
- * those cards allow: exact for them, but it knows them all at once (sampler_weighing.c).
+ * For each placing the next three cards are drawn many times; each draw is placed as is best on the
+ * average of samples of what follows, and the hand is played on in the same way (sampler_ahead.c).
+ * A sample deals cards to the open places of every hand, from the cards unseen. This seat's hand is
+ * completed as well as those cards allow: exact for them, but it knows them all at once
+ * (sampler_weighing.c).
  *
  * The opponents' open places take their cards as they come, which is right for the last ones and,
  * for earlier ones, no worse a guess than perfect play: an opponent with a bad start busts. Values

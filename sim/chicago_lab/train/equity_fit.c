@@ -8,7 +8,7 @@ struct plain {
     double sum[EQUITY_OTHER], count[EQUITY_OTHER];
 };
 
-/* The row of the own score, which is a seat's in the lone company of itself. */
+/* The row of the seat's own score: the last fact, when only this seat is playing. */
 static unsigned own_row(const struct equity_terms *terms, struct equity_situation situation,
                         unsigned seat) {
     uint16_t row[EQUITY_FACTS];

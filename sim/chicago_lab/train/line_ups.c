@@ -1,4 +1,5 @@
-/* Whose deals teach what; and the tables that an iteration plays at. */
+/* Which seats' deals teach which population's part of a model, and the tables that an iteration
+ * plays at. */
 #include "sim/chicago_lab/train/line_ups.h"
 
 /* The mask of seats of a population; for the unknown, of all. */

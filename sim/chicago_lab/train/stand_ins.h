@@ -1,4 +1,5 @@
-/* Who plays the matches of an iteration. */
+/* Stand-ins: the players of an iteration, who play for the populations by the model learned so far.
+ */
 #ifndef UTSPEL_TRAIN_STAND_INS_H
 #define UTSPEL_TRAIN_STAND_INS_H
 

@@ -1,12 +1,12 @@
 /*
  * What self-play teaches struct trick_odds.
  *
- * Five tricks: tested against the real opponents' final hands is not only the hand held, but also
- * others, of cards held or left in the stock: so nothing is known of them that a holder would not
- * know, and they cover what nobody keeps. Per suit and opponent it is counted whether perfect
- * defence breaks. The hands held are samples for the factors, too: against perfect defence, and as
- * called and played. Last trick, and Chicagos of others: samples of the hands held, and who won and
- * broke them.
+ * Five tricks: the hand held is tested against the opponents' final hands, and so are hands that
+ * its seat might have held instead, of its cards and of those left in the stock, so that hands
+ * which nobody keeps are counted, too. Per suit and opponent it is counted whether perfect defence
+ * breaks. The hands held also give samples for the factors: against perfect defence, and as called
+ * and played. For the last trick, and for Chicagos of others, the samples are the hands held, and
+ * who won and broke them.
  */
 #ifndef UTSPEL_TRAIN_TRICK_ODDS_COUNTS_H
 #define UTSPEL_TRAIN_TRICK_ODDS_COUNTS_H

@@ -40,8 +40,9 @@ struct determinizations_opponent {
     uint8_t drawn;    /* of its five, closed in the last exchange */
     bool scored;      /* had the best hand after the last exchange */
     card_set played;
-    card_set held;   /* open cards that it must have kept */
-    card_set kept;   /* of those two, what did not come with the last exchange */
+    card_set held; /* open cards that it must have kept */
+    card_set
+        kept; /* the open cards among held and opened that did not come with the last exchange */
     card_set opened; /* open cards that it kept: it has them, or nobody has */
     card_set barred; /* cards that it does not have, by its plays */
     unsigned pasts;  /* 0: nothing is known */

@@ -32,8 +32,8 @@ struct discard_samples {
 unsigned discard_samples_pool(const struct chicago_view *view, unsigned seat, unsigned exchanges);
 
 /*
- * The same pool of the last exchange that there are samples of, if there are none of its own and of
- * later ones: who learned from deals of fewer exchanges takes those beyond as the last.
+ * The pool itself or, if the model has no samples of its exchange and of later ones, that of the
+ * last exchange that it has samples of.
  */
 unsigned discard_samples_known(const struct discard_samples *discard_samples, unsigned pool);
 

@@ -79,8 +79,8 @@ struct equity {
 void equity_terms_of(const struct chicago_rules *rules, struct equity_terms *terms);
 
 /*
- * A seat's points by the rules that the view states: who knows a lower target than is played to has
- * a player beyond it just short of it.
+ * A seat's points by the rules that the view states. If these have a lower target than the game,
+ * points that reach it count as one less than the target.
  */
 static inline int32_t equity_points(const struct chicago_view *view, unsigned seat) {
     int32_t points = view->points[seat], last = view->rules.target - 1;

@@ -61,7 +61,7 @@ struct signs_range signs_beside(unsigned sign) {
 static unsigned signs_of_exchanges(const struct chicago_view *view, unsigned seat,
                                    uint16_t *signs) {
     unsigned count = 0, before = 0;
-    if (view->points[seat] >= view->buy_stop)
+    if (chicago_in_buy_stop(view, seat))
         return 0;
     for (unsigned i = 0; i < (unsigned)view->rules.exchanges; i++) {
         unsigned now = view->seen[i].count[seat];

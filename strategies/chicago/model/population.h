@@ -2,10 +2,10 @@
  * Populations: the kinds of players that a table may consist of, and that answers are given for.
  *
  * What a model knows of opponents, it knows of each population, and of those who may be of any: the
- * unknown. Who plays for a population is for those to say who know strategies (sim/config).
+ * unknown. Which strategy plays for a population is said in sim/config.
  *
- * Then the signs by which a player's population is recognized, and the tracker that recognizes it
- * within a match.
+ * Below are the signs by which a player's population is recognized, and the tracker that
+ * recognizes it within a match.
  */
 #ifndef UTSPEL_MODEL_POPULATION_H
 #define UTSPEL_MODEL_POPULATION_H

@@ -47,7 +47,7 @@ static inline struct opponents opponents_of(const struct chicago_view *view,
     struct opponents opponents = {0};
     for (unsigned left = chicago_opposing_hands(view); left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
-        bool barred = view->points[seat] >= view->buy_stop;
+        bool barred = chicago_in_buy_stop(view, seat);
         opponents.population[opponents.count] = populations->of[seat];
         opponents.exchanged[opponents.count++] = (uint8_t)opponents_exchanged(view, seat, barred);
     }

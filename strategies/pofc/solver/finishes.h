@@ -1,6 +1,6 @@
 /*
- * Finished hands, every way to finish one that has two open places, counted, and endings of the
- * opponents' hands, drawn where they are not counted.
+ * This file values finished hands, counts every way to finish a hand that has two open places, and
+ * draws endings of the opponents' hands where they are not counted.
  */
 #ifndef UTSPEL_POFC_SOLVER_FINISHES_H
 #define UTSPEL_POFC_SOLVER_FINISHES_H
