@@ -104,7 +104,7 @@ static const struct argp argp = {
         "is described in results/README.md.\n\n"
         "Of POFC, sampler plays in as many seats as CONFIG has players, unless --players or "
         "--set players names others. 6800 hands are played, or --matches: as many with each kind "
-        "of first five cards, which the seats get in turn. For each kind the chart shows how "
+        "of first five cards, which the seats get in turn. For each kind the atlas shows how "
         "often it comes, where its cards go most often, the points of the hand, and the "
         "probabilities of a bust and of Fantasy Land.\n\n"
         "Ctrl-C finishes the matches being played and makes the atlas from the matches played "

@@ -323,6 +323,20 @@ static void test_an_unfair_word_takes_the_shuffle_again(void **state) {
     }
 }
 
+/* The word 0 is one too many for a bound that is no power of two, and fair for one that is. */
+static void test_an_unfair_word_is_not_drawn_from(void **state) {
+    (void)state;
+    static const uint32_t bounds[] = {3, 52, 1000000007, 4294967295u, 1, 4, 1u << 31};
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; i++) {
+        bool is_power = (bounds[i] & (bounds[i] - 1)) == 0;
+        struct rng rng = {U128(0, 12345), U128(6789, 1)}, later = rng;
+        assert_true(rng_next(&later) == 0);
+        uint32_t expected = is_power ? 0 : (uint32_t)((rng_u128)rng_next(&later) * bounds[i] >> 64);
+        assert_int_equal(rng_below(&rng, bounds[i]), expected);
+        assert_true(rng.state == later.state);
+    }
+}
+
 static void test_few_items_come_in_every_order(void **state) {
     (void)state;
     enum { SHUFFLES = 24 * 2000 };
@@ -365,6 +379,7 @@ int test_rng(void) {
         cmocka_unit_test(test_decks_are_uniform),
         cmocka_unit_test(test_neighbouring_decks_agree_by_chance),
         cmocka_unit_test(test_an_unfair_word_takes_the_shuffle_again),
+        cmocka_unit_test(test_an_unfair_word_is_not_drawn_from),
         cmocka_unit_test(test_few_items_come_in_every_order),
         cmocka_unit_test(test_none_and_one_stay),
     };

@@ -217,7 +217,7 @@ static void write_model(hid_t file, const struct chicago_model *model) {
     h5_attribute_write_text(file, "model_version", model->about.version);
     h5_attribute_write_text(file, "model_config", model->about.config);
     h5_attribute_write_count(file, "model_matches", model->about.matches);
-    h5_attribute_write_count(file, "model_laps", model->about.iterations);
+    h5_attribute_write_count(file, "model_iterations", model->about.iterations);
 }
 
 static enum status atlas_fill_file(hid_t file, const void *with, const char *path,

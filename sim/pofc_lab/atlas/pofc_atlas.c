@@ -29,9 +29,9 @@ struct atlas_block {
 static const struct tally atlas_tallies[POFC_ATLAS_TALLIES] = {
     [POFC_ATLAS_PLACED] =
         SCHEMA_ROW(atlas_counts, TALLY_SUM, placed, "chart/placed", "kind placement sum", "see sum",
-                   "hands by where the first five cards went", "chart.h"),
+                   "hands by where the first five cards went", "pofc_atlas.h"),
     [POFC_ATLAS_BY_KIND] = SCHEMA_MARGINAL("chart/placed", "chart/by_kind", "kind sum", "see sum",
-                                           "hands by the kind of first five cards", "chart.h"),
+                                           "hands by the kind of first five cards", "pofc_atlas.h"),
 };
 
 static const char *const sum_names[POFC_ATLAS_SUMS] = {"hands", "points", "points_squares", "busts",
