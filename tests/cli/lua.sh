@@ -294,6 +294,23 @@ for name in sys.argv[1:]:
     assert not about["complete"] and about["matches_done"] >= 16, (name, dict(about))' kept-*.h5 ||
     fail "what was kept"
 
+# What a script remembers lasts for the match, and no longer.
+cat >remembers.lua <<'END'
+local exchange, deal, first
+local function no() return false end
+return {
+  game = "chicago", summary = "remembers", ask_open = no, keep_open = no, zero = no, call = no,
+  exchange = function(view)
+    if not first then assert(view.round == 1 and view.deal == 1, "remembers another match") first = true end
+    if view.deal == deal then assert(view.exchange == exchange + 1, "has forgotten") end
+    exchange, deal = view.exchange, view.deal
+    return {}
+  end,
+  play = function(view) return view.legal[1] end,
+}
+END
+expect 0 "$UTSPEL" run sm-2025 --matches 16 --threads 1 --players lua:./remembers.lua,classic --force -o remembers.h5
+
 # Real cards that are not there to be laid down are an illegal answer, which can be forfeited.
 declared 's/return chosen$/return {"As", "Ks", 0, 1, 2}/'
 expect 3 "$UTSPEL" run sm-2025 --players classic,lua:./bot.lua -o no.h5
@@ -302,6 +319,11 @@ match=$(sed -n 's/.*utspel replay .* \([0-9]*\) --set on_illegal=forfeit$/\1/p' 
 expect 3 "$UTSPEL" replay sm-2025 "$match" --players classic,lua:./bot.lua
 expect 0 "$UTSPEL" run sm-2025 --matches 16 --players classic,lua:./bot.lua -o forfeit.h5 \
     --set on_illegal=forfeit
+
+# So are more cards than an exchange allows.
+declared 's/return chosen$/return view.hand/'
+expect 3 "$UTSPEL" run sm-2025 --players classic,lua:./bot.lua -o no.h5
+said err ", from lua:./bot.lua) answered exchange with '"
 
 # POFC's answers are cards by row.
 for answer in 'nil:nil' "{left = {}}:a table with the key 'left'" '{top = 5}:5' \
