@@ -51,6 +51,15 @@ for point in points:
     assert int(count.replace(",", "")) == figure["n"]
     for shown, key in ((value, "share"), (low, "low"), (high, "high")):
         assert shown is None or abs(float(shown) - 100 * figure[key]) < 0.6, (label, key)
+
+# Marks lie where the scale says, and more is higher up.
+lines = [float(path.get("d").split()[1].split("H")[0]) for path in root.iter(svg + "path") if path.get("class") == "grid"]
+numbers = [float(tick.text) for tick in [text for text in root.iter(svg + "text") if text.get("class") == "tick"][: len(lines)]]
+slope = (lines[-1] - lines[0]) / (numbers[-1] - numbers[0])
+assert slope < 0, (lines, numbers)
+for point, mark in zip(points, root.iter(svg + "circle"), strict=True):
+    share = 100 * figures[re.match(r"own score (\S+):", point)[1]]["share"]
+    assert abs(lines[0] + (share - numbers[0]) * slope - float(mark.get("cy"))) < 0.2, point
 END
 
 expect 0 "$UTSPEL" plot a.h5 called_by_score

@@ -62,8 +62,8 @@ static void test_ties_are_settled_by_the_rule(void **state) {
 /* Of the two straight flushes, hearts and diamonds; of the royal ones spades, hearts, diamonds. */
 static void test_suits_rank_by_their_order(void **state) {
     (void)state;
-    static const enum card_suit upwards[CARD_SUITS] = {CARD_CLUBS, CARD_DIAMONDS, CARD_HEARTS,
-                                                       CARD_SPADES};
+    static const int32_t upwards[CARD_SUITS] = {CARD_CLUBS, CARD_DIAMONDS, CARD_HEARTS,
+                                                CARD_SPADES};
     const size_t last = sizeof cases / sizeof *cases - 1;
     struct chicago_state straight = state_of(last - 2, CHICAGO_TIED_ALL_SCORE);
     struct chicago_state royal = state_of(last, CHICAGO_TIED_NONE_SCORE);
