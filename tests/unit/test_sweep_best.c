@@ -87,6 +87,28 @@ static void test_best(void **state) {
     paired_counts_free(&figures.counts);
 }
 
+/* At a level at which 12 is just told from 12.01: the more there are to compare, the less is sure.
+ */
+static void test_more_values_take_more_to_tell(void **state) {
+    (void)state;
+    struct figures figures;
+    struct figures_metric metric;
+    struct figures_variant variants[VARIANTS];
+    const size_t all[] = {0, 1, 2, 3}, two[] = {1, 2};
+    figures_fill(&figures, &metric, variants);
+    const struct difference step = figures_difference(&figures, 1, 2, 0);
+    double lead = step.difference.value / step.difference.error, level = 1e-9;
+    assert_true(lead > 0);
+    while (level < 0.5 && figures_reach_one_sided(&figures, level) >= lead)
+        level *= 1.01;
+    assert_true(level < 0.5);
+    struct sweep_best best = sweep_best_find(&figures, 0, two, 2, SWEEP_HIGHEST, level);
+    assert_int_equal(sweep_best_count(&best), 1);
+    best = sweep_best_find(&figures, 0, all, VARIANTS, SWEEP_HIGHEST, level);
+    assert_int_equal(sweep_best_count(&best), 2);
+    paired_counts_free(&figures.counts);
+}
+
 static struct sweep_best best_of(size_t best, unsigned may) {
     struct sweep_best made = {.count = VALUES, .best = best};
     for (size_t i = 0; i < VALUES; i++)
@@ -123,6 +145,7 @@ static void test_stretches(void **state) {
 
 int test_sweep_best(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_best),
+                                       cmocka_unit_test(test_more_values_take_more_to_tell),
                                        cmocka_unit_test(test_stretches)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
