@@ -87,7 +87,7 @@ enum status results_tallies_restore(const struct results *results,
 enum status results_check_same(const struct results *results, const char *config,
                                const struct game_setup *setup, struct error *error);
 
-/* Whether two effective configs, of the file and of now, are the same but for the matches. */
+/* Whether two effective configs, of the file and of now, are the same except for the matches. */
 enum status results_check_config(const struct results *results, const char *then, const char *now,
                                  struct error *error);
 

@@ -27,7 +27,7 @@ const char *chart_extent_text(struct page *page, const struct page_chart *chart,
 /* The interval of a point, "11.8…12.9"; NULL: it has none. */
 const char *chart_interval_text(struct page *page, const struct page_chart *chart, size_t at);
 
-/* All that is said of a point: "own score 15-19: 12.3 % (11.8…12.9), 1,234 asked". */
+/* The text of a point: "own score 15-19: 12.3 % (11.8…12.9), 1,234 asked". */
 const char *chart_point_text(struct page *page, const struct page_chart *chart, size_t at);
 
 /* The values of a heat map's outermost colours: its extremes or, about 0, as far to both sides. */

@@ -54,7 +54,7 @@ struct session_request {
     bool force;     /* an existing file is replaced */
     bool recount;   /* what a complete file holds is counted, as if it had just been played */
     FILE *progress; /* where progress is shown; NULL: nowhere */
-    FILE *notices;  /* where it is said that a checkpoint could not be written */
+    FILE *notices;  /* takes the messages of checkpoints that could not be written */
 
     const char *title;  /* before its progress; or NULL */
     const char *output; /* the file, unless it is a shard without a name */

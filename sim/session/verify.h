@@ -12,7 +12,7 @@ struct verify_request {
     const char *path;
     uint64_t samples; /* how many of those in the file are played again */
     bool all;         /* of a run, however long: all its matches are, and every tally is compared */
-    FILE *out;        /* where it is said what was found to be right */
+    FILE *out;        /* takes the report of what was found to be right */
     FILE *progress;   /* where progress is shown */
 };
 

@@ -26,7 +26,7 @@ class RecountedTests:
     """For a TestCase."""
 
     def compare(self, config, skipped):
-        """The results of a config with its record, but for some tables."""
+        """The results of a config with its record, except some tables."""
         tallies = Tallies(config.with_suffix(".h5"))
         distributions, placement = recount(config.with_suffix(".jsonl"))
         recounted = in_words_of_tallies(distributions)

@@ -102,7 +102,7 @@ for (const { game, language } of [...PAGES, { game: "others", language: "en" }, 
         assert.deepEqual(await findNarrowScales(page), []);
     }));
 
-    // What axe-core looks at is the same in both languages, but for their names.
+    // What axe-core looks at is the same in both languages, except their names.
     const colorScheme = language === "en" ? "dark" : "light";
     test(`accessible: ${name}, ${colorScheme}`, () => withBrowser({ ...LAPTOP, colorScheme }, browser =>
         withPage(name, async page => {

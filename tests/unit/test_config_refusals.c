@@ -2,6 +2,8 @@
 #include "group.h"
 #include "test_config.h"
 
+#include "strategies/load/registry.h"
+
 /* What is written to test.yaml, a setting over it, and the error. */
 static const char *const refusals[][3] = {
     {GOOD "seeds: 4\n", NULL, "test.yaml:4:1: unknown key 'seeds', did you mean 'seed'?"},
@@ -135,9 +137,6 @@ static const char *const refusals[][3] = {
      "test.yaml:3:39: unknown key 'first_call', expected none"},
     {HEAD "players: [{strategy: random, params: 3}]\n", NULL,
      "test.yaml:3:38: got 3, expected a map of options"},
-    {HEAD "players: [\"zig:./x.zig\"]\n", NULL,
-     "test.yaml:3:12: no strategy 'zig:./x.zig' for chicago, expected random, baseline, classic, "
-     "solver, plugin:FILE, lua:FILE"},
     {HEAD "players: [\"plugin:./none.so\"]\n", NULL,
      "test.yaml:3:12: 'plugin:./none.so': cannot read ./none.so: No such file or directory"},
     {HEAD "players: [{strategy: random, hash: 00}]\n", NULL,
@@ -186,6 +185,24 @@ static void test_refusals(void **state) {
     }
 }
 
+/* The names of the registry, in its order, then the kinds of files. */
+static void test_strategies_are_listed(void **state) {
+    (void)state;
+    char expected[1024] = "test.yaml:3:12: no strategy 'zig:./x.zig' for chicago, expected ";
+    struct config *config;
+    struct error error;
+    const struct strategy *strategy;
+    for (size_t i = 0; (strategy = strategy_at(i)) != NULL; i++)
+        if (strcmp(strategy->game, "chicago") == 0)
+            snprintf(expected + strlen(expected), sizeof expected - strlen(expected), "%s, ",
+                     strategy->name);
+    strcat(expected, "plugin:FILE, lua:FILE");
+    file_write("test.yaml", HEAD "players: [\"zig:./x.zig\", random]\n");
+    assert_int_equal(config_load(&config, "test.yaml", NULL, 0, &error), STATUS_USAGE);
+    if (strncmp(error.text, expected, strlen(expected)) != 0)
+        fail_msg("expected: %s\ngot: %s", expected, error.text);
+}
+
 static void assert_unreadable(const char *name, const char *expected) {
     struct config *config;
     struct error error;
@@ -212,6 +229,7 @@ static void test_files(void **state) {
 int test_config_refusals(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_strategies_are_listed),
         cmocka_unit_test(test_files),
     };
     return cmocka_run_group_tests(tests, folder_enter, folder_leave);

@@ -1,5 +1,5 @@
 /* An atlas as tables for people: first the tables, which return false when memory is
- * short, then what is said around them. */
+ * short, then the text around them. */
 #include "sim/chicago_lab/atlas/atlas_report.h"
 
 #include "sim/output/text_table.h"
@@ -215,7 +215,7 @@ static bool print_chances(const struct atlas_hands *hands, size_t most, FILE *ou
     return text_table_close(&table);
 }
 
-/* What is said around the tables. */
+/* The text around the tables. */
 
 static const char *const players[2] = {"has called before", "must still call to win"};
 

@@ -2,7 +2,7 @@
  * Populations: the kinds of players that a table may consist of, and that answers are given for.
  *
  * What a model knows of opponents, it knows of each population, and of those who may be of any: the
- * unknown. Which strategy plays for a population is said in sim/config.
+ * unknown. sim/config names the strategy that plays for each.
  *
  * Below are the signs by which a player's population is recognized, and the tracker that
  * recognizes it within a match.
