@@ -223,6 +223,6 @@ const struct command cmd_plot = {
     .examples = {{"utspel plot results/sm-2025.h5", "List the charts of a run."},
                  {"utspel plot results/sm-2025.h5 called_by_score",
                   "Draw in the terminal how often Chicago is called."},
-                 {"utspel plot results/sm-2025.h5 called_by_scores -o called.png",
+                 {"utspel plot results/sm-2025.h5 called_by_scores -o called.svg",
                   "Draw a heat map of it, as a picture."}},
 };
