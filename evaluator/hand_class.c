@@ -1,5 +1,7 @@
 #include "evaluator/hand_class.h"
 
+#include "evaluator/hand_pattern.h"
+
 #include <assert.h>
 
 struct hand_class_tables hand_class_tables;
@@ -38,6 +40,7 @@ static uint32_t classes_with(unsigned number, unsigned cards) {
 }
 
 void hand_class_init(void) {
+    hand_pattern_init();
     suits_fill();
     for (unsigned cards = 0; cards <= HAND_CLASS_CARDS; cards++)
         for (unsigned number = 0; number < HAND_CLASS_SUITS; number++)

@@ -3,12 +3,14 @@
  *
  * PLAYERs are baseline, classic, quick or solver; NAMED is 1 if the table is named, 0 if each seat
  * has to find out who the others are, and then only rounds from the second on count. The chance of
- * five tricks: half of the matches are played with Chicago called by lot, so that whoever is asked
- * shows what becomes of it. The expected placement: of all seats at the start of all deals, in the
- * other matches. Exits with 1 if a bin of BIN_LEAST or more is further off than is allowed.
+ * five tricks: of everybody who is asked, against what becomes of a trial (chicago_trial.h). The
+ * expected placement: of all seats at the start of all deals. Exits with 1 if a bin of BIN_LEAST or
+ * more is further off than is allowed.
  */
+#include "evaluator/hand_pattern.h"
 #include "sim/chicago/chicago_event.h"
 #include "sim/chicago/chicago_game.h"
+#include "sim/chicago/chicago_trial.h"
 #include "sim/chicago_lab/train/stand_ins.h"
 #include "strategies/chicago/model/calls.h"
 #include "strategies/chicago/model/population.h"
@@ -35,10 +37,12 @@ struct reliability {
     struct chicago_observer observer;
     const struct chicago_model *model;
     struct line_up line_up;
-    bool named;
+    bool named, alone;
     struct population_tracker tracker[CHICAGO_SEATS_MAX]; /* by entrant */
-    float chance; /* predicted of the Chicago being played */
+    struct chicago_trial trial;
     struct bin chances[CHANCES], scores[2][SCORES];
+    struct bin patterns[HAND_PATTERNS];
+    struct bin announced[HAND_CATEGORIES][2]; /* best before the last exchange: own; another's */
     struct prediction pending[PENDING];
     unsigned count;
 };
@@ -68,10 +72,6 @@ static void learn(struct reliability *reliability, const struct chicago_table *t
     const struct population_signs *signs = &reliability->model->population_signs;
     bool uncalled = view.caller == CHICAGO_NO_SEAT;
     view.seat = (uint8_t)seat;
-    if (reliability->line_up.explores) { /* answers by lot say nothing of anybody */
-        view.caller = CHICAGO_NO_SEAT;
-        view.refused = 0;
-    }
     if (view.trick == 1)
         population_tracker_learn(tracker, signs, &view);
     if (view.trick == CHICAGO_TRICKS - 1 && uncalled)
@@ -110,17 +110,24 @@ static void on_ask(struct reliability *reliability, const struct chicago_table *
                    unsigned seat) {
     struct chicago_view view = table->state.view;
     view.seat = (uint8_t)seat;
+    card_set hand = view.hand = table->state.hand[seat];
     const struct table_populations populations = seen_by(reliability, &view, seat);
     const struct opponents opponents = opponents_of(&view, &populations);
-    reliability->chance = trick_odds_five_tricks(
-        reliability->model->trick_odds, table->state.hand[seat], &opponents, DEFENCE_AS_PLAYED);
+    double chance = (double)trick_odds_five_tricks(reliability->model->trick_odds, hand, &opponents,
+                                                   DEFENCE_AS_PLAYED);
+    bool stands = chicago_trial_stands(&reliability->trial, table, seat);
+    unsigned place = (unsigned)(chance * (double)CHANCES);
+    bin_add(&reliability->chances[place < CHANCES ? place : CHANCES - 1], chance, stands);
+    bin_add(&reliability->patterns[hand_pattern(hand)], chance, stands);
+    const struct chicago_exchange_seen *seen = &view.seen[view.exchange - 2];
+    bool own = chicago_mask_has(seen->scored, seat);
+    bin_add(&reliability->announced[seen->scored ? seen->category : 0][!own], chance, stands);
 }
 
 static void on_event(struct chicago_observer *observer, const struct chicago_table *table,
                      const struct chicago_event *event) {
     struct reliability *reliability = (struct reliability *)observer;
     const struct chicago_view *view = &table->state.view;
-    bool explores = reliability->line_up.explores;
     if (event->kind == EVENT_MATCH)
         memset(reliability->tracker, 0, sizeof reliability->tracker);
     if (event->kind == EVENT_PLAY)
@@ -129,15 +136,10 @@ static void on_event(struct chicago_observer *observer, const struct chicago_tab
         on_round_end(reliability, event->standing);
     if (!counts(reliability, view))
         return;
-    if (event->kind == EVENT_DEAL && !explores)
+    if (event->kind == EVENT_DEAL)
         on_deal(reliability, view);
-    if (event->kind == EVENT_ASK && event->yes && explores)
+    if (event->kind == EVENT_ASK && (!reliability->alone || view->entrant[event->seat] == 0))
         on_ask(reliability, table, event->seat);
-    if (event->kind == EVENT_CHICAGO && explores) {
-        unsigned place = (unsigned)(reliability->chance * (float)CHANCES);
-        bin_add(&reliability->chances[place < CHANCES ? place : CHANCES - 1],
-                (double)reliability->chance, event->yes);
-    }
 }
 
 /* Prints a bin; gives whether it is within what is allowed, or three standard errors. */
@@ -168,19 +170,28 @@ static bool print(const struct reliability *reliability) {
                  i % SCORES * 5);
         within &= bin_print(name, &reliability->scores[i / SCORES][i % SCORES], placement);
     }
+    for (unsigned i = 0; i < 2 * HAND_CATEGORIES; i++) {
+        snprintf(name, sizeof name, "announced by %s: %s", i % 2 ? "another" : "oneself",
+                 hand_category_names[i / 2]);
+        within &= bin_print(name, &reliability->announced[i / 2][i % 2], chance);
+    }
+    for (unsigned i = HAND_PATTERNS; i-- > 0;) {
+        hand_pattern_name(i, name);
+        within &= bin_print(name, &reliability->patterns[i], chance);
+    }
     return within;
 }
 
 static void play(struct reliability *reliability, const struct game_setup *config,
-                 const char *model, bool explores, uint64_t matches) {
+                 const char *model, uint64_t matches) {
     struct game_setup setup;
-    struct stand_ins stand_ins = {{0}, {{0}}, {{0}}};
+    struct stand_ins stand_ins = {{0}};
     struct error error;
     struct chicago_tallies *tallies = calloc(1, sizeof *tallies);
     void *table = calloc(1, chicago_game.play.table_size);
-    reliability->line_up.explores = explores;
     if (stand_ins_seat(&stand_ins, &setup, config, &reliability->line_up, model, &error) ||
-        chicago_game.play.open(table, &setup, tallies, &error)) {
+        chicago_game.play.open(table, &setup, tallies, &error) ||
+        chicago_trial_open(&reliability->trial, &setup, &error)) {
         fprintf(stderr, "%s\n", error.text);
         exit(2);
     }
@@ -188,6 +199,7 @@ static void play(struct reliability *reliability, const struct game_setup *confi
     for (uint64_t match = 0; match < matches; match++)
         chicago_game.play.match(table, match, &(struct game_output){0}, &error);
     chicago_game.play.close(table);
+    chicago_trial_close(&reliability->trial);
     stand_ins_free(&stand_ins);
     free(table);
     free(tallies);
@@ -228,7 +240,7 @@ int main(int argc, char **argv) {
     reliability.model = model;
     reliability.named = atoi(argv[3]);
     reliability.line_up.learners = UINT8_MAX;
-    play(&reliability, &setup, argv[1], true, strtoull(argv[2], NULL, 10));
-    play(&reliability, &setup, argv[1], false, strtoull(argv[2], NULL, 10));
+    reliability.alone = strcmp(argv[4], "quick") == 0;
+    play(&reliability, &setup, argv[1], strtoull(argv[2], NULL, 10));
     return print(&reliability) ? EXIT_SUCCESS : EXIT_FAILURE;
 }

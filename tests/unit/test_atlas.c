@@ -253,8 +253,8 @@ static void test_threads_do_not_matter(void **state) {
 }
 
 static void assert_pattern(const char *hand, const char *expected) {
-    char name[PATTERN_NAME_SIZE];
-    pattern_name(pattern_of(cards(hand)), name);
+    char name[HAND_PATTERN_NAME_SIZE];
+    hand_pattern_name(hand_pattern(cards(hand)), name);
     assert_string_equal(name, expected);
 }
 
@@ -275,7 +275,7 @@ static void test_patterns_are_of_their_hands(void **state) {
     assert_true(hands.pattern_count > 30);
     for (size_t i = 0; i < hands.pattern_count; i++) {
         const struct atlas_pattern *pattern = &hands.pattern[i];
-        assert_int_equal(pattern_of(pattern->example), pattern->number);
+        assert_int_equal(hand_pattern(pattern->example), pattern->number);
         assert_true(pattern->answers[ATLAS_CALLED] >= pattern->answers[ATLAS_STOOD]);
         assert_true(i == 0 || hands.pattern[i - 1].reach >= pattern->reach);
         for (unsigned defence = 0; defence < DEFENCES; defence++)
@@ -307,7 +307,7 @@ static void test_questions_are_counted_once(void **state) {
     for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++)
         if (hands.pattern_at[i] >= 0) {
             classes--;
-            assert_int_equal(pattern_of(hand_class_set(i, HAND_CLASS_CARDS)),
+            assert_int_equal(hand_pattern(hand_class_set(i, HAND_CLASS_CARDS)),
                              hands.pattern[hands.pattern_at[i]].number);
         }
     assert_int_equal(classes, 0);

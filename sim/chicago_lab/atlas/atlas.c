@@ -1,5 +1,6 @@
 #include "sim/chicago_lab/atlas/atlas.h"
 
+#include "sim/chicago/chicago_trial.h"
 #include "sim/core/bounds.h"
 #include "sim/core/schema.h"
 #include "strategies/chicago/model/calls.h"
@@ -14,19 +15,23 @@ static const struct tally atlas_tallies[ATLAS_TALLIES] = {
     [ATLAS_SITUATIONS] = SCHEMA_ROW(atlas_counts, TALLY_SUM, situations, "counted/situations",
                                     "left must_call own_score best_opponent sum", "see sum",
                                     "the Chicago question, and the call values", "atlas.h"),
-    [ATLAS_HELD_RUNS] =
-        SCHEMA_ROW(atlas_counts, TALLY_SUM, held_runs, "counted/held_runs",
-                   "must_call opponent_near own_score run_cards sum", "see sum",
-                   "the Chicago question by cards held in runs, and the call values "
-                   "of all questions",
+    [ATLAS_HELD_HANDS] =
+        SCHEMA_ROW(atlas_counts, TALLY_SUM, held_hands, "counted/held_hands",
+                   "must_call opponent_near own_score run_cards made sum", "see sum",
+                   "the Chicago question by cards held in runs and the hand made, and the call "
+                   "values of all questions",
                    "atlas.h"),
+    [ATLAS_HELD_RUNS] = SCHEMA_MARGINAL("counted/held_hands", "counted/held_runs",
+                                        "must_call opponent_near own_score run_cards sum",
+                                        "see sum", "the same by cards held in runs", "atlas.h"),
     [ATLAS_HANDS] = SCHEMA_ROW(atlas_counts, TALLY_COUNT, hands, "counted/hands",
                                "hand_class answer", "hands", "hands held when asked", "atlas.h"),
 };
 
 static const char *const sum_names[ATLAS_SUMS] = {"asked", "close", "broken", "a",
                                                   "b",     "aa",    "ab",     "bb"};
-static const char *const answer_names[ATLAS_ANSWERS] = {"held", "called", "stood"};
+static const char *const answer_names[ATLAS_ANSWERS] = {"held", "called", "stood", "tried",
+                                                        "tried-stood"};
 static const char *const near_names[2] = {"none", "near"};
 
 int64_t atlas_near(const struct chicago_rules *rules) {
@@ -53,11 +58,15 @@ static void atlas_schema_init(struct tally_schema *schema, const struct game_set
     schema_add_labels(schema, "opponent_near",
                       "whether an opponent may no longer exchange, or lacks a zone to the target",
                       2, 2, near_names);
+    schema_add_labels(schema, "made", "the hand made; straight flushes are with the last",
+                      ATLAS_MADE, ATLAS_MADE, hand_category_names);
     schema_add_labels(schema, "sum", "what is summed", ATLAS_SUMS, ATLAS_SUMS, sum_names);
     schema_add_numbers(schema, "hand_class", "final hands up to the names of suits, by number",
                        HAND_CLASS_COUNT, HAND_CLASS_COUNT, 0, 1);
-    schema_add_labels(schema, "answer", "held when asked; of these called; of these won",
-                      ATLAS_ANSWERS, ATLAS_ANSWERS, answer_names);
+    schema_add_labels(
+        schema, "answer",
+        "held when asked; of these called; of these won; tried with nobody out; of these won",
+        ATLAS_ANSWERS, ATLAS_ANSWERS, answer_names);
 }
 
 /* Placement points. A model may give more than any place brings, or less than 0. */
@@ -108,7 +117,8 @@ static void count_question(struct atlas_counts *counts, const struct chicago_mod
     int32_t most = chicago_most_points(view, chicago_opponents(view));
     unsigned best = chicago_score_bin(table, most), near = most >= atlas_near(&view->rules);
     int64_t *sums = counts->situations[table->state.order_count - 2][must][own][best];
-    int64_t *held = counts->held_runs[must][near][own][chicago_run_cards(view->hand)];
+    int64_t *held =
+        counts->held_hands[must][near][own][chicago_run_cards(view->hand)][atlas_made(view->value)];
     struct call_values call_values;
     const struct table_populations populations = populations_by_seat(who, view);
     sums[ATLAS_ASKED]++;
@@ -123,7 +133,17 @@ struct atlas_slot {
     alignas(ENGINE_LINE) struct chicago_observer observer; /* first */
     const struct atlas_task *task;
     struct atlas_counts *counts;
+    struct chicago_trial *trial;
 };
+
+/* Whether the Chicago of the seat asked would have been won, if nobody is out. */
+static void try_call(const struct atlas_slot *slot, const struct chicago_table *table,
+                     unsigned seat, uint32_t answers[ATLAS_ANSWERS]) {
+    if (slot->trial->remembers || table->state.order_count < table->setup->entrants)
+        return;
+    answers[ATLAS_TRIED]++;
+    answers[ATLAS_TRIED_STOOD] += chicago_trial_stands(slot->trial, table, seat);
+}
 
 /* Counts an event. Matches are independent of each other; play-offs are left out. */
 static void atlas_observe(struct chicago_observer *observer, const struct chicago_table *table,
@@ -142,6 +162,7 @@ static void atlas_observe(struct chicago_observer *observer, const struct chicag
     }
     hand[ATLAS_HELD]++;
     hand[ATLAS_CALLED] += event->yes;
+    try_call(slot, table, event->seat, hand);
     count_question(slot->counts, slot->task->model, who, table);
 }
 
@@ -269,9 +290,14 @@ static enum status atlas_open_table(const void *context, void *memory, void *tal
     const struct atlas_task *atlas_task = context;
     struct atlas_slot *slot = memory;
     struct atlas_block *block = tallies;
-    *slot = (struct atlas_slot){{atlas_observe}, atlas_task, &block->counts};
     const struct game_task *game = &atlas_task->game;
+    *slot = (struct atlas_slot){
+        {atlas_observe}, atlas_task, &block->counts, calloc(1, sizeof *slot->trial)};
+    if (!slot->trial)
+        return error_set(error, STATUS_RUNTIME, "not enough memory for an atlas");
     enum status status = game->game->play.open(slot + 1, game->setup, &block->game, error);
+    if (status == STATUS_OK)
+        status = chicago_trial_open(slot->trial, game->setup, error);
     if (status == STATUS_OK)
         chicago_observe(slot + 1, &slot->observer);
     return status;
@@ -281,6 +307,9 @@ static void atlas_close_table(const void *context, void *memory) {
     const struct atlas_task *atlas_task = context;
     struct atlas_slot *slot = memory;
     atlas_task->game.game->play.close(slot + 1);
+    if (slot->trial)
+        chicago_trial_close(slot->trial);
+    free(slot->trial);
 }
 
 static enum status atlas_play_match(const void *context, void *memory, uint64_t match,
@@ -355,13 +384,14 @@ struct break_even atlas_break_even_held(const struct atlas *atlas,
                                         const struct atlas_held_range *range) {
     struct tally_shape shape;
     int64_t sums[ATLAS_SUMS] = {0};
-    atlas_shape(atlas, ATLAS_HELD_RUNS, &shape);
+    atlas_shape(atlas, ATLAS_HELD_HANDS, &shape);
     size_t owns = shape.axis[2]->size, runs = shape.axis[3]->size;
     for (unsigned near = range->near; near < range->near_end; near++)
         for (unsigned own = range->own; own < range->own_end; own++) {
             size_t cell = ((range->must_call * 2 + near) * owns + own) * runs + range->run_cards;
-            for (unsigned i = 0; i < ATLAS_SUMS; i++)
-                sums[i] += atlas->tally[ATLAS_HELD_RUNS][cell * ATLAS_SUMS + i];
+            const int64_t *made = atlas->tally[ATLAS_HELD_HANDS] + cell * ATLAS_MADE * ATLAS_SUMS;
+            for (size_t i = range->made * ATLAS_SUMS; i < range->made_end * ATLAS_SUMS; i++)
+                sums[i % ATLAS_SUMS] += made[i];
         }
     return break_even_of(sums);
 }

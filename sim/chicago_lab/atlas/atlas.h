@@ -7,6 +7,7 @@
 #ifndef UTSPEL_ATLAS_H
 #define UTSPEL_ATLAS_H
 
+#include "evaluator/hand.h"
 #include "evaluator/hand_class.h"
 #include "sim/chicago/chicago_event.h"
 #include "sim/config/config.h"
@@ -45,18 +46,33 @@ enum atlas_sum {
     ATLAS_SUMS
 };
 
-enum atlas_answer { ATLAS_HELD, ATLAS_CALLED, ATLAS_STOOD, ATLAS_ANSWERS };
+/* Of a hand: held when asked, called, and won then; tried with nobody out, and won then. */
+enum atlas_answer {
+    ATLAS_HELD,
+    ATLAS_CALLED,
+    ATLAS_STOOD,
+    ATLAS_TRIED,
+    ATLAS_TRIED_STOOD,
+    ATLAS_ANSWERS
+};
 
-enum { ATLAS_RUN_CARDS = CHICAGO_HAND_SIZE + 1 };
+/* What a hand is worth uncalled goes by its cards in runs, and by the hand it makes. */
+enum { ATLAS_RUN_CARDS = CHICAGO_HAND_SIZE + 1, ATLAS_MADE = HAND_FOUR_OF_A_KIND + 1 };
+
+/* The category of a hand; a straight flush, which is hardly ever asked about, is the last, too. */
+static inline unsigned atlas_made(hand_value value) {
+    enum hand_category category = hand_category_of(value);
+    return category < HAND_FOUR_OF_A_KIND ? category : HAND_FOUR_OF_A_KIND;
+}
 
 struct atlas_counts {
     int64_t situations[TALLY_LEFT][2][TALLY_SCORES][TALLY_SCORES][ATLAS_SUMS];
     /*
-     * By cards held in runs from the ace, and of all questions: what a hand needs depends on what
-     * it achieves uncalled, and close questions show that of those hands alone that might be
-     * called. By whether an opponent is near the target as well: atlas_near().
+     * By cards held in runs from the ace and the hand made, and of all questions: what a hand needs
+     * depends on what it achieves uncalled, and close questions show that of those hands alone that
+     * might be called. By whether an opponent is near the target as well: atlas_near().
      */
-    int64_t held_runs[2][2][TALLY_SCORES][TALLY_CARDS][ATLAS_SUMS];
+    int64_t held_hands[2][2][TALLY_SCORES][TALLY_CARDS][ATLAS_MADE][ATLAS_SUMS];
     uint32_t hands[HAND_CLASS_COUNT][ATLAS_ANSWERS];
 };
 
@@ -67,7 +83,7 @@ struct atlas_block {
 };
 
 /* The schema's tallies, in its only group. */
-enum { ATLAS_SITUATIONS, ATLAS_HELD_RUNS, ATLAS_HANDS, ATLAS_TALLIES };
+enum { ATLAS_SITUATIONS, ATLAS_HELD_HANDS, ATLAS_HELD_RUNS, ATLAS_HANDS, ATLAS_TALLIES };
 
 /* The points from which an opponent is near: exchanging ends there, or a zone is lacking. */
 int64_t atlas_near(const struct chicago_rules *rules);
@@ -157,6 +173,7 @@ void atlas_sums_add(int64_t sums[ATLAS_SUMS], const struct atlas *atlas,
 struct atlas_held_range {
     unsigned must_call, near, near_end;
     unsigned own, own_end, run_cards;
+    unsigned made, made_end;
 };
 
 struct break_even atlas_break_even_held(const struct atlas *atlas,

@@ -234,6 +234,7 @@ static enum status atlas_fill_file(hid_t file, const void *with, const char *pat
                    results_samples_write(file, report->run) &&
                    break_even_write(file, "break_even", report->atlas, ATLAS_SITUATIONS) &&
                    break_even_write(file, "held_runs", report->atlas, ATLAS_HELD_RUNS) &&
+                   break_even_write(file, "held_hands", report->atlas, ATLAS_HELD_HANDS) &&
                    hands_write(file, report->atlas, report->hands) &&
                    patterns_write(file, report->atlas, report->hands);
     results_about_write_run(file, report->run, path);
@@ -326,7 +327,7 @@ static void json_print_held_cell(struct json *json, const struct atlas *atlas,
     unsigned owns = (unsigned)scores->size, run = number % ATLAS_RUN_CARDS;
     unsigned own = number / ATLAS_RUN_CARDS % owns, near = number / ATLAS_RUN_CARDS / owns % 2;
     const struct atlas_held_range range = {
-        number / ATLAS_RUN_CARDS / owns / 2, near, near + 1, own, own + 1, run};
+        number / ATLAS_RUN_CARDS / owns / 2, near, near + 1, own, own + 1, run, 0, ATLAS_MADE};
     struct break_even cell = atlas_break_even_held(atlas, &range);
     if (cell.asked == 0)
         return;
@@ -361,6 +362,8 @@ static void json_print_pattern(struct json *json, const struct atlas_hands *hand
     json_count(json, "held", (uint64_t)pattern->answers[ATLAS_HELD]);
     json_count(json, "called", (uint64_t)pattern->answers[ATLAS_CALLED]);
     json_count(json, "stood", (uint64_t)pattern->answers[ATLAS_STOOD]);
+    json_count(json, "tried", (uint64_t)pattern->answers[ATLAS_TRIED]);
+    json_count(json, "tried_stood", (uint64_t)pattern->answers[ATLAS_TRIED_STOOD]);
     for (unsigned defence = 0; defence < DEFENCES; defence++) {
         json_open(json, defence_keys[defence], '[');
         for (unsigned i = 0; i < hands->opponents; i++)

@@ -1,5 +1,7 @@
 #include "sim/chicago_lab/atlas/atlas_hands.h"
 
+#include "evaluator/hand_pattern.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +21,7 @@ static int compare_members(const void *a, const void *b) {
 static struct member *members_sorted(void) {
     struct member *members = calloc(HAND_CLASS_COUNT, sizeof *members);
     for (uint32_t i = 0; members && i < HAND_CLASS_COUNT; i++)
-        members[i] = (struct member){pattern_of(hand_class_set(i, HAND_CLASS_CARDS)), i};
+        members[i] = (struct member){hand_pattern(hand_class_set(i, HAND_CLASS_CARDS)), i};
     if (members)
         qsort(members, HAND_CLASS_COUNT, sizeof *members, compare_members);
     return members;
@@ -34,18 +36,24 @@ double atlas_hands_chance(const struct atlas_hands *hands, uint32_t number,
     return (double)chances_at(hands, number)[defence * hands->opponents + opponents - 1];
 }
 
-static void fill_chances(struct atlas_hands *hands, const struct trick_odds *trick_odds,
-                         const struct atlas_table *who) {
+/* Against perfect defence as the model has it; as played, by the table's own lines. */
+static void fill_chances(struct atlas_hands *hands, const struct atlas *atlas) {
     float *chance = hands->chance;
-    for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++)
-        for (unsigned defence = 0; defence < DEFENCES; defence++)
-            for (unsigned count = 1; count <= hands->opponents; count++) {
-                struct opponents opponents = opponents_of_population(count, POPULATION_UNKNOWN);
-                memcpy(opponents.population, &who->populations.of[1], count);
-                card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
-                *chance++ = trick_odds_five_tricks(trick_odds, hand, &opponents, defence);
-            }
+    for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++) {
+        card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
+        unsigned pattern = hand_pattern(hand);
+        for (unsigned count = 1; count <= hands->opponents; count++) {
+            struct opponents opponents = opponents_of_population(count, POPULATION_UNKNOWN);
+            memcpy(opponents.population, &atlas->table.populations.of[1], count);
+            *chance++ =
+                trick_odds_five_tricks(atlas->model->trick_odds, hand, &opponents, DEFENCE_PERFECT);
+        }
+        for (unsigned count = 1; count <= hands->opponents; count++)
+            *chance++ = trick_odds_chance(atlas_odds_line(&hands->odds, pattern, count),
+                                          atlas_odds_hazard(atlas, hand, count));
+    }
 }
+_Static_assert(DEFENCE_PERFECT == 0 && DEFENCE_AS_PLAYED == 1, "chances follow each other so");
 
 /* Takes a class into a pattern, whose mean is a sum over hands held until all are in. */
 static void pattern_take(struct atlas_pattern *pattern, const struct atlas_hands *hands,
@@ -65,7 +73,7 @@ static void pattern_take(struct atlas_pattern *pattern, const struct atlas_hands
 }
 
 static void pattern_finish(struct atlas_pattern *pattern, unsigned opponents) {
-    pattern_name(pattern->number, pattern->name);
+    hand_pattern_name(pattern->number, pattern->name);
     for (unsigned defence = 0; defence < DEFENCES; defence++)
         for (unsigned i = 0; i < opponents; i++)
             pattern->mean.by[defence][i] /= (double)pattern->answers[ATLAS_HELD];
@@ -145,10 +153,11 @@ enum status atlas_hands_make(struct atlas_hands *hands, const struct atlas *atla
     struct member *members = members_sorted();
     hands->chance = calloc(chances, sizeof *hands->chance);
     hands->pattern_at = calloc(HAND_CLASS_COUNT, sizeof *hands->pattern_at);
-    bool made = members && hands->chance && hands->pattern_at;
+    bool made = members && hands->chance && hands->pattern_at &&
+                atlas_odds_make(&hands->odds, atlas, error) == STATUS_OK;
     if (made) {
         count_asked(hands, atlas);
-        fill_chances(hands, atlas->model->trick_odds, &atlas->table);
+        fill_chances(hands, atlas);
         choose_patterns(hands, atlas, members);
         fill_patterns(hands, members);
     }
@@ -159,55 +168,6 @@ enum status atlas_hands_make(struct atlas_hands *hands, const struct atlas *atla
 void atlas_hands_free(struct atlas_hands *hands) {
     free(hands->chance);
     free(hands->pattern_at);
-}
-
-/* Of a suit: which high ranks it has, ace highest, above how many lower cards. */
-enum { LOW_BITS = 3, HIGH_RANKS = 3, SUIT_BITS = LOW_BITS + HIGH_RANKS };
-
-static unsigned suit_pattern(card_set hand, unsigned suit) {
-    card_set cards = hand & card_set_of_suit(suit);
-    unsigned high = 0;
-    for (unsigned rank = CARD_ACE; rank >= CARD_QUEEN; rank--)
-        high = high << 1 | ((cards & card_bit(card_make(rank, suit))) != 0);
-    return high << LOW_BITS | (unsigned)card_set_count(cards & ~card_set_from_rank(CARD_QUEEN));
-}
-
-static int compare_suits(const void *a, const void *b) {
-    unsigned x = *(const unsigned *)a, y = *(const unsigned *)b;
-    return (x < y) - (x > y);
-}
-
-uint32_t pattern_of(card_set hand) {
-    unsigned suits[CARD_SUITS];
-    uint32_t pattern = 0;
-    for (unsigned suit = 0; suit < CARD_SUITS; suit++)
-        suits[suit] = suit_pattern(hand, suit);
-    qsort(suits, CARD_SUITS, sizeof *suits, compare_suits);
-    for (unsigned i = 0; i < CARD_SUITS; i++)
-        pattern = pattern << SUIT_BITS | suits[i];
-    return pattern;
-}
-
-static void append_suit(char *name, unsigned suit) {
-    static const char letters[HIGH_RANKS + 1] = "AKQ";
-    char *end = name + strlen(name);
-    if (end > name)
-        end += sprintf(end, " + ");
-    for (unsigned i = 0; i < HIGH_RANKS; i++)
-        if (suit >> (SUIT_BITS - 1 - i) & 1)
-            *end++ = letters[i];
-    for (unsigned low = suit & ((1u << LOW_BITS) - 1); low > 0; low--)
-        *end++ = 'x';
-    *end = '\0';
-}
-
-void pattern_name(uint32_t pattern, char name[PATTERN_NAME_SIZE]) {
-    name[0] = '\0';
-    for (unsigned i = CARD_SUITS; i-- > 0;) {
-        unsigned suit = pattern >> i * SUIT_BITS & ((1u << SUIT_BITS) - 1);
-        if (suit != 0)
-            append_suit(name, suit);
-    }
 }
 
 void hand_text(card_set hand, char text[HAND_TEXT_SIZE]) {

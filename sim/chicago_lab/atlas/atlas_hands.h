@@ -6,20 +6,12 @@
 #define UTSPEL_ATLAS_HANDS_H
 
 #include "evaluator/hand_class.h"
-#include "sim/chicago_lab/atlas/atlas.h"
+#include "evaluator/hand_pattern.h"
+#include "sim/chicago_lab/atlas/atlas_odds.h"
 
 #include <stdint.h>
 
-/*
- * Patterns: final hands that are alike to a caller. For each suit: which of ace, king and queen it
- * has, and how many lower cards: "AKx + A + x".
- */
-enum { PATTERN_NAME_SIZE = 24, HAND_TEXT_SIZE = 3 * HAND_CLASS_CARDS };
-
-/* A number for each pattern; equal for hands that differ by the names of suits alone. */
-uint32_t pattern_of(card_set hand);
-
-void pattern_name(uint32_t pattern, char name[PATTERN_NAME_SIZE]);
+enum { HAND_TEXT_SIZE = 3 * HAND_CLASS_CARDS };
 
 /* A hand of five, suit by suit, each from the highest card down: "Ac Kc 5c Ad Kd". */
 void hand_text(card_set hand, char text[HAND_TEXT_SIZE]);
@@ -37,8 +29,8 @@ struct atlas_chances {
 
 /* Hands of one pattern; the mean is over the hands held. */
 struct atlas_pattern {
-    char name[PATTERN_NAME_SIZE];
-    uint32_t number;  /* pattern_of() */
+    char name[HAND_PATTERN_NAME_SIZE];
+    uint32_t number;  /* hand_pattern() */
     uint32_t classes; /* of hands, held or not */
     card_set example; /* of those held most often */
     int64_t answers[ATLAS_ANSWERS];
@@ -47,8 +39,9 @@ struct atlas_pattern {
 };
 
 struct atlas_hands {
-    unsigned opponents;  /* at most, at this table */
-    int64_t asked;       /* hands held when asked */
+    unsigned opponents; /* at most, at this table */
+    int64_t asked;      /* hands held when asked */
+    struct atlas_odds odds;
     float *chance;       /* [class][defence][opponents] */
     int16_t *pattern_at; /* by class: which of the patterns, or -1 */
     size_t pattern_count;

@@ -133,7 +133,8 @@ static bool print_held_table(const struct atlas *atlas, unsigned must, unsigned 
                                                .near = near,
                                                .near_end = end,
                                                .own = owns.first[own],
-                                               .own_end = owns.first[own + 1]};
+                                               .own_end = owns.first[own + 1],
+                                               .made_end = ATLAS_MADE};
         char name[TALLY_LABEL_SIZE];
         if (!held_asked(atlas, range))
             continue;
@@ -161,6 +162,10 @@ static void print_pattern(struct text_table *table, const struct atlas_hands *ha
     struct proportion stood = estimate_proportion(answers[ATLAS_STOOD], answers[ATLAS_CALLED], 1);
     text_table_cell(table, "%" PRId64, stood.whole);
     text_table_share(table, &stood);
+    struct proportion tried =
+        estimate_proportion(answers[ATLAS_TRIED_STOOD], answers[ATLAS_TRIED], 1);
+    text_table_cell(table, "%" PRId64, tried.whole);
+    text_table_share(table, &tried);
 }
 
 /* The chance that a Chicago is won by hands alike, and what self-play called and won. */
@@ -177,6 +182,8 @@ static bool print_patterns(const struct atlas_hands *hands, FILE *out) {
             text_table_column(&table, heading, true);
         }
     text_table_column(&table, "called", true);
+    text_table_column(&table, "stood %", true);
+    text_table_column(&table, "tried", true);
     text_table_column(&table, "stood %", true);
     for (size_t i = 0; i < hands->pattern_count; i++)
         print_pattern(&table, hands, &hands->pattern[i]);
@@ -270,8 +277,9 @@ enum status atlas_print(const struct atlas_report *report, unsigned left, FILE *
     print_head(report, out);
     bool printed = print_scores(report->atlas, left, out) && print_held(report->atlas, out);
     fputs("\nChance that a Chicago is won, in %, by number of opponents: against perfect defence, "
-          "and as\nplayed by those the model learned from; and what self-play called and won. x is "
-          "a jack or lower.\n\n",
+          "and as\nplayed at this table; what was called and won; and what was won when every hand "
+          "with "
+          "nobody out was tried.\nx is a jack or lower.\n\n",
           out);
     if (printed && print_patterns(report->hands, out))
         return STATUS_OK;

@@ -65,7 +65,7 @@ static void print_held(const struct call_card *call, unsigned must, unsigned nea
     for (unsigned bin = 0; bin < bins.count; bin++) {
         char name[TALLY_LABEL_SIZE];
         const struct atlas_held_range range = {
-            must, near, near + 1, bins.first[bin], bins.first[bin + 1], 0};
+            must, near, near + 1, bins.first[bin], bins.first[bin + 1], 0, 0, ATLAS_MADE};
         atlas_bin_name(&bins, bin, name);
         if (!is_below_call(atlas, &bins, bin))
             print_held_row(call, range, name, out);

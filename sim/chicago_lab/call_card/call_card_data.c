@@ -2,28 +2,17 @@
 #include "sim/chicago_lab/call_card/call_card.h"
 
 #include "evaluator/hand_class.h"
+#include "evaluator/hand_pattern.h"
 #include "sim/chicago_lab/call_card/call_card_needs.h"
 #include "sim/output/json.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /*
- * The model's chance of every hand, small enough for a page.
- *
- * Against opponents of whom nothing is known, the model adds up a hazard of each suit that a hand
- * has, and reads the chance off a curve at exp(-sum): see struct trick_odds. So the hazards of the
- * 2,380 sets of ranks that a suit of five cards can have, and the curves, give the chance of all
- * 2,598,960 hands.
+ * The chance of every hand, small enough for a page: the hazards of the 2,380 sets of ranks that a
+ * suit of five cards can have, by opponents, and a line for each pattern (atlas_odds.h) give the
+ * chance of all 2,598,960 hands.
  */
-
-/* Against the first `opponents` of the table, as hands/chance of an atlas file. */
-struct card_odds {
-    /* Of sets of up to five ranks: by count, then as 13 bits with the deuce lowest; 0 or more. */
-    double hazard[HAND_CLASS_SUITS];
-    /* At even steps of exp(-sum) from 0 to 1, of hands of one suit, of two, of more. */
-    double curve[TRICK_ODDS_CURVES][TRICK_ODDS_KNOTS];
-};
 
 /* The clubs of these ranks. */
 static card_set suit_of(unsigned ranks) {
@@ -34,116 +23,72 @@ static card_set suit_of(unsigned ranks) {
     return set;
 }
 
-/* Of several populations, each opponent adds its share, taken as one of as many that play alike. */
-static double hazard_of(const struct atlas *atlas, card_set suit, unsigned opponents) {
-    double hazard = 0;
-    for (unsigned i = 1; i <= opponents; i++) {
-        enum population population = atlas->table.populations.of[i];
-        const struct trick_odds *odds = &atlas->model->trick_odds[population];
-        const struct opponents alike = opponents_of_population(opponents, population);
-        hazard += (double)odds->factor[DEFENCE_AS_PLAYED][opponents - 1] *
-                  (double)trick_odds_hazard(odds, suit, &alike) / opponents;
-    }
-    return hazard;
-}
-
-static void fill_curves(struct card_odds *odds, const struct atlas *atlas, unsigned opponents) {
-    for (unsigned curve = 0; curve < TRICK_ODDS_CURVES; curve++)
-        for (unsigned knot = 0; knot < TRICK_ODDS_KNOTS; knot++) {
-            double sum = 0;
-            for (unsigned i = 1; i <= opponents; i++)
-                sum += (double)atlas->model->trick_odds[atlas->table.populations.of[i]]
-                           .curve[DEFENCE_AS_PLAYED][opponents - 1][curve][knot];
-            odds->curve[curve][knot] = sum / opponents;
-        }
-}
-
-static void fill_odds(struct card_odds *odds, const struct atlas *atlas, unsigned opponents) {
-    unsigned number = 0;
-    for (int count = 0; count <= HAND_CLASS_CARDS; count++)
-        for (unsigned ranks = 0; ranks < 1 << CARD_RANKS; ranks++) {
-            card_set suit = suit_of(ranks);
-            if (card_set_count(suit) == count)
-                odds->hazard[number++] = hazard_of(atlas, suit, opponents);
-        }
-    fill_curves(odds, atlas, opponents);
-}
-
-/* What was played with hands of each pattern: it shows where the model's chances are wrong. */
-
-/* A class of hands and, of its pattern: */
-struct played {
-    uint32_t pattern;
-    int64_t answers[ATLAS_ANSWERS];
-    double expected; /* calls won, by the model, against all others */
-};
-
-static int compare_played(const void *a, const void *b) {
-    const struct played *x = a, *y = b;
-    return (x->pattern > y->pattern) - (x->pattern < y->pattern);
-}
-
-static void fill_played(struct played *played, const struct atlas_report *report) {
-    const struct atlas_hands *hands = report->hands;
-    const int64_t *answers = report->atlas->tally[ATLAS_HANDS];
-    for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++, answers += ATLAS_ANSWERS)
-        played[i] =
-            (struct played){pattern_of(hand_class_set(i, HAND_CLASS_CARDS)),
-                            {answers[ATLAS_HELD], answers[ATLAS_CALLED], answers[ATLAS_STOOD]},
-                            (double)answers[ATLAS_CALLED] *
-                                atlas_hands_chance(hands, i, DEFENCE_AS_PLAYED, hands->opponents)};
-}
-
-static void played_add(struct played *played, const struct played *more) {
-    for (unsigned answer = 0; answer < ATLAS_ANSWERS; answer++)
-        played->answers[answer] += more->answers[answer];
-    played->expected += more->expected;
-}
-
-/* Adds up neighbours of one pattern; gives how many patterns there are. */
-static size_t merge_played(struct played *played) {
-    size_t count = 0;
-    for (size_t i = 1; i < HAND_CLASS_COUNT; i++)
-        if (played[i].pattern != played[count].pattern)
-            played[++count] = played[i];
-        else
-            played_add(&played[count], &played[i]);
-    return count + 1;
-}
-
-static void print_played(struct json *json, const struct played *played) {
-    char name[PATTERN_NAME_SIZE];
-    pattern_name(played->pattern, name);
-    json_open(json, name, '[');
-    for (unsigned answer = 0; answer < ATLAS_ANSWERS; answer++)
-        json_count(json, NULL, (uint64_t)played->answers[answer]);
-    json_number(json, NULL, round(100 * played->expected) / 100);
-    json_close(json, ']');
-}
-
-/* How often hands of each pattern were held, called and won, and how many of the calls the model
- * expected to be won; nothing without memory. */
-static void print_all_played(const struct atlas_report *report, struct json *json) {
-    struct played *played = calloc(HAND_CLASS_COUNT, sizeof *played);
-    json_open(json, "played", '{');
-    if (played) {
-        fill_played(played, report);
-        qsort(played, HAND_CLASS_COUNT, sizeof *played, compare_played);
-        size_t count = merge_played(played);
-        for (size_t i = 0; i < count; i++)
-            if (played[i].answers[ATLAS_HELD] > 0)
-                print_played(json, &played[i]);
-    }
-    json_close(json, '}');
-    free(played);
-}
-
-/* What is needed to call, and all of it together. */
-
 /* What a page shows needs no more digits. */
 static void print_rounded(struct json *json, double value, double unit) {
     json_number(json, NULL, round(value / unit) * unit);
 }
+
+/* Sets of up to five ranks: by count, then as 13 bits with the deuce lowest. */
+static void print_hazards(struct json *json, const struct atlas *atlas, unsigned opponents) {
+    json_open(json, "hazard", '[');
+    for (int count = 0; count <= HAND_CLASS_CARDS; count++)
+        for (unsigned ranks = 0; ranks < 1 << CARD_RANKS; ranks++) {
+            card_set suit = suit_of(ranks);
+            if (card_set_count(suit) == count)
+                print_rounded(json, (double)atlas_odds_hazard(atlas, suit, opponents), 1e-5);
+        }
+    json_close(json, ']');
+}
+
+static void print_line(struct json *json, const char *key, struct hazard_line line) {
+    json_open(json, key, '[');
+    print_rounded(json, (double)line.offset, 1e-4);
+    print_rounded(json, (double)line.slope, 1e-4);
+    json_close(json, ']');
+}
+
+static void print_odds(struct json *json, const struct atlas_odds *odds) {
+    json_open(json, "odds", '[');
+    for (unsigned opponents = 1; opponents < odds->atlas->setup.entrants; opponents++) {
+        json_open(json, NULL, '{');
+        print_hazards(json, odds->atlas, opponents);
+        print_line(json, "line", odds->lines.of_all[opponents - 1]);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+/* Of hands of a pattern: held, called and won, tried with nobody out and won. */
+static void count_patterns(const struct atlas *atlas,
+                           int64_t counts[HAND_PATTERNS][ATLAS_ANSWERS]) {
+    const int64_t *answers = atlas->tally[ATLAS_HANDS];
+    for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++, answers += ATLAS_ANSWERS) {
+        int64_t *sums = counts[hand_pattern(hand_class_set(i, HAND_CLASS_CARDS))];
+        for (unsigned answer = 0; answer < ATLAS_ANSWERS; answer++)
+            sums[answer] += answers[answer];
+    }
+}
+
+/* The line added for each pattern, its standard error, and what was played with its hands. */
+static void print_pattern_lines(struct json *json, const struct atlas_odds *odds) {
+    int64_t counts[HAND_PATTERNS][ATLAS_ANSWERS] = {{0}};
+    count_patterns(odds->atlas, counts);
+    json_open(json, "lines", '{');
+    for (unsigned i = 0; i < HAND_PATTERNS; i++) {
+        char name[HAND_PATTERN_NAME_SIZE];
+        hand_pattern_name(i, name);
+        json_open(json, name, '[');
+        print_rounded(json, (double)odds->lines.pattern[i].offset, 1e-4);
+        print_rounded(json, (double)odds->lines.pattern[i].slope, 1e-4);
+        print_rounded(json, (double)odds->lines.error[i], 1e-3);
+        for (unsigned answer = 0; answer < ATLAS_ANSWERS; answer++)
+            json_count(json, NULL, (uint64_t)counts[i][answer]);
+        json_close(json, ']');
+    }
+    json_close(json, '}');
+}
+
+/* What is needed to call, and all of it together. */
 
 /* What members of all needs say; 0 where nothing is known. */
 static void open_need(struct json *json, const struct need *need) {
@@ -163,15 +108,14 @@ static void print_by_scores(struct json *json, const struct need *need) {
     json_close(json, ']');
 }
 
+/* The values of won and broken calls are those of the situation: print_outcomes(). */
 static void print_by_hand(struct json *json, const struct need *need) {
     if (!need->known) {
         json_count(json, NULL, 0);
         return;
     }
     open_need(json, need);
-    print_rounded(json, need->cell.stands, 1e-3);
-    print_rounded(json, need->cell.broken, 1e-3);
-    print_rounded(json, need->cell.uncalled, 1e-3);
+    print_rounded(json, need->cell.uncalled, 1e-2);
     json_close(json, ']');
 }
 
@@ -182,18 +126,34 @@ struct situations {
     unsigned least;
 };
 
-static void print_hands_at(struct json *json, const struct situations *source, unsigned must,
-                           unsigned near, unsigned own) {
+/* Values of a Chicago that is won and of one that is broken, of all hands there; 0: unknown. */
+static void print_outcomes(struct json *json, const struct situations *source,
+                           const struct atlas_held_range *held) {
+    const struct need need = need_of_any_hand(source->atlas, &source->bins, held);
     json_open(json, NULL, '[');
-    for (unsigned run = 0; run < ATLAS_RUN_CARDS; run++) {
-        const struct atlas_held_range held = {must, near, near + 1, own, own + 1, run};
-        struct need need = need_by_hand(source->atlas, &source->bins, &held);
-        print_by_hand(json, &need);
+    print_rounded(json, need.known ? need.cell.stands : 0, 1e-3);
+    print_rounded(json, need.known ? need.cell.broken : 0, 1e-3);
+    json_close(json, ']');
+}
+
+/* The outcomes' values, then by cards in runs and by the hand made. */
+static void print_hands_at(struct json *json, const struct situations *source,
+                           struct atlas_held_range held) {
+    json_open(json, NULL, '[');
+    print_outcomes(json, source, &held);
+    for (held.run_cards = 0; held.run_cards < ATLAS_RUN_CARDS; held.run_cards++) {
+        json_open(json, NULL, '[');
+        for (held.made = 0; held.made < ATLAS_MADE; held.made++) {
+            held.made_end = held.made + 1;
+            struct need need = need_by_hand(source->atlas, &source->bins, &held);
+            print_by_hand(json, &need);
+        }
+        json_close(json, ']');
     }
     json_close(json, ']');
 }
 
-/* By must call, near, own score from the least, cards in runs. */
+/* By must call, near, own score from the least. */
 static void print_needs_by_hand(struct json *json, const struct situations *source) {
     json_open(json, "byHand", '[');
     for (unsigned must = 0; must < 2; must++) {
@@ -201,7 +161,9 @@ static void print_needs_by_hand(struct json *json, const struct situations *sour
         for (unsigned near = 0; near < 2; near++) {
             json_open(json, NULL, '[');
             for (unsigned own = source->least; own < source->bins.own.axis->size; own++)
-                print_hands_at(json, source, must, near, own);
+                print_hands_at(
+                    json, source,
+                    (struct atlas_held_range){must, near, near + 1, own, own + 1, 0, 0, 0});
             json_close(json, ']');
         }
         json_close(json, ']');
@@ -259,33 +221,6 @@ static void print_needs_by_scores(struct json *json, const char *key,
     json_close(json, ']');
 }
 
-static void print_odds_against(struct json *json, const struct card_odds *odds) {
-    json_open(json, NULL, '{');
-    json_open(json, "hazard", '[');
-    for (unsigned i = 0; i < HAND_CLASS_SUITS; i++)
-        print_rounded(json, odds->hazard[i], 1e-5);
-    json_close(json, ']');
-    json_open(json, "curve", '[');
-    for (unsigned curve = 0; curve < TRICK_ODDS_CURVES; curve++) {
-        json_open(json, NULL, '[');
-        for (unsigned knot = 0; knot < TRICK_ODDS_KNOTS; knot++)
-            print_rounded(json, odds->curve[curve][knot], 1e-5);
-        json_close(json, ']');
-    }
-    json_close(json, ']');
-    json_close(json, '}');
-}
-
-static void print_odds(struct json *json, const struct atlas *atlas) {
-    json_open(json, "odds", '[');
-    for (unsigned opponents = 1; opponents < atlas->setup.entrants; opponents++) {
-        struct card_odds odds;
-        fill_odds(&odds, atlas, opponents);
-        print_odds_against(json, &odds);
-    }
-    json_close(json, ']');
-}
-
 static void print_chances(struct json *json, const char *key, const struct atlas_chances *chances,
                           unsigned opponents) {
     json_open(json, key, '[');
@@ -339,11 +274,11 @@ void call_card_print_data(const struct call_card *call, FILE *out) {
     source.least = (unsigned)((rules->chicago_min_points - axis->first) / axis->step);
     json_open(&json, NULL, '{');
     print_rules(&json, &source);
-    print_odds(&json, atlas);
+    print_odds(&json, &call->report->hands->odds);
+    print_pattern_lines(&json, &call->report->hands->odds);
     print_needs_by_hand(&json, &source);
     print_needs_by_scores(&json, "byScores", &source, print_scores_at);
     print_needs_by_scores(&json, "byBins", &source, print_bins_at);
     print_patterns(&json, call->report->hands);
-    print_all_played(call->report, &json);
     json_close(&json, '}');
 }

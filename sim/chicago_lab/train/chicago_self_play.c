@@ -26,14 +26,24 @@ struct self_play {
     struct collection into;
 };
 
-/* A thread's; the game's tables lie behind it. */
+/* A thread's; the game's tables lie behind it, and those of trials. */
 struct self_slot {
     alignas(ENGINE_LINE) struct collection collection;
 };
 
+static size_t in_lines(size_t size) {
+    return (size + ENGINE_LINE - 1) / ENGINE_LINE * ENGINE_LINE;
+}
+
 static void *table_at(const struct self_play *play, struct self_slot *slot, unsigned line_up) {
-    size_t lines = (play->game->play.table_size + ENGINE_LINE - 1) / ENGINE_LINE;
-    return (char *)(slot + 1) + line_up * lines * ENGINE_LINE;
+    return (char *)(slot + 1) + line_up * in_lines(play->game->play.table_size);
+}
+
+static struct chicago_trial *trial_at(const struct self_play *play, struct self_slot *slot,
+                                      unsigned line_up) {
+    char *trials = table_at(play, slot, play->line_ups.count);
+    return (struct chicago_trial *)(void *)(trials +
+                                            line_up * in_lines(sizeof(struct chicago_trial)));
 }
 
 static enum status self_open(const void *context, void *memory, void *tallies,
@@ -45,6 +55,8 @@ static enum status self_open(const void *context, void *memory, void *tallies,
         void *table = table_at(play, slot, i);
         status = play->game->play.open(table, &play->setup[i], tallies, error);
         if (status == STATUS_OK)
+            status = chicago_trial_open(trial_at(play, slot, i), &play->setup[i], error);
+        if (status == STATUS_OK)
             chicago_observe(table, &slot->collection.observer);
     }
     return status;
@@ -54,8 +66,10 @@ static void self_close(const void *context, void *memory) {
     const struct self_play *play = context;
     struct self_slot *slot = memory;
     collection_free(&slot->collection);
-    for (unsigned i = 0; i < play->line_ups.count; i++)
+    for (unsigned i = 0; i < play->line_ups.count; i++) {
         play->game->play.close(table_at(play, slot, i));
+        chicago_trial_close(trial_at(play, slot, i));
+    }
 }
 
 /* The table that a match of the iteration is played at. */
@@ -72,6 +86,7 @@ static enum status self_play_match(const void *context, void *memory, uint64_t m
     struct self_slot *slot = memory;
     unsigned line_up = line_up_of(play, match);
     slot->collection.line_up = play->line_ups.line_up[line_up];
+    slot->collection.trial = trial_at(play, slot, line_up);
     return play->game->play.match(table_at(play, slot, line_up), match, output, error);
 }
 
@@ -96,8 +111,9 @@ static enum status self_play(struct self_play *play, struct progress *progress,
     const struct game_task game = {play->game, &play->setup[0]};
     struct task task = game_task_make(&game, NULL);
     task.context = play;
-    task.slot_size = sizeof(struct self_slot) +
-                     play->line_ups.count * (play->game->play.table_size + ENGINE_LINE);
+    task.slot_size =
+        sizeof(struct self_slot) + play->line_ups.count * (in_lines(play->game->play.table_size) +
+                                                           in_lines(sizeof(struct chicago_trial)));
     task.unit = 1;
     task.open = self_open;
     task.close = self_close;

@@ -58,8 +58,6 @@ static void count_all(struct population_counts *counts, const struct line_up *li
 static void signs_on_event(void *counts, const struct line_up *line_up,
                            const struct chicago_table *table, const struct chicago_event *event) {
     const struct chicago_view *view = &table->state.view;
-    if (line_up->explores)
-        return;
     if (event->kind == EVENT_PLAY && card_set_count(view->played_set) == 1)
         count_all(counts, line_up, view, false);
     else if (event->kind == EVENT_LAST_TRICK)
@@ -126,7 +124,7 @@ static void on_event_by_population(void *counts, size_t size, part_function *on_
     for (unsigned population = 0; population < POPULATION_KINDS; population++) {
         const struct seats_part part =
             seats_part_of(line_up, &table->state.view, (enum population)population);
-        if (part.opponents | part.own | part.callers)
+        if (part.opponents | part.own)
             on_event((char *)counts + population * size, &part, table, event);
     }
 }
@@ -163,6 +161,18 @@ static void opponents_add(void *sum, const void *part) {
                       discard_samples_counts_add);
 }
 
+/* What became of a Chicago, or would have. */
+static void opponents_on_trial(void *context, const struct line_up *line_up,
+                               const struct chicago_table *table, unsigned seat, bool stood) {
+    struct opponents_counts *counts = context;
+    for (unsigned population = 0; population < POPULATION_KINDS; population++) {
+        const struct seats_part part =
+            seats_part_of(line_up, &table->state.view, (enum population)population);
+        if (chicago_mask_has(part.own, seat))
+            trick_odds_on_trial(&counts->trick_odds[population], table, seat, stood);
+    }
+}
+
 static enum status opponents_learn(void *context, const struct collector_iteration *iteration,
                                    struct chicago_model *model, struct error *error) {
     const struct opponents_counts *counts = context;
@@ -180,6 +190,9 @@ struct collector {
     size_t size; /* bytes of its counts */
     void (*on_event)(void *counts, const struct line_up *line_up, const struct chicago_table *table,
                      const struct chicago_event *event);
+    /* Called with what became of a seat's Chicago, or of its trial; NULL: it does not matter. */
+    void (*on_trial)(void *counts, const struct line_up *line_up, const struct chicago_table *table,
+                     unsigned seat, bool stood);
     void (*add)(void *into, const void *from);
     /* Puts what was learned into the model, which holds what model->about.iterations iterations
      * before have. */
@@ -189,15 +202,38 @@ struct collector {
 };
 
 static const struct collector collectors[] = {
-    {sizeof(struct equity_samples), equity_on_event, equity_samples_add, equity_learn,
+    {sizeof(struct equity_samples), equity_on_event, NULL, equity_samples_add, equity_learn,
      equity_samples_free},
-    {sizeof(struct opponents_counts), opponents_on_event, opponents_add, opponents_learn, NULL},
-    {sizeof(struct population_counts), signs_on_event, population_counts_add, signs_learn, NULL},
+    {sizeof(struct opponents_counts), opponents_on_event, opponents_on_trial, opponents_add,
+     opponents_learn, NULL},
+    {sizeof(struct population_counts), signs_on_event, NULL, population_counts_add, signs_learn,
+     NULL},
 };
 enum { COLLECTORS = sizeof collectors / sizeof *collectors, ALIGNMENT = 64 };
 
 static size_t size_of(const struct collector *collector) {
     return (collector->size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+}
+
+static void emit_trial(const struct collection *collection, const struct chicago_table *table,
+                       unsigned seat, bool stood) {
+    char *counts = collection->counts;
+    for (size_t i = 0; i < COLLECTORS; counts += size_of(&collectors[i++]))
+        if (collectors[i].on_trial)
+            collectors[i].on_trial(counts, &collection->line_up, table, seat, stood);
+}
+
+/* Learners are tried whenever they are asked. */
+static void try_call(const struct collection *collection, const struct chicago_table *table,
+                     const struct chicago_event *event) {
+    bool tries = collection->trial && !collection->trial->remembers;
+    if (event->kind == EVENT_ASK && tries) {
+        unsigned learners = line_up_learners(&collection->line_up, &table->state.view);
+        if (chicago_mask_has(learners, event->seat))
+            emit_trial(collection, table, event->seat,
+                       chicago_trial_stands(collection->trial, table, event->seat));
+    } else if (event->kind == EVENT_CHICAGO && !tries)
+        emit_trial(collection, table, event->seat, event->yes);
 }
 
 static void collection_on_event(struct chicago_observer *observer,
@@ -207,6 +243,7 @@ static void collection_on_event(struct chicago_observer *observer,
     char *counts = collection->counts;
     for (size_t i = 0; i < COLLECTORS; counts += size_of(&collectors[i++]))
         collectors[i].on_event(counts, &collection->line_up, table, event);
+    try_call(collection, table, event);
 }
 
 static size_t counts_size(void) {
@@ -218,7 +255,8 @@ static size_t counts_size(void) {
 
 enum status collection_init(struct collection *collection, const struct line_up *line_up,
                             struct error *error) {
-    *collection = (struct collection){{collection_on_event}, *line_up, calloc(1, counts_size())};
+    *collection =
+        (struct collection){{collection_on_event}, *line_up, NULL, calloc(1, counts_size())};
     return collection->counts
                ? STATUS_OK
                : error_set(error, STATUS_RUNTIME, "not enough memory for what is learned");

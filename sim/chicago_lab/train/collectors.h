@@ -9,6 +9,7 @@
 #define UTSPEL_TRAIN_COLLECTORS_H
 
 #include "sim/chicago/chicago_event.h"
+#include "sim/chicago/chicago_trial.h"
 #include "sim/chicago_lab/train/line_ups.h"
 #include "sim/core/error.h"
 #include "strategies/chicago/model/chicago_model.h"
@@ -25,6 +26,7 @@ struct collector_iteration {
 struct collection {
     struct chicago_observer observer; /* to be given to chicago_observe() */
     struct line_up line_up;           /* who plays there */
+    struct chicago_trial *trial;      /* of that table; NULL or remembering: calls made are seen */
     void *counts;                     /* those of each, one behind the other */
 };
 

@@ -244,6 +244,7 @@ enum status equity_fit(struct equity_samples *samples, uint64_t seed, struct chi
             equity_learner_forget(learner, &rng);
         learn_lessons(learner, &lessons, samples, &rng);
         model->equity = learner->equity;
+        equity_calibrate(&model->equity, samples);
         know_others(samples, &model->equity.net);
         equity_validate(samples, model);
     }

@@ -86,6 +86,12 @@ void equity_learner_on_event(struct equity_learner *learner,
 /* Makes a step by all situations since the last one, at that share of the greatest rate. */
 void equity_learner_step(struct equity_learner *learner, float rate);
 
+/*
+ * Moves the linear values of all facts until the network predicts how games ended, on average over
+ * all seats of which a fact is true; of facts that are rare, only by part of what is missing.
+ */
+void equity_calibrate(struct equity *equity, const struct equity_samples *samples);
+
 /* Learns the equity network from samples, and measures how well it predicts. */
 
 /*

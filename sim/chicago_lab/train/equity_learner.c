@@ -33,7 +33,7 @@ static float draw_uniform(struct rng *rng, float size) {
 
 /* Rows that change evenly with the score. */
 static void draw_rows(struct equity_net *net, unsigned first, unsigned count, struct rng *rng) {
-    for (unsigned i = 0; i < EQUITY_WIDTH; i++) {
+    for (unsigned i = 0; i < EQUITY_LINEAR; i++) {
         float start = draw_uniform(rng, 0.3F), slope = draw_uniform(rng, 0.6F) / (float)count;
         for (unsigned j = 0; j < count; j++)
             net->row[first + j][i] = start + slope * (float)j;
@@ -69,6 +69,7 @@ static void add_slopes(struct equity_learner *learner, const uint16_t *row, unsi
     for (unsigned i = 0; i < EQUITY_WIDTH; i++)
         lanes_add_times(gradient->hidden[i], second, layers->first[i], EQUITY_HIDDEN);
     lanes_mask(first, layers->first, EQUITY_WIDTH);
+    first[EQUITY_LINEAR] = error;
     for (unsigned fact = 0; fact < facts; fact++)
         lanes_add(gradient->row[row[fact]], first, EQUITY_WIDTH);
 }

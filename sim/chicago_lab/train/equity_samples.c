@@ -60,7 +60,7 @@ static void on_end(struct equity_samples *samples, const struct line_up *line_up
 void equity_samples_on_event(struct equity_samples *samples, const struct line_up *line_up,
                              const struct chicago_table *table, const struct chicago_event *event) {
     const struct chicago_view *view = &table->state.view;
-    if (view->play_off || line_up->explores)
+    if (view->play_off)
         return;
     if (event->kind == EVENT_DEAL && room_for_deals(samples, 1)) {
         const struct table_populations populations = line_up_populations(line_up, view);

@@ -25,16 +25,10 @@ struct seats_part seats_part_of(const struct line_up *line_up, const struct chic
         if (!(view->playing & ~such & ~self))
             part.own |= learners & self;
     }
-    part.callers = part.own;
-    if (line_up->explores)
-        part.opponents = part.own = 0;
     return part;
 }
 
 /* The tables of an iteration. */
-
-/* One match in so many is played to learn how calls are defended against. */
-enum { EXPLORED_OF = 4 };
 
 /*
  * How often a table is played at, by learners there: one learner alone teaches least in a match,
@@ -43,12 +37,8 @@ enum { EXPLORED_OF = 4 };
 enum { SHARE_WITHOUT = 2, SHARE_OF_ONE = 8, SHARE_OF_SOME = 4, SHARE_OF_SELF_PLAY = 8 };
 
 static void add(struct line_ups *line_ups, const struct line_up *line_up, uint64_t matches) {
-    struct line_up explored = *line_up;
-    explored.explores = true;
     line_ups->line_up[line_ups->count] = *line_up;
-    line_ups->matches[line_ups->count++] = matches - matches / EXPLORED_OF;
-    line_ups->line_up[line_ups->count] = explored;
-    line_ups->matches[line_ups->count++] = matches / EXPLORED_OF;
+    line_ups->matches[line_ups->count++] = matches;
 }
 
 void line_ups_of_table(struct line_ups *line_ups, const struct line_up *line_up, uint64_t matches) {

@@ -12,14 +12,12 @@
 struct line_up {
     uint8_t population[CHICAGO_SEATS_MAX]; /* enum population */
     uint8_t learners; /* mask of those to learn from: all where there are none */
-    bool explores;    /* Chicago is called by lot: only what became of that is learned */
 };
 
 /* Seats from which something is learned of opponents of one population, or of any. */
 struct seats_part {
     unsigned opponents; /* mask: whose hands and answers are those of such opponents */
     unsigned own;       /* mask: whose deals are those of a learner among them alone */
-    unsigned callers;   /* mask: whose Chicagos show how such opponents defend */
 };
 
 static inline struct table_populations line_up_populations(const struct line_up *line_up,
@@ -40,7 +38,7 @@ static inline unsigned line_up_learners(const struct line_up *line_up,
 
 /* All seats, whoever they are. */
 static inline struct seats_part seats_all(void) {
-    return (struct seats_part){UINT8_MAX, UINT8_MAX, UINT8_MAX};
+    return (struct seats_part){UINT8_MAX, UINT8_MAX};
 }
 
 /* The part of opponents of one population, or of any for POPULATION_UNKNOWN. */
@@ -51,11 +49,10 @@ struct seats_part seats_part_of(const struct line_up *line_up, const struct chic
  * The tables of an iteration: who sits there, and how many of its matches are played there.
  *
  * To learn what all populations do, every table that they can form is played at, those of a learner
- * among its like most. At a share of the matches Chicago is called by lot: what became of those
- * calls shows how a table defends, whatever hands its players would have called with.
+ * among its like most.
  */
 
-enum { LINE_UPS_MAX = 64 };
+enum { LINE_UPS_MAX = 32 };
 
 struct line_ups {
     unsigned count;

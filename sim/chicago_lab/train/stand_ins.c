@@ -78,22 +78,6 @@ static enum status seat_learner(struct stand_ins *stand_ins, struct game_setup *
     return status;
 }
 
-static bool call_by_lot(const struct chicago_view *view, const struct strategy_self *self) {
-    (void)view;
-    return rng_below(self->rng, 2) == 1;
-}
-
-static void make_explorer(struct stand_ins *stand_ins, struct game_setup *setup, unsigned player) {
-    struct strategy *strategy = &stand_ins->strategy[player];
-    struct chicago_decisions *decisions = &stand_ins->decisions[player];
-    *strategy = *setup->entrant[player].strategy;
-    *decisions = *(const struct chicago_decisions *)strategy->decisions;
-    decisions->call = call_by_lot;
-    strategy->decisions = decisions;
-    strategy->draws = true;
-    setup->entrant[player].strategy = strategy;
-}
-
 static enum status seat_player(struct stand_ins *stand_ins, struct game_setup *setup,
                                unsigned player, unsigned population, const char *model,
                                struct error *error) {
@@ -111,11 +95,8 @@ enum status stand_ins_seat(struct stand_ins *stand_ins, struct game_setup *setup
                            const char *model, struct error *error) {
     enum status status = STATUS_OK;
     *setup = *config;
-    for (unsigned i = 0; i < setup->entrants && status == STATUS_OK; i++) {
+    for (unsigned i = 0; i < setup->entrants && status == STATUS_OK; i++)
         status = seat_player(stand_ins, setup, i, line_up->population[i], model, error);
-        if (status == STATUS_OK && line_up->explores)
-            make_explorer(stand_ins, setup, i);
-    }
     return status;
 }
 

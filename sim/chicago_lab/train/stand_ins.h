@@ -10,8 +10,6 @@
 /* What a table's players own, where they are not a config's. */
 struct stand_ins {
     void *parameters[CHICAGO_SEATS_MAX];
-    struct strategy strategy[CHICAGO_SEATS_MAX]; /* of those who call by lot */
-    struct chicago_decisions decisions[CHICAGO_SEATS_MAX];
 };
 
 /*

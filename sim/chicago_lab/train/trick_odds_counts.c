@@ -78,7 +78,7 @@ struct observation *sample_sorted(const struct sample *sample) {
 }
 
 /* What a deal's random words are for, as the seat of their key; seats come first. */
-enum { TRAINING_LAST_TRICK = CHICAGO_SEATS_MAX, TRAINING_HELD, TRAINING_CALLED, TRAINING_BREAKS };
+enum { TRAINING_LAST_TRICK = CHICAGO_SEATS_MAX, TRAINING_HELD, TRAINING_BREAKS, TRAINING_TRIALS };
 
 /* Hands from the stock that are tested for each seat. */
 enum { TRIES = 1 };
@@ -100,33 +100,60 @@ struct faced {
 
 static struct faced faced_by(const struct chicago_table *table, unsigned seat) {
     const struct chicago_state *state = &table->state;
+    const struct chicago_view *view = &state->view;
     struct faced faced = {0};
-    for (unsigned left = state->view.playing & ~(1u << seat); left != 0; left &= left - 1) {
+    for (unsigned left = view->playing & ~(1u << seat); left != 0; left &= left - 1) {
         unsigned other = card_set_lowest(left), k = faced.opponents.count++;
         bool barred = chicago_mask_has(table->barred, other);
-        faced.opponents.exchanged[k] = (uint8_t)opponents_exchanged(&state->view, other, barred);
+        faced.opponents.exchanged[k] = (uint8_t)opponents_exchanged(view, other, barred);
+        faced.opponents.announced[k] = (uint8_t)opponents_announced(view, other);
+        faced.opponents.unwilling[k] = opponents_unwilling(view, other);
         faced.hand[k] = state->hand[other];
         faced.all |= state->hand[other];
     }
     return faced;
 }
 
-enum { NOTE_EXCHANGED_BITS = 3, NOTE_COUNT_BITS = 3 };
+/* Bits of a note: of each opponent's exchange; who announced, and what; who is unwilling. */
+enum {
+    NOTE_EXCHANGED_BITS = 3,
+    NOTE_ANNOUNCER_BITS = 2,
+    NOTE_ANNOUNCED_BITS = 6,
+    NOTE_COUNT_BITS = 2,
+    NOTE_BITS = TRICK_ODDS_OPPONENTS * (NOTE_EXCHANGED_BITS + 1) + NOTE_ANNOUNCER_BITS +
+                NOTE_ANNOUNCED_BITS + NOTE_COUNT_BITS + 1
+};
+_Static_assert(NOTE_BITS <= (int)SAMPLE_NOTE_BITS && ANNOUNCED_KINDS <= 1 << NOTE_ANNOUNCED_BITS,
+               "a sample has room for a note");
 
+/* Of equal hands announced, one is noted. */
 uint32_t five_tricks_note(const struct opponents *opponents, bool stood) {
-    uint32_t note = 0;
-    for (unsigned i = TRICK_ODDS_OPPONENTS; i-- > 0;)
-        note = note << NOTE_EXCHANGED_BITS | opponents->exchanged[i];
-    return (note << NOTE_COUNT_BITS | opponents->count) << 1 | stood;
+    uint32_t note = 0, announcer = 0;
+    for (unsigned i = TRICK_ODDS_OPPONENTS; i-- > 0;) {
+        note =
+            (note << NOTE_EXCHANGED_BITS | opponents->exchanged[i]) << 1 | opponents->unwilling[i];
+        announcer = opponents->announced[i] != ANNOUNCED_NOTHING ? i : announcer;
+    }
+    note = note << NOTE_ANNOUNCER_BITS | announcer;
+    note = note << NOTE_ANNOUNCED_BITS | opponents->announced[announcer];
+    return (note << NOTE_COUNT_BITS | (opponents->count - 1u)) << 1 | stood;
+}
+
+static unsigned take_bits(uint32_t *note, unsigned bits) {
+    unsigned value = *note & ((1u << bits) - 1);
+    *note >>= bits;
+    return value;
 }
 
 bool five_tricks_read(uint32_t note, struct opponents *opponents) {
-    bool stood = note & 1;
-    note >>= 1;
-    *opponents = (struct opponents){.count = note & ((1u << NOTE_COUNT_BITS) - 1)};
-    note >>= NOTE_COUNT_BITS;
-    for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++, note >>= NOTE_EXCHANGED_BITS)
-        opponents->exchanged[i] = note & ((1u << NOTE_EXCHANGED_BITS) - 1);
+    bool stood = take_bits(&note, 1);
+    *opponents = (struct opponents){.count = (uint8_t)(take_bits(&note, NOTE_COUNT_BITS) + 1)};
+    unsigned announced = take_bits(&note, NOTE_ANNOUNCED_BITS);
+    opponents->announced[take_bits(&note, NOTE_ANNOUNCER_BITS)] = (uint8_t)announced;
+    for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++) {
+        opponents->unwilling[i] = take_bits(&note, 1);
+        opponents->exchanged[i] = (uint8_t)take_bits(&note, NOTE_EXCHANGED_BITS);
+    }
     return stood;
 }
 
@@ -284,13 +311,15 @@ static void on_chicago(struct trick_odds_counts *counts, const struct seats_part
     on_breaks(counts, part->own, table, event);
     if (chicago_mask_has(part->opponents, event->seat))
         counts->stood += event->yes;
-    if (!chicago_mask_has(part->callers, event->seat))
-        return;
-    struct rng rng = training_rng(table, TRAINING_CALLED);
-    struct faced faced = faced_by(table, event->seat);
-    struct observation called = {table->state.hand[event->seat],
-                                 five_tricks_note(&faced.opponents, event->yes)};
-    sample_observe(&counts->five_tricks[DEFENCE_AS_PLAYED], called, rng_next(&rng));
+}
+
+void trick_odds_on_trial(struct trick_odds_counts *counts, const struct chicago_table *table,
+                         unsigned seat, bool stood) {
+    struct rng rng = training_rng(table, (unsigned)TRAINING_TRIALS + seat);
+    const struct faced faced = faced_by(table, seat);
+    const struct observation tried = {table->state.hand[seat],
+                                      five_tricks_note(&faced.opponents, stood)};
+    sample_observe(&counts->five_tricks[DEFENCE_AS_PLAYED], tried, rng_next(&rng));
 }
 
 void trick_odds_on_event(void *context, const struct seats_part *part,

@@ -4,9 +4,9 @@
  * Five tricks: the hand held is tested against the opponents' final hands, and so are hands that
  * its seat might have held instead, of its cards and of those left in the stock, so that hands
  * which nobody keeps are counted, too. Per suit and opponent it is counted whether perfect defence
- * breaks. The hands held also give samples for the factors: against perfect defence, and as called
- * and played. For the last trick, and for Chicagos of others, the samples are the hands held, and
- * who won and broke them.
+ * breaks. The hands held also give samples for the lines: against perfect defence, and as played in
+ * a trial (sim/chicago/chicago_trial.h) of everybody who is asked. For the last trick, and for
+ * Chicagos of others, the samples are the hands held, and who won and broke them.
  */
 #ifndef UTSPEL_TRAIN_TRICK_ODDS_COUNTS_H
 #define UTSPEL_TRAIN_TRICK_ODDS_COUNTS_H
@@ -94,6 +94,10 @@ struct trick_odds_counts {
 void trick_odds_on_event(void *counts, const struct seats_part *part,
                          const struct chicago_table *table, const struct chicago_event *event);
 
+/* What became of the trial of a seat that has been asked. */
+void trick_odds_on_trial(struct trick_odds_counts *counts, const struct chicago_table *table,
+                         unsigned seat, bool stood);
+
 void trick_odds_add(void *into, const void *from);
 
 /* Fits the trick odds; fails only when memory is short. */
@@ -104,21 +108,11 @@ enum status trick_odds_fit(const struct trick_odds_counts *counts, struct trick_
 uint32_t five_tricks_note(const struct opponents *opponents, bool stood);
 bool five_tricks_read(uint32_t note, struct opponents *opponents);
 
-/* Parts of the same (hazards.c): the hazards of five tricks, and the factors between their sums and
- * what happens. */
-
 /*
- * Fits the hazards from counts by holding. Each chance is drawn towards a coarser one that goes by
- * how many cards the opponent holds and how many missing ones are above its highest: so a holding
- * that nobody ever broke or could break has none.
+ * Fits the hazards from counts by holding (hazards.c). Each chance is drawn towards a coarser one
+ * that goes by how many cards the opponent holds and how many missing ones are above its highest:
+ * so a holding that nobody ever broke or could break has none.
  */
 void hazards_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds);
-
-/*
- * Fits the factors of either defence and of every number of opponents, by the samples. It fails
- * only when memory is short.
- */
-enum status factors_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds,
-                        struct error *error);
 
 #endif

@@ -1,4 +1,5 @@
 #include "sim/chicago_lab/train/additive.h"
+#include "sim/chicago_lab/train/stands.h"
 #include "sim/chicago_lab/train/trick_odds_counts.h"
 
 #include <math.h>
@@ -113,7 +114,7 @@ enum status trick_odds_fit(const struct trick_odds_counts *counts, struct trick_
                            struct error *error) {
     memset(trick_odds, 0, sizeof *trick_odds);
     hazards_fit(counts, trick_odds);
-    enum status status = factors_fit(counts, trick_odds, error);
+    enum status status = lines_fit(counts, trick_odds, error);
     fit_calls(counts, trick_odds);
     if (status == STATUS_OK)
         status = fit_last_tricks(counts, trick_odds, error);

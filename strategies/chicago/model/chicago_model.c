@@ -66,13 +66,18 @@ static const struct model_section sections[] = {
         "hazard that an opponent breaks in a suit, by ranks held and cards it laid down; then "
         "what several opponents make of the sum",
         TRICK_ODDS_HOLDINGS, TRICK_ODDS_COLUMNS),
-    BY_POPULATION("prospects/factor", MODEL_F32, trick_odds, .factor,
-                  "of the sum over suits, by defence and opponents", DEFENCES,
-                  TRICK_ODDS_OPPONENTS),
-    BY_POPULATION("prospects/curve", MODEL_F32, trick_odds, .curve,
-                  "what the chance by these hazards comes to, at even steps of it from 0 to 1, by "
-                  "defence, opponents and suits held: one, two, more",
-                  DEFENCES, TRICK_ODDS_OPPONENTS, TRICK_ODDS_CURVES, TRICK_ODDS_KNOTS),
+    BY_POPULATION("prospects/announced", MODEL_F32, trick_odds, .announced,
+                  "factor on the hazards of an opponent who announced a hand before the last "
+                  "exchange: nothing, then by category from a pair and leading rank (ace, king, "
+                  "queen or jack, lower, not told)",
+                  ANNOUNCED_KINDS),
+    BY_POPULATION("prospects/unwilling", MODEL_F32, trick_odds, .unwilling,
+                  "factor on the hazards of an opponent whom breaking would put out", 1),
+    BY_POPULATION("prospects/lines", MODEL_F32, trick_odds, .lines,
+                  "from the logarithm of the hazards to that of the one that a Chicago is broken, "
+                  "by defence: offset and slope by opponents; the same, added, by pattern of "
+                  "hands; standard errors by pattern",
+                  DEFENCES, sizeof(struct trick_odds_lines) / sizeof(float)),
     BY_POPULATION("prospects/calls", MODEL_F32, trick_odds, .calls,
                   "chance that an opponent who is asked calls Chicago", 1),
     BY_POPULATION("prospects/stands", MODEL_F32, trick_odds, .stands, "chance that this one is won",
@@ -98,7 +103,7 @@ uint64_t chicago_model_identity(const struct chicago_rules *rules, unsigned play
 
 const struct model_type chicago_model_type = {
     .file_type = "utspel model",
-    .schema = 4,
+    .schema = 5,
     .size = sizeof(struct chicago_model),
     .sections = sections,
     .section_count = sizeof sections / sizeof *sections,

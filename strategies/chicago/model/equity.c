@@ -177,10 +177,12 @@ void equity_net_sum(const struct equity_net *net, const uint16_t *row, unsigned 
 
 float equity_net_value(const struct equity *equity, struct equity_layers *layers) {
     const struct equity_net *net = &equity->net;
+    float linear = layers->first[EQUITY_LINEAR];
+    layers->first[EQUITY_LINEAR] = 0;
     lanes_rectify(layers->first, EQUITY_WIDTH);
     lanes_sum_rows_16(layers->second, net->hidden_bias, net->hidden, layers->first, EQUITY_WIDTH);
     lanes_rectify(layers->second, EQUITY_HIDDEN);
-    layers->value = net->output_bias + lanes_dot_16(layers->second, net->output);
+    layers->value = net->output_bias + linear + lanes_dot_16(layers->second, net->output);
     return equity->terms.placement[0] * layers->value;
 }
 

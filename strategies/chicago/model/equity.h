@@ -44,7 +44,8 @@ struct equity_terms {
 
 /*
  * The network: the sum of one row for each fact of the situation, rectified, a hidden layer,
- * rectified, and a weighted sum, in units of the first place's placement points. Like the
+ * rectified, and a weighted sum, in units of the first place's placement points. One number of the
+ * rows' sum goes past the layers into the value, so that each fact has a value of its own. Like the
  * "efficiently updatable" networks of chess and shogi (Nasu 2018): a look-up by score can bend
  * anywhere, as at 15, 45 and 52 points the truth does.
  */
@@ -62,6 +63,7 @@ enum {
     EQUITY_FACTS = CHICAGO_SEATS_MAX + 2, /* at most, of one seat's situation */
 
     EQUITY_WIDTH = 32,
+    EQUITY_LINEAR = EQUITY_WIDTH - 1, /* of these the one that is added to the value as it is */
     EQUITY_HIDDEN = 16
 };
 

@@ -1,6 +1,44 @@
 #include "strategies/chicago/model/trick_odds.h"
 
+#include "evaluator/hand.h"
+
 #include <math.h>
+
+unsigned opponents_announced(const struct chicago_view *view, unsigned seat) {
+    if (view->exchange < 2)
+        return ANNOUNCED_NOTHING;
+    const struct chicago_exchange_seen *before = &view->seen[view->exchange - 2];
+    bool scores = before->category >= HAND_PAIR && before->category <= HAND_FOUR_OF_A_KIND;
+    if (!chicago_mask_has(before->scored, seat) || !scores)
+        return ANNOUNCED_NOTHING;
+    unsigned rank = before->ranks >> 28; /* and one */
+    unsigned kind = rank > CARD_ACE    ? 0
+                    : rank > CARD_KING ? 1
+                    : rank > CARD_TEN  ? 2
+                    : rank > 0         ? 3
+                                       : 4;
+    return 1 + (before->category - (unsigned)HAND_PAIR) * ANNOUNCED_RANKS + kind;
+}
+
+bool opponents_unwilling(const struct chicago_view *view, unsigned seat) {
+    return view->rules.must_have_called_to_win && view->target != CHICAGO_NEVER &&
+           !chicago_mask_has(view->called, seat) &&
+           view->points[seat] + view->rules.chicago_breaker >= view->target;
+}
+
+struct opponents opponents_of(const struct chicago_view *view,
+                              const struct table_populations *populations) {
+    struct opponents opponents = {0};
+    for (unsigned left = chicago_opposing_hands(view); left != 0; left &= left - 1) {
+        unsigned seat = card_set_lowest(left), i = opponents.count++;
+        bool barred = chicago_in_buy_stop(view, seat);
+        opponents.population[i] = populations->of[seat];
+        opponents.exchanged[i] = (uint8_t)opponents_exchanged(view, seat, barred);
+        opponents.announced[i] = (uint8_t)opponents_announced(view, seat);
+        opponents.unwilling[i] = opponents_unwilling(view, seat);
+    }
+    return opponents;
+}
 
 float strength_best(const struct strength strength[POPULATION_KINDS], unsigned exchange,
                     const struct opponents *opponents, hand_value value) {
@@ -52,10 +90,9 @@ float trick_odds_breaks(const struct trick_odds *trick_odds, card_set hand) {
     return logistic_chance(column_sum(trick_odds, hand, TRICK_ODDS_BREAKS));
 }
 
-/* Those of one population, though as many are taken to play together as all. */
-static float hazard_of(const struct trick_odds *trick_odds, card_set hand,
-                       const struct opponents *opponents, unsigned population) {
-    float by_exchanged[EXCHANGED_KINDS] = {0}, hazard = 0;
+void trick_odds_hazards(const struct trick_odds *trick_odds, card_set hand,
+                        const struct opponents *opponents, float hazard[TRICK_ODDS_OPPONENTS]) {
+    float by_exchanged[EXCHANGED_KINDS] = {0};
     for (unsigned suit = 0; suit < CARD_SUITS; suit++) {
         const float *row = trick_odds->hazard[trick_odds_holding(hand, suit)];
         float together = row[TRICK_ODDS_TOGETHER + opponents->count - 1];
@@ -63,37 +100,43 @@ static float hazard_of(const struct trick_odds *trick_odds, card_set hand,
             by_exchanged[exchanged] += together * row[exchanged];
     }
     for (unsigned i = 0; i < opponents->count; i++)
+        hazard[i] = by_exchanged[opponents->exchanged[i]];
+}
+
+/* The hazards of those of one population. */
+static float hazard_of(const struct trick_odds *trick_odds, card_set hand,
+                       const struct opponents *opponents, unsigned population,
+                       enum trick_odds_defence defence) {
+    float hazard[TRICK_ODDS_OPPONENTS], sum = 0;
+    trick_odds_hazards(trick_odds, hand, opponents, hazard);
+    for (unsigned i = 0; i < opponents->count; i++) {
+        bool declines = opponents->unwilling[i] && defence == DEFENCE_AS_PLAYED;
         if (opponents->population[i] == population)
-            hazard += by_exchanged[opponents->exchanged[i]];
-    return hazard;
+            sum += hazard[i] * trick_odds->announced[opponents->announced[i]] *
+                   (declines ? trick_odds->unwilling : 1);
+    }
+    return sum;
 }
 
-float trick_odds_hazard(const struct trick_odds *trick_odds, card_set hand,
-                        const struct opponents *opponents) {
-    return hazard_of(trick_odds, hand, opponents, opponents->population[0]);
+float trick_odds_chance(struct hazard_line line, float hazard) {
+    return hazard > 0 ? expf(-expf(line.offset + line.slope * logf(hazard))) : 1;
 }
 
-struct knot_position knot_position_of(float chance) {
-    const unsigned last = TRICK_ODDS_KNOTS - 1;
-    float position = chance * (float)last;
-    unsigned knot = (unsigned)position < last ? (unsigned)position : last - 1;
-    return (struct knot_position){knot, position - (float)knot};
-}
-
+/* Of several populations the mean of their lines. */
 float trick_odds_five_tricks(const struct trick_odds trick_odds[POPULATION_KINDS], card_set hand,
                              const struct opponents *opponents, enum trick_odds_defence defence) {
-    unsigned row = opponents->count - 1u, curve = trick_odds_curve(hand);
-    float hazard = 0, sum = 0;
+    unsigned pattern = hand_pattern(hand);
+    struct hazard_line line = {0, 0};
+    float hazard = 0, share = 1 / (float)opponents->count;
     for (unsigned left = populations_among(opponents); left != 0; left &= left - 1) {
         unsigned population = card_set_lowest(left);
-        const struct trick_odds *odds = &trick_odds[population];
-        hazard += odds->factor[defence][row] * hazard_of(odds, hand, opponents, population);
+        hazard += hazard_of(&trick_odds[population], hand, opponents, population, defence);
     }
-    const struct knot_position position = knot_position_of(expf(-hazard));
     for (unsigned i = 0; i < opponents->count; i++) {
-        const struct trick_odds *odds = &trick_odds[opponents->population[i]];
-        const float *knot = &odds->curve[defence][row][curve][position.knot];
-        sum += knot[0] + position.beyond * (knot[1] - knot[0]);
+        const struct trick_odds_lines *lines = &trick_odds[opponents->population[i]].lines[defence];
+        const struct hazard_line *all = &lines->of_all[opponents->count - 1];
+        line.offset += share * (all->offset + lines->pattern[pattern].offset);
+        line.slope += share * (all->slope + lines->pattern[pattern].slope);
     }
-    return sum / (float)opponents->count;
+    return trick_odds_chance(line, hazard);
 }

@@ -2,11 +2,13 @@
 #ifndef UTSPEL_TRICK_ODDS_H
 #define UTSPEL_TRICK_ODDS_H
 
+#include "evaluator/hand_pattern.h"
 #include "strategies/chicago/model/population.h"
 
 /*
- * The opponents of a hand, by the number of cards that each laid down in the last exchange, and by
- * population: the look-ups know nothing else of them.
+ * The opponents of a hand: their populations, how many cards each laid down in the last exchange,
+ * the hand that it announced before, and whether breaking a Chicago would put it out. The look-ups
+ * know nothing else of them.
  */
 
 /* A count of cards laid down, 0..5, or: */
@@ -17,20 +19,27 @@ enum opponent_exchanged {
     EXCHANGED_KINDS
 };
 
+/*
+ * Hands announced as best, from a pair to four of a kind: by category and by whether their leading
+ * rank is an ace, a king, a queen or jack, or lower, or was not told.
+ */
+enum { ANNOUNCED_NOTHING, ANNOUNCED_RANKS = 5, ANNOUNCED_KINDS = 1 + 7 * ANNOUNCED_RANKS };
+
+/* The members are by opponent, whose order does not matter. */
 struct opponents {
-    uint8_t count; /* 1..CHICAGO_SEATS_MAX - 1 */
-    uint8_t exchanged[CHICAGO_SEATS_MAX -
-                      1]; /* enum opponent_exchanged, by opponent; their order does not matter */
-    uint8_t population[CHICAGO_SEATS_MAX - 1]; /* by opponent, too */
+    uint8_t count;                             /* 1..CHICAGO_SEATS_MAX - 1 */
+    uint8_t exchanged[CHICAGO_SEATS_MAX - 1];  /* enum opponent_exchanged */
+    uint8_t population[CHICAGO_SEATS_MAX - 1]; /* enum population */
+    uint8_t announced[CHICAGO_SEATS_MAX - 1];  /* before the last exchange; of one, or of equals */
+    bool unwilling[CHICAGO_SEATS_MAX - 1];     /* the points for breaking would put it out */
 };
 
 /* `count` opponents of a population, of whom nothing else is known. */
 static inline struct opponents opponents_of_population(unsigned count, enum population population) {
-    uint8_t all = (uint8_t)population;
-    return (struct opponents){
-        .count = (uint8_t)count,
-        .exchanged = {EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN, EXCHANGED_UNKNOWN},
-        .population = {all, all, all, all}};
+    const uint8_t all = (uint8_t)population, unknown = EXCHANGED_UNKNOWN;
+    return (struct opponents){.count = (uint8_t)count,
+                              .exchanged = {unknown, unknown, unknown, unknown},
+                              .population = {all, all, all, all}};
 }
 
 static inline unsigned opponents_exchanged(const struct chicago_view *view, unsigned seat,
@@ -42,17 +51,14 @@ static inline unsigned opponents_exchanged(const struct chicago_view *view, unsi
  * The opponents of the view's seat after the exchange now, and before it scores: scoring may lift
  * one into buy-stop that was not barred from this exchange.
  */
-static inline struct opponents opponents_of(const struct chicago_view *view,
-                                            const struct table_populations *populations) {
-    struct opponents opponents = {0};
-    for (unsigned left = chicago_opposing_hands(view); left != 0; left &= left - 1) {
-        unsigned seat = card_set_lowest(left);
-        bool barred = chicago_in_buy_stop(view, seat);
-        opponents.population[opponents.count] = populations->of[seat];
-        opponents.exchanged[opponents.count++] = (uint8_t)opponents_exchanged(view, seat, barred);
-    }
-    return opponents;
-}
+struct opponents opponents_of(const struct chicago_view *view,
+                              const struct table_populations *populations);
+
+/* What a seat announced before the exchange now. */
+unsigned opponents_announced(const struct chicago_view *view, unsigned seat);
+
+/* Whether the points for breaking a Chicago would put a seat out. */
+bool opponents_unwilling(const struct chicago_view *view, unsigned seat);
 
 /*
  * How good a hand is at the table: the chance that opponents' hands are worse, by exchange.
@@ -97,7 +103,9 @@ float strength_best(const struct strength strength[POPULATION_KINDS], unsigned e
  *
  * All add up a value of the ranks held over the four suits: on a logistic scale for the last trick
  * and for breaking, with a correction by the hand's shape, and as hazards for five tricks, which
- * are won if no opponent breaks them in any suit. Learned from self-play
+ * are won if no opponent breaks them in any suit. As suits are not defended independently, and not
+ * all who could break do, the sum of hazards H gives the chance exp(-exp(offset + slope * ln H)),
+ * by a line for each pattern of hands (hand_pattern.h). Learned from self-play
  * (sim/chicago_lab/train/trick_odds_counts.h). Plain data, without pointers.
  */
 
@@ -110,15 +118,25 @@ enum {
     TRICK_ODDS_BREAKS = 15,            /* and of who breaks a Chicago */
     TRICK_ODDS_TOGETHER = EXCHANGED_KINDS,
     TRICK_ODDS_COLUMNS = 16, /* a cache line */
-    TRICK_ODDS_OPPONENTS = CHICAGO_SEATS_MAX - 1,
-    TRICK_ODDS_KNOTS = 17,
-    TRICK_ODDS_CURVES = 3 /* of hands of one suit, of two, of more */
+    TRICK_ODDS_OPPONENTS = CHICAGO_SEATS_MAX - 1
 };
 
 enum trick_odds_defence {
     DEFENCE_PERFECT,   /* breaks whenever it can */
     DEFENCE_AS_PLAYED, /* by those the model learned from */
     DEFENCES
+};
+
+/* From the logarithm of a sum of hazards to that of the hazard that a Chicago is broken. */
+struct hazard_line {
+    float offset, slope;
+};
+
+/* How one defence turns hazards into chances. */
+struct trick_odds_lines {
+    struct hazard_line of_all[TRICK_ODDS_OPPONENTS]; /* by opponents from 1 */
+    struct hazard_line pattern[HAND_PATTERNS];       /* added to these, by hand_pattern() */
+    float error[HAND_PATTERNS]; /* standard error of the sum of lines, where the pattern lies */
 };
 
 /* Against opponents of a population. */
@@ -133,14 +151,9 @@ struct trick_odds {
      * 1.
      */
     float hazard[TRICK_ODDS_HOLDINGS][TRICK_ODDS_COLUMNS];
-    /* What the sum over suits is to be multiplied by, by defence and by opponents from 1. */
-    float factor[DEFENCES][TRICK_ODDS_OPPONENTS];
-    /*
-     * What the chance by that hazard comes to, at even steps of it from 0 to 1, and by suits held:
-     * hazards of several suits are not quite independent, and who defends well does so where it
-     * matters.
-     */
-    float curve[DEFENCES][TRICK_ODDS_OPPONENTS][TRICK_ODDS_CURVES][TRICK_ODDS_KNOTS];
+    float announced[ANNOUNCED_KINDS]; /* factor on the hazards of who announced that; 1: nothing */
+    float unwilling;                  /* as played: factor on those of an unwilling opponent */
+    struct trick_odds_lines lines[DEFENCES];
     float calls, stands; /* chance that an opponent calls when asked, and that this is then won */
 };
 
@@ -169,12 +182,6 @@ static inline unsigned trick_odds_shape(card_set hand) {
     return TRICK_ODDS_HOLDINGS + (suits - 1) * (CHICAGO_HAND_SIZE + 1) + high;
 }
 
-/* The curve of a hand. */
-static inline unsigned trick_odds_curve(card_set hand) {
-    unsigned suits = trick_odds_suits(hand);
-    return (suits < TRICK_ODDS_CURVES ? suits : TRICK_ODDS_CURVES) - 1;
-}
-
 /* The column of a turn, 0 (leads) .. opponents. */
 static inline unsigned trick_odds_column(unsigned opponents, unsigned turn) {
     return opponents * (opponents + 1) / 2 - 1 + turn;
@@ -198,15 +205,14 @@ float trick_odds_with_deuce(const struct trick_odds *trick_odds, card_set hand);
 /* The chance that the hand breaks a Chicago that another called, before others do. */
 float trick_odds_breaks(const struct trick_odds *trick_odds, card_set hand);
 
-/* A chance by hazards as a position among knots: the one at or below it, and how far beyond. */
-struct knot_position {
-    unsigned knot; /* before the last */
-    float beyond;  /* 0..1 */
-};
-struct knot_position knot_position_of(float chance);
+/*
+ * The hazard of each opponent, summed over suits, when as many play together: 0 where it cannot
+ * break. What it announced and whether it is unwilling are left out.
+ */
+void trick_odds_hazards(const struct trick_odds *trick_odds, card_set hand,
+                        const struct opponents *opponents, float hazard[TRICK_ODDS_OPPONENTS]);
 
-/* The sum over suits of the hazards that some opponent breaks: 0 where none can. */
-float trick_odds_hazard(const struct trick_odds *trick_odds, card_set hand,
-                        const struct opponents *opponents);
+/* The chance by a line and a sum of hazards: 1 where that is 0. */
+float trick_odds_chance(struct hazard_line line, float hazard);
 
 #endif

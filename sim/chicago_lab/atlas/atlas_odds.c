@@ -1,0 +1,78 @@
+#include "sim/chicago_lab/atlas/atlas_odds.h"
+
+#include "evaluator/hand_pattern.h"
+#include "sim/chicago_lab/train/stands.h"
+
+#include <stdlib.h>
+
+/* Each opponent's, taken as one of as many that are like it. */
+static void fill_hazards(const struct atlas *atlas, card_set cards, unsigned opponents,
+                         float hazard[TRICK_ODDS_OPPONENTS]) {
+    for (unsigned i = 0; i < opponents; i++) {
+        enum population population = atlas->table.populations.of[i + 1];
+        const struct opponents alike = opponents_of_population(opponents, population);
+        float all[TRICK_ODDS_OPPONENTS];
+        trick_odds_hazards(&atlas->model->trick_odds[population], cards, &alike, all);
+        hazard[i] = all[i];
+    }
+}
+
+float atlas_odds_hazard(const struct atlas *atlas, card_set cards, unsigned opponents) {
+    float hazard[TRICK_ODDS_OPPONENTS], sum = 0;
+    fill_hazards(atlas, cards, opponents, hazard);
+    for (unsigned i = 0; i < opponents; i++)
+        sum += hazard[i];
+    return sum;
+}
+
+struct hazard_line atlas_odds_line(const struct atlas_odds *odds, unsigned pattern,
+                                   unsigned opponents) {
+    const struct hazard_line *all = &odds->lines.of_all[opponents - 1],
+                             *of_pattern = &odds->lines.pattern[pattern];
+    return (struct hazard_line){all->offset + of_pattern->offset, all->slope + of_pattern->slope};
+}
+
+/* The mean of the model's lines, of those who sit at the table. */
+static void begin_lines(struct trick_odds_lines *lines, const struct atlas *atlas) {
+    enum { FLOATS = sizeof *lines / sizeof(float) };
+    unsigned opponents = atlas->setup.entrants - 1;
+    float *sums = (float *)lines;
+    for (unsigned i = 0; i < FLOATS; i++)
+        sums[i] = 0;
+    for (unsigned i = 1; i <= opponents; i++) {
+        const float *more = (const float *)&atlas->model->trick_odds[atlas->table.populations.of[i]]
+                                .lines[DEFENCE_AS_PLAYED];
+        for (unsigned j = 0; j < FLOATS; j++)
+            sums[j] += more[j] / (float)opponents;
+    }
+}
+
+static size_t fill_stands(struct stand *stands, const struct atlas *atlas) {
+    const int64_t *answers = atlas->tally[ATLAS_HANDS];
+    size_t count = 0;
+    for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++, answers += ATLAS_ANSWERS) {
+        card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
+        if (answers[ATLAS_TRIED] == 0)
+            continue;
+        struct stand *stand = &stands[count++];
+        *stand = (struct stand){.tried = (uint32_t)answers[ATLAS_TRIED],
+                                .stood = (uint32_t)answers[ATLAS_TRIED_STOOD],
+                                .pattern = (uint16_t)hand_pattern(hand),
+                                .count = (uint8_t)(atlas->setup.entrants - 1)};
+        fill_hazards(atlas, hand, stand->count, stand->hazard);
+    }
+    return count;
+}
+
+enum status atlas_odds_make(struct atlas_odds *odds, const struct atlas *atlas,
+                            struct error *error) {
+    struct stand *stands = malloc(HAND_CLASS_COUNT * sizeof *stands);
+    if (!stands)
+        return error_set(error, STATUS_RUNTIME, "not enough memory for the hands");
+    odds->atlas = atlas;
+    begin_lines(&odds->lines, atlas);
+    size_t count = fill_stands(stands, atlas);
+    stands_fit_lines(stands, count, &atlas->model->trick_odds[POPULATION_UNKNOWN], &odds->lines);
+    free(stands);
+    return STATUS_OK;
+}

@@ -1,0 +1,243 @@
+#include "sim/chicago_lab/train/stands.h"
+
+#include "evaluator/hand_pattern.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* How much information it takes to leave what is expected. */
+static const double ALL_PRECISION[2] = {20, 50}, PATTERN_PRECISION[2] = {4, 20},
+                    FACTOR_PRECISION = 20;
+
+/* By how much, as a standard error, lines of a table may be other than those of the model. */
+static const double OTHERWISE = 0.2;
+
+/* A step of scoring takes a line no further; and no line falls. */
+static const double STEP_MAX = 0.7, SLOPE_LEAST = 0.05;
+
+enum { ROUNDS = 16 };
+
+/* A line's information, and how far it is from the most likely one. */
+struct scores {
+    double gradient[2], information[3];
+};
+
+static void scores_add(struct scores *scores, double gradient, double information, double x) {
+    scores->gradient[0] += gradient;
+    scores->gradient[1] += gradient * x;
+    scores->information[0] += information;
+    scores->information[1] += information * x;
+    scores->information[2] += information * x * x;
+}
+
+static double bounded(double step) {
+    return fmin(fmax(step, -STEP_MAX), STEP_MAX);
+}
+
+static void take_step(struct hazard_line *line, const struct scores *scores,
+                      struct hazard_line expected, const double precision[2]) {
+    double a = scores->information[0] + precision[0], b = scores->information[1],
+           c = scores->information[2] + precision[1], determinant = a * c - b * b;
+    double down = scores->gradient[0] - precision[0] * (double)(line->offset - expected.offset),
+           over = scores->gradient[1] - precision[1] * (double)(line->slope - expected.slope);
+    line->offset += (float)bounded((c * down - b * over) / determinant);
+    line->slope += (float)bounded((a * over - b * down) / determinant);
+}
+
+/* A Chicago, by what is known so far. */
+struct point {
+    double x, slope;              /* the logarithm of its hazard, and what the line makes of that */
+    double gradient, information; /* of eta */
+    float part[TRICK_ODDS_OPPONENTS]; /* of the hazard, by opponent */
+};
+
+static bool point_of(struct point *point, const struct stand *stand, const struct trick_odds *known,
+                     const struct trick_odds_lines *lines) {
+    float sum = 0;
+    for (unsigned i = 0; i < stand->count; i++) {
+        bool announces = stand->announced != ANNOUNCED_NOTHING && i == stand->announcer;
+        point->part[i] = stand->hazard[i] * known->announced[announces ? stand->announced : 0] *
+                         (stand->unwilling >> i & 1 ? known->unwilling : 1);
+        sum += point->part[i];
+    }
+    if (!(sum > 0))
+        return false;
+    const struct hazard_line *all = &lines->of_all[stand->count - 1],
+                             *pattern = &lines->pattern[stand->pattern];
+    point->x = log((double)sum);
+    point->slope = fmax((double)(all->slope + pattern->slope), SLOPE_LEAST);
+    double eta = (double)(all->offset + pattern->offset) + point->slope * point->x;
+    double hazard = exp(fmin(eta, 6)), odds = 1 / expm1(hazard); /* of standing */
+    point->gradient = hazard * ((stand->tried - stand->stood) * odds - stand->stood);
+    point->information = hazard * hazard * odds * stand->tried;
+    for (unsigned i = 0; i < stand->count; i++)
+        point->part[i] /= sum;
+    return true;
+}
+
+/* One step of the lines of all hands; those of more opponents are expected to be as of one fewer.
+ */
+static void step_all(const struct stand *stands, size_t count, const struct trick_odds *known,
+                     const struct trick_odds_lines *expected, struct trick_odds_lines *lines) {
+    struct scores scores[TRICK_ODDS_OPPONENTS] = {0};
+    struct point point;
+    for (size_t i = 0; i < count; i++)
+        if (point_of(&point, &stands[i], known, lines))
+            scores_add(&scores[stands[i].count - 1], point.gradient, point.information, point.x);
+    for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++) {
+        struct hazard_line before = expected ? expected->of_all[i]
+                                    : i > 0  ? lines->of_all[i - 1]
+                                             : (struct hazard_line){0, 1};
+        take_step(&lines->of_all[i], &scores[i], before, ALL_PRECISION);
+    }
+}
+
+/* The standard error of a line where most of its information lies. */
+static float error_of(const struct scores *scores, const double precision[2]) {
+    double a = scores->information[0] + precision[0], b = scores->information[1],
+           c = scores->information[2] + precision[1];
+    double x = scores->information[0] > 0 ? b / scores->information[0] : 0;
+    return (float)sqrt((c - 2 * b * x + a * x * x) / (a * c - b * b));
+}
+
+/* How precisely a pattern's line is known before: as one of all, or by its standard error. */
+static void precision_of(const struct trick_odds_lines *given, unsigned pattern,
+                         double precision[2]) {
+    double error = given ? (double)given->error[pattern] : 0;
+    precision[0] = given ? 1 / (error * error + OTHERWISE * OTHERWISE) : PATTERN_PRECISION[0];
+    precision[1] = PATTERN_PRECISION[1];
+}
+
+static void step_patterns(const struct stand *stands, size_t count, const struct trick_odds *known,
+                          const struct trick_odds_lines *expected,
+                          const struct trick_odds_lines *given, struct trick_odds_lines *lines) {
+    struct scores scores[HAND_PATTERNS] = {0};
+    struct point point;
+    for (size_t i = 0; i < count; i++)
+        if (point_of(&point, &stands[i], known, lines))
+            scores_add(&scores[stands[i].pattern], point.gradient, point.information, point.x);
+    for (unsigned i = 0; i < HAND_PATTERNS; i++) {
+        double precision[2];
+        precision_of(given, i, precision);
+        take_step(&lines->pattern[i], &scores[i],
+                  expected ? expected->pattern[i] : (struct hazard_line){0, 0}, precision);
+        lines->error[i] = error_of(&scores[i], precision);
+    }
+}
+
+/* The scores of a factor's logarithm, and a step of it. */
+static void step_factor(float *factor, double gradient, double information) {
+    double logarithm = log((double)*factor);
+    logarithm +=
+        bounded((gradient - FACTOR_PRECISION * logarithm) / (information + FACTOR_PRECISION));
+    *factor = (float)exp(logarithm);
+}
+
+static void step_announced(const struct stand *stands, size_t count, struct trick_odds *trick_odds,
+                           const struct trick_odds_lines *lines) {
+    double gradient[ANNOUNCED_KINDS] = {0}, information[ANNOUNCED_KINDS] = {0};
+    struct point point;
+    for (size_t i = 0; i < count; i++) {
+        unsigned announced = stands[i].announced;
+        if (announced == ANNOUNCED_NOTHING || !point_of(&point, &stands[i], trick_odds, lines))
+            continue;
+        double moves = point.slope * (double)point.part[stands[i].announcer];
+        gradient[announced] += point.gradient * moves;
+        information[announced] += point.information * moves * moves;
+    }
+    for (unsigned i = 1; i < ANNOUNCED_KINDS; i++)
+        step_factor(&trick_odds->announced[i], gradient[i], information[i]);
+}
+
+static void step_unwilling(const struct stand *stands, size_t count, struct trick_odds *trick_odds,
+                           const struct trick_odds_lines *lines) {
+    double gradient = 0, information = 0;
+    struct point point;
+    for (size_t i = 0; i < count; i++) {
+        if (stands[i].unwilling == 0 || !point_of(&point, &stands[i], trick_odds, lines))
+            continue;
+        double moves = 0;
+        for (unsigned j = 0; j < stands[i].count; j++)
+            moves += stands[i].unwilling >> j & 1 ? point.slope * (double)point.part[j] : 0;
+        gradient += point.gradient * moves;
+        information += point.information * moves * moves;
+    }
+    step_factor(&trick_odds->unwilling, gradient, information);
+}
+
+void stands_fit_lines(const struct stand *stands, size_t count, const struct trick_odds *known,
+                      struct trick_odds_lines *lines) {
+    const struct trick_odds_lines expected = *lines;
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        step_all(stands, count, known, &expected, lines);
+        step_patterns(stands, count, known, &expected, &expected, lines);
+    }
+}
+
+/* Unwilling opponents defend perfectly, too, where that is asked. */
+static struct stand stand_of(const struct trick_odds *trick_odds,
+                             const struct observation *observation,
+                             enum trick_odds_defence defence) {
+    struct opponents faced;
+    struct stand stand = {.tried = 1, .pattern = (uint16_t)hand_pattern(observation->hand)};
+    stand.stood = five_tricks_read(observation->note, &faced);
+    stand.count = faced.count;
+    trick_odds_hazards(trick_odds, observation->hand, &faced, stand.hazard);
+    for (unsigned i = 0; i < faced.count; i++) {
+        bool declines = faced.unwilling[i] && defence == DEFENCE_AS_PLAYED;
+        stand.unwilling |= (uint8_t)(declines << i);
+        stand.announcer = faced.announced[i] ? (uint8_t)i : stand.announcer;
+        stand.announced |= faced.announced[i];
+    }
+    return stand;
+}
+
+static struct stand *stands_of(const struct sample *sample, const struct trick_odds *trick_odds,
+                               enum trick_odds_defence defence) {
+    struct observation *observations = sample_sorted(sample);
+    struct stand *stands = malloc((sample->count + 1) * sizeof *stands);
+    for (size_t i = 0; observations && stands && i < sample->count; i++)
+        stands[i] = stand_of(trick_odds, &observations[i], defence);
+    if (!observations) {
+        free(stands);
+        stands = NULL;
+    }
+    free(observations);
+    return stands;
+}
+
+/* Perfect defence shows what announced hands say, defence as played who is unwilling. */
+static void fit_defence(const struct stand *stands, size_t count, enum trick_odds_defence defence,
+                        struct trick_odds *trick_odds) {
+    bool perfect = defence == DEFENCE_PERFECT;
+    const struct trick_odds_lines *expected = perfect ? NULL : &trick_odds->lines[DEFENCE_PERFECT];
+    struct trick_odds_lines *lines = &trick_odds->lines[defence];
+    for (unsigned i = 0; perfect && i < TRICK_ODDS_OPPONENTS; i++)
+        lines->of_all[i] = (struct hazard_line){0, 1};
+    if (!perfect)
+        *lines = *expected;
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        step_all(stands, count, trick_odds, expected, lines);
+        step_patterns(stands, count, trick_odds, expected, NULL, lines);
+        if (perfect)
+            step_announced(stands, count, trick_odds, lines);
+        else
+            step_unwilling(stands, count, trick_odds, lines);
+    }
+}
+
+enum status lines_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds,
+                      struct error *error) {
+    for (unsigned i = 0; i < ANNOUNCED_KINDS; i++)
+        trick_odds->announced[i] = 1;
+    trick_odds->unwilling = 1;
+    for (unsigned defence = 0; defence < DEFENCES; defence++) {
+        const struct sample *sample = &counts->five_tricks[defence];
+        struct stand *stands = stands_of(sample, trick_odds, (enum trick_odds_defence)defence);
+        if (!stands)
+            return error_set(error, STATUS_RUNTIME, "out of memory");
+        fit_defence(stands, sample->count, (enum trick_odds_defence)defence, trick_odds);
+        free(stands);
+    }
+    return STATUS_OK;
+}
