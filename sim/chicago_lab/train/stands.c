@@ -15,7 +15,7 @@ static const double OTHERWISE = 0.2;
 /* A step of scoring takes a line no further; and no line falls. */
 static const double STEP_MAX = 0.7, SLOPE_LEAST = 0.05;
 
-enum { ROUNDS = 16 };
+enum { ROUNDS = 8 };
 
 /* A line's information, and how far it is from the most likely one. */
 struct scores {

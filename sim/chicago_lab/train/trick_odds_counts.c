@@ -118,7 +118,7 @@ static struct faced faced_by(const struct chicago_table *table, unsigned seat) {
 enum {
     NOTE_EXCHANGED_BITS = 3,
     NOTE_ANNOUNCER_BITS = 2,
-    NOTE_ANNOUNCED_BITS = 6,
+    NOTE_ANNOUNCED_BITS = 3,
     NOTE_COUNT_BITS = 2,
     NOTE_BITS = TRICK_ODDS_OPPONENTS * (NOTE_EXCHANGED_BITS + 1) + NOTE_ANNOUNCER_BITS +
                 NOTE_ANNOUNCED_BITS + NOTE_COUNT_BITS + 1
@@ -240,18 +240,26 @@ static void observe_held(struct sample *sample, card_set hand, const struct face
                    random);
 }
 
+/* Hazards and lines are learned from different matches: see trick_odds_counts.h. */
+static bool teaches_lines(const struct chicago_table *table) {
+    return table->match % 2 == 1;
+}
+
 static void on_hands(struct trick_odds_counts *counts, unsigned own,
                      const struct chicago_table *table) {
     const struct chicago_state *state = &table->state;
     struct rng rng = training_rng(table, TRAINING_HELD);
+    bool lines = teaches_lines(table);
     for (unsigned i = 0; i < state->order_count; i++) {
         unsigned seat = state->order[i];
         if (!chicago_mask_has(own, seat))
             continue;
         struct faced faced = faced_by(table, seat);
-        test_hands(counts, table, seat, &faced);
-        observe_held(&counts->five_tricks[DEFENCE_PERFECT], state->hand[seat], &faced,
-                     rng_next(&rng));
+        uint64_t random = rng_next(&rng);
+        if (lines)
+            observe_held(&counts->five_tricks[DEFENCE_PERFECT], state->hand[seat], &faced, random);
+        else
+            test_hands(counts, table, seat, &faced);
     }
 }
 
@@ -315,6 +323,8 @@ static void on_chicago(struct trick_odds_counts *counts, const struct seats_part
 
 void trick_odds_on_trial(struct trick_odds_counts *counts, const struct chicago_table *table,
                          unsigned seat, bool stood) {
+    if (!teaches_lines(table))
+        return;
     struct rng rng = training_rng(table, (unsigned)TRAINING_TRIALS + seat);
     const struct faced faced = faced_by(table, seat);
     const struct observation tried = {table->state.hand[seat],

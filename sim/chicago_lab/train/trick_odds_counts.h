@@ -5,7 +5,9 @@
  * its seat might have held instead, of its cards and of those left in the stock, so that hands
  * which nobody keeps are counted, too. Per suit and opponent it is counted whether perfect defence
  * breaks. The hands held also give samples for the lines: against perfect defence, and as played in
- * a trial (sim/chicago/chicago_trial.h) of everybody who is asked. For the last trick, and for
+ * a trial (sim/chicago/chicago_trial.h) of everybody who is asked. Hazards are learned from the
+ * matches of even numbers and lines from the others: hazards know what became of the hands that
+ * they are learned from, and would seem to tell more than they do. For the last trick, and for
  * Chicagos of others, the samples are the hands held, and who won and broke them.
  */
 #ifndef UTSPEL_TRAIN_TRICK_ODDS_COUNTS_H

@@ -68,8 +68,7 @@ static const struct model_section sections[] = {
         TRICK_ODDS_HOLDINGS, TRICK_ODDS_COLUMNS),
     BY_POPULATION("prospects/announced", MODEL_F32, trick_odds, .announced,
                   "factor on the hazards of an opponent who announced a hand before the last "
-                  "exchange: nothing, then by category from a pair and leading rank (ace, king, "
-                  "queen or jack, lower, not told)",
+                  "exchange: nothing, then a pair to four of a kind",
                   ANNOUNCED_KINDS),
     BY_POPULATION("prospects/unwilling", MODEL_F32, trick_odds, .unwilling,
                   "factor on the hazards of an opponent whom breaking would put out", 1),

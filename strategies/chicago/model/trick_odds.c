@@ -1,7 +1,5 @@
 #include "strategies/chicago/model/trick_odds.h"
 
-#include "evaluator/hand.h"
-
 #include <math.h>
 
 unsigned opponents_announced(const struct chicago_view *view, unsigned seat) {
@@ -11,13 +9,7 @@ unsigned opponents_announced(const struct chicago_view *view, unsigned seat) {
     bool scores = before->category >= HAND_PAIR && before->category <= HAND_FOUR_OF_A_KIND;
     if (!chicago_mask_has(before->scored, seat) || !scores)
         return ANNOUNCED_NOTHING;
-    unsigned rank = before->ranks >> 28; /* and one */
-    unsigned kind = rank > CARD_ACE    ? 0
-                    : rank > CARD_KING ? 1
-                    : rank > CARD_TEN  ? 2
-                    : rank > 0         ? 3
-                                       : 4;
-    return 1 + (before->category - (unsigned)HAND_PAIR) * ANNOUNCED_RANKS + kind;
+    return before->category;
 }
 
 bool opponents_unwilling(const struct chicago_view *view, unsigned seat) {

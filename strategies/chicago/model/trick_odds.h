@@ -2,6 +2,7 @@
 #ifndef UTSPEL_TRICK_ODDS_H
 #define UTSPEL_TRICK_ODDS_H
 
+#include "evaluator/hand.h"
 #include "evaluator/hand_pattern.h"
 #include "strategies/chicago/model/population.h"
 
@@ -19,11 +20,8 @@ enum opponent_exchanged {
     EXCHANGED_KINDS
 };
 
-/*
- * Hands announced as best, from a pair to four of a kind: by category and by whether their leading
- * rank is an ace, a king, a queen or jack, or lower, or was not told.
- */
-enum { ANNOUNCED_NOTHING, ANNOUNCED_RANKS = 5, ANNOUNCED_KINDS = 1 + 7 * ANNOUNCED_RANKS };
+/* Hands announced as best: nothing, or the category from a pair to four of a kind. */
+enum { ANNOUNCED_NOTHING, ANNOUNCED_KINDS = HAND_FOUR_OF_A_KIND + 1 };
 
 /* The members are by opponent, whose order does not matter. */
 struct opponents {
