@@ -84,7 +84,7 @@ static void on_event(struct chicago_observer *observer, const struct chicago_tab
                      const struct chicago_event *event) {
     struct calibration *calibration = (struct calibration *)observer;
     if (calibration->counts)
-        discard_samples_counts_on_event(calibration->counts, &(struct seats_part){UINT8_MAX, 0, 0},
+        discard_samples_counts_on_event(calibration->counts, &(struct seats_part){UINT8_MAX, 0},
                                         table, event);
     else if (event->kind == EVENT_ASK)
         on_ask(calibration, table, event);

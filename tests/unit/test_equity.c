@@ -144,7 +144,7 @@ static double slow_value(const struct equity_net *net, const uint16_t *row, unsi
     double second[EQUITY_HIDDEN], value = (double)net->output_bias;
     for (unsigned j = 0; j < EQUITY_HIDDEN; j++) {
         second[j] = (double)net->hidden_bias[j];
-        for (unsigned i = 0; i < EQUITY_WIDTH; i++) {
+        for (unsigned i = 0; i < EQUITY_LINEAR; i++) {
             double first = 0;
             for (unsigned fact = 0; fact < facts; fact++)
                 first += (double)net->row[row[fact]][i];
@@ -152,6 +152,8 @@ static double slow_value(const struct equity_net *net, const uint16_t *row, unsi
         }
         value += fmax(second[j], 0) * (double)net->output[j];
     }
+    for (unsigned fact = 0; fact < facts; fact++)
+        value += (double)net->row[row[fact]][EQUITY_LINEAR];
     return value;
 }
 

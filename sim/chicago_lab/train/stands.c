@@ -30,8 +30,9 @@ static void scores_add(struct scores *scores, double gradient, double informatio
     scores->information[2] += information * x * x;
 }
 
-static double bounded(double step) {
-    return fmin(fmax(step, -STEP_MAX), STEP_MAX);
+/* What a step is multiplied by. */
+static double share_of(double step) {
+    return fabs(step) > STEP_MAX ? STEP_MAX / fabs(step) : 1;
 }
 
 static void take_step(struct hazard_line *line, const struct scores *scores,
@@ -40,8 +41,11 @@ static void take_step(struct hazard_line *line, const struct scores *scores,
            c = scores->information[2] + precision[1], determinant = a * c - b * b;
     double down = scores->gradient[0] - precision[0] * (double)(line->offset - expected.offset),
            over = scores->gradient[1] - precision[1] * (double)(line->slope - expected.slope);
-    line->offset += (float)bounded((c * down - b * over) / determinant);
-    line->slope += (float)bounded((a * over - b * down) / determinant);
+    double offset = (c * down - b * over) / determinant,
+           slope = (a * over - b * down) / determinant,
+           share = fmin(share_of(offset), share_of(slope));
+    line->offset += (float)(share * offset);
+    line->slope += (float)(share * slope);
 }
 
 /* A Chicago, by what is known so far. */
@@ -108,6 +112,12 @@ static void precision_of(const struct trick_odds_lines *given, unsigned pattern,
     precision[1] = PATTERN_PRECISION[1];
 }
 
+/* No hand gains by a greater hazard, however many opponents there are. */
+static void keep_rising(struct hazard_line *pattern, const struct trick_odds_lines *lines) {
+    for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++)
+        pattern->slope = fmaxf(pattern->slope, (float)SLOPE_LEAST - lines->of_all[i].slope);
+}
+
 static void step_patterns(const struct stand *stands, size_t count, const struct trick_odds *known,
                           const struct trick_odds_lines *expected,
                           const struct trick_odds_lines *given, struct trick_odds_lines *lines) {
@@ -121,6 +131,7 @@ static void step_patterns(const struct stand *stands, size_t count, const struct
         precision_of(given, i, precision);
         take_step(&lines->pattern[i], &scores[i],
                   expected ? expected->pattern[i] : (struct hazard_line){0, 0}, precision);
+        keep_rising(&lines->pattern[i], lines);
         lines->error[i] = error_of(&scores[i], precision);
     }
 }
@@ -128,9 +139,8 @@ static void step_patterns(const struct stand *stands, size_t count, const struct
 /* The scores of a factor's logarithm, and a step of it. */
 static void step_factor(float *factor, double gradient, double information) {
     double logarithm = log((double)*factor);
-    logarithm +=
-        bounded((gradient - FACTOR_PRECISION * logarithm) / (information + FACTOR_PRECISION));
-    *factor = (float)exp(logarithm);
+    double step = (gradient - FACTOR_PRECISION * logarithm) / (information + FACTOR_PRECISION);
+    *factor = (float)exp(logarithm + share_of(step) * step);
 }
 
 static void step_announced(const struct stand *stands, size_t count, struct trick_odds *trick_odds,
