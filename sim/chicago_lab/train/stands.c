@@ -93,6 +93,7 @@ static void step_all(const struct stand *stands, size_t count, const struct tric
                                     : i > 0  ? lines->of_all[i - 1]
                                              : (struct hazard_line){0, 1};
         take_step(&lines->of_all[i], &scores[i], before, ALL_PRECISION);
+        lines->of_all[i].slope = fmaxf(lines->of_all[i].slope, (float)SLOPE_LEAST);
     }
 }
 
