@@ -35,15 +35,16 @@ static double share_of(double step) {
     return fabs(step) > STEP_MAX ? STEP_MAX / fabs(step) : 1;
 }
 
+/* A step to where the line is most likely, with no slope below `least`. */
 static void take_step(struct hazard_line *line, const struct scores *scores,
-                      struct hazard_line expected, const double precision[2]) {
+                      struct hazard_line expected, const double precision[2], float least) {
     double a = scores->information[0] + precision[0], b = scores->information[1],
            c = scores->information[2] + precision[1], determinant = a * c - b * b;
     double down = scores->gradient[0] - precision[0] * (double)(line->offset - expected.offset),
            over = scores->gradient[1] - precision[1] * (double)(line->slope - expected.slope);
-    double offset = (c * down - b * over) / determinant,
-           slope = (a * over - b * down) / determinant,
-           share = fmin(share_of(offset), share_of(slope));
+    double slope = fmax((a * over - b * down) / determinant, (double)(least - line->slope)),
+           offset = (down - b * slope) / a;
+    double share = fmin(share_of(offset), share_of(slope));
     line->offset += (float)(share * offset);
     line->slope += (float)(share * slope);
 }
@@ -92,8 +93,7 @@ static void step_all(const struct stand *stands, size_t count, const struct tric
         struct hazard_line before = expected ? expected->of_all[i]
                                     : i > 0  ? lines->of_all[i - 1]
                                              : (struct hazard_line){0, 1};
-        take_step(&lines->of_all[i], &scores[i], before, ALL_PRECISION);
-        lines->of_all[i].slope = fmaxf(lines->of_all[i].slope, (float)SLOPE_LEAST);
+        take_step(&lines->of_all[i], &scores[i], before, ALL_PRECISION, (float)SLOPE_LEAST);
     }
 }
 
@@ -114,9 +114,11 @@ static void precision_of(const struct trick_odds_lines *given, unsigned pattern,
 }
 
 /* No hand gains by a greater hazard, however many opponents there are. */
-static void keep_rising(struct hazard_line *pattern, const struct trick_odds_lines *lines) {
+static float least_slope(const struct trick_odds_lines *lines) {
+    float least = -INFINITY;
     for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++)
-        pattern->slope = fmaxf(pattern->slope, (float)SLOPE_LEAST - lines->of_all[i].slope);
+        least = fmaxf(least, (float)SLOPE_LEAST - lines->of_all[i].slope);
+    return least;
 }
 
 static void step_patterns(const struct stand *stands, size_t count, const struct trick_odds *known,
@@ -131,8 +133,8 @@ static void step_patterns(const struct stand *stands, size_t count, const struct
         double precision[2];
         precision_of(given, i, precision);
         take_step(&lines->pattern[i], &scores[i],
-                  expected ? expected->pattern[i] : (struct hazard_line){0, 0}, precision);
-        keep_rising(&lines->pattern[i], lines);
+                  expected ? expected->pattern[i] : (struct hazard_line){0, 0}, precision,
+                  least_slope(lines));
         lines->error[i] = error_of(&scores[i], precision);
     }
 }
