@@ -11,6 +11,7 @@
 #define UTSPEL_CHICAGO_ADVISE_H
 
 #include "sim/advice/advice.h"
+#include "sim/chicago_lab/advise/own_past.h"
 #include "sim/chicago_lab/advise/position.h"
 #include "strategies/chicago/model/discard_samples.h"
 
@@ -38,6 +39,7 @@ struct advise {
     const char *players;        /* the request's, or who plays without */
     char own[ADVICE_WHOM_SIZE]; /* who plays one's own seat, without */
     struct position position;
+    struct own_pasts own_pasts; /* once it was run */
     struct alternative alternatives[ALTERNATIVES_MAX];
 };
 
