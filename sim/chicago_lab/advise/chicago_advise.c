@@ -65,12 +65,13 @@ static void describe_table(struct advise *advise) {
 static enum status load(struct advise *advise, struct error *error) {
     struct advice *advice = &advise->advice;
     const char *named = advise->request->asked.players;
-    struct advice_seats seats = {.option = "--scores",
-                                 .count = (unsigned)advise->request->question->scores.count};
-    enum status status = choose_players(advise->request, &seats, advise->own, error);
-    seats.player = advise->players = named ? named : advise->own;
+    struct advice_seats *seats = &advise->seats;
+    *seats = (struct advice_seats){.option = "--scores",
+                                   .count = (unsigned)advise->request->question->scores.count};
+    enum status status = choose_players(advise->request, seats, advise->own, error);
+    seats->player = advise->players = named ? named : advise->own;
     if (status == STATUS_OK)
-        status = advice_load(advice, &seats, error);
+        status = advice_load(advice, seats, error);
     if (status != STATUS_OK)
         return status;
     advise->setup = advice->config->setup;

@@ -6,9 +6,9 @@
 
 enum {
     PASTS = 16,     /* of what each opponent may have kept */
-    DRAWS = 8,      /* of hands, by the same pasts */
+    DRAWS = 32,     /* of hands, by the same pasts */
     TRIES = 1000,   /* of hands, to come to be asked; */
-    COUNTED = 20000 /* with counts of the exchange in progress */
+    COUNTED = 50000 /* with counts of the exchange in progress */
 };
 
 static bool knows_counts(const struct chicago_view *view, const struct position *position,
