@@ -9,7 +9,7 @@
 enum {
     TRIES = 16384, /* of an exchange, at most */
     CLOCK = 512,   /* tries between looks at the clock */
-    PLANS = 10000  /* tries for how many cards were laid down in each exchange */
+    PLANS = 300    /* tries for how many cards were laid down, where some are named */
 };
 
 /* How the one card drawn for one laid down came. */
@@ -18,12 +18,17 @@ enum draw { CLOSED, KEPT, DECLINED, DRAWS };
 /* The cards laid down in an exchange, and an open card declined in the last slot. */
 enum { SLOTS = CHICAGO_HAND_SIZE + 1 };
 
-/* A way back through some of the last exchanges, and what is planned of those before. */
+struct plan {
+    unsigned count;
+    enum draw draw;
+    card slot[SLOTS]; /* a card named, or CHICAGO_NO_CARD: any unseen */
+};
+
+/* A way back through some of the last exchanges. */
 struct way {
     struct own_past past;
-    card_set hand; /* before these exchanges */
-    uint8_t draw[CHICAGO_EXCHANGES_MAX];
-    card slot[CHICAGO_EXCHANGES_MAX][SLOTS]; /* a card named, or CHICAGO_NO_CARD: any unseen */
+    card_set hand;  /* before these exchanges */
+    card_set named; /* cards laid down, but not in these */
 };
 
 struct walk {
@@ -33,7 +38,6 @@ struct walk {
     double deadline;
     unsigned seat;
     card_set named, unseen;
-    unsigned most; /* cards that may have been laid down at all */
     unsigned count;
     struct way way[OWN_PASTS_MAX], next[OWN_PASTS_MAX];
 };
@@ -94,9 +98,11 @@ static card_set take_any(card_set *set, struct rng *rng) {
     return taken;
 }
 
-/* How many cards, and how they were drawn: all sets of cards drawn are alike. Returned: how many
- * went. */
-static unsigned plan_exchange(struct walk *walk, struct way *way, unsigned exchange) {
+/*
+ * How many cards went, and how they were replaced: all sets of cards that may have been drawn are
+ * alike. Returned: how many went, an open card declined included.
+ */
+static unsigned plan_exchange(struct walk *walk, unsigned exchange, struct plan *plan) {
     const struct chicago_view *view = &walk->position->state.view;
     bool optional = view->rules.open_card == CHICAGO_OPEN_OPTIONAL;
     unsigned count = view->seen[exchange].count[walk->seat];
@@ -108,56 +114,55 @@ static unsigned plan_exchange(struct walk *walk, struct way *way, unsigned excha
         draw = (enum draw)rng_below(&walk->rng, DRAWS);
     } while (count > (unsigned)chicago_exchange_most(view) ||
              (count == 1 ? draw == CLOSED && !optional : draw != CLOSED));
-    way->past.count[exchange] = (uint8_t)count;
-    way->draw[exchange] = is_open(walk, exchange) ? CLOSED : (uint8_t)draw;
-    return count + (way->draw[exchange] == DECLINED);
+    plan->count = count;
+    plan->draw = is_open(walk, exchange) ? CLOSED : draw;
+    return count + (plan->draw == DECLINED);
 }
 
-/* The chance that cards named at random are among those of a plan, compared with the most. */
-static double chance_of_named(const struct walk *walk, unsigned laid_down) {
+/*
+ * The chance that those named, any of all that went, would be so many of the `earlier` and the rest
+ * of the `later` ones, each the card it is; compared with what it is at most.
+ */
+static double chance_of_named(unsigned named_earlier, unsigned earlier, unsigned named_later,
+                              unsigned later) {
     double chance = 1;
-    for (unsigned i = 0; i < (unsigned)card_set_count(walk->named); i++)
-        chance *= laid_down > i ? (double)(laid_down - i) / (double)(walk->most - i) : 0;
+    for (unsigned i = 0; i < named_earlier; i++)
+        chance *= earlier > i ? (double)(earlier - i) / (double)(earlier + later - i) : 0;
+    for (unsigned i = 0; i < named_later; i++)
+        chance *= (double)(later - i) / (double)(earlier + later - named_earlier - i);
     return chance;
 }
 
-/* Deals the cards named to the exchanges. */
-static void plan_named(struct walk *walk, struct way *way, unsigned laid_down) {
-    card cards[CHICAGO_EXCHANGES_MAX * SLOTS];
-    card_set named = walk->named;
-    for (unsigned i = 0; i < laid_down; i++)
-        cards[i] = named != 0 ? card_set_take_lowest(&named) : CHICAGO_NO_CARD;
-    rng_shuffle(&walk->rng, cards, laid_down);
-    for (unsigned exchange = 0, next = 0; exchange < walk->position->exchanges; exchange++) {
-        for (unsigned i = 0; i < way->past.count[exchange]; i++)
-            way->slot[exchange][i] = cards[next++];
-        if (way->draw[exchange] == DECLINED)
-            way->slot[exchange][SLOTS - 1] = cards[next++];
-    }
-}
-
-/* A way that has not gone back yet. */
-static struct way begin_way(struct walk *walk) {
-    struct way way = {.hand = walk->position->state.hand[walk->seat]};
-    unsigned laid_down = 0;
-    for (unsigned i = 0; i < CHICAGO_EXCHANGES_MAX; i++)
-        way.past.open[i] = CHICAGO_NO_CARD;
+/*
+ * Plans an exchange: as one of all so far, so that each card named may have gone in any of them.
+ */
+static struct plan plan_back(struct walk *walk, struct way *way, unsigned exchange) {
+    card slot[CHICAGO_EXCHANGES_MAX * SLOTS];
+    unsigned named = (unsigned)card_set_count(way->named), laid_down;
+    unsigned later = (unsigned)card_set_count(way->past.laid_down);
+    unsigned named_later = (unsigned)card_set_count(way->past.laid_down & walk->named);
+    struct plan plan, earlier;
     for (unsigned tries = 0; tries < PLANS; tries++) {
-        laid_down = 0;
-        for (unsigned exchange = 0; exchange < walk->position->exchanges; exchange++)
-            laid_down += plan_exchange(walk, &way, exchange);
-        if (walk->named == 0 ||
-            (double)rng_below(&walk->rng, 1 << 30) < 0x1p30 * chance_of_named(walk, laid_down))
+        laid_down = plan_exchange(walk, exchange, &plan);
+        for (unsigned i = 0; i < exchange && walk->named != 0; i++)
+            laid_down += plan_exchange(walk, i, &earlier);
+        if (walk->named == 0 || (double)rng_below(&walk->rng, 1 << 30) <
+                                    0x1p30 * chance_of_named(named, laid_down, named_later, later))
             break;
     }
-    plan_named(walk, &way, laid_down);
-    return way;
+    card_set left = way->named;
+    for (unsigned i = 0; i < laid_down; i++)
+        slot[i] = left != 0 ? card_set_take_lowest(&left) : CHICAGO_NO_CARD;
+    rng_shuffle(&walk->rng, slot, laid_down);
+    for (unsigned i = 0; i < plan.count + (plan.draw == DECLINED); i++) {
+        plan.slot[i] = slot[i];
+        way->named &= slot[i] == CHICAGO_NO_CARD ? way->named : ~card_bit(slot[i]);
+    }
+    return plan;
 }
 
 /* The card of a slot. */
-static card_set slot_take(struct walk *walk, const struct way *way, unsigned exchange,
-                          unsigned slot, card_set *free) {
-    card named = way->slot[exchange][slot];
+static card_set slot_take(struct walk *walk, card named, card_set *free) {
     return named != CHICAGO_NO_CARD ? card_bit(named) : take_any(free, &walk->rng);
 }
 
@@ -188,15 +193,16 @@ static bool fits_announced(const struct walk *walk, unsigned exchange, hand_valu
 
 /* What an exchange would have been. */
 struct guess {
+    enum draw draw;
     card_set drawn, laid_down, declined;
 };
 
 /* In how much the player would have decided otherwise. */
-static unsigned mismatches_of(struct walk *walk, const struct way *way, unsigned exchange,
+static unsigned mismatches_of(struct walk *walk, card_set after, unsigned exchange,
                               const struct guess *guess) {
     struct chicago_table *table = walk->table;
     unsigned seat = walk->seat;
-    card_set kept = way->hand & ~guess->drawn, hand = kept | guess->laid_down;
+    card_set kept = after & ~guess->drawn, hand = kept | guess->laid_down;
     table->state.hand[seat] = hand;
     table->state.value[seat] = hand_value_of_five(hand);
     card_set cards = is_barred(walk, exchange) ? 0 : chicago_ask_exchange(table, seat);
@@ -205,43 +211,59 @@ static unsigned mismatches_of(struct walk *walk, const struct way *way, unsigned
         mismatches += !fits_announced(walk, exchange - 1, table->state.value[seat]);
     if (mismatches > 0 || card_set_count(cards) != 1)
         return mismatches;
-    enum draw draw = way->draw[exchange];
     if (!is_open(walk, exchange))
-        return open_mismatches(walk, draw, kept, draw == KEPT ? guess->drawn : guess->declined);
+        return open_mismatches(walk, guess->draw, kept,
+                               guess->draw == KEPT ? guess->drawn : guess->declined);
     bool shown = walk->position->point.stage == CHICAGO_AT_OPEN_CARD;
     return shown ? open_mismatches(walk, KEPT, kept, 0) : 0;
+}
+
+static struct guess guess_exchange(struct walk *walk, struct way *way, unsigned exchange) {
+    struct plan plan = plan_back(walk, way, exchange);
+    struct guess guess = {.draw = plan.draw};
+    card_set free = walk->unseen & ~way->past.laid_down, hand = way->hand;
+    for (unsigned i = 0; i < plan.count; i++) {
+        guess.laid_down |= slot_take(walk, plan.slot[i], &free);
+        guess.drawn |= is_open(walk, exchange) ? 0 : take_any(&hand, &walk->rng);
+    }
+    if (plan.draw == DECLINED)
+        guess.declined = slot_take(walk, plan.slot[plan.count], &free);
+    way->past.count[exchange] = (uint8_t)plan.count;
+    return guess;
 }
 
 /* Goes back by one exchange. Returned: in how much the player would have decided otherwise. */
 static unsigned go_back(struct walk *walk, struct way *way, unsigned exchange) {
     struct own_past *past = &way->past;
-    struct guess guess = {0};
-    card_set free = walk->unseen & ~past->laid_down, hand = way->hand;
-    for (unsigned i = 0; i < past->count[exchange]; i++) {
-        guess.laid_down |= slot_take(walk, way, exchange, i, &free);
-        guess.drawn |= is_open(walk, exchange) ? 0 : take_any(&hand, &walk->rng);
-    }
-    if (way->draw[exchange] == DECLINED)
-        guess.declined = slot_take(walk, way, exchange, SLOTS - 1, &free);
-    unsigned mismatches = mismatches_of(walk, way, exchange, &guess);
-    card_set open = way->draw[exchange] == KEPT ? guess.drawn : guess.declined;
+    const struct guess guess = guess_exchange(walk, way, exchange);
+    unsigned mismatches = mismatches_of(walk, way->hand, exchange, &guess);
+    if (exchange == 0)
+        mismatches += (unsigned)card_set_count(way->named); /* in which it cannot have laid all */
+    card_set open = guess.draw == KEPT ? guess.drawn : guess.declined;
     if (open != 0)
         past->open[exchange] = card_set_lowest(open);
-    past->open_kept |= (uint8_t)((unsigned)(way->draw[exchange] == KEPT) << exchange);
+    past->open_kept |= (uint8_t)((unsigned)(guess.draw == KEPT) << exchange);
     past->laid_down |= guess.laid_down | guess.declined;
     way->hand = (way->hand & ~guess.drawn) | guess.laid_down;
     return mismatches;
 }
 
+/* The way before any is gone back. */
+static struct way begin_way(const struct walk *walk) {
+    static const struct own_past none = {.open = {CHICAGO_NO_CARD, CHICAGO_NO_CARD, CHICAGO_NO_CARD,
+                                                  CHICAGO_NO_CARD, CHICAGO_NO_CARD}};
+    return (struct way){
+        .past = none, .hand = walk->position->state.hand[walk->seat], .named = walk->named};
+}
+
 /* Tries ways back through an exchange, and keeps those that the player's decisions fit best. */
 static unsigned try_exchange(struct walk *walk, unsigned exchange) {
-    bool last = exchange + 1 == walk->position->exchanges;
     unsigned fewest = UINT_MAX, count = 0;
     show_exchange(walk, exchange);
     for (unsigned try = 0; try < TRIES && walk->table->status == STATUS_OK; try++) {
         if (try > 0 && try % CLOCK == 0 && clock_seconds() > walk->deadline)
             break;
-        struct way way = last ? begin_way(walk) : walk->way[rng_below(&walk->rng, walk->count)];
+        struct way way = walk->way[rng_below(&walk->rng, walk->count)];
         unsigned mismatches = go_back(walk, &way, exchange);
         if (mismatches < fewest) {
             fewest = mismatches;
@@ -254,45 +276,29 @@ static unsigned try_exchange(struct walk *walk, unsigned exchange) {
     }
     for (unsigned i = 0; i < count; i++)
         walk->way[i] = walk->next[i];
-    walk->count = count;
+    walk->count = count > 0 ? count : walk->count;
     return fewest;
-}
-
-/* The most cards that may have been laid down. */
-static unsigned most_laid_down(const struct walk *walk) {
-    const struct chicago_view *view = &walk->position->state.view;
-    unsigned most = 0;
-    for (unsigned exchange = 0; exchange < walk->position->exchanges; exchange++) {
-        unsigned count = view->seen[exchange].count[walk->seat];
-        bool known = knows_count(walk, exchange);
-        if (!known && !is_barred(walk, exchange))
-            count = (unsigned)chicago_exchange_most(view);
-        most += count + (count == 1 && !is_open(walk, exchange));
-    }
-    return most;
 }
 
 enum status own_pasts_sample(struct own_pasts *pasts, const struct position *position,
                              struct chicago_table *table, double deadline) {
-    static const struct own_past none = {.open = {CHICAGO_NO_CARD, CHICAGO_NO_CARD, CHICAGO_NO_CARD,
-                                                  CHICAGO_NO_CARD, CHICAGO_NO_CARD}};
-    const struct chicago_view *view = &position->state.view;
     struct walk walk = {.position = position,
                         .table = table,
                         .deadline = deadline,
-                        .seat = view->seat,
-                        .named = view->laid_down,
-                        .unseen = CARD_SET_ALL & ~position_seen(position)};
-    walk.most = most_laid_down(&walk);
-    *pasts = (struct own_pasts){.count = 1, .past = {none}};
+                        .seat = position->state.view.seat,
+                        .named = position->state.view.laid_down,
+                        .unseen = CARD_SET_ALL & ~position_seen(position),
+                        .count = 1};
     struct rng_key key = chicago_deal_key(table, RNG_DECK);
     rng_seed(&walk.rng, &key);
+    walk.way[0] = begin_way(&walk);
+    pasts->mismatches = 0;
     for (unsigned exchange = position->exchanges; exchange-- > 0;)
         pasts->mismatches += try_exchange(&walk, exchange);
-    for (unsigned i = 0; i < walk.count; i++)
+    pasts->count = walk.count;
+    for (unsigned i = 0; i < walk.count; i++) {
         pasts->past[i] = walk.way[i].past;
-    pasts->count = walk.count > 0 ? walk.count : 1;
-    for (unsigned i = 0; i < pasts->count; i++)
         pasts->past[i].laid_down |= walk.named;
+    }
     return table->status;
 }
