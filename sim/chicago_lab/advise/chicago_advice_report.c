@@ -358,7 +358,7 @@ static void json_alternative(struct json *json, const struct advice *advice, uns
     alternative_text(&advise->position, &advise->alternatives[i], ALTERNATIVE_DO, text);
     json_text(json, "alternative", text);
     json_estimate(json, "placement", elimination_value(elimination, i));
-    json_estimate(json, "less_best", elimination_difference(elimination, i, best));
+    json_estimate(json, "less_best", elimination_reported(elimination, i, best));
     advice_json_share(json, "round_won", advice, i, 1);
     json_open(json, "places", '[');
     for (unsigned place = 1; place <= advice->config->setup.entrants; place++)
