@@ -94,7 +94,7 @@ told "Known: your hand; sampled: the others' hands" --hand 'As Kd Qh 9h 4d' --st
 told "Known: your hand, the others' counts of exchanges 1 and 2; sampled: the others' counts of exchange 3, your own discards, the others' hands" \
     --hand 'As Kd Qh 9h 4d' --counts 3,3,3,3/1,3,3,3
 told "Known: your hand, some of the others' counts of exchange 1, some of your discards, the best hands of exchange 1, open cards; sampled: the rest of the counts of exchange 1, the rest of your discards, the others' hands" \
-    --hand 'As Kd Qh 9h 4d' --stage exchange2 --counts 3,?,?,3 --laid 2c --announced 1:0:pair --kept-open 1:2:6s
+    --hand 'As Kd Qh 9h 4d' --stage exchange2 --counts 3,?,?,1 --laid 2c --announced 1:0:pair --kept-open 1:3:6s
 told "Known: your hand, the counts before you of exchange 1; sampled: the others' hands" \
     --hand 'As Kd Qh 9h 4d' --stage exchange1 --dealer 2 --counts 1,-,-,3
 told 'The player in your seat would not have come to this hand' \
