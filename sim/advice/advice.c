@@ -127,7 +127,7 @@ static void print_alternative(const struct advice_report *report, unsigned best,
     text_table_line(table);
     report->game->name_cells(report->advice, i, table);
     text_table_estimate(table, elimination_value(elimination, i));
-    text_table_estimate(table, i == best ? none : elimination_difference(elimination, i, best));
+    text_table_estimate(table, i == best ? none : elimination_reported(elimination, i, best));
     report->game->more_cells(report->advice, i, table);
     text_table_cell(table, "%" PRId64, elimination->counts.samples[i]);
 }

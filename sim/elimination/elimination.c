@@ -65,6 +65,19 @@ struct estimate elimination_difference(const struct elimination *elimination, un
     return mean_in_points(elimination, n, turned ? -sum : sum, counts->difference_squares[i][j]);
 }
 
+struct estimate elimination_reported(const struct elimination *elimination, unsigned alternative,
+                                     unsigned best) {
+    const int64_t *samples = elimination->counts.samples;
+    struct estimate estimate = elimination_difference(elimination, alternative, best);
+    if (is_in(elimination->remaining, alternative) || samples[alternative] >= samples[best])
+        return estimate;
+    double distance = fabs(estimate.value);
+    double far = 3 * (double)ELIMINATION_ERRORS * estimate.error;
+    double chance = fmax(0, fmin(distance, far - distance)) / 2;
+    estimate.error = hypot(estimate.error, chance);
+    return estimate;
+}
+
 unsigned elimination_best(const struct elimination *elimination) {
     unsigned best = ELIMINATION_ALTERNATIVES;
     for (unsigned i = 0; i < elimination->alternatives; i++)

@@ -74,6 +74,36 @@ expect 0 advise "${calls[@]}" --samples 10 --table 'beginners, club , experts'
 expect 0 advise "${calls[@]}" --samples 10 --table beginners,club,experts
 said out 'the others are: beginners,club,experts'
 
+# players_of FILE: who plays, seat by seat.
+players_of() {
+    "$PYTHON" -c 'import json, sys
+print(*json.load(open(sys.argv[1]))["players"], sep="|")' "$1"
+}
+expect 0 advise "${calls[@]}" --samples 10 --table beginners,club,experts --json
+[ "$(players_of out)" = "baseline|{strategy: solver, params: {budget: quick, table: 'beginners,club,experts'}}|classic|{strategy: solver, params: {budget: quick}}" ] ||
+    fail "$(players_of out)"
+expect 0 advise "${calls[@]}" --samples 10 --players classic --others baseline --json
+[ "$(players_of out)" = 'baseline|classic|baseline|baseline' ] || fail "$(players_of out)"
+
+# What is known, and what is sampled in its place.
+told() { # told TEXT ARGUMENT...
+    expect 0 advise "${by[@]}" "${standing[@]}" --samples 10 "${@:2}"
+    said out "$1"
+}
+told "Known: your hand; sampled: the others' hands" --hand 'As Kd Qh 9h 4d' --stage exchange1
+told "Known: your hand, the others' counts of exchanges 1 and 2; sampled: the others' counts of exchange 3, your own discards, the others' hands" \
+    --hand 'As Kd Qh 9h 4d' --counts 3,3,3,3/1,3,3,3
+told "Known: your hand, some of the others' counts of exchange 1, some of your discards, the best hands of exchange 1, open cards; sampled: the rest of the counts of exchange 1, the rest of your discards, the others' hands" \
+    --hand 'As Kd Qh 9h 4d' --stage exchange2 --counts 3,?,?,1 --laid 2c --announced 1:0:pair --kept-open 1:3:6s
+told "Known: your hand, the counts before you of exchange 1; sampled: the others' hands" \
+    --hand 'As Kd Qh 9h 4d' --stage exchange1 --dealer 2 --counts 1,-,-,3
+told 'The player in your seat would not have come to this hand' \
+    --hand '2s 4d 6h 8c Ts' --counts 1,0,1,1/1,0,1,1/1,0,1,1
+expect 0 advise "${by[@]}" "${standing[@]}" --samples 10 --hand 'As Kd Qh 9h 4d' --json
+said out '"known": ["your hand"]'
+said out "\"sampled\": [\"the others' counts of exchanges 1, 2 and 3\", \"your own discards\", \"the others' hands\"]"
+said out '"own_play_fits": true'
+
 # So few samples decide nothing; how long it took is told where time is what ends it.
 expect 0 advise "${by[@]}" "${standing[@]}" --hand 'As Ks Qh 9h 4d' --stage exchange3 --samples 100
 grep -qE '^No clear best alternative after 100 samples: [a-zA-Z0-9 ]+ seems worth [0-9.]+ \+- [0-9.]+ placement points more than ' out || fail "$(cat out)"

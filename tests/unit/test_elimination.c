@@ -49,6 +49,31 @@ static void test_elimination_by_hand(void **state) {
     uint8_t order[ELIMINATION_ALTERNATIVES];
     elimination_rank(&elimination, order);
     assert_true(order[0] == 0 && order[1] == 1 && order[2] == 2);
+    struct estimate out = elimination_reported(&elimination, 2, 0);
+    assert_near(out.value, -9.5);
+    assert_near(out.error, sqrt(5.5 * 5.5 + 4.75 * 4.75));
+    assert_near(elimination_reported(&elimination, 1, 0).error, ahead.error);
+}
+
+/* One that dropped out, by its distance in standard errors: its error as it is reported. */
+static void test_elimination_reports_selection(void **state) {
+    (void)state;
+    static const double distances[] = {3, 6, 9, 20}, shares[] = {1.5, 1.5, 0, 0};
+    for (unsigned i = 0; i < sizeof distances / sizeof *distances; i++) {
+        struct elimination elimination;
+        elimination_begin(&elimination, 2, 1);
+        elimination.remaining = 1;
+        /* A mean of m over 2 samples, m + 1000 and m - 1000: the standard error is 1000. */
+        int64_t mean = (int64_t)(1000 * distances[i]);
+        struct elimination_counts *counts = &elimination.counts;
+        counts->samples[0] = 3;
+        counts->samples[1] = 2;
+        counts->difference[0][1] = 2 * mean;
+        counts->difference_squares[0][1] = 2 * mean * mean + 2 * 1000 * 1000;
+        struct estimate reported = elimination_reported(&elimination, 1, 0);
+        assert_near(reported.value, -(double)mean);
+        assert_near(reported.error, 1000 * sqrt(1 + shares[i] * shares[i]));
+    }
 }
 
 /* Two alike, one somewhat behind, and one far behind, though by turns. */
@@ -129,6 +154,7 @@ static void test_elimination_ends(void **state) {
 
 int test_elimination(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_elimination_by_hand),
+                                       cmocka_unit_test(test_elimination_reports_selection),
                                        cmocka_unit_test(test_elimination_drops_out),
                                        cmocka_unit_test(test_elimination_of_equals),
                                        cmocka_unit_test(test_elimination_of_nothing_else),

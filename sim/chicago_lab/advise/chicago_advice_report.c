@@ -160,6 +160,7 @@ static void print_question(const struct advice *advice, FILE *out) {
             question_of(advise->position.point.stage));
     if (advise->position.point.stage < CHICAGO_AT_CALL)
         fprintf(out, ", exchange %u", view->exchange);
+    known_print(advise, out);
 }
 
 /* What the placement is of: the rest of a round is not known. */
@@ -330,10 +331,19 @@ static void json_question(struct json *json, const struct advice *advice) {
     json_text(json, "hand", question->hand);
 }
 
+/* Who plays each seat, one's own included. */
 static void json_players(struct json *json, const struct advice *advice) {
-    const char *players = advise_of(advice)->players, *others = advice->request->others;
-    json_text(json, "players", players);
-    json_text(json, "others", others ? others : players);
+    const struct advise *advise = advise_of(advice);
+    json_open(json, "players", '[');
+    for (unsigned seat = 0; seat < advise->seats.count; seat++) {
+        const char *other = seat == advice->seat ? NULL : advise->seats.other[seat];
+        json_text(json, NULL, other ? other : advise->players);
+    }
+    json_close(json, ']');
+}
+
+static void json_known(struct json *json, const struct advice *advice) {
+    known_print_json(advise_of(advice), json);
 }
 
 static void json_alternative(struct json *json, const struct advice *advice, unsigned best,
@@ -348,7 +358,7 @@ static void json_alternative(struct json *json, const struct advice *advice, uns
     alternative_text(&advise->position, &advise->alternatives[i], ALTERNATIVE_DO, text);
     json_text(json, "alternative", text);
     json_estimate(json, "placement", elimination_value(elimination, i));
-    json_estimate(json, "less_best", elimination_difference(elimination, i, best));
+    json_estimate(json, "less_best", elimination_reported(elimination, i, best));
     advice_json_share(json, "round_won", advice, i, 1);
     json_open(json, "places", '[');
     for (unsigned place = 1; place <= advice->config->setup.entrants; place++)
@@ -370,4 +380,5 @@ const struct advice_game chicago_advice = {.run = advise_run,
                                            .print_answer = print_answer,
                                            .json_question = json_question,
                                            .json_players = json_players,
+                                           .json_answer = json_known,
                                            .json_alternative = json_alternative};

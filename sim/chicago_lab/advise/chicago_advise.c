@@ -11,8 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Matches from which is learned what players keep. */
+/* Matches from which is learned what players keep; and the sample of one's own discards. */
 #define LEARNING_FIRST (UINT64_C(1) << 32)
+#define OWN_SAMPLE     (LEARNING_FIRST - 1)
 enum { LEARNING_MATCHES = 400 };
 
 /* Who plays for a population. */
@@ -64,12 +65,13 @@ static void describe_table(struct advise *advise) {
 static enum status load(struct advise *advise, struct error *error) {
     struct advice *advice = &advise->advice;
     const char *named = advise->request->asked.players;
-    struct advice_seats seats = {.option = "--scores",
-                                 .count = (unsigned)advise->request->question->scores.count};
-    enum status status = choose_players(advise->request, &seats, advise->own, error);
-    seats.player = advise->players = named ? named : advise->own;
+    struct advice_seats *seats = &advise->seats;
+    *seats = (struct advice_seats){.option = "--scores",
+                                   .count = (unsigned)advise->request->question->scores.count};
+    enum status status = choose_players(advise->request, seats, advise->own, error);
+    seats->player = advise->players = named ? named : advise->own;
     if (status == STATUS_OK)
-        status = advice_load(advice, &seats, error);
+        status = advice_load(advice, seats, error);
     if (status != STATUS_OK)
         return status;
     advise->setup = advice->config->setup;
@@ -152,6 +154,7 @@ struct chicago_work {
     struct elimination *elimination;
     struct discard_samples_counts *learned;
     struct discard_samples discard_samples;
+    struct own_pasts *own_pasts;
     bool learning;
 };
 
@@ -182,9 +185,8 @@ static void work_gather(const void *context, void *slot) {
 }
 
 /* What the players keep when they exchange: by some matches, other than those of the samples. */
-static enum status learn_discard_samples(void *given, struct engine *engine, double deadline,
-                                         struct error *error) {
-    struct chicago_work *work = given;
+static enum status learn_discard_samples(struct chicago_work *work, struct engine *engine,
+                                         double deadline, struct error *error) {
     struct engine_range range = {LEARNING_FIRST, LEARNING_FIRST + LEARNING_MATCHES, deadline,
                                  false};
     work->learned = calloc(1, sizeof *work->learned);
@@ -199,16 +201,46 @@ static enum status learn_discard_samples(void *given, struct engine *engine, dou
     return status;
 }
 
+/* What one may have laid down oneself, at a table opened for that. */
+static enum status sample_own_pasts(struct chicago_work *work, double deadline,
+                                    struct error *error) {
+    struct chicago_tallies *tallies = calloc(1, sizeof *tallies);
+    struct rollout *rollout = calloc(1, sizeof *rollout);
+    enum status status = STATUS_RUNTIME;
+    if (!tallies || !rollout) {
+        error_set(error, status, "out of memory");
+    } else {
+        status = rollout_open(rollout, &work->task, tallies, error);
+        if (status == STATUS_OK)
+            status = rollout_sample_own(rollout, &work->task, OWN_SAMPLE, deadline, work->own_pasts,
+                                        error);
+        rollout_close(rollout);
+    }
+    free(rollout);
+    free(tallies);
+    work->task.own_pasts = work->own_pasts;
+    return status;
+}
+
+static enum status learn(void *given, struct engine *engine, double deadline, struct error *error) {
+    struct chicago_work *work = given;
+    enum status status = sample_own_pasts(work, deadline, error);
+    return status == STATUS_OK && !work->task.discard_samples
+               ? learn_discard_samples(work, engine, deadline, error)
+               : status;
+}
+
 enum status advise_run(struct advice *advice, struct error *error) {
     struct advise *advise = (struct advise *)advice;
     struct chicago_work own = {.task = {.setup = &advise->setup,
                                         .position = &advise->position,
                                         .alternatives = advise->alternatives,
                                         .discard_samples = advise->request->discard_samples},
-                               .elimination = &advice->elimination};
+                               .elimination = &advice->elimination,
+                               .own_pasts = &advise->own_pasts};
     struct advice_work work = {.task = advice_task(&chicago_game, &advise->setup),
                                .remaining = &own.task.remaining,
-                               .learn = own.task.discard_samples ? NULL : learn_discard_samples,
+                               .learn = learn,
                                .given = &own};
     work.task.context = &own;
     work.task.slot_size = sizeof(struct rollout);

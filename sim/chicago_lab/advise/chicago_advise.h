@@ -11,6 +11,7 @@
 #define UTSPEL_CHICAGO_ADVISE_H
 
 #include "sim/advice/advice.h"
+#include "sim/chicago_lab/advise/own_past.h"
 #include "sim/chicago_lab/advise/position.h"
 #include "strategies/chicago/model/discard_samples.h"
 
@@ -36,8 +37,10 @@ struct advise {
     const struct advise_request *request;
     struct game_setup setup;    /* the config's, but no forks: a rollout is no place for them */
     const char *players;        /* the request's, or who plays without */
+    struct advice_seats seats;  /* who plays, seat by seat */
     char own[ADVICE_WHOM_SIZE]; /* who plays one's own seat, without */
     struct position position;
+    struct own_pasts own_pasts; /* once it was run */
     struct alternative alternatives[ALTERNATIVES_MAX];
 };
 
@@ -48,6 +51,23 @@ struct advise {
 enum status advise_open(struct advise *advise, const struct advise_request *request,
                         struct error *error);
 void advise_close(struct advise *advise);
+
+/* What of the deal was given, and what is sampled instead, in words. */
+enum { KNOWN_ITEMS = 8, KNOWN_SIZE = 96 };
+struct known_list {
+    unsigned count;
+    char item[KNOWN_ITEMS][KNOWN_SIZE];
+};
+struct known {
+    struct known_list given, sampled;
+};
+void known_of(const struct advise *advise, struct known *known);
+
+/* Prints both on a line of their own, begun here and not ended. */
+void known_print(const struct advise *advise, FILE *out);
+
+/* Prints the members "known", "sampled" and "own_play_fits". */
+void known_print_json(const struct advise *advise, struct json *json);
 
 /* Plays as advice_play() does, of a struct advise. */
 enum status advise_run(struct advice *advice, struct error *error);

@@ -137,17 +137,33 @@ void rollout_end_learning(struct rollout *rollout, struct discard_samples_counts
     rollout->kept = NULL;
 }
 
+/* Begins a sample of that number. */
+static void begin_sample(struct rollout *rollout, const struct position *position, uint64_t sample,
+                         struct error *error) {
+    struct chicago_table *table = &rollout->table;
+    table->error = error;
+    table->match = table->group = sample;
+    table->state.view = position->state.view;
+    seat_all(table);
+}
+
+enum status rollout_sample_own(struct rollout *rollout, const struct rollout_task *task,
+                               uint64_t sample, double deadline, struct own_pasts *pasts,
+                               struct error *error) {
+    begin_sample(rollout, task->position, sample, error);
+    return own_pasts_sample(pasts, task->position, &rollout->table, deadline);
+}
+
 enum status rollout_play(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,
                          struct error *error) {
     struct elimination_result results[ALTERNATIVES_MAX];
     struct chicago_table *table = &rollout->table;
-    table->error = error;
-    table->match = table->group = sample;
-    table->state.view = task->position->state.view;
-    seat_all(table);
-    if (!sample_hidden(&rollout->start, task->position, table, task->discard_samples))
-        return error_set(error, STATUS_USAGE,
-                         "found no hands of the others that fit this position");
+    begin_sample(rollout, task->position, sample, error);
+    if (!sample_hidden(&rollout->start, task, table))
+        return table->status != STATUS_OK
+                   ? table->status
+                   : error_set(error, STATUS_USAGE,
+                               "found no hands of the others that fit this position");
     for (unsigned i = 0; i < ALTERNATIVES_MAX; i++)
         if (task->remaining >> i & 1)
             results[i] = play_alternative(rollout, task->position, &task->alternatives[i]);

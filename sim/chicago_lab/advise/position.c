@@ -146,7 +146,9 @@ static const struct option options[] = {
     OPTION_ROW("stage", OPTION_WORD, stage, 0, 0, stage_words, "call",
                "What you are to decide; the number is the exchange", NULL),
     TEXT("laid", laid, "The cards you have laid down in this deal"),
-    TEXT("counts", counts, "Cards laid down by everybody, exchange by exchange: 3,2,?,1/1,0,2,4"),
+    TEXT("counts", counts,
+         "Cards laid down by everybody, exchange by exchange: 3,2,?,1/1,0,2,4; of the exchange in "
+         "progress by those before you, - for the others"),
     TEXT("announced", announced, "Who scored, as EXCHANGE:SEAT:HAND: 1:3:pair,2:0:straight"),
     TEXT("kept-open", kept_open, "Open cards others kept, as EXCHANGE:SEAT:CARD: 1:3:Ah,2:0:Kd"),
     TEXT("declined-open", declined_open, "Open cards others declined, likewise"),

@@ -13,10 +13,12 @@
 
 struct position {
     struct chicago_state state;
-    struct chicago_point point; /* of an exchange, its start: all lay down unseen */
+    struct chicago_point point; /* of an exchange its start, where all lay down unseen, or,
+                                   with counts of it, the seat's turn */
     unsigned exchanges;         /* that everybody has laid down cards in */
     uint8_t unknown_counts[CHICAGO_EXCHANGES_MAX]; /* masks of seats, by exchange */
     uint8_t announced;                             /* mask of exchanges, whose best is known */
+    uint8_t counted; /* mask: seats whose count of the exchange in progress is known */
 };
 
 /* The cards a seat has played. */

@@ -55,37 +55,66 @@ static enum status set_count(struct position *position, unsigned exchange, unsig
     return STATUS_OK;
 }
 
+/* Whether a seat has laid down in the exchange in progress, in which the asked one is to. */
+static bool comes_before(const struct position *position, unsigned seat) {
+    const struct chicago_state *state = &position->state;
+    return chicago_mask_has(state->view.playing, seat) &&
+           chicago_state_turn(state, seat) < chicago_state_turn(state, state->view.seat);
+}
+
+/* A seat's count, or what stands for an unknown one. */
+static enum status read_count(struct position *position, unsigned exchange, unsigned seat,
+                              const char *text, struct error *error) {
+    const int most = position->state.view.rules.max_cards_per_exchange;
+    const bool in_progress = exchange == position->exchanges;
+    const bool shown = !in_progress || comes_before(position, seat);
+    if (shown && *text >= '0' && *text <= '0' + most) {
+        if (!in_progress)
+            return set_count(position, exchange, seat, (unsigned)(*text - '0'), error);
+        position->state.view.seen[exchange].count[seat] = (uint8_t)(*text - '0');
+        position->counted |= (uint8_t)(1u << seat);
+        return STATUS_OK;
+    }
+    if (shown ? *text == '?' : *text == '-')
+        return STATUS_OK;
+    if (!shown)
+        return error_set(error, STATUS_USAGE,
+                         "--counts: got '%.80s' for seat %u in exchange %u, expected -: it has not "
+                         "laid down yet",
+                         text, seat, exchange + 1);
+    return error_set(error, STATUS_USAGE,
+                     "--counts: got '%.80s' for seat %u in exchange %u, expected 0..%d or ?", text,
+                     seat, exchange + 1, most);
+}
+
 /* One exchange's, up to a slash or the end. */
 static enum status read_counts_of(struct position *position, unsigned exchange, const char **text,
                                   struct error *error) {
-    const struct chicago_view *view = &position->state.view;
-    int most = view->rules.max_cards_per_exchange;
-    for (unsigned seat = 0; seat < view->seats; seat++) {
+    for (unsigned seat = 0; seat < position->state.view.seats; seat++) {
         *text += strspn(*text, " ,");
-        char question = **text;
-        if (question != '?' && (question < '0' || question > '0' + most))
-            return error_set(
-                error, STATUS_USAGE,
-                "--counts: got '%.80s' for seat %u in exchange %u, expected 0..%d or ?", *text,
-                seat, exchange + 1, most);
+        enum status status = read_count(position, exchange, seat, *text, error);
+        if (status != STATUS_OK)
+            return status;
         ++*text;
-        if (question != '?') {
-            enum status status =
-                set_count(position, exchange, seat, (unsigned)(question - '0'), error);
-            if (status != STATUS_OK)
-                return status;
-        }
     }
     *text += strspn(*text, " ");
     return STATUS_OK;
 }
 
+/* With counts of the exchange in progress, it is the seat's turn. */
+static void begin_turn(struct position *position) {
+    const struct chicago_state *state = &position->state;
+    if (position->counted != 0)
+        position->point.turn = chicago_state_turn(state, state->view.seat);
+}
+
 static enum status read_counts(struct position *position, const char *text, struct error *error) {
-    unsigned exchange = 0;
+    unsigned exchange = 0, exchanges = position->exchanges;
+    exchanges += position->point.stage == CHICAGO_AT_EXCHANGE;
     while (*text != '\0') {
-        if (exchange == position->exchanges)
+        if (exchange == exchanges)
             return error_set(error, STATUS_USAGE, "--counts: got more than the %u exchanges so far",
-                             position->exchanges);
+                             exchanges);
         enum status status = read_counts_of(position, exchange, &text, error);
         if (status != STATUS_OK)
             return status;
@@ -96,6 +125,7 @@ static enum status read_counts(struct position *position, const char *text, stru
         text += *text == '/';
         exchange++;
     }
+    begin_turn(position);
     return STATUS_OK;
 }
 

@@ -1,15 +1,40 @@
 #include "sim/chicago_lab/advise/chicago_rollout.h"
 
 #include "sim/chicago/deal.h"
+#include "sim/chicago_lab/advise/own_past.h"
 #include "strategies/chicago/model/determinizations.h"
 
-enum { TRIES = 1000, PASTS = 16 }; /* of hands; of what each opponent may have kept */
+enum {
+    PASTS = 16,     /* of what each opponent may have kept */
+    DRAWS = 32,     /* of hands, by the same pasts */
+    TRIES = 1000,   /* of hands, to come to be asked; */
+    COUNTED = 50000 /* with counts of the exchange in progress */
+};
 
-static bool knows_counts(const struct position *position) {
+static bool knows_counts(const struct chicago_view *view, const struct position *position,
+                         bool knows_own) {
     unsigned unknown = 0;
     for (unsigned exchange = 0; exchange < position->exchanges; exchange++)
         unknown |= position->unknown_counts[exchange];
-    return unknown == 0;
+    return (unknown & ~((unsigned)knows_own << view->seat)) == 0;
+}
+
+/* What one has laid down oneself, as in one of the pasts. */
+static void take_own_past(struct chicago_state *state, const struct position *position,
+                          const struct own_pasts *pasts, struct rng *rng) {
+    struct chicago_view *view = &state->view;
+    const struct own_past *past = &pasts->past[rng_below(rng, pasts->count)];
+    unsigned seat = view->seat;
+    view->laid_down = state->laid_down[seat] = past->laid_down;
+    for (unsigned exchange = 0; exchange < position->exchanges; exchange++) {
+        struct chicago_exchange_seen *seen = &view->seen[exchange];
+        seen->count[seat] = past->count[exchange];
+        if (past->open[exchange] == CHICAGO_NO_CARD)
+            continue;
+        seen->open[seat] = past->open[exchange];
+        if (chicago_mask_has(past->open_kept, exchange))
+            seen->open_kept |= (uint8_t)(1u << seat);
+    }
 }
 
 /* A deal of the whole deck at the table, up to its first exchange. */
@@ -27,7 +52,8 @@ static void deal_another(struct chicago_table *table, struct rng *rng) {
 
 /* Counts not given are those of another deal, with the points as they are now. */
 static void sample_hidden_counts(struct chicago_state *state, const struct position *position,
-                                 struct chicago_table *table, struct rng *rng) {
+                                 bool knows_own, struct chicago_table *table, struct rng *rng) {
+    unsigned own = knows_own ? state->view.seat : CHICAGO_NO_SEAT;
     struct chicago_view *played = &table->state.view;
     table->state = position->state;
     chicago_deal_clear_view(played);
@@ -36,7 +62,7 @@ static void sample_hidden_counts(struct chicago_state *state, const struct posit
         unsigned exchange = played->exchange++;
         chicago_exchange_play(table, (struct chicago_exchange_from){0});
         for (unsigned seat = 0; seat < played->seats; seat++)
-            if (chicago_mask_has(position->unknown_counts[exchange], seat))
+            if (seat != own && chicago_mask_has(position->unknown_counts[exchange], seat))
                 state->view.seen[exchange].count[seat] = played->seen[exchange].count[seat];
     }
 }
@@ -77,17 +103,44 @@ static bool is_asked(const struct chicago_state *state, enum chicago_stage stage
                                                hand_category_of(best.value)) == CHICAGO_HAND_SCORES;
 }
 
-static bool sample_hidden_hands(struct chicago_state *state, const struct position *position,
-                                const struct discard_samples *discard_samples, struct rng *rng) {
+/*
+ * Those who come before the seat in this exchange lay down, each as its player decides. Returned:
+ * whether they lay down as many as the table saw.
+ */
+static bool lay_down_before(struct chicago_state *state, const struct position *position,
+                            struct chicago_table *table) {
+    struct chicago_view *view = &table->state.view;
+    table->state = *state;
+    for (unsigned turn = 0; turn < position->point.turn; turn++) {
+        unsigned seat = state->order[turn], exchange = view->exchange - 1u;
+        card_set cards = chicago_in_buy_stop(view, seat) ? 0 : chicago_ask_exchange(table, seat);
+        unsigned count = (unsigned)card_set_count(cards);
+        if (chicago_mask_has(position->counted, seat) &&
+            state->view.seen[exchange].count[seat] != count)
+            return false;
+        view->seen[exchange].count[seat] = (uint8_t)count;
+        state->exchanged[seat] = table->state.exchanged[seat] = cards;
+    }
+    if (position->counted != 0)
+        state->view.seen[view->exchange - 1] = view->seen[view->exchange - 1];
+    return true;
+}
+
+static bool sample_hidden_hands(struct chicago_state *state, const struct rollout_task *task,
+                                struct chicago_table *table, struct rng *rng) {
+    const struct position *position = task->position;
     struct chicago_view view = view_for_determinizations(state, position);
     struct determinizations determinizations;
     struct determinization determinization;
-    determinizations_prepare(&determinizations, &view, position->exchanges, discard_samples, NULL,
-                             NULL, PASTS, rng);
-    for (unsigned i = 0; i < TRIES; i++) {
+    const unsigned tries = position->counted != 0 ? COUNTED : TRIES;
+    for (unsigned i = 0; i < tries && table->status == STATUS_OK; i++) {
+        if (i % DRAWS == 0)
+            determinizations_prepare(&determinizations, &view, position->exchanges,
+                                     task->discard_samples, NULL, NULL, PASTS, rng);
         determinizations_draw(&determinizations, rng, &determinization);
         take_determinization(state, &determinization);
-        if (is_asked(state, position->point.stage))
+        if (is_asked(state, position->point.stage) &&
+            (position->counted == 0 || lay_down_before(state, position, table)))
             return true;
     }
     return false;
@@ -101,7 +154,7 @@ struct pool {
 
 static void pool_fill(struct pool *pool, const struct chicago_state *state,
                       const struct position *position, struct rng *rng) {
-    card_set free = CARD_SET_ALL & ~position_seen(position);
+    card_set free = CARD_SET_ALL & ~(position_seen(position) | state->view.laid_down);
     for (unsigned i = 0; i < state->order_count; i++)
         free &= ~state->hand[state->order[i]];
     pool->count = 0;
@@ -162,6 +215,7 @@ static void sample_hidden_laid_down(struct chicago_state *state, const struct po
         state->laid_down[seat] |= total > pool->count ? 0 : pool_take(pool, count);
         if (seat != state->view.seat)
             state->laid_down[seat] |= shown_to(&state->view, seat, false);
+        state->laid_down[seat] |= state->exchanged[seat]; /* in this exchange, if so far */
         state->muck |= state->laid_down[seat];
     }
 }
@@ -238,17 +292,21 @@ static void note_refusals(struct chicago_state *state, enum chicago_stage stage)
     state->chose_points = stage >= CHICAGO_AT_CALL ? view->playing : 0;
 }
 
-bool sample_hidden(struct chicago_state *state, const struct position *position,
-                   struct chicago_table *table, const struct discard_samples *discard_samples) {
+bool sample_hidden(struct chicago_state *state, const struct rollout_task *task,
+                   struct chicago_table *table) {
+    const struct position *position = task->position;
+    bool knows_own = task->own_pasts != NULL;
     struct rng rng;
     struct pool pool;
     *state = position->state;
     table->state = *state;
     struct rng_key key = chicago_deal_key(table, RNG_DECK);
     rng_seed(&rng, &key);
-    if (!knows_counts(position))
-        sample_hidden_counts(state, position, table, &rng);
-    if (!sample_hidden_hands(state, position, discard_samples, &rng))
+    if (knows_own)
+        take_own_past(state, position, task->own_pasts, &rng);
+    if (!knows_counts(&state->view, position, knows_own))
+        sample_hidden_counts(state, position, knows_own, table, &rng);
+    if (!sample_hidden_hands(state, task, table, &rng))
         return false;
     pool_fill(&pool, state, position, &rng);
     sample_hidden_laid_down(state, position, &pool);

@@ -295,7 +295,7 @@ static void json_alternative(struct json *json, const struct advice *advice, uns
     json_print_rows(json, &advise->alternatives.placed[i]);
     json_print_cards(json, "discard", discarded_by(advise, i));
     json_estimate(json, "value", elimination_value(&advice->elimination, i));
-    json_estimate(json, "less_best", elimination_difference(&advice->elimination, i, best));
+    json_estimate(json, "less_best", elimination_reported(&advice->elimination, i, best));
     json_estimate(json, "points", pofc_advise_points(advise, i));
     advice_json_share(json, "bust", advice, i, POFC_MARK_BUST);
     advice_json_share(json, "fantasy_land", advice, i, POFC_MARK_FANTASY);

@@ -1,0 +1,112 @@
+/* What of a deal so far was given, and what is sampled instead, in words. */
+#include "sim/chicago_lab/advise/chicago_advise.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Adds an item to a list. */
+static void add_item(struct known_list *list, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(list->item[list->count++], sizeof *list->item, format, arguments);
+    va_end(arguments);
+}
+
+/* "exchange 1", "exchanges 1 and 3" or "exchanges 1, 2 and 3". */
+static void exchanges_text(unsigned mask, char *text, size_t size) {
+    int length = snprintf(text, size, "exchange%s", mask & (mask - 1) ? "s" : "");
+    for (unsigned left = mask, exchange = 0; left != 0; left >>= 1, exchange++) {
+        if (!(left & 1))
+            continue;
+        bool first = (mask & ((1u << exchange) - 1)) == 0;
+        length += snprintf(text + length, size - (size_t)length, "%s%u",
+                           first       ? " "
+                           : left == 1 ? " and "
+                                       : ", ",
+                           exchange + 1);
+    }
+}
+
+static void add_exchanges(struct known_list *list, const char *what, unsigned mask) {
+    char text[KNOWN_SIZE / 2];
+    if (mask == 0)
+        return;
+    exchanges_text(mask, text, sizeof text);
+    add_item(list, "%s of %s", what, text);
+}
+
+/* The masks of exchanges of which all opponents' counts are given, and none. */
+static void list_counts(const struct position *position, struct known *known) {
+    unsigned others = chicago_opponents(&position->state.view), all = 0, some = 0;
+    for (unsigned exchange = 0; exchange < position->exchanges; exchange++) {
+        unsigned unknown = position->unknown_counts[exchange] & others;
+        all |= (unsigned)(unknown == 0) << exchange;
+        some |= (unsigned)(unknown != 0 && unknown != others) << exchange;
+    }
+    add_exchanges(&known->given, "the others' counts", all);
+    add_exchanges(&known->given, "some of the others' counts", some);
+    if (position->counted != 0)
+        add_exchanges(&known->given, "the counts before you", 1u << position->exchanges);
+    unsigned none = ((1u << position->exchanges) - 1) & ~(all | some);
+    add_exchanges(&known->sampled, "the others' counts", none);
+    add_exchanges(&known->sampled, "the rest of the counts", some);
+}
+
+static void list_own(const struct position *position, const struct own_pasts *pasts,
+                     struct known *known) {
+    card_set first = pasts->past[0].laid_down, named = position->state.view.laid_down;
+    bool same = true;
+    for (unsigned i = 0; i < pasts->count; i++)
+        same &= pasts->past[i].laid_down == first;
+    if (named != 0 || (same && pasts->mismatches == 0))
+        add_item(&known->given, same ? "your discards" : "some of your discards");
+    if (!same)
+        add_item(&known->sampled, named != 0 ? "the rest of your discards" : "your own discards");
+}
+
+void known_of(const struct advise *advise, struct known *known) {
+    const struct position *position = &advise->position;
+    const struct question *question = advise->request->question;
+    *known = (struct known){0};
+    add_item(&known->given, "your hand");
+    list_counts(position, known);
+    if (position->exchanges > 0 && advise->own_pasts.count > 0)
+        list_own(position, &advise->own_pasts, known);
+    add_exchanges(&known->given, "the best hands", position->announced);
+    if (question_has(question, "kept-open") || question_has(question, "declined-open"))
+        add_item(&known->given, "open cards");
+    add_item(&known->sampled, "the others' hands");
+}
+
+static void print_list(const char *head, const struct known_list *list, FILE *out) {
+    for (unsigned i = 0; i < list->count; i++)
+        fprintf(out, "%s%s", i > 0 ? ", " : head, list->item[i]);
+}
+
+void known_print(const struct advise *advise, FILE *out) {
+    struct known known;
+    known_of(advise, &known);
+    print_list("\nKnown: ", &known.given, out);
+    print_list("; sampled: ", &known.sampled, out);
+    if (advise->own_pasts.mismatches > 0)
+        fputs(
+            "\nThe player in your seat would not have come to this hand: your discards are sampled "
+            "as near to its play as was found.",
+            out);
+}
+
+static void print_json_list(struct json *json, const char *key, const struct known_list *list) {
+    json_open(json, key, '[');
+    for (unsigned i = 0; i < list->count; i++)
+        json_text(json, NULL, list->item[i]);
+    json_close(json, ']');
+}
+
+void known_print_json(const struct advise *advise, struct json *json) {
+    struct known known;
+    known_of(advise, &known);
+    print_json_list(json, "known", &known.given);
+    print_json_list(json, "sampled", &known.sampled);
+    json_bool(json, "own_play_fits", advise->own_pasts.mismatches == 0);
+}
