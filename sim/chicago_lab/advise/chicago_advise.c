@@ -150,6 +150,7 @@ enum advise_aim advise_aim_of(const struct advise *advise, const struct alternat
 struct chicago_work {
     struct rollout_task task;
     struct elimination *elimination;
+    struct deal_effects_totals *effects;
     struct discard_samples_counts *learned;
     struct discard_samples discard_samples;
     bool learning;
@@ -178,7 +179,9 @@ static void work_gather(const void *context, void *slot) {
     struct rollout *rollout = slot;
     rollout_end_learning(rollout, work->learned);
     elimination_merge(work->elimination, &rollout->counts);
+    deal_effects_merge(work->effects, &rollout->effects, work->task.remaining);
     rollout->counts = (struct elimination_counts){0};
+    rollout->effects = (struct deal_effects_counts){0};
 }
 
 /* What the players keep when they exchange: by some matches, other than those of the samples. */
@@ -205,7 +208,8 @@ enum status advise_run(struct advice *advice, struct error *error) {
                                         .position = &advise->position,
                                         .alternatives = advise->alternatives,
                                         .discard_samples = advise->request->discard_samples},
-                               .elimination = &advice->elimination};
+                               .elimination = &advice->elimination,
+                               .effects = &advise->effects};
     struct advice_work work = {.task = advice_task(&chicago_game, &advise->setup),
                                .remaining = &own.task.remaining,
                                .learn = own.task.discard_samples ? NULL : learn_discard_samples,

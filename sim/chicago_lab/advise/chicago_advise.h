@@ -11,6 +11,7 @@
 #define UTSPEL_CHICAGO_ADVISE_H
 
 #include "sim/advice/advice.h"
+#include "sim/chicago_lab/advise/deal_effects.h"
 #include "sim/chicago_lab/advise/position.h"
 #include "strategies/chicago/model/discard_samples.h"
 
@@ -39,6 +40,7 @@ struct advise {
     char own[ADVICE_WHOM_SIZE]; /* who plays one's own seat, without */
     struct position position;
     struct alternative alternatives[ALTERNATIVES_MAX];
+    struct deal_effects_totals effects;
 };
 
 /*
