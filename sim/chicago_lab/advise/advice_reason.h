@@ -10,7 +10,7 @@
 
 #include "sim/chicago_lab/advise/chicago_advise.h"
 
-enum { ADVICE_REASON_SIZE = 256, ADVICE_SHARE_SIZE = 16 };
+enum { ADVICE_REASON_SIZE = 256 };
 
 struct advice_reason {
     const char *cause; /* a word for it; NULL: nothing stands out, or the best is not clear */
@@ -27,11 +27,5 @@ struct advice_reason advice_reason_find(const struct advise *advise);
  */
 bool advice_change_text(const struct advise *advise, const struct advice_reason *reason,
                         char text[ADVICE_REASON_SIZE]);
-
-/* Writes a share as "63", of a hundred, unless that would be taken for never or always. */
-void advice_share_text(int64_t part, int64_t whole, char text[ADVICE_SHARE_SIZE]);
-
-/* "time" or "times", as that share is read. */
-const char *advice_share_times(int64_t part, int64_t whole);
 
 #endif

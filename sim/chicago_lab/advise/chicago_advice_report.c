@@ -3,6 +3,7 @@
 
 #include "sim/chicago_lab/advise/advice_reason.h"
 #include "sim/chicago_lab/advise/chicago_rollout.h"
+#include "sim/chicago_lab/advise/reason_text.h"
 
 #include <ctype.h>
 #include <inttypes.h>

@@ -1,0 +1,193 @@
+#include "sim/chicago_lab/advise/reason_text.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* How many times more often in 100 one is disqualified where the numbers are given. */
+enum { DISQUALIFIED_LEAST = 2 };
+
+double reason_hundredths(struct reason_share share) {
+    return share.whole > 0 ? 100.0 * (double)share.part / (double)share.whole : 0;
+}
+
+void advice_share_text(int64_t part, int64_t whole, char text[ADVICE_SHARE_SIZE]) {
+    double share = reason_hundredths((struct reason_share){part, whole});
+    if (part > 0 && share < 1)
+        snprintf(text, ADVICE_SHARE_SIZE, "less than 1");
+    else if (part < whole && share > 99)
+        snprintf(text, ADVICE_SHARE_SIZE, "more than 99");
+    else
+        snprintf(text, ADVICE_SHARE_SIZE, "%.0f", share);
+}
+
+const char *advice_share_times(int64_t part, int64_t whole) {
+    return part > 0 && lround(reason_hundredths((struct reason_share){part, whole})) <= 1 ? "time"
+                                                                                          : "times";
+}
+
+static const char *game_word(const struct advise *advise) {
+    return advise->position.state.view.rules.games_per_round > 1 ? "game" : "round";
+}
+
+/* How often an alternative came to what a mark says. */
+struct reason_share reason_marked(const struct reason_pair *pair, unsigned alternative,
+                                  unsigned mark) {
+    const struct elimination_counts *counts = &pair->advise->advice.elimination.counts;
+    return (struct reason_share){counts->marks[alternative][mark], counts->samples[alternative]};
+}
+
+/* How often an effect was seen on one, by the samples in which the other was played, too. */
+static struct reason_share affected(const struct reason_pair *pair, unsigned one, unsigned other,
+                                    enum deal_effect effect) {
+    const int64_t *sums = pair->advise->effects.sums[one][other];
+    return (struct reason_share){sums[effect], sums[EFFECT_SAMPLES]};
+}
+
+/* Writes "WHAT 12 times in 100 instead of 35"; false if the two read alike. */
+static bool write_change(const char *what, struct reason_share one, struct reason_share other,
+                         char text[ADVICE_REASON_SIZE]) {
+    char times[ADVICE_SHARE_SIZE], instead[ADVICE_SHARE_SIZE];
+    advice_share_text(one.part, one.whole, times);
+    advice_share_text(other.part, other.whole, instead);
+    snprintf(text, ADVICE_REASON_SIZE, "%s %s %s in 100 instead of %s", what, times,
+             advice_share_times(one.part, one.whole), instead);
+    return strcmp(times, instead) != 0;
+}
+
+bool reason_text_place(const struct reason_pair *pair, unsigned place,
+                       char text[ADVICE_REASON_SIZE]) {
+    static const char *const places[] = {"are disqualified", NULL,          "come second",
+                                         "come third",       "come fourth", "come fifth"};
+    char what[32];
+    if (place == REASON_NO_PLACE)
+        return false;
+    if (place == 1)
+        snprintf(what, sizeof what, "you win the %s", game_word(pair->advise));
+    else
+        snprintf(what, sizeof what, "you %s", places[place]);
+    return write_change(what, reason_marked(pair, pair->best, place),
+                        reason_marked(pair, pair->other, place), text);
+}
+
+/* Causes. Each function writes one, or finds that what was counted does not show it. */
+
+static bool is_call(const struct reason_pair *pair, unsigned alternative) {
+    return pair->advise->position.point.stage == CHICAGO_AT_CALL &&
+           pair->advise->alternatives[alternative].yes;
+}
+
+const struct chicago_view *reason_view(const struct reason_pair *pair) {
+    return &pair->advise->position.state.view;
+}
+
+/* "gain 2.1 points in this deal on average instead of losing 3.9" */
+static bool write_points(const char *who, double one, double other, char text[ADVICE_REASON_SIZE]) {
+    bool gains = one >= 0, turned = gains != (other >= 0);
+    snprintf(text, ADVICE_REASON_SIZE,
+             "%s %s %.1f points in this deal on average instead of %s%.1f", who,
+             gains ? "gain" : "lose", fabs(one),
+             !turned ? ""
+             : gains ? "losing "
+                     : "gaining ",
+             fabs(other));
+    return lround(10 * one) != lround(10 * other);
+}
+
+static double gained(const struct reason_pair *pair, unsigned one, unsigned other,
+                     enum deal_effect effect) {
+    return reason_hundredths(affected(pair, one, other, effect)) / 100;
+}
+
+/* How often an effect comes; false unless it does so more often for the best, or less often. */
+static bool write_effect(const struct reason_pair *pair, enum deal_effect effect, bool more,
+                         const char *what, char text[ADVICE_REASON_SIZE]) {
+    struct reason_share one = affected(pair, pair->best, pair->other, effect),
+                        other = affected(pair, pair->other, pair->best, effect);
+    return write_change(what, one, other, text) &&
+           (reason_hundredths(one) > reason_hundredths(other)) == more;
+}
+
+static bool write_own_points(const struct reason_pair *pair, char text[ADVICE_REASON_SIZE]) {
+    double one = gained(pair, pair->best, pair->other, EFFECT_OWN_POINTS),
+           other = gained(pair, pair->other, pair->best, EFFECT_OWN_POINTS);
+    return write_points("you", one, other, text) && one > other;
+}
+
+static bool write_win(const struct reason_pair *pair, char text[ADVICE_REASON_SIZE]) {
+    char what[48];
+    snprintf(what, sizeof what, "you win the %s in this deal", game_word(pair->advise));
+    return write_effect(pair, EFFECT_WINS, true, what, text);
+}
+
+static bool write_buy_stop(const struct reason_pair *pair, char text[ADVICE_REASON_SIZE]) {
+    const struct chicago_view *view = reason_view(pair);
+    int32_t now = view->points[view->seat], won = now + view->rules.chicago_won;
+    char what[80];
+    if (is_call(pair, pair->other) && now < view->buy_stop && won >= view->buy_stop &&
+        won < view->target) {
+        snprintf(text, ADVICE_REASON_SIZE,
+                 "winning it brings you to %" PRId32 " points, where you may no longer exchange",
+                 won);
+        return true;
+    }
+    snprintf(what, sizeof what,
+             "you come to %" PRId32 " points or more, and may no longer exchange,", view->buy_stop);
+    return write_effect(pair, EFFECT_BUY_STOP, false, what, text);
+}
+
+static bool write_must_call(const struct reason_pair *pair, char text[ADVICE_REASON_SIZE]) {
+    struct reason_share one = reason_marked(pair, pair->best, 0),
+                        other = reason_marked(pair, pair->other, 0);
+    char with[ADVICE_SHARE_SIZE], without[ADVICE_SHARE_SIZE], needed[48];
+    advice_share_text(one.part, one.whole, with);
+    advice_share_text(other.part, other.whole, without);
+    snprintf(needed, sizeof needed, "a call is needed before %" PRId32, reason_view(pair)->target);
+    bool shows =
+        lround(reason_hundredths(other)) >= lround(reason_hundredths(one)) + DISQUALIFIED_LEAST;
+    if (is_call(pair, pair->best) && shows)
+        snprintf(text, ADVICE_REASON_SIZE,
+                 "%s: without one you are disqualified %s times in 100, with it %s", needed,
+                 without, with);
+    else if (is_call(pair, pair->best))
+        snprintf(text, ADVICE_REASON_SIZE, "%s, and this one counts even if it is lost", needed);
+    else
+        snprintf(text, ADVICE_REASON_SIZE,
+                 "you are disqualified %s %s in 100 instead of %s, and %s", with,
+                 advice_share_times(one.part, one.whole), without, needed);
+    return is_call(pair, pair->best) || shows;
+}
+
+/* Behind what a broken Chicago brings, if that is what opponents may gain by. */
+static bool write_opponents(const struct reason_pair *pair, bool wins,
+                            char text[ADVICE_REASON_SIZE]) {
+    const struct chicago_rules *rules = &reason_view(pair)->rules;
+    char change[ADVICE_REASON_SIZE], what[64], broken[64] = "";
+    if (is_call(pair, pair->other) && rules->chicago_breaker > 0)
+        snprintf(broken, sizeof broken,
+                 "a broken Chicago gives an opponent %" PRId32 " points: ", rules->chicago_breaker);
+    snprintf(what, sizeof what, "an opponent wins the %s in this deal", game_word(pair->advise));
+    double one = gained(pair, pair->best, pair->other, EFFECT_OTHERS_POINTS),
+           other = gained(pair, pair->other, pair->best, EFFECT_OTHERS_POINTS);
+    bool shows = wins ? write_effect(pair, EFFECT_OPPONENT_WINS, false, what, change)
+                      : write_points("the opponents together", one, other, change) && one < other;
+    snprintf(text, ADVICE_REASON_SIZE, "%s%.180s", broken, change);
+    return shows;
+}
+
+bool reason_text_cause(const struct reason_pair *pair, enum deal_cause cause,
+                       char text[ADVICE_REASON_SIZE]) {
+    switch (cause) {
+    case CAUSE_POINTS:
+        return write_own_points(pair, text);
+    case CAUSE_WIN:
+        return write_win(pair, text);
+    case CAUSE_BUY_STOP:
+        return write_buy_stop(pair, text);
+    case CAUSE_MUST_CALL:
+        return write_must_call(pair, text);
+    default:
+        return write_opponents(pair, cause == CAUSE_OPPONENT_WINS, text);
+    }
+}
