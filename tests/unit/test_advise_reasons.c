@@ -4,6 +4,7 @@
  */
 #include "group.h"
 
+#include "evaluator/rng.h"
 #include "sim/chicago_lab/advise/advice_reason.h"
 
 #include <math.h>
@@ -119,6 +120,21 @@ static void test_must_call(void **state) {
     assert_reason(&answer, "do not call", "points", "you gain ");
 }
 
+/* Nobody would be disqualified soon, but whoever has called need not call in vain later. */
+static void test_call_counts(void **state) {
+    (void)state;
+    struct case_of asked = {
+        .stage = "call", .hand = "As Ks Ah Kh Ad", .scores = "17,36,29,10", .called = "0,0,0,0"};
+    struct answer answer = answer_to(&asked, SAMPLES);
+    assert_reason(&answer, "call Chicago", "must-call",
+                  "a call is needed before 52, and this one counts even if it is lost");
+    double lead = answer.lead;
+    asked.rule = "rules.must_have_called_to_win";
+    asked.value = "false";
+    answer = answer_to(&asked, SAMPLES);
+    assert_true(strcmp(answer.best, "call Chicago") != 0 || answer.lead < lead / 2);
+}
+
 /* The breaker would win by the 10 points; the seat itself has nothing that it could lose. */
 static void test_opponent(void **state) {
     (void)state;
@@ -133,20 +149,32 @@ static void test_opponent(void **state) {
     assert_false(answer.clear && strcmp(answer.best, "do not call") == 0);
 }
 
-/* Nothing in the deal stands out, but the fourth places do, until fourth is worth as much as third.
- */
+/* A call would even win more often, but mostly comes fourth: what it wins does not speak for not
+ * calling, and is not told. Where fourth is worth as much as second, it is the best. */
 static void test_places(void **state) {
     (void)state;
     struct case_of asked = {
-        .stage = "call", .hand = "Jd 9h Td 9d 9s", .scores = "15,45,48,6", .called = "1,1,0,0"};
+        .stage = "call", .hand = "Ks 8s 9s Ad Kd", .scores = "38,50,33,33", .called = "1,1,0,0"};
     struct answer answer = answer_to(&asked, SAMPLES);
     assert_reason(&answer, "do not call", "places", "you come fourth ");
-    double lead = answer.lead;
+    assert_true(answer.reason.is_of_places && !answer.reason.is_of_wins);
+    assert_false(answer.changes);
     asked.rule = "rules.placement_points";
-    asked.value = "[20, 12, 12, 12]";
+    asked.value = "20 12 12 12";
     answer = answer_to(&asked, SAMPLES);
-    assert_true(answer.lead < lead / 2);
+    assert_string_equal(answer.best, "call Chicago");
     assert_false(answer.reason.cause && strstr(answer.reason.text, "fourth"));
+}
+
+/* The wins speak against it, and the reason is no place: another place is told. */
+static void test_change(void **state) {
+    (void)state;
+    const struct case_of asked = {
+        .stage = "call", .hand = "Jh Tc 9c Kc Ah", .scores = "40,50,16,29", .called = "1,1,0,1"};
+    struct answer answer = answer_to(&asked, SAMPLES);
+    assert_reason(&answer, "do not call", "points", "you gain ");
+    assert_true(answer.changes);
+    assert_non_null(strstr(answer.change, "you come third "));
 }
 
 /* Several things speak for it, none of them alone; or it is not clear at all. */
@@ -162,11 +190,86 @@ static void test_no_reason(void **state) {
     assert_null(answer.reason.cause);
 }
 
+/* The hand that is broken is named, and what that is compared with is not the second. */
+static void test_exchange(void **state) {
+    (void)state;
+    const struct case_of asked = {.stage = "exchange3",
+                                  .hand = "4c 4d Ah Ac Ks",
+                                  .scores = "44,40,38,28",
+                                  .called = "0,1,1,1",
+                                  .rule = "rules.max_cards_per_exchange",
+                                  .value = "1"};
+    struct answer answer = answer_to(&asked, SAMPLES);
+    assert_reason(&answer, "lay down 4d", "points",
+                  "by breaking two pair you win the round in this deal ");
+}
+
+/* The king might take the last trick, which disqualifies. */
+static void test_play(void **state) {
+    (void)state;
+    const struct case_of asked = {.stage = "play",
+                                  .hand = "Kc 4c",
+                                  .scores = "49,49,40",
+                                  .called = "0,0,0",
+                                  .played = "Jd 2d 9d 3s 6c Qs Th 6d 4h 8c",
+                                  .seat = "1"};
+    struct answer answer = answer_to(&asked, SAMPLES);
+    assert_reason(&answer, "play 4c", "must-call",
+                  "the last trick is not what counts here; you are disqualified ");
+    assert_true(answer.changes);
+    assert_non_null(strstr(answer.change, "you win the round "));
+}
+
+/* Samples in which all is known: what effects are worth is found, and parts add up. */
+static void test_parts(void **state) {
+    (void)state;
+    enum { OWN = 7, OTHERS = 2, CALL = 90, STOP = 200, WIN = 1200, NONE = 500 };
+    static struct deal_effects_counts counts;
+    static struct deal_effects_totals totals;
+    struct rng_key key = {.seed = 5};
+    struct rng rng;
+    rng_seed(&rng, &key);
+    for (unsigned sample = 0; sample < 400; sample++)
+        for (unsigned i = 0; i < 2; i++) {
+            struct deal_effects effects = {{0}};
+            int32_t *of = effects.of;
+            int32_t own = (int32_t)rng_below(&rng, 10) + 5 * (int32_t)i,
+                    others = (int32_t)rng_below(&rng, 8);
+            of[EFFECT_SAMPLES] = 1;
+            of[EFFECT_WINS] = rng_below(&rng, 4) < i;
+            of[EFFECT_GOES_ON] = !of[EFFECT_WINS];
+            if (of[EFFECT_GOES_ON]) {
+                of[EFFECT_POINTS] = own;
+                of[EFFECT_MARGIN] = own - others;
+                of[EFFECT_CALLED] = (int32_t)rng_below(&rng, 2);
+                of[EFFECT_BUY_STOP] = own >= 9;
+            }
+            of[EFFECT_VALUE] = of[EFFECT_WINS]
+                                   ? WIN
+                                   : NONE + OWN * own - OTHERS * others + CALL * of[EFFECT_CALLED] -
+                                         STOP * of[EFFECT_BUY_STOP];
+            deal_effects_count(&counts, i, &effects);
+        }
+    deal_effects_merge(&totals, &counts, 3);
+    double parts[DEAL_CAUSES], all = 0;
+    deal_effects_parts(&totals, 0, 1, parts);
+    for (unsigned i = 0; i < DEAL_CAUSES; i++)
+        all += parts[i];
+    double one = deal_effects_mean(&totals, 0, 1, EFFECT_VALUE),
+           other = deal_effects_mean(&totals, 1, 0, EFFECT_VALUE);
+    assert_true(fabs(all - (one - other) / (double)CHICAGO_PLACEMENT_UNIT) < 1e-3);
+    assert_true(parts[CAUSE_BUY_STOP] > 1 && parts[CAUSE_WIN] < -1);
+    assert_true(parts[CAUSE_POINTS] < 0);
+    assert_true(parts[CAUSE_MUST_CALL] != 0);
+}
+
 int test_advise_reasons(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_buy_stop), cmocka_unit_test(test_must_call),
-        cmocka_unit_test(test_opponent), cmocka_unit_test(test_places),
-        cmocka_unit_test(test_no_reason)};
+        cmocka_unit_test(test_buy_stop),    cmocka_unit_test(test_must_call),
+        cmocka_unit_test(test_call_counts), cmocka_unit_test(test_opponent),
+        cmocka_unit_test(test_places),      cmocka_unit_test(test_change),
+        cmocka_unit_test(test_no_reason),   cmocka_unit_test(test_exchange),
+        cmocka_unit_test(test_play),        cmocka_unit_test(test_parts)};
     hand_tables_init();
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

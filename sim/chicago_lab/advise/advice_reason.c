@@ -161,8 +161,7 @@ static bool gives_up_aim(const struct reason_pair *pair) {
 }
 
 /* What the sentence begins with. */
-static void write_beginning(const struct reason_pair *pair, bool may_give_up_aim,
-                            struct advice_reason *reason) {
+static void write_beginning(const struct reason_pair *pair, struct advice_reason *reason) {
     char rest[ADVICE_REASON_SIZE + 2];
     const char *broken = broken_hand(pair);
     bool is_of_oneself = strncmp(reason->text, "you ", 4) == 0;
@@ -170,7 +169,7 @@ static void write_beginning(const struct reason_pair *pair, bool may_give_up_aim
     if (broken)
         snprintf(reason->text, sizeof reason->text, "%s %s%.200s",
                  is_of_oneself ? "by breaking" : "compared with keeping", broken, rest);
-    else if (may_give_up_aim && gives_up_aim(pair))
+    else if (gives_up_aim(pair))
         snprintf(reason->text, sizeof reason->text, "%s is not what counts here; %.200s",
                  reason_view(pair)->caller == CHICAGO_NO_SEAT ? "the last trick" : "the Chicago",
                  rest + (is_of_oneself ? 1 : 2));
@@ -190,8 +189,7 @@ struct advice_reason advice_reason_find(const struct advise *advise) {
     reason.is_of_places = place != REASON_NO_PLACE || strcmp(reason.cause, "must-call") == 0;
     reason.is_of_wins =
         place == 1 && pair.other == elimination_second(elimination) && !broken_hand(&pair);
-    bool of_place = strcmp(reason.cause, "places") == 0;
-    write_beginning(&pair, of_place || strcmp(reason.cause, "opponent") == 0, &reason);
+    write_beginning(&pair, &reason);
     return reason;
 }
 
