@@ -11,8 +11,12 @@
  */
 static const double CAUSE_LEAST = 0.75, PLACE_LEAST = 0.5;
 
-/* What is shown differs by so many standard errors; places that say the same by less than this. */
-static const double ERRORS_LEAST = 3, FAVOUR_LEAST = 1e-6;
+/* What is shown differs by so many standard errors. */
+static const double ERRORS_LEAST = 3;
+
+/* So much more than wins another place says: between two, what is won by one is lost by the other.
+ */
+static const double BEYOND_WINS = 1.2;
 
 /* How many times less often in 100 an alternative that gives up the last trick takes it. */
 enum { AIM_LEAST = 2 };
@@ -43,14 +47,13 @@ static unsigned place_in_favour(const struct reason_pair *pair) {
                  reason_hundredths(reason_marked(pair, pair->other, place))) /
                 200 * (double)points_of_place(rules, place);
     for (unsigned i = 0; i <= seats; i++) {
-        unsigned place =
-            i < seats ? i + 1 : 0; /* to win comes first: two places may say the same */
+        unsigned place = i < seats ? i + 1 : 0; /* first of all, to win */
         struct reason_share one = reason_marked(pair, pair->best, place),
                             other = reason_marked(pair, pair->other, place);
         double favour = (reason_hundredths(one) - reason_hundredths(other)) *
                         ((double)points_of_place(rules, place) - mean);
         all += fmax(favour, 0);
-        if (favour > most + FAVOUR_LEAST) {
+        if (favour > most * (greatest == 1 ? BEYOND_WINS : 1)) {
             greatest = place;
             most = favour;
         }
@@ -72,6 +75,15 @@ static const struct {
              {"must-call", CAUSE_MUST_CALL, CAUSE_MUST_CALL},
              {"opponent", CAUSE_OPPONENTS, CAUSE_OPPONENT_WINS}};
 
+/* A call that is not made for its points and for what it gives opponents: had it only one of these
+ * results, nobody knows. */
+static bool is_broken_chicago(const struct reason_pair *pair, const double parts[DEAL_CAUSES],
+                              double difference) {
+    double both = parts[CAUSE_POINTS] + parts[CAUSE_OPPONENTS] + parts[CAUSE_OPPONENT_WINS] +
+                  parts[CAUSE_POINTS_AT_END];
+    return reason_is_call(pair, pair->other) && both >= CAUSE_LEAST * difference;
+}
+
 /* What makes up most of a difference that is clear; NULL: nothing does. */
 static const char *write_greatest(const struct reason_pair *pair, double difference,
                                   char text[ADVICE_REASON_SIZE]) {
@@ -82,12 +94,15 @@ static const char *write_greatest(const struct reason_pair *pair, double differe
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         double one = parts[words[i].one], other = parts[words[i].other];
         double part = words[i].one == words[i].other ? one : one + other;
-        if (part < greatest)
+        bool is_opponent = words[i].one == CAUSE_OPPONENTS;
+        if (part < greatest || (is_opponent && reason_is_call(pair, pair->other)))
             continue;
         greatest = part;
         word = words[i].word;
         cause = other > one ? words[i].other : words[i].one;
     }
+    if (!word && is_broken_chicago(pair, parts, difference))
+        return reason_text_broken_chicago(pair, text) ? "broken-chicago" : NULL;
     return word && reason_text_cause(pair, cause, text) ? word : NULL;
 }
 

@@ -33,9 +33,10 @@ struct deal_effects deal_effects_of(const struct chicago_state *state,
     of[EFFECT_OTHERS_POINTS] = gained_by(view, before, others);
     if (!chicago_mask_has(view->playing, seat))
         of[EFFECT_DISQUALIFIED] = 1;
-    else if (state->winner != CHICAGO_NO_SEAT)
+    else if (state->winner != CHICAGO_NO_SEAT) {
         of[state->winner == seat ? EFFECT_WINS : EFFECT_OPPONENT_WINS] = 1;
-    else {
+        of[EFFECT_POINTS_AT_END] = state->winner == seat ? 0 : of[EFFECT_OWN_POINTS];
+    } else {
         of[EFFECT_GOES_ON] = 1;
         of[EFFECT_POINTS] = of[EFFECT_OWN_POINTS];
         of[EFFECT_MARGIN] = of[EFFECT_OWN_POINTS] - gained_by(view, before, others & view->playing);
@@ -116,6 +117,13 @@ static double more_of(const struct deal_effects_totals *totals, unsigned alterna
            goes_on * mean_where(totals, EFFECT_GOES_ON, effect);
 }
 
+/* How many more points the seat has gained where an opponent has won than where the game goes on:
+ * if that opponent had not won, it would have those. */
+static double points_at_end(const struct deal_effects_totals *totals) {
+    return mean_where(totals, EFFECT_OPPONENT_WINS, EFFECT_POINTS_AT_END) -
+           mean_where(totals, EFFECT_GOES_ON, EFFECT_POINTS);
+}
+
 void deal_effects_parts(const struct deal_effects_totals *totals, unsigned alternative,
                         unsigned other, double parts[DEAL_CAUSES]) {
     double worth[EFFECT_VALUE] = {0}, part[EFFECT_VALUE], more[EFFECT_VALUE];
@@ -130,10 +138,13 @@ void deal_effects_parts(const struct deal_effects_totals *totals, unsigned alter
         part[i] = worth[i] * more[i] / (double)CHICAGO_PLACEMENT_UNIT;
     }
     double own = worth[EFFECT_MARGIN] * more[EFFECT_POINTS] / (double)CHICAGO_PLACEMENT_UNIT;
+    double at_end = (worth[EFFECT_POINTS] + worth[EFFECT_MARGIN]) * points_at_end(totals) *
+                    more[EFFECT_OPPONENT_WINS] / (double)CHICAGO_PLACEMENT_UNIT;
     parts[CAUSE_POINTS] = part[EFFECT_POINTS] + own;
     parts[CAUSE_WIN] = part[EFFECT_WINS];
     parts[CAUSE_BUY_STOP] = part[EFFECT_BUY_STOP];
     parts[CAUSE_MUST_CALL] = part[EFFECT_CALLED] + part[EFFECT_DISQUALIFIED];
     parts[CAUSE_OPPONENTS] = part[EFFECT_MARGIN] - own;
-    parts[CAUSE_OPPONENT_WINS] = part[EFFECT_OPPONENT_WINS];
+    parts[CAUSE_OPPONENT_WINS] = part[EFFECT_OPPONENT_WINS] - at_end;
+    parts[CAUSE_POINTS_AT_END] = at_end;
 }

@@ -23,7 +23,9 @@ enum deal_effect {
     EFFECT_MARGIN,        /* points gained, minus those that all opponents still in have gained */
     EFFECT_CALLED,        /* 1: the seat has made the call that it still needed */
     EFFECT_BUY_STOP,      /* 1: it may not exchange in the next deal */
-    EFFECT_VALUE,         /* placement points at the end, in 1/CHICAGO_PLACEMENT_UNIT */
+    /* Where an opponent has won: points gained, by which the others are placed. */
+    EFFECT_POINTS_AT_END,
+    EFFECT_VALUE, /* placement points at the end, in 1/CHICAGO_PLACEMENT_UNIT */
     EFFECTS_FITTED,
     /* Whatever the deal ended in: points gained by the seat, and by the others together. */
     EFFECT_OWN_POINTS = EFFECTS_FITTED,
@@ -71,7 +73,8 @@ enum deal_cause {
     CAUSE_BUY_STOP,      /* no buy-stop */
     CAUSE_MUST_CALL,     /* the call that is needed to win */
     CAUSE_OPPONENTS,     /* fewer points for opponents in this deal */
-    CAUSE_OPPONENT_WINS, /* no opponent who wins in this deal */
+    CAUSE_OPPONENT_WINS, /* no opponent who wins in this deal; without */
+    CAUSE_POINTS_AT_END, /* what the points alone might do that the seat has there */
     DEAL_CAUSES
 };
 

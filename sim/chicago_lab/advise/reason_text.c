@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* How many times more often in 100 one is disqualified where the numbers are given. */
-enum { DISQUALIFIED_LEAST = 2 };
+/* How many times more often in 100 one is disqualified where a call is explained by that. */
+enum { DISQUALIFIED_LEAST = 5 };
 
 double reason_hundredths(struct reason_share share) {
     return share.whole > 0 ? 100.0 * (double)share.part / (double)share.whole : 0;
@@ -73,7 +73,7 @@ bool reason_text_place(const struct reason_pair *pair, unsigned place,
 
 /* Causes. Each function writes one, or finds that what was counted does not show it. */
 
-static bool is_call(const struct reason_pair *pair, unsigned alternative) {
+bool reason_is_call(const struct reason_pair *pair, unsigned alternative) {
     return pair->advise->position.point.stage == CHICAGO_AT_CALL &&
            pair->advise->alternatives[alternative].yes;
 }
@@ -125,7 +125,7 @@ static bool write_buy_stop(const struct reason_pair *pair, char text[ADVICE_REAS
     const struct chicago_view *view = reason_view(pair);
     int32_t now = view->points[view->seat], won = now + view->rules.chicago_won;
     char what[80];
-    if (is_call(pair, pair->other) && now < view->buy_stop && won >= view->buy_stop &&
+    if (reason_is_call(pair, pair->other) && now < view->buy_stop && won >= view->buy_stop &&
         won < view->target) {
         snprintf(text, ADVICE_REASON_SIZE,
                  "winning it brings you to %" PRId32 " points, where you may no longer exchange",
@@ -144,36 +144,43 @@ static bool write_must_call(const struct reason_pair *pair, char text[ADVICE_REA
     advice_share_text(one.part, one.whole, with);
     advice_share_text(other.part, other.whole, without);
     snprintf(needed, sizeof needed, "a call is needed before %" PRId32, reason_view(pair)->target);
-    bool shows =
-        lround(reason_hundredths(other)) >= lround(reason_hundredths(one)) + DISQUALIFIED_LEAST;
-    if (is_call(pair, pair->best) && shows)
+    long fewer = lround(reason_hundredths(other)) - lround(reason_hundredths(one));
+    if (reason_is_call(pair, pair->best) && fewer >= DISQUALIFIED_LEAST)
         snprintf(text, ADVICE_REASON_SIZE,
                  "%s: without one you are disqualified %s times in 100, with it %s", needed,
                  without, with);
-    else if (is_call(pair, pair->best))
+    else if (reason_is_call(pair, pair->best))
         snprintf(text, ADVICE_REASON_SIZE, "%s, and this one counts even if it is lost", needed);
     else
         snprintf(text, ADVICE_REASON_SIZE,
                  "you are disqualified %s %s in 100 instead of %s, and %s", with,
                  advice_share_times(one.part, one.whole), without, needed);
-    return is_call(pair, pair->best) || shows;
+    return reason_is_call(pair, pair->best) || fewer > 0;
 }
 
-/* Behind what a broken Chicago brings, if that is what opponents may gain by. */
-static bool write_opponents(const struct reason_pair *pair, bool wins,
-                            char text[ADVICE_REASON_SIZE]) {
-    const struct chicago_rules *rules = &reason_view(pair)->rules;
-    char change[ADVICE_REASON_SIZE], what[64], broken[64] = "";
-    if (is_call(pair, pair->other) && rules->chicago_breaker > 0)
-        snprintf(broken, sizeof broken,
-                 "a broken Chicago gives an opponent %" PRId32 " points: ", rules->chicago_breaker);
+static bool write_opponent_wins(const struct reason_pair *pair, char text[ADVICE_REASON_SIZE]) {
+    char what[48];
     snprintf(what, sizeof what, "an opponent wins the %s in this deal", game_word(pair->advise));
+    return write_effect(pair, EFFECT_OPPONENT_WINS, false, what, text);
+}
+
+static bool write_opponents(const struct reason_pair *pair, char text[ADVICE_REASON_SIZE]) {
     double one = gained(pair, pair->best, pair->other, EFFECT_OTHERS_POINTS),
            other = gained(pair, pair->other, pair->best, EFFECT_OTHERS_POINTS);
-    bool shows = wins ? write_effect(pair, EFFECT_OPPONENT_WINS, false, what, change)
-                      : write_points("the opponents together", one, other, change) && one < other;
-    snprintf(text, ADVICE_REASON_SIZE, "%s%.180s", broken, change);
-    return shows;
+    return write_points("the opponents together", one, other, text) && one < other;
+}
+
+bool reason_text_broken_chicago(const struct reason_pair *pair, char text[ADVICE_REASON_SIZE]) {
+    const struct chicago_view *view = reason_view(pair);
+    int32_t most = view->points[view->seat] - view->rules.score_floor,
+            lost = -view->rules.chicago_lost < most ? -view->rules.chicago_lost : most;
+    char change[ADVICE_REASON_SIZE];
+    bool wins = write_opponent_wins(pair, change);
+    snprintf(text, ADVICE_REASON_SIZE,
+             "a broken Chicago costs you %" PRId32 " points and gives an opponent %" PRId32
+             "%s%.150s",
+             lost, view->rules.chicago_breaker, wins ? ": " : "", wins ? change : "");
+    return lost > 0 && view->rules.chicago_breaker > 0;
 }
 
 bool reason_text_cause(const struct reason_pair *pair, enum deal_cause cause,
@@ -187,7 +194,9 @@ bool reason_text_cause(const struct reason_pair *pair, enum deal_cause cause,
         return write_buy_stop(pair, text);
     case CAUSE_MUST_CALL:
         return write_must_call(pair, text);
+    case CAUSE_OPPONENTS:
+        return write_opponents(pair, text);
     default:
-        return write_opponents(pair, cause == CAUSE_OPPONENT_WINS, text);
+        return write_opponent_wins(pair, text);
     }
 }

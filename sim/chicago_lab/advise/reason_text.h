@@ -28,6 +28,9 @@ double reason_hundredths(struct reason_share share);
 struct reason_share reason_marked(const struct reason_pair *pair, unsigned alternative,
                                   unsigned mark);
 
+/* Whether an alternative is to call. */
+bool reason_is_call(const struct reason_pair *pair, unsigned alternative);
+
 /* What is known where the two are to be compared. */
 const struct chicago_view *reason_view(const struct reason_pair *pair);
 
@@ -39,5 +42,8 @@ bool reason_text_place(const struct reason_pair *pair, unsigned place,
 /* Writes what a cause is; false if what was counted does not show that it speaks for the first. */
 bool reason_text_cause(const struct reason_pair *pair, enum deal_cause cause,
                        char text[ADVICE_REASON_SIZE]);
+
+/* The same of what a broken Chicago costs the seat and gives an opponent. */
+bool reason_text_broken_chicago(const struct reason_pair *pair, char text[ADVICE_REASON_SIZE]);
 
 #endif
