@@ -34,6 +34,17 @@ agrees 'play As clear' --hand 'As 2s' --stage play --dealer 0 --called 1,1,1,1 \
     --played '4h 3c 5c 6c  5h 7c 8c 9c  6h Tc Jc Qc  Ks 9s' --seat 3 --scores 44,44,44,44
 agrees 'ask for an open card clear' --rules shootout --hand 'As Ks Qs Js' --stage draw3
 
+# Why, which is null where nothing stands out.
+stop=(--scores '0,30,5,10' --called '0,1,0,0' --hand 'As Ks Ah Kh Ad' --seat 1 --dealer 0 --samples 1024)
+because='winning it brings you to 45 points, where you may no longer exchange'
+expect 0 advise "${by[@]}" "${stop[@]}"
+said out "Why: $because."
+expect 0 advise "${by[@]}" "${stop[@]}" --json
+"$PYTHON" -c 'import json, sys
+assert json.load(open("out"))["reason"] == {"cause": "buy-stop", "text": sys.argv[1]}' "$because" || fail "$(cat out)"
+expect 0 advise "${by[@]}" "${stop[@]}" --samples 10 --json
+"$PYTHON" -c 'import json; assert json.load(open("out"))["reason"] is None' || fail "$(cat out)"
+
 # A signal: what was found so far is told, of two samples at least.
 catches_signals() { # the program does, no longer the shell that starts it
     grep -q utspel "/proc/$pid/comm" && ((0x$(awk '/^SigCgt/ { print $2 }' "/proc/$pid/status") & 2))

@@ -1,138 +1,13 @@
-/* What is printed of advice; first why the best alternative is best, where it is not what a club
- * player expects. */
+/* What is printed of advice. */
 #include "sim/chicago_lab/advise/chicago_advise.h"
 
+#include "sim/chicago_lab/advise/advice_reason.h"
 #include "sim/chicago_lab/advise/chicago_rollout.h"
+#include "sim/chicago_lab/advise/reason_text.h"
 
 #include <ctype.h>
 #include <inttypes.h>
 #include <math.h>
-
-/* What a club player does: calls from an even chance on, hardly below a third; keeps what scores.
- */
-static const double CALLS_FROM = 0.5, CALLS_HARDLY_BELOW = 0.35;
-
-static double share_of(int64_t part, int64_t whole) {
-    return whole > 0 ? (double)part / (double)whole : 0;
-}
-
-/* The result that differs most between two alternatives, in hundredths, and by how much. */
-static void print_greatest_change(const struct advise *advise, unsigned best, unsigned other,
-                                  FILE *out) {
-    static const char *const results[] = {"you are thrown out", "you come first",
-                                          "you come second",    "you come third",
-                                          "you come fourth",    "you come fifth"};
-    const struct elimination_counts *counts = &advise->advice.elimination.counts;
-    unsigned greatest = 0;
-    double change = 0;
-    for (unsigned place = 0; place <= advise->advice.config->setup.entrants; place++) {
-        double differs = fabs(share_of(counts->marks[best][place], counts->samples[best]) -
-                              share_of(counts->marks[other][place], counts->samples[other]));
-        greatest = differs > change ? place : greatest;
-        change = fmax(change, differs);
-    }
-    fprintf(out, "%s %.0f times in 100 instead of %.0f.\n", results[greatest],
-            100 * share_of(counts->marks[best][greatest], counts->samples[best]),
-            100 * share_of(counts->marks[other][greatest], counts->samples[other]));
-}
-
-static enum hand_category category_of(card_set hand) {
-    return hand_category_of(hand_value_of_five(hand));
-}
-
-/* Whether laying down these cards breaks what the hand scores by, and which hand that is. */
-static bool breaks_hand(const struct chicago_view *view, card_set cards) {
-    unsigned ranks[CARD_RANKS] = {0};
-    for (card_set left = view->hand; left != 0;)
-        ranks[card_rank(card_set_take_lowest(&left))]++;
-    enum hand_category category = category_of(view->hand);
-    bool whole = category >= HAND_STRAIGHT && category != HAND_FOUR_OF_A_KIND;
-    for (card_set left = cards; left != 0;)
-        if (whole || ranks[card_rank(card_set_take_lowest(&left))] > 1)
-            return true;
-    return false;
-}
-
-/* The best alternative that keeps the hand; the best one if there is none. */
-static unsigned best_that_keeps(const struct advise *advise, unsigned best) {
-    const struct chicago_view *view = &advise->position.state.view;
-    uint8_t order[ALTERNATIVES_MAX];
-    elimination_rank(&advise->advice.elimination, order);
-    for (unsigned i = 0; i < advise->advice.elimination.alternatives; i++)
-        if (!breaks_hand(view, advise->alternatives[order[i]].cards))
-            return order[i];
-    return best;
-}
-
-static void reason_of_exchange(const struct advise *advise, unsigned best, FILE *out) {
-    static const char *const names[] = {
-        [HAND_PAIR] = "a pair",
-        [HAND_TWO_PAIR] = "two pair",
-        [HAND_THREE_OF_A_KIND] = "three of a kind",
-        [HAND_STRAIGHT] = "a straight",
-        [HAND_FLUSH] = "a flush",
-        [HAND_FULL_HOUSE] = "a full house",
-        [HAND_FOUR_OF_A_KIND] = "four of a kind",
-    };
-    const struct chicago_view *view = &advise->position.state.view;
-    enum hand_category category = category_of(view->hand);
-    unsigned other = best_that_keeps(advise, best);
-    if (other == best || category < HAND_PAIR || category > HAND_FOUR_OF_A_KIND)
-        return;
-    fprintf(out, "Why: by breaking %s ", names[category]);
-    print_greatest_change(advise, best, other, out);
-}
-
-/* The alternatives are to call, and not to. */
-static void reason_of_call(const struct advise *advise, unsigned best, FILE *out) {
-    const struct chicago_view *view = &advise->position.state.view;
-    const struct elimination_counts *counts = &advise->advice.elimination.counts;
-    bool must = view->rules.must_have_called_to_win && !chicago_mask_has(view->called, view->seat);
-    double chance = share_of(counts->marks[0][ROLLOUT_AIM], counts->samples[0]);
-    if (best == 0 && chance < CALLS_HARDLY_BELOW) {
-        if (must)
-            fprintf(out, "Why: a call is needed before %" PRId32 "; with it ", view->target);
-        else
-            fputs("Why: there is little to lose; with the call ", out);
-        print_greatest_change(advise, 0, 1, out);
-    } else if (best == 1 && chance >= CALLS_FROM) {
-        fputs("Why: a lost Chicago would cost more here than a won one brings; without the call ",
-              out);
-        print_greatest_change(advise, 1, 0, out);
-    }
-}
-
-static void reason_of_play(const struct advise *advise, unsigned best, FILE *out) {
-    const struct chicago_view *view = &advise->position.state.view;
-    const struct elimination_counts *counts = &advise->advice.elimination.counts;
-    unsigned second = elimination_second(&advise->advice.elimination);
-    double one = share_of(counts->marks[best][ROLLOUT_AIM], counts->samples[best]);
-    double other = share_of(counts->marks[second][ROLLOUT_AIM], counts->samples[second]);
-    if (second == best || one >= other - 0.02)
-        return;
-    fprintf(out, "Why: %s is not what counts here; ",
-            view->caller == CHICAGO_NO_SEAT ? "the last trick" : "the Chicago");
-    print_greatest_change(advise, best, second, out);
-}
-
-/* One line, or none where the best is what is expected. */
-static void advise_reason_print(const struct advise *advise, unsigned best, FILE *out) {
-    if (!advise->advice.clear)
-        return;
-    switch (advise->position.point.stage) {
-    case CHICAGO_AT_EXCHANGE:
-        reason_of_exchange(advise, best, out);
-        return;
-    case CHICAGO_AT_CALL:
-        reason_of_call(advise, best, out);
-        return;
-    case CHICAGO_AT_PLAY:
-        reason_of_play(advise, best, out);
-        return;
-    default:
-        return;
-    }
-}
 
 /* The question, the table and the answer. */
 
@@ -161,11 +36,6 @@ static void print_question(const struct advice *advice, FILE *out) {
     if (advise->position.point.stage < CHICAGO_AT_CALL)
         fprintf(out, ", exchange %u", view->exchange);
     known_print(advise, out);
-}
-
-/* What the placement is of: the rest of a round is not known. */
-static const char *game_word(const struct advise *advise) {
-    return advise->position.state.view.rules.games_per_round > 1 ? "game" : "round";
 }
 
 static const char *aim_heading(const struct advise *advise) {
@@ -216,21 +86,10 @@ static void more_cells(const struct advice *advice, unsigned i, struct text_tabl
         text_table_cell(table, "-");
 }
 
-/* "63", of a hundred, unless that would be taken for never or always. */
-static void print_share(int64_t part, int64_t whole, FILE *out) {
-    double share = 100.0 * (double)part / (double)whole;
-    if (part > 0 && share < 1)
-        fputs("less than 1", out);
-    else if (part < whole && share > 99)
-        fputs("more than 99", out);
-    else
-        fprintf(out, "%.0f", share);
-}
-
 static void print_times(int64_t part, int64_t whole, FILE *out) {
-    bool one = part > 0 && lround(100.0 * (double)part / (double)whole) <= 1;
-    print_share(part, whole, out);
-    fputs(one ? " time in 100" : " times in 100", out);
+    char share[ADVICE_SHARE_SIZE];
+    advice_share_text(part, whole, share);
+    fprintf(out, "%s %s in 100", share, advice_share_times(part, whole));
 }
 
 /* What becomes of a Chicago or of the last trick. */
@@ -257,22 +116,9 @@ static void print_ahead(const struct advise *advise, unsigned best, unsigned sec
     fputs("placement points", out);
 }
 
-/* Unless they are nearly equal. */
-static void print_wins(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
-    const struct elimination_counts *counts = &advise->advice.elimination.counts;
-    double one = (double)counts->marks[best][1] / (double)counts->samples[best];
-    double other = (double)counts->marks[second][1] / (double)counts->samples[second];
-    if (lround(100 * one) == lround(100 * other))
-        return;
-    fprintf(out, "You win the %s ", game_word(advise));
-    print_times(counts->marks[best][1], counts->samples[best], out);
-    fputs(" instead of ", out);
-    print_share(counts->marks[second][1], counts->samples[second], out);
-    fputs(".\n", out);
-}
-
-static void print_clear(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
-    char one[ALTERNATIVE_TEXT_SIZE], other[ALTERNATIVE_TEXT_SIZE];
+static void print_clear(const struct advise *advise, unsigned best, unsigned second,
+                        const struct advice_reason *reason, FILE *out) {
+    char one[ALTERNATIVE_TEXT_SIZE], other[ALTERNATIVE_TEXT_SIZE], change[ADVICE_REASON_SIZE];
     alternative_text(&advise->position, &advise->alternatives[best], ALTERNATIVE_DO, one);
     alternative_text(&advise->position, &advise->alternatives[second], ALTERNATIVE_DOING, other);
     fprintf(out, "\n%c%s: it is worth ", toupper((unsigned char)one[0]), one + 1);
@@ -280,7 +126,8 @@ static void print_clear(const struct advise *advise, unsigned best, unsigned sec
     fprintf(out, " more than %s", other);
     print_aim(advise, best, out);
     fputs(".\n", out);
-    print_wins(advise, best, second, out);
+    if (advice_change_text(advise, reason, change))
+        fprintf(out, "%c%s.\n", toupper((unsigned char)change[0]), change + 1);
 }
 
 static void print_close(const struct advise *advise, unsigned best, unsigned second, FILE *out) {
@@ -315,14 +162,16 @@ static void print_same(const struct advise *advise, const uint8_t *order, FILE *
 static void print_answer(const struct advice *advice, const uint8_t *order, FILE *out) {
     const struct advise *advise = advise_of(advice);
     unsigned second = elimination_second(&advice->elimination);
+    struct advice_reason reason = advice_reason_find(advise);
     if (advice->clear)
-        print_clear(advise, order[0], second, out);
+        print_clear(advise, order[0], second, &reason, out);
     else if (second != order[0])
         print_close(advise, order[0], second, out);
     else
         fputs("\nIt makes no difference.\n", out);
     print_same(advise, order, out);
-    advise_reason_print(advise, order[0], out);
+    if (reason.cause && !reason.is_of_wins)
+        fprintf(out, "Why: %s.\n", reason.text);
 }
 
 static void json_question(struct json *json, const struct advice *advice) {
@@ -342,8 +191,21 @@ static void json_players(struct json *json, const struct advice *advice) {
     json_close(json, ']');
 }
 
-static void json_known(struct json *json, const struct advice *advice) {
+static void json_reason(struct json *json, const struct advice *advice) {
+    struct advice_reason reason = advice_reason_find(advise_of(advice));
+    if (!reason.cause) {
+        json_text(json, "reason", NULL);
+        return;
+    }
+    json_open(json, "reason", '{');
+    json_text(json, "cause", reason.cause);
+    json_text(json, "text", reason.text);
+    json_close(json, '}');
+}
+
+static void json_answer(struct json *json, const struct advice *advice) {
     known_print_json(advise_of(advice), json);
+    json_reason(json, advice);
 }
 
 static void json_alternative(struct json *json, const struct advice *advice, unsigned best,
@@ -380,5 +242,5 @@ const struct advice_game chicago_advice = {.run = advise_run,
                                            .print_answer = print_answer,
                                            .json_question = json_question,
                                            .json_players = json_players,
-                                           .json_answer = json_known,
+                                           .json_answer = json_answer,
                                            .json_alternative = json_alternative};

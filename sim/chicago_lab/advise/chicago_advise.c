@@ -152,6 +152,7 @@ enum advise_aim advise_aim_of(const struct advise *advise, const struct alternat
 struct chicago_work {
     struct rollout_task task;
     struct elimination *elimination;
+    struct deal_effects_totals *effects;
     struct discard_samples_counts *learned;
     struct discard_samples discard_samples;
     struct own_pasts *own_pasts;
@@ -181,7 +182,9 @@ static void work_gather(const void *context, void *slot) {
     struct rollout *rollout = slot;
     rollout_end_learning(rollout, work->learned);
     elimination_merge(work->elimination, &rollout->counts);
+    deal_effects_merge(work->effects, &rollout->effects, work->task.remaining);
     rollout->counts = (struct elimination_counts){0};
+    rollout->effects = (struct deal_effects_counts){0};
 }
 
 /* What the players keep when they exchange: by some matches, other than those of the samples. */
@@ -237,6 +240,7 @@ enum status advise_run(struct advice *advice, struct error *error) {
                                         .alternatives = advise->alternatives,
                                         .discard_samples = advise->request->discard_samples},
                                .elimination = &advice->elimination,
+                               .effects = &advise->effects,
                                .own_pasts = &advise->own_pasts};
     struct advice_work work = {.task = advice_task(&chicago_game, &advise->setup),
                                .remaining = &own.task.remaining,

@@ -11,6 +11,7 @@
 #define UTSPEL_CHICAGO_ADVISE_H
 
 #include "sim/advice/advice.h"
+#include "sim/chicago_lab/advise/deal_effects.h"
 #include "sim/chicago_lab/advise/own_past.h"
 #include "sim/chicago_lab/advise/position.h"
 #include "strategies/chicago/model/discard_samples.h"
@@ -42,6 +43,7 @@ struct advise {
     struct position position;
     struct own_pasts own_pasts; /* once it was run */
     struct alternative alternatives[ALTERNATIVES_MAX];
+    struct deal_effects_totals effects;
 };
 
 /*

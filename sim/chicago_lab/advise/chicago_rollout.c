@@ -85,8 +85,8 @@ static bool meets_aim(const struct chicago_state *state, const struct chicago_st
 }
 
 static struct elimination_result play_alternative(struct rollout *rollout,
-                                                  const struct position *position,
-                                                  const struct alternative *alternative) {
+                                                  const struct rollout_task *task, unsigned i) {
+    const struct alternative *alternative = &task->alternatives[i];
     struct chicago_table *table = &rollout->table;
     unsigned seat = rollout->start.view.seat;
     struct chicago_standing standing = {0};
@@ -95,9 +95,12 @@ static struct elimination_result play_alternative(struct rollout *rollout,
     rollout->forced.cards = alternative->cards;
     rollout->forced.yes = alternative->yes;
     forced_sit(&rollout->forced, table, seat);
-    chicago_deal_resume(table, &position->point);
+    chicago_deal_resume(table, &task->position->point);
     bool aim = meets_aim(&table->state, &rollout->start);
+    struct deal_effects effects = deal_effects_of(&table->state, &rollout->start);
     chicago_play_on(table, table->state.view.rules.max_deals_per_game, &standing);
+    effects.of[EFFECT_VALUE] = (int32_t)standing.placement[seat];
+    deal_effects_count(&rollout->effects, i, &effects);
     bool in = chicago_mask_has(table->state.view.playing, seat);
     unsigned place = in ? standing.place[seat] : 0;
     return (struct elimination_result){standing.placement[seat],
@@ -166,7 +169,7 @@ enum status rollout_play(struct rollout *rollout, const struct rollout_task *tas
                                "found no hands of the others that fit this position");
     for (unsigned i = 0; i < ALTERNATIVES_MAX; i++)
         if (task->remaining >> i & 1)
-            results[i] = play_alternative(rollout, task->position, &task->alternatives[i]);
+            results[i] = play_alternative(rollout, task, i);
     if (table->status == STATUS_OK)
         elimination_count(&rollout->counts, task->remaining, results);
     return table->status;

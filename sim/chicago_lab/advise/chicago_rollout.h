@@ -7,6 +7,7 @@
 
 #include "sim/chicago/chicago_event.h"
 #include "sim/chicago/chicago_table.h"
+#include "sim/chicago_lab/advise/deal_effects.h"
 #include "sim/chicago_lab/advise/own_past.h"
 #include "sim/chicago_lab/advise/position.h"
 #include "sim/chicago_lab/train/exchange_counts.h"
@@ -46,6 +47,7 @@ struct rollout {
     struct forced forced;
     struct chicago_state start;
     struct elimination_counts counts;
+    struct deal_effects_counts effects;  /* of the same samples */
     struct discard_samples_counts *kept; /* while it learns; NULL: no more */
 };
 
