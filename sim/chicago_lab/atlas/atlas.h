@@ -172,7 +172,8 @@ void atlas_sums_add(int64_t sums[ATLAS_SUMS], const struct atlas *atlas,
  */
 struct atlas_held_range {
     unsigned must_call, near, near_end;
-    unsigned own, own_end, run_cards;
+    unsigned own, own_end;
+    unsigned run_cards, run_cards_end;
     unsigned made, made_end;
 };
 

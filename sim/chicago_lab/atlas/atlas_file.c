@@ -326,8 +326,14 @@ static void json_print_held_cell(struct json *json, const struct atlas *atlas,
                                  const struct tally_axis *scores, unsigned number) {
     unsigned owns = (unsigned)scores->size, run = number % ATLAS_RUN_CARDS;
     unsigned own = number / ATLAS_RUN_CARDS % owns, near = number / ATLAS_RUN_CARDS / owns % 2;
-    const struct atlas_held_range range = {
-        number / ATLAS_RUN_CARDS / owns / 2, near, near + 1, own, own + 1, run, 0, ATLAS_MADE};
+    const struct atlas_held_range range = {.must_call = number / ATLAS_RUN_CARDS / owns / 2,
+                                           .near = near,
+                                           .near_end = near + 1,
+                                           .own = own,
+                                           .own_end = own + 1,
+                                           .run_cards = run,
+                                           .run_cards_end = run + 1,
+                                           .made_end = ATLAS_MADE};
     struct break_even cell = atlas_break_even_held(atlas, &range);
     if (cell.asked == 0)
         return;
