@@ -266,3 +266,15 @@ struct break_even atlas_break_even(const struct atlas *atlas, const struct atlas
     atlas_sums_add(sums, atlas, range);
     return break_even_of(sums);
 }
+
+/* Two values are compared, each with an error of its own. */
+double atlas_value_error(const struct atlas *atlas) {
+    const struct equity_validation *validation = &atlas->model->equity_validation;
+    double sum = 0, count = 0;
+    for (unsigned i = 0; i < MODEL_BUCKETS; i++) {
+        double error = validation->predicted[i] - validation->found[i];
+        sum += error * error * (double)validation->count[i];
+        count += (double)validation->count[i];
+    }
+    return count > 0 ? sqrt(2 * sum / count) : 0;
+}

@@ -183,4 +183,10 @@ struct break_even atlas_break_even_held(const struct atlas *atlas,
 /* The break-even chance of sums, which are by enum atlas_sum. */
 struct break_even break_even_of(const int64_t sums[ATLAS_SUMS]);
 
+/*
+ * By how much the model may be wrong about the difference of two values, in placement points: a
+ * standard error, as its predictions differed from what was found when it was validated.
+ */
+double atlas_value_error(const struct atlas *atlas);
+
 #endif

@@ -255,20 +255,6 @@ static void print_rules(struct json *json, const struct situations *source) {
     print_bins(json, "bestBins", &source->bins.best);
 }
 
-/*
- * By how much, as a standard error, the model may be wrong about the difference of two values, in
- * placement points: as its predictions differed from what was found when it was validated.
- */
-static double value_error(const struct equity_validation *validation) {
-    double sum = 0, count = 0;
-    for (unsigned i = 0; i < MODEL_BUCKETS; i++) {
-        double error = validation->predicted[i] - validation->found[i];
-        sum += error * error * (double)validation->count[i];
-        count += (double)validation->count[i];
-    }
-    return count > 0 ? sqrt(2 * sum / count) : 0;
-}
-
 void call_card_print_data(const struct call_card *call, FILE *out) {
     const struct atlas *atlas = call->report->atlas;
     const struct chicago_rules *rules = atlas->config->setup.rules;
@@ -278,8 +264,7 @@ void call_card_print_data(const struct call_card *call, FILE *out) {
     source.least = (unsigned)((rules->chicago_min_points - axis->first) / axis->step);
     json_open(&json, NULL, '{');
     print_rules(&json, &source);
-    json_number(&json, "valueError",
-                round(value_error(&atlas->model->equity_validation) * 1e4) / 1e4);
+    json_number(&json, "valueError", round(atlas_value_error(atlas) * 1e4) / 1e4);
     print_odds(&json, &call->report->hands->odds);
     print_pattern_lines(&json, &call->report->hands->odds);
     print_needs_by_hand(&json, &source);
