@@ -66,10 +66,9 @@ const struct translation swedish_card[] = {
      "I spel förekom händer %0 %1 gånger, och Chicago sades %2 gånger."},
     {"With nobody out, they were tried %0 times: %1 won.",
      "Med alla kvar prövades de %0 gånger: %1 vanns."},
-    {"Each ± is one standard error. It contains how many questions or trials there were, and how "
-     "well the model predicts.",
-     "Varje ± är ett medelfel. Där ingår hur många frågor eller försök det var, och hur väl "
-     "modellen förutsäger."},
+    {"Each ± is one standard error: that of the questions or trials, and the model’s own, "
+     "together.",
+     "Varje ± är ett medelfel: det från frågorna eller försöken, och modellens eget, tillsammans."},
     {"The two chances are %0 percentage points apart; less than %1 is too close to tell.",
      "De två chanserna skiljer sig %0 procentenheter; mindre än %1 är för jämnt."},
     {"high card", "högt kort"},

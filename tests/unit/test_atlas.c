@@ -49,6 +49,8 @@ static void make_model(struct chicago_model *model) {
                                                                                              : 0.2F;
         }
     know_plain_lines(&model->trick_odds[POPULATION_UNKNOWN]);
+    model->equity_validation =
+        (struct equity_validation){.predicted = {5.2, 9}, .found = {5, 9.6}, .count = {3, 1}};
     for (unsigned i = 0; i < POPULATIONS; i++)
         model->trick_odds[i] = model->trick_odds[POPULATION_UNKNOWN];
 }
@@ -240,6 +242,12 @@ static void test_known_sums(void **state) {
     assert_true(isnan(found.chance.value) && isnan(found.uncalled));
 }
 
+/* Of the model's validation, with weights; and for two values. */
+static void test_error_of_values(void **state) {
+    (void)state;
+    assert_true(fabs(atlas_value_error(&atlas) - sqrt(2 * (3 * 0.04 + 0.36) / 4)) < 1e-9);
+}
+
 static void test_threads_do_not_matter(void **state) {
     (void)state;
     struct atlas other;
@@ -343,6 +351,7 @@ int test_atlas(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_calling_breaks_even),
         cmocka_unit_test(test_known_sums),
+        cmocka_unit_test(test_error_of_values),
         cmocka_unit_test(test_threads_do_not_matter),
         cmocka_unit_test(test_patterns_have_names),
         cmocka_unit_test(test_patterns_are_of_their_hands),

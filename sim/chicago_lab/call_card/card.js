@@ -196,7 +196,7 @@
     }
 
     function sureOfDifference(held, need) {
-        const text = "{{Each ± is one standard error. It contains how many questions or trials there were, and how well the model predicts.}}";
+        const text = "{{Each ± is one standard error: that of the questions or trials, and the model’s own, together.}}";
         const apart = Math.abs(held.chance - neededChance(need)), least = SURE * differenceError(held, need);
         return isAlways(need) ? text : text + " " + fill("{{The two chances are %0 percentage points apart; less than %1 is too close to tell.}}", number(100 * apart, 0), number(100 * least, 0));
     }
