@@ -48,50 +48,36 @@ const struct translation swedish_card[] = {
      "låter bli."},
     {"A straight flush like this wins by itself, before anyone is asked about Chicago.",
      "En sådan straight flush vinner i sig, innan någon tillfrågas om Chicago."},
-    {"The chance needed (%0) is the mean of %1 hands held at %2 points with %3 cards in runs from "
-     "the ace, %4.",
-     "Chansen som krävs (%0) är medelvärdet för %1 händer vid %2 poäng med %3 kort i obruten följd "
-     "från esset, %4."},
+    {"The chance needed (%0) is the mean of %1 hands (%2) held at %3 points with %4 cards in runs "
+     "from the ace, %5.",
+     "Chansen som krävs (%0) är medelvärdet för %1 händer (%2) vid %3 poäng med %4 kort i obruten "
+     "följd från esset, %5."},
     {"By the scores alone (%0 against %1) %2 is needed, the mean of %3 close questions.",
      "Efter poängen ensamma (%0 mot %1) krävs %2, medelvärdet för %3 jämna frågor."},
-    {"The chance you have is the model’s for exactly these cards, against one opponent of whom "
+    {"The chance you have (%0) is that of exactly these cards, against one opponent of whom "
      "nothing is known.",
-     "Chansen du har är modellens för just dessa kort, mot en motståndare som man inte vet något "
+     "Chansen du har (%0) är den för just dessa kort, mot en motståndare som man inte vet något "
      "om."},
-    {"The chance you have is the model’s for exactly these cards, against %0 opponents of whom "
+    {"The chance you have (%0) is that of exactly these cards, against %1 opponents of whom "
      "nothing is known.",
-     "Chansen du har är modellens för just dessa kort, mot %0 motståndare som man inte vet något "
+     "Chansen du har (%0) är den för just dessa kort, mot %1 motståndare som man inte vet något "
      "om."},
-    {"The model alone says %0. But such calls won clearly more often than it expects, so the "
-     "chance is corrected.",
-     "Modellen ensam säger %0. Men sådana Chicago vanns klart oftare än den väntar sig, så chansen "
-     "är rättad."},
-    {"The model alone says %0. But such calls won clearly less often than it expects, so the "
-     "chance is corrected.",
-     "Modellen ensam säger %0. Men sådana Chicago vanns klart mer sällan än den väntar sig, så "
-     "chansen är rättad."},
     {"In play, hands %0 were held %1 times, and called %2 times.",
      "I spel förekom händer %0 %1 gånger, och Chicago sades %2 gånger."},
-    {"That is too rarely to tell how often they win.",
-     "Det är för sällan för att säga hur ofta de vinner."},
-    {"%0 of these calls won; the model expected %1.", "%0 av dem vanns; modellen väntade sig %1."},
-    {"The answer is “too close to tell” where the two chances differ by less than twice the "
-     "standard error, or by less than 5 percentage points: for a single hand the model is no "
-     "better. What calling gains is given with the same uncertainty. Standard errors take "
-     "questions as independent.",
-     "Svaret är ”för jämnt” där de två chanserna skiljer sig mindre än två medelfel, eller mindre "
-     "än 5 procentenheter: bättre är modellen inte för en enskild hand. Vad Chicago ger anges med "
-     "samma osäkerhet. Medelfelen räknar frågorna som oberoende."},
-    {"The chance you have is the model’s, against opponents of whom nothing is known; how many "
-     "cards they exchanged says more. Where calls with hands of the same pattern won clearly more "
-     "or less often in play than the model expected, it is corrected by as much on the logistic "
-     "scale. It holds for the players named above, not for every table.",
-     "Chansen du har är modellens, mot motståndare som man inte vet något om; hur många kort de "
-     "har bytt säger mer. Där Chicago med händer av samma mönster i spel vanns klart oftare eller "
-     "mer sällan än modellen väntade sig är den rättad lika mycket på logistisk skala. Den gäller "
-     "för spelarna som nämns överst, inte för varje bord."},
-    {"The model’s chance of five tricks, in %, by opponents still in",
-     "Modellens chans att ta alla fem stick, i %, efter motståndare kvar"},
+    {"With nobody out, they were tried %0 times: %1 won.",
+     "Med alla kvar prövades de %0 gånger: %1 vanns."},
+    {"Each ± is one standard error: that of the questions or trials, and the model’s own, "
+     "together.",
+     "Varje ± är ett medelfel: det från frågorna eller försöken, och modellens eget, tillsammans."},
+    {"The two chances are %0 percentage points apart; less than %1 is too close to tell.",
+     "De två chanserna skiljer sig %0 procentenheter; mindre än %1 är för jämnt."},
+    {"high card", "högt kort"},
+    {"two pair", "två par"},
+    {"three of a kind", "triss"},
+    {"four of a kind or better", "fyrtal eller bättre"},
+    {"whatever they make", "oavsett vad de bildar"},
+    {"Chance of five tricks, in %, by opponents still in",
+     "Chans att ta alla fem stick, i %, efter motståndare kvar"},
     {"CALL", "SÄG CHICAGO"},
     {"DON’T CALL", "SÄG INTE"},
     {"PROBABLY CALL", "SÄG NOG CHICAGO"},
@@ -115,8 +101,6 @@ const struct translation swedish_card[] = {
     {"an opponent with %0 points or more", "en motståndare med %0 poäng eller mer"},
     {"no opponent with %0 points or more", "ingen motståndare med %0 poäng eller mer"},
     {"near or not", "med eller utan en motståndare nära utgång"},
-    {"A hand that may score (%0) needs somewhat more than that.",
-     "En hand som kan ge poäng (%0) kräver något mer än så."},
     {"The exact scores alone: too few questions.", "Poängen ensamma: för få frågor."},
     {"That alone would say: %0.", "Det ensamt skulle säga: %0."},
     {"Hands of this pattern win from %0 to %1; %2 is the mean of those held. Tap the cards to know "
@@ -142,22 +126,50 @@ const struct translation swedish_card[] = {
      "chans där det ger lika många omgångspoäng att säga som att låta bli. Båda kommer ur "
      "utspels modell, som har lärt sig av spel; den tillfrågades i varje läge där en spelare kunde "
      "ha sagt Chicago."},
-    {"The chance needed is that of hands like yours: of your points, of how many cards you hold in "
-     "unbroken runs from the ace, and of whether an opponent is near the end. For what a hand "
-     "needs "
-     "depends on what it achieves uncalled, and a hand that may score or win the last trick loses "
-     "that by calling. The exact scores alone give another figure, over those hands with which it "
-     "was close; it is shown too, and gives the answer only where too few hands like yours were "
-     "held. Where a situation came up too rarely, a wider range around it is taken together, as a "
-     "ratio of sums.",
-     "Vad som krävs gäller händer som din: med dina poäng, lika många kort i obruten följd från "
-     "esset, och med eller utan en motståndare nära utgång. För vad en hand kräver beror på vad "
-     "den "
-     "ger osagd, och en hand som kan ge poäng eller vinna sista sticket förlorar det när man säger "
-     "Chicago. Poängen ensamma ger en annan siffra, över de händer där det var jämnt; den visas "
-     "också, men ger svaret bara där för få händer som din har förekommit. Där ett läge har "
-     "förekommit för sällan tas ett större område runt det tillsammans, som kvot av summor."},
 
+    {"The chance needed is that of hands like yours: of your points, of how many cards you hold in "
+     "unbroken runs from the ace, of the hand you make (a pair, a flush), and of whether an "
+     "opponent is near the end. For what a hand needs depends on what it achieves uncalled, and a "
+     "hand that may score or win the last trick loses that by calling. Of a pattern it is not "
+     "known what it makes; there, and where too few such hands were held, whatever they make is "
+     "taken together.",
+     "Vad som krävs gäller händer som din: med dina poäng, lika många kort i obruten följd från "
+     "esset, samma hand (ett par, en färg), och med eller utan en motståndare nära utgång. För vad "
+     "en hand kräver beror på vad den ger osagd, och en hand som kan ge poäng eller vinna sista "
+     "sticket förlorar det när man säger Chicago. Vad ett mönster bildar vet man inte; där, och "
+     "där för få sådana händer har förekommit, tas de tillsammans oavsett vad de bildar."},
+    {"The exact scores alone give another figure, over those hands with which it was close; it is "
+     "shown too, and gives the answer only where too few hands like yours were held. Where a "
+     "situation came up too rarely, a wider range around it is taken together, as a ratio of sums.",
+     "Poängen ensamma ger en annan siffra, över de händer där det var jämnt; den visas också, men "
+     "ger svaret bara där för få händer som din har förekommit. Där ett läge har förekommit för "
+     "sällan tas ett större område runt det tillsammans, som kvot av summor."},
+    {"The chance you have is against opponents of whom nothing is known; how many cards they "
+     "exchanged says more. The model says how easily each suit of a hand is broken; what chance "
+     "this leaves was fitted to trials: with nobody out, every hand that was asked about was "
+     "played as a Chicago too, whether it was called or not. It holds for the players named above, "
+     "not for every table.",
+     "Chansen du har är mot motståndare som man inte vet något om; hur många kort de har bytt "
+     "säger mer. Modellen säger hur lätt varje färg i en hand bryts; vilken chans det lämnar är "
+     "anpassat efter försök: med alla kvar spelades varje tillfrågad hand också som Chicago, vare "
+     "sig den sades eller inte. Den gäller för spelarna som nämns överst, inte för varje bord."},
+    {"Each ± is one standard error. That of the chance needed contains the number of questions, "
+     "and the model’s error in what calling is worth, as it was found in matches that the model "
+     "had not learned from; that of the chance you have, the model’s error and the number of "
+     "trials with hands of the pattern; that of what calling gains, all of these. The answer is "
+     "“too close to tell” where the two chances differ by less than twice the standard error of "
+     "their difference.",
+     "Varje ± är ett medelfel. I det för chansen som krävs ingår antalet frågor, och modellens fel "
+     "i vad Chicago är värt, som det visade sig i matcher som modellen inte har lärt sig av; i det "
+     "för chansen du har modellens fel och antalet försök med händer av mönstret; i det för vad "
+     "Chicago ger allt detta. Svaret är ”för jämnt” där de två chanserna skiljer sig mindre än två "
+     "medelfel för skillnaden."},
+    {"The errors do not contain that questions of one match depend on each other, that two hands "
+     "of a pattern may differ by more than the model says, or that your opponents play otherwise "
+     "than those named above.",
+     "I felen ingår inte att frågor i samma match hänger ihop, att två händer av ett mönster kan "
+     "skilja sig mer än modellen säger, eller att dina motståndare spelar annorlunda än de som "
+     "nämns överst."},
     {"Chance needed, by what you hold", "Chans som krävs, efter vad du har"},
     {"In %. Your points down; across, how many cards you hold in unbroken runs from the ace of "
      "their suit: A-K-Q of one suit and another ace are four.",
@@ -175,9 +187,20 @@ const struct translation swedish_card[] = {
     {", an opponent is near", ", en motståndare är nära"},
     {", nobody is out", ", ingen är ute"},
     {"your points", "dina poäng"},
+    {"Chance needed, by the hand you make", "Chans som krävs, efter handen du har"},
+    {"In %, whatever you hold in runs: what scores uncalled needs more.",
+     "I %, oavsett kort i obruten följd: det som ger poäng osagt kräver mer."},
+    {", by the hand you make; no opponent is near",
+     ", efter handen du har; ingen motståndare är nära"},
     {"What hands win", "Vad händer vinner"},
     {"such as", "till exempel"},
     {"lowest–highest", "lägst–högst"},
+    {"The range is that of a full table. With nobody out, every hand was tried, whether it was "
+     "called or not.",
+     "Lägst–högst gäller med alla kvar. Med alla kvar prövades varje hand, vare sig Chicago sades "
+     "eller inte."},
+    {"tried", "prövade"},
+    {"won %", "vunna %"},
     {"Chance needed, by the scores", "Chans som krävs, efter poängen"},
     {"In %, over hands with which it is close. Your points down, the best opponent’s across.",
      "I %, över händer där det är jämnt. Dina poäng nedåt, bästa motståndarens åt sidan."},

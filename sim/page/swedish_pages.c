@@ -184,10 +184,11 @@ const struct translation swedish_pages[] = {
     {"hand", "hand"},
     {"for example", "till exempel"},
     {"held", "hållna"},
-    {"Chance that a Chicago is won, %, by the number of opponents, as played by those the model "
-     "learned from; x is a jack or lower",
-     "Chans att en Chicago vinns, %, efter antal motståndare, mot dem som modellen lärt av; x är "
+    {"Chance that a Chicago is won, %, by the number of opponents, as played at this table; x is a "
+     "jack or lower",
+     "Chans att en Chicago vinns, %, efter antal motståndare, som de spelar vid detta bord; x är "
      "en knekt eller lägre"},
+    {"tried and won", "prövade och vunna"},
 
     /* The chart of first cards. */
     {"Where the first five cards go, top / middle / bottom, and what becomes of the hand; the "

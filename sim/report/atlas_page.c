@@ -10,8 +10,6 @@ enum { PERCENT = 100 };
 
 /* ---- hands alike: the chance that a Chicago is won, and how often they called ---- */
 
-enum { ANSWERS = 3 /* held, called, stood */ };
-
 /* Of patterns, [pattern][defence][opponents] and [pattern][answer]. */
 struct hands {
     struct export_table chance, lowest, highest, answers, example;
@@ -34,7 +32,8 @@ static enum status hands_read(const struct results *results, struct hands *hands
         (hands->chance.dims != 3 || hands->answers.dims != 2 || hands->chance.axis[1].count < 1 ||
          hands->lowest.value.count != hands->chance.value.count ||
          hands->highest.value.count != hands->chance.value.count ||
-         hands->answers.axis[1].count != ANSWERS || hands->answers.value.type == EXPORT_TEXT ||
+         hands->answers.axis[1].count != ATLAS_ANSWERS ||
+         hands->answers.value.type == EXPORT_TEXT ||
          hands->answers.axis[0].count != hands->chance.axis[0].count ||
          hands->example.value.count != hands->chance.axis[0].count ||
          hands->example.value.type != EXPORT_TEXT))
@@ -51,7 +50,7 @@ static void hands_free(struct hands *hands) {
     export_free(&hands->example);
 }
 
-/* Against those the model learned from, who are the last defence. */
+/* As played, which is the last defence. */
 static double chance_of(const struct export_table *table, size_t pattern, size_t opponents) {
     size_t defences = table->axis[1].count, most = table->axis[2].count;
     const double *values = table->value.values;
@@ -61,7 +60,7 @@ static double chance_of(const struct export_table *table, size_t pattern, size_t
 static void columns_add(struct page *page, const struct hands *hands) {
     page_table(page,
                page_say(page, "Chance that a Chicago is won, %, by the number of opponents, as "
-                              "played by those the model learned from; x is a jack or lower"),
+                              "played at this table; x is a jack or lower"),
                false);
     page_column(page, page_say(page, "hand"), false);
     page_column(page, page_say(page, "for example"), false);
@@ -70,6 +69,8 @@ static void columns_add(struct page *page, const struct hands *hands) {
     page_column(page, page_say(page, "held"), true);
     page_column(page, page_say(page, "called"), true);
     page_column(page, page_say(page, "won"), true);
+    page_column(page, page_say(page, "tried"), true);
+    page_column(page, page_say(page, "tried and won"), true);
 }
 
 static void pattern_row(struct page *page, const struct hands *hands, size_t pattern) {
@@ -86,8 +87,8 @@ static void pattern_row(struct page *page, const struct hands *hands, size_t pat
                                   page_number(page, chance_of(&hands->lowest, pattern, i), 1),
                                   page_number(page, chance_of(&hands->highest, pattern, i), 1)));
     }
-    for (size_t i = 0; i < ANSWERS; i++) {
-        int64_t count = answers[pattern * ANSWERS + i];
+    for (size_t i = 0; i < ATLAS_ANSWERS; i++) {
+        int64_t count = answers[pattern * ATLAS_ANSWERS + i];
         page_cell_number(page, page_count(page, count), (double)count);
     }
 }

@@ -17,7 +17,7 @@ import h5py
 import numpy as np
 
 RANKS, SUITS = "23456789TJQKA", "SHDC"
-CLOSE_ENOUGH, ENOUGH_ERROR, FEW_CALLED = 10, 0.01, 50
+CLOSE_ENOUGH, ENOUGH_ERROR, ANY = 10, 0.01, slice(None)
 OWN = [15, 20, 25, 30, 35, 37, 40, 45, 46, 47, 50, 52]  # SM: where own scores are parted, from 15
 BEST = [0, 5, 10, 15, 20, 25, 30, 35, 37, 40, 45, 50, 52]
 NEAR = 45
@@ -30,7 +30,7 @@ def bin_of(bins, score):
 
 
 def ratio(sums):
-    """(chance needed, its standard error, questions, values if won, broken, not called) of sums."""
+    """(chance needed, its standard error, questions, values if won and if broken) of sums."""
     sums = sums.reshape(-1, 8).sum(axis=0).astype(float)
     _, n, broken, a, b, aa, ab, bb = sums
     if n == 0:
@@ -39,7 +39,7 @@ def ratio(sums):
     spread = aa - 2 * chance * ab + chance * chance * bb
     error = np.sqrt(max(spread, 0) * n / max(n - 1, 1)) / abs(b) if b != 0 else np.nan
     unit = 1024 * n
-    return chance, error, int(n), (broken + b) / unit, broken / unit, (broken + a) / unit
+    return chance, error, int(n), (broken + b) / unit, broken / unit
 
 
 def widened(steps):
@@ -66,14 +66,13 @@ class Atlas:
     def __init__(self, path):
         self.file = h5py.File(path)
         self.situations = self.file["counted/situations"][()]
-        self.held = self.file["counted/held_runs"][()]
+        self.held = self.file["counted/held_hands"][()]
         self.chances = self.file["hands/chance"][:, 1, :]
+        self.hazard_error = self.file["hands/hazard_error"][()].astype(float)
+        self.value_error = float(self.file.attrs["model_value_error"])
         self.cards = [text.decode().split() for text in self.file["hands/cards"][()]]
         self.classes = {self.key(hand): i for i, hand in enumerate(self.cards)}
-        self.played = collections.defaultdict(lambda: np.zeros(4))
-        answers = self.file["hands/answers"][()]
-        for i in np.flatnonzero(answers[:, 0]):
-            self.played[pattern_of(self.cards[i])] += [*answers[i], answers[i, 1] * self.chances[i, -1]]
+        self.patterns = [pattern_of(hand) for hand in self.cards]
 
     @staticmethod
     def key(hand):
@@ -81,19 +80,14 @@ class Atlas:
         return tuple(sorted(suits.values()))
 
     def chance(self, hand, left):
-        """As the model has it, corrected where calls with hands of the pattern came out clearly otherwise."""
-        chance = float(self.chances[self.classes[self.key(hand)], left - 2])
-        _, called, won, expected = self.played[pattern_of(hand)]
-        if called < FEW_CALLED:
-            return chance
-        mean = expected / called
-        if abs(won / called - mean) <= max(3 * math.sqrt(mean * (1 - mean) / called), 0.05):
-            return chance
-        odds = (won + 0.5) / (called - won + 0.5) * (called - expected) / expected * chance / (1 - chance)
-        return odds / (1 + odds)
+        """The chance, and its standard error: that of ln(-ln(chance)) through the derivative."""
+        at = self.classes[self.key(hand)]
+        chance = float(self.chances[at, left - 2])
+        return chance, -chance * math.log(chance) * self.hazard_error[at] if chance > 0 else 0
 
-    def by_hand(self, called, near, own, runs):
-        part = self.held[1 - called, :, :, runs]
+    def by_hand(self, called, near, own, runs, made):
+        """Of hands as given, each by number or ANY."""
+        part = self.held[1 - called][:, :, runs, made]
         own_bin = bin_of(OWN, own)
         return widened([(0, part[near, own]), (1, part[near, own_bin]), (3, part[:, own_bin])])
 
@@ -121,6 +115,17 @@ def runs_of(hand):
     return runs
 
 
+def made_by(hand):
+    """High card 0, pair 1, ..., four of a kind 7, and straight flushes."""
+    times = sorted(collections.Counter(card[0] for card in hand).values(), reverse=True)
+    ranks = sorted(RANKS.index(card[0]) for card in hand)
+    if times[0] > 1:
+        return {(2, 1, 1, 1): 1, (2, 2, 1): 2, (3, 1, 1): 3, (3, 2): 6, (4, 1): 7}[tuple(times)]
+    straight = ranks == list(range(ranks[0], ranks[0] + 5)) or ranks == [0, 1, 2, 3, 12]
+    flush = len({card[1] for card in hand}) == 1
+    return 7 if straight and flush else 5 if flush else 4 if straight else 0
+
+
 def is_straight_flush(hand):
     ranks = sorted(RANKS.index(card[0]) for card in hand)
     return len({card[1] for card in hand}) == 1 and (ranks[4] - ranks[0] == 4 or ranks == [0, 1, 2, 3, 12])
@@ -130,24 +135,27 @@ def answer(atlas, you, best, called, left, hand):
     """What the card says, its chance needed and its chance held, in whole percent."""
     if is_straight_flush(hand):
         return {"verdict": "YOU WIN ANYWAY"}
-    chance = atlas.chance(hand, left)
-    alone = float(atlas.chances[atlas.classes[atlas.key(hand)], left - 2])
-    found = atlas.by_hand(called, int(best >= NEAR), you, runs_of(hand)) or atlas.by_scores(left, called, you, best)
+    held, held_error = atlas.chance(hand, left)
+    near, runs, made = int(best >= NEAR), runs_of(hand), made_by(hand)
+    by_made = atlas.by_hand(called, near, you, runs, made)
+    found = by_made or atlas.by_hand(called, near, you, runs, ANY) or atlas.by_scores(left, called, you, best)
     if not found:
         return {"verdict": "Not known"}
+    won, broken = atlas.by_hand(called, near, you, ANY, ANY)[1][3:]
     needed = -1 if np.isnan(found[1][0]) else found[1][0]
-    error = 0 if np.isnan(found[1][1]) else found[1][1]
-    close = needed >= 0.005 and abs(chance - needed) < max(2 * error, 0.05)
-    verdict = "TOO CLOSE TO TELL" if close else "CALL" if chance > needed else "DON’T CALL"
-    return {"verdict": verdict, "corrected": bool(chance != alone), "needed": 100 * needed, "held": 100 * chance,
-            "borderline": bool(abs(abs(chance - needed) - max(2 * error, 0.05)) < 0.001)}
+    error = math.hypot(np.nan_to_num(found[1][1]), atlas.value_error / (won - broken) if won > broken else math.inf)
+    margin = 2 * math.hypot(held_error, error)
+    close = needed >= 0.005 and abs(held - needed) < margin
+    verdict = "TOO CLOSE TO TELL" if close else "CALL" if held > needed else "DON’T CALL"
+    return {"verdict": verdict, "byMade": bool(by_made), "needed": 100 * needed, "held": 100 * held,
+            "heldError": 100 * held_error, "borderline": bool(abs(abs(held - needed) - margin) < 0.002)}
 
 
 def few_of_each(found, most=4):
-    """The first with each verdict, corrected by play and not."""
+    """The first with each verdict, by the hand made and not."""
     times = collections.Counter()
     for situation in found:
-        kind = situation["verdict"], situation.get("corrected")
+        kind = situation["verdict"], situation.get("byMade")
         times[kind] += 1
         if times[kind] <= most:
             yield situation
@@ -171,10 +179,14 @@ def same(row, found):
     if row == 0 or found is None:
         return row == 0 and found is None
     step, figures = found
-    shown = [0.0 if value is None else value for value in row[:3] + row[4:]]
-    expected = np.nan_to_num(np.array(figures[:len(shown)], float))
-    tolerance = np.array([6e-5, 6e-5, 0, 6e-4, 6e-4, 6e-4])[:len(shown)]
-    return row[3] == step and bool((np.abs(np.array(shown) - expected) <= tolerance).all())
+    shown = [0.0 if value is None else value for value in row[:3]]
+    expected = np.nan_to_num(np.array(figures[:3], float))
+    return row[3] == step and bool((np.abs(np.array(shown) - expected) <= [6e-5, 6e-5, 0]).all())
+
+
+def same_values(row, found):
+    """The same of the values if won and if broken."""
+    return row == [0, 0] if found is None else bool(np.abs(np.array(row) - found[1][3:]).max() <= 6e-4)
 
 
 def card_data(path):
@@ -186,9 +198,14 @@ def check_needs(atlas, data):
     for called in 0, 1:
         for own in range(15, 52):
             for near in 0, 1:
-                for runs in range(6):
-                    row = data["byHand"][1 - called][near][own - 15][runs]
-                    assert same(row, atlas.by_hand(called, near, own, runs)), ("byHand", called, near, own, runs, row)
+                values, *by_runs = data["byHand"][1 - called][near][own - 15]
+                where = called, near, own
+                assert same_values(values, atlas.by_hand(*where, ANY, ANY)), ("values", where, values)
+                assert [len(by_made) for by_made in by_runs] == [9] * 6
+                for runs, by_made in enumerate(by_runs):
+                    for made, row in enumerate(by_made):
+                        found = atlas.by_hand(*where, runs, made if made < 8 else ANY)
+                        assert same(row, found), ("byHand", where, runs, made, row, found)
             for left in range(2, len(atlas.situations) + 2):
                 for best in range(52):
                     exact = data["byScores"][left - 2][1 - called][own - 15][best]
@@ -202,15 +219,15 @@ def check_chances(atlas, data):
     number = {mask: i for i, mask in enumerate(masks)}
     suits = np.array([[number[sum(1 << RANKS.index(card[0]) for card in hand if card[1].upper() == suit)] for suit in SUITS]
                       for hand in atlas.cards])
-    used = np.minimum((suits > 0).sum(axis=1), 3) - 1
+    lines = np.array([data["lines"][name][:3] for name in atlas.patterns])
+    assert np.abs(lines[:, 2] - atlas.hazard_error).max() < 6e-4, "lines' errors"
     for opponents, odds in enumerate(data["odds"]):
         hazard = np.where(suits > 0, np.array(odds["hazard"])[suits], 0).sum(axis=1)
-        place = 16 * np.exp(-hazard)
-        knot = np.minimum(place.astype(int), 15)
-        curve = np.array(odds["curve"])
-        chance = curve[used, knot] + (place - knot) * (curve[used, knot + 1] - curve[used, knot])
+        log = np.log(np.where(hazard > 0, hazard, 1))
+        line = np.array(odds["line"]) + lines[:, :2]
+        chance = np.where(hazard > 0, np.exp(-np.exp(line[:, 0] + line[:, 1] * log)), 1)
         worst = np.abs(chance - atlas.chances[:, opponents]).max()
-        assert worst < 2e-4, ("chance", opponents + 1, worst)
+        assert worst < 1e-3, ("chance", opponents + 1, worst)
 
 
 def check_hands(atlas, data):
@@ -220,11 +237,13 @@ def check_hands(atlas, data):
     for member, dataset in ("mean", "chance"), ("lowest", "lowest"), ("highest", "highest"):
         shown = np.array([pattern[member] for pattern in data["patterns"]])
         assert np.abs(shown - patterns[dataset][:, 1, :]).max() < 6e-5, member
-    for name, answers in zip(names, patterns["answers"][()]):
-        assert data["played"][name][:3] == answers.tolist(), name
-    assert set(data["played"]) == set(atlas.played)
-    for name, row in data["played"].items():
-        assert np.abs(np.array(row) - atlas.played[name]).max() < 0.006, (name, row, atlas.played[name])
+    answers = collections.defaultdict(lambda: np.zeros(5, int))
+    for name, row in zip(atlas.patterns, atlas.file["hands/answers"][()]):
+        answers[name] += row
+    assert set(data["lines"]) == set(answers)
+    for name, row in data["lines"].items():
+        assert row[3:] == answers[name].tolist(), (name, row, answers[name])
+    assert abs(data["valueError"] - atlas.value_error) < 6e-5
 
 
 def main():

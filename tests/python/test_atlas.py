@@ -33,7 +33,7 @@ class Atlas(unittest.TestCase):
 
     def test_every_axis_is_named_and_labelled(self):
         seen = 0
-        for group in ("break_even", "hands", "patterns"):
+        for group in ("break_even", "held_hands", "hands", "patterns"):
             for name, data in self.file[group].items():
                 if h5py.h5ds.is_scale(data.id):
                     continue
@@ -44,7 +44,7 @@ class Atlas(unittest.TestCase):
                     for dimension, size in zip(data.dims, data.shape):
                         self.assertTrue(dimension.label)
                         self.assertEqual([scale.shape for scale in dimension.values()], [(size,)])
-        self.assertEqual(seen, 7 + 5 + 6)
+        self.assertEqual(seen, 7 + 7 + 6 + 6)
 
     def test_xarray_opens_every_group_with_labels(self):
         for name in ("break_even", "hands", "patterns"):
@@ -90,6 +90,14 @@ class Atlas(unittest.TestCase):
             numpy.testing.assert_array_equal(of.answers.sum("hand_class"), patterns.answers[i])
             numpy.testing.assert_allclose(of.chance.max("hand_class"), patterns.highest[i], rtol=1e-6)
             self.assertIn(patterns.example[i].item().split()[0][0], name.replace("x", "23456789TJ"))
+
+    def test_all_with_nobody_out_were_tried(self):
+        tried = self.group("hands").answers.sum("hand_class").sel(answer="tried")
+        self.assertEqual(int(tried), int(self.group("break_even").asked.sel(left=4).sum()))
+
+    def test_hands_made_add_up(self):
+        counted = self.group("counted")
+        numpy.testing.assert_array_equal(counted.held_hands.sum("made"), counted.held_runs)
 
     def test_cards_are_hands_of_their_class(self):
         cards = [text.decode() for text in self.file["hands/cards"][()]]

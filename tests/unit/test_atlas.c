@@ -21,11 +21,16 @@ static struct atlas_hands hands;
 
 static const struct table_populations populations = {{3, 3, 3, 3, 3}}; /* unknown */
 
-/* Curves that leave chances as they are. */
-static void know_no_curves(struct trick_odds *trick_odds) {
-    float *knot = &trick_odds->curve[0][0][0][0];
-    for (unsigned i = 0; i < sizeof trick_odds->curve / sizeof *knot; i++)
-        knot[i] = (float)(i % TRICK_ODDS_KNOTS) / (float)(TRICK_ODDS_KNOTS - 1);
+/* Lines that leave hazards as they are, or a tenth lower as played; and announced hands say
+ * nothing. */
+static void know_plain_lines(struct trick_odds *trick_odds) {
+    for (unsigned i = 0; i < ANNOUNCED_KINDS; i++)
+        trick_odds->announced[i] = 1;
+    trick_odds->unwilling = 1;
+    for (unsigned defence = 0; defence < DEFENCES; defence++)
+        for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++)
+            trick_odds->lines[defence].of_all[i] =
+                (struct hazard_line){defence == DEFENCE_PERFECT ? 0 : -0.1F, 1};
 }
 
 /* Knows points only, and that the chance falls with cards below the ace and with opponents. */
@@ -43,12 +48,9 @@ static void make_model(struct chicago_model *model) {
                                                                        : holding == 0 || ace    ? 0
                                                                                              : 0.2F;
         }
-    for (unsigned defence = 0; defence < DEFENCES; defence++)
-        for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++) {
-            struct trick_odds *any = &model->trick_odds[POPULATION_UNKNOWN];
-            any->factor[defence][i] = defence == DEFENCE_PERFECT ? 1 : 0.9F;
-            know_no_curves(any);
-        }
+    know_plain_lines(&model->trick_odds[POPULATION_UNKNOWN]);
+    model->equity_validation =
+        (struct equity_validation){.predicted = {5.2, 9}, .found = {5, 9.6}, .count = {3, 1}};
     for (unsigned i = 0; i < POPULATIONS; i++)
         model->trick_odds[i] = model->trick_odds[POPULATION_UNKNOWN];
 }
@@ -240,6 +242,12 @@ static void test_known_sums(void **state) {
     assert_true(isnan(found.chance.value) && isnan(found.uncalled));
 }
 
+/* Of the model's validation, with weights; and for two values. */
+static void test_error_of_values(void **state) {
+    (void)state;
+    assert_true(fabs(atlas_value_error(&atlas) - sqrt(2 * (3 * 0.04 + 0.36) / 4)) < 1e-9);
+}
+
 static void test_threads_do_not_matter(void **state) {
     (void)state;
     struct atlas other;
@@ -288,6 +296,32 @@ static void test_patterns_are_of_their_hands(void **state) {
     }
 }
 
+/* With nobody out every question is tried, whatever was answered; else none is. */
+static void test_questions_with_nobody_out_are_tried(void **state) {
+    (void)state;
+    int64_t tried = 0, stood = 0;
+    for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++) {
+        const int64_t *answers = atlas.tally[ATLAS_HANDS] + i * ATLAS_ANSWERS;
+        assert_in_range(answers[ATLAS_TRIED], answers[ATLAS_TRIED_STOOD], answers[ATLAS_HELD]);
+        tried += answers[ATLAS_TRIED];
+        stood += answers[ATLAS_TRIED_STOOD];
+    }
+    const struct atlas_range nobody_out[] = {{2, 0, 0, 52, 0, 52}, {2, 1, 0, 52, 0, 52}};
+    assert_int_equal(tried, atlas_break_even(&atlas, &nobody_out[0]).asked +
+                                atlas_break_even(&atlas, &nobody_out[1]).asked);
+    assert_true(tried < hands.asked);
+    assert_in_range(stood, tried / 100, tried / 2);
+}
+
+/* Lines are as sure as the trials: of a pattern tried often more than of one never held. */
+static void test_lines_are_as_sure_as_trials(void **state) {
+    (void)state;
+    const float *errors = hands.odds.lines.error;
+    unsigned often = hand_pattern(cards("As 9s 8s 7s Jd")),
+             never = hand_pattern(cards("As Ks Qs Ah Kh"));
+    assert_true(errors[often] < 0.15F && errors[never] > 0.18F);
+}
+
 /* Every question is in one situation and of one hand; the patterns hold some of the hands. */
 static void test_questions_are_counted_once(void **state) {
     (void)state;
@@ -317,9 +351,12 @@ int test_atlas(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_calling_breaks_even),
         cmocka_unit_test(test_known_sums),
+        cmocka_unit_test(test_error_of_values),
         cmocka_unit_test(test_threads_do_not_matter),
         cmocka_unit_test(test_patterns_have_names),
         cmocka_unit_test(test_patterns_are_of_their_hands),
+        cmocka_unit_test(test_questions_with_nobody_out_are_tried),
+        cmocka_unit_test(test_lines_are_as_sure_as_trials),
         cmocka_unit_test(test_questions_are_counted_once),
     };
     return cmocka_run_group_tests(tests, make_atlas, drop_atlas);

@@ -1,4 +1,4 @@
-/* The call card in Swedish: nothing is left in English. */
+/* The call card in Swedish: nothing is left in English; and what it needs depends on the hand. */
 #include "group.h"
 #include "quick_model.h"
 
@@ -20,7 +20,8 @@
 enum { MATCHES = 64 };
 
 static struct error error;
-static unsigned asked; /* texts */
+static unsigned asked;    /* texts */
+static unsigned compared; /* numbers of cards in runs, at which both hands were held */
 
 static bool has_words(const char *text) {
     while (*text && !isalpha((unsigned char)*text))
@@ -37,6 +38,28 @@ const char *__wrap_language_text(enum language language, const char *english) {
         fail_msg("no Swedish for: %s", english);
     asked++;
     return __real_language_text(language, english);
+}
+
+/* What scores uncalled needs more: a flush more than a high card with as many cards in runs. */
+static void assert_flush_needs_more(const struct atlas *atlas) {
+    for (unsigned run = 0; run < ATLAS_RUN_CARDS; run++) {
+        struct atlas_held_range held = {.must_call = 1,
+                                        .near_end = 2,
+                                        .own = 15,
+                                        .own_end = 30,
+                                        .run_cards = run,
+                                        .run_cards_end = run + 1};
+        struct break_even by_made[ATLAS_MADE];
+        for (held.made = 0; held.made < ATLAS_MADE; held.made++) {
+            held.made_end = held.made + 1;
+            by_made[held.made] = atlas_break_even_held(atlas, &held);
+        }
+        const struct break_even *high = &by_made[HAND_HIGH_CARD], *flush = &by_made[HAND_FLUSH];
+        if (high->close < ATLAS_CLOSE_ENOUGH || flush->close < ATLAS_CLOSE_ENOUGH)
+            continue;
+        assert_true(flush->chance.value > high->chance.value);
+        compared++;
+    }
 }
 
 /* The card of an atlas of some matches, of which more were asked for. */
@@ -59,6 +82,7 @@ static void make_card(const struct atlas_request *request) {
                                     .commit = "none"};
     const struct atlas_report report = {&atlas, &hands, &run};
     const struct call_card call = {&report, LANGUAGE_SWEDISH};
+    assert_flush_needs_more(&atlas);
     close(mkstemp(path));
     if (call_card_write(path, true, &call, &error) != STATUS_OK)
         fail_msg("%s", error.text);
@@ -88,7 +112,7 @@ static int begin(void **state) {
     return 0;
 }
 
-static void test_all_is_swedish(void **state) {
+static void test_all_is_swedish_and_needs_differ(void **state) {
     (void)state;
     const struct config_override changes[] = {{"--set", "rules.rounds_per_match", "1"},
                                               {"--set", "rules.exchanges", "1"}};
@@ -99,9 +123,10 @@ static void test_all_is_swedish(void **state) {
                                       .model = model,
                                       .table = "beginners,club,experts"});
     assert_true(asked > 100);
+    assert_true(compared > 1);
 }
 
 int test_call_card(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_is_swedish)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_is_swedish_and_needs_differ)};
     return cmocka_run_group_tests(tests, begin, NULL);
 }

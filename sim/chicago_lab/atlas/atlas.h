@@ -172,7 +172,8 @@ void atlas_sums_add(int64_t sums[ATLAS_SUMS], const struct atlas *atlas,
  */
 struct atlas_held_range {
     unsigned must_call, near, near_end;
-    unsigned own, own_end, run_cards;
+    unsigned own, own_end;
+    unsigned run_cards, run_cards_end;
     unsigned made, made_end;
 };
 
@@ -181,5 +182,11 @@ struct break_even atlas_break_even_held(const struct atlas *atlas,
 
 /* The break-even chance of sums, which are by enum atlas_sum. */
 struct break_even break_even_of(const int64_t sums[ATLAS_SUMS]);
+
+/*
+ * By how much the model may be wrong about the difference of two values, in placement points: a
+ * standard error, as its predictions differed from what was found when it was validated.
+ */
+double atlas_value_error(const struct atlas *atlas);
 
 #endif

@@ -1,7 +1,6 @@
-/* An atlas for other programs: as an HDF5 file, and as JSON. */
+/* An atlas as an HDF5 file. */
 #include "sim/chicago_lab/atlas/atlas_report.h"
 
-#include "sim/output/json.h"
 #include "sim/output/results_parts.h"
 
 #include <inttypes.h>
@@ -85,16 +84,24 @@ static struct tally_axis opponents_axis(const struct atlas_hands *hands) {
                                .step = 1};
 }
 
-static void fill_hands(char (*texts)[HAND_TEXT_SIZE], uint8_t *sizes) {
+/* What is written of the hands and not kept by class. */
+struct classes {
+    char text[HAND_CLASS_COUNT][HAND_TEXT_SIZE];
+    float hazard_error[HAND_CLASS_COUNT];
+    uint8_t size[HAND_CLASS_COUNT];
+};
+
+static void fill_classes(struct classes *classes, const struct atlas_hands *hands) {
     for (uint32_t i = 0; i < HAND_CLASS_COUNT; i++) {
         card_set hand = hand_class_set(i, HAND_CLASS_CARDS);
-        hand_text(hand, texts[i]);
-        sizes[i] = (uint8_t)hand_class_size(hand);
+        hand_text(hand, classes->text[i]);
+        classes->hazard_error[i] = hands->odds.lines.error[hand_pattern(hand)];
+        classes->size[i] = (uint8_t)hand_class_size(hand);
     }
 }
 
 static bool write_hands(hid_t group, const struct atlas *atlas, const struct atlas_hands *hands,
-                        const char (*texts)[HAND_TEXT_SIZE], const uint8_t *sizes) {
+                        const struct classes *classes) {
     struct tally_shape shape;
     struct tally_axis opponents = opponents_axis(hands);
     atlas_shape(atlas, ATLAS_HANDS, &shape);
@@ -105,11 +112,14 @@ static bool write_hands(hid_t group, const struct atlas *atlas, const struct atl
     const struct results_data all[] = {
         {"chance", "1", "chance that a Chicago called with the hand is won", H5T_IEEE_F32LE,
          H5T_NATIVE_FLOAT, hands->chance, 3, of_chance},
+        {"hazard_error", "1",
+         "standard error of ln(-ln(chance)) as played, by the model and the trials", H5T_IEEE_F32LE,
+         H5T_NATIVE_FLOAT, classes->hazard_error, 1, of_chance},
         {"answers", "hands", "hands held when asked", H5T_STD_U32LE, H5T_NATIVE_INT64,
          atlas->tally[ATLAS_HANDS], 2, of_answers},
-        {"cards", "cards", "one hand of the class", text, text, texts, 1, of_chance},
-        {"size", "hands", "how many hands the class has", H5T_STD_U8LE, H5T_NATIVE_UINT8, sizes, 1,
-         of_chance},
+        {"cards", "cards", "one hand of the class", text, text, classes->text, 1, of_chance},
+        {"size", "hands", "how many hands the class has", H5T_STD_U8LE, H5T_NATIVE_UINT8,
+         classes->size, 1, of_chance},
         {"pattern", "index", "its entry in /patterns, or -1", H5T_STD_I16LE, H5T_NATIVE_INT16,
          hands->pattern_at, 1, of_chance},
     };
@@ -119,17 +129,15 @@ static bool write_hands(hid_t group, const struct atlas *atlas, const struct atl
 }
 
 static bool hands_write(hid_t file, const struct atlas *atlas, const struct atlas_hands *hands) {
-    char(*texts)[HAND_TEXT_SIZE] = calloc(HAND_CLASS_COUNT, sizeof *texts);
-    uint8_t *sizes = calloc(HAND_CLASS_COUNT, sizeof *sizes);
-    bool written = texts && sizes;
+    struct classes *classes = calloc(1, sizeof *classes);
+    bool written = classes != NULL;
     if (written) {
         hid_t group = h5_group_make(file, "hands");
-        fill_hands(texts, sizes);
-        written = write_hands(group, atlas, hands, (const char(*)[HAND_TEXT_SIZE])texts, sizes);
+        fill_classes(classes, hands);
+        written = write_hands(group, atlas, hands, classes);
         H5Gclose(group);
     }
-    free(texts);
-    free(sizes);
+    free(classes);
     return written;
 }
 
@@ -212,12 +220,14 @@ static bool patterns_write(hid_t file, const struct atlas *atlas, const struct a
     return written;
 }
 
-static void write_model(hid_t file, const struct chicago_model *model) {
+static void write_model(hid_t file, const struct atlas *atlas) {
+    const struct chicago_model *model = atlas->model;
     h5_attribute_write_count(file, "model_hash", model->about.hash);
     h5_attribute_write_text(file, "model_version", model->about.version);
     h5_attribute_write_text(file, "model_config", model->about.config);
     h5_attribute_write_count(file, "model_matches", model->about.matches);
     h5_attribute_write_count(file, "model_iterations", model->about.iterations);
+    h5_attribute_write_number(file, "model_value_error", atlas_value_error(atlas));
 }
 
 static enum status atlas_fill_file(hid_t file, const void *with, const char *path,
@@ -226,7 +236,7 @@ static enum status atlas_fill_file(hid_t file, const void *with, const char *pat
     h5_attribute_write_text(file, "file_type", ATLAS_FILE_TYPE);
     h5_attribute_write_text(file, "for", report->atlas->whom);
     h5_attribute_write_count(file, "schema_version", ATLAS_SCHEMA_VERSION);
-    write_model(file, report->atlas->model);
+    write_model(file, report->atlas);
     const struct results_tallies counted = {.schema = &report->atlas->schema,
                                             .totals = &report->run->totals};
     bool written = results_about_write(file, report->run) &&
@@ -265,124 +275,4 @@ enum status atlas_restore(const struct results *results, const struct atlas *atl
     free(whom);
     return status == STATUS_OK ? results_tallies_restore(results, &counted, &totals, error)
                                : status;
-}
-
-/* JSON. */
-
-static const char *const defence_keys[DEFENCES] = {"perfect", "as_played"};
-
-static void json_print_atlas(struct json *json, const struct atlas_report *report) {
-    char hash[24];
-    snprintf(hash, sizeof hash, "%016" PRIx64, report->atlas->model->about.hash);
-    results_run_print_json(json, report->run);
-    json_text(json, "model_hash", hash);
-    json_text(json, "for", report->atlas->whom);
-    json_count(json, "asked", (uint64_t)report->hands->asked);
-}
-
-static void json_print_situation(struct json *json, const struct tally_shape *shape,
-                                 const struct atlas_range *range, const struct break_even *cell) {
-    const struct tally_axis *own = shape->axis[2], *best = shape->axis[3];
-    json_open(json, NULL, '{');
-    json_number(json, "left", (double)shape->axis[0]->first + range->left);
-    json_bool(json, "must_call", range->must_call);
-    json_number(json, "own_score", (double)(own->first + range->own * own->step));
-    json_number(json, "best_opponent", (double)(best->first + range->best * best->step));
-    json_number(json, "chance", cell->chance.value);
-    json_number(json, "standard_error", cell->chance.error);
-    json_number(json, "stands", cell->stands);
-    json_number(json, "broken", cell->broken);
-    json_number(json, "uncalled", cell->uncalled);
-    json_count(json, "asked", (uint64_t)cell->asked);
-    json_count(json, "weighed", (uint64_t)cell->close);
-    json_close(json, '}');
-}
-
-static void json_print_scores(struct json *json, const struct atlas *atlas,
-                              const struct tally_shape *shape, struct atlas_range range) {
-    for (range.own = 0; range.own < shape->axis[2]->size; range.own++)
-        for (range.best = 0; range.best < shape->axis[3]->size; range.best++) {
-            range.own_end = range.own + 1;
-            range.best_end = range.best + 1;
-            struct break_even cell = atlas_break_even(atlas, &range);
-            if (cell.asked > 0)
-                json_print_situation(json, shape, &range, &cell);
-        }
-}
-
-static void json_print_situations(struct json *json, const struct atlas *atlas) {
-    struct tally_shape shape;
-    atlas_shape(atlas, ATLAS_SITUATIONS, &shape);
-    json_open(json, "break_even", '[');
-    for (unsigned left = 0; left < shape.axis[0]->size; left++)
-        for (unsigned must = 0; must < shape.axis[1]->size; must++)
-            json_print_scores(json, atlas, &shape,
-                              (struct atlas_range){.left = left, .must_call = must});
-    json_close(json, ']');
-}
-
-/* That of the tally's cell of a number. */
-static void json_print_held_cell(struct json *json, const struct atlas *atlas,
-                                 const struct tally_axis *scores, unsigned number) {
-    unsigned owns = (unsigned)scores->size, run = number % ATLAS_RUN_CARDS;
-    unsigned own = number / ATLAS_RUN_CARDS % owns, near = number / ATLAS_RUN_CARDS / owns % 2;
-    const struct atlas_held_range range = {
-        number / ATLAS_RUN_CARDS / owns / 2, near, near + 1, own, own + 1, run, 0, ATLAS_MADE};
-    struct break_even cell = atlas_break_even_held(atlas, &range);
-    if (cell.asked == 0)
-        return;
-    json_open(json, NULL, '{');
-    json_bool(json, "must_call", range.must_call);
-    json_bool(json, "opponent_near", near);
-    json_number(json, "own_score", (double)(scores->first + own * scores->step));
-    json_count(json, "run_cards", run);
-    json_number(json, "chance", cell.chance.value);
-    json_number(json, "standard_error", cell.chance.error);
-    json_count(json, "asked", (uint64_t)cell.asked);
-    json_close(json, '}');
-}
-
-static void json_print_held(struct json *json, const struct atlas *atlas) {
-    struct tally_shape shape;
-    atlas_shape(atlas, ATLAS_HELD_RUNS, &shape);
-    json_open(json, "held_runs", '[');
-    for (unsigned i = 0; i < shape.count / ATLAS_SUMS; i++)
-        json_print_held_cell(json, atlas, shape.axis[2], i);
-    json_close(json, ']');
-}
-
-static void json_print_pattern(struct json *json, const struct atlas_hands *hands,
-                               const struct atlas_pattern *pattern) {
-    char example[HAND_TEXT_SIZE];
-    hand_text(pattern->example, example);
-    json_open(json, NULL, '{');
-    json_text(json, "pattern", pattern->name);
-    json_text(json, "example", example);
-    json_count(json, "classes", pattern->classes);
-    json_count(json, "held", (uint64_t)pattern->answers[ATLAS_HELD]);
-    json_count(json, "called", (uint64_t)pattern->answers[ATLAS_CALLED]);
-    json_count(json, "stood", (uint64_t)pattern->answers[ATLAS_STOOD]);
-    json_count(json, "tried", (uint64_t)pattern->answers[ATLAS_TRIED]);
-    json_count(json, "tried_stood", (uint64_t)pattern->answers[ATLAS_TRIED_STOOD]);
-    for (unsigned defence = 0; defence < DEFENCES; defence++) {
-        json_open(json, defence_keys[defence], '[');
-        for (unsigned i = 0; i < hands->opponents; i++)
-            json_number(json, NULL, pattern->mean.by[defence][i]);
-        json_close(json, ']');
-    }
-    json_close(json, '}');
-}
-
-void atlas_print_json(const struct atlas_report *report, FILE *out) {
-    struct json json = {.out = out};
-    json_open(&json, NULL, '{');
-    json_print_atlas(&json, report);
-    json_print_situations(&json, report->atlas);
-    json_print_held(&json, report->atlas);
-    json_open(&json, "patterns", '[');
-    for (size_t i = 0; i < report->hands->pattern_count; i++)
-        json_print_pattern(&json, report->hands, &report->hands->pattern[i]);
-    json_close(&json, ']');
-    json_close(&json, '}');
-    fputc('\n', out);
 }

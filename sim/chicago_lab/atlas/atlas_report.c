@@ -104,16 +104,10 @@ static void print_held_line(struct text_table *table, const struct atlas *atlas,
     for (; range.near < end; range.near++)
         for (range.run_cards = 0; range.run_cards < ATLAS_RUN_CARDS; range.run_cards++) {
             range.near_end = range.near + 1;
+            range.run_cards_end = range.run_cards + 1;
             struct break_even cell = atlas_break_even_held(atlas, &range);
             print(table, &cell);
         }
-}
-
-static bool held_asked(const struct atlas *atlas, struct atlas_held_range range) {
-    int64_t asked = 0;
-    for (range.run_cards = 0; range.run_cards < ATLAS_RUN_CARDS; range.run_cards++)
-        asked += atlas_break_even_held(atlas, &range).asked;
-    return asked > 0;
 }
 
 /*
@@ -134,9 +128,10 @@ static bool print_held_table(const struct atlas *atlas, unsigned must, unsigned 
                                                .near_end = end,
                                                .own = owns.first[own],
                                                .own_end = owns.first[own + 1],
+                                               .run_cards_end = ATLAS_RUN_CARDS,
                                                .made_end = ATLAS_MADE};
         char name[TALLY_LABEL_SIZE];
-        if (!held_asked(atlas, range))
+        if (atlas_break_even_held(atlas, &range).asked == 0)
             continue;
         atlas_bin_name(&owns, own, name);
         text_table_line(&table);

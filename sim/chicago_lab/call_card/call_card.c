@@ -31,14 +31,45 @@ static void print_cell(const struct call_card *call, const struct break_even *ce
     fprintf(out, "<td>%s</td>", language_text(call->language, text));
 }
 
+static void print_heading(const struct call_card *call, const char *english, FILE *out) {
+    fprintf(out, "<th scope=\"col\">%s</th>", language_text(call->language, english));
+}
+
 static void print_table_end(FILE *out) {
     fputs("</tbody></table></div>\n", out);
 }
 
-static void print_held_row(const struct call_card *call, struct atlas_held_range range,
-                           const char *name, FILE *out) {
+/* The columns of tables of what is needed by what is held. */
+struct columns {
+    unsigned count;
+    const char *const *headings;
+    void (*narrow)(struct atlas_held_range *range, unsigned column); /* to a column's hands */
+};
+
+static void narrow_runs(struct atlas_held_range *range, unsigned column) {
+    range->run_cards = column;
+    range->run_cards_end = column + 1;
+}
+
+static void narrow_made(struct atlas_held_range *range, unsigned column) {
+    range->made = column;
+    range->made_end = column + 1;
+}
+
+static const char *const run_headings[ATLAS_RUN_CARDS] = {"0", "1", "2", "3", "4", "5"};
+static const char *const made_headings[ATLAS_MADE] = {
+    "high card", "pair",  "two pair",   "three of a kind",
+    "straight",  "flush", "full house", "four of a kind or better"};
+
+static const struct columns by_runs = {ATLAS_RUN_CARDS, run_headings, narrow_runs},
+                            by_made = {ATLAS_MADE, made_headings, narrow_made};
+
+static void print_held_row(const struct call_card *call, const struct columns *columns,
+                           const struct atlas_held_range *all, const char *name, FILE *out) {
     fprintf(out, "<tr><th scope=\"row\">%s</th>", name);
-    for (range.run_cards = 0; range.run_cards < ATLAS_RUN_CARDS; range.run_cards++) {
+    for (unsigned column = 0; column < columns->count; column++) {
+        struct atlas_held_range range = *all;
+        columns->narrow(&range, column);
         struct break_even cell = atlas_break_even_held(call->report->atlas, &range);
         print_cell(call, &cell, out);
     }
@@ -53,22 +84,23 @@ static bool is_below_call(const struct atlas *atlas, const struct atlas_bins *bi
     return bins->axis->first + bins->first[bin + 1] * bins->axis->step <= rules->chicago_min_points;
 }
 
-static void print_held(const struct call_card *call, unsigned must, unsigned near, FILE *out) {
-    static const char *const others[2] = {", no opponent is near", ", an opponent is near"};
+static void print_held(const struct call_card *call, const struct columns *columns, unsigned must,
+                       unsigned near, const char *more, FILE *out) {
     const struct atlas *atlas = call->report->atlas;
     const struct atlas_bins bins = atlas_bins_of(atlas, true);
-    print_caption(call, callers[must], others[near], out);
-    fprintf(out, "<th scope=\"col\">%s</th>", language_text(call->language, "your points"));
-    for (unsigned run = 0; run < ATLAS_RUN_CARDS; run++)
-        fprintf(out, "<th scope=\"col\">%u</th>", run);
+    print_caption(call, callers[must], more, out);
+    print_heading(call, "your points", out);
+    for (unsigned i = 0; i < columns->count; i++)
+        print_heading(call, columns->headings[i], out);
     fputs("</tr></thead><tbody>", out);
     for (unsigned bin = 0; bin < bins.count; bin++) {
         char name[TALLY_LABEL_SIZE];
         const struct atlas_held_range range = {
-            must, near, near + 1, bins.first[bin], bins.first[bin + 1], 0, 0, ATLAS_MADE};
+            must, near,      near + 1, bins.first[bin], bins.first[bin + 1], 0, ATLAS_RUN_CARDS,
+            0,    ATLAS_MADE};
         atlas_bin_name(&bins, bin, name);
         if (!is_below_call(atlas, &bins, bin))
-            print_held_row(call, range, name, out);
+            print_held_row(call, columns, &range, name, out);
     }
     print_table_end(out);
 }
@@ -94,7 +126,7 @@ static void print_scores(const struct call_card *call, unsigned must, FILE *out)
     const struct atlas *atlas = call->report->atlas;
     const struct atlas_bins owns = atlas_bins_of(atlas, true), bests = atlas_bins_of(atlas, false);
     print_caption(call, callers[must], ", nobody is out", out);
-    fprintf(out, "<th scope=\"col\">%s</th>", language_text(call->language, "your points"));
+    print_heading(call, "your points", out);
     for (unsigned best = 0; best < bests.count; best++) {
         char name[TALLY_LABEL_SIZE];
         atlas_bin_name(&bests, best, name);
@@ -125,6 +157,15 @@ static void print_cards(card_set hand, FILE *out) {
     }
 }
 
+/* The share of the trials that was won. */
+static void print_won(const struct atlas_pattern *pattern, FILE *out) {
+    int64_t tried = pattern->answers[ATLAS_TRIED], won = pattern->answers[ATLAS_TRIED_STOOD];
+    if (tried > 0)
+        fprintf(out, "<td>%.0f</td>", 100 * (double)won / (double)tried);
+    else
+        fputs("<td>-</td>", out);
+}
+
 static void print_pattern(const struct atlas_pattern *pattern, unsigned opponents, FILE *out) {
     const struct atlas_chances *mean = &pattern->mean;
     fprintf(out, "<tr><th scope=\"row\">%s</th><td>", pattern->name);
@@ -132,22 +173,25 @@ static void print_pattern(const struct atlas_pattern *pattern, unsigned opponent
     fputs("</td>", out);
     for (unsigned i = 0; i < opponents; i++)
         fprintf(out, "<td>%.0f</td>", 100 * mean->by[DEFENCE_AS_PLAYED][i]);
-    fprintf(out, "<td>%.0f–%.0f</td><td>%" PRId64 "</td></tr>\n",
+    fprintf(out, "<td>%.0f–%.0f</td><td>%" PRId64 "</td><td>%" PRId64 "</td>",
             100 * pattern->lowest.by[DEFENCE_AS_PLAYED][opponents - 1],
             100 * pattern->highest.by[DEFENCE_AS_PLAYED][opponents - 1],
-            pattern->answers[ATLAS_HELD]);
+            pattern->answers[ATLAS_HELD], pattern->answers[ATLAS_TRIED]);
+    print_won(pattern, out);
+    fputs("</tr>\n", out);
 }
 
 static void print_patterns(const struct call_card *call, FILE *out) {
+    static const char *const last[] = {"lowest–highest", "held", "tried", "won %"};
     const struct atlas_hands *hands = call->report->hands;
-    enum language language = call->language;
-    print_caption(call, "The model’s chance of five tricks, in %, by opponents still in", "", out);
-    fprintf(out, "<th scope=\"col\">%s</th><th scope=\"col\">%s</th>",
-            language_text(language, "hand"), language_text(language, "such as"));
+    print_caption(call, "Chance of five tricks, in %, by opponents still in", "", out);
+    print_heading(call, "hand", out);
+    print_heading(call, "such as", out);
     for (unsigned i = 1; i <= hands->opponents; i++)
         fprintf(out, "<th scope=\"col\">%u</th>", i);
-    fprintf(out, "<th scope=\"col\">%s</th><th scope=\"col\">%s</th></tr></thead><tbody>",
-            language_text(language, "lowest–highest"), language_text(language, "held"));
+    for (size_t i = 0; i < sizeof last / sizeof *last; i++)
+        print_heading(call, last[i], out);
+    fputs("</tr></thead><tbody>", out);
     for (size_t i = 0; i < hands->pattern_count; i++)
         print_pattern(&hands->pattern[i], hands->opponents, out);
     print_table_end(out);
@@ -155,6 +199,7 @@ static void print_patterns(const struct call_card *call, FILE *out) {
 
 /* What is needed by what is held, and by scores with nobody out; and what hands win. */
 static void print_tables(const struct call_card *call, FILE *out) {
+    static const char *const others[2] = {", no opponent is near", ", an opponent is near"};
     fputs("<h3>", out);
     print_text(call, "Chance needed, by what you hold", out);
     fprintf(out, "</h3><p>%s ",
@@ -169,8 +214,16 @@ static void print_tables(const struct call_card *call, FILE *out) {
                                           "few questions."));
     for (unsigned must = 2; must-- > 0;)
         for (unsigned near = 0; near < 2; near++)
-            print_held(call, must, near, out);
-    fprintf(out, "<h3>%s</h3>", language_text(call->language, "What hands win"));
+            print_held(call, &by_runs, must, near, others[near], out);
+    fprintf(out, "<h3>%s</h3><p>%s</p>",
+            language_text(call->language, "Chance needed, by the hand you make"),
+            language_text(call->language, "In %, whatever you hold in runs: what scores uncalled "
+                                          "needs more."));
+    print_held(call, &by_made, 1, 0, ", by the hand you make; no opponent is near", out);
+    fprintf(out, "<h3>%s</h3><p>%s</p>", language_text(call->language, "What hands win"),
+            language_text(call->language,
+                          "The range is that of a full table. With nobody out, every hand was "
+                          "tried, whether it was called or not."));
     print_patterns(call, out);
     fprintf(out, "<h3>%s</h3><p>%s</p>",
             language_text(call->language, "Chance needed, by the scores"),

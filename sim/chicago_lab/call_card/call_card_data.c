@@ -90,32 +90,17 @@ static void print_pattern_lines(struct json *json, const struct atlas_odds *odds
 
 /* What is needed to call, and all of it together. */
 
-/* What members of all needs say; 0 where nothing is known. */
-static void open_need(struct json *json, const struct need *need) {
+/* 0 where nothing is known. */
+static void print_need(struct json *json, struct need need) {
+    if (!need.known) {
+        json_count(json, NULL, 0);
+        return;
+    }
     json_open(json, NULL, '[');
-    print_rounded(json, need->cell.chance.value, 1e-4);
-    print_rounded(json, need->cell.chance.error, 1e-4);
-    json_count(json, NULL, (uint64_t)need->cell.close);
-    json_count(json, NULL, need->step);
-}
-
-static void print_by_scores(struct json *json, const struct need *need) {
-    if (!need->known) {
-        json_count(json, NULL, 0);
-        return;
-    }
-    open_need(json, need);
-    json_close(json, ']');
-}
-
-/* The values of won and broken calls are those of the situation: print_outcomes(). */
-static void print_by_hand(struct json *json, const struct need *need) {
-    if (!need->known) {
-        json_count(json, NULL, 0);
-        return;
-    }
-    open_need(json, need);
-    print_rounded(json, need->cell.uncalled, 1e-2);
+    print_rounded(json, need.cell.chance.value, 1e-4);
+    print_rounded(json, need.cell.chance.error, 1e-4);
+    json_count(json, NULL, (uint64_t)need.cell.close);
+    json_count(json, NULL, need.step);
     json_close(json, ']');
 }
 
@@ -129,26 +114,34 @@ struct situations {
 /* Values of a Chicago that is won and of one that is broken, of all hands there; 0: unknown. */
 static void print_outcomes(struct json *json, const struct situations *source,
                            const struct atlas_held_range *held) {
-    const struct need need = need_of_any_hand(source->atlas, &source->bins, held);
+    const struct need need = need_by_hand(source->atlas, &source->bins, held);
     json_open(json, NULL, '[');
     print_rounded(json, need.known ? need.cell.stands : 0, 1e-3);
     print_rounded(json, need.known ? need.cell.broken : 0, 1e-3);
     json_close(json, ']');
 }
 
-/* The outcomes' values, then by cards in runs and by the hand made. */
+/* By the hand made, and last whatever is made. */
+static void print_made_at(struct json *json, const struct situations *source,
+                          struct atlas_held_range held) {
+    json_open(json, NULL, '[');
+    for (unsigned made = 0; made <= ATLAS_MADE; made++) {
+        held.made = made < ATLAS_MADE ? made : 0;
+        held.made_end = made < ATLAS_MADE ? made + 1 : ATLAS_MADE;
+        print_need(json, need_by_hand(source->atlas, &source->bins, &held));
+    }
+    json_close(json, ']');
+}
+
+/* The outcomes' values, which do not depend on the hand, then by cards in runs. */
 static void print_hands_at(struct json *json, const struct situations *source,
                            struct atlas_held_range held) {
     json_open(json, NULL, '[');
     print_outcomes(json, source, &held);
-    for (held.run_cards = 0; held.run_cards < ATLAS_RUN_CARDS; held.run_cards++) {
-        json_open(json, NULL, '[');
-        for (held.made = 0; held.made < ATLAS_MADE; held.made++) {
-            held.made_end = held.made + 1;
-            struct need need = need_by_hand(source->atlas, &source->bins, &held);
-            print_by_hand(json, &need);
-        }
-        json_close(json, ']');
+    for (unsigned run = 0; run < ATLAS_RUN_CARDS; run++) {
+        held.run_cards = run;
+        held.run_cards_end = run + 1;
+        print_made_at(json, source, held);
     }
     json_close(json, ']');
 }
@@ -161,9 +154,9 @@ static void print_needs_by_hand(struct json *json, const struct situations *sour
         for (unsigned near = 0; near < 2; near++) {
             json_open(json, NULL, '[');
             for (unsigned own = source->least; own < source->bins.own.axis->size; own++)
-                print_hands_at(
-                    json, source,
-                    (struct atlas_held_range){must, near, near + 1, own, own + 1, 0, 0, 0});
+                print_hands_at(json, source,
+                               (struct atlas_held_range){must, near, near + 1, own, own + 1, 0,
+                                                         ATLAS_RUN_CARDS, 0, ATLAS_MADE});
             json_close(json, ']');
         }
         json_close(json, ']');
@@ -178,9 +171,8 @@ static void print_scores_at(struct json *json, const struct situations *source, 
     for (unsigned own = source->least; own < source->bins.own.axis->size; own++) {
         json_open(json, NULL, '[');
         for (unsigned best = 0; best < source->bins.best.axis->size; best++) {
-            struct need need =
-                need_by_scores(source->atlas, &(struct need_situation){left, must, own, best});
-            print_by_scores(json, &need);
+            const struct need_situation situation = {left, must, own, best};
+            print_need(json, need_by_scores(source->atlas, &situation));
         }
         json_close(json, ']');
     }
@@ -195,10 +187,8 @@ static void print_bins_at(struct json *json, const struct situations *source, un
     for (unsigned i = 0; i < own->count; i++) {
         json_open(json, NULL, '[');
         for (unsigned j = 0; j < best->count; j++) {
-            struct need need =
-                need_by_bins(source->atlas, &source->bins,
-                             &(struct need_situation){left, must, own->first[i], best->first[j]});
-            print_by_scores(json, &need);
+            const struct need_situation situation = {left, must, own->first[i], best->first[j]};
+            print_need(json, need_by_bins(source->atlas, &source->bins, &situation));
         }
         json_close(json, ']');
     }
@@ -274,6 +264,7 @@ void call_card_print_data(const struct call_card *call, FILE *out) {
     source.least = (unsigned)((rules->chicago_min_points - axis->first) / axis->step);
     json_open(&json, NULL, '{');
     print_rules(&json, &source);
+    json_number(&json, "valueError", round(atlas_value_error(atlas) * 1e4) / 1e4);
     print_odds(&json, &call->report->hands->odds);
     print_pattern_lines(&json, &call->report->hands->odds);
     print_needs_by_hand(&json, &source);

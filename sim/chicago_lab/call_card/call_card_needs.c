@@ -82,54 +82,18 @@ static void widen_held(struct atlas_held_range *range, const struct need_bins *b
         range->near = 0;
         range->near_end = 2;
     }
-    if (step >= NEED_ANY_MADE) {
-        range->made = 0;
-        range->made_end = ATLAS_MADE;
-    }
 }
 
 struct need need_by_hand(const struct atlas *atlas, const struct need_bins *bins,
                          const struct atlas_held_range *held) {
-    static const enum need_step steps[] = {NEED_EXACT, NEED_BIN, NEED_BIN_ANYONE, NEED_ANY_MADE};
+    static const enum need_step steps[] = {NEED_EXACT, NEED_BIN, NEED_BIN_ANYONE};
     struct need need = {.known = false};
     bool enough = false;
     for (unsigned i = 0; i < sizeof steps / sizeof *steps && !enough; i++) {
         struct atlas_held_range range = *held;
         widen_held(&range, bins, steps[i]);
         struct break_even cell = atlas_break_even_held(atlas, &range);
-        if (steps[i] == NEED_ANY_MADE && need.known)
-            break;
         enough = need_take(&need, &cell, steps[i]);
-    }
-    return need;
-}
-
-/* The mean of both outcomes over all hands of a range. */
-static struct break_even outcomes_of(const struct atlas *atlas, struct atlas_held_range range) {
-    struct break_even all = {.close = 0};
-    for (range.run_cards = 0; range.run_cards < ATLAS_RUN_CARDS; range.run_cards++) {
-        struct break_even cell = atlas_break_even_held(atlas, &range);
-        if (cell.close == 0)
-            continue;
-        all.close += cell.close;
-        all.stands += (cell.stands - all.stands) * (double)cell.close / (double)all.close;
-        all.broken += (cell.broken - all.broken) * (double)cell.close / (double)all.close;
-    }
-    return all;
-}
-
-struct need need_of_any_hand(const struct atlas *atlas, const struct need_bins *bins,
-                             const struct atlas_held_range *held) {
-    static const enum need_step steps[] = {NEED_EXACT, NEED_BIN, NEED_BIN_ANYONE};
-    struct need need = {.known = false};
-    for (unsigned i = 0; i < sizeof steps / sizeof *steps && !need.known; i++) {
-        struct atlas_held_range range = *held;
-        widen_held(&range, bins, steps[i]);
-        range.made = 0;
-        range.made_end = ATLAS_MADE;
-        need.cell = outcomes_of(atlas, range);
-        need.step = steps[i];
-        need.known = need.cell.close >= ATLAS_CLOSE_ENOUGH;
     }
     return need;
 }

@@ -16,11 +16,10 @@
 
 /* How wide a range is. */
 enum need_step {
-    NEED_EXACT,      /* the scores, and the number of players, as they are */
-    NEED_BIN,        /* the bins of the scores */
-    NEED_BIN_NEAR,   /* the bin of the own score; all best opponents that are near, or are not */
-    NEED_BIN_ANYONE, /* the same, with any number of players; of hands: near or not */
-    NEED_ANY_MADE    /* of hands: the same, whatever hand is made */
+    NEED_EXACT,     /* the scores, and the number of players, as they are */
+    NEED_BIN,       /* the bins of the scores */
+    NEED_BIN_NEAR,  /* the bin of the own score; all best opponents that are near, or are not */
+    NEED_BIN_ANYONE /* the same, with any number of players; of hands: near or not */
 };
 
 struct need {
@@ -52,14 +51,10 @@ struct need need_by_bins(const struct atlas *atlas, const struct need_bins *bins
                          const struct need_situation *situation);
 
 /*
- * The need by what is held, over all questions, with any number of players: of the steps EXACT,
- * BIN, BIN_ANYONE and ANY_MADE.
+ * The need by what is held, over all questions, with any number of players: of the steps EXACT, BIN
+ * and BIN_ANYONE.
  */
 struct need need_by_hand(const struct atlas *atlas, const struct need_bins *bins,
                          const struct atlas_held_range *held);
-
-/* The same, whatever is held: for the values of the outcomes, which do not depend on that. */
-struct need need_of_any_hand(const struct atlas *atlas, const struct need_bins *bins,
-                             const struct atlas_held_range *held);
 
 #endif

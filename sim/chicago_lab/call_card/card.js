@@ -12,7 +12,8 @@
     const fill = (text, ...values) => text.replace(/%(\d)/g, (all, i) => values[i]);
     const number = (value, digits) => value.toLocaleString(language, {minimumFractionDigits: digits, maximumFractionDigits: digits});
     const percent = chance => number(100 * chance, 0) + "\u00a0%";
-    const error = value => "±\u00a0" + number(100 * value, value < 0.0995 ? 1 : 0);
+    const plusMinus = error => error >= 0.0005 ? "\u00a0± " + number(100 * error, error < 0.0095 ? 1 : 0) : "";
+    const surely = (chance, error) => percent(chance) + plusMinus(error);
     const range = (low, high) => low === high ? String(low) : low + "–" + high;
     const rankText = rank => rank === "T" ? "10" : rank;
 
@@ -43,20 +44,18 @@
         history.replaceState(null, "", `#you=${state.you}&best=${state.best}&called=${state.called}&in=${state.left}${hand}`);
     }
 
-    /* The hand: its chance, between low and high, as the model has it alone, and its cards in runs. */
-    function handOf(pattern, runs, model, low, high) {
-        const {correction} = evidenceOf(pattern), by = chance => corrected(chance, correction);
-        return {pattern, runs, model, correction, chance: by(model), low: by(low), high: by(high)};
-    }
+    /* The hand: its chance, between low and high, its cards in runs, and what it makes. */
+    const handOf = (pattern, runs, made, chance, low, high) =>
+        ({pattern, runs, made, chance, low, high, error: chanceError(chance, pattern)});
 
     function handByPattern({name, mean, lowest, highest}) {
         const i = state.left - 2;
-        return handOf(name, runsOfPattern(name), mean[i], lowest[i], highest[i]);
+        return handOf(name, runsOfPattern(name), ANY_MADE, mean[i], lowest[i], highest[i]);
     }
 
     function handByCards() {
         const chance = chanceOf(state.cards, state.left - 1);
-        return handOf(patternOf(state.cards), runsOfCards(state.cards), chance, chance, chance);
+        return handOf(patternOf(state.cards), runsOfCards(state.cards), madeOf(state.cards), chance, chance, chance);
     }
 
     /* null while incomplete. */
@@ -66,7 +65,7 @@
         return state.pattern >= 0 ? handByPattern(data.patterns[state.pattern]) : null;
     }
 
-    const needText = need => isAlways(need) ? percent(0) : isNever(need) ? "{{over}}\u00a0" + percent(1) : percent(need.chance);
+    const needText = need => isAlways(need) ? percent(0) : isNever(need) ? "{{over}}\u00a0" + percent(1) : surely(need.chance, need.error);
 
     /* Answers. */
     const VERDICTS = {call: "{{CALL}}", pass: "{{DON’T CALL}}", close: "{{TOO CLOSE TO TELL}}"};
@@ -106,17 +105,17 @@
 
     /* What calling brings, as surely as judge() takes it to be. */
     function whyText(held, need) {
-        if (need.won === undefined)
+        if (need.made === undefined)
             return "{{Too few hands like this were held; this goes by the scores alone.}}";
-        const spread = need.won - need.broken, gain = need.broken + held.chance * spread - need.uncalled;
-        const error = marginOf(need) * spread, digits = error < 0.095 ? 2 : 1;
+        const uncalled = need.broken + need.chance * need.spread, gain = need.broken + held.chance * need.spread - uncalled;
+        const error = need.spread > 0 ? differenceError(held, need) * need.spread : data.valueError, digits = error < 0.095 ? 2 : 1;
         const text = gain < 0 ? "{{Calling costs %0 ± %1 placement points: %2 if won, %3 if broken, %4 if you don’t call.}}"
             : "{{Calling gains %0 ± %1 placement points: %2 if won, %3 if broken, %4 if you don’t call.}}";
-        return fill(text, ...[Math.abs(gain), error, need.won, need.broken, need.uncalled].map(value => number(value, digits)));
+        return fill(text, ...[Math.abs(gain), error, need.won, need.broken, uncalled].map(value => number(value, digits)));
     }
 
     function answerIncomplete() {
-        const needs = [0, 1, 2, 3, 4, 5].map(runs => needByHand(state, runs)).filter(need => need).map(neededChance).map(value => clamp(value, [0, 1]));
+        const needs = [0, 1, 2, 3, 4, 5].map(runs => needByHand(state, runs, ANY_MADE)).filter(need => need).map(neededChance).map(value => clamp(value, [0, 1]));
         const scores = needByScores(state), low = Math.min(...needs), high = Math.max(...needs);
         const needed = needs.length > 0 ? range(number(100 * low, 0), number(100 * high, 0)) + "\u00a0%" : scores ? needText(scores) : "–";
         const missing = HAND - state.cards.length;
@@ -133,7 +132,7 @@
     }
 
     function answerUnknown(held) {
-        show("", "{{Not known}}", "–", percent(held.chance), "{{This situation came up too rarely to say what is needed.}}");
+        show("", "{{Not known}}", "–", surely(held.chance, held.error), "{{This situation came up too rarely to say what is needed.}}");
         showScale(held, null);
         find("sure").innerHTML = "";
     }
@@ -144,11 +143,11 @@
             return answerIncomplete();
         if (state.by === "cards" && winsByItself(state))
             return answerWon();
-        const need = needByHand(state, held.runs) || needByScores(state);
+        const need = needByHand(state, held.runs, held.made) || needByScores(state);
         if (!need)
             return answerUnknown(held);
         const {says, certain} = judge(held, need);
-        show(says, (certain ? VERDICTS : LEANING)[says], needText(need), percent(held.chance), whyText(held, need));
+        show(says, (certain ? VERDICTS : LEANING)[says], needText(need), surely(held.chance, held.error), whyText(held, need));
         showScale(held, need);
         find("sure").innerHTML = sureTexts(held, need, says).map(text => `<li>${text}</li>`).join("");
     }
@@ -160,15 +159,16 @@
     }
     const nearText = () => fill(isNear(state) ? "{{an opponent with %0 points or more}}" : "{{no opponent with %0 points or more}}", data.near);
 
+    const MADE = ["{{high card}}", "{{pair}}", "{{two pair}}", "{{three of a kind}}", "{{straight}}", "{{flush}}", "{{full house}}",
+        "{{four of a kind or better}}", "{{whatever they make}}"];
+
     function sureOfNeed(held, need) {
-        if (need.won === undefined)
+        if (need.made === undefined)
             return "";
         const own = need.step >= STEP_BIN ? binText(data.ownBins, state.you) : state.you;
         const whose = need.step > STEP_BIN ? "{{near or not}}" : nearText();
-        return fill("{{The chance needed (%0) is the mean of %1 hands held at %2 points with %3 cards in runs from the ace, %4.}}", sureFigure(need), number(need.asked, 0), own, held.runs, whose);
+        return fill("{{The chance needed (%0) is the mean of %1 hands (%2) held at %3 points with %4 cards in runs from the ace, %5.}}", needText(need), number(need.asked, 0), MADE[need.made], own, held.runs, whose);
     }
-
-    const sureFigure = need => isAlways(need) || isNever(need) ? needText(need) : number(100 * need.chance, 0) + " " + error(need.error) + "\u00a0%";
 
     function sureOfScores(held, says) {
         const need = needByScores(state);
@@ -177,41 +177,32 @@
         const own = need.step >= STEP_BIN ? binText(data.ownBins, state.you) : state.you;
         const best = need.step >= STEP_NEAR ? nearText() : need.step === STEP_BIN ? binText(data.bestBins, state.best) : state.best;
         const other = judge(held, need).says;
-        const text = fill("{{By the scores alone (%0 against %1) %2 is needed, the mean of %3 close questions.}}", own, best, sureFigure(need), number(need.asked, 0));
+        const text = fill("{{By the scores alone (%0 against %1) %2 is needed, the mean of %3 close questions.}}", own, best, needText(need), number(need.asked, 0));
         return other === says ? text : text + " " + fill("{{That alone would say: %0.}}", SAYS[other]);
     }
 
     function sureOfHand(held) {
-        const opponents = state.left - 1;
-        if (held.correction !== 0)
-            return fill(held.correction > 0 ? "{{The model alone says %0. But such calls won clearly more often than it expects, so the chance is corrected.}}"
-                : "{{The model alone says %0. But such calls won clearly less often than it expects, so the chance is corrected.}}", percent(held.model));
         if (state.by === "pattern")
-            return "";
-        return opponents === 1 ? "{{The chance you have is the model’s for exactly these cards, against one opponent of whom nothing is known.}}"
-            : fill("{{The chance you have is the model’s for exactly these cards, against %0 opponents of whom nothing is known.}}", opponents);
+            return fill("{{Hands of this pattern win from %0 to %1; %2 is the mean of those held. Tap the cards to know yours.}}", percent(held.low), percent(held.high), percent(held.chance));
+        const opponents = state.left - 1, chance = surely(held.chance, held.error);
+        return opponents === 1 ? fill("{{The chance you have (%0) is that of exactly these cards, against one opponent of whom nothing is known.}}", chance)
+            : fill("{{The chance you have (%0) is that of exactly these cards, against %1 opponents of whom nothing is known.}}", chance, opponents);
     }
 
-    const sureOfPattern = held => state.by === "cards" ? ""
-        : fill("{{Hands of this pattern win from %0 to %1; %2 is the mean of those held. Tap the cards to know yours.}}", percent(held.low), percent(held.high), percent(held.chance));
-
-    function sureOfPlay(held) {
-        const [times, called] = data.played[held.pattern] || [0, 0], {few, won, expected} = evidenceOf(held.pattern);
-        const text = fill("{{In play, hands %0 were held %1 times, and called %2 times.}}", held.pattern, number(times, 0), number(called, 0));
-        return text + " " + (few ? "{{That is too rarely to tell how often they win.}}"
-            : fill("{{%0 of these calls won; the model expected %1.}}", percent(won), percent(expected)));
+    function sureOfPlay({pattern}) {
+        const [, , , times, called, , tried, won] = data.lines[pattern];
+        const text = fill("{{In play, hands %0 were held %1 times, and called %2 times.}}", pattern, number(times, 0), number(called, 0));
+        return tried === 0 ? text : text + " " + fill("{{With nobody out, they were tried %0 times: %1 won.}}", number(tried, 0), percent(won / tried));
     }
 
-    const SCORERS = {"straight flush": "{{straight flush}}", "straight": "{{straight}}", "flush": "{{flush}}", "full house": "{{full house}}", "four of a kind": "{{four of a kind}}"};
-
-    /* What is needed is a mean over all hands with as many cards in runs, most of which score less. */
-    function sureOfScoring(held, need) {
-        const scorer = state.by === "cards" ? scorerOf(state.cards) : held.pattern.includes(" ") ? "" : "flush";
-        return scorer && need.won !== undefined ? fill("{{A hand that may score (%0) needs somewhat more than that.}}", SCORERS[scorer]) : "";
+    function sureOfDifference(held, need) {
+        const text = "{{Each ± is one standard error: that of the questions or trials, and the model’s own, together.}}";
+        const apart = Math.abs(held.chance - neededChance(need)), least = SURE * differenceError(held, need);
+        return isAlways(need) ? text : text + " " + fill("{{The two chances are %0 percentage points apart; less than %1 is too close to tell.}}", number(100 * apart, 0), number(100 * least, 0));
     }
 
     const sureTexts = (held, need, says) =>
-        [sureOfPattern(held), sureOfHand(held), sureOfPlay(held), sureOfNeed(held, need), sureOfScoring(held, need), sureOfScores(held, says)].filter(text => text);
+        [sureOfHand(held), sureOfPlay(held), sureOfNeed(held, need), sureOfScores(held, says), sureOfDifference(held, need)].filter(text => text);
 
     /* What is tapped. */
     const buttons = [];

@@ -1,18 +1,18 @@
 "use strict";
 /*
- * What the call card knows, and how it judges. All chances are 0..1. Of #data:
- * byHand[has not called][near][own - least][cards in runs],
- * byScores[players in - 2][has not called][own - least][best opponent] and, of the scores' bins,
- * byBins[players in - 2][has not called][own][best opponent] are 0 where nothing is known, or
- * [chance needed, its standard error, questions, step of widening(, value if won, broken, not called)];
- * odds[opponents - 1] has the hazard of each set of ranks that a suit can hold, and the curves that
- * turn their sum into a chance (sim/chicago_lab/call_card/call_card_data.c); played[pattern] is how many hands were
- * held, called and won, and how many of the calls the model expected to be won against all others.
+ * What the call card knows, and how it judges. All chances are 0..1; all errors are standard errors. Of #data:
+ * byHand[has not called][near][own - least] is [[value if won, if broken], by cards in runs [by hand made, and last
+ * whatever is made]]; its needs, and those of byScores[players in - 2][has not called][own - least][best opponent]
+ * and, of the scores' bins, byBins[players in - 2][has not called][own][best opponent], are 0 where nothing is known,
+ * or [chance needed, its error, questions, step of widening];
+ * odds[opponents - 1] has the hazard of each set of ranks that a suit can hold, and a line [offset, slope];
+ * lines[pattern] is [offset, slope, error of the logarithm of the hazard, hands held, called, won, tried, tried and
+ * won]: its line is added to that of odds;
+ * valueError is how wrong the model may be about the difference of two values, in placement points.
  */
 const data = JSON.parse(document.getElementById("data").textContent);
 const RANKS = "23456789TJQKA", SUITS = "SHDC", HAND = 5;
-const SURE = 2, MODEL_ERROR = 0.05; /* standard errors; and what the model is good to */
-const CLEAR = 3, FEW_CALLED = 50;    /* standard errors, and calls, that show the model wrong */
+const SURE = 2; /* standard errors that it takes to tell */
 
 /* Cards are two letters, "AS": rank and suit. */
 const rankOf = card => RANKS.indexOf(card[0]);
@@ -25,14 +25,15 @@ for (let count = 0; count <= HAND; count++)
         if (bits(mask) === count)
             holdings.set(mask, holdings.size);
 
+/* exp(-exp(offset + slope * ln H)), H being the sum of the suits' hazards: 1 where nobody can break. */
 function chanceOf(cards, opponents) {
-    const {hazard, curve} = data.odds[opponents - 1];
-    const suits = ranksBySuit(cards).filter(ranks => ranks.length > 0);
-    const sum = suits.reduce((all, ranks) => all + hazard[holdings.get(ranks.reduce((mask, rank) => mask | 1 << rank, 0))], 0);
-    const knots = curve[Math.min(suits.length, curve.length) - 1], place = Math.exp(-sum) * (knots.length - 1);
-    const knot = Math.min(Math.floor(place), knots.length - 2);
-    return knots[knot] + (place - knot) * (knots[knot + 1] - knots[knot]);
+    const {hazard, line} = data.odds[opponents - 1], [offset, slope] = data.lines[patternOf(cards)];
+    const sum = ranksBySuit(cards).reduce((all, ranks) => all + hazard[holdings.get(ranks.reduce((mask, rank) => mask | 1 << rank, 0))], 0);
+    return sum > 0 ? Math.exp(-Math.exp(line[0] + offset + (line[1] + slope) * Math.log(sum))) : 1;
 }
+
+/* The error of a chance by that of its pattern's line: the derivative, as -ln chance is the hazard. */
+const chanceError = (chance, pattern) => chance > 0 ? -chance * Math.log(chance) * data.lines[pattern][2] : 0;
 
 function runLength(ranks) {
     let length = 0;
@@ -43,16 +44,22 @@ function runLength(ranks) {
 const runsOfCards = cards => ranksBySuit(cards).reduce((all, ranks) => all + runLength(ranks), 0);
 const runsOfPattern = name => name.split(" + ").reduce((all, suit) => all + /^(AKQ|AK|A|)/.exec(suit)[0].length, 0);
 
-/* What a hand of a straight or better is called; "": less. */
-function scorerOf(cards) {
-    const ranks = cards.map(rankOf).sort((a, b) => a - b), kinds = new Set(ranks).size;
-    const most = Math.max(...ranks.map(rank => ranks.filter(other => other === rank).length));
-    const isStraight = kinds === HAND && (ranks[4] - ranks[0] === 4 || (ranks[3] === 3 && ranks[4] === 12));
-    const isFlush = new Set(cards.map(card => card[1])).size === 1;
-    return isStraight && isFlush ? "straight flush" : kinds === 2 ? (most === 4 ? "four of a kind" : "full house")
-        : isFlush ? "flush" : isStraight ? "straight" : "";
+function isStraight(cards) {
+    const ranks = cards.map(rankOf).sort((a, b) => a - b);
+    return new Set(ranks).size === HAND && (ranks[4] - ranks[0] === 4 || (ranks[3] === 3 && ranks[4] === 12));
 }
-const winsByItself = ({cards, called}) => scorerOf(cards) === "straight flush" &&
+const isFlush = cards => new Set(cards.map(card => card[1])).size === 1;
+const isStraightFlush = cards => isStraight(cards) && isFlush(cards);
+
+/* The hand made: 0 (high card) to 7 (four of a kind, and straight flushes). */
+function madeOf(cards) {
+    const ranks = cards.map(rankOf), kinds = new Set(ranks).size;
+    const most = Math.max(...ranks.map(rank => ranks.filter(other => other === rank).length));
+    if (kinds === HAND)
+        return isStraightFlush(cards) ? 7 : isFlush(cards) ? 5 : isStraight(cards) ? 4 : 0;
+    return kinds === 4 ? 1 : kinds === 3 ? most : most === 4 ? 7 : 6;
+}
+const winsByItself = ({cards, called}) => isStraightFlush(cards) &&
     (called === 1 || (runsOfCards(cards) === HAND ? data.royalWins : data.straightFlushWins));
 
 /* "AKx + A + x": of each suit which of ace, king and queen it has, and how many lower cards. */
@@ -64,32 +71,35 @@ function patternOf(cards) {
     return suits.sort((a, b) => b.order - a.order).map(suit => suit.name).join(" + ");
 }
 
-/*
- * What calls with hands of a pattern say of the model: { few, expected, won } as shares of them, and
- * the log-odds by which its chances are to be corrected: 0 unless it is clearly wrong. It adds up
- * suits as if they were defended independently, which underrates, for one, AKQ of one suit with Ax.
- */
-const logOdds = chance => Math.log(chance / (1 - chance));
-function evidenceOf(pattern) {
-    const [, called, won, expected] = data.played[pattern] || [0, 0, 0, 0];
-    const chance = expected / called, share = won / called, error = Math.sqrt(chance * (1 - chance) / called);
-    const isWrong = called >= FEW_CALLED && Math.abs(share - chance) > Math.max(CLEAR * error, MODEL_ERROR);
-    return {few: called < FEW_CALLED, expected: chance, won: share, correction: isWrong ? logOdds((won + 0.5) / (called + 1)) - logOdds(chance) : 0};
-}
-const corrected = (chance, correction) => correction === 0 ? chance : 1 / (1 + Math.exp(-logOdds(chance) - correction));
-
 /* What is needed by a situation: state has you, best, called, left. */
-const needOf = row => row ? {chance: row[0], error: row[1], asked: row[2], step: row[3], won: row[4], broken: row[5], uncalled: row[6]} : null;
 const place = score => Math.floor(score / data.step);
 const ownPlace = state => place(state.you) - place(data.least);
 const isNear = state => state.best >= data.near;
 const binOf = (bins, score) => bins.findIndex((first, bin) => score < bins[bin + 1]);
-const needByHand = (state, runs) => needOf(data.byHand[1 - state.called][Number(isNear(state))][ownPlace(state)][runs]);
+const situationOf = state => data.byHand[1 - state.called][Number(isNear(state))][ownPlace(state)];
+
+/*
+ * A need and what it is of: its error is that of its questions and of the model's values; made is the hand made,
+ * ANY_MADE, or undefined where it goes by the scores. What not calling is worth follows from the need.
+ */
+const ANY_MADE = 8;
+function needOf(state, row, made) {
+    if (!row)
+        return null;
+    const [won, broken] = situationOf(state)[0], [chance, error, asked, step] = row, spread = Math.max(won - broken, 0);
+    return {chance, error: Math.hypot(error || 0, data.valueError / spread), asked, step, made, won, broken, spread};
+}
+
+/* Where too few such hands were held, by whatever is made; made is ANY_MADE where it is not known. */
+function needByHand(state, runs, made) {
+    const byMade = situationOf(state)[1 + runs], known = byMade[made] ? made : ANY_MADE;
+    return needOf(state, byMade[known], known);
+}
 
 function needByScores(state) {
     const exact = data.byScores[state.left - 2][1 - state.called][ownPlace(state)][place(state.best)];
     const bins = data.byBins[state.left - 2][1 - state.called];
-    return needOf(exact || bins[binOf(data.ownBins, state.you)][binOf(data.bestBins, state.best)]);
+    return needOf(state, exact || bins[binOf(data.ownBins, state.you)][binOf(data.bestBins, state.best)]);
 }
 
 /* Where both outcomes are worth the same, there is no chance: calling costs nothing. */
@@ -97,13 +107,13 @@ const neededChance = need => need.chance === null ? -1 : need.chance;
 const isAlways = need => neededChance(need) < 0.005;
 const isNever = need => neededChance(need) > 0.995;
 
-/* How far apart the two chances must be to tell. */
-const marginOf = need => Math.max(SURE * (need.error || 0), MODEL_ERROR);
+/* The error of their difference. */
+const differenceError = (held, need) => Math.hypot(held.error, need.error);
 
 /* "call", "pass" or "close"; and whether all hands of a pattern agree. */
 function judge(held, need) {
     const beyond = held.chance - neededChance(need);
-    const says = Math.abs(beyond) < marginOf(need) && !isAlways(need) ? "close" : beyond > 0 ? "call" : "pass";
+    const says = Math.abs(beyond) < SURE * differenceError(held, need) && !isAlways(need) ? "close" : beyond > 0 ? "call" : "pass";
     const certain = (held.low - neededChance(need)) * (held.high - neededChance(need)) > 0;
     return {says, certain};
 }
