@@ -13,7 +13,7 @@
 #include "sim/chicago/chicago_trial.h"
 #include "sim/chicago_lab/train/stand_ins.h"
 #include "strategies/chicago/model/calls.h"
-#include "strategies/chicago/model/population.h"
+#include "watched_table.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -63,19 +63,6 @@ static struct table_populations seen_by(const struct reliability *reliability,
         if (other != seat)
             populations.of[other] = (uint8_t)population_tracker_of(tracker, view->entrant[other]);
     return populations;
-}
-
-static void learn(struct reliability *reliability, const struct chicago_table *table,
-                  unsigned seat) {
-    struct chicago_view view = table->state.view;
-    struct population_tracker *tracker = &reliability->tracker[view.entrant[seat]];
-    const struct population_signs *signs = &reliability->model->population_signs;
-    bool uncalled = view.caller == CHICAGO_NO_SEAT;
-    view.seat = (uint8_t)seat;
-    if (view.trick == 1)
-        population_tracker_learn(tracker, signs, &view);
-    if (view.trick == CHICAGO_TRICKS - 1 && uncalled)
-        population_tracker_learn_tricks(tracker, signs, &view);
 }
 
 static bool counts(const struct reliability *reliability, const struct chicago_view *view) {
@@ -131,7 +118,8 @@ static void on_event(struct chicago_observer *observer, const struct chicago_tab
     if (event->kind == EVENT_MATCH)
         memset(reliability->tracker, 0, sizeof reliability->tracker);
     if (event->kind == EVENT_PLAY)
-        learn(reliability, table, event->seat);
+        watched_table_learn(&reliability->tracker[view->entrant[event->seat]],
+                            &reliability->model->population_signs, table, event->seat);
     if (event->kind == EVENT_ROUND_END)
         on_round_end(reliability, event->standing);
     if (!counts(reliability, view))

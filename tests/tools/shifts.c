@@ -1,30 +1,21 @@
 /*
  * shifts MATCHES SEED [KIND...]: what a quick solver earns by adding a number to what it compares.
  *
- * One that is shifted sits among three that are not: SM 2025, the shipped model, nobody is named,
- * each deck is played from all four seats. What it earns are placement points a round more than an
- * unshifted one makes in its place of the same cards. Of each kind the shift that earned most in
- * MATCHES is played again with as many fresh matches. Exits with 1 if one of these then earned more
- * than .03, or if a shift by nothing earned anything; with 2 if it cannot play.
+ * One that is shifted sits among three that are not (trial.h). Of each kind the shift that earned
+ * most in MATCHES is played again with as many fresh matches. Exits with 1 if one of these then
+ * earned more than .03, or if a shift by nothing earned anything; with 2 if it cannot play.
  *
  * Plans for shifted exchanges are kept among the others of utspel (plans.h): set XDG_CACHE_HOME.
  */
-#include "sim/chicago/chicago_game.h"
-#include "sim/chicago/chicago_match.h"
-#include "sim/chicago/chicago_tallies.h"
-#include "sim/engine/game_task.h"
-#include "strategies/chicago/solver/chicago_solver.h"
 #include "strategies/chicago/solver/quick_play.h"
-#include "strategies/model/model.h"
+#include "trial.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define EARNED_MOST 0.03 /* placement points a round */
-
-enum { PLAYERS = 4, SHIFTS = 6, CLOSE_TO_TARGET = 12 /* points */ };
+enum { SHIFTS = 6, CLOSE_TO_TARGET = 12 /* points */ };
 
 enum what {
     NOTHING,
@@ -152,11 +143,6 @@ static const struct chicago_decisions shifted_decisions = {
     .play = shifted_play,
 };
 
-static void die(const char *why) {
-    fprintf(stderr, "shifts: %s\n", why);
-    exit(2);
-}
-
 /* The plans of a shift of exchanges, against opponents of each population who are all in. */
 static void plans_shift(struct shifted *shifted, const struct shared_model *shared,
                         const struct chicago_rules *rules) {
@@ -173,80 +159,23 @@ static void plans_shift(struct shifted *shifted, const struct shared_model *shar
                 profiles[i].gained[gain] += shifted->by * (float)gain;
         }
         shifted->plans[kind] = profiles_plan(profiles, &plan_rules, &model->strength[kind],
-                                             &model->trick_odds[kind], PLAYERS - 1, true);
+                                             &model->trick_odds[kind], TRIAL_PLAYERS - 1, true);
         if (!shifted->plans[kind])
-            die("not enough memory for the plans");
+            trial_die("not enough memory for the plans");
     }
 }
 
-/* Who play, and what came of it: of each group, the first one's placement. */
-struct table {
-    struct game_task game; /* first: its functions read it */
-    struct game_setup setup;
-    int64_t *placement;
-};
-
-static enum status table_play(const void *context, void *place, uint64_t match,
-                              const struct game_output *output, struct error *error) {
-    const struct table *table = context;
-    enum status status = chicago_game.play.match(place, match, output, error);
-    if (status == STATUS_OK && game_unit_ends(&table->setup, match))
-        table->placement[match / PLAYERS] =
-            chicago_game.play.quantities(place)[0][QUANTITY_PLACEMENT];
-    return status;
-}
-
-/* Plays that many matches from a first one on. */
-static void table_run(struct table *table, uint64_t first, uint64_t matches) {
-    struct engine_result result;
-    struct error error;
-    table->game = (struct game_task){&chicago_game, &table->setup};
-    struct task task = game_task_make(&table->game, NULL);
-    task.play = table_play;
-    const struct engine_plan plan = {.task = &task, .matches = matches};
-    if (engine_run(&plan, first, &result, &error) != STATUS_OK)
-        die(error.text);
-}
-
-/* All that the shifts of a run share. */
-struct trial {
-    struct table even, shifted;
-    struct shifted *player;
-    const struct shared_model *shared;
-    uint64_t matches;
-};
-
-/* In placement points a round. */
-struct earned {
-    double mean, error;
-};
-
-/* Of a range of matches: the shifted one's placements less those of an unshifted one there. */
-static struct earned earned_of(const struct trial *trial, uint64_t first) {
-    const struct chicago_rules *rules = trial->even.setup.rules;
-    double unit = CHICAGO_PLACEMENT_UNIT * PLAYERS * (double)rules->rounds_per_match;
-    double sum = 0, squares = 0, groups = (double)(trial->matches / PLAYERS);
-    for (uint64_t group = first / PLAYERS; group < (first + trial->matches) / PLAYERS; group++) {
-        double difference =
-            (double)(trial->shifted.placement[group] - trial->even.placement[group]) / unit;
-        sum += difference;
-        squares += difference * difference;
-    }
-    double mean = sum / groups;
-    return (struct earned){mean, sqrt((squares / groups - mean * mean) / (groups - 1))};
-}
-
-static struct earned shift_run(struct trial *trial, enum what what, float by, uint64_t first) {
-    struct shifted *player = trial->player;
+static struct earned shift_run(struct trial *trial, enum what what, float by, bool fresh) {
+    struct shifted *player = (struct shifted *)trial->changed.setup.entrant[0].parameters;
     player->what = what;
     player->by = by;
     memset(player->plans, 0, sizeof player->plans);
     if (what >= EXCHANGED_CARDS)
         plans_shift(player, trial->shared, trial->even.setup.rules);
-    table_run(&trial->shifted, first, trial->matches);
+    struct earned earned = trial_run(trial, fresh);
     for (unsigned kind = 0; kind < POPULATION_KINDS; kind++)
         plans_free(player->plans[kind]);
-    return earned_of(trial, first);
+    return earned;
 }
 
 /* All shifts of a kind, and the best of them again; false if that earns too much. */
@@ -255,50 +184,20 @@ static bool kind_run(struct trial *trial, enum what what) {
     float best = 0;
     double most = -INFINITY;
     for (unsigned i = 0; i < SHIFTS && (i == 0 || kind->by[i] != 0); i++) {
-        struct earned earned = shift_run(trial, what, kind->by[i], 0);
+        struct earned earned = shift_run(trial, what, kind->by[i], false);
         printf("| %s | %+.2f | %+.3f +- %.3f | |\n", kind->name, (double)kind->by[i], earned.mean,
                earned.error);
         fflush(stdout);
         best = earned.mean > most ? kind->by[i] : best;
         most = fmax(most, earned.mean);
     }
-    struct earned fresh = shift_run(trial, what, best, trial->matches);
+    struct earned fresh = shift_run(trial, what, best, true);
     bool within = what == NOTHING ? fresh.mean == 0 && fresh.error == 0 && most == 0
-                                  : fresh.mean <= EARNED_MOST;
+                                  : fresh.mean <= TRIAL_EARNED_MOST;
     printf("| %s | %+.2f | | %+.3f +- %.3f%s |\n", kind->name, (double)best, fresh.mean,
            fresh.error, within ? "" : " **too much**");
     fflush(stdout);
     return within;
-}
-
-/* Seats those who play, and plays with all unshifted. */
-static void trial_begin(struct trial *trial, const struct strategy *strategy,
-                        const struct chicago_rules *rules, uint64_t seed) {
-    struct game_setup setup = {
-        .rules = rules, .seed = seed, .rotate_seats = true, .entrants = PLAYERS};
-    size_t groups = 2 * trial->matches / PLAYERS;
-    char why[512];
-    for (unsigned i = 0; i < PLAYERS; i++)
-        setup.entrant[i] = (struct game_entrant){.strategy = &chicago_solver,
-                                                 .parameters = &trial->player->solver};
-    trial->even.setup = trial->shifted.setup = setup;
-    trial->shifted.setup.entrant[0] =
-        (struct game_entrant){.strategy = strategy, .parameters = trial->player};
-    trial->even.placement = calloc(groups, sizeof *trial->even.placement);
-    trial->shifted.placement = calloc(groups, sizeof *trial->shifted.placement);
-    if (!trial->even.placement || !trial->shifted.placement)
-        die("not enough memory");
-    trial->shared =
-        shared_model_open(trial->player->solver.model, true, rules, PLAYERS, why, sizeof why);
-    if (!trial->shared)
-        die(why);
-    table_run(&trial->even, 0, 2 * trial->matches);
-}
-
-static void trial_end(struct trial *trial) {
-    model_share_close(trial->shared);
-    free(trial->even.placement);
-    free(trial->shifted.placement);
 }
 
 static bool is_wanted(const struct kind *kind, int argc, char **argv) {
@@ -320,20 +219,13 @@ int main(int argc, char **argv) {
     static struct trial trial;
     struct shifted player = {.what = NOTHING};
     struct strategy strategy = chicago_solver;
-    struct error error;
-    if (argc < 3 || strtoull(argv[1], NULL, 10) < 2 * PLAYERS)
+    if (argc < 3 || strtoull(argv[1], NULL, 10) < 2 * TRIAL_PLAYERS)
         return usage();
-    hand_tables_init();
-    hand_class_init();
-    option_set_defaults(&chicago_rules_options, &rules);
-    option_set_defaults(&chicago_solver.parameters, &player.solver);
-    option_set(option_find(&chicago_solver.parameters, "budget"), &player.solver, "quick", &error);
+    trial_parameters(&player.solver);
     strategy.decisions = &shifted_decisions;
     strategy.create = shifted_create;
     strategy.destroy = shifted_destroy;
-    trial.player = &player;
-    trial.matches = strtoull(argv[1], NULL, 10) / PLAYERS * PLAYERS;
-    trial_begin(&trial, &strategy, &rules, strtoull(argv[2], NULL, 10));
+    trial_begin(&trial, &strategy, &player.solver, &rules, argv[1], argv[2]);
     bool within = true;
     puts("| shift | by | earned | on fresh cards |\n|---|---|---|---|");
     for (unsigned what = 0; what < KINDS; what++)

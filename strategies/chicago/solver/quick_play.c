@@ -109,25 +109,18 @@ static void weigh_set(struct last_trick_plan *plan, unsigned set, int size) {
     plan->following[set] = following;
 }
 
-/* The legal card with the best trick odds, now and with what it leaves. */
-static card best_of(const struct last_trick_plan *plan, const struct others *others,
-                    const struct chicago_view *view, unsigned all) {
+/* The values of all cards, by the trick odds, now and with what each leaves. */
+static void value_cards(const struct last_trick_plan *plan, const struct others *others,
+                        const struct chicago_view *view, float values[CHICAGO_HAND_SIZE]) {
     int to_come = ((int)tricks_to_play(view) - 1) * (int)plan->count; /* cards that may beat it */
     card_set winning =
         view->winning == CHICAGO_NO_CARD ? view->hand : card_set_above(view->winning);
     card_set hand = view->hand;
-    card best = CHICAGO_NO_CARD;
-    float most = -INFINITY;
     for (unsigned i = 0; i < plan->count; i++) {
         card c = card_set_take_lowest(&hand);
         float takes = winning & card_bit(c) ? quick_power(clear_of(others, c), to_come) : 0;
-        float value = value_after_card(plan, all, i, takes);
-        if ((view->legal & card_bit(c)) && value > most) {
-            most = value;
-            best = c;
-        }
+        values[i] = value_after_card(plan, (1u << plan->count) - 1, i, takes);
     }
-    return best;
 }
 
 static float consolation(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]) {
@@ -158,8 +151,8 @@ static void set_cards(struct last_trick_plan *plan, const struct chicago_view *v
     }
 }
 
-/* Where nobody called. */
-static card quick_plan(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]) {
+void quick_values(const struct chicago_view *view, const float value[TRICKS_OUTCOMES],
+                  float values[CHICAGO_HAND_SIZE]) {
     struct last_trick_plan plan = {.consolation = consolation(view, value)};
     struct others others = others_of(view);
     set_cards(&plan, view, &others, value);
@@ -171,7 +164,23 @@ static card quick_plan(const struct chicago_view *view, const float value[TRICKS
         else
             weigh_set(&plan, set, size - 1);
     }
-    return best_of(&plan, &others, view, all);
+    value_cards(&plan, &others, view, values);
+}
+
+/* Where nobody called. */
+static card quick_plan(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]) {
+    float values[CHICAGO_HAND_SIZE], most = -INFINITY;
+    card_set hand = view->hand;
+    card best = CHICAGO_NO_CARD;
+    quick_values(view, value, values);
+    for (unsigned i = 0; hand != 0; i++) {
+        card c = card_set_take_lowest(&hand);
+        if ((view->legal & card_bit(c)) && values[i] > most) {
+            most = values[i];
+            best = c;
+        }
+    }
+    return best;
 }
 
 /* Against a caller: break, or keep what still may. */

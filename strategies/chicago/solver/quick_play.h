@@ -25,6 +25,13 @@ static inline float quick_power(float chance, int events) {
 /* The card to play, of view->legal. */
 card quick_play(const struct chicago_view *view, const struct tricks_payoffs *payoffs);
 
+/*
+ * Fills the value of playing each card of the hand, from the lowest, where nobody called and more
+ * than one card is legal; of an illegal one, as if it were legal.
+ */
+void quick_values(const struct chicago_view *view, const float value[TRICKS_OUTCOMES],
+                  float values[CHICAGO_HAND_SIZE]);
+
 /* The card to play as a defender. */
 card quick_defence(const struct chicago_view *view, const float value[TRICKS_OUTCOMES]);
 
