@@ -154,16 +154,13 @@ static void print_pattern(struct text_table *table, const struct atlas_hands *ha
     for (unsigned defence = 0; defence < DEFENCES; defence++)
         for (unsigned i = 0; i < hands->opponents; i++)
             text_table_cell(table, "%.0f", 100 * pattern->mean.by[defence][i]);
-    struct proportion stood = estimate_proportion(answers[ATLAS_STOOD], answers[ATLAS_CALLED], 1);
-    text_table_cell(table, "%" PRId64, stood.whole);
-    text_table_share(table, &stood);
     struct proportion tried =
         estimate_proportion(answers[ATLAS_TRIED_STOOD], answers[ATLAS_TRIED], 1);
     text_table_cell(table, "%" PRId64, tried.whole);
     text_table_share(table, &tried);
 }
 
-/* The chance that a Chicago is won by hands alike, and what self-play called and won. */
+/* The chance that a Chicago is won by hands alike, and what trials won. */
 static bool print_patterns(const struct atlas_hands *hands, FILE *out) {
     static const char *const headings[DEFENCES] = {"perfect %u", "played %u"};
     struct text_table table = text_table_open(out);
@@ -176,10 +173,8 @@ static bool print_patterns(const struct atlas_hands *hands, FILE *out) {
             snprintf(heading, sizeof heading, count == 1 ? headings[defence] : "%u", count);
             text_table_column(&table, heading, true);
         }
-    text_table_column(&table, "called", true);
-    text_table_column(&table, "stood %", true);
     text_table_column(&table, "tried", true);
-    text_table_column(&table, "stood %", true);
+    text_table_column(&table, "won %", true);
     for (size_t i = 0; i < hands->pattern_count; i++)
         print_pattern(&table, hands, &hands->pattern[i]);
     return text_table_close(&table);
@@ -272,9 +267,8 @@ enum status atlas_print(const struct atlas_report *report, unsigned left, FILE *
     print_head(report, out);
     bool printed = print_scores(report->atlas, left, out) && print_held(report->atlas, out);
     fputs("\nChance that a Chicago is won, in %, by number of opponents: against perfect defence, "
-          "and as\nplayed at this table; what was called and won; and what was won when every hand "
-          "with "
-          "nobody out was tried.\nx is a jack or lower.\n\n",
+          "and as\nplayed at this table; and what was won when every hand held with nobody out was "
+          "tried.\nx is a jack or lower.\n\n",
           out);
     if (printed && print_patterns(report->hands, out))
         return STATUS_OK;
