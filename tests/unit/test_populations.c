@@ -2,7 +2,8 @@
 #include "group.h"
 
 #include "sim/chicago_lab/train/line_ups.h"
-#include "strategies/chicago/model/population.h"
+#include "strategies/chicago/model/chicago_model.h"
+#include "strategies/model/model.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,6 +11,8 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <limits.h>
+#include <math.h>
 #include <string.h>
 
 static void test_lists_are_read(void **state) {
@@ -98,12 +101,106 @@ static void test_who_plays_like_one_is_taken_for_it(void **state) {
     assert_int_equal(population_tracker_of(&tracker, 0), POPULATION_UNKNOWN);
 }
 
+/* The signs of a shipped model; the caller frees it. */
+static struct chicago_model *shipped_model(void) {
+    char place[PATH_MAX];
+    struct error error;
+    if (model_find(&chicago_model_type, "sm-2025", 0, 4, place, &error) != STATUS_OK)
+        fail_msg("%s", error.text);
+    struct chicago_model *model = model_read(&chicago_model_type, place, &error);
+    if (!model)
+        fail_msg("%s", error.text);
+    return model;
+}
+
+/* Draws a sign of those beside one, as a population shows them. */
+static uint16_t sign_drawn(const struct population_signs *signs, enum population population,
+                           unsigned sign, struct rng *rng) {
+    const struct signs_range beside = signs_beside(sign);
+    double left = (double)rng_below(rng, 1u << 24) / (1u << 24);
+    unsigned drawn = beside.first;
+    while (drawn + 1 < beside.end &&
+           (left -= exp((double)signs->log_chance[drawn][population])) > 0)
+        drawn++;
+    return (uint16_t)drawn;
+}
+
+/* A deal in which all exchange, and which nobody calls: a player may play tricks unlike itself. */
+static void deal_learn(struct population_tracker *tracker, const struct population_signs *signs,
+                       enum population exchanges, enum population plays, struct rng *rng) {
+    enum { EXCHANGES = 3, TRICKS_SEEN = 4 };
+    uint16_t sign[SIGNS_OF_DEAL];
+    unsigned count = 0, before = 0;
+    for (unsigned i = 0; i < EXCHANGES; i++) {
+        unsigned first = SIGNS_EXCHANGE + (i * SIGNS_COUNTS + before) * SIGNS_COUNTS;
+        sign[count] = sign_drawn(signs, exchanges, first, rng);
+        before = sign[count++] - first;
+    }
+    for (unsigned trick = 0; trick < TRICKS_SEEN; trick++)
+        sign[count++] = sign_drawn(signs, plays, SIGNS_PLAY + SIGNS_PLAYS * trick, rng);
+    population_tracker_add(tracker, signs, 0, sign, count);
+}
+
+enum { SEEN = 300 /* players */ };
+
+/* How many players are taken for a population after about two rounds. */
+static unsigned taken_for(const struct population_signs *signs, enum population exchanges,
+                          enum population plays, enum population wanted) {
+    enum { DEALS = 18 };
+    unsigned count = 0;
+    for (unsigned player = 0; player < SEEN; player++) {
+        struct rng rng;
+        struct population_tracker tracker;
+        rng_seed(&rng, &(struct rng_key){.seed = 1, .match = player});
+        memset(&tracker, 0, sizeof tracker);
+        for (unsigned deal = 0; deal < DEALS; deal++)
+            deal_learn(&tracker, signs, exchanges, plays, &rng);
+        count += population_tracker_of(&tracker, 0) == wanted;
+    }
+    return count;
+}
+
+static void test_each_population_is_recognized(void **state) {
+    (void)state;
+    struct chicago_model *model = shipped_model();
+    for (unsigned is = 0; is < POPULATIONS; is++)
+        assert_in_range(taken_for(&model->population_signs, is, is, is), SEEN * 9 / 10, SEEN);
+    model_free(model);
+}
+
+/* Where nobody called, tricks cost little to play like others; exchanges give away who does. */
+static void test_tricks_alone_make_few_experts_beginners(void **state) {
+    (void)state;
+    struct chicago_model *model = shipped_model();
+    unsigned fooled = taken_for(&model->population_signs, POPULATION_EXPERTS, POPULATION_BEGINNERS,
+                                POPULATION_BEGINNERS);
+    assert_in_range(fooled, 0, SEEN / 20);
+    model_free(model);
+}
+
+static void test_beginners_need_most_evidence(void **state) {
+    (void)state;
+    for (unsigned population = 0; population < POPULATIONS; population++) {
+        struct population_signs signs = {{{0}}};
+        struct population_tracker tracker;
+        unsigned needed = 0;
+        memset(&tracker, 0, sizeof tracker);
+        signs.log_chance[0][population] = 4; /* weighed .6 */
+        for (; needed < 9 && population_tracker_of(&tracker, 0) == POPULATION_UNKNOWN; needed++)
+            population_tracker_add(&tracker, &signs, 0, (const uint16_t[]){0}, 1);
+        assert_int_equal(needed, population == POPULATION_BEGINNERS ? 3 : 2);
+    }
+}
+
 int test_populations(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lists_are_read),
         cmocka_unit_test(test_all_tables_are_played_at),
         cmocka_unit_test(test_parts_are_of_their_populations),
         cmocka_unit_test(test_who_plays_like_one_is_taken_for_it),
+        cmocka_unit_test(test_each_population_is_recognized),
+        cmocka_unit_test(test_tricks_alone_make_few_experts_beginners),
+        cmocka_unit_test(test_beginners_need_most_evidence),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

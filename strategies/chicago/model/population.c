@@ -112,9 +112,12 @@ unsigned signs_of_plays(const struct play_seen *plays, unsigned all, unsigned se
 
 /*
  * Signs of one deal depend on each other, and players are not quite like those learned from: so
- * they are weighed less than independent ones, and much must speak for one population.
+ * they are weighed less than independent ones, and much must speak for one population. Most must
+ * speak for beginners, as only a player wrongly taken for one earns by it.
  */
-static const float weight = 0.6f, clear_lead = 3;
+static const float weight = 0.6f,
+                   clear_lead[POPULATIONS] = {
+                       [POPULATION_BEGINNERS] = 6, [POPULATION_CLUB] = 3, [POPULATION_EXPERTS] = 3};
 
 static void add_signs(struct population_tracker *tracker, const struct population_signs *signs,
                       unsigned entrant, const uint16_t *sign, unsigned count) {
@@ -134,11 +137,12 @@ static uint8_t found_of(const float log_likelihood[POPULATIONS]) {
     for (unsigned population = 0; population < POPULATIONS; population++)
         if (population != best && log_likelihood[population] > second)
             second = log_likelihood[population];
-    return (uint8_t)(log_likelihood[best] - second >= clear_lead ? best + 1 : 0);
+    return (uint8_t)(log_likelihood[best] - second >= clear_lead[best] ? best + 1 : 0);
 }
 
-static void learn(struct population_tracker *tracker, const struct population_signs *signs,
-                  unsigned entrant, const uint16_t *sign, unsigned count) {
+void population_tracker_add(struct population_tracker *tracker,
+                            const struct population_signs *signs, unsigned entrant,
+                            const uint16_t *sign, unsigned count) {
     add_signs(tracker, signs, entrant, sign, count);
     tracker->found[entrant] = found_of(tracker->log_likelihood[entrant]);
 }
@@ -149,7 +153,8 @@ void population_tracker_learn(struct population_tracker *tracker,
     for (unsigned left = chicago_opposing_hands(view); left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         uint16_t sign[SIGNS_OF_DEAL];
-        learn(tracker, signs, view->entrant[seat], sign, signs_before_tricks(view, seat, sign));
+        population_tracker_add(tracker, signs, view->entrant[seat], sign,
+                               signs_before_tricks(view, seat, sign));
     }
 }
 
@@ -161,6 +166,7 @@ void population_tracker_learn_tricks(struct population_tracker *tracker,
     for (unsigned left = chicago_opposing_hands(view); left != 0; left &= left - 1) {
         unsigned seat = card_set_lowest(left);
         uint16_t sign[SIGNS_OF_DEAL];
-        learn(tracker, signs, view->entrant[seat], sign, signs_of_plays(plays, all, seat, sign));
+        population_tracker_add(tracker, signs, view->entrant[seat], sign,
+                               signs_of_plays(plays, all, seat, sign));
     }
 }

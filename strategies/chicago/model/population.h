@@ -88,12 +88,18 @@ unsigned signs_of_plays(const struct play_seen *plays, unsigned all, unsigned se
  * seen.
  *
  * At first each is as likely of any; who is clearly most like one is taken for it, and until then
- * is unknown. Seats are redrawn: it is by entrant. All zero: nothing is known.
+ * is unknown. To be taken for a beginner takes most evidence, since a better player would earn by
+ * that. Seats are redrawn: it is by entrant. All zero: nothing is known.
  */
 struct population_tracker {
     float log_likelihood[CHICAGO_SEATS_MAX][POPULATIONS]; /* by entrant */
     uint8_t found[CHICAGO_SEATS_MAX]; /* by entrant: 0, or 1 + enum population */
 };
+
+/* Learns from some signs of an entrant. */
+void population_tracker_add(struct population_tracker *tracker,
+                            const struct population_signs *signs, unsigned entrant,
+                            const uint16_t *sign, unsigned count);
 
 /* Learns from a deal that comes to its tricks, once: when the seat plays its first card. */
 void population_tracker_learn(struct population_tracker *tracker,

@@ -114,14 +114,20 @@ const struct shared_model *shared_model_open(const char *model, bool equity,
 
 /* What to lay down, by the plans of the score at hand; and whether to zero. */
 
-/* The population that most opponents are of; unknown if there is none. */
+/*
+ * The population that most opponents are of, but beginners only if all are: plans against beginners
+ * cost much where one is not. Unknown if there is none.
+ */
 static enum population population_of_most(const struct chicago_view *view,
                                           const struct table_populations *populations) {
     unsigned opponents = chicago_opponents(view), count[POPULATION_KINDS] = {0};
+    unsigned all = (unsigned)card_set_count(opponents);
     for (unsigned left = opponents; left != 0; left &= left - 1)
         count[populations->of[card_set_lowest(left)]]++;
-    for (unsigned population = 0; population < POPULATIONS; population++)
-        if (2 * count[population] > (unsigned)card_set_count(opponents))
+    if (count[POPULATION_BEGINNERS] == all)
+        return POPULATION_BEGINNERS;
+    for (unsigned population = POPULATION_CLUB; population < POPULATIONS; population++)
+        if (2 * count[population] > all)
             return (enum population)population;
     return POPULATION_UNKNOWN;
 }
