@@ -8,6 +8,7 @@
 #include "strategies/chicago/solver/knows.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdalign.h>
 #include <stdlib.h>
 
@@ -221,6 +222,28 @@ static void print_calibration(const struct equity_validation *validation, FILE *
                     validation->found[i], validation->count[i]);
 }
 
+/* By how much predicted chances differ from what was observed, beyond the luck of the trials. */
+static double chances_off(const struct chance_validation *validation, uint64_t *trials) {
+    double squares = 0;
+    *trials = 0;
+    for (unsigned i = 0; i < CHANCE_BUCKETS; i++) {
+        double count = (double)validation->count[i], found = validation->found[i],
+               off = validation->predicted[i] - found;
+        squares += count * off * off - found * (1 - found);
+        *trials += validation->count[i];
+    }
+    return *trials > 0 ? sqrt(fmax(squares, 0) / (double)*trials) : 0;
+}
+
+static void print_chances(const struct trick_odds trick_odds[POPULATION_KINDS], FILE *out) {
+    fprintf(out, "\nfive tricks against   off by   trials\n");
+    for (unsigned population = 0; population < POPULATION_KINDS; population++) {
+        uint64_t trials;
+        double off = chances_off(&trick_odds[population].validation, &trials);
+        fprintf(out, "%-20s %7.4f %8" PRIu64 "\n", population_names[population], off, trials);
+    }
+}
+
 static void print_validation(const void *given, FILE *out) {
     const struct chicago_model *model = given;
     const struct equity_validation *validation = &model->equity_validation;
@@ -228,6 +251,7 @@ static void print_validation(const void *given, FILE *out) {
     fprintf(out, "mean squared error of the equity %.4f, of means by own score %.4f\n",
             validation->error[last], validation->plain[last]);
     print_calibration(validation, out);
+    print_chances(model->trick_odds, out);
 }
 
 /* An iteration is some seconds of fast players; for a model that is wanted now, half of that. */

@@ -51,8 +51,9 @@ static void take_step(struct hazard_line *line, const struct scores *scores,
 
 /* A Chicago, by what is known so far. */
 struct point {
-    double x, slope;              /* the logarithm of its hazard, and what the line makes of that */
-    double gradient, information; /* of eta */
+    double x, slope;                  /* the logarithm of its hazard, and the slope of its line */
+    double eta;                       /* what the line makes of it */
+    double gradient, information;     /* of eta */
     float part[TRICK_ODDS_OPPONENTS]; /* of the hazard, by opponent */
 };
 
@@ -71,8 +72,8 @@ static bool point_of(struct point *point, const struct stand *stand, const struc
                              *pattern = &lines->pattern[stand->pattern];
     point->x = log((double)sum);
     point->slope = fmax((double)(all->slope + pattern->slope), SLOPE_LEAST);
-    double eta = (double)(all->offset + pattern->offset) + point->slope * point->x;
-    double hazard = exp(fmin(eta, 6)), odds = 1 / expm1(hazard); /* of standing */
+    point->eta = (double)(all->offset + pattern->offset) + point->slope * point->x;
+    double hazard = exp(fmin(point->eta, 6)), odds = 1 / expm1(hazard); /* of standing */
     point->gradient = hazard * ((stand->tried - stand->stood) * odds - stand->stood);
     point->information = hazard * hazard * odds * stand->tried;
     for (unsigned i = 0; i < stand->count; i++)
@@ -239,6 +240,42 @@ static void fit_defence(const struct stand *stands, size_t count, enum trick_odd
     }
 }
 
+/* Every so many stands are held out; they come first. */
+enum { HELD_OUT_OF = 8 };
+
+static void swap(struct stand *a, struct stand *b) {
+    const struct stand stand = *a;
+    *a = *b;
+    *b = stand;
+}
+
+static size_t hold_out(struct stand *stands, size_t count) {
+    size_t out = 0;
+    for (size_t i = 0; i < count; i += HELD_OUT_OF)
+        swap(&stands[out++], &stands[i]);
+    return out;
+}
+
+static void validate(const struct stand *stands, size_t count, struct trick_odds *trick_odds) {
+    struct chance_validation *validation = &trick_odds->validation;
+    struct point point;
+    for (size_t i = 0; i < count; i++) {
+        bool breakable =
+            point_of(&point, &stands[i], trick_odds, &trick_odds->lines[DEFENCE_AS_PLAYED]);
+        double chance = breakable ? exp(-exp(point.eta)) : 1;
+        unsigned bucket = (unsigned)(chance * (double)CHANCE_BUCKETS);
+        bucket = bucket < CHANCE_BUCKETS ? bucket : CHANCE_BUCKETS - 1;
+        validation->predicted[bucket] += chance;
+        validation->found[bucket] += stands[i].stood;
+        validation->count[bucket]++;
+    }
+    for (unsigned i = 0; i < CHANCE_BUCKETS; i++) {
+        double among = validation->count[i] > 0 ? (double)validation->count[i] : 1;
+        validation->predicted[i] /= among;
+        validation->found[i] /= among;
+    }
+}
+
 enum status lines_fit(const struct trick_odds_counts *counts, struct trick_odds *trick_odds,
                       struct error *error) {
     for (unsigned i = 0; i < ANNOUNCED_KINDS; i++)
@@ -249,7 +286,10 @@ enum status lines_fit(const struct trick_odds_counts *counts, struct trick_odds 
         struct stand *stands = stands_of(sample, trick_odds, (enum trick_odds_defence)defence);
         if (!stands)
             return error_set(error, STATUS_RUNTIME, "out of memory");
-        fit_defence(stands, sample->count, (enum trick_odds_defence)defence, trick_odds);
+        size_t out = defence == DEFENCE_AS_PLAYED ? hold_out(stands, sample->count) : 0;
+        fit_defence(stands + out, sample->count - out, (enum trick_odds_defence)defence,
+                    trick_odds);
+        validate(stands, out, trick_odds);
         free(stands);
     }
     return STATUS_OK;

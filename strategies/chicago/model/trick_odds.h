@@ -137,6 +137,15 @@ struct trick_odds_lines {
     float error[HAND_PATTERNS]; /* standard error of the sum of lines, where the pattern lies */
 };
 
+/* How well chances are predicted of Chicagos that the lines were not fitted to, by the prediction.
+ */
+enum { CHANCE_BUCKETS = 20 };
+
+struct chance_validation {
+    double predicted[CHANCE_BUCKETS], found[CHANCE_BUCKETS]; /* means */
+    uint64_t count[CHANCE_BUCKETS];                          /* trials */
+};
+
 /* Against opponents of a population. */
 struct trick_odds {
     /* Log-odds by holding and shape: of the last trick, by trick_odds_column(); of winning it with
@@ -153,6 +162,7 @@ struct trick_odds {
     float unwilling;                  /* as played: factor on those of an unwilling opponent */
     struct trick_odds_lines lines[DEFENCES];
     float calls, stands; /* chance that an opponent calls when asked, and that this is then won */
+    struct chance_validation validation; /* as played */
 };
 
 /*
