@@ -189,10 +189,11 @@ static const char doc[] =
     "--discarded. --rows has the cards that each seat has placed, seat by seat with semicolons, "
     "top, middle and bottom with slashes: '- ; Qh / 9c 9d / 2h 5h'. In Fantasy Land (FL in place "
     "of your rows) --dealt has all cards. From each sample of the hidden cards the hand is played "
-    "to its end by --players, by default by sampler with 64 samples. A value is your mean points "
-    "of the hand, and what sampler counts for the next hand in Fantasy Land if it leads there. Of "
-    "the first five cards the placements compared are the ten that sampler ranks highest; in "
-    "Fantasy Land the best for each way to make the rows, of all there are.\n\n"
+    "to its end by --players, by default by solver with the budget quick, or without a model of "
+    "the rules by sampler with 64 samples. A value is your mean points of the hand, and what "
+    "sampler counts for the next hand in Fantasy Land if it leads there. Of the first five cards "
+    "the placements compared are the ten that sampler ranks highest; in Fantasy Land the best for "
+    "each way to make the rows, of all there are.\n\n"
     "Exit status: 0 done, whether the answer is clear or not, 2 wrong usage or an "
     "impossible position, 3 something failed, 130 interrupted.";
 

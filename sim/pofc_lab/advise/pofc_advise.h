@@ -13,20 +13,16 @@
 #include "sim/pofc_lab/advise/pofc_alternatives.h"
 #include "sim/pofc_lab/advise/pofc_question.h"
 
-/*
- * Who plays on unless others are named: a `sampler' that decides 40 times as fast as by default.
- * Samples so few are best spent on few of the first placings.
- */
-#define POFC_ADVISE_PLAYER "{strategy: sampler, params: {samples: 64, first_placings: 4}}"
-
 struct pofc_advise_request {
-    struct advice_request asked; /* its players: NULL is the one above */
+    struct advice_request
+        asked; /* its players: NULL is `solver', quick, or without a model `sampler' */
     const struct pofc_question *question;
 };
 
 struct pofc_advise {
     struct advice advice; /* first */
     const struct pofc_advise_request *request;
+    const char *usual[2]; /* who plays on unless others are named, as a player and in words */
     struct sampler_parameters sampler;
     struct pofc_state position;
     struct pofc_alternatives alternatives;
