@@ -8,6 +8,7 @@
 #include "strategies/chicago/model/determinizations.h"
 #include "strategies/load/registry.h"
 
+#include <math.h>
 #include <string.h>
 
 struct observer {
@@ -16,6 +17,13 @@ struct observer {
     const struct discard_samples *discard_samples; /* else determinizations are drawn by these */
     card_set lacks[CHICAGO_SEATS_MAX];             /* suits not followed, by seat */
     uint64_t determinizations, announced, fitting;
+    struct comparison *comparison; /* of questions alone, unless NULL */
+};
+
+/* What opponents hold when Chicago is asked, as sampled and in truth. */
+struct comparison {
+    uint64_t ran_out, pairs;   /* questions after the stock ran out; pairs announced, 3 laid down */
+    double high[2], paired[2]; /* aces and kings held after it ran out; those that are pairs yet */
 };
 
 static struct rng rng;
@@ -91,6 +99,41 @@ static void draw_determinizations(struct observer *observer, const struct chicag
     }
 }
 
+/* Adds what one seat's opponents hold, as sampled (0) or in truth (1), with this weight. */
+static void compare(struct comparison *comparison, unsigned truth, const struct chicago_view *view,
+                    const card_set *hand, double weight) {
+    const struct chicago_exchange_seen *before = &view->seen[view->exchange - 2];
+    for (unsigned seat = 0; seat < view->seats; seat++) {
+        if (seat == view->seat || !chicago_mask_has(view->playing, seat))
+            continue;
+        bool pair = chicago_mask_has(before->scored, seat) && before->category == HAND_PAIR &&
+                    view->seen[view->exchange - 1].count[seat] == 3;
+        if (view->reshuffles > 0)
+            comparison->high[truth] +=
+                weight * card_set_count(hand[seat] & card_set_from_rank(CARD_KING));
+        if (pair)
+            comparison->paired[truth] +=
+                weight * (hand_category_of(hand_value_of_five(hand[seat])) >= HAND_PAIR);
+        comparison->pairs += truth && pair;
+    }
+    comparison->ran_out += truth && view->reshuffles > 0;
+}
+
+static void compare_with_truth(struct observer *observer, const struct chicago_view *view,
+                               const card_set *hand) {
+    enum { DRAWS = 3, PASTS = 8 };
+    struct determinizations determinizations;
+    struct determinization determinization;
+    determinizations_prepare(&determinizations, view, view->exchange, observer->discard_samples,
+                             NULL, NULL, PASTS, &rng);
+    assert_int_equal(determinizations.ran_out, view->reshuffles > 0);
+    for (int i = 0; i < DRAWS; i++) {
+        determinizations_draw(&determinizations, &rng, &determinization);
+        compare(observer->comparison, 0, view, determinization.hand, 1.0 / (double)DRAWS);
+    }
+    compare(observer->comparison, 1, view, hand, 1);
+}
+
 static void note_lack(struct observer *observer, const struct chicago_view *view,
                       const struct chicago_event *event) {
     card led = view->played[view->trick - 1][view->leader];
@@ -117,7 +160,10 @@ static void on_event(struct chicago_observer *first, const struct chicago_table 
     view.seat = (uint8_t)event->seat;
     view.laid_down = state->laid_down[view.seat];
     view.hand = event->kind == EVENT_PLAY ? state->unplayed[view.seat] : state->hand[view.seat];
-    if (event->kind == EVENT_DISCARD) {
+    if (observer->comparison) {
+        if (event->kind == EVENT_ASK)
+            compare_with_truth(observer, &view, state->hand);
+    } else if (event->kind == EVENT_DISCARD) {
         view.laid_down &= ~event->cards; /* as if still to be asked */
         draw_determinizations(observer, &view, view.exchange - 1u);
     } else if (event->kind == EVENT_ASK || event->kind == EVENT_PLAY) {
@@ -218,6 +264,23 @@ static void test_compares_as_far_as_ranks_were_announced(void **state) {
                      1);
 }
 
+/* Near enough to see both what is in hands once the stock ran out, and what was announced. */
+static void test_opponents_hold_as_much_as_in_truth(void **state) {
+    (void)state;
+    struct chicago_rules rules;
+    struct comparison comparison = {0};
+    option_set_defaults(&chicago_rules_options, &rules);
+    gather(&rules, 4, "classic");
+    discard_samples_counts_add(&gathered[0], &gathered[1]);
+    discard_samples_counts_fit(&gathered[0], &discard_samples);
+    struct observer observer = {.discard_samples = &discard_samples, .comparison = &comparison};
+    play(&observer, &rules, 4, "classic", 120);
+    assert_true(comparison.ran_out > 1000 && comparison.pairs > 400);
+    double questions = (double)comparison.ran_out, pairs = (double)comparison.pairs;
+    assert_true(fabs(comparison.high[0] - comparison.high[1]) < 0.08 * questions);
+    assert_true(fabs(comparison.paired[0] - comparison.paired[1]) < 0.12 * pairs);
+}
+
 static void check_determinizations(const struct chicago_rules *rules, unsigned entrants) {
     gather(rules, entrants, NULL);
     discard_samples_counts_add(&gathered[0], &gathered[1]);
@@ -256,6 +319,7 @@ int test_determinizations(void) {
         cmocka_unit_test(test_threads_gather_the_same),
         cmocka_unit_test(test_discard_samples_are_what_a_pool_says),
         cmocka_unit_test(test_compares_as_far_as_ranks_were_announced),
+        cmocka_unit_test(test_opponents_hold_as_much_as_in_truth),
         cmocka_unit_test(test_determinizations_are_possible),
         cmocka_unit_test(test_determinizations_are_possible_after_reshuffles),
     };

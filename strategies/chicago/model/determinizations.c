@@ -68,8 +68,8 @@ static bool give_any(const struct determinizations *determinizations,
                      struct determinization *determinization, unsigned i, unsigned asked) {
     const struct determinizations_opponent *opponent = &determinizations->opponent[i];
     card_set *hand = &determinization->hand[opponent->seat];
-    card_set free =
-        determinizations->unknown & ~cards_in_hands(determinization) & ~opponent->barred;
+    card_set free = (determinizations->unknown | determinizations->returned) &
+                    ~cards_in_hands(determinization) & ~opponent->barred;
     if (free != 0) {
         *hand |= card_bit(card_set_lowest(free));
         return true;
@@ -88,39 +88,64 @@ static bool give_any(const struct determinizations *determinizations,
     return false;
 }
 
-/* Fills an opponent's hand from the stock, or if that is short of what it may have, from all. */
-static void fill_hand(const struct determinizations *determinizations,
-                      struct determinization *determinization, unsigned i, card_set stock,
-                      struct rng *rng) {
+/* What the cards drawn in the last exchange came from. */
+struct piles {
+    card_set stock, muck;
+};
+
+/* Fills an opponent's hand from what is left of the piles, or if these are short of what it may
+ * have, from all. */
+static inline void fill_hand(const struct determinizations *determinizations,
+                             struct determinization *determinization, unsigned i,
+                             const struct piles *piles, unsigned from_muck, struct rng *rng) {
     const struct determinizations_opponent *opponent = &determinizations->opponent[i];
     card_set *hand = &determinization->hand[opponent->seat];
-    *hand |= determinizations_draw_cards(stock & ~opponent->barred,
-                                         opponent->unplayed - card_set_count(*hand), rng);
     int needed = opponent->unplayed - card_set_count(*hand);
+    *hand |=
+        determinizations_draw_cards(piles->stock & ~opponent->barred, needed - (int)from_muck, rng);
+    if (from_muck > 0)
+        *hand |= determinizations_draw_cards(piles->muck & ~opponent->barred, (int)from_muck, rng);
+    needed = opponent->unplayed - card_set_count(*hand);
     while (needed-- > 0 && give_any(determinizations, determinization, i, 0))
         continue;
 }
 
 /* Fills a hand, again while it is not one that would have been announced so. */
 static void fill_as_announced(const struct determinizations *determinizations,
-                              struct determinization *determinization, unsigned i, card_set stock,
-                              struct rng *rng) {
+                              struct determinization *determinization, unsigned i,
+                              const struct piles *piles, unsigned from_muck, struct rng *rng) {
     const struct determinizations_opponent *opponent = &determinizations->opponent[i];
     const struct determinization before = *determinization;
-    fill_hand(determinizations, determinization, i, stock, rng);
+    fill_hand(determinizations, determinization, i, piles, from_muck, rng);
     for (unsigned attempt = 1;
          determinizations->announced && attempt < ATTEMPTS &&
          !determinizations_fits_announced(determinizations, opponent,
                                           determinization->hand[opponent->seat]);
          attempt++) {
         *determinization = before;
-        fill_hand(determinizations, determinization, i, stock, rng);
+        fill_hand(determinizations, determinization, i, piles, from_muck, rng);
     }
+}
+
+/* Who drew from the muck, when the stock had run out: then that was all given. */
+static void divide_draws(const struct determinizations *determinizations,
+                         const struct determinization *determinization, struct piles *piles,
+                         unsigned from_muck[CHICAGO_SEATS_MAX - 1], struct rng *rng) {
+    int drawn = 0;
+    for (unsigned i = 0; i < determinizations->opponents; i++) {
+        const struct determinizations_opponent *opponent = &determinizations->opponent[i];
+        int has = card_set_count(determinization->hand[opponent->seat]);
+        unsigned needed = opponent->unplayed > has ? (unsigned)(opponent->unplayed - has) : 0;
+        from_muck[i] = determinizations_from_muck(opponent, needed, rng);
+        drawn += (int)(needed - from_muck[i]);
+    }
+    determinizations_balance(&piles->stock, &piles->muck, drawn, rng);
 }
 
 void determinizations_draw(const struct determinizations *determinizations, struct rng *rng,
                            struct determinization *determinization) {
     struct taken taken = {0};
+    unsigned from_muck[CHICAGO_SEATS_MAX - 1] = {0};
     *determinization = (struct determinization){0};
     determinization->hand[determinizations->seat] = determinizations->hand;
     for (unsigned i = 0; i < determinizations->opponents; i++) {
@@ -130,13 +155,21 @@ void determinizations_draw(const struct determinizations *determinizations, stru
                   determinizations->unknown & ~opponent->barred);
         determinization->hand[opponent->seat] = (past.kept & ~opponent->played) | opponent->held;
     }
-    card_set stock =
-        determinizations->unknown & ~(determinizations->reshuffled ? 0 : taken.laid_down);
+    struct piles piles = {determinizations->unknown & ~taken.kept, determinizations->returned};
+    if (!determinizations->mixed) {
+        piles.muck |= piles.stock & taken.laid_down;
+        piles.stock &= ~taken.laid_down;
+    }
+    if (determinizations->ran_out)
+        divide_draws(determinizations, determinization, &piles, from_muck, rng);
     for (unsigned barred = 2; barred-- > 0;) /* who has less to choose from comes first */
         for (unsigned i = 0; i < determinizations->opponents; i++)
-            if ((determinizations->opponent[i].barred != 0) == barred)
+            if ((determinizations->opponent[i].barred != 0) == barred) {
+                card_set given = cards_in_hands(determinization);
                 fill_as_announced(determinizations, determinization, i,
-                                  stock & ~cards_in_hands(determinization), rng);
+                                  &(struct piles){piles.stock & ~given, piles.muck & ~given},
+                                  from_muck[i], rng);
+            }
 }
 
 /* What a view shows of the others' cards. */
@@ -241,7 +274,9 @@ static bool can_be_dealt(const struct determinizations *determinizations) {
         for (unsigned i = 0; i < determinizations->opponents; i++)
             if (chicago_mask_has(some, i)) {
                 const struct determinizations_opponent *opponent = &determinizations->opponent[i];
-                cards |= (determinizations->unknown & ~opponent->barred) | opponent->held;
+                cards |=
+                    ((determinizations->unknown | determinizations->returned) & ~opponent->barred) |
+                    opponent->held;
                 unplayed += opponent->unplayed;
             }
         if (card_set_count(cards) < unplayed)
@@ -276,15 +311,22 @@ static void add_opponent(struct determinizations *determinizations,
 
 static void note_cards(struct determinizations *determinizations, const struct chicago_view *view,
                        unsigned exchanges) {
-    card_set gone = view->laid_down | open_declined(view, exchanges);
-    determinizations->excluded = view->hand | view->played_set | gone;
-    determinizations->reshuffled = view->reshuffles > 0;
-    determinizations->unknown =
-        CARD_SET_ALL & ~(view->hand | view->played_set | (determinizations->reshuffled ? 0 : gone));
+    uint8_t mucked[CHICAGO_SEATS_MAX];
+    card_set gone = view->laid_down | open_declined(view, exchanges), declined = 0;
+    enum determinizations_stock stock =
+        determinizations_stock_of(view, exchanges, mucked, &declined);
+    card_set seen = view->hand | view->played_set;
+    determinizations->excluded = seen | gone;
+    determinizations->ran_out = stock == STOCK_RAN_OUT;
+    determinizations->mixed = stock == STOCK_MIXED;
+    determinizations->unknown = CARD_SET_ALL & ~(seen | (determinizations->mixed ? 0 : gone));
+    determinizations->returned =
+        determinizations->ran_out ? (view->laid_down | declined) & ~seen : 0;
     unsigned others = chicago_opposing_hands(view);
     for (; others != 0; others &= others - 1) {
         struct determinizations_opponent opponent =
             opponent_of(view, card_set_lowest(others), exchanges);
+        opponent.mucked = determinizations->ran_out ? mucked[opponent.seat] : 0;
         add_opponent(determinizations, &opponent);
     }
 }

@@ -10,7 +10,10 @@
  * opponent kept is in its hand, what it laid down is not among the cards drawn in the last
  * exchange, and those are drawn from all the rest. Hands announced before the last exchange bound
  * the discard samples, and those announced after it the hands, where a few attempts can make them.
- * After a reshuffle cards laid down may be back in a hand.
+ *
+ * How many cards each drew tells whether the stock ran out. If it did so in the last exchange, all
+ * that had not been laid down is in hands, and who drew later drew cards laid down; after an
+ * earlier reshuffle these may be anywhere.
  */
 #ifndef UTSPEL_SOLVER_DETERMINIZATIONS_H
 #define UTSPEL_SOLVER_DETERMINIZATIONS_H
@@ -38,6 +41,7 @@ struct determinizations_opponent {
     uint8_t seat;
     uint8_t unplayed; /* how many cards it has not played */
     uint8_t drawn;    /* of its five, closed in the last exchange */
+    uint8_t mucked;   /* of those, from the muck, after the stock had run out */
     bool scored;      /* had the best hand after the last exchange */
     card_set played;
     card_set held; /* open cards that it must have kept */
@@ -52,10 +56,12 @@ struct determinizations_opponent {
 struct determinizations {
     struct chicago_exchange_seen last; /* what was announced after the last exchange */
     bool announced;                    /* something was */
-    bool reshuffled;
-    uint8_t seat;       /* one's own */
-    card_set hand;      /* and what it holds */
-    card_set unknown;   /* all cards that are not known to be anywhere */
+    bool ran_out;     /* the stock, in the last exchange: what had not been laid down is in hands */
+    bool mixed;       /* cards laid down may be anywhere: there was a reshuffle before */
+    uint8_t seat;     /* one's own */
+    card_set hand;    /* and what it holds */
+    card_set unknown; /* all cards that are not known to be anywhere */
+    card_set returned;  /* cards known to be laid down that may have been drawn again */
     card_set excluded;  /* what no opponent can have laid down */
     unsigned opponents; /* those who drew least first */
     struct determinizations_opponent opponent[CHICAGO_SEATS_MAX - 1];

@@ -112,12 +112,18 @@ static inline uint64_t weigh_past(const struct determinizations_opponent *oppone
     return missing <= opponent->drawn ? determinizations_weight(cost) : 0;
 }
 
+/* The card of a set that is nearest in rank to one, of a lower rank if there is any. */
+static card_set nearest(card_set from, card c) {
+    card_set below = from & ~card_set_from_rank(card_rank(c));
+    return below != 0 ? card_bit(card_set_highest(below)) : from & -from;
+}
+
 card_set determinizations_settle(card_set cards, card_set elsewhere, card_set available) {
     card_set settled = cards & ~elsewhere, twice = cards & elsewhere;
     while (twice != 0) {
         card c = card_set_take_lowest(&twice);
-        card_set others = card_set_of_rank(card_rank(c)) & available & ~settled;
-        settled |= others & -others;
+        card_set left = available & ~settled, same = card_set_of_rank(card_rank(c)) & left;
+        settled |= same != 0 ? same & -same : nearest(left, c);
     }
     return settled;
 }

@@ -65,13 +65,42 @@ static inline bool determinizations_is_chosen(uint64_t weight, uint64_t sum, uin
     return (random >> 44) * sum >> 20 < weight;
 }
 
+/*
+ * How the stock lasted, from how many cards all drew: it did; it ran out in the last exchange,
+ * after which the rest were drawn from the muck; or the muck had been mixed into it before, or
+ * nothing more is known.
+ */
+enum determinizations_stock { STOCK_LASTED, STOCK_RAN_OUT, STOCK_MIXED };
+
+/*
+ * With this number of exchanges. If the stock ran out: how many closed cards each seat was given
+ * from the muck, and the open cards declined before.
+ */
+enum determinizations_stock determinizations_stock_of(const struct chicago_view *view,
+                                                      unsigned exchanges,
+                                                      uint8_t mucked[CHICAGO_SEATS_MAX],
+                                                      card_set *declined);
+
+/* Moves cards at random between the stock and the muck until the stock has as many as were drawn
+ * from it. */
+void determinizations_balance(card_set *stock, card_set *muck, int drawn, struct rng *rng);
+
+/* How many of the cards that an opponent needs came from the muck; at random, if it has played some
+ * of those it drew. */
+unsigned determinizations_from_muck(const struct determinizations_opponent *opponent,
+                                    unsigned needed, struct rng *rng);
+
 /* Samples this many pasts of opponent i from a choice of discard samples. */
 void determinizations_sample_hidden(struct determinizations *determinizations, unsigned i,
                                     const struct discard_samples *discard_samples,
                                     struct discard_samples_range choice, unsigned pasts,
                                     struct rng *rng);
 
-/* Cards laid down that are elsewhere, too, stand for others of their ranks that are available. */
+/*
+ * Cards that are elsewhere, too, stand for others of their ranks that are available or, where there
+ * are none, of the nearest lower rank, else of the lowest: a card laid down, or kept, that is
+ * forgotten would be drawn from all that are left, of which more are high.
+ */
 card_set determinizations_settle(card_set cards, card_set elsewhere, card_set available);
 
 /* `count` cards of a set at random, or all if it has no more; 5 at most. */
