@@ -1,0 +1,203 @@
+/*
+ * Whether the answers to "should I call Chicago?" agree: those of the call card, of the call atlas,
+ * of `solver' and of `advise', and what became of calls that were forced.
+ *
+ * A cell is a population of the others and a situation of one's own seat. All chances are 0..1, all
+ * errors standard errors, all values placement points.
+ */
+#ifndef UTSPEL_TOOLS_ONE_ANSWER_H
+#define UTSPEL_TOOLS_ONE_ANSWER_H
+
+#include "sim/chicago/chicago_event.h"
+#include "sim/chicago/chicago_trial.h"
+#include "sim/chicago_lab/atlas/atlas_hands.h"
+#include "sim/chicago_lab/call_card/call_card_needs.h"
+
+enum { ONE_PLAYERS = 4, ONE_SITUATIONS = 9, ONE_CELLS = POPULATIONS * ONE_SITUATIONS };
+
+/* What a user tells `advise': nothing else of the deal is known. */
+struct situation {
+    const char *name, *scores, *called;
+    unsigned seat, dealer;
+};
+
+extern const struct situation situations[ONE_SITUATIONS];
+
+_Noreturn void one_die(const char *why);
+
+/* What a decision is held to be: it is clear where it is neither unknown nor close. */
+enum verdict { VERDICT_UNKNOWN, VERDICT_CLOSE, VERDICT_PASS, VERDICT_CALL };
+
+/* A chance and the decision that follows. */
+struct answer {
+    double chance, error, needed;
+    enum verdict verdict;
+};
+
+/*
+ * The call card of a population (one_answer_judge.c), judged as judge.js does, from the functions
+ * that its data come from. Opening plays an atlas of that many matches.
+ */
+
+enum { CARD_ANY_MADE = ATLAS_MADE };
+
+/* A need by what is held; its error contains that of the model's values. */
+struct need_judged {
+    double chance, error;
+    bool known;
+};
+
+struct call_needs {
+    struct need_judged by[ATLAS_RUN_CARDS][ATLAS_MADE + 1];
+    double spread; /* the value of a Chicago won minus that of one broken */
+};
+
+struct judge {
+    struct atlas atlas;
+    struct atlas_hands hands;
+    struct need_bins bins;
+    double value_error;
+    struct call_needs needs[2][2][TALLY_SCORES]; /* by must call, near, own score */
+    struct chicago_trial at, trial; /* where deals are played, and tried: one thread's at a time */
+};
+
+void judge_open(struct judge *judge, const char *config, enum population population,
+                const char *matches);
+void judge_close(struct judge *judge);
+
+/* Who asks. */
+struct asker {
+    bool must_call;
+    int32_t points, best;
+    unsigned left; /* players in */
+};
+
+struct asker asker_of(const struct chicago_view *view, unsigned seat);
+
+/* By the five cards held. */
+struct answer judge_by_cards(const struct judge *judge, const struct asker *asker, card_set hand);
+
+/* Whether the card calls: where it is too close to tell, if the chance is the higher one. */
+bool judge_says_call(const struct judge *judge, const struct asker *asker, card_set hand);
+
+/*
+ * By the pattern, as the atlas' page shows it: the mean of such hands, whatever they make. Unknown
+ * where the atlas does not show it, and clear only where all hands of the pattern agree.
+ */
+struct answer judge_by_pattern(const struct judge *judge, const struct asker *asker,
+                               unsigned pattern);
+
+/* The error of a call's margin that comes from the model: its values, and the pattern's line. */
+double judge_model_error(const struct judge *judge, const struct asker *asker, unsigned pattern,
+                         double chance);
+
+/* Compares a chance with the one needed, as judge.js does. */
+enum verdict verdict_of(double chance, double needed, double error);
+
+/*
+ * Playing on from the question both ways, with the same cards (one_answer_play.c): placement points
+ * of calling minus those of not calling.
+ */
+double force_both_ways(struct chicago_trial *trial, const struct chicago_table *table,
+                       unsigned seat);
+
+/* Questions of a hand or a pattern, and what became of them. */
+struct asked {
+    double tried, stood;
+    double chance, chance_squares; /* `solver's own estimates, as sums */
+    double margin, margin_squares; /* these minus the chance that it needs */
+    double card;                   /* the card's chances */
+};
+
+struct forcings {
+    double count, sum, squares;
+};
+
+struct cell {
+    struct judge *judge;
+    const struct situation *situation;
+    enum population population;
+    struct asker asker;
+    struct asked pattern[HAND_PATTERNS];
+    struct asked example[HAND_PATTERNS]; /* of the pattern, the hand held most often, */
+    card_set hand[HAND_PATTERNS];        /* which is this */
+    bool chosen[HAND_PATTERNS];          /* to be forced both ways */
+    struct forcings forced[HAND_PATTERNS];
+};
+
+/*
+ * Plays so many deals of a situation. Others who would be asked before the seat decline, and points
+ * scored in the deal do not count, so that every question is of the situation. Without `force` all
+ * questions are tried and counted; with it, those of chosen patterns are forced both ways, of each
+ * the first `force` ones.
+ */
+void cell_play(struct cell *cell, uint64_t deals, unsigned force);
+
+/*
+ * A hand of a cell's pattern and the answers to it (one_answer_triples.c). A chance is of all hands
+ * of the pattern, as they were held in the cell, and of the example alone.
+ */
+
+enum answerer { BY_TRUTH, BY_CARD, BY_ATLAS, BY_SOLVER, BY_ADVISE, ANSWERERS };
+enum basis { OF_PATTERN, OF_EXAMPLE, BASES };
+
+extern const char *const answerer_names[ANSWERERS];
+
+struct answered {
+    bool known[BASES];
+    double chance[BASES], error[BASES];
+    enum verdict verdict;
+};
+
+struct triple {
+    struct cell *cell;
+    unsigned pattern;
+    struct answered by[ANSWERERS]; /* the truth's verdict is that of the game played on both ways */
+    double forced, forced_error;   /* placement points of calling minus those of not calling */
+};
+
+/*
+ * Chooses so many hands that were tried often enough: half of them cell by cell, the patterns held
+ * most often, the others at random. Returned: how many there were.
+ */
+unsigned triples_choose(struct triple *triples, unsigned wanted, struct cell cells[ONE_CELLS]);
+
+/* Fills the answers, `advise' being asked with the rules of a config. */
+void triple_answer(struct triple *triple, const char *config);
+
+/*
+ * Two answers to the same question: both chances are of the pattern, or with `advise', of the
+ * example. False: one of them is unknown.
+ */
+struct compared {
+    double difference, allowed; /* 4 points, or three errors */
+};
+bool triple_compare(const struct triple *triple, enum answerer one, enum answerer other,
+                    struct compared *compared);
+
+static inline bool verdict_is_clear(enum verdict verdict) {
+    return verdict >= VERDICT_PASS;
+}
+
+/*
+ * What following the card costs against following `solver' at a table, over the questions of a
+ * quick `solver' in so many matches (one_answer_cost.c); where the card finds it too close, the
+ * higher chance decides.
+ */
+struct card_cost {
+    double questions, differing;
+    /* Placement points lost, summed over these: by what `solver' expects; by what becomes of a
+     * trial, and the model's values; and as the game is played on both ways. */
+    double expected, tried, tried_error, played, played_error;
+};
+
+struct card_cost card_cost_of(struct judge *judge, enum population population, uint64_t matches);
+
+/* The population of the others, the own seat's a `solver'. */
+struct table_populations populations_around(enum population population, unsigned seat);
+
+/* The chance that `solver' estimates for the hand of a seat that is asked; the view is its own. */
+double solver_chance(const struct chicago_model *model, const struct chicago_view *view,
+                     enum population population);
+
+#endif

@@ -1,0 +1,235 @@
+#include "one_answer.h"
+
+#include "evaluator/rng.h"
+#include "sim/chicago_lab/advise/chicago_advise.h"
+#include "sim/chicago_lab/advise/chicago_rollout.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRIED_LEAST = 100, SAMPLES = 1500, SEED = 2025, FORCED_LEAST = 30, FORCED_SURE = 3 };
+#define CHANCE_LEAST   0.02
+#define ALLOWED_POINTS 0.04
+#define ALLOWED_ERRORS 3
+
+const char *const answerer_names[ANSWERERS] = {"truth", "card", "atlas", "solver", "advise"};
+
+static double share_of(const struct asked *asked) {
+    return asked->stood / asked->tried;
+}
+
+/* Of a share; not 0 where all tries ended alike. */
+static double share_error(const struct asked *asked) {
+    double share = (asked->stood + 1) / (asked->tried + 2);
+    return sqrt(share * (1 - share) / asked->tried);
+}
+
+static double mean_error(double sum, double squares, double count) {
+    double mean = sum / count;
+    return sqrt(fmax(squares / count - mean * mean, 0) / fmax(count - 1, 1));
+}
+
+/* Choosing. */
+
+static bool qualifies(const struct cell *cell, unsigned pattern) {
+    const struct asked *asked = &cell->pattern[pattern];
+    return !cell->chosen[pattern] && asked->tried >= TRIED_LEAST &&
+           share_of(asked) >= CHANCE_LEAST && share_of(asked) <= 1 - CHANCE_LEAST;
+}
+
+static void take(struct triple *triple, struct cell *cell, unsigned pattern) {
+    cell->chosen[pattern] = true;
+    *triple = (struct triple){.cell = cell, .pattern = pattern};
+}
+
+struct held {
+    unsigned pattern;
+    double count;
+};
+
+static int compare_held(const void *a, const void *b) {
+    const struct held *x = a, *y = b;
+    return (x->count < y->count) - (x->count > y->count);
+}
+
+static void sort_by_held(struct held held[HAND_PATTERNS], const struct cell cells[ONE_CELLS]) {
+    for (unsigned i = 0; i < HAND_PATTERNS; i++) {
+        held[i] = (struct held){i, 0};
+        for (unsigned j = 0; j < ONE_CELLS; j++)
+            held[i].count += cells[j].pattern[i].tried;
+    }
+    qsort(held, HAND_PATTERNS, sizeof *held, compare_held);
+}
+
+/* Cell by cell the pattern held most often that qualifies there and was not taken yet. */
+static unsigned take_most_held(struct triple *triples, unsigned wanted,
+                               struct cell cells[ONE_CELLS]) {
+    enum { STEP = 10 }; /* so that neighbours differ in population and situation */
+    struct held held[HAND_PATTERNS];
+    bool taken[HAND_PATTERNS] = {false};
+    unsigned count = 0;
+    sort_by_held(held, cells);
+    for (unsigned turn = 0; turn < ONE_CELLS * wanted && count < wanted; turn++) {
+        struct cell *cell = &cells[turn * STEP % ONE_CELLS];
+        unsigned i = 0;
+        while (i < HAND_PATTERNS && (taken[held[i].pattern] || !qualifies(cell, held[i].pattern)))
+            i++;
+        if (i == HAND_PATTERNS)
+            continue;
+        taken[held[i].pattern] = true;
+        take(&triples[count++], cell, held[i].pattern);
+    }
+    return count;
+}
+
+unsigned triples_choose(struct triple *triples, unsigned wanted, struct cell cells[ONE_CELLS]) {
+    enum { ALL = ONE_CELLS * HAND_PATTERNS };
+    unsigned count = take_most_held(triples, wanted / 2, cells), left = 0;
+    static uint16_t others[ALL];
+    struct rng rng;
+    const struct rng_key key = {.seed = SEED};
+    rng_seed(&rng, &key);
+    for (unsigned i = 0; i < ALL; i++)
+        if (qualifies(&cells[i / HAND_PATTERNS], i % HAND_PATTERNS))
+            others[left++] = (uint16_t)i;
+    for (; left > 0 && count < wanted; left--) {
+        unsigned at = rng_below(&rng, left), i = others[at];
+        take(&triples[count++], &cells[i / HAND_PATTERNS], i % HAND_PATTERNS);
+        others[at] = others[left - 1];
+    }
+    return count;
+}
+
+/* Answering. */
+
+static void set(struct answered *answered, enum basis basis, double chance, double error) {
+    answered->known[basis] = true;
+    answered->chance[basis] = chance;
+    answered->error[basis] = error;
+}
+
+/* `solver's mean estimates; it is as sure of its margin as the model is, and as these are many. */
+static void answer_of_solver(struct triple *triple) {
+    const struct cell *cell = triple->cell;
+    const struct asked *all = &cell->pattern[triple->pattern],
+                       *example = &cell->example[triple->pattern];
+    struct answered *answered = &triple->by[BY_SOLVER];
+    double chance = example->chance / example->tried, margin = example->margin / example->tried;
+    double error = mean_error(example->margin, example->margin_squares, example->tried);
+    set(answered, OF_PATTERN, all->chance / all->tried, 0);
+    set(answered, OF_EXAMPLE, chance,
+        mean_error(example->chance, example->chance_squares, example->tried));
+    answered->verdict = verdict_of(
+        chance, chance - margin,
+        hypot(error, judge_model_error(cell->judge, &cell->asker, triple->pattern, chance)));
+}
+
+/* The example's share is the pattern's, moved by as much as `solver's estimates differ. */
+static void answer_of_truth(struct triple *triple) {
+    const struct cell *cell = triple->cell;
+    const struct asked *all = &cell->pattern[triple->pattern];
+    const struct answered *solver = &triple->by[BY_SOLVER];
+    struct answered *answered = &triple->by[BY_TRUTH];
+    const struct forcings *forced = &cell->forced[triple->pattern];
+    double share = share_of(all), error = share_error(all);
+    set(answered, OF_PATTERN, share, error);
+    set(answered, OF_EXAMPLE, share + solver->chance[OF_EXAMPLE] - solver->chance[OF_PATTERN],
+        hypot(error, solver->error[OF_EXAMPLE]));
+    triple->forced = forced->sum / forced->count;
+    triple->forced_error = mean_error(forced->sum, forced->squares, forced->count);
+    if (forced->count < FORCED_LEAST)
+        answered->verdict = VERDICT_UNKNOWN;
+    else if (fabs(triple->forced) < FORCED_SURE * triple->forced_error)
+        answered->verdict = VERDICT_CLOSE;
+    else
+        answered->verdict = triple->forced > 0 ? VERDICT_CALL : VERDICT_PASS;
+}
+
+/* The atlas' pattern is moved to the example by as much as the card's chances differ. */
+static void answer_of_card(struct triple *triple) {
+    const struct cell *cell = triple->cell;
+    const struct asked *all = &cell->pattern[triple->pattern];
+    const struct answer by_cards =
+        judge_by_cards(cell->judge, &cell->asker, cell->hand[triple->pattern]);
+    const struct answer by_pattern = judge_by_pattern(cell->judge, &cell->asker, triple->pattern);
+    double mean = all->card / all->tried;
+    set(&triple->by[BY_CARD], OF_PATTERN, mean, by_cards.error);
+    set(&triple->by[BY_CARD], OF_EXAMPLE, by_cards.chance, by_cards.error);
+    triple->by[BY_CARD].verdict = by_cards.verdict;
+    if (isnan(by_pattern.chance))
+        return;
+    set(&triple->by[BY_ATLAS], OF_PATTERN, by_pattern.chance, by_pattern.error);
+    set(&triple->by[BY_ATLAS], OF_EXAMPLE, by_pattern.chance + by_cards.chance - mean,
+        by_pattern.error);
+    triple->by[BY_ATLAS].verdict = by_pattern.verdict;
+}
+
+static void tell(struct question *question, const char *key, const char *text) {
+    struct error error;
+    if (question_set(question, option_find(&question_options, key), text, &error) != STATUS_OK)
+        one_die(error.text);
+}
+
+static void tell_number(struct question *question, const char *key, unsigned number) {
+    char text[16];
+    snprintf(text, sizeof text, "%u", number);
+    tell(question, key, text);
+}
+
+static void tell_all(struct question *question, const struct triple *triple) {
+    const struct situation *situation = triple->cell->situation;
+    char hand[HAND_TEXT_SIZE];
+    hand_text(triple->cell->hand[triple->pattern], hand);
+    question_begin(question);
+    tell(question, "scores", situation->scores);
+    tell(question, "called", situation->called);
+    tell_number(question, "seat", situation->seat);
+    tell_number(question, "dealer", situation->dealer);
+    tell(question, "hand", hand);
+}
+
+static void answer_of_advise(struct triple *triple, const char *config) {
+    struct question question;
+    struct advise *advise = malloc(sizeof *advise);
+    struct error error = {.text = "not enough memory for advice"};
+    const struct advise_request request = {
+        .asked = {.rules = config, .samples = SAMPLES, .seconds = INFINITY},
+        .table = population_names[triple->cell->population],
+        .question = &question};
+    tell_all(&question, triple);
+    if (!advise || advise_open(advise, &request, &error) != STATUS_OK ||
+        advise_run(&advise->advice, &error) != STATUS_OK)
+        one_die(error.text);
+    struct answered *answered = &triple->by[BY_ADVISE];
+    unsigned call = advise->alternatives[0].yes ? 0 : 1;
+    const struct elimination_counts *counts = &advise->advice.elimination.counts;
+    const struct asked asked = {.tried = (double)counts->samples[call],
+                                .stood = (double)counts->marks[call][ROLLOUT_AIM]};
+    set(answered, OF_EXAMPLE, share_of(&asked), share_error(&asked));
+    answered->verdict = !advise->advice.clear                                   ? VERDICT_CLOSE
+                        : elimination_best(&advise->advice.elimination) == call ? VERDICT_CALL
+                                                                                : VERDICT_PASS;
+    advise_close(advise);
+    free(advise);
+}
+
+void triple_answer(struct triple *triple, const char *config) {
+    answer_of_solver(triple);
+    answer_of_truth(triple);
+    answer_of_card(triple);
+    answer_of_advise(triple, config);
+}
+
+bool triple_compare(const struct triple *triple, enum answerer one, enum answerer other,
+                    struct compared *compared) {
+    const struct answered *a = &triple->by[one], *b = &triple->by[other];
+    enum basis basis = one == BY_ADVISE || other == BY_ADVISE ? OF_EXAMPLE : OF_PATTERN;
+    if (!a->known[basis] || !b->known[basis])
+        return false;
+    compared->difference = b->chance[basis] - a->chance[basis];
+    compared->allowed =
+        fmax(ALLOWED_POINTS, ALLOWED_ERRORS * hypot(a->error[basis], b->error[basis]));
+    return true;
+}
