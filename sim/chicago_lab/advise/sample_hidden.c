@@ -199,9 +199,21 @@ static unsigned unknown_laid(const struct chicago_state *state, const struct pos
     return count > known ? count - known : 0;
 }
 
-/* What was laid down; more than there is has gone back to the stock. */
+/* The cards that hands keep. */
+static card_set cards_kept(const struct chicago_state *state) {
+    card_set kept = 0;
+    for (unsigned i = 0; i < state->order_count; i++)
+        kept |= state->hand[state->order[i]] & ~state->exchanged[state->order[i]];
+    return kept;
+}
+
+/*
+ * What was laid down; more than there is has gone back to the stock. What was known to be laid down
+ * may be in a hand again then.
+ */
 static void sample_hidden_laid_down(struct chicago_state *state, const struct position *position,
                                     struct pool *pool) {
+    const card_set kept = cards_kept(state);
     unsigned total = 0;
     for (unsigned i = 0; i < state->order_count; i++) {
         unsigned seat = state->order[i];
@@ -216,6 +228,7 @@ static void sample_hidden_laid_down(struct chicago_state *state, const struct po
         if (seat != state->view.seat)
             state->laid_down[seat] |= shown_to(&state->view, seat, false);
         state->laid_down[seat] |= state->exchanged[seat]; /* in this exchange, if so far */
+        state->laid_down[seat] &= ~kept;
         state->muck |= state->laid_down[seat];
     }
 }
