@@ -39,7 +39,7 @@ deep() {
     ctest --preset tsan
     build asan-ubsan tests
     ctest --preset asan-ubsan
-    build release all one_answer
+    build release all
     ctest --preset release
 }
 
