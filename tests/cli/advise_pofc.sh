@@ -38,7 +38,7 @@ agrees 'Ks Kh Kc/Ad Kd Td 8d 7d/9s 9d 2h 2d 2c clear' --dealt '2h Kd 9s Kh Ks Kc
 expect 0 advise "${flush[@]}" --samples 1100
 said out 'pofc, rules pofc-sm-2019, table of 2: seat 0, dealer 0, street 5'
 said out 'Kh Qs 4s: where to place them'
-said out "for you and the others, who play on as \`sampler' (64 samples)"
+said out "for you and the others, who play on as \`solver' (quick)"
 grep -qE '^- / 4s / Kh +Qs .* 0\.00 +0\.00 +1024$' out || fail "$(cat out)"
 grep -qE '^- / Qs / 4s +Kh .* 100\.0 +0\.0 ' out || fail "$(cat out)"
 grep -qE '^Place - / 4s / Kh: it is worth [0-9.]+ \+- [0-9.]+ points more than ' out || fail "$(cat out)"

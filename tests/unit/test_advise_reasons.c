@@ -172,7 +172,7 @@ static void test_places(void **state) {
 static void test_change(void **state) {
     (void)state;
     const struct case_of asked = {
-        .stage = "call", .hand = "Jh Tc 9c Kc Ah", .scores = "40,50,16,29", .called = "1,1,0,1"};
+        .stage = "call", .hand = "Jh Tc 9c Kc Ah", .scores = "40,50,2,31", .called = "1,1,0,1"};
     struct answer answer = answer_to(&asked, SAMPLES);
     assert_reason(&answer, "do not call", "points", "you gain ");
     assert_true(answer.changes);
@@ -184,7 +184,7 @@ static void test_no_reason(void **state) {
     (void)state;
     struct case_of asked = {.stage = "call",
                             .hand = "As Ks Ah Kh Ad",
-                            .scores = "33,31,12",
+                            .scores = "30,31,12",
                             .called = "0,1,0",
                             .dealer = "2"};
     struct answer answer = answer_to(&asked, SAMPLES);
