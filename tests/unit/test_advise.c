@@ -195,8 +195,7 @@ static void sample_hidden_position(const struct position *position,
     table->state.view = position->state.view;
     for (unsigned seat = 0; seat < wanted->seats; seat++)
         table->seated[seat] = &table->player[seat];
-    assert_true(
-        sample_hidden(&state, &(const struct rollout_task){.position = position}, table));
+    assert_true(sample_hidden(&state, &(const struct rollout_task){.position = position}, table));
     assert_same_view(&state.view, wanted, position->exchanges);
     assert_whole(&state);
     assert_hands(&state, position);
