@@ -2,7 +2,7 @@
  * Why an alternative is the best, in words: what speaks for it most, compared with its rival, if
  * that is most of the difference between them.
  *
- * The rival is the second; but for an exchange that breaks what the hand scores by it is the best
+ * The rival is the second; for an exchange that breaks what the hand scores by, it is the best
  * one that does not.
  */
 #ifndef UTSPEL_ADVICE_REASON_H

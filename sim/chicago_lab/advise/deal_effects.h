@@ -39,7 +39,7 @@ struct deal_effects {
     int32_t of[DEAL_EFFECTS];
 };
 
-/* The effects of a deal that has ended, but for its value; `start` is the position before. */
+/* The effects of a deal that has ended, except its value; `start` is the position before. */
 struct deal_effects deal_effects_of(const struct chicago_state *state,
                                     const struct chicago_state *start);
 

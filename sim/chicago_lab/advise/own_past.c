@@ -63,7 +63,7 @@ static int32_t points_at(const struct chicago_view *view, unsigned seat, unsigne
     return points;
 }
 
-/* Buy-stop, unless the seat is said to have laid down cards. */
+/* Buy-stop, unless the seat laid down cards by what was given. */
 static bool is_barred(const struct walk *walk, unsigned exchange) {
     const struct chicago_view *view = &walk->position->state.view;
     return points_at(view, walk->seat, exchange) >= view->buy_stop && walk->named == 0 &&

@@ -3,12 +3,12 @@
  * them all, as its player would have laid them down.
  *
  * Each sample is a way back from the hand now to a hand dealt. A deal is uniform, so all ways back
- * are alike but for what the player decided: of each exchange any cards of the hand may have been
- * drawn, and any unseen cards laid down instead, and the player is asked whether it would have laid
- * down just these. Exchange by exchange, from the last to the first, ways are tried from those that
- * have stood so far (sequential Monte Carlo; Doucet, de Freitas and Gordon 2001), so that samples
- * may share their last exchanges. Where the player would never have come to such a hand, the ways
- * that differ least from its decisions are taken.
+ * are alike except for what the player decided: of each exchange any cards of the hand may have
+ * been drawn, and any unseen cards laid down instead, and the player is asked whether it would have
+ * laid down just these. Exchange by exchange, from the last to the first, ways are tried from those
+ * that have stood so far (sequential Monte Carlo; Doucet, de Freitas and Gordon 2001), so that
+ * samples may share their last exchanges. Where the player would never have come to such a hand,
+ * the ways that differ least from its decisions are taken.
  *
  * The player is not told what it laid down before, nor counts that are not known; of the strategies
  * built in none asks for these when it exchanges.

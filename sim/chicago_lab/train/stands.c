@@ -15,7 +15,7 @@ static const double OTHERWISE = 0.2;
 /* A step of scoring takes a line no further; and no line falls. */
 static const double STEP_MAX = 0.7, SLOPE_LEAST = 0.05;
 
-enum { ROUNDS = 8 };
+enum { ROUNDS = 16 };
 
 /* A line's information, and how far it is from the most likely one. */
 struct scores {
@@ -81,7 +81,17 @@ static bool point_of(struct point *point, const struct stand *stand, const struc
     return true;
 }
 
-/* One step of the lines of all hands; those of more opponents are expected to be as of one fewer.
+/* The number of opponents, less 1, that most is known of. */
+static unsigned best_known(const struct scores scores[TRICK_ODDS_OPPONENTS]) {
+    unsigned best = 0;
+    for (unsigned i = 1; i < TRICK_ODDS_OPPONENTS; i++)
+        best = scores[i].information[0] > scores[best].information[0] ? i : best;
+    return best;
+}
+
+/*
+ * One step of the lines of all hands; those of other numbers of opponents are expected to be as of
+ * the one that most is known of.
  */
 static void step_all(const struct stand *stands, size_t count, const struct trick_odds *known,
                      const struct trick_odds_lines *expected, struct trick_odds_lines *lines) {
@@ -90,10 +100,12 @@ static void step_all(const struct stand *stands, size_t count, const struct tric
     for (size_t i = 0; i < count; i++)
         if (point_of(&point, &stands[i], known, lines))
             scores_add(&scores[stands[i].count - 1], point.gradient, point.information, point.x);
+    unsigned best = best_known(scores);
+    const struct hazard_line like_best = lines->of_all[best];
     for (unsigned i = 0; i < TRICK_ODDS_OPPONENTS; i++) {
-        struct hazard_line before = expected ? expected->of_all[i]
-                                    : i > 0  ? lines->of_all[i - 1]
-                                             : (struct hazard_line){0, 1};
+        struct hazard_line before = expected    ? expected->of_all[i]
+                                    : i != best ? like_best
+                                                : (struct hazard_line){0, 1};
         take_step(&lines->of_all[i], &scores[i], before, ALL_PRECISION, (float)SLOPE_LEAST);
     }
 }
@@ -182,10 +194,8 @@ static void step_unwilling(const struct stand *stands, size_t count, struct tric
 void stands_fit_lines(const struct stand *stands, size_t count, const struct trick_odds *known,
                       struct trick_odds_lines *lines) {
     const struct trick_odds_lines expected = *lines;
-    for (unsigned round = 0; round < ROUNDS; round++) {
-        step_all(stands, count, known, &expected, lines);
+    for (unsigned round = 0; round < ROUNDS; round++)
         step_patterns(stands, count, known, &expected, &expected, lines);
-    }
 }
 
 /* Unwilling opponents defend perfectly, too, where that is asked. */

@@ -4,8 +4,8 @@
  *
  * Regression with the complementary log-log link: a Chicago is won with exp(-exp(eta)), and eta is
  * linear in the logarithm of the hazards. Fisher's scoring; what is fitted is Gaussian a priori,
- * which keeps thin data near the coarser form: patterns near all hands, more opponents near fewer,
- * defence as played near perfect defence.
+ * which keeps thin data near the coarser form: patterns near all hands, numbers of opponents near
+ * the one that most is known of, defence as played near perfect defence.
  */
 #ifndef UTSPEL_TRAIN_STANDS_H
 #define UTSPEL_TRAIN_STANDS_H
@@ -25,8 +25,9 @@ struct stand {
 };
 
 /*
- * Fits lines, which hold what is expected before, and with which standard errors; hands that nobody
- * can break (hazard 0) show nothing. Announced hands and unwilling opponents are taken as known.
+ * Fits the patterns' lines, which hold what is expected before, and with which standard errors:
+ * they alone, so that it counts for any number of opponents. Hands that nobody can break (hazard 0)
+ * show nothing. Announced hands and unwilling opponents are taken as known.
  */
 void stands_fit_lines(const struct stand *stands, size_t count, const struct trick_odds *known,
                       struct trick_odds_lines *lines);
