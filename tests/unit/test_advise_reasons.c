@@ -172,24 +172,26 @@ static void test_places(void **state) {
 static void test_change(void **state) {
     (void)state;
     const struct case_of asked = {
-        .stage = "call", .hand = "Jh Tc 9c Kc Ah", .scores = "40,50,2,31", .called = "1,1,0,1"};
+        .stage = "call", .hand = "Js Kd Ac 9s 7s", .scores = "17,46,5,46", .called = "0,0,0,1"};
     struct answer answer = answer_to(&asked, SAMPLES);
     assert_reason(&answer, "do not call", "points", "you gain ");
     assert_true(answer.changes);
-    assert_non_null(strstr(answer.change, "you come third "));
+    assert_non_null(strstr(answer.change, "you come fourth "));
 }
 
 /* Several things speak for it, none of them alone; or it is not clear at all. */
 static void test_no_reason(void **state) {
     (void)state;
     struct case_of asked = {.stage = "call",
-                            .hand = "As Ks Ah Kh Ad",
-                            .scores = "30,31,12",
-                            .called = "0,1,0",
+                            .hand = "Qh Kh Js 5s 9d",
+                            .scores = "30,22,50",
+                            .called = "1,1,1",
                             .dealer = "2"};
     struct answer answer = answer_to(&asked, SAMPLES);
     assert_true(answer.clear);
     assert_null(answer.reason.cause);
+    asked.hand = "As Ks Ah Kh Ad";
+    asked.called = "0,1,0";
     asked.scores = "47,4,44"; /* a whole round, but there are few samples */
     answer = answer_to(&asked, 64);
     assert_false(answer.clear);

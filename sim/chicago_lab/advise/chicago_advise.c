@@ -11,9 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Matches from which is learned what players keep; and the sample of one's own discards. */
+/* Matches from which is learned what players keep; and the sample of the past. */
 #define LEARNING_FIRST (UINT64_C(1) << 32)
-#define OWN_SAMPLE     (LEARNING_FIRST - 1)
+#define PAST_SAMPLE    (LEARNING_FIRST - 1)
 enum { LEARNING_MATCHES = 400 };
 
 /* Who plays for a population. */
@@ -156,6 +156,7 @@ struct chicago_work {
     struct discard_samples_counts *learned;
     struct discard_samples discard_samples;
     struct own_pasts *own_pasts;
+    struct past_deals *past_deals;
     bool learning;
 };
 
@@ -204,9 +205,9 @@ static enum status learn_discard_samples(struct chicago_work *work, struct engin
     return status;
 }
 
-/* What one may have laid down oneself, at a table opened for that. */
-static enum status sample_own_pasts(struct chicago_work *work, double deadline,
-                                    struct error *error) {
+/* What one may have laid down oneself, and how the deal may have gone, at a table opened for that.
+ */
+static enum status sample_past(struct chicago_work *work, double deadline, struct error *error) {
     struct chicago_tallies *tallies = calloc(1, sizeof *tallies);
     struct rollout *rollout = calloc(1, sizeof *rollout);
     enum status status = STATUS_RUNTIME;
@@ -215,20 +216,24 @@ static enum status sample_own_pasts(struct chicago_work *work, double deadline,
     } else {
         status = rollout_open(rollout, &work->task, tallies, error);
         if (status == STATUS_OK)
-            status = rollout_sample_own(rollout, &work->task, OWN_SAMPLE, deadline, work->own_pasts,
-                                        error);
+            status = rollout_sample_own(rollout, &work->task, PAST_SAMPLE, deadline,
+                                        work->own_pasts, error);
+        work->task.own_pasts = work->own_pasts;
+        if (status == STATUS_OK)
+            status = rollout_sample_deals(rollout, &work->task, PAST_SAMPLE, deadline,
+                                          work->past_deals, error);
         rollout_close(rollout);
     }
     free(rollout);
     free(tallies);
-    work->task.own_pasts = work->own_pasts;
+    work->task.past_deals = work->past_deals->count > 0 ? work->past_deals : NULL;
     return status;
 }
 
 static enum status learn(void *given, struct engine *engine, double deadline, struct error *error) {
     struct chicago_work *work = given;
-    enum status status = sample_own_pasts(work, deadline, error);
-    return status == STATUS_OK && !work->task.discard_samples
+    enum status status = sample_past(work, deadline, error);
+    return status == STATUS_OK && !work->task.past_deals && !work->task.discard_samples
                ? learn_discard_samples(work, engine, deadline, error)
                : status;
 }
@@ -241,7 +246,8 @@ enum status advise_run(struct advice *advice, struct error *error) {
                                         .discard_samples = advise->request->discard_samples},
                                .elimination = &advice->elimination,
                                .effects = &advise->effects,
-                               .own_pasts = &advise->own_pasts};
+                               .own_pasts = &advise->own_pasts,
+                               .past_deals = calloc(1, sizeof *own.past_deals)};
     struct advice_work work = {.task = advice_task(&chicago_game, &advise->setup),
                                .remaining = &own.task.remaining,
                                .learn = learn,
@@ -252,5 +258,8 @@ enum status advise_run(struct advice *advice, struct error *error) {
     work.task.close = work_close;
     work.task.play = work_play;
     work.task.gather = work_gather;
-    return advice_play(advice, &work, error);
+    enum status status = own.past_deals ? advice_play(advice, &work, error)
+                                        : error_set(error, STATUS_RUNTIME, "out of memory");
+    free(own.past_deals);
+    return status;
 }

@@ -162,6 +162,7 @@ static enum status read_stage(struct position *position, const struct question *
     view->exchange = (uint8_t)exchange;
     position->exchanges = (unsigned)exchange - (stage == CHICAGO_AT_EXCHANGE);
     position->point.stage = stage;
+    position->called_before = view->called;
     if (stage != CHICAGO_AT_EXCHANGE) /* where nobody knows what the others do */
         position->point.turn = chicago_state_turn(state, view->seat);
     return question_has(question, "caller") ? read_caller(view, question, stage, error) : STATUS_OK;

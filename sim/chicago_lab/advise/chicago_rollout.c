@@ -157,6 +157,23 @@ enum status rollout_sample_own(struct rollout *rollout, const struct rollout_tas
     return own_pasts_sample(pasts, task->position, &rollout->table, deadline);
 }
 
+/* Whether all cards known of the others are open ones: none was played, none is settled now. */
+static bool has_past_deals(const struct position *position) {
+    enum chicago_stage stage = position->point.stage;
+    return position->exchanges > 0 && stage != CHICAGO_AT_DRAW && stage != CHICAGO_AT_OPEN_CARD &&
+           stage != CHICAGO_AT_PLAY;
+}
+
+enum status rollout_sample_deals(struct rollout *rollout, const struct rollout_task *task,
+                                 uint64_t sample, double deadline, struct past_deals *deals,
+                                 struct error *error) {
+    deals->count = 0;
+    if (!has_past_deals(task->position))
+        return STATUS_OK;
+    begin_sample(rollout, task->position, sample, error);
+    return past_deals_sample(deals, task->position, task->own_pasts, &rollout->table, deadline);
+}
+
 enum status rollout_play(struct rollout *rollout, const struct rollout_task *task, uint64_t sample,
                          struct error *error) {
     struct elimination_result results[ALTERNATIVES_MAX];

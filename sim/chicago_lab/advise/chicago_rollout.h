@@ -8,7 +8,7 @@
 #include "sim/chicago/chicago_event.h"
 #include "sim/chicago/chicago_table.h"
 #include "sim/chicago_lab/advise/deal_effects.h"
-#include "sim/chicago_lab/advise/own_past.h"
+#include "sim/chicago_lab/advise/past_deals.h"
 #include "sim/chicago_lab/advise/position.h"
 #include "sim/chicago_lab/train/exchange_counts.h"
 #include "sim/elimination/elimination.h"
@@ -37,8 +37,9 @@ struct rollout_task {
     const struct position *position;
     const struct alternative *alternatives;
     const struct discard_samples *discard_samples; /* NULL: none */
-    const struct own_pasts *own_pasts; /* NULL: own discards not named are any unseen cards */
-    uint32_t remaining;                /* mask of alternatives */
+    const struct own_pasts *own_pasts;   /* NULL: own discards not named are any unseen cards */
+    const struct past_deals *past_deals; /* NULL: determinizations are sampled */
+    uint32_t remaining;                  /* mask of alternatives */
 };
 
 struct rollout {
@@ -70,6 +71,11 @@ enum status rollout_sample_own(struct rollout *rollout, const struct rollout_tas
                                uint64_t sample, double deadline, struct own_pasts *pasts,
                                struct error *error);
 
+/* Samples past deals by all players here and the task's own pasts; none, where there are none. */
+enum status rollout_sample_deals(struct rollout *rollout, const struct rollout_task *task,
+                                 uint64_t sample, double deadline, struct past_deals *deals,
+                                 struct error *error);
+
 /*
  * Samples the hidden cards, and plays the rest of the game once for each remaining alternative, all
  * with those cards and the decks of that number.
@@ -84,12 +90,12 @@ enum status rollout_play(struct rollout *rollout, const struct rollout_task *tas
 
 /*
  * Fills state from a position. All is drawn by the deck of the deal that the table's coordinates
- * name. What is not given of the seat's own exchanges is that of one of its pasts. What is not
- * given of the others' is what the table's players do in another deal, which they play for that;
- * hands are determinizations of strategies/chicago/model/determinizations.h, uniform without
- * discard samples. With counts of the exchange in progress, those who come before the seat lay down
- * as many by their own decisions. Returned: false if no hands were found with which the seat would
- * be asked.
+ * name. It is drawn from past deals (past_deals.h); or, without, what is not given of the seat's
+ * own exchanges is that of one of its pasts, and of the others' what the table's players do in
+ * another deal, and hands are determinizations (strategies/chicago/model/determinizations.h),
+ * uniform without discard samples. With counts of the exchange in progress, those who come before
+ * the seat lay down as many by their own decisions. Returned: false if no hands were found with
+ * which the seat would be asked.
  */
 bool sample_hidden(struct chicago_state *state, const struct rollout_task *task,
                    struct chicago_table *table);

@@ -53,20 +53,10 @@ static bool knows_count(const struct walk *walk, unsigned exchange) {
     return !chicago_mask_has(walk->position->unknown_counts[exchange], walk->seat);
 }
 
-/* The points that a hand announced later brought are not there yet. */
-static int32_t points_at(const struct chicago_view *view, unsigned seat, unsigned exchange) {
-    bool all = view->trick > 0 && view->caller == CHICAGO_NO_SEAT;
-    int32_t points = view->points[seat];
-    for (unsigned i = exchange; i < view->exchange - (unsigned)!all; i++)
-        if (chicago_mask_has(view->seen[i].scored, seat))
-            points -= view->rules.points[view->seen[i].category];
-    return points;
-}
-
 /* Buy-stop, unless the seat laid down cards by what was given. */
 static bool is_barred(const struct walk *walk, unsigned exchange) {
     const struct chicago_view *view = &walk->position->state.view;
-    return points_at(view, walk->seat, exchange) >= view->buy_stop && walk->named == 0 &&
+    return position_points_at(view, walk->seat, exchange) >= view->buy_stop && walk->named == 0 &&
            view->seen[exchange].count[walk->seat] == 0;
 }
 
@@ -86,7 +76,7 @@ static void show_exchange(const struct walk *walk, unsigned exchange) {
         view->seen[exchange].count[seat] = now->seen[exchange].count[seat];
     }
     for (unsigned seat = 0; seat < view->seats; seat++)
-        view->points[seat] = points_at(now, seat, exchange);
+        view->points[seat] = position_points_at(now, seat, exchange);
     if (!is_barred(walk, exchange) && chicago_in_buy_stop(view, walk->seat))
         view->points[walk->seat] = view->buy_stop - 1; /* it did exchange */
 }
@@ -228,7 +218,8 @@ static struct guess guess_exchange(struct walk *walk, struct way *way, unsigned 
     }
     if (plan.draw == DECLINED)
         guess.declined = slot_take(walk, plan.slot[plan.count], &free);
-    way->past.count[exchange] = (uint8_t)plan.count;
+    way->past.exchanged[exchange] = guess.laid_down;
+    way->past.drawn[exchange] = guess.drawn;
     return guess;
 }
 

@@ -16,6 +16,15 @@ card_set position_seen(const struct position *position) {
     return seen;
 }
 
+int32_t position_points_at(const struct chicago_view *view, unsigned seat, unsigned exchange) {
+    bool all = view->trick > 0 && view->caller == CHICAGO_NO_SEAT;
+    int32_t points = view->points[seat];
+    for (unsigned i = exchange; i < view->exchange - (unsigned)!all; i++)
+        if (chicago_mask_has(view->seen[i].scored, seat))
+            points -= view->rules.points[view->seen[i].category];
+    return points;
+}
+
 card_set position_played_by(const struct chicago_view *view, unsigned seat) {
     card_set played = 0;
     for (unsigned trick = 0; trick < view->trick; trick++)

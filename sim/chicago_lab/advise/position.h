@@ -18,11 +18,15 @@ struct position {
     unsigned exchanges;         /* that everybody has laid down cards in */
     uint8_t unknown_counts[CHICAGO_EXCHANGES_MAX]; /* masks of seats, by exchange */
     uint8_t announced;                             /* mask of exchanges, whose best is known */
+    uint8_t called_before;                         /* mask: who had called before this deal */
     uint8_t counted; /* mask: seats whose count of the exchange in progress is known */
 };
 
 /* The cards a seat has played. */
 card_set position_played_by(const struct chicago_view *view, unsigned seat);
+
+/* A seat's points in an exchange, from 0: without those that hands announced later brought. */
+int32_t position_points_at(const struct chicago_view *view, unsigned seat, unsigned exchange);
 
 /* The cards that may be played now. */
 card_set position_legal(const struct position *position);

@@ -1,8 +1,10 @@
 #include "sim/chicago_lab/advise/chicago_rollout.h"
 
 #include "sim/chicago/deal.h"
-#include "sim/chicago_lab/advise/own_past.h"
+#include "sim/chicago_lab/advise/past_deals.h"
 #include "strategies/chicago/model/determinizations.h"
+
+#include <string.h>
 
 enum {
     PASTS = 16,     /* of what each opponent may have kept */
@@ -10,6 +12,10 @@ enum {
     TRIES = 1000,   /* of hands, to come to be asked; */
     COUNTED = 50000 /* with counts of the exchange in progress */
 };
+
+static unsigned tries_of(const struct position *position) {
+    return position->counted != 0 ? COUNTED : TRIES;
+}
 
 static bool knows_counts(const struct chicago_view *view, const struct position *position,
                          bool knows_own) {
@@ -28,7 +34,7 @@ static void take_own_past(struct chicago_state *state, const struct position *po
     view->laid_down = state->laid_down[seat] = past->laid_down;
     for (unsigned exchange = 0; exchange < position->exchanges; exchange++) {
         struct chicago_exchange_seen *seen = &view->seen[exchange];
-        seen->count[seat] = past->count[exchange];
+        seen->count[seat] = (uint8_t)card_set_count(past->exchanged[exchange]);
         if (past->open[exchange] == CHICAGO_NO_CARD)
             continue;
         seen->open[seat] = past->open[exchange];
@@ -126,21 +132,62 @@ static bool lay_down_before(struct chicago_state *state, const struct position *
     return true;
 }
 
+/* Makes the view what it was when Chicago was asked for, before anybody answered. */
+static void show_question(struct chicago_view *view, const struct position *position) {
+    const struct chicago_view *now = &position->state.view;
+    if (now->caller != CHICAGO_NO_SEAT && !chicago_mask_has(position->called_before, now->caller))
+        view->called &= (uint8_t) ~(1u << now->caller);
+    view->caller = CHICAGO_NO_SEAT;
+    view->refused = 0;
+    view->trick = 0;
+    view->leader = view->winner = CHICAGO_NO_SEAT;
+    view->winning = CHICAGO_NO_CARD;
+    memset(view->played, CHICAGO_NO_CARD, sizeof view->played);
+    view->played_set = 0;
+}
+
+/* Whether with these hands the others would have answered the Chicago question as they did. */
+static bool answer_so(const struct chicago_state *state, const struct position *position,
+                      struct chicago_table *table) {
+    struct chicago_view *view = &table->state.view;
+    unsigned own = state->view.seat, caller = state->view.caller;
+    bool over = position->point.stage < CHICAGO_AT_CALL;
+    table->state = *state;
+    show_question(view, position);
+    for (unsigned i = 0; i < state->order_count && !over; i++) {
+        unsigned seat = state->order[i];
+        bool asked = view->points[seat] >= view->chicago_min_points;
+        over = seat == caller || (seat == own && position->point.stage == CHICAGO_AT_CALL);
+        if (asked && seat != own && chicago_ask_call(table, seat) != (seat == caller))
+            return false;
+        view->refused |= (uint8_t)((unsigned)asked << seat);
+    }
+    return true;
+}
+
+/* Whether the deal comes to the question so; whether the others answered as they did counts only in
+ * the first half of all tries: they may be others than those who are taken for them. */
+static bool comes_to_question(struct chicago_state *state, const struct position *position,
+                              struct chicago_table *table, unsigned tried) {
+    bool answers = tried < tries_of(position) / 2;
+    return is_asked(state, position->point.stage) &&
+           (position->counted == 0 || lay_down_before(state, position, table)) &&
+           (!answers || answer_so(state, position, table));
+}
+
 static bool sample_hidden_hands(struct chicago_state *state, const struct rollout_task *task,
                                 struct chicago_table *table, struct rng *rng) {
     const struct position *position = task->position;
     struct chicago_view view = view_for_determinizations(state, position);
     struct determinizations determinizations;
     struct determinization determinization;
-    const unsigned tries = position->counted != 0 ? COUNTED : TRIES;
-    for (unsigned i = 0; i < tries && table->status == STATUS_OK; i++) {
+    for (unsigned i = 0; i < tries_of(position) && table->status == STATUS_OK; i++) {
         if (i % DRAWS == 0)
             determinizations_prepare(&determinizations, &view, position->exchanges,
                                      task->discard_samples, NULL, NULL, PASTS, rng);
         determinizations_draw(&determinizations, rng, &determinization);
         take_determinization(state, &determinization);
-        if (is_asked(state, position->point.stage) &&
-            (position->counted == 0 || lay_down_before(state, position, table)))
+        if (comes_to_question(state, position, table, i))
             return true;
     }
     return false;
@@ -305,25 +352,45 @@ static void note_refusals(struct chicago_state *state, enum chicago_stage stage)
     state->chose_points = stage >= CHICAGO_AT_CALL ? view->playing : 0;
 }
 
-bool sample_hidden(struct chicago_state *state, const struct rollout_task *task,
-                   struct chicago_table *table) {
+/* A past deal that comes to the question. */
+static bool sample_past_deal(struct chicago_state *state, const struct rollout_task *task,
+                             struct chicago_table *table, struct rng *rng) {
+    const struct position *position = task->position;
+    for (unsigned i = 0; i < tries_of(position) && table->status == STATUS_OK; i++)
+        if (past_deals_draw(task->past_deals, position, task->own_pasts, table, rng, state) &&
+            comes_to_question(state, position, table, i))
+            return true;
+    return false;
+}
+
+/* Determinizations, and what was laid down and is left as far as that can be told. */
+static bool sample_determinization(struct chicago_state *state, const struct rollout_task *task,
+                                   struct chicago_table *table, struct rng *rng) {
     const struct position *position = task->position;
     bool knows_own = task->own_pasts != NULL;
-    struct rng rng;
     struct pool pool;
-    *state = position->state;
+    if (knows_own)
+        take_own_past(state, position, task->own_pasts, rng);
+    if (!knows_counts(&state->view, position, knows_own))
+        sample_hidden_counts(state, position, knows_own, table, rng);
+    if (!sample_hidden_hands(state, task, table, rng))
+        return false;
+    pool_fill(&pool, state, position, rng);
+    sample_hidden_laid_down(state, position, &pool);
+    sample_hidden_draws(state, position, &pool, rng);
+    return true;
+}
+
+bool sample_hidden(struct chicago_state *state, const struct rollout_task *task,
+                   struct chicago_table *table) {
+    struct rng rng;
+    *state = task->position->state;
     table->state = *state;
     struct rng_key key = chicago_deal_key(table, RNG_DECK);
     rng_seed(&rng, &key);
-    if (knows_own)
-        take_own_past(state, position, task->own_pasts, &rng);
-    if (!knows_counts(&state->view, position, knows_own))
-        sample_hidden_counts(state, position, knows_own, table, &rng);
-    if (!sample_hidden_hands(state, task, table, &rng))
-        return false;
-    pool_fill(&pool, state, position, &rng);
-    sample_hidden_laid_down(state, position, &pool);
-    sample_hidden_draws(state, position, &pool, &rng);
-    note_refusals(state, position->point.stage);
-    return true;
+    bool found = task->past_deals ? sample_past_deal(state, task, table, &rng)
+                                  : sample_determinization(state, task, table, &rng);
+    if (found)
+        note_refusals(state, task->position->point.stage);
+    return found;
 }
